@@ -36,7 +36,7 @@ export function renderCached(app: Hono, origin: () => string, secondsUntilNext: 
     }
 
     const own = headers['cache-control']
-    const isOnce = response.status !== 200 || (own === 'no-store' && !key.startsWith('/api/'))
+    const isOnce = response.status !== 200 || (/\bno-store\b/.test(own ?? '') && !key.startsWith('/api/'))
     headers['cache-control'] = isOnce ? 'no-store' : own?.includes('immutable') ? own : ASK_EACH_TIME
     const cached = toCached({ status: response.status, type, body, headers })
     const until = isOnce ? undefined : await next

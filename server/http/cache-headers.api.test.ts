@@ -18,6 +18,21 @@ const ASK_EACH_TIME = 'public, max-age=0, must-revalidate'
 const FOREVER = 'public, max-age=31536000, immutable'
 const AN_HOUR = 'public, max-age=3600'
 const NEVER = 'no-store'
+/** The pages that a secret behind the # opens, and the steps to a new password. */
+const KEPT_BY_NOBODY = [
+  ...[
+    '/pay',
+    '/quote',
+    '/gift-card',
+    '/back-in-stock',
+    '/letters/confirm',
+    '/letters/bag',
+    '/review',
+    '/admin-login/invitation',
+  ],
+  ...['/forgot-password', '/verify-code', '/change-password'],
+  ...['/admin-login/forgot-password', '/admin-login/verify-code', '/admin-login/change-password'],
+]
 
 const ask = async (address: string, init: RequestInit = {}) => {
   const { status, headers, body } = await fetch(site.url + address, { redirect: 'manual', ...init })
@@ -50,7 +65,7 @@ test('every page is cached, and asked for each time whether it still holds', asy
     expect({ address, ...(await ask(address)) }).toEqual({
       address,
       status: 200,
-      cache: ASK_EACH_TIME,
+      cache: KEPT_BY_NOBODY.includes(address) ? NEVER : ASK_EACH_TIME,
       tagged: true,
       vary: 'Accept-Encoding',
     })
@@ -72,6 +87,16 @@ test('a way to another page, and what is not there, is nobody’s to keep', asyn
     expect({ address, ...(await ask(address)) }).toMatchObject({ address, status: 302, cache: NEVER })
   for (const address of addressesOf(['missing', 'secret']))
     expect({ address, ...(await ask(address)) }).toMatchObject({ address, status: 404, cache: NEVER, tagged: false })
+})
+
+// rules: secret links
+test('what a secret opens tells nobody its address, and is kept by nobody', async () => {
+  for (const address of [...KEPT_BY_NOBODY, ...addressesOf(['secret'])]) {
+    const { headers, body } = await fetch(site.url + address)
+    await body?.cancel()
+    const said = { cache: headers.get('cache-control'), referrer: headers.get('referrer-policy') }
+    expect({ address, ...said }).toEqual({ address, cache: NEVER, referrer: 'no-referrer' })
+  }
 })
 
 const addresses: [what: string, address: () => string, status: number, cache: string][] = [

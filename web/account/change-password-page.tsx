@@ -1,7 +1,7 @@
 import { Link, redirect, replace } from 'react-router'
 import { config } from '#config'
 import { ask } from '#web/api-client.ts'
-import { privateMeta } from '#web/frame/page-meta.ts'
+import { ofSecretLink, privateMeta } from '#web/frame/page-meta.ts'
 import { useAuth } from '#web/state/auth-store.ts'
 import { purge } from '#web/state/browser-state.ts'
 import { useReset } from '#web/state/reset-store.ts'
@@ -16,6 +16,8 @@ import { textsIn, useForm } from '#web/parts/use-form.ts'
 import type { Route } from './+types/change-password-page'
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Set a new password', matches)
+
+export const headers = ofSecretLink
 
 /** The server renders the page, which says nothing of anybody; who has neither code nor link is sent for one. */
 export const loader = () => null

@@ -1,6 +1,6 @@
 import { Link, redirect } from 'react-router'
 import { ask } from '#web/api-client.ts'
-import { privateMeta } from '#web/frame/page-meta.ts'
+import { ofSecretLink, privateMeta } from '#web/frame/page-meta.ts'
 import { useReset } from '#web/state/reset-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -12,6 +12,8 @@ import { textsIn, useForm } from '#web/parts/use-form.ts'
 import type { Route } from './+types/forgot-password-page'
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Forgot password', matches)
+
+export const headers = ofSecretLink
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const { email } = await textsIn(request, 'email')

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'rea
 import { Link, redirect, replace, useFetcher } from 'react-router'
 import { config } from '#config'
 import { ask, type Answer } from '#web/api-client.ts'
-import { privateMeta } from '#web/frame/page-meta.ts'
+import { ofSecretLink, privateMeta } from '#web/frame/page-meta.ts'
 import { told } from '#web/parts/answered.tsx'
 import { pressed } from '#web/parts/pressed.ts'
 import { textsIn } from '#web/parts/use-form.ts'
@@ -19,6 +19,8 @@ const { length, minutes } = config.resetCode
 const noDigits: string[] = Array.from({ length }, () => '')
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Enter your code', matches)
+
+export const headers = ofSecretLink
 
 /** The server renders the page, which says nothing of anybody; who asked for no code is sent for one. */
 export const loader = () => null

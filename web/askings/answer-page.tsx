@@ -3,12 +3,14 @@ import { colorName } from '#shop/color-name.ts'
 import { FormHeading } from '#web/account/form-heading.tsx'
 import { NarrowPage } from '#web/account/narrow-page.tsx'
 import { ask } from '#web/api-client.ts'
-import { privateMeta } from '#web/frame/page-meta.ts'
+import { ofSecretLink, privateMeta } from '#web/frame/page-meta.ts'
 import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import type { Route } from './+types/answer-page'
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta('When it is back', matches)
+
+export const headers = ofSecretLink
 
 /**
  * Where the link of a letter leads: she says yes, or takes it back. Its token stands behind the #, and to be shown the

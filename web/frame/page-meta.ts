@@ -43,6 +43,9 @@ export const privateMeta = (title: string, matches: Matches = []) => [
   { name: 'robots', content: 'noindex' },
 ]
 
+/** What the server says of a page that a secret link opens: nobody keeps it, and where it leads isn't told where it was (rules: secret links). */
+export const ofSecretLink = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+
 /** A page's title with the house's name behind it. */
 export function titled(title: string, matches: Matches): string {
   const house = houseOf(matches)

@@ -3,13 +3,14 @@ import { naira } from '#shop/money.ts'
 import { FormHeading } from '#web/account/form-heading.tsx'
 import { NarrowPage } from '#web/account/narrow-page.tsx'
 import { ask } from '#web/api-client.ts'
-import { privateMeta } from '#web/frame/page-meta.ts'
-import { inSomeTries } from '#web/loading/tries.ts'
+import { ofSecretLink, privateMeta } from '#web/frame/page-meta.ts'
 import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import type { Route } from './+types/bag-page'
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Your bag', matches)
+
+export const headers = ofSecretLink
 
 /**
  * Where a reminder leads: a press puts what was left into the bag of this browser, beside what is in it. Its link stands
@@ -26,7 +27,7 @@ export default function BagPage() {
     setBusy(false)
     if (!answer.ok) return setSaid(answer.message)
     const theirs = answer.body.lines.map((line) => ({ ...line, price: naira(line.price) }))
-    const cart = await inSomeTries(() => import('#web/state/bag-on-server.ts')).catch(() => null)
+    const cart = await import('#web/state/bag-on-server.ts').catch(() => null)
     if (!cart) return setSaid('There is no connection. Nothing is lost: please try again.')
     cart.joinCart(theirs)
     setDone(true)

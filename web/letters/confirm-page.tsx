@@ -3,12 +3,14 @@ import { CONSENT } from '#shop/newsletter/subscription.ts'
 import { FormHeading } from '#web/account/form-heading.tsx'
 import { NarrowPage } from '#web/account/narrow-page.tsx'
 import { ask } from '#web/api-client.ts'
-import { privateMeta } from '#web/frame/page-meta.ts'
+import { ofSecretLink, privateMeta } from '#web/frame/page-meta.ts'
 import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import type { Route } from './+types/confirm-page'
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Letters', matches)
+
+export const headers = ofSecretLink
 
 /**
  * Where the mail leads that asks for a yes. Its link stands behind the #, and to be shown the page does nothing: mail

@@ -4,7 +4,7 @@ import { readerBy } from '#shop/newsletter/leave.server.ts'
 import { NarrowPage } from '#web/account/narrow-page.tsx'
 import { LinkOver } from '#web/frame/link-over.tsx'
 import { useMessageLink } from '#web/frame/message-link.ts'
-import { privateMeta } from '#web/frame/page-meta.ts'
+import { ofSecretLink, privateMeta } from '#web/frame/page-meta.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext } from '#web/services.server.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -13,7 +13,7 @@ import type { Route } from './+types/leave-page'
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Letters', matches)
 
 /** Nobody keeps it: it is one person's. */
-export const headers = () => ({ 'cache-control': 'no-store' })
+export const headers = ofSecretLink
 
 export async function loader({ context, params: { token }, url }: Route.LoaderArgs) {
   const reader = await readerBy(context.get(servicesContext).db, token)

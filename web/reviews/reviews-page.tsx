@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { ask } from '#web/api-client.ts'
 import type { BodyOf } from '#web/contract.ts'
-import { privateMeta } from '#web/frame/page-meta.ts'
+import { ofSecretLink, privateMeta } from '#web/frame/page-meta.ts'
 import { Answered, told } from '#web/parts/answered.tsx'
 import { paths } from '#web/paths.ts'
 import { useAuth } from '#web/state/auth-store.ts'
@@ -13,6 +13,8 @@ import { forgetHalf } from './kept-reviews.ts'
 import { OwnReview } from './own-review.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Your reviews', matches)
+
+export const headers = ofSecretLink
 
 /** What stands behind the # of the link in the mail; without it, who is signed in is asked for hers (rules: review link). */
 function linkHeader(): Record<string, string> {

@@ -9,7 +9,7 @@ import { formatNaira } from '#shop/money.ts'
 import type { OwnField } from '#shop/settings/own-fields.ts'
 import { drawn } from '#shop/shade.ts'
 import { LinkOver } from '#web/frame/link-over.tsx'
-import { privateMeta } from '#web/frame/page-meta.ts'
+import { ofSecretLink, privateMeta } from '#web/frame/page-meta.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext } from '#web/services.server.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -46,7 +46,7 @@ const previewed = (product: Product, fields: readonly OwnField[]) => ({
 })
 
 /** It may be withdrawn at any moment, and is nobody's to find. */
-export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+export const headers = ofSecretLink
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   privateMeta(loaderData ? `Preview: ${loaderData.name}` : 'This preview is over', matches)

@@ -3,7 +3,7 @@ import { pickedCards } from '#shop/catalogue/picked-products.server.ts'
 import { sharerBy } from '#shop/wishes/wish-link.server.ts'
 import { wishListOf } from '#shop/wishes/wishes.server.ts'
 import { LinkOver } from '#web/frame/link-over.tsx'
-import { privateMeta } from '#web/frame/page-meta.ts'
+import { ofSecretLink, privateMeta } from '#web/frame/page-meta.ts'
 import { ProductGrid } from '#web/parts/product-grid.tsx'
 import { paths } from '#web/paths.ts'
 import { servicesContext } from '#web/services.server.ts'
@@ -21,7 +21,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 /** It may be taken back at any time. */
-export const headers = () => ({ 'cache-control': 'no-store' })
+export const headers = ofSecretLink
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta('A wish list', matches)
 

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { config } from '#config'
 import { ask } from '#web/api-client.ts'
-import { privateMeta } from '#web/frame/page-meta.ts'
+import { ofSecretLink, privateMeta } from '#web/frame/page-meta.ts'
 import { told } from '#web/parts/answered.tsx'
 import { textsIn, useForm } from '#web/parts/use-form.ts'
 import { paths } from '#web/paths.ts'
@@ -14,6 +14,8 @@ import type { Route } from './+types/invitation-page'
 import { rolesInWords } from './member.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Join the staff', matches)
+
+export const headers = ofSecretLink
 
 /** The server renders the page, which says nothing of anybody. */
 export const loader = () => null
