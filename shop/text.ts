@@ -23,9 +23,20 @@ export const longest = {
  */
 export const isStorableText = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed()
 
+/**
+ * Text without the signs that turn the direction of all that follows them. Nobody sees or types them; a telephone number
+ * that is copied from a book of contacts has them around it (rules: nothing is mended).
+ */
+export const withoutTurns = (text: string): string => text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
+
 /** Any trimmed text of at most `max` characters, possibly empty. */
 export const text = (max: number) =>
-  z.string(because('required')).max(max, because('too-long')).refine(isStorableText, because('unstorable')).trim()
+  z
+    .string(because('required'))
+    .max(max, because('too-long'))
+    .refine(isStorableText, because('unstorable'))
+    .overwrite(withoutTurns)
+    .trim()
 
 /** Trimmed text of 1 to `max` characters. */
 export const filled = (max: number) => text(max).min(1, because('required'))

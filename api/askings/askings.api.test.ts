@@ -48,6 +48,8 @@ describe('asking to be told', () => {
       ask({ ...product, id: 'none' }, { email: 'ada@example.com' }),
       ask(product, { phone: '0803 000 0000' }),
       ask(product, { phone: '+2348030000000' }),
+      ask(product, { phone: '+234 0803 000 0000' }),
+      ask(product, { phone: '00234 803 000 0000' }),
     ])
     for (const { status, body } of answers)
       expect({ status, body }).toEqual({ status: 200, body: { message: 'We will tell you' } })
@@ -58,6 +60,11 @@ describe('asking to be told', () => {
   test.each([
     [{ phone: 'a lot' }, 'phone'],
     [{ phone: '12' }, 'phone'],
+    [{ phone: '12345' }, 'phone'],
+    [{ phone: '0803 12' }, 'phone'],
+    [{ phone: '+23480300000001' }, 'phone'],
+    [{ phone: '0000000000' }, 'phone'],
+    [{ phone: '+0803000000' }, 'phone'],
     [{ email: 'ada' }, 'email'],
     [{}, 'email'],
     [{ email: 'ada@example.com', phone: '08030000000' }, 'email'],

@@ -81,11 +81,20 @@ test.each([
   ['text', { text: 'See https://example.com for more' }],
   ['title', { title: 'Write to me@example.com' }],
   ['text', { text: 'Call me: +234 803 111 2222' }],
+  ['text', { text: 'Call me: 0803\u200b111\u200b2222' }],
+  ['title', { title: 'See ht\u2060tps://example.com' }],
   ['fit', { fit: 'huge' }],
 ])('a review is refused by its %s: %j', async (field, more) => {
   const { order } = await bought()
   const { status, body } = await write(order, more)
   expect([status, Object.keys(body.fields ?? {})]).toEqual([422, [field]])
+})
+
+// rules: nothing is mended, name below a review
+test('nothing in a review turns round what stands beside it', async () => {
+  const { order } = await bought()
+  const { body } = await write(order, { title: '\u202eyleveL', text: 'It \u2067fits\u2069.' })
+  expect(body.review).toMatchObject({ title: 'yleveL', text: 'It fits.' })
 })
 
 // rules: review read first, name below a review, answer of the house

@@ -83,7 +83,7 @@ describe('what is typed', () => {
 
   // rules: words of mails
   test.each([
-    'مرحبا {name} \u202e',
+    'مرحبا {name} \u200f',
     '🎉👩🏾‍🎨 {order}',
     '=?utf-8?q?News=0d=0aBcc:_all?=',
     '{{name}} $& $1 {',

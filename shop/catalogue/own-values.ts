@@ -1,7 +1,7 @@
 import type { Problem } from '#shop/errors.ts'
 import { problem } from '#shop/errors.ts'
 import type { OwnField } from '#shop/settings/own-fields.ts'
-import { isStorableText, longest } from '#shop/text.ts'
+import { isStorableText, longest, withoutTurns } from '#shop/text.ts'
 
 /** What a product says in a field of the owner's: words, the keys of choices, or a number with two decimals at most. */
 export type OwnValue = string | string[] | number
@@ -44,7 +44,7 @@ function valueOf(field: OwnField, given: unknown): OwnValue | null | Problem {
 function wordsOf(given: unknown): string | null | Problem {
   if (typeof given !== 'string') return problem('not-text')
   if (!isStorableText(given)) return problem('unstorable')
-  const words = given.replace(/\s+/gu, ' ').trim()
+  const words = withoutTurns(given).replace(/\s+/gu, ' ').trim()
   return words.length > longest.line ? problem('too-long', { most: longest.line }) : words || null
 }
 

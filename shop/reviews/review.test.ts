@@ -9,6 +9,13 @@ test.each([
   ['amina@example.com', ''],
   ['08031112222', ''],
   ['', ''],
+  ['Mary-Jane Obi', 'Mary-Jane'],
+  ['N’Golo', 'N’Golo'],
+  ['J. Obi', 'J.'],
+  ['cheap-dresses.com Obi', ''],
+  ['https://example Obi', ''],
+  ['<img src=x onerror=alert(1)>', ''],
+  ['\u202eanimA', ''],
 ])('of %j readers see %j', (name, first) => {
   expect(firstNameOf(name)).toBe(first)
 })

@@ -27,8 +27,10 @@ export const PICTURES_OF_A_REVIEW = 3
 
 /** What would let strangers reach somebody, or lead readers elsewhere. */
 const reach = /[^\s@]+@[^\s@]+\.[^\s@]+|https?:\/\/|\bwww\.|(?:\d[\s().-]*){9,}/i
+/** Whatever is not seen between its letters hides nothing. */
+const unseen = /\p{Cf}/gu
 const forEverybody = <Text extends z.ZodType<string>>(words: Text) =>
-  words.refine((given) => !reach.test(given), because('not-for-everybody'))
+  words.refine((given) => !reach.test(given.replace(unseen, '')), because('not-for-everybody'))
 
 /** What somebody writes of a piece (rules: writing a review). */
 export const reviewFields = z.object({
@@ -73,10 +75,13 @@ export const byWords = ({ by, area }: Pick<Review, 'by' | 'area'>): string =>
 
 const LONGEST_FIRST_NAME = 40
 
-/** The first name that is shown of somebody's whole name; nothing where it looks like an e-mail or a number (rules: name below a review). */
+/** Letters, as names have them: 'Mary-Jane', 'N’Golo', 'J.'. */
+const isName = /^\p{L}[\p{L}\p{M}'’ʼ\u02bb-]*\.?$/u
+
+/** The first name that is shown of somebody's whole name; nothing where it looks like anything else: an e-mail, a number, an address, markup (rules: name below a review). */
 export function firstNameOf(name: string): string {
   const [first = ''] = name.trim().split(/\s+/)
-  return /[@\d]/.test(first) ? '' : first.slice(0, LONGEST_FIRST_NAME).toWellFormed()
+  return isName.test(first) ? first.slice(0, LONGEST_FIRST_NAME).toWellFormed() : ''
 }
 
 const MOST_SAY = 0.5

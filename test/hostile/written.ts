@@ -6,6 +6,7 @@ import { postFields } from '#shop/content/post.ts'
 import { hours } from '#shop/settings/hours.ts'
 import { settingsGroupNames, settingsGroups, type Settings } from '#shop/settings/settings.ts'
 import { wrongFields } from '#shop/settings/wrong-fields.ts'
+import { withoutTurns } from '#shop/text.ts'
 import { at, placeIn, withAt } from './schema-fields.ts'
 
 /** What the owner writes as a whole, a group of settings, a page of hers or the texts of a post, with something at each of its fields. */
@@ -65,10 +66,13 @@ export function tryAt({ schema, sample }: Written, field: string, sent: unknown)
 /** Fields whose help says that they are kept in small letters. */
 const folded: ReadonlySet<string> = new Set(['email', 'senderAddress', 'replyTo', 'accent'])
 
-/** A value as the shop may keep it: without blanks around, and digits as the figure that they are. */
+/** A value as the shop may keep it: without blanks around and signs that turn its direction, and digits as the figure that they are. */
 function asKept(sent: unknown, kept: unknown, field: string): unknown {
   if (typeof sent === 'string' && typeof kept === 'number') return Number(sent)
-  if (typeof sent === 'string') return folded.has(field) ? sent.trim().toLowerCase() : sent.trim()
+  if (typeof sent === 'string') {
+    const text = withoutTurns(sent).trim()
+    return folded.has(field) ? text.toLowerCase() : text
+  }
   if (Array.isArray(sent) && Array.isArray(kept)) return sent.map((each, place) => asKept(each, kept[place], field))
   return sent
 }

@@ -1,7 +1,8 @@
 import { useState, type FormEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { pairsLeft, samePair, type OnSale, type Pair } from '#shop/cart/on-sale.ts'
 import { colorName } from '#shop/color-name.ts'
-import { ask } from '#web/api-client.ts'
+import { ask, type Refusal } from '#web/api-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field, Select } from '#web/ui/field.tsx'
@@ -35,13 +36,13 @@ function AskForm({ product }: { product: Asked }) {
     event.preventDefault()
     if (busy) return
     const isEmail = reached.includes('@')
-    setBusy(true)
+    flushSync(() => setBusy(true))
     const answer = await ask('POST /back-in-stock', {
       body: { product: product.id, ...pairs[at]!, ...(isEmail ? { email: reached } : { phone: reached }) },
       keepSession: true,
     })
     setBusy(false)
-    if (!answer.ok) return setError(answer.fields.email ?? answer.fields.phone ?? answer.message)
+    if (!answer.ok) return setError(whyNot(answer))
     setError('')
     setSaid(isEmail ? lookIntoMail : weRing)
   }
@@ -79,6 +80,12 @@ function AskForm({ product }: { product: Asked }) {
     </form>
   )
 }
+
+/** A number is rung: of one that has digits enough, and still can't be, it would say nothing to count them. */
+const whyNot = ({ fields, fieldCodes, message }: Refusal): string =>
+  fieldCodes.phone?.code === 'not-a-phone'
+    ? 'Please enter a whole phone number, such as 0803 123 4567, or an e-mail'
+    : (fields.email ?? fields.phone ?? message)
 
 const lookIntoMail = 'Please look into your mail now: by the link there you say that the address is yours.'
 const weRing = 'We have your number, and ring you when it is back.'

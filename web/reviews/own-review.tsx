@@ -8,6 +8,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { forgetHalf, halfWritten } from './kept-reviews.ts'
+import { pieceOf } from './piece-of.ts'
 import { ReviewForm } from './review-form.tsx'
 
 type OwnReviewProps = { review: AnswerOf<'GET /reviews/own'>['reviews'][number] }
@@ -22,7 +23,10 @@ export function OwnReview({ review }: OwnReviewProps) {
   }
   const { own, tone } = reviewStates[review.state]
   return (
-    <section aria-label={`Your review of ${review.productName}`} className="grid gap-4 border border-line p-5">
+    <section
+      aria-label={`Your review of ${review.productName}, ${pieceOf(review)}`}
+      className="grid gap-4 border border-line p-5"
+    >
       <h2 className="text-lead">{review.productName}</h2>
       <p className="flex flex-wrap items-center gap-3">
         <Badge tone={tone}>{own}</Badge>

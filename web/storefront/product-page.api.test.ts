@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { deliver } from '#test/delivered.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 
 let site: TestSite
@@ -9,27 +10,31 @@ afterAll(() => site.close())
 
 // rules: few left
 test('what a product’s page is made from tells nobody how many pieces there are, nor what is the house’s own', async () => {
-  const product = await site.product({ pictures: 0, number: 'HOUSE-7788', stock: 4711, reorder: 3377 })
+  // More than a port can be, since the page's addresses have one.
+  const product = await site.product({ pictures: 0, number: 'HOUSE-7788', stock: 987_654, reorder: 876_543 })
   for (const address of [`/products/${product.id}`, `/products/${product.id}.data`]) {
     const text = await (await fetch(site.url + address)).text()
     expect(text).toContain(product.name)
-    expect(text).not.toContain('4711')
-    expect(text).not.toContain('3377')
+    expect(text).not.toContain('987654')
+    expect(text).not.toContain('876543')
   }
   const few = await site.product({ pictures: 0, stock: 2 })
   expect(await (await fetch(`${site.url}/products/${few.id}`)).text()).toContain('Only 2 left')
 })
 
+/** What a product's page tells search engines of it (schema.org). */
+async function readByMachines(id: string): Promise<Record<string, unknown>> {
+  const html = await (await fetch(`${site.url}/products/${id}`)).text()
+  const blocks = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)]
+  const all = blocks.flatMap(([, json]) => JSON.parse(json!) as Record<string, unknown>[])
+  return all.find((each) => each['@type'] === 'Product')!
+}
+
 // rules: barcodes, kept by name
 test('a barcode that everybody knows stands in what machines read of the page, at once, and one of the shop’s own never', async () => {
   const { token } = await site.admin()
   const dress = await site.product({ pictures: 0, sizes: ['10', '12'], colors: ['indigo'], stock: 3 })
-  const offers = async () => {
-    const html = await (await fetch(`${site.url}/products/${dress.id}`)).text()
-    const blocks = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)]
-    const all = blocks.flatMap(([, json]) => JSON.parse(json!) as { '@type': string; offers: unknown }[])
-    return all.find((each) => each['@type'] === 'Product')?.offers
-  }
+  const offers = async () => (await readByMachines(dress.id)).offers
   const at = `/admin/products/${dress.id}/barcodes`
   const { body } = await site.api<{ codes: { code: string }[] }>('POST', at, { token })
   expect(await offers()).toMatchObject({ '@type': 'Offer', price: dress.price })
@@ -43,4 +48,28 @@ test('a barcode that everybody knows stands in what machines read of the page, a
   expect(JSON.stringify(now)).not.toContain(body.codes[0]!.code)
   const google = await (await fetch(`${site.url}/feeds/google.xml`)).text()
   expect(google.match(/<g:gtin>.*<\/g:gtin>/g)).toEqual(['<g:gtin>4006381333931</g:gtin>'])
+})
+
+// rules: reviews on the page, kept by name
+test('search engines are told of a review once it was approved, and no more once it is to be read again', async () => {
+  const { token } = await site.admin()
+  const amina = await site.customer({ name: 'Amina Bello' })
+  const gown = await site.product({ pictures: 0, stock: 3 })
+  const order = await deliver(site, amina, [gown])
+  const said = { stars: 4, title: 'Lovely', text: 'It falls </script> well.', fit: 'small', showArea: false }
+  type Answered = { review: { id: string; version: number } }
+  const { review } = (
+    await site.api<Answered>('POST', '/reviews', { token: amina.token, body: { order, line: 0, ...said } })
+  ).body
+  expect(await readByMachines(gown.id)).not.toHaveProperty('review')
+  const decided = { state: 'approved', version: review.version }
+  const { body } = await site.api<Answered>('PATCH', `/admin/reviews/${review.id}`, { token, body: decided })
+  expect(await readByMachines(gown.id)).toMatchObject({
+    aggregateRating: { '@type': 'AggregateRating', ratingValue: 4, reviewCount: 1 },
+    review: [{ author: { name: 'Amina' }, reviewRating: { ratingValue: 4 }, name: 'Lovely', reviewBody: said.text }],
+  })
+  const changed = { ...said, text: 'It doesn’t.', version: body.review.version }
+  await site.api('PATCH', `/reviews/${review.id}`, { token: amina.token, body: changed })
+  const now = await readByMachines(gown.id)
+  expect([now.review, now.aggregateRating]).toEqual([undefined, undefined])
 })

@@ -20,7 +20,7 @@ export function Reviews({ reviews }: { reviews: readonly Review[] }) {
         className="grid min-h-56 max-w-4xl content-center gap-8 md:min-h-64"
       >
         <blockquote key={shown} className="rise font-display text-title text-balance md:text-display">
-          “{quote}”
+          “<bdi>{quote}</bdi>”
         </blockquote>
         <figcaption className="text-soft">{by}</figcaption>
       </figure>

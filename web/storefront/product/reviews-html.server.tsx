@@ -48,12 +48,18 @@ const Turn = ({ to, children }: { to: string; children: string }) => (
 )
 
 const One = ({ review }: { review: Review }) => (
-  <article dir="auto" className="grid gap-3">
+  <article className="grid gap-3">
     <p>
       <Stars stars={review.stars} /> <strong>{review.stars} of 5 stars</strong>
-      {review.title && `: ${review.title}`}
+      {review.title && (
+        <>
+          : <bdi>{review.title}</bdi>
+        </>
+      )}
     </p>
-    <p className="wrap-anywhere whitespace-pre-line">{review.text}</p>
+    <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+      {review.text}
+    </p>
     <p className="text-caption text-soft">
       {byWords(review)}, {day.format(review.writtenAt)}. Size {review.size}
       {review.fit && `, ${fits[review.fit].said.toLowerCase()}`}.
@@ -75,7 +81,11 @@ const One = ({ review }: { review: Review }) => (
         ))}
       </p>
     )}
-    {review.answer && <blockquote className="m-0! wrap-anywhere">Our answer: {review.answer}</blockquote>}
+    {review.answer && (
+      <blockquote className="m-0! wrap-anywhere">
+        Our answer: <bdi>{review.answer}</bdi>
+      </blockquote>
+    )}
   </article>
 )
 
