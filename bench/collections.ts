@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { facetsOf } from '#shop/catalogue/facets.server.ts'
 import type { Part } from '#shop/catalogue/matching.server.ts'
-import { listProducts } from '#shop/catalogue/products.server.ts'
+import { listCards } from '#shop/catalogue/products.server.ts'
 import { findShown, partOf } from '#shop/collections/shown-collections.server.ts'
 import { openDatabase } from './database.ts'
 import { makeKeptRows } from './kept-rows.ts'
@@ -51,7 +51,7 @@ try {
 
 function show(page: (typeof pages)[number], part: Part | undefined, now: Date) {
   const wanted = { ...page, limit: 24, ...(part && { part }) }
-  return Promise.all([listProducts(db, wanted, now), facetsOf(db, wanted, now)])
+  return Promise.all([listCards(db, wanted, now), facetsOf(db, wanted, now)])
 }
 
 /** The least of some rounds, in which what else the machine does counts for least. */

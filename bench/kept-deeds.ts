@@ -23,7 +23,8 @@ export function every(rate: number, act: () => Promise<unknown>): () => Promise<
 
 /** Who changes and who orders at the shop at `url`. */
 export function deedsAt(url: string, { admin, tokens, products }: KeptRows, told: Told) {
-  const bought = zipf(products.length)
+  const inStock = products.filter(({ pieces }) => pieces > 0)
+  const bought = zipf(inStock.length)
 
   function ask(method: string, path: string, token: string, body: unknown): Promise<Response> {
     const from = Math.floor(Math.random() * 65_536)
@@ -53,7 +54,7 @@ export function deedsAt(url: string, { admin, tokens, products }: KeptRows, told
     },
     /** Orders a piece; false where its price was changed in the same moment. */
     async order(): Promise<boolean> {
-      const { id, name, paid, size, color } = products[bought()]!
+      const { id, name, paid, size, color } = inStock[bought()]!
       const line = { id, name, price: paid, quantity: 1, size, color }
       const answer = await ask('POST', '/order/cash', anyOf(tokens), { amount: paid, shipping: 0, product: [line] })
       return answer.status === 201

@@ -5,8 +5,16 @@ import { hashOfToken, makeToken } from '#shop/sessions/token.server.ts'
 import { makeOrderRows } from './order-rows.ts'
 import { makeProductsToFind } from './search-rows.ts'
 
-/** What is asked for of a product, and what it costs now; `version` counts its changes. */
-export type KeptProduct = { id: string; name: string; version: number; paid: number; size: string; color: string }
+/** A product, what it costs now, and the size and colour of which there are most; `version` counts its changes. */
+export type KeptProduct = {
+  id: string
+  name: string
+  version: number
+  paid: number
+  size: string
+  color: string
+  pieces: number
+}
 export type KeptRows = { admin: string; tokens: string[]; products: KeptProduct[]; collections: string[] }
 
 const BY_HAND = 150
@@ -51,7 +59,10 @@ export async function makeKeptRows(url: string, many: number): Promise<KeptRows>
     [hashOfToken(admin)],
   )
   const { rows: products } = await client.query<KeptProduct>(
-    `select id, name, version, price - discount as paid, sizes[1] as size, colors[1] as color from products
+    `select id, name, version, price - discount as paid, most.size, most.color, most.on_hand as pieces
+     from products, lateral (
+       select size, color, on_hand from stock where product_id = products.id order by on_hand desc, size, color limit 1
+     ) most
      where deleted_at is null order by split_part(id, '-', 2)::int`,
   )
   await client.query('analyze')

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { addUpFigures } from '#shop/figures/add-up.server.ts'
 import { facetsOf } from '#shop/catalogue/facets.server.ts'
 import { usualSort } from '#shop/catalogue/filter.ts'
-import { listProducts } from '#shop/catalogue/products.server.ts'
+import { listCards } from '#shop/catalogue/products.server.ts'
 import { defaultSettings } from '#shop/settings/settings.ts'
 import { synonymsIn } from '#shop/settings/search.ts'
 import { suggestionsFor } from '#shop/suggestions/suggestions.server.ts'
@@ -34,7 +34,7 @@ try {
   for (const typed of ['', ...TYPED])
     await measure(`page “${typed}”`, PAGE_MS, async () => {
       const wanted = { q: typed, sort: usualSort({ q: typed }), page: 1, limit: 24, synonyms, fields }
-      await Promise.all([listProducts(db, wanted, now), facetsOf(db, wanted, now)])
+      await Promise.all([listCards(db, wanted, now), facetsOf(db, wanted, now)])
     })
 } finally {
   await stop()

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Product } from '#shop/catalogue/product.ts'
+import { makeCollection } from '#test/collections.ts'
 import { makeTestShop, type TestShop } from '#test/shop.ts'
 
 type Place = { id: string; name?: string; to: string; appearsAt?: string | null }
@@ -24,6 +26,16 @@ beforeEach(async () => {
   other = await shop.product({ state: 'draft', description: '' })
 })
 
+/** Puts so many other products into a collection. */
+const fill = (collection: string, count: number) =>
+  sql`with others as (
+        insert into products (id, number, name, description, price, reorder, sizes, colors, shades, created_at, updated_at)
+        select 'fill-' || n, 'F-' || n, 'Fill ' || n, 'x', 1, 0, sizes, colors, shades, created_at, updated_at
+        from products, generate_series(1, ${sql.lit(count)}) n where id = ${one.id} returning id)
+      insert into collection_products (collection_id, product_id, position)
+      select ${collection}, id, row_number() over () from others`.execute(shop.db)
+
+const NOT_READY = 'This product can’t be on sale yet: something is missing. Please check: Description'
 const move = (products: Place[]) => shop.api<Answer>('PATCH', '/admin/products', { token, body: { products } })
 const stateOf = async ({ id }: { id: string }) => {
   const { body, status } = await shop.api<Answer>('GET', `/admin/products/${id}`, { token })
@@ -34,9 +46,7 @@ const stateOf = async ({ id }: { id: string }) => {
 test('many products go where they are to, what cannot is named, and the answer sent back undoes it', async () => {
   const { body } = await move([one, other].map(({ id }) => ({ id, to: 'published' })))
   expect(body.moved).toEqual([{ id: one.id, name: one.name, to: 'published', appearsAt: null }])
-  expect(body.refused).toEqual([
-    { id: other.id, name: other.name, code: 'not-ready', message: expect.stringContaining('something is missing') },
-  ])
+  expect(body.refused).toEqual([{ id: other.id, name: other.name, code: 'not-ready', message: NOT_READY }])
   const away = await move([one, other].map(({ id }) => ({ id, to: 'archived' })))
   expect([await stateOf(one), await stateOf(other)]).toEqual(['archived', 'archived'])
   await move(away.body.moved)
@@ -79,6 +89,26 @@ test('how many products there are of each state is told', async () => {
     published: before.published! - 1,
     scheduled: before.scheduled! + 1,
   })
+})
+
+// rules: copied products
+test('a copy is in the same collections by hand, but in none that is full, and worn with the same', async () => {
+  const collections = ['copied', 'by-rule', 'full']
+  await makeCollection(shop.db, { slug: 'copied', products: [one.id, other.id] })
+  await makeCollection(shop.db, { slug: 'by-rule', products: [one.id], rule: { match: 'all', conditions: [] } })
+  const full = await makeCollection(shop.db, { slug: 'full', products: [one.id] })
+  await fill(full, 999)
+  const body = { products: [other.id], seen: [] }
+  expect((await shop.api('PUT', `/admin/products/${one.id}/worn-with`, { token, body })).status).toBe(200)
+  const { id } = (await shop.api<Answer>('POST', `/admin/products/${one.id}/copy`, { token })).body.product
+  type Held = { collection: { products: string[] } }
+  const held = await Promise.all(
+    collections.map((slug) => shop.api<Held>('GET', `/admin/collections/${slug}`, { token })),
+  )
+  expect(held.map(({ body }) => body.collection.products.at(-1) === id)).toEqual([true, false, false])
+  type Chosen = { chosen: { id: string }[] }
+  const worn = await shop.api<Chosen>('GET', `/admin/products/${id}/worn-with`, { token })
+  expect(worn.body.chosen).toMatchObject([{ id: other.id }])
 })
 
 // rules: copied products

@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import { copyProduct } from '#shop/catalogue/copy-product.server.ts'
 import { moveProducts } from '#shop/catalogue/move-products.server.ts'
 import { productStateNames } from '#shop/catalogue/product-state.ts'
 import { appearsAt } from '#shop/catalogue/schedule.ts'
 import { isFailure, problemIn } from '#shop/errors.ts'
+import { pleaseCheck } from '#shop/field-labels.ts'
 import { because } from '#shop/field-problems.ts'
 import { inTransaction } from '#shop/in-transaction.server.ts'
+import { copyWhole } from '#shop/pairing/copy-whole.server.ts'
 import { filled } from '#shop/text.ts'
 import { call } from '#api/http/call.ts'
 import { sentenceFor } from '#api/http/sentences.ts'
@@ -40,7 +41,10 @@ const move = call({
       moved: moved.map((each) => ({ ...each, appearsAt: each.appearsAt?.toISOString() ?? null })),
       refused: refused.map(({ id, name, failure }) => ({
         ...{ id, name, code: failure.code },
-        message: sentenceFor(problemIn(failure)),
+        message: [
+          sentenceFor(problemIn(failure)),
+          ...(failure.fields ? [pleaseCheck(Object.keys(failure.fields))] : []),
+        ].join(' '),
       })),
     }
   },
@@ -57,7 +61,7 @@ const copy = call({
   answer: z.object({ product: productAnswer }),
   refusals: ['product-gone'],
   async handle({ actor, params, services: { db, settings, clock } }) {
-    const product = await inTransaction(db, (tx) => copyProduct(tx, actor, params.id, clock()))
+    const product = await inTransaction(db, (tx) => copyWhole(tx, actor, params.id, clock()))
     if (isFailure(product)) return product
     return { product: toProductAnswer(settings.now().fields.fields)(product) }
   },

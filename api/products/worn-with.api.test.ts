@@ -99,6 +99,33 @@ test('else it is what is in the same collection, one made by hand rather than by
   })
 })
 
+// rules: wear it with, kept by name
+test('of a collection by rule it is what comes next in it, and the page shows what comes in between', async () => {
+  const rule = { match: 'all', conditions: [{ by: 'color', color: 'wine' }] }
+  await makeCollection(shop.db, { slug: 'wine', title: 'Wine', rule })
+  const added = (await products(12, { colors: ['wine'], stock: 5 })).toReversed()
+  const next = added.slice(5, 9)
+  expect(await shown(added[4]!)).toMatchObject({ by: 'collection', products: next.map(({ id }) => ({ id })) })
+  // Behind the last but two come fewer than four: those are shown that come first.
+  expect(await shownIds(added[9]!)).toEqual(idsOf(added.slice(0, 4)))
+
+  const page = async () => (await fetch(`${shop.url}/products/${added[4]!.id}`)).text()
+  expect(await page()).not.toContain(`"/products/${added[9]!.id}"`)
+  const change = async (change: object) => {
+    const answer = await shop.api<{ product: Product }>('PATCH', `/products/${between.id}`, {
+      token: admin,
+      body: { version: between.version, ...change },
+    })
+    expect(answer).toMatchObject({ status: 200 })
+    between = answer.body.product
+  }
+  let between = added[6]!
+  await change({ colors: ['black'] })
+  expect(await page()).toContain(`"/products/${added[9]!.id}"`)
+  await change({ colors: ['wine'] })
+  expect(await page()).not.toContain(`"/products/${added[9]!.id}"`)
+})
+
 // rules: csv import, wear it with
 test('in the sheet of products what is worn with each goes out and comes back, with new ones too, or is refused by line', async () => {
   const [dress, bag] = (await products(2)) as [Product, Product]

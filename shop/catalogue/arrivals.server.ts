@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
-import { anyOrder, isInStock, matching, pageOf, type Part } from './matching.server.ts'
+import { ofMany } from './conditions.server.ts'
+import { anyOrder, matching, pageOf, type Part } from './matching.server.ts'
 import { cardRows } from './product-rows.server.ts'
 import type { ProductCard } from './product.ts'
 import { listCards, priced } from './products.server.ts'
@@ -23,7 +24,7 @@ export async function randomProducts(
   // Drawn by their ids alone: to put whole rows in any order takes a large shop's disk.
   const drawn = matching(db, part ? { part } : {}, now)
     .where('products.id', 'not in', without.length > 0 ? without : [''])
-    .where(sql<boolean>`(products.made_in_days is not null or ${isInStock})`)
+    .where(sql<boolean>`(products.made_in_days is not null or ${ofMany.isInStock})`)
     .select('products.id')
     .orderBy(sql`random()`)
     .limit(count)

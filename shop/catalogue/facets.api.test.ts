@@ -75,3 +75,17 @@ test('what was sold out a moment ago is counted so before the figures are added 
   await shop.db.updateTable('stock').set({ on_hand: 0 }).where('product_id', '=', product.id).execute()
   expect((await of('size=14')).facets.inStock).toBe(0)
 })
+
+// rules: product filter
+test('who first comes in a size and a colour is found by them, new or changed', async () => {
+  const { id } = await shop.product({ name: 'Cape', sizes: ['22'], colors: ['plum'], shades: { plum: '#8e4585' } })
+  const found = async (query: string) => (await of(query)).total({})
+  expect([await found('size=22'), await found('color=plum'), await found('size=22&color=clay')]).toEqual([1, 1, 0])
+  await shop.db
+    .updateTable('products')
+    .set({ sizes: ['24'], colors: ['rust'], shades: ['#b7410e'] })
+    .where('id', '=', id)
+    .execute()
+  expect([await found('size=22'), await found('color=plum')]).toEqual([0, 0])
+  expect([await found('size=24'), await found('color=rust')]).toEqual([1, 1])
+})

@@ -3,7 +3,8 @@ import type { Database } from '#db/connect.ts'
 import { sharedByNobody, type Shared } from '#shop/shown-names.ts'
 import { countFacets, priceSteps, type Facets, type ProductGroup } from './facets.ts'
 import { ownNarrowings } from './own-filter.ts'
-import { isInStock, isNarrowed, matching, paid, type Wanted } from './matching.server.ts'
+import { ofMany } from './conditions.server.ts'
+import { isNarrowed, matching, paid, type Part, type Wanted } from './matching.server.ts'
 
 /**
  * How many products each choice of a filter would leave, beside what is chosen in the others, and how many all of it
@@ -36,7 +37,7 @@ export async function facetsOf(
   const asked = chosen.filter(({ isOfGroup }) => !isOfGroup)
   const sharedKey = JSON.stringify([rest, { q, minPrice, maxPrice, own }])
   const [groups, terms] = await Promise.all([
-    shared(`groups ${sharedKey}`, ['lists'], () => groupsOf(db, within, asked)),
+    shared(`groups ${sharedKey}`, ['lists'], () => groupsOf(db, within, asked, rest.part)),
     wanted.fields?.some(({ filters }) => filters)
       ? shared(`own ${sharedKey} ${JSON.stringify({ size, color, discounted, inStock })}`, ['lists'], () =>
           ownTermsOf(db, within, chosen, wanted),
@@ -62,12 +63,12 @@ function chosenIn({ size, color, minPrice, maxPrice, discounted, inStock, own, f
     chosen.push({ facet, name, of, holds: ({ flags }) => flags[name] === true })
   const seen = (facet: string, of: RawBuilder<boolean>, holds: Chosen['holds']) =>
     chosen.push({ facet, name: facet, of, holds, isOfGroup: true })
-  if (size !== undefined) seen('size', sql`${size} = any(products.sizes)`, ({ sizes }) => sizes.includes(size))
-  if (color !== undefined) seen('color', sql`${color} = any(products.colors)`, ({ colors }) => colors.includes(color))
+  if (size !== undefined) seen('size', ofMany.comesIn('sizes', size), ({ sizes }) => sizes.includes(size))
+  if (color !== undefined) seen('color', ofMany.comesIn('colors', color), ({ colors }) => colors.includes(color))
   if (minPrice !== undefined || maxPrice !== undefined)
     flag('price', 'priced', sql`${paid} between ${minPrice ?? 0} and ${maxPrice ?? LARGEST}`)
   if (discounted) seen('discounted', isDiscounted, (group) => group.isDiscounted)
-  if (inStock) seen('inStock', isInStock, (group) => group.isInStock)
+  if (inStock) seen('inStock', ofMany.isInStock, (group) => group.isInStock)
   ownNarrowings(own, fields).narrowings.forEach((each, at) => flag(each.name, `own_${at}`, isNarrowed(each)))
   return chosen
 }
@@ -83,7 +84,9 @@ async function groupsOf(
   db: Database,
   within: ReturnType<typeof matching>,
   asked: readonly Chosen[],
+  part?: Part,
 ): Promise<ProductGroup[]> {
+  const isInStock = part?.isInStock ? sql<boolean>`true` : ofMany.isInStock
   const groups = within
     .select(['products.alike', sql<number>`width_bucket(${paid}, ${priceSteps}::int[])`.as('step')])
     .select([isDiscounted.as('isDiscounted'), isInStock.as('isInStock'), ...asFlags(asked)])

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import { saying, sayingByName } from '#shop/search/saying.server.ts'
 import type { Synonyms, Within } from '#shop/search/sought.ts'
+import { ofMany } from './conditions.server.ts'
 import type { ProductFilter, ProductSort } from './filter.ts'
 import type { OwnField } from '#shop/settings/own-fields.ts'
 import { choicesCalled, ownNarrowings, type OwnNarrowing } from './own-filter.ts'
@@ -13,8 +14,11 @@ export const keptProducts = (db: Database) => db.selectFrom('products').where('p
 /** The query of all products that shoppers may see and buy at `now` (rules: product states). */
 const productsOnSale = (db: Database, now: Date) => keptProducts(db).where(isShown(now))
 
-/** A part of the catalogue: which rows of `products` are in it, and their order where nobody asks for another. */
-export type Part = { holds: RawBuilder<boolean>; order?: RawBuilder<unknown> }
+/**
+ * A part of the catalogue: which rows of `products` are in it, their order where nobody asks for another, and whether
+ * something is left of each of them by its rule.
+ */
+export type Part = { holds: RawBuilder<boolean>; order?: RawBuilder<unknown>; isInStock?: boolean }
 
 /** What a list is asked for, of which part of the catalogue, and which words mean the same in it (rules: synonyms). */
 export type Wanted = ProductFilter & {
@@ -30,15 +34,15 @@ export function matching(db: Database, wanted: Wanted, now: Date) {
   const { part, size, color, minPrice, maxPrice, discounted, inStock, own, fields } = wanted
   let query = productsOnSale(db, now)
   if (part) query = query.where(part.holds)
-  if (size !== undefined) query = query.where(sql<boolean>`${size} = any(products.sizes)`)
-  if (color !== undefined) query = query.where(sql<boolean>`${color} = any(products.colors)`)
+  if (size !== undefined) query = query.where(ofMany.comesIn('sizes', size))
+  if (color !== undefined) query = query.where(ofMany.comesIn('colors', color))
   if (minPrice !== undefined) query = query.where(paid, '>=', minPrice)
   if (maxPrice !== undefined) query = query.where(paid, '<=', maxPrice)
   for (const narrowing of ownNarrowings(own, fields).narrowings) query = query.where(isNarrowed(narrowing))
   const said = saying(sql`products.search`, soughtBy(wanted))
   if (said) query = query.where(said)
   if (discounted) query = query.where('products.discount', '>', 0)
-  if (inStock) query = query.where(isInStock)
+  if (inStock) query = query.where(ofMany.isInStock)
   return query
 }
 
@@ -56,17 +60,6 @@ export const isNarrowed = (narrowing: OwnNarrowing): RawBuilder<boolean> =>
 
 /** What a shopper pays for it, in naira. */
 export const paid = sql<number>`(products.price - products.discount)`
-
-/**
- * That something of it is left, by its stock: for a few products. One value, since of an `exists` PostgreSQL would read the
- * whole stock.
- */
-export const hasStock = sql<boolean>`coalesce(
-  (select true from stock where stock.product_id = products.id and on_hand > 0 limit 1), false)`
-
-/** The same for a whole catalogue: by the figures, or by its stock where that waits to be added up. */
-export const isInStock = sql<boolean>`(case when products.id in (select distinct product_id from stock_changes) then ${hasStock}
-  else products.id in (select product_id from stock_figures where on_hand > 0) end)`
 
 /**
  * As `matching`, with all columns, in the filter's order and only its page; everything when the filter has no limit.

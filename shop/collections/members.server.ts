@@ -1,23 +1,24 @@
 import { sql, type RawBuilder } from 'kysely'
 import { config } from '#config'
 import type { Database } from '#db/connect.ts'
-import { hasStock, isInStock, matching } from '#shop/catalogue/matching.server.ts'
+import { ofFew, ofMany, type Conditions } from '#shop/catalogue/conditions.server.ts'
+import { matching } from '#shop/catalogue/matching.server.ts'
 import { soughtIn } from '#shop/search/sought.ts'
 import type { Holding } from './collection.ts'
 import type { Condition, Rule } from './rule.ts'
 
 /**
- * Whether a row of `products` belongs to a collection (rules: collections by hand, collections by rule). `isLeft` says
- * that something is left of it, as is quickest for as many as are asked about.
+ * Whether a row of `products` belongs to a collection (rules: collections by hand, collections by rule). It is asked in the way
+ * that is quickest for as many as are asked about.
  */
-export const belongsTo = ({ id, rule }: Holding, now: Date, isLeft = isInStock): RawBuilder<boolean> =>
+export const belongsTo = ({ id, rule }: Holding, now: Date, asked = ofMany): RawBuilder<boolean> =>
   rule
-    ? meets(rule, now, isLeft)
+    ? meets(rule, now, asked)
     : sql<boolean>`products.id in (select product_id from collection_products where collection_id = ${id})`
 
 /** Whether a row of `products` meets a rule (rules: collections by rule). */
-export function meets({ match, conditions }: Rule, now: Date, isLeft = isInStock): RawBuilder<boolean> {
-  const each = conditions.map((condition) => sql`(${conditionOf(condition, now, isLeft)})`)
+export function meets({ match, conditions }: Rule, now: Date, asked = ofMany): RawBuilder<boolean> {
+  const each = conditions.map((condition) => sql`(${conditionOf(condition, now, asked)})`)
   return sql<boolean>`(${sql.join(each, match === 'all' ? sql` and ` : sql` or `)})`
 }
 
@@ -44,9 +45,7 @@ export async function membersOf(
 
 /** For each of these collections, in this order, whether a row of `products` belongs to it: for a few products. */
 export const amongHoldings = (holdings: readonly Holding[], now: Date) =>
-  sql<boolean[]>`array[${sql.join(holdings.map((holding) => belongsTo(holding, now, hasStock)))}]::boolean[]`.as(
-    'among',
-  )
+  sql<boolean[]>`array[${sql.join(holdings.map((holding) => belongsTo(holding, now, ofFew)))}]::boolean[]`.as('among')
 
 async function holdingsOf(db: Database, ids: readonly string[]): Promise<Holding[]> {
   if (ids.length === 0) return []
@@ -59,12 +58,12 @@ async function holdingsOf(db: Database, ids: readonly string[]): Promise<Holding
   return rows
 }
 
-function conditionOf(condition: Condition, now: Date, isLeft: RawBuilder<boolean>): RawBuilder<unknown> {
+function conditionOf(condition: Condition, now: Date, asked: Conditions): RawBuilder<unknown> {
   switch (condition.by) {
     case 'size':
-      return sql`${condition.size} = any(products.sizes)`
+      return asked.comesIn('sizes', condition.size)
     case 'color':
-      return sql`${condition.color} = any(products.colors)`
+      return asked.comesIn('colors', condition.color)
     case 'price':
       return sql`products.price - products.discount between ${condition.from ?? 0} and ${condition.to ?? MOST}`
     case 'discount':
@@ -76,7 +75,7 @@ function conditionOf(condition: Condition, now: Date, isLeft: RawBuilder<boolean
     case 'field':
       return sql`products.field_terms @> array[${`${condition.field}=${condition.choice}`}]`
     case 'in-stock':
-      return isLeft
+      return asked.isInStock
   }
 }
 

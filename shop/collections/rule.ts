@@ -50,3 +50,9 @@ export const ruleSchema = z.strictObject({
     .max(MOST_CONDITIONS, because('too-many-items')),
 })
 export type Rule = z.output<typeof ruleSchema>
+
+/** Whether it holds only what something is left of (rules: collections by rule). */
+export function isOfStock({ match, conditions }: Rule): boolean {
+  const asksForStock = ({ by }: Condition) => by === 'in-stock'
+  return match === 'all' ? conditions.some(asksForStock) : conditions.every(asksForStock)
+}

@@ -5,7 +5,7 @@ import { saying, type Search } from '#shop/search/saying.server.ts'
 import type { Picture } from '#shop/media/picture.ts'
 import type { Collection, Holding, ShownCollection } from './collection.ts'
 import { belongsTo } from './members.server.ts'
-import type { Rule } from './rule.ts'
+import { isOfStock, type Rule } from './rule.ts'
 
 /** A collection as its page shows it, and which products it holds. */
 export type OpenCollection = ShownCollection & Pick<Collection, 'body'> & Holding
@@ -111,6 +111,7 @@ export async function findShown(
 /** What a collection holds, as a part of the catalogue; one that was chosen by hand in its owner's order. */
 export const partOf = (holding: Holding, now: Date): Part => ({
   holds: belongsTo(holding, now),
+  isInStock: holding.rule !== null && isOfStock(holding.rule),
   ...(holding.rule === null && {
     order: sql`(select position from collection_products
       where collection_id = ${holding.id} and product_id = products.id), products.id`,

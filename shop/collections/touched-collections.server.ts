@@ -24,11 +24,14 @@ const undeciding = ['state', 'deleted_at', 'pictures', 'shades', 'stock_kind', '
 const known = new Set([...Object.values(decides).flat(), ...undeciding])
 
 /**
- * What is shown beside a product are some of the first of a collection: `last` is the last one that decides about it,
- * undefined where any more would. Another one may come among them only if it is as new, or was chosen by hand.
+ * What is shown beside a product are some of a collection that come one after another, the newest first: `from` when the
+ * first of them was added at the latest until when the `last` one was; any earlier or later one where that is undefined.
+ * Another may come among them only if it was added between, or was chosen by hand.
  */
-export const besideName = ({ id }: Holding, last: { created_at: Date } | undefined): ShownName =>
-  `beside ${id} ${last?.created_at.getTime() ?? 0}`
+export const besideName = ({ id }: Holding, { from, last }: { from?: Date; last?: Date }): ShownName =>
+  `beside ${id} ${from?.getTime() ?? EVER} ${last?.getTime() ?? 0}`
+
+const EVER = Number.MAX_SAFE_INTEGER
 
 /**
  * Which of these names of collections show a change of these products: 'collection …' where one belongs to it that is
@@ -62,14 +65,20 @@ export async function touchedCollections(
   ])
   const appeared = new Set(products.filter(({ columns }) => columns.some(isOfState)).map(({ id }) => id))
   return names.filter((name) => {
-    const [kind, id, last] = name.split(' ')
+    const [kind, id, from, last] = name.split(' ')
     const byHand = chosen.filter(({ collection_id }) => collection_id === id)
     const index = rules.findIndex((rule) => rule.id === id)
     const byRule = held.filter(({ among }) => among[index])
+    const mayHaveCome = (productId: string) =>
+      appeared.has(productId) ||
+      products.some((product) => product.id === productId && mayHaveHeld(rules[index], product))
     if (kind === 'beside')
       return (
         byHand.some(({ product_id }) => appeared.has(product_id)) ||
-        byRule.some(({ created_at }) => created_at.getTime() >= Number(last))
+        byRule.some(
+          (row) =>
+            mayHaveCome(row.id) && row.created_at.getTime() <= Number(from) && row.created_at.getTime() >= Number(last),
+        )
       )
     const belong = new Set([...byHand.map(({ product_id }) => product_id), ...byRule.map((row) => row.id)])
     return products.some(
