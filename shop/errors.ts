@@ -3,11 +3,11 @@ import {
   isRefusalCode,
   refusalKinds,
   type Kind,
-  type OtherParams,
   type RefusalCode,
   type RefusalDetails,
   type RefusalParams,
 } from './refusals.ts'
+import type { OtherParams } from './other-params.ts'
 
 type Kinds = typeof refusalKinds
 type CodeOf<Wanted extends Kind> = { [Code in RefusalCode]: Kinds[Code] extends Wanted ? Code : never }[RefusalCode]
@@ -84,6 +84,9 @@ const failure = <Code extends RefusalCode>(code: Code, more: More<Code> = {}): F
 /** There is no such thing, or none that this asker may know of. */
 export const notFound = <Code extends CodeOf<'not-found'>>(code: Code, ...[more]: Given<Code>): Failure<Code> =>
   failure(code, more)
+
+/** What was there for everybody, and is no more. */
+export const past = <Code extends CodeOf<'past'>>(code: Code): Failure<Code> => failure(code)
 
 /** Staff whose roles don't let them do it. */
 export const notAllowed = <Code extends CodeOf<'not-allowed'>>(code: Code): Failure<Code> => failure(code)

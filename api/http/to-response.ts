@@ -47,6 +47,7 @@ export const statuses: Record<Kind, number> = {
   'not-allowed': 403,
   unproved: 403,
   'not-found': 404,
+  past: 410,
   conflict: 409,
   invalid: 422,
   'too-many': 429,

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import type { Services } from '#services'
 import { isFailure } from '#shop/errors.ts'
 import { inTransaction } from '#shop/in-transaction.server.ts'
+import { seenAt } from '#shop/menu/current-menu.server.ts'
 import { oldAddress } from '#shop/old-addresses/old-address.ts'
 import {
   deleteOldAddress,
@@ -23,6 +25,9 @@ const listedAnswer = addressAnswer.extend({
   isReached: z
     .boolean()
     .describe('False where the shop has a page of its own: nobody is led on from there, and it may be deleted'),
+  hasPageNow: z
+    .boolean()
+    .describe('True where a product, collection, post or page stands now: nobody is led on until it is gone'),
 })
 const byId = z.object({ id: z.string() })
 
@@ -35,9 +40,18 @@ const list = call({
   policy: 'settings',
   query: z.object({ ...paging, q: unlessEmpty(text(longest.search)) }),
   answer: z.object({ addresses: z.array(listedAnswer), total: z.number().int() }),
-  async handle({ query, services: { db } }) {
+  async handle({ query, services: { db, clock } }) {
     const { addresses, total } = await listOldAddresses(db, query)
-    return { addresses: addresses.map((each) => ({ ...toAnswer(each), isReached: each.isReached })), total }
+    const paths = addresses.map(({ from }) => from)
+    const seen = await seenAt(db, paths, clock())
+    return {
+      addresses: addresses.map((each) => ({
+        ...toAnswer(each),
+        isReached: each.isReached,
+        hasPageNow: seen.has(each.from),
+      })),
+      total,
+    }
   },
 })
 
@@ -51,9 +65,10 @@ const add = call({
   status: 201,
   answer: z.object({ message: z.string(), address: addressAnswer }),
   refusals: oldAddressRefusals,
-  async handle({ actor, body, services: { db, clock } }) {
+  async handle({ actor, body, services }) {
+    const { db, clock } = services
     const written = await inTransaction(db, (tx) => writeOldAddress(tx, actor, { id: null, ...body }, clock()))
-    return isFailure(written) ? written : { message: 'It leads on now', address: toAnswer(written) }
+    return isFailure(written) ? written : await saved(services, written)
   },
 })
 
@@ -67,9 +82,10 @@ const change = call({
   body: oldAddress,
   answer: z.object({ message: z.string(), address: addressAnswer }),
   refusals: oldAddressRefusals,
-  async handle({ actor, params: { id }, body, services: { db, clock } }) {
+  async handle({ actor, params: { id }, body, services }) {
+    const { db, clock } = services
     const written = await inTransaction(db, (tx) => writeOldAddress(tx, actor, { id, ...body }, clock()))
-    return isFailure(written) ? written : { message: 'It leads on now', address: toAnswer(written) }
+    return isFailure(written) ? written : await saved(services, written)
   },
 })
 
@@ -89,6 +105,15 @@ const remove = call({
 })
 
 export const oldAddressesCalls = [list, add, change, remove] as const
+
+/** Where the shop has something itself, it says that nobody is led on yet (rules: old addresses). */
+async function saved({ db, clock }: Services, written: WrittenAddress) {
+  const hasPage = (await seenAt(db, [written.from], clock())).size > 0
+  const message = hasPage
+    ? 'Saved. The shop has a page of its own there now; it leads on once that page is gone.'
+    : 'It leads on now'
+  return { message, address: toAnswer(written) }
+}
 
 const toAnswer = ({ id, from, to, changedBy, changedAt }: WrittenAddress): z.infer<typeof addressAnswer> => ({
   ...{ id, from, to, changedBy },

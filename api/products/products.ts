@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { config } from '#config'
+import { findNoLongerSold } from '#shop/catalogue/archived.server.ts'
 import { changeRefusals } from '#shop/catalogue/change-product.server.ts'
 import { createProduct, newProductRefusals } from '#shop/catalogue/create-product.server.ts'
 import { deleteProduct } from '#shop/catalogue/delete-product.server.ts'
 import { productFilter, queryWithOwn } from '#shop/catalogue/filter.ts'
 import { findProduct, listFullProducts } from '#shop/catalogue/products.server.ts'
 import { updateProduct } from '#shop/catalogue/update-product.server.ts'
-import { isFailure, notFound } from '#shop/errors.ts'
+import { isFailure, notFound, past } from '#shop/errors.ts'
 import { imageRefusals } from '#shop/media/read-uploads.server.ts'
 import { synonymsIn } from '#shop/settings/search.ts'
 import { inTransaction } from '#shop/in-transaction.server.ts'
@@ -44,10 +45,13 @@ const one = call({
   policy: 'anyone',
   params: byId,
   answer: z.object({ message: z.literal('Product Fetched Successfully'), product: productAnswer }),
-  refusals: ['product-not-found'],
+  refusals: ['product-not-found', 'product-past'],
   async handle({ params, services: { db, settings, clock } }) {
     const product = await findProduct(db, params.id, clock())
-    if (!product) return notFound('product-not-found')
+    if (!product) {
+      const isPast = await findNoLongerSold(db, params.id, 0, clock())
+      return isPast ? past('product-past') : notFound('product-not-found')
+    }
     return {
       message: 'Product Fetched Successfully' as const,
       product: toProductAnswer(forShoppers(settings.now()))(product),

@@ -78,10 +78,28 @@ test('the time of a scheduled product is needed, can be moved, and goes with its
   expect((await change({ state: 'scheduled', appearsAt: 'soon' })).status).toBe(422)
 })
 
+// rules: archived products
+test('machines are told by name what isn’t sold any more, and nothing of what shoppers never saw', async () => {
+  await change({ state: 'archived' })
+  const sold = await shop.api('GET', `/products/${dress.id}`)
+  expect(sold).toMatchObject({
+    status: 410,
+    body: { code: 'product-past', message: 'This product isn’t sold any more' },
+  })
+  const draft = await shop.product({ state: 'draft' })
+  await shop.api('PATCH', `/products/${draft.id}`, { token, body: { state: 'archived' } })
+  expect(await shop.api('GET', `/products/${draft.id}`)).toMatchObject({
+    status: 404,
+    body: { code: 'product-not-found' },
+  })
+  await shop.api('DELETE', `/products/${dress.id}`, { token })
+  expect((await shop.api('GET', `/products/${dress.id}`)).status).toBe(404)
+})
+
 // rules: product states
 test('an archived product is nowhere in the lists, keeps its name, and comes back as it was', async () => {
   await change({ state: 'archived' })
-  expect(await everywhere()).toEqual(nowhere)
+  expect(await everywhere()).toEqual({ ...nowhere, one: 410 })
   expect(await listed('/admin/products?state=archived')).toBe(true)
   const other = await shop.product()
   const taken = await shop.api<Answer>('PATCH', `/products/${other.id}`, { token, body: { name: dress.name } })

@@ -9,6 +9,9 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
+/** More than a port can be, since ports stand in addresses. */
+const PIECES = 987_654
+
 const read = async (path: string) => {
   const answer = await fetch(site.url + path)
   return { status: answer.status, type: answer.headers.get('content-type'), text: await answer.text() }
@@ -46,13 +49,22 @@ test('the catalogues have what is on sale at this moment, and no number of piece
 
 // rules: for machines
 test('a product is told as JSON, and its pieces are not', async () => {
-  const dress = await site.product({ pictures: 0, stock: 4711 })
+  const dress = await site.product({ pictures: 0, stock: PIECES })
   const { status, text } = await read(`/products/${dress.id}.json`)
   expect(status).toBe(200)
   const told = JSON.parse(text) as { id: string; price: number; offers: { isInStock: boolean }[] }
   expect([told.id, told.price]).toEqual([dress.id, dress.price])
   expect(told.offers.map(({ isInStock }) => isInStock)).toEqual([true, true, true, true])
-  expect(text).not.toContain('4711')
+  expect(text).not.toContain(String(PIECES))
+  const colored = await site.product({ pictures: 3 })
+  await site.db
+    .updateTable('product_images')
+    .set({ shows: 'indigo' })
+    .where('product_id', '=', colored.id)
+    .where('position', '=', 0)
+    .execute()
+  const { pictures } = JSON.parse((await read(`/products/${colored.id}.json`)).text) as { pictures: string[] }
+  expect(pictures).toHaveLength(3)
   await site.db.updateTable('products').set({ state: 'draft' }).where('id', '=', dress.id).execute()
   await expect.poll(async () => (await read(`/products/${dress.id}.json`)).status).toBe(404)
   await site.db.updateTable('products').set({ state: 'archived' }).where('id', '=', dress.id).execute()

@@ -8,6 +8,7 @@ import { worldwideBarcodes } from '#shop/catalogue/barcodes.server.ts'
 import { findProduct } from '#shop/catalogue/products.server.ts'
 import { isFailure } from '#shop/errors.ts'
 import { itemsOf, type Seller } from '#shop/feeds/feed-item.ts'
+import { pictureMainUrl } from '#shop/media/picture.ts'
 import { googleFeed, metaFeed } from '#shop/feeds/feeds.server.ts'
 import { secondsUntilNotices } from '#shop/settings/notices-now.ts'
 import { madeDaysAt } from '#shop/settings/promised-times.ts'
@@ -54,8 +55,11 @@ export function machines(services: Services): Hono {
     const changesIn = secondsUntilNotices(settings.notices, now)
     if (changesIn !== null) context.header('x-kept-seconds', String(changesIn))
     const { name, number, description, price, discount } = product
-    const { pictures, details } = items[0] ?? { pictures: [], details: [] }
-    const link = `${sellerTo(context).origin}/products/${id}`
+    const details = items[0]?.details ?? []
+    const { origin } = sellerTo(context)
+    const link = `${origin}/products/${id}`
+    // Of all colours: an offer has none of its own here.
+    const pictures = product.images.map((image) => origin + pictureMainUrl(image))
     const offers = items.map(({ size, color, isInStock, availableOn, gtin }) => ({
       ...{ size, color, isInStock },
       ...(availableOn && { madeInDays: madeDaysAt(product.madeInDays, settings, now) }),

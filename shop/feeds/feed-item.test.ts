@@ -28,7 +28,7 @@ const product = (wish: Partial<Product>): Product =>
   ({
     ...{ id: 'adire-gown', number: 'GU-1', name: 'Adire gown', description: 'Falls from the shoulder.' },
     ...{ price: naira(45_000), discount: naira(0), stock: 4, variants: [], images: [] },
-    ...{ sizes: ['10', '12'], colors: ['indigo', '#28356b'], madeInDays: null, fields: {} },
+    ...{ sizes: ['10', '12'], colors: ['indigo', '#28356b'], madeInDays: null, final: false, fields: {} },
     ...wish,
   }) as unknown as Product
 
@@ -97,6 +97,19 @@ test('ids are at most 50 characters long, and never the same for two', () => {
       for (const { id, group } of items) expect(Math.max(id.length, group.length)).toBeLessThanOrEqual(50)
     }),
   )
+})
+
+// rules: feeds
+test('colours whose names read alike in plain letters are items of their own, and keep their ids when another comes', () => {
+  const colors = ['ẹ̀kọ́', 'ọ̀kọ́', 'ñ', 'é', 'dusty rose', 'dusty-rose', '#28356b']
+  const items = itemsOf(product({ colors }), [], seller, now)
+  expect(new Set(items.map(({ id }) => id)).size).toBe(14)
+  expect(new Set(items.map(({ number }) => number)).size).toBe(14)
+  for (const { id } of items) expect(id).toMatch(/^[a-z0-9_-]{1,50}$/)
+  const turned = itemsOf(product({ colors: colors.toReversed() }), [], seller, now)
+  expect(turned.map(({ id }) => id).toSorted()).toEqual(items.map(({ id }) => id).toSorted())
+  expect(items[2]!.id).toMatch(/^adire-gown_10_[0-9a-f]{16}$/)
+  expect(itemsOf(product({ colors: ['ñ', 'indigo'] }), [], seller, now)[1]!.id).toBe('adire-gown_10_indigo')
 })
 
 // rules: feeds

@@ -67,15 +67,18 @@ export function itemsOf(
     brand: house,
     details: shownOwn(product.fields, fields).map(({ label, words }) => ({ name: label, value: words })),
   }
-  return placesOf(product).map(({ size, color, stock }) => ({
+  const places = placesOf(product)
+  const sizes = namesApart(places.map(({ size }) => size))
+  const colors = namesApart(places.map(({ color }) => color))
+  return places.map(({ size, color, stock }) => ({
     ...same,
     link: origin + choiceAddress(id, size, color),
     pictures: picturesIn(color, images).map((image) => origin + pictureMainUrl(image)),
-    id: shortened([id, size, color].map(plain).join('_')),
+    id: shortened([plain(id), sizes.get(size), colors.get(color)].join('_')),
     title: `${name}, size ${size}, ${colorName(color)}`.slice(0, LONGEST_TITLE),
     isInStock: stock > 0,
     availableOn: stock === 0 && madeInDays !== null ? dayAfter(now, madeInDays) : null,
-    number: [number, size, plain(color)].join('-'),
+    number: [number, size, colors.get(color)].join('-'),
     gtin: codes.find((of) => of.size === size && of.color === color && isWorldwide(of.code))?.code ?? null,
     color: colorName(color),
     size,
@@ -94,13 +97,26 @@ const plain = (text: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
 
-/** A name that is too long is cut, and keeps apart from others that begin alike by a sum over all of it (FNV-1a). */
+/** Each text in plain letters and figures; those that would read alike, as of letters beyond a to z, keep apart by a sum. */
+function namesApart(texts: readonly string[]): ReadonlyMap<string, string> {
+  const all = [...new Set(texts)]
+  const isShared = (name: string) => all.filter((text) => plain(text) === name).length > 1
+  const apart = (name: string, text: string) => (isShared(name) ? [name, sumOf(text)].filter(Boolean).join('-') : name)
+  return new Map(all.map((text) => [text, apart(plain(text), text)]))
+}
+
+/** A name that is too long is cut, and keeps apart from others that begin alike by a sum over all of it. */
 function shortened(name: string): string {
   if (name.length <= LONGEST_ID) return name
-  let sum = 0xcbf29ce484222325n
-  for (const character of name) sum = BigInt.asUintN(64, (sum ^ BigInt(character.codePointAt(0)!)) * 0x100000001b3n)
-  const tail = sum.toString(16).padStart(16, '0')
+  const tail = sumOf(name)
   return `${name.slice(0, LONGEST_ID - tail.length - 1)}-${tail}`
+}
+
+/** FNV-1a, 16 digits. */
+function sumOf(text: string): string {
+  let sum = 0xcbf29ce484222325n
+  for (const character of text) sum = BigInt.asUintN(64, (sum ^ BigInt(character.codePointAt(0)!)) * 0x100000001b3n)
+  return sum.toString(16).padStart(16, '0')
 }
 
 const DAY_MS = 86_400_000

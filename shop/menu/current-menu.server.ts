@@ -4,7 +4,7 @@ import { onSaleFrom } from '#shop/catalogue/on-sale-from.server.ts'
 import { publishedFrom } from '#shop/content/posts.server.ts'
 import { linkedBy } from '#shop/link.ts'
 import type { CurrentSettings } from '#shop/settings/current-settings.server.ts'
-import { ALL_COLLECTIONS, type Opening, type Openings } from '#shop/settings/menu-now.ts'
+import { ALL_COLLECTIONS, isOpenAt, type Opening, type Openings } from '#shop/settings/menu-now.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import { joined } from './joined.ts'
 
@@ -59,3 +59,9 @@ export async function openingsOf(db: Database, { header, shop }: Settings['menu'
 
 const forGood = (froms: ReadonlyMap<string, Date>): ReadonlyMap<string, Opening> =>
   new Map([...froms].map(([name, from]) => [name, { from, until: null }]))
+
+/** At which of these addresses a product, collection, post or page can be seen at that moment (rules: old addresses). */
+export async function seenAt(db: Database, addresses: readonly string[], now: Date): Promise<ReadonlySet<string>> {
+  const openings = await openingsOf(db, { header: addresses.map((to) => ({ label: to, to })), shop: [] })
+  return new Set(addresses.filter((address) => isOpenAt(openings.get(address), now)))
+}

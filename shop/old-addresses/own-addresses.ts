@@ -3,7 +3,8 @@ import { config } from '#config'
 /** Every address at which a page or a file of the shop always stands, as its router writes it; whatever begins with ':' is any name. */
 export const ownAddresses: readonly string[] = [
   ...['/', '/about', '/size-chart', '/legal', `/${config.brand.shortName}`],
-  ...['/products', '/collections', '/blog', '/wishlist', '/back-in-stock', '/track', '/review'],
+  ...['/products', '/collections', '/blog', '/wishlist', '/back-in-stock', '/track', '/review', '/pay', '/gift-card'],
+  '/quote',
   ...['/letters/confirm', '/letters/bag', '/payment-successful', '/sandbox-pay/:reference'],
   ...['/onboard', '/onboard/register', '/onboard/login', '/forgot-password', '/verify-code', '/change-password'],
   ...['/account', '/account/orders/:id', '/address', '/checkout', '/checkout/shipping', '/checkout/method'],

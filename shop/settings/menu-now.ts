@@ -35,7 +35,8 @@ export function menuAt({ header, shop }: Settings['menu'], openings: Openings, n
 export const openingsOfAll = (openings: Openings): Opening[] =>
   [...openings].flatMap(([to, opening]) => (to.startsWith(`${ALL_COLLECTIONS}#`) ? [opening] : []))
 
-const isOpenAt = (opening: Opening | undefined, now: Date): boolean =>
+/** Whether it can be seen at that moment. */
+export const isOpenAt = (opening: Opening | undefined, now: Date): boolean =>
   opening !== undefined && opening.from <= now && (opening.until === null || opening.until > now)
 
 /** How many seconds it is until a link comes in sight or goes; null where none is to (rules: menu). */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { formatNaira } from '#shop/money.ts'
 import { DESK, expectNoAxeViolations, openPage, PHONE } from '#test/browser.ts'
 import { smallTargets } from '#test/browser/small-targets.ts'
+import { toast } from '#test/browser/toasts.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 import { colorName } from '#shop/color-name.ts'
 
@@ -20,7 +21,7 @@ const option = (page: Page, label: string) =>
 /** Opens a product's page, which puts it into the cart, and then the cart's panel. */
 async function openCartWith(page: Page, { id, name }: { id: string; name: string }): Promise<void> {
   await page.goto(`/products/${id}`)
-  await page.getByText(`${name} is in your cart`).waitFor()
+  await toast(page, `${name} is in your cart`).waitFor()
   await cartButton(page).click()
   await panel(page).getByRole('link', { name }).waitFor()
 }
@@ -111,17 +112,21 @@ describe('a cart of another day', () => {
   })
 
   test('says that a piece is sold out, or not sold any more, and takes it out', async () => {
-    const page = await openPage(site, { expected: [/404/] })
+    const page = await openPage(site, { expected: [/404|410/] })
     const soldOut = await site.product({ pictures: 0, name: 'Cape dress' })
     const gone = await site.product({ pictures: 0, name: 'Corset gown' })
+    const archived = await site.product({ pictures: 0, name: 'Tiered skirt' })
     await openCartWith(page, soldOut)
     await openCartWith(page, gone)
+    await openCartWith(page, archived)
     await change(soldOut.id, { stock: 0 })
     await takeOffSale(gone.id)
+    await archive(archived.id)
     await page.goto('/', { waitUntil: 'networkidle' })
     await cartButton(page).click()
-    await panel(page).getByText('Please look at the 2 marked pieces').waitFor()
+    await panel(page).getByText('Please look at the 3 marked pieces').waitFor()
     await panel(page).getByText('Cape dress is sold out.').waitFor()
+    await panel(page).getByRole('button', { name: 'Remove it: Tiered skirt' }).click()
     await panel(page).getByRole('button', { name: 'Remove it: Corset gown' }).click()
     await panel(page).getByRole('button', { name: 'Remove it: Cape dress' }).click()
     await panel(page).getByText('Your cart is empty').waitFor()
@@ -163,7 +168,7 @@ describe('a cart of another day', () => {
     await panel(page)
       .getByText(`Size 10 in ${colorName('#28356b')} is sold out. Please choose another.`)
       .waitFor()
-    expect(await panel(page).getByRole('option', { name: 'Size 10 – sold out' }).count()).toBe(1)
+    await expect.poll(() => panel(page).getByRole('option', { name: 'Size 10 – sold out' }).count()).toBe(1)
     await panel(page).getByLabel('Size of Iro and buba').selectOption('12')
     await panel(page).getByText('is sold out').waitFor({ state: 'detached' })
   })
@@ -223,4 +228,10 @@ async function change(id: string, fields: Record<string, string | number>): Prom
 async function takeOffSale(id: string): Promise<void> {
   const { token } = await site.admin()
   expect(await site.api('DELETE', `/products/${id}`, { token })).toMatchObject({ status: 200 })
+}
+
+async function archive(id: string): Promise<void> {
+  const { token } = await site.admin()
+  const body = { products: [{ id, to: 'archived' }] }
+  expect(await site.api('PATCH', '/admin/products', { token, body })).toMatchObject({ status: 200 })
 }

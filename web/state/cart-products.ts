@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import type { CartLine } from '#shop/cart/cart.ts'
+import type { Product } from '#shop/catalogue/product.ts'
 import type { OnSale } from '#shop/cart/on-sale.ts'
 import type { ShownPicture } from '#shop/media/picture.ts'
 import { naira } from '#shop/money.ts'
@@ -7,7 +8,8 @@ import { ask } from '#web/api-client.ts'
 
 /** The products of the cart's lines as they were last seen on sale, by id; `null` when one isn't any more. */
 type CartProducts = { products: Record<string, CartProduct | null> }
-export type CartProduct = OnSale & { images: readonly (ShownPicture & { shows?: string | null })[] }
+export type CartProduct = OnSale &
+  Partial<Pick<Product, 'final'>> & { images: readonly (ShownPicture & { shows?: string | null })[] }
 
 export const useCartProducts = create<CartProducts>()(() => ({ products: {} }))
 
@@ -23,7 +25,8 @@ export async function lookAtProducts(lines: readonly Pick<CartLine, 'id'>[]): Pr
 async function lookAt(id: string): Promise<CartProducts['products']> {
   const answer = await ask('GET /products/{id}', { params: { id } })
   if (answer.ok) return { [id]: inNaira(answer.body.product) }
-  return answer.status === 404 ? { [id]: null } : {}
+  // 410 says that it was sold once.
+  return [404, 410].includes(answer.status) ? { [id]: null } : {}
 }
 
 type Priced = { price: number; discount: number }

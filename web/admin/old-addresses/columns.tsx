@@ -11,30 +11,29 @@ type Row = AnswerOf<'GET /old-addresses'>['addresses'][number]
 
 export const columns: Column<Row>[] = [
   {
-    name: 'Old address',
+    name: 'Old address, and where it leads',
     phone: 'col-start-1 col-span-3 row-start-1',
-    cell: ({ from, isReached }) => (
-      <span className="flex min-w-0 items-center gap-2">
-        <span className="min-w-0 truncate" title={from}>
-          {from}
+    cell: ({ from, to, isReached, hasPageNow }) => (
+      <span className="grid">
+        <span className="flex min-w-0 items-center gap-2">
+          <span className="min-w-0 truncate" title={from}>
+            {from}
+          </span>
+          {!isReached && <Badge tone="busy">Never reached</Badge>}
+          {hasPageNow && <Badge tone="busy">Not reached now</Badge>}
         </span>
-        {!isReached && <Badge tone="busy">Never reached</Badge>}
+        <span className="flex min-w-0 items-center gap-2 text-soft">
+          <span aria-hidden="true">→</span>
+          <a href={to} title={to} className="thumb min-w-0 truncate underline underline-offset-4">
+            {to}
+          </a>
+        </span>
       </span>
     ),
   },
   {
-    name: 'Leads to',
-    phone: 'col-start-1 col-span-3 row-start-2',
-    width: 'w-72',
-    cell: ({ to }) => (
-      <a href={to} title={to} className="thumb underline underline-offset-4">
-        {to}
-      </a>
-    ),
-  },
-  {
     name: 'Changed',
-    width: 'w-56',
+    width: 'w-44',
     cell: ({ changedAt, changedBy }) => (
       <span className="grid">
         <Moment at={changedAt} />
@@ -44,7 +43,7 @@ export const columns: Column<Row>[] = [
   },
   {
     name: 'Actions',
-    width: 'w-44',
+    width: 'w-52',
     phone: 'col-start-4 row-start-1 justify-self-end',
     cell: (row) => (
       <RowActions of={row.from}>

@@ -51,6 +51,7 @@ export default function OldAddressesPage({ loaderData }: Route.ComponentProps) {
               ) : (
                 <>
                   {addresses.some(({ isReached }) => !isReached) && <NeverReached />}
+                  {addresses.some(({ hasPageNow }) => hasPageNow) && <NotReachedNow />}
                   <Table
                     caption="Old addresses"
                     columns={columns}
@@ -79,5 +80,12 @@ const NeverReached = () => (
   <p className="mb-5 border-l-4 border-gold bg-card px-4 py-3">
     Where ‘Never reached’ stands, the shop has a page of its own, which everybody sees who follows such a link. Delete
     the entry, or change it to the address that the page had in the former shop.
+  </p>
+)
+
+const NotReachedNow = () => (
+  <p className="mb-5 border-l-4 border-gold bg-card px-4 py-3">
+    Where ‘Not reached now’ stands, the shop has a product, a collection or a text of its own at that address, which
+    everybody sees who follows such a link. The entry leads on once that is gone.
   </p>
 )
