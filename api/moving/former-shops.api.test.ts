@@ -70,10 +70,25 @@ test('WooCommerce’s variations come with their parent, and its addresses lead 
   expect(await find('womens-kaftan')).toMatchObject({ number: 'KAF', price: 52_001, stock: 3, state: 'draft' })
   const { body: led } = await shop.api<AnswerOf<'GET /old-addresses'>>('GET', '/old-addresses', { token })
   expect(led.addresses.map(({ from, to }) => [from, to])).toEqual([
-    ['/product-category/kaftans', '/collections/kaftans'],
+    ['/product-category/women', '/collections/women'],
+    ['/product-category/women/kaftans', '/collections/kaftans'],
     ['/product/womens-kaftan', '/products/womens-kaftan'],
     ['/shop', '/products'],
   ])
+})
+
+// rules: moving in
+test.each([
+  ['ID,Type,SKU,Name,Regular price\n1,simple,A,Gown,9\n2,simple,B', 'Line 3: This line has not as many cells'],
+  ['ID,Type,SKU,Name,Regular price\n1,simple,A,Go"wn,9', 'Line 2: This line cannot be read as CSV'],
+  ['ID,Type,SKU,Name,Regular price\n1,simple,A,Gown,9\n2,simple,B,"Wrap,9\n3,simple,C,Cape,9\n', 'Line 3: A quotation'],
+])('a file that can’t be read is refused with the line in which it can’t: %j', async (text, told) => {
+  const file = new File([text], 'wc-product-export.csv')
+  const { status, body } = await shop.api<{ fields: Record<string, string> }>('POST', '/moves', {
+    token,
+    form: { file },
+  })
+  expect([status, body.fields['file']]).toEqual([422, expect.stringContaining(told)])
 })
 
 // rules: moved customers

@@ -48,12 +48,17 @@ export async function readCsv(text: string): Promise<CsvSheet | LineProblem> {
 
 async function parsedLines(text: string, delimiter: Delimiter): Promise<Line[] | LineProblem> {
   const lines: Line[] = []
+  let last = 0
   const parser = parse({
     bom: true,
     delimiter,
     info: true,
     skip_empty_lines: true,
     skip_records_with_empty_values: true,
+    on_record: (record: string[], context) => {
+      last = context.lines
+      return record
+    },
   })
   try {
     await pipeline(partsOf(Buffer.from(text)), parser, async (parsed: AsyncIterable<Parsed>) => {
@@ -62,7 +67,9 @@ async function parsedLines(text: string, delimiter: Delimiter): Promise<Line[] |
     return lines
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    return { line: Number(error.lines) || 1, ...problem(codes[error.code] ?? 'unreadable-line') }
+    const code = codes[error.code] ?? 'unreadable-line'
+    // Whoever looks for it finds the quotation mark where its row begins, not where the file ends.
+    return { line: code === 'open-quote' ? last + 1 : Number(error.lines) || 1, ...problem(code) }
   }
 }
 

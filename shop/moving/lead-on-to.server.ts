@@ -7,7 +7,6 @@ import { pathKept } from '#shop/old-addresses/old-address.ts'
 import { isNeverReached } from '#shop/old-addresses/own-addresses.ts'
 import type { Arrived } from './plan-products.server.ts'
 import type { Move } from './move.ts'
-import { slugThere } from './read-woocommerce.server.ts'
 
 /** Where each shop's list of everything stood. */
 const lists = { shopify: ['/collections/all'], woocommerce: ['/shop'] } as const
@@ -20,14 +19,13 @@ export async function leadOnTo(
   arrived: readonly Arrived[],
   now: Date,
 ): Promise<void> {
-  const groups = [...new Set(arrived.flatMap(({ from }) => from.groups.map(({ name }) => name)))]
+  const groups = new Map(arrived.flatMap(({ from }) => from.groups.map(({ path, name }) => [path, name])))
   const collections = await slugsOf(tx)
   const rows = [
     ...arrived.map(({ from, id: product }) => ({ path: pathKept(from.path), leads_to: `/products/${product}` })),
     ...lists[source].map((path) => ({ path, leads_to: '/products' })),
-    ...groups.flatMap((name) => {
+    ...[...groups].flatMap(([path, name]) => {
       const slug = addressWords(name, mostOfCollection.slug)
-      const path = source === 'shopify' ? `/collections/${slugThere(name)}` : `/product-category/${slugThere(name)}`
       return collections.has(slug) ? [{ path, leads_to: `/collections/${slug}` }] : []
     }),
   ].filter(({ path, leads_to }) => path !== leads_to && !isNeverReached(path))

@@ -114,7 +114,9 @@ export function numberOf({ sku, variants, path }: MovedProduct): string {
   const [first = '', ...others] = sku ? [sku] : skus
   let common = first
   for (const other of others) while (!other.startsWith(common)) common = common.slice(0, -1)
-  const begun = others.length > 0 ? common.replace(/[\s._/-]+$/, '') : common
+  // Of 001 and 002 the figures that they share are no part of what they begin with.
+  const isCut = /\d$/.test(common) && others.length > 0 && skus.some((each) => /^\d/.test(each.slice(common.length)))
+  const begun = others.length > 0 ? common.replace(isCut ? /[\s._/-]*\d+$/ : /[\s._/-]+$/, '') : common
   const number =
     begun.length >= 3 || (begun !== '' && others.length === 0) ? begun : path.split('/').at(-1)!.toUpperCase()
   return number.slice(0, longest.productNumber)

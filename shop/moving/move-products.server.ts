@@ -63,7 +63,7 @@ async function offer(tx: Transaction, admin: Admin, sizes: string[], now: Date):
   const chart = settings['size-chart']
   const changed = { sizes: [...chart.sizes, ...sizes.map((size) => ({ size, first: false }))] }
   const asked = { settings: changed, version: groupVersions['size-chart'] }
-  const saved = await changeSettings(tx, admin, 'size-chart', asked, { now, hasSecretKey: true })
+  const saved = await changeSettings(tx, admin, 'size-chart', asked, { now, hasSecretKey: true, seeToMoney: 0 })
   return isFailure(saved) ? saved : null
 }
 

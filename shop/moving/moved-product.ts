@@ -1,3 +1,5 @@
+import { addressWords } from '#shop/address-words.ts'
+
 /** A line of a file, as it is read: its cells by the column's heading in small letters. */
 export type Row = { line: number; cells: Record<string, string> }
 
@@ -18,6 +20,9 @@ export type MovedVariant = {
 
 export type MovedPicture = { address: string; alt: string; options: Record<string, string> }
 
+/** `path` is where the former shop showed what was in it. */
+export type MovedGroup = { kind: GroupKind; name: string; path: string }
+
 /** A product as a former shop had it, whichever that was. `path` is where it stood there. */
 export type MovedProduct = {
   line: number
@@ -30,7 +35,7 @@ export type MovedProduct = {
   options: Record<string, string[]>
   variants: MovedVariant[]
   pictures: MovedPicture[]
-  groups: { kind: GroupKind; name: string }[]
+  groups: MovedGroup[]
   path: string
 }
 
@@ -45,8 +50,11 @@ export const partsOf = (list: string): string[] =>
     .map((part) => part.replaceAll('\\,', ',').trim())
     .filter((part) => part !== '')
 
-/** Of 'Women > Dresses' the last. */
-export const leafOf = (path: string): string => path.split('>').at(-1)!.trim()
+const LONGEST_SLUG = 200
+
+/** A name as former shops write it into an address. */
+export const slugThere = (name: string): string =>
+  addressWords(name.replaceAll('&', ' ').replaceAll(/['’‘"“”]/g, ''), LONGEST_SLUG)
 
 /** What was counted; null where it wasn't. */
 export const countIn = (figure: string): number | null =>

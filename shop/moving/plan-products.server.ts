@@ -75,7 +75,7 @@ type Taken = { ofShop: ReadonlySet<string>; names: FreeNames; numbers: FreeNames
 function take(plan: ProductPlan, from: MovedProduct, mapped: Mapped, taken: Taken): void {
   const { line, name } = from
   const refuse = (...problems: LineProblem[]) => void plan.problems.push(...problems.map((each) => ({ ...each, name })))
-  if (from.variants.length === 0) return refuse({ line, column: 'price', ...problem('required') })
+  if (from.variants.every(({ price }) => price === '')) return refuse({ line, column: 'price', ...problem('required') })
   if (count(plan, mapped.asks)) return
   if (taken.ofShop.has(name.toLowerCase())) return refuse({ line, column: 'name', ...problem('name-taken') })
   const ownName = taken.names.freeFor(name)

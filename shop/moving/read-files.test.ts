@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { choices, guessedSize, nearestShade } from './choices.ts'
 import { mapProduct, numberOf } from './map-product.ts'
+import type { MovedProduct } from './moved-product.ts'
 import { fileKind } from './move.ts'
 import { plainText } from './plain-text.server.ts'
 import { pricesOf } from './prices.ts'
@@ -102,4 +103,18 @@ test('words of a former shop find the sizes, shades and numbers that they mean',
   expect(mapped.wish).toMatchObject({ sizes: ['10', '12'], variants: [], stock: 4 })
   expect(mapped.asks).toEqual({ options: [], sizes: [], colors: ['', ''] })
   expect(numberOf(products[0]!)).toBe('BAG')
+})
+
+// rules: moving in
+test.each([
+  [['AMA-001', 'AMA-002', 'AMA-013'], 'AMA'],
+  [['KAF-10', 'KAF-12'], 'KAF'],
+  [['2024-GOWN8', '2024-GOWN10'], '2024-GOWN'],
+  [['WIN-S-NAV', 'WIN-M-NAV'], 'WIN'],
+  [['GU-70-8', 'GU-70-10'], 'GU-70'],
+  [['AMA-001'], 'AMA-001'],
+  [['100', '101'], 'WRAP'],
+])('what %j begin with is %s', (skus, number) => {
+  const variants = skus.map((sku) => ({ sku }))
+  expect(numberOf({ sku: '', variants, path: '/products/wrap' } as unknown as MovedProduct)).toBe(number)
 })

@@ -1,5 +1,5 @@
 import { turns } from '#shop/turns.server.ts'
-import { cell, countIn, leafOf, partsOf, type MovedProduct, type MovedVariant, type Row } from './moved-product.ts'
+import { cell, countIn, partsOf, slugThere, type MovedProduct, type MovedVariant, type Row } from './moved-product.ts'
 
 /** What Shopify calls the choice of a product that has none. */
 const NO_CHOICE = 'Default Title'
@@ -59,10 +59,13 @@ function productOf(handle: string, rows: Row[]): MovedProduct | null {
       ...[leafOf(cell(first, 'product category'))].map((name) => ({ kind: 'category' as const, name })),
       ...partsOf(cell(first, 'tags')).map((name) => ({ kind: 'tag' as const, name })),
       ...[cell(first, 'collection')].map((name) => ({ kind: 'collection' as const, name })),
-    ].filter(({ name }) => name !== ''),
+    ].flatMap((group) => (group.name === '' ? [] : [{ ...group, path: `/collections/${slugThere(group.name)}` }])),
     path: `/products/${handle}`,
   }
 }
+
+/** Of 'Women > Dresses' the last: the tree is Shopify's own, the same for every shop. */
+const leafOf = (path: string): string => path.split('>').at(-1)!.trim()
 
 const variantOf = (row: Row, options: Record<string, string>): MovedVariant => ({
   options,

@@ -1,8 +1,6 @@
-import { addressWords } from '#shop/address-words.ts'
 import { turns } from '#shop/turns.server.ts'
-import { cell, countIn, leafOf, partsOf, type MovedProduct, type MovedVariant, type Row } from './moved-product.ts'
-
-const LONGEST_SLUG = 200
+import { cell, countIn, partsOf, slugThere, type MovedProduct, type MovedVariant, type Row } from './moved-product.ts'
+import { categoryNames, categoriesIn, type NameOf } from './woocommerce-categories.ts'
 
 /**
  * The products of WooCommerce's export: simple ones, and variable ones with a line for each variation, which names its
@@ -21,6 +19,7 @@ export async function readWooCommerce(rows: readonly Row[]): Promise<{ products:
     else if (own) own.push(row)
     else variations.set(parent, [row])
   }
+  const nameOf = categoryNames(heads.map((row) => cell(row, 'categories')))
   const products: MovedProduct[] = []
   for (const row of heads) {
     await turn()
@@ -30,14 +29,14 @@ export async function readWooCommerce(rows: readonly Row[]): Promise<{ products:
       ...(variations.get(`id:${cell(row, 'id')}`) ?? []),
       ...(sku === '' ? [] : (variations.get(sku.toLowerCase()) ?? [])),
     ]
-    products.push(productOf(row, own))
+    products.push(productOf(row, own, nameOf))
   }
   return { products, others: heads.length - products.length }
 }
 
 const isOf = (row: Row, type: string): boolean => partsOf(cell(row, 'type').toLowerCase()).includes(type)
 
-function productOf(row: Row, variations: Row[]): MovedProduct {
+function productOf(row: Row, variations: Row[], nameOf: NameOf): MovedProduct {
   const name = cell(row, 'name')
   const pictures = [row, ...variations].flatMap((each) =>
     partsOf(cell(each, 'images')).map((address) => ({ address, alt: '', options: each === row ? {} : chosenIn(each) })),
@@ -57,8 +56,12 @@ function productOf(row: Row, variations: Row[]): MovedProduct {
     variants: (variations.length > 0 ? variations : [row]).map((each) => variantOf(each, row)),
     pictures: [...once.values()].toReversed(),
     groups: [
-      ...partsOf(cell(row, 'categories')).map((path) => ({ kind: 'category' as const, name: leafOf(path) })),
-      ...partsOf(cell(row, 'tags')).map((tag) => ({ kind: 'tag' as const, name: tag })),
+      ...categoriesIn(cell(row, 'categories'), nameOf),
+      ...partsOf(cell(row, 'tags')).map((name) => ({
+        kind: 'tag' as const,
+        name,
+        path: `/product-tag/${slugThere(name)}`,
+      })),
     ],
     path: `/product/${slugThere(name)}`,
   }
@@ -90,7 +93,3 @@ function attributesIn(row: Row): Record<string, string[]> {
 /** A variation has one value of each; where it goes for any, it says none. */
 const chosenIn = (row: Row): Record<string, string> =>
   Object.fromEntries(Object.entries(attributesIn(row)).map(([name, [value]]) => [name, value!]))
-
-/** A name as WordPress writes it into an address. */
-export const slugThere = (name: string): string =>
-  addressWords(name.replaceAll('&', ' ').replaceAll(/['’‘"“”]/g, ''), LONGEST_SLUG)

@@ -4,8 +4,9 @@ import type { Admin } from '#shop/actor.ts'
 import { writeAudit } from '#shop/audit/audit.server.ts'
 import { lockNames } from '#shop/catalogue/names.server.ts'
 import { readCsv } from '#shop/csv/read-csv.server.ts'
+import type { LineProblem } from '#shop/csv/line-problem.ts'
 import { decoded } from '#shop/csv/read-product-csv.server.ts'
-import { invalid, isFailure, problem, type Failure } from '#shop/errors.ts'
+import { invalid, isFailure, problem, type Failure, type Problem } from '#shop/errors.ts'
 import { inTransaction } from '#shop/in-transaction.server.ts'
 import type { SettingsFailure } from '#shop/settings/change-settings.server.ts'
 import type { Choices } from './choices.ts'
@@ -74,12 +75,18 @@ async function readFile(bytes: Uint8Array): Promise<{ kind: Kind; rows: Row[] } 
   const text = decoded(bytes)
   const sheet = text === null ? null : await readCsv(text)
   if (!sheet || !('rows' in sheet)) {
-    const { code, params } = sheet ?? problem('not-csv')
-    return invalid('unfilled', { fields: { file: { code, params } as never } })
+    return invalid('unfilled', { fields: { file: sheet ? toldOf(sheet) : problem('not-csv') } })
   }
   const kind = fileKind(sheet.headings.map((heading) => heading.toLowerCase()))
   if (!kind) return invalid('unfilled', { fields: { file: problem('no-known-export') } })
   return { kind, rows: sheet.rows }
+}
+
+/** What is wrong in one line names the line. */
+function toldOf({ line, ...wrong }: LineProblem): Problem {
+  const { code } = wrong
+  const isOfLine = code === 'unreadable-line' || code === 'cells-missing' || code === 'open-quote'
+  return isOfLine ? problem('wrong-line', { line, wrong: code }) : wrong
 }
 
 type Begun = Kind & { fileName: string; now: Date }
