@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { rates } from '#config'
 import type { Product } from '#shop/catalogue/product.ts'
 import { asTyped } from '#shop/discounts/guesses.server.ts'
 import { naira } from '#shop/money.ts'
@@ -100,12 +101,52 @@ test('after five codes that nobody knows, all of hers are unknown, at the order 
 })
 
 // rules: guessed discount codes
+test('five wrong codes of a guest close codes to her browser, not to those beside her, until her network had many', async () => {
+  await makeDiscount(shop.db, { code: 'GUESTS', name: 'Guests' })
+  const of = (code: string, cookie = '') =>
+    shop.api('POST', '/discounts/check', { headers: { cookie }, body: { product: bag(), code } })
+  const browser = async () => (await of('')).headers.get('set-cookie')!.split(';')[0]!
+  const [guessing, beside] = [await browser(), await browser()]
+  const wrong = async (codes: string[], cookie?: string) => {
+    for (const code of codes) expect((await of(code, cookie)).status).toBe(409)
+  }
+  const five = Array.from({ length: 5 }, (_, at) => `FIVE-${at}`)
+  await wrong(five, guessing)
+  expect((await of('GUESTS', guessing)).status).toBe(409)
+  for (const cookie of [beside, `${beside.slice(0, -2)}xx`, '']) expect((await of('GUESTS', cookie)).status).toBe(200)
+  await wrong(five, `${beside.slice(0, -2)}xx`)
+  expect((await of('GUESTS')).status).toBe(409)
+  expect((await of('GUESTS', beside)).status).toBe(200)
+
+  const { limits } = shop.services
+  const others = Array.from({ length: rates.wrongDiscountCodesPerAddress.points - five.length - 1 })
+  await Promise.all(others.map(() => limits.take('wrongDiscountCodesPerAddress', '127.0.0.1')))
+  expect((await of('GUESTS', beside)).status).toBe(200)
+  await wrong(['LAST'], await browser())
+  expect((await of('GUESTS', beside)).status).toBe(409)
+  expect((await check({ code: 'GUESTS' }, (await shop.customer()).token)).status).toBe(200)
+})
+
+// rules: guessed discount codes
+test('a wrong code that a cart asks about again and again is one guess', async () => {
+  await makeDiscount(shop.db, { code: 'MEANT' })
+  const vip = await makeDiscount(shop.db, { code: 'HERS', customers: [(await shop.customer()).user.id] })
+  const { token } = await shop.customer()
+  for (let at = 0; at < 6; at += 1)
+    for (const code of ['MAENT', 'HERS']) expect((await check({ code }, token)).body.code).toBe('discount-refused')
+  expect((await check({ code: 'MEANT' }, token)).status).toBe(200)
+  await shop.db.deleteFrom('discounts').where('id', '=', vip).execute()
+})
+
+// rules: guessed discount codes
 test('many codes at once are no more guesses than one after another, and right ones at once are none', async () => {
   await makeDiscount(shop.db, { code: 'HIDDEN', name: 'Hidden' })
   const [guessing, honest] = [await shop.customer(), await shop.customer()]
   const codes = Array.from({ length: 20 }, (_, at) => (at < 5 ? `GUESS-${at}` : 'HIDDEN'))
   const answers = await Promise.all(
-    codes.map((code) => asTyped(shop.services, { code, by: guessing.user.id }, () => Promise.resolve('had'))),
+    codes.map((code) =>
+      asTyped(shop.services, { code, by: guessing.user.id, network: null }, () => Promise.resolve('had')),
+    ),
   )
   expect(answers.filter((answer) => answer === 'had')).toEqual([])
   expect((await check({ code: 'HIDDEN' }, guessing.token)).status).toBe(409)

@@ -7,8 +7,9 @@ import { isFailure } from '#shop/errors.ts'
 import { taxedPayments } from '#shop/pricing/vat.ts'
 import { call } from '#api/http/call.ts'
 import { listOf } from '#api/http/lists.ts'
-import { typedIn } from '#api/orders/card-orders.ts'
+import { guestBrowserOf, nameGuestBrowser } from '#api/http/guest-browser-cookie.ts'
 import { codeOf, discountsAnswer } from '#api/orders/order-answer.ts'
+import { typedIn } from '#api/orders/typed-code.ts'
 
 const amount = z.int()
 const { product, area, email, phone, code } = checkoutFields
@@ -47,10 +48,14 @@ const checking = call({
       .describe('Everything that can be had for these lines, wherever they go and however they are paid'),
   }),
   refusals: ['discount-refused'],
-  async handle({ actor, body, from, services: { db, settings, clock, limits } }) {
+  async handle({ actor, body, from, headers, answerHeaders, services }) {
+    const { db, settings, clock } = services
     // A cart is filled before anybody signs in; staff see what a visitor does.
     const buyer = actor.kind === 'admin' ? ({ kind: 'visitor' } as const) : actor
-    const checked = await asTyped({ db, limits }, typedIn(body, buyer, from), () =>
+    if (buyer.kind === 'visitor' && !(await guestBrowserOf(services, headers)))
+      answerHeaders.set('set-cookie', await nameGuestBrowser(services, headers))
+    const typed = await typedIn(services, body, { buyer, from, headers })
+    const checked = await asTyped(services, typed, () =>
       checkDiscounts(db, buyer, body, { settings: settings.now(), now: clock() }),
     )
     if (isFailure(checked)) return checked

@@ -19,6 +19,7 @@ const plain = {
 // rules: discounts page
 test('a discount is told in one sentence', () => {
   expect(discountWords(plain)).toBe('10 % off everything, without a code')
+  expect(discountWords({ ...plain, usesAtMost: 1 })).toBe('10 % off everything, for one order, without a code')
   expect(
     discountWords({
       ...plain,

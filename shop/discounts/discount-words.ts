@@ -21,7 +21,7 @@ export function discountWords(discount: Omit<DiscountFields, 'name'>, names: Nam
     endsAt !== null && `until ${endWords(endsAt)}`,
     discount.firstOrderOnly && 'for a first order',
     customers !== null && `for ${counted(customers.length, 'certain customer')}`,
-    usesAtMost !== null && `for the first ${counted(usesAtMost, 'order')}`,
+    usesAtMost !== null && (usesAtMost === 1 ? 'for one order' : `for the first ${counted(usesAtMost, 'order')}`),
     usesPerCustomer !== null && `${times(usesPerCustomer)} a customer`,
     code === null ? 'without a code' : `with the code ${code}`,
   ]

@@ -56,12 +56,19 @@ export function useBagOffers(lines: readonly Line[], contact: Contact = null): B
 
 type Wish = { product: Line[]; code: string; email?: string; phone?: string }
 
+let isNamed = false
+
 async function offersOf(wish: Wish, gone: AbortSignal): Promise<BagOffers> {
   const answer = await asked(wish, gone)
   if (answer === null) return { ...nothing, state: 'unreached' }
   if (answer.ok) return { ...nothing, offers: inNaira(answer.body.offers), code: wish.code }
-  if (answer.code === 'discount-refused' && wish.code !== '')
-    return { ...(await offersOf({ ...wish, code: '' }, gone)), refused: answer.message }
+  if (answer.code === 'discount-refused' && wish.code !== '') {
+    const without = await offersOf({ ...wish, code: '' }, gone)
+    if (isNamed || without.state !== 'known') return { ...without, refused: answer.message }
+    // The answer without a code gave this browser its own guesses: what others beside it guessed counts no more.
+    isNamed = true
+    return offersOf(wish, gone)
+  }
   if (answer.status === 0 || answer.status === 429 || answer.status >= 500) return { ...nothing, state: 'unreached' }
   // Something is wrong with a line: the cart says so at the line.
   return nothing

@@ -1,4 +1,6 @@
 import { useEffect, useState, type FormEvent } from 'react'
+import { formatNaira } from '#shop/money.ts'
+import type { DeliveryOffer } from '#shop/pricing/offers.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import type { BagOffers } from './bag-offers.ts'
@@ -74,8 +76,20 @@ export function DiscountCode({ discounts, counted }: DiscountCodeProps) {
 /** Which discount counts, where it isn't the one that was typed. */
 function said({ code, offers }: BagOffers, counted: DiscountCodeProps['counted']): string {
   if (counted.some((each) => each.code === code)) return ''
-  const isOfSum = offers.sums.some((offer) => offer.code === code)
+  const delivery = offers.deliveries.find((offer) => offer.code === code)
+  if (delivery) return deliveryWords(delivery)
   const [other] = counted
-  if (isOfSum && other) return `${other.name} takes more off, and counts instead.`
-  return isOfSum ? 'It would take nothing off this order.' : 'It counts for a delivery that it is for.'
+  if (other) return `${other.name} takes more off, and counts instead.`
+  const sum = offers.sums.find((offer) => offer.code === code)
+  return `${sum?.name ?? 'It'} takes nothing off what is in your bag now.`
+}
+
+const MOST_AREAS = 3
+
+/** Where a delivery has to go, and how much of its fee is taken off: 'It takes up to ₦3,000 off a delivery to Karu.' */
+function deliveryWords({ areas, cap }: DeliveryOffer): string {
+  const named = areas?.slice(0, MOST_AREAS).join(', ')
+  const more = areas && areas.length > MOST_AREAS ? ` and ${areas.length - MOST_AREAS} more areas` : ''
+  const to = areas ? ` to ${named}${more}` : ''
+  return `It takes ${cap === null ? 'the whole fee' : `up to ${formatNaira(cap)}`} off a delivery${to}.`
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Product } from '#shop/catalogue/product.ts'
-import { formatNaira } from '#shop/money.ts'
+import { formatNaira, naira } from '#shop/money.ts'
 import { DESK, expectNoAxeViolations, openPage, PHONE } from '#test/browser.ts'
 import { makeDiscount } from '#test/discounts.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
@@ -44,6 +44,20 @@ test('a code that comes with an address is counted in the cart, at the checkout 
   expect(placed).toEqual([{ discount: 4_000, subtotal: 36_000 }])
 })
 
+// rules: code of a visit
+test('a code that came with an address is kept over pages that are opened anew, and once taken off it stays off', async () => {
+  const page = await openPage(site, { expected: noPictures })
+  await page.goto('/about?code=adire10')
+  await page.goto(`/products/${dress.id}`)
+  await page.getByRole('button', { name: 'Cart, 1 item' }).click()
+  await cart(page).getByText('Ten off (ADIRE10)').waitFor()
+  await cart(page).getByRole('button', { name: 'Remove code' }).click()
+  await page.goto('/products')
+  await page.getByRole('button', { name: 'Cart, 1 item' }).click()
+  await cart(page).getByLabel('Discount code').waitFor()
+  await expect.poll(() => cart(page).getByLabel('Discount code').inputValue()).toBe('')
+})
+
 // rules: refused code
 test('a code that is typed is refused in words, is taken off again, and can be asked about once more', async () => {
   const page = await openPage(site, {
@@ -68,4 +82,22 @@ test('a code that is typed is refused in words, is taken off again, and can be a
   await cart(page).getByRole('button', { name: 'Remove code' }).click()
   await cart(page).getByText(formatNaira(40_000)).last().waitFor()
   await expect.poll(() => field.inputValue()).toBe('')
+})
+
+// rules: best discount, code of a visit
+test('a code that counts for no more than it can says for what', async () => {
+  await makeDiscount(site.db, {
+    name: 'To Karu',
+    code: 'KARU',
+    effect: { kind: 'free-delivery', areas: ['Karu', 'Bwari'], cap: naira(3_000) },
+  })
+  await makeDiscount(site.db, { name: 'Three for two', code: 'THREE', effect: { kind: 'n-for-m', take: 3, pay: 2 } })
+  const page = await openPage(site, { as: await site.customer(), width: PHONE, expected: noPictures })
+  await page.goto(`/products/${dress.id}?code=karu`)
+  await page.getByRole('button', { name: 'Cart, 1 item' }).click()
+  await cart(page).getByText('It takes up to ₦3,000 off a delivery to Karu, Bwari.').waitFor()
+  await cart(page).getByRole('button', { name: 'Remove code' }).click()
+  await cart(page).getByLabel('Discount code').fill('three')
+  await cart(page).getByRole('button', { name: 'Apply' }).click()
+  await cart(page).getByText('Three for two takes nothing off what is in your bag now.').waitFor()
 })

@@ -1,0 +1,16 @@
+import type { ActorOf } from '#shop/actor.ts'
+import type { Typed } from '#shop/discounts/guesses.server.ts'
+import type { Services } from '#services'
+import { guestBrowserOf } from '#api/http/guest-browser-cookie.ts'
+
+type Asking = { buyer: ActorOf<'buyer'>; from: string; headers: Headers }
+
+/** The code that an order names, and who typed it: a customer, or a guest by her browser and her address. */
+export async function typedIn(
+  services: Pick<Services, 'secret'>,
+  { code }: { code?: string },
+  { buyer, from, headers }: Asking,
+): Promise<Typed> {
+  if (buyer.kind === 'customer') return { code, by: buyer.id, network: null }
+  return { code, by: (await guestBrowserOf(services, headers)) ?? from, network: from }
+}
