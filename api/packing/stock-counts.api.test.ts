@@ -41,6 +41,16 @@ test('a packer finds what to count by name or number, and sees no price', async 
   expect(await placesOf(dress)).toMatchObject([{ size: '', color: '', stock: 5 }])
 })
 
+// rules: stock counts
+test.each(Object.entries({ damaged: 6, gift: 6, 'sent back': 4 }))('%s leaves no %i of 5', async (reason, stock) => {
+  const dress = await shop.product({ stock: 5 })
+  const body = { counts: [{ size: '', color: '', was: 5, stock }], reason }
+  const answer = await shop.api('PATCH', `/stock-counts/${dress.id}`, { token: packer, body })
+  const refused = [answer.status, answer.body.code, Object.keys(answer.body.fields ?? {})]
+  expect(refused).toEqual([422, 'rows-refused', ['counts.0.stock']])
+  expect(await moved(dress)).toBe(5)
+})
+
 // rules: stock counts, stock ledger
 test('what she counts is what can be sold, stands under her name, and is in nobody’s way who edits the product', async () => {
   const dress = await shop.product({ stock: 5 })

@@ -86,7 +86,7 @@ const count = call({
     reason: reasonGiven,
   }),
   answer: z.object({ message: z.literal('Count saved'), product: countedAnswer }),
-  refusals: ['product-not-found', 'stale'],
+  refusals: ['product-not-found', 'stale', 'rows-refused'],
   async handle({ actor, params: { id }, body: { counts, reason = 'counted' }, services: { db, clock } }) {
     const product = await inTransaction(db, (tx) => countPlaces(tx, actor, id, { counts, reason }, clock()))
     if (isFailure(product)) return product

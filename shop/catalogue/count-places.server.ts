@@ -2,9 +2,9 @@ import type { Transaction } from '#db/connect.ts'
 import type { Admin } from '#shop/actor.ts'
 import { writeAudit } from '#shop/audit/audit.server.ts'
 import { differences } from '#shop/audit/differences.ts'
-import { conflict, notFound, type Failure } from '#shop/errors.ts'
+import { conflict, invalid, notFound, problem, type Failure } from '#shop/errors.ts'
 import { moveCounted } from '#shop/stock/count-many.server.ts'
-import type { CountReason } from '#shop/stock/stock.ts'
+import { isOfReason, stockReasons, type CountReason } from '#shop/stock/stock.ts'
 import { lockedProducts } from './locked-products.server.ts'
 import type { Product, Variant } from './product.ts'
 import { findProductOrDraft } from './products.server.ts'
@@ -16,7 +16,8 @@ export type PlaceCount = Variant & { was: number }
 /**
  * Sets what can be sold at some of a product's places to what was counted there, all or none, and writes down who
  * counted. NotFound for an id that no product has; a Conflict where one of the places has another figure by now than
- * was seen, or is none any more: `details` has what there is. It makes no version: whoever edits the product goes on
+ * was seen, or is none any more: `details` has what there is. Refused, as `counts.<position>.stock`, is a difference that the
+ * reason can't have. It makes no version: whoever edits the product goes on
  * (rules: counted stock, stock counts, stock ledger).
  */
 export async function countPlaces(
@@ -25,13 +26,21 @@ export async function countPlaces(
   id: string,
   { counts, reason }: { counts: PlaceCount[]; reason: CountReason },
   now: Date,
-): Promise<Product | Failure<'product-not-found' | 'stale'>> {
+): Promise<Product | Failure<'product-not-found' | 'stale' | 'rows-refused'>> {
   const [product] = await lockedProducts(tx, [{ id }], now)
   if (!product) return notFound('product-not-found')
   const places = placesOf(product)
   const isAsSeen = ({ size, color, was }: PlaceCount) =>
     places.some((place) => place.size === size && place.color === color && place.stock === was)
   if (!counts.every(isAsSeen)) return overtaken(product)
+
+  const wrong = counts.flatMap(({ stock, was }, position) => {
+    const { moves } = stockReasons[reason]
+    if (moves === 'either' || isOfReason(reason, stock - was)) return []
+    return [[`counts.${position}.stock`, problem('not-of-reason', { moves })] as const]
+  })
+  if (wrong.length > 0)
+    return invalid('rows-refused', { params: { rows: wrong.length }, fields: Object.fromEntries(wrong) })
 
   const moves = counts.map(({ size, color, stock, was }) => ({ productId: id, size, color, change: stock - was }))
   await moveCounted(tx, moves, { reason, admin, now })

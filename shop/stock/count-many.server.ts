@@ -20,11 +20,11 @@ export async function moveCounted(tx: Transaction, recounts: Recount[], cause: S
       select * from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb)
         as given("productId" text, size text, color text, change int)
     ), locked as materialized (
-      select stock.product_id, stock.size, stock.color, greatest(given.change, -stock.on_hand) as change
+      select stock.product_id, stock.size, stock.color, stock.on_hand, greatest(given.change, -stock.on_hand) as change
       from stock join given on stock.product_id = given."productId" and stock.size = given.size and stock.color = given.color
       order by stock.product_id, stock.size, stock.color for update of stock
     )
-    update stock set on_hand = stock.on_hand + locked.change from locked
+    update stock set on_hand = locked.on_hand + locked.change from locked
     where stock.product_id = locked.product_id and stock.size = locked.size and stock.color = locked.color
       and locked.change <> 0`.execute(tx)
 }

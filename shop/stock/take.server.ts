@@ -6,7 +6,8 @@ import { addUp, type Pieces, type Shortage } from './stock.ts'
 /**
  * Takes pieces out of stock for an order and writes the movements. Empty when all were there; otherwise the places that
  * were short, and the caller must roll back. The rows are locked in one order whatever the lines' own, so that two
- * orders of the same things wait for each other instead of ending in a deadlock
+ * orders of the same things wait for each other instead of ending in a deadlock. How many there are is read from the
+ * locked rows alone: the statement itself still sees what was there before it waited
  * (rules: never below zero, stock ledger).
  */
 export async function takeStock(
@@ -29,10 +30,10 @@ export async function takeStock(
       order by stock.product_id, stock.size, stock.color
       for update of stock
     ), taken as (
-      update stock set on_hand = stock.on_hand - locked.quantity
+      update stock set on_hand = locked.on_hand - locked.quantity
       from locked
       where stock.product_id = locked.product_id and stock.size = locked.size and stock.color = locked.color
-        and stock.on_hand >= locked.quantity
+        and locked.on_hand >= locked.quantity
     )
     select wanted."productId", wanted.size, wanted.color, coalesce(locked.on_hand, 0) as left
     from wanted

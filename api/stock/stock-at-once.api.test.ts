@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Transaction } from '#db/connect.ts'
+import { inTransaction } from '#shop/in-transaction.server.ts'
+import { putSentBack, takeSentBack } from '#shop/stock/sent-back.server.ts'
+import { causedBy } from '#shop/stock/cause.server.ts'
+import { cashOrder, onHand, type OrderAnswered } from '#test/orders.ts'
+import { makeTestShop, type TestShop } from '#test/shop.ts'
+import { untilWaiting } from '#test/waiting.ts'
+
+let shop: TestShop
+let token: string
+beforeAll(async () => {
+  shop = await makeTestShop({ rates: 'unlimited', now: '2026-11-21T09:00:00Z' })
+  token = (await shop.customer()).token
+})
+afterAll(() => shop.close())
+
+/** What `asked` answers where it begins while a piece of this product comes back, which is there once it goes on. */
+async function whileOneComesBack<Answer>(productId: string, asked: () => Promise<Answer>): Promise<Answer> {
+  const { promise: isWaitedFor, resolve: comeBack } = Promise.withResolvers<void>()
+  const coming = inTransaction(shop.db, async (tx: Transaction) => {
+    await causedBy(tx, { reason: 'correction', admin: null, now: shop.clock.now() })
+    await sql`update stock set on_hand = on_hand + 1 where product_id = ${productId}`.execute(tx)
+    await isWaitedFor
+    return null
+  })
+  const answer = asked()
+  await untilWaiting(shop.db, 1)
+  comeBack()
+  await coming
+  return answer
+}
+
+// rules: never below zero, stock ledger
+test('who orders a piece while it comes back takes it out of the stock', async () => {
+  const gown = await shop.product({ stock: 1 })
+  const buy = () => shop.api<OrderAnswered>('POST', '/order/cash', { token, body: cashOrder([{ product: gown }]) })
+  expect((await buy()).status).toBe(201)
+  const second = await whileOneComesBack(gown.id, buy)
+  expect([second.status, await onHand(shop.db, gown)]).toEqual([201, 0])
+  const taken = await shop.db
+    .selectFrom('stock_movements')
+    .where('order_id', '=', second.body.order.id)
+    .select('change')
+    .execute()
+  expect(taken).toEqual([{ change: -1 }])
+  expect((await buy()).status).toBe(409)
+})
+
+// rules: returned pieces
+test('a piece that did not come back after all is taken out again, though it is put back just then', async () => {
+  const gown = await shop.product({ stock: 1 })
+  const { body } = await shop.api<OrderAnswered>('POST', '/order/cash', { token, body: cashOrder([{ product: gown }]) })
+  const by = { admin: (await shop.admin()).user, now: shop.clock.now() }
+  const lines = [{ position: 0, quantity: 1 }]
+  const take = () => inTransaction(shop.db, (tx) => takeSentBack(tx, body.order.id, lines, by).then((all) => ({ all })))
+  expect(await whileOneComesBack(gown.id, take)).toEqual({ all: true })
+  expect(await onHand(shop.db, gown)).toBe(0)
+  expect(await take()).toEqual({ all: false })
+  await inTransaction(shop.db, (tx) => putSentBack(tx, body.order.id, lines, by).then(() => null))
+  expect(await onHand(shop.db, gown)).toBe(1)
+})
