@@ -1,5 +1,4 @@
 import type { FormEvent } from 'react'
-import { Select } from '#web/ui/field.tsx'
 import { useAddPictures } from '../content/posts/adding-pictures.tsx'
 import { MarkdownField } from '../content/posts/markdown-field.tsx'
 import { KeptNotice } from '../drafts/kept-notice.tsx'
@@ -7,13 +6,12 @@ import { FormEnd } from '../parts/form-end.tsx'
 import { LineField } from '../parts/line-field.tsx'
 import { StaleNotice } from '../parts/stale-notice.tsx'
 import { useFirstProblem } from '../products/first-problem.ts'
+import type { Buyers } from './buyers.ts'
+import { ReadersChoice } from './readers-choice.tsx'
 import type { LetterEdit } from './use-letter-edit.ts'
 
-/** A collection whose buyers a letter can be for. */
-export type Buyers = { id: string; title: string }
-
 /** What is written of a letter, and for whom it is (rules: writing letters, who gets a letter). */
-export function LetterForm({ edit, collections }: { edit: LetterEdit; collections: readonly Buyers[] }) {
+export function LetterForm({ edit, collections }: { edit: LetterEdit; collections: readonly Buyers[] | null }) {
   const { texts, errors, change, isUnsaved, discard, isStale, now, save, keepMine } = edit
   const form = useFirstProblem(errors)
   const [addPicture, window] = useAddPictures()
@@ -32,20 +30,12 @@ export function LetterForm({ edit, collections }: { edit: LetterEdit; collection
           label="Subject"
           hint="What stands in her list of mails, and above the letter"
         />
-        <Select
-          label="Who gets it"
-          name="collection"
+        <ReadersChoice
           value={texts.collection}
+          collections={collections}
           error={errors.collection}
-          onChange={({ target }) => change({ collection: target.value })}
-        >
-          <option value="">Everybody who reads letters</option>
-          {collections.map(({ id, title }) => (
-            <option key={id} value={id}>
-              Whoever bought from {title}
-            </option>
-          ))}
-        </Select>
+          onChoose={(collection) => change({ collection })}
+        />
         <MarkdownField
           value={texts.body}
           error={errors.body}

@@ -10,7 +10,8 @@ import { BackLink, PageHead } from '../parts/page-head.tsx'
 import { DeleteButton } from '../parts/row-actions.tsx'
 import { useProgress } from '../parts/use-progress.ts'
 import type { Route } from './+types/letter-page'
-import { LetterForm, type Buyers } from './letter-form.tsx'
+import { loadBuyers, type Buyers } from './buyers.ts'
+import { LetterForm } from './letter-form.tsx'
 import { LetterPreview } from './letter-preview.tsx'
 import { LetterProgress } from './letter-progress.tsx'
 import { LetterSending, type Pressed } from './letter-sending.tsx'
@@ -19,14 +20,12 @@ import { WriteAnew } from './write-anew.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Letter', matches)
 
-const MOST_COLLECTIONS = 100
-
 export async function clientLoader({ params: { id }, request: { signal } }: Route.ClientLoaderArgs) {
   const [found, collections] = await Promise.all([
     id === undefined ? null : ask('GET /letters/{id}', { params: { id }, signal }),
-    ask('GET /admin/collections', { query: { limit: MOST_COLLECTIONS }, signal }),
+    loadBuyers(signal),
   ])
-  return { found, collections: collections.ok ? collections.body.collections : [] }
+  return { found, collections }
 }
 
 export async function clientAction({ request, params: { id = '' } }: Route.ClientActionArgs) {
@@ -71,7 +70,7 @@ export default function LetterPage({ loaderData: { found, collections } }: Route
 
 type Found = AnswerOf<'GET /letters/{id}'>
 
-function Draft({ found, collections }: { found: Found | null; collections: readonly Buyers[] }) {
+function Draft({ found, collections }: { found: Found | null; collections: readonly Buyers[] | null }) {
   const edit = useLetterEdit(found?.letter ?? null)
   return (
     <>

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { adminPage, fill, press } from '#test/admin-page.ts'
+import { DESK, expectNoAxeViolations } from '#test/browser.ts'
+import { toast } from '#test/browser/toasts.ts'
+import { makeCollection } from '#test/collections.ts'
+import { makeTestSite, type TestSite } from '#test/site.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await makeTestSite({ rates: 'unlimited' })
+})
+afterAll(() => site.close())
+
+// rules: who gets a letter
+test('for whom a letter is is said of any of many collections, of one that is deleted, and of those not loaded', async () => {
+  for (let at = 100; at < 202; at += 1) await makeCollection(site.db, { slug: `drop-${at}`, title: `Drop ${at}` })
+  const page = await adminPage(site, DESK, { expected: [/ERR_FAILED/] })
+  await page.goto('/admin/customers/letters/add')
+  await fill(page, 'Subject', 'The last drop')
+  await fill(page, 'Text', 'Of the last drop.')
+  const choice = page.getByLabel('Who gets it', { exact: true })
+  const chosen = () => choice.evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.textContent)
+  await choice.selectOption('Whoever bought from Drop 201')
+  await press(page, 'Save draft')
+  await toast(page, 'Draft saved').waitFor()
+  await page.waitForURL(/letters\/[0-9a-f-]{36}$/)
+
+  const isOfCollections = '**/api/admin/collections?*'
+  await page.route(isOfCollections, (route) => route.abort())
+  await page.reload()
+  await page.getByText('The collections could not be loaded.').waitFor()
+  expect(await chosen()).toBe('Whoever bought from the collection chosen before')
+  await expectNoAxeViolations(page)
+  await page.unroute(isOfCollections)
+  await press(page, 'Try again')
+  await expect.poll(chosen).toBe('Whoever bought from Drop 201')
+
+  const { token } = await site.admin()
+  expect((await site.api('DELETE', '/collections/drop-201', { token })).status).toBe(200)
+  await page.reload()
+  await expect.poll(chosen).toBe('Whoever bought from a collection that is deleted')
+})
