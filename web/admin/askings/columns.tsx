@@ -32,10 +32,14 @@ function ToRing({ id, phone }: Row['toRing'][number]) {
 export const columns: Column<Row>[] = [
   {
     name: 'Product',
-    phone: 'col-start-1 col-span-3 row-start-1',
+    phone: 'col-start-1 col-span-4 row-start-1',
     cell: ({ product, size, color }) => (
-      <span className="grid justify-items-start">
-        <Link to={adminPaths.product(product.id)} className="thumb underline underline-offset-4">
+      <span className="grid grid-cols-1 justify-items-start">
+        <Link
+          to={adminPaths.product(product.id)}
+          title={product.name}
+          className="thumb max-w-full truncate underline underline-offset-4"
+        >
           {product.name}
         </Link>
         <span className="text-soft">
@@ -47,7 +51,7 @@ export const columns: Column<Row>[] = [
   {
     name: 'Waiting',
     width: 'w-44',
-    phone: 'col-start-4 col-span-1 row-start-1',
+    phone: 'col-start-1 col-span-4 row-start-2',
     cell: ({ byEmail, byPhone }) => (
       <span>
         {byEmail + byPhone}
@@ -58,7 +62,7 @@ export const columns: Column<Row>[] = [
   },
   {
     name: 'To ring',
-    phone: 'col-start-1 col-span-4 row-start-2',
+    phone: 'col-start-1 col-span-4 row-start-3',
     cell: ({ toRing }) => (
       <ul className="grid gap-1">
         {toRing.map((each) => (
@@ -70,7 +74,7 @@ export const columns: Column<Row>[] = [
   {
     name: 'Since',
     width: 'w-52',
-    phone: 'col-start-1 col-span-4 row-start-3',
+    phone: 'col-start-1 col-span-4 row-start-4',
     cell: ({ since }) => <Moment at={since} />,
   },
 ]

@@ -26,7 +26,7 @@ export const columns: Column<CollectionRow>[] = [
   },
   {
     name: 'Holds',
-    width: 'w-32',
+    width: 'w-48',
     phone: 'col-start-2 col-span-2 row-start-2',
     cell: ({ holds, rule }) => `${holds === 1 ? '1 product' : `${holds} products`}${rule ? ', by rule' : ''}`,
   },

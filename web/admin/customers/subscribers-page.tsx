@@ -91,14 +91,13 @@ const columns: Column<AnswerOf<'GET /newsletter'>['subscribers'][number]>[] = [
   },
   {
     name: 'State',
-    width: 'w-44',
+    width: 'w-52',
     phone: 'col-start-1 row-start-2',
     cell: ({ state }) => <Badge tone={tones[state]}>{subscriptionStates[state].label}</Badge>,
   },
   {
     name: 'Where she asked',
     width: 'w-52',
-    phone: 'hidden',
     cell: ({ askedIn }) => (askedIn ? askedPlaces[askedIn].label : 'Not known'),
   },
   {

@@ -34,15 +34,22 @@ export const columns: Column<ShownDiscount>[] = [
     name: 'Uses',
     width: 'w-20',
     figures: true,
-    cell: ({ uses, usesAtMost }) => (usesAtMost === null ? String(uses) : `${uses} of ${usesAtMost}`),
+    cell: ({ uses, usesAtMost }) => usesOf(uses, usesAtMost),
   },
   { name: 'Given', width: 'w-26', figures: true, cell: ({ given }) => formatNaira(naira(given)) },
   {
     name: 'Earned',
     width: 'w-28',
     figures: true,
-    phone: 'col-start-1 col-span-3 row-start-3 max-lg:text-left max-lg:text-soft max-lg:before:content-["Earned_"]',
-    cell: ({ earned }) => formatNaira(naira(earned)),
+    phone: 'col-start-1 col-span-3 row-start-3 max-lg:text-left max-lg:text-soft max-lg:whitespace-normal',
+    cell: ({ uses, usesAtMost, given, earned }) => (
+      <>
+        <span className="lg:hidden">
+          Used {usesOf(uses, usesAtMost)}, gave {formatNaira(naira(given))}, earned{' '}
+        </span>
+        {formatNaira(naira(earned))}
+      </>
+    ),
   },
   {
     name: 'Actions',
@@ -51,6 +58,8 @@ export const columns: Column<ShownDiscount>[] = [
     cell: (discount) => <Actions discount={discount} />,
   },
 ]
+
+const usesOf = (uses: number, most: number | null): string => (most === null ? String(uses) : `${uses} of ${most}`)
 
 function NameLink({ discount: { id, name, code, gone } }: { discount: ShownDiscount }) {
   const from = useHere()

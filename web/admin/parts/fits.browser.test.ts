@@ -6,11 +6,15 @@ import { DESK, expectNoAxeViolations, PHONE, screenshot } from '#test/browser.ts
 import { cutChoices } from '#test/browser/cut-choices.ts'
 import { resize } from '#test/browser/resize.ts'
 import { smallTargets } from '#test/browser/small-targets.ts'
+import type { Product } from '#shop/catalogue/product.ts'
 import { naira } from '#shop/money.ts'
 import { totalsOf } from '#test/pricing.ts'
 import { cashOrder, type OrderAnswered } from '#test/orders.ts'
+import { cardDesk } from '#test/gift-cards.ts'
+import { fillLongLists } from '#test/long-lists.ts'
 import { pagesThatAre, type KnownPage } from '#test/pages.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
+import type { AnswerOf } from '#web/contract.ts'
 
 const EDGES = [320, PHONE, DESK]
 const BETWEEN = [768, 1024, 1280]
@@ -73,6 +77,18 @@ async function faultsOf(page: Page, width: number, isWhole: boolean): Promise<Fa
       }
     }
     const { scrollWidth, clientWidth } = document.documentElement
+    // A word or two of a name are seen, and each head stands above its own column.
+    const nothingLeft = [...document.querySelectorAll<HTMLElement>('td, td .truncate, td a')]
+      .filter((cell) => cell.checkVisibility() && cell.scrollWidth > cell.clientWidth + 1)
+      .filter(({ clientWidth }) => clientWidth > 1 && clientWidth < 90)
+      .map((cell) => `hardly anything of ${cell.innerText}`)
+    const shifted = [...document.querySelectorAll<HTMLTableElement>('table:not([data-sheet])')].flatMap((table) => {
+      const heads = [...table.querySelectorAll<HTMLTableCellElement>('thead th')].filter((head) => head.clientWidth > 1)
+      const cells = [...(table.tBodies[0]?.rows[0]?.cells ?? [])].filter((cell) => cell.checkVisibility())
+      const under = heads.reduce((sum, { colSpan }) => sum + colSpan, 0)
+      const wide = cells.reduce((sum, { colSpan }) => sum + colSpan, 0)
+      return innerWidth < 1024 || under === wide ? [] : [`${wide} cells below ${under} heads`]
+    })
     // A sheet is gone through sideways, by its keys and by a finger.
     const wideTables = [...document.querySelectorAll('table:not([data-sheet])')]
       .filter((table) => table.scrollWidth > table.parentElement!.clientWidth + 1)
@@ -85,7 +101,7 @@ async function faultsOf(page: Page, width: number, isWhole: boolean): Promise<Fa
     return {
       sticksOut: Math.max(0, scrollWidth - clientWidth),
       broken,
-      cutSums: [...cutSums, ...cutBadges, ...shortened, ...wideTables],
+      cutSums: [...cutSums, ...cutBadges, ...shortened, ...wideTables, ...nothingLeft, ...shifted],
       apart: [
         ...(topOf(before) === topOf(after) ? [] : ['Previous and Next']),
         ...(banner < 60 ? [] : [`the banner, ${banner} pixels high`]),
@@ -127,6 +143,7 @@ beforeAll(async () => {
     stock: 400,
     colors: ['indigo', 'darkolivegreen', 'clay', 'lightgoldenrodyellow'],
   })
+  await site.product({ name: `${LONG_NAME} and B`, price: 9_910_030, discount: 1_000_000, stock: 4 })
   const customer = await site.customer({ name: LONG_PERSON, email: 'oluwadamilola.adebayo-ogunlesi@example.com' })
   const { body } = await site.api<OrderAnswered>('POST', '/order/cash', {
     token: customer.token,
@@ -138,6 +155,7 @@ beforeAll(async () => {
     token: customer.token,
     body: { ...cashOrder([{ product, quantity: 9 }]), transfer: true },
   })
+  await fillLongLists(site, product, LONG_NAME)
   for (let more = 0; more < 75; more++) await site.customer({ name: LONG_PERSON })
   things = {
     '/admin/product/:id': product.id,
@@ -149,9 +167,79 @@ beforeAll(async () => {
     '/admin/packing/:id/parcels': body.order.id,
     '/admin/customers/:id': customer.user.id,
     '/admin/statements/:id': statement,
+    '/admin/settlements/:id': await longSettlement(),
+    '/admin/gift-cards/:id': await longCard(),
+    '/admin/disputes/:id': await longDispute(),
+    '/admin/orders/quotes/:id': await longQuote(product),
     '/admin/settings/:group': 'contact',
   }
 })
+
+/** A gift card as great as they come, with long words. */
+async function longCard(): Promise<string> {
+  const { token } = await site.admin({ name: LONG_PERSON })
+  const names = { recipientName: LONG_PERSON, fromName: LONG_PERSON, message: `${LONG_NAME} `.repeat(6) }
+  const email = 'oluwadamilola.adebayo-ogunlesi@example.com'
+  const wish = { ...names, recipientEmail: email, amount: 2_000_000, proof: LONG_NUMBER }
+  return (await cardDesk(site, () => token).make(wish)).body.card.id
+}
+
+/** What somebody with long names asked the price of, with a line of no product and great sums. */
+async function longQuote(product: Product): Promise<string> {
+  const { token } = await site.admin({ name: LONG_PERSON })
+  const order = cashOrder([{ product, quantity: 90, color: 'lightgoldenrodyellow' }])
+  const free = { free: true, name: LONG_NAME, quantity: 9, ownPrice: 9_910_030, reason: LONG_NAME }
+  const who = { name: LONG_PERSON, email: 'oluwadamilola.adebayo-ogunlesi@example.com', phone: '08031112222' }
+  const amount = order.amount + 9 * 9_910_030
+  const wish = { ...order, ...who, amount, product: [...order.product, free] }
+  const { body } = await site.api<AnswerOf<'POST /quotes'>>('POST', '/quotes', { token, body: wish })
+  return body.quote.id
+}
+
+/** A payment that a bank asks back, with a great sum, and an answer that was not sent. */
+async function longDispute(): Promise<string> {
+  const { id: payment } = await site.db.selectFrom('payments').select('id').limit(1).executeTakeFirstOrThrow()
+  const at = new Date()
+  const asked = { provider_id: LONG_NUMBER, state: 'open', amount: 12_345_678_955, currency: 'NGN', due_at: at }
+  const row = { ...asked, payment_id: payment, created_at: at, updated_at: at }
+  const { id } = await site.db.insertInto('chargebacks').values(row).returning('id').executeTakeFirstOrThrow()
+  const names = { customerName: LONG_PERSON, customerEmail: 'oluwadamilola.adebayo-ogunlesi@example.com' }
+  const evidence = {
+    ...names,
+    customerPhone: '',
+    service: LONG_NAME,
+    address: '',
+    takenBy: LONG_PERSON,
+    deliveredOn: '',
+  }
+  const answer = { does: 'decline', state: 'not sent', message: LONG_NAME, by_name: LONG_PERSON, request_hash: '' }
+  const ended = { ...answer, evidence: JSON.stringify(evidence), made_at: at, ended_at: at, why: LONG_NAME }
+  await site.db
+    .insertInto('dispute_answers')
+    .values({ ...ended, chargeback_id: id })
+    .execute()
+  return id
+}
+
+/** What a provider paid out, with great sums that don't add up, and a word that nobody knows. */
+async function longSettlement(): Promise<string> {
+  const sums = {
+    gross: 12_345_678_955,
+    fees: 1_234_567_855,
+    deducted: 1_234_567_855,
+    net: 11_111_111_155,
+    to_bank: true,
+  }
+  const said = { provider: 'flutterwave', provider_id: LONG_NUMBER, state: 'unknown', said: 'awaiting-review' }
+  const row = { ...said, ...sums, currency: 'NGN', day: '2026-11-20', first_seen_at: new Date(), next_page: null }
+  const { id } = await site.db.insertInto('settlements').values(row).returning('id').executeTakeFirstOrThrow()
+  const part = { settlement_id: id, transaction_id: '1', reference: `${LONG_NUMBER}-${LONG_NUMBER}`, currency: 'NGN' }
+  await site.db
+    .insertInto('settlement_payments')
+    .values({ ...part, amount: 12_345_678_955, fees: 1_234_567_855 })
+    .execute()
+  return id
+}
 
 function kindOf({ path }: KnownPage): 'written' | 'offered' | 'sold' {
   if (/^\/admin\/(content|settings|account)/.test(path)) return 'written'

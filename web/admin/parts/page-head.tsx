@@ -61,7 +61,7 @@ export function Tabs({ name, tabs }: TabsProps) {
           key={to}
           to={to}
           end
-          className="label grid min-h-12 shrink-0 place-items-center border-b-2 border-transparent -outline-offset-2 hover:border-line aria-[current=page]:border-ink"
+          className="label grid min-h-12 min-w-11 shrink-0 place-items-center border-b-2 border-transparent -outline-offset-2 hover:border-line aria-[current=page]:border-ink"
         >
           {label}
         </NavLink>

@@ -81,7 +81,7 @@ const columns: Column<Row>[] = [
         {discount > 0 && (
           <>
             <span className="sr-only">Was </span>
-            <s className="mr-2 text-soft max-xl:hidden">{figure.format(price)}</s>
+            <s className="block text-caption text-soft max-xl:hidden">{figure.format(price)}</s>
             <span className="sr-only">now </span>
           </>
         )}
@@ -92,7 +92,7 @@ const columns: Column<Row>[] = [
   {
     name: '# in stock',
     figures: true,
-    width: 'w-36',
+    width: 'w-40',
     phone: 'col-start-1 col-span-2 row-start-2 pl-12 text-soft max-lg:text-left lg:text-ink',
     cell: ({ stock, reorder, state, ...made }) => (
       <>

@@ -11,12 +11,19 @@ export const Actions = ({ edit, loaded }: { edit: DocumentEdit; loaded: LoadedDo
     <div className="flex flex-wrap items-center gap-3">
       <Button
         busy={edit.busy === 'publish'}
+        aria-disabled={edit.busy !== null}
         disabled={edit.isStale || (!edit.isUnsaved && !edit.hasDraft)}
         onClick={() => edit.busy ?? void edit.publish()}
       >
         Publish
       </Button>
-      <Button type="submit" look="outline" busy={edit.busy === 'save'} disabled={edit.isStale || !edit.isUnsaved}>
+      <Button
+        type="submit"
+        look="outline"
+        busy={edit.busy === 'save'}
+        aria-disabled={edit.busy !== null}
+        disabled={edit.isStale || !edit.isUnsaved}
+      >
         Save draft
       </Button>
       {edit.isUnsaved && (
@@ -25,7 +32,12 @@ export const Actions = ({ edit, loaded }: { edit: DocumentEdit; loaded: LoadedDo
         </Button>
       )}
       {edit.hasDraft && !edit.isUnsaved && (
-        <Button look="quiet" busy={edit.busy === 'other'} onClick={() => edit.busy ?? void edit.throwDraftAway()}>
+        <Button
+          look="quiet"
+          busy={edit.busy === 'other'}
+          aria-disabled={edit.busy !== null}
+          onClick={() => edit.busy ?? void edit.throwDraftAway()}
+        >
           Throw the draft away
         </Button>
       )}

@@ -49,6 +49,7 @@ const PutBack = ({ edit, from, label }: { edit: DocumentEdit; from: number; labe
     aria-label={label}
     disabled={edit.isUnsaved}
     busy={edit.busy === 'other'}
+    aria-disabled={edit.busy !== null}
     onClick={() => edit.busy ?? void edit.putBack(from)}
   >
     Put this back

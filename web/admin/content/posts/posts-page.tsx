@@ -95,7 +95,6 @@ const columns: Column<PostRow>[] = [
   {
     name: 'Changed by',
     width: 'w-44',
-    phone: 'hidden',
     cell: ({ changedBy }) => (
       <span className="block truncate" title={changedBy}>
         {changedBy}

@@ -1,0 +1,25 @@
+import type { TestSite } from './site.ts'
+
+/** One row with a long name in each list of what brings shoppers back, of `product` and for whoever looks after it. */
+export async function fillLongLists(site: TestSite, product: { id: string }, name: string): Promise<void> {
+  const { token } = await site.admin()
+  const post = (path: string, body: object) => site.api('POST', path, { token, body })
+  await post('/collections', { title: name, isShown: true, products: [product.id] })
+  await post('/discounts', {
+    name,
+    code: 'EVENINGWEAR-IN-THE-HARMATTAN-202',
+    effect: { kind: 'percent', percent: 100, most: 99_000_000 },
+    usesAtMost: 1_000_000,
+  })
+  await post('/letters', { subject: name, body: 'New in.', collection: null })
+  await post('/content/posts', { title: name, body: 'New in.' })
+  await post('/newsletter', { email: 'oluwadamilola.adebayo-ogunlesi@example.com' })
+  await post('/back-in-stock', { product: product.id, size: '10', color: 'lightgoldenrodyellow', phone: '08030000001' })
+  const long = name.toLowerCase().replaceAll(' ', '-')
+  await post('/old-addresses', { from: `/product/${long}`, to: `/products/${product.id}` })
+  // One from before the shop had this page.
+  await site.db
+    .insertInto('old_addresses')
+    .values({ path: '/wishlist', leads_to: '/products', changed_by: 'Ada', changed_at: new Date() })
+    .execute()
+}
