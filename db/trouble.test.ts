@@ -34,6 +34,7 @@ test.each([
   'Connection terminated due to connection timeout',
   'timeout expired',
   'Client has encountered a connection error and is not queryable',
+  'database "gurara" is not currently accepting connections',
 ])('%j passes', (said) => {
   expect(troubleOf(new Error(said))).toBe('out-of-reach')
 })

@@ -56,6 +56,7 @@ const bySaying: readonly [RegExp, Trouble][] = [
   [/^timeout expired$/, 'out-of-reach'],
   [/^Query read timeout$/, 'out-of-reach'],
   [/is not queryable$/, 'out-of-reach'],
+  [/is not currently accepting connections$/, 'out-of-reach'], // while a backup is put back
   [/^Postgres connection has been discarded$/, 'out-of-reach'],
   [/^Cannot use a pool after calling end on the pool$/, 'out-of-reach'],
 ]
