@@ -1,5 +1,5 @@
-import { pictureUrl, widthsOf } from '#shop/media/picture.ts'
 import type { Settings } from '#shop/settings/settings.ts'
+import { nameOf, pictureOf, shown } from './shown-in-mail.ts'
 
 /** What a letter says, in the order in which it says it. All of it is plain text, but for a `body` that was made safe. */
 export type Letter = {
@@ -10,7 +10,8 @@ export type Letter = {
   body?: { html: string; text: string }
   /** Each shown large, for typing over, with what may be pressed instead. */
   codes?: { label: string; code: string; action: Action }[]
-  goods?: { name: string; detail: string; amount: string }[]
+  /** With the path of a picture where there is one. */
+  goods?: { name: string; detail: string; amount: string; picture?: string }[]
   sums?: { label: string; amount: string }[]
   facts?: { label: string; lines: string[] }[]
   action?: Action
@@ -20,7 +21,6 @@ export type Letter = {
   leave?: Action
 }
 type Action = { label: string; url: string }
-
 /** Who writes, and how she is reached. */
 export type Letterhead = Pick<Settings, 'house' | 'contact'>
 
@@ -73,8 +73,8 @@ export function asHtml(letter: Letter, { house, contact }: Letterhead, footer: s
       button(action, house),
     ]),
     table(
-      (letter.goods ?? []).map(({ name, detail, amount }) => [
-        `${shown(name)}<br><span style="${quiet}">${shown(detail)}</span>`,
+      (letter.goods ?? []).map(({ name, detail, amount, picture }) => [
+        `${pictureOf(picture, shopUrl)}${shown(name)}<br><span style="${quiet}">${shown(detail)}</span>`,
         shown(amount),
       ]),
     ),
@@ -100,19 +100,6 @@ ${blocks.filter((block) => block !== '').join('\n')}
 `
 }
 
-const widestWordmark = { width: 240, height: 56 }
-
-/** The house's wordmark, with its name for whoever is shown no pictures; else the name (rules: wordmark in mails). */
-function nameOf({ name, wordmark }: Letterhead['house'], shopUrl: string): string {
-  if (!wordmark) return shown(name)
-  const { id, width, height } = wordmark
-  const scale = Math.min(1, widestWordmark.width / width, widestWordmark.height / height)
-  const [wide, tall] = [Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale))]
-  const file = widthsOf(wordmark).find((each) => each >= 2 * wide) ?? widthsOf(wordmark).at(-1)!
-  const style = `display:block;width:${wide}px;height:auto;border:0`
-  return `<img src="${shown(shopUrl + pictureUrl(id, file))}" alt="${shown(name)}" width="${wide}" height="${tall}" style="${style}">`
-}
-
 function table(rows: [string, string][]): string {
   if (rows.length === 0) return ''
   const cells = rows.map(
@@ -124,8 +111,3 @@ function table(rows: [string, string][]): string {
 
 const button = ({ label, url }: Action, { accent }: Letterhead['house']) =>
   `<p style="margin:24px 0"><a href="${shown(url)}" style="background:${accent ?? adire};color:#fff;padding:12px 24px;text-decoration:none">${shown(label)}</a></p>`
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-
-/** Text as HTML shows it: what somebody typed can't become markup. */
-const shown = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character]!)

@@ -19,6 +19,7 @@ const begun = {
   method: 'cash',
   byTransfer: false,
   transferFirst: false,
+  isClaimed: false,
   payment: 'unpaid',
 } as const
 
@@ -41,9 +42,13 @@ const orderBy = (fulfilment: Fulfilment): Order => ({
   vat: naira(0),
   amount: naira(45_000),
   promise: null,
+  dollarRate: null,
   buyerNote: '',
   isNew: false,
+  ...{ version: 1, changedAt: null, ownFee: false },
   isTest: false,
+  exchangeOf: null,
+  exchangedFor: [],
   note: '',
   standing: standingOf({
     ...begun,
@@ -98,10 +103,27 @@ test('the house reads the same words of a line as the shopper', () => {
     price: naira(45_000),
     shade: '#6a1730',
     share: naira(0),
+    final: true,
   }
   const order = { ...orderBy('pickup'), lines: [{ ...line, size: '6', color: 'wine', quantity: 2, madeInDays: 14 }] }
-  const words = 'Size 6, Wine, made for you in 14 days, 2 × ₦45,000'
+  const words = 'Size 6, Wine, made for you in 14 days, final: can’t be sent back, 2 × ₦45,000'
   const toHouse = orderArrivedMail(order, links.shopUrl, defaultSettings)
   expect(statusMail(order).text).toContain(words)
   expect(written(toHouse, defaultSettings, links.shopUrl).text).toContain(words)
+})
+
+// rules: pictures in mails
+test('each piece is shown in the colour that was bought, small and by its full address; the words say as much', () => {
+  const line = { productId: 'gown', name: 'Adire gown', price: naira(45_000), shade: '#6a1730', share: naira(0) }
+  const bought = { ...line, size: '6', quantity: 1, madeInDays: null, final: false }
+  const lines = [
+    { ...bought, color: 'wine', image: `/media/${'b'.repeat(32)}-960.jpg` },
+    { ...bought, color: 'clay', image: '' },
+  ]
+  const { html, text } = statusMail({ ...orderBy('pickup'), lines })
+  const [picture, ...others] = html.match(/<img[^>]*>/g)!
+  expect(picture).toContain(`src="https://shop.example/media/${'b'.repeat(32)}-320.jpg" alt=""`)
+  expect(others).toEqual([])
+  expect(text).toContain('Adire gown\n  Size 6, Wine, 1 × ₦45,000\n  ₦45,000')
+  expect(text).not.toContain('/media/')
 })

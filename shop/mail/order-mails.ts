@@ -1,9 +1,10 @@
-import { lineWords } from '#shop/color-name.ts'
+import { lineWords } from '#shop/orders/line-words.ts'
+import { aboutDollars } from '#shop/dollars.ts'
 import { formatNaira } from '#shop/money.ts'
-import { statusWords } from '#shop/orders/order-status.ts'
+import { paymentStates, statusWords } from '#shop/orders/order-status.ts'
 import { fulfilments } from '#shop/orders/fulfilment.ts'
 import { discountName, shortId, type Order } from '#shop/orders/order.ts'
-import { methodLabel } from '#shop/orders/payment-method.ts'
+import { isPlayed, methodLabel } from '#shop/orders/payment-method.ts'
 import { carriedByWords, type Parcel } from '#shop/parcels/parcel.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import type { Letter, Letterhead } from './letter.ts'
@@ -12,8 +13,8 @@ import { mailOf, type Mail } from './mail.ts'
 /** The mails of an order are its receipts too. */
 type Receipt = Letterhead & Pick<Settings, 'tax'>
 
-/** Where a mail about an order leads: to the shop, without a slash at its end, and to the order's own tracking link. */
-export type OrderLinks = { shopUrl: string; trackUrl: string }
+/** Where a mail about an order leads: to the shop, without a slash at its end, to the order's own tracking link, and to that with its receipt. */
+export type OrderLinks = { shopUrl: string; trackUrl: string; receiptUrl?: string }
 
 /** Says that the order has arrived here, and how long it takes: as it was promised, or else `processing`. */
 export const orderPlacedMail = (
@@ -30,7 +31,7 @@ export const orderPlacedMail = (
       greeting: `Dear ${order.name},`,
       paragraphs: [],
       ...whatWasOrdered(order, paper),
-      ...seeIt(order.customerId !== null, links),
+      ...seeIt(order.customerId !== null, links, hasReceipt(order)),
     },
   )
 
@@ -53,7 +54,7 @@ export function orderStatusMail(
       greeting: `Dear ${order.name},`,
       paragraphs: [],
       ...withParcels(whatWasOrdered(order, paper), order.status === 'in transit' ? parcels : []),
-      ...seeIt(order.customerId !== null, links),
+      ...seeIt(order.customerId !== null, links, hasReceipt(order)),
     },
   )
 }
@@ -62,7 +63,7 @@ export function orderStatusMail(
 export function parcelSentMail(order: Order, links: OrderLinks, parcels: readonly Parcel[]): Mail {
   const goods = order.lines.flatMap((line, position) => {
     const pieces = piecesOf(parcels, position)
-    return pieces > 0 ? [{ name: line.name, detail: lineWords(line), amount: `${pieces}` }] : []
+    return pieces > 0 ? [{ name: line.name, picture: line.image, detail: lineWords(line), amount: `${pieces}` }] : []
   })
   return mailOf('parcel-sent', order, known(order), {
     heading: 'More of your order is on its way',
@@ -95,7 +96,11 @@ const withParcels = (
   parcels: readonly Parcel[],
 ): Pick<Letter, 'goods' | 'sums' | 'facts'> => ({ ...same, facts: [...parcels.map(parcelFact), ...facts] })
 
-const whatWasOrdered = (order: Order, { house, contact, tax }: Receipt): Pick<Letter, 'goods' | 'sums' | 'facts'> => ({
+/** What an order is of, what it comes to, how it is paid and where it goes. */
+export const whatWasOrdered = (
+  order: Order,
+  { house, contact, tax }: Receipt,
+): Pick<Letter, 'goods' | 'sums' | 'facts'> => ({
   goods: order.lines.map(orderedGoods),
   sums: [
     ...discountSums(order),
@@ -105,6 +110,8 @@ const whatWasOrdered = (order: Order, { house, contact, tax }: Receipt): Pick<Le
       : []),
     ...(order.vat > 0 ? [{ label: 'VAT', amount: formatNaira(order.vat) }] : []),
     { label: 'Total', amount: formatNaira(order.amount) },
+    ...dollarSums(order, order.amount),
+    ...creditSums(order.standing),
   ],
   facts: [
     {
@@ -117,15 +124,36 @@ const whatWasOrdered = (order: Order, { house, contact, tax }: Receipt): Pick<Le
         ? [...addressLines(order.address), ...(order.area ? [order.area] : [])]
         : [house.name, contact.street],
     },
+    ...(order.exchangeOf
+      ? [{ label: 'In exchange', lines: [`For what came back of order #${shortId(order.exchangeOf)}`] }]
+      : []),
     ...(tax.taxNumber ? [{ label: 'Our tax number', lines: [tax.taxNumber] }] : []),
     ...(order.buyerNote ? [{ label: 'Your note', lines: order.buyerNote.split('\n') }] : []),
   ],
 })
 
+/** The same sum in dollars, where she was told any (rules: dollars). */
+export const dollarSums = ({ dollarRate }: Pick<Order, 'dollarRate'>, naira: number) =>
+  dollarRate === null ? [] : [{ label: 'In dollars', amount: aboutDollars(naira, dollarRate) }]
+
+/** What an exchange, a gift card and store credit paid of it, and what that leaves. */
+const creditSums = ({
+  byCredit,
+  byGiftCard,
+  byExchange,
+  due,
+}: Order['standing']): { label: string; amount: string }[] => [
+  ...(byExchange > 0 ? [{ label: 'Exchange', amount: `−${formatNaira(byExchange)}` }] : []),
+  ...(byGiftCard > 0 ? [{ label: 'Gift card', amount: `−${formatNaira(byGiftCard)}` }] : []),
+  ...(byCredit > byGiftCard ? [{ label: 'Store credit', amount: `−${formatNaira(byCredit - byGiftCard)}` }] : []),
+  ...(byCredit + byExchange > 0 && due > 0 ? [{ label: 'Left to pay', amount: formatNaira(due) }] : []),
+]
+
 /** A line of an order, as the mails to the shopper and to the house have it. */
-export const orderedGoods = ({ name, quantity, price, ...line }: Order['lines'][number]) => ({
+export const orderedGoods = ({ name, image, quantity, price, ...line }: Order['lines'][number]) => ({
   name,
-  detail: `${lineWords(line)}, ${quantity} × ${formatNaira(price)}`,
+  picture: image,
+  detail: `${lineWords(line)}${line.final ? ', final: can’t be sent back' : ''}, ${quantity} × ${formatNaira(price)}`,
   amount: formatNaira(price * quantity),
 })
 
@@ -139,11 +167,22 @@ export const discountSums = ({ discounts }: Pick<Order, 'discounts'>): { label: 
 const addressLines = (to: Order['address']): string[] =>
   'firstName' in to
     ? [`${to.firstName} ${to.lastName}`, to.address, `${to.city}, ${to.state}`, to.country, to.phone]
-    : [to.name, to.phone, to.email]
+    : [to.name, to.phone, to.email].filter(Boolean)
 
-/** A tracking link for everybody; only who has an account can look the whole order up (rules: tracking link). */
-export const seeIt = (hasAccount: boolean, { shopUrl, trackUrl }: OrderLinks): Pick<Letter, 'action' | 'also'> => {
-  const track = { label: 'Track your order', url: trackUrl }
+/** It is paid, and by money: what is played or tried has none (rules: receipts, whose papers). */
+const hasReceipt = ({ payment, method, isTest }: Order): boolean =>
+  paymentStates[payment].isPaid && !isTest && !isPlayed(method)
+
+/** A tracking link for everybody, with the receipt of what is paid; only who has an account can look the whole order up (rules: tracking link). */
+export const seeIt = (
+  hasAccount: boolean,
+  { shopUrl, trackUrl, receiptUrl }: OrderLinks,
+  withReceipt = false,
+): Pick<Letter, 'action' | 'also'> => {
+  const track =
+    withReceipt && receiptUrl !== undefined
+      ? { label: 'Track your order and see its receipt', url: receiptUrl }
+      : { label: 'Track your order', url: trackUrl }
   return hasAccount
     ? { action: { label: 'See your orders', url: `${shopUrl}/account` }, also: track }
     : { action: track }
