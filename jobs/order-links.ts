@@ -1,10 +1,15 @@
 import { publicUrl } from '#env'
 import type { Services } from '#services'
 import type { OrderLinks } from '#shop/mail/order-mails.ts'
+import { paperUrl } from '#shop/receipts/paper-code.server.ts'
 import { trackingUrl } from '#shop/tracking/tracking-link.server.ts'
 
 /** Where a letter about an order leads (rules: tracking link). */
 export async function linksOf({ env, secret }: Pick<Services, 'env' | 'secret'>, orderId: string): Promise<OrderLinks> {
   const shopUrl = publicUrl(env)
-  return { shopUrl, trackUrl: await trackingUrl(secret, shopUrl, orderId) }
+  const [trackUrl, receiptUrl] = await Promise.all([
+    trackingUrl(secret, shopUrl, orderId),
+    paperUrl(secret, shopUrl, orderId),
+  ])
+  return { shopUrl, trackUrl, receiptUrl }
 }

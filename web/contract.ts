@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { CsvFile } from '#api/http/csv-answer.ts'
+import type { FileAnswer } from '#api/http/file-answer.ts'
 import type { PathParams } from '#api/http/call.ts'
 import type { OwnCode } from '#api/http/own-refusals.ts'
 import type { failureForm } from '#api/http/to-response.ts'
@@ -14,7 +15,7 @@ export type CallName = keyof Contract
 
 /** What a call answers when it does what was asked. */
 export type AnswerOf<Name extends CallName> = Received<z.output<Contract[Name]['answer']>>
-type Received<Answer> = Answer extends CsvFile ? Download : Answer
+type Received<Answer> = Answer extends CsvFile | FileAnswer ? Download : Answer
 
 /** With which codes a call may be refused: those that it declares, those that any call may have, and that none came. */
 export type CodeOf<Name extends CallName> =

@@ -9,8 +9,10 @@ const whoMay: Record<Door, string> = {
   anyone: 'Anyone',
   'signed-in': 'Whoever is signed in',
   customer: 'A signed-in customer',
+  'customer-or-staff': 'The customer whose it is, and staff who may see it',
   buyer: 'A signed-in customer, and visitors where the shop lets guests buy',
   reviewer: 'A signed-in customer, and whoever has the link of an order, sent as Review-Link',
+  follower: 'A signed-in customer, and whoever has the tracking link of an order, sent as Tracking-Link',
   'any-staff': 'Any member of staff who is signed in',
 }
 
@@ -67,7 +69,7 @@ function article(call: AnyCall) {
     ${call.query ? table(call, 'In the query', rowsOf(schemaOf(call.query, 'input'))) : ''}
     ${call.body ? table(call, call.files ? 'In the form' : 'In the body', rowsOf(schemaOf(call.body, 'input'))) : ''}
     <p>Refuses with ${codesOf(call)}.</p>
-    ${call.answers === 'csv' ? html`<p>Answers a CSV file.</p>` : ''}
+    ${call.answers ? html`<p>Answers a ${call.answers === 'csv' ? 'CSV ' : ''}file.</p>` : ''}
     ${call.answers ? '' : table(call, `Answer ${call.status ?? 200}`, rowsOf(schemaOf(call.answer, 'output')))}
   </article>`
 }

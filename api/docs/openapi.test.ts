@@ -43,7 +43,20 @@ test('which calls may be repeated without harm is said', () => {
   )
   expect(repeatable.toSorted()).toEqual(
     [
-      ...['cash', ...namedProviders, '{id}/tenders'].map((what) => `post /order/${what}`),
+      ...['cash', ...namedProviders, '{id}/tenders', '{id}/versions'].map((what) => `post /order/${what}`),
+      'post /customer/{id}/store-credit',
+      'post /cash/closings',
+      'post /cash/movements',
+      'post /counter-sales',
+      'post /disputes/{id}/answers',
+      'post /gift-cards',
+      'post /orders/{id}/claims',
+      'post /orders/{id}/returns',
+      'post /quotes',
+      'post /returns',
+      'post /returns/{id}/exchanges',
+      'post /returns/{id}/money',
+      'post /staff-orders',
       'post /test-orders',
       'put /bag',
     ].toSorted(),

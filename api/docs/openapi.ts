@@ -115,14 +115,24 @@ function responses(call: AnyCall) {
     { description: meanings[status], content: failureWith(codes) },
   ])
   const success =
-    call.answers === 'csv'
-      ? csvDownload
+    call.answers !== undefined
+      ? downloads[call.answers]
       : { description: 'Done', content: { 'application/json': { schema: schemaOf(call.answer, 'output') } } }
   return { [call.status ?? 200]: success, ...Object.fromEntries(refused) }
 }
 
 /** Sent as an attachment with a name, in UTF-8 with a byte order mark, headings in the first line. */
 const csvDownload = { description: 'A CSV file', content: { 'text/csv': { schema: { type: 'string' } } } }
+
+const wholeDownload = {
+  description: 'A file: PDF, or JSON for machines',
+  content: {
+    'application/pdf': { schema: { type: 'string', format: 'binary' } },
+    'application/json': { schema: { type: 'object' } },
+  },
+}
+
+const downloads = { csv: csvDownload, file: wholeDownload }
 
 /** The one form of refusals, with the codes that it may have here. */
 const failureWith = (codes: string[]) => ({

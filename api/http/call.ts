@@ -101,8 +101,8 @@ export type Call<
   /** Counted per network address before the body is read. */
   rate?: RateName
   status?: 200 | 201
-  /** A file that is sent while it is written, instead of JSON; `answer` is then `csvFile`. */
-  answers?: 'csv'
+  /** A file instead of JSON: one that is sent while it is written, with `csvFile` as its `answer`, or one that is there, with `wholeFile`. */
+  answers?: 'csv' | 'file'
   answer: Answer
   /** Sent again with the same Idempotency-Key, it answers the same and does nothing more. */
   repeatable?: true

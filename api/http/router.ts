@@ -9,10 +9,12 @@ import type { Services } from '#services'
 import { invalid, ownRefusal, thrownResponse, toResponse, type ApiResponse } from './to-response.ts'
 import { BODY_BYTES, readBody } from './body.ts'
 import { csvAnswer, type CsvFile } from './csv-answer.ts'
+import { fileAnswer, type FileAnswer } from './file-answer.ts'
 import { addressOf } from './client-address.ts'
 import { idempotencyKey } from './idempotency-key.ts'
 import { isFromOtherSite } from './other-site.ts'
 import { orderOfLink, REVIEW_LINK } from '#shop/reviews/review-link.server.ts'
+import { orderOfToken, TRACKING_LINK } from '#shop/tracking/tracking-link.server.ts'
 import { bytesWithin, CutShort, incomingOf, readAway } from './incoming.ts'
 import { forgetLeftUploads, withUploadFolder } from './upload-folder.ts'
 import { tellSecurity } from './security-events.ts'
@@ -96,6 +98,7 @@ async function ask(
   await tellSecurity(services, declared, { ...caller, ...parsed, ...came })
   if (failure) return answer(context, toResponse(failure))
   if (declared.answers === 'csv') return csvAnswer(result as CsvFile)
+  if (declared.answers === 'file') return fileAnswer(result as FileAnswer)
   return answer(context, {
     status: declared.status ?? 200,
     body: result,
@@ -143,8 +146,8 @@ async function callerOf(
 }
 
 /**
- * A visitor buys only where guest checkout is on, as it is now, and reviews only with the link of an order
- * (rules: who may check out, review link).
+ * A visitor buys only where guest checkout is on, as it is now, and reviews or says that money was sent only with the link of
+ * an order (rules: who may check out, review link, tracking link).
  */
 async function judgeNow(
   { policy }: AnyCall,
@@ -155,6 +158,8 @@ async function judgeNow(
   if (actor.kind === 'visitor') {
     if (policy === 'buyer' && !settings.now().checkout.guestCheckout) return 'unknown'
     if (policy === 'reviewer' && !(await orderOfLink(secret, context.req.header(REVIEW_LINK)))) return 'unknown'
+    if (policy === 'follower' && !(await orderOfToken(secret, context.req.header(TRACKING_LINK) ?? '')))
+      return 'unknown'
   }
   return judge(policy, actor)
 }

@@ -1,76 +1,38 @@
-import { sql } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Transaction } from '#db/connect.ts'
 import { membersThat } from '#shop/closed-list.ts'
-import { isDemoEmail } from '#shop/demo-person.ts'
+import type { Books } from '#shop/ledger/account.ts'
 import type { LedgerEvent } from '#shop/ledger/ledger-event.ts'
 import { movementBetween, orderBooks, type Moved } from '#shop/ledger/order-books.ts'
 import { bookedOf, writeMovement } from '#shop/ledger/movements.server.ts'
+import { notePapers } from './note-papers.server.ts'
 import { claimsOf } from './order-claims.ts'
-import { attemptStates, refundStates } from './payment.ts'
-import { isPlayed, orderMethods, type ProviderName } from './payment-method.ts'
-import { factsFrom, standingColumns } from './standing-facts.server.ts'
+import { paymentStates } from './order-status.ts'
+import { refundStates } from './payment.ts'
+import { accountOf, realMoneyOf, type CardMoney, type HandMoney } from './real-money.server.ts'
+import { standingOf } from './standing.ts'
 import type { OrderFacts } from './standing-name.ts'
-import { tenderKinds, tenderWays, type TenderKind, type TenderWay } from './tender.ts'
+import { tenderKinds, tenderWays } from './tender.ts'
 
 /**
- * Brings the ledger to how an order stands, after what happened to its money, in the same transaction. Nothing is written
- * where nothing moved, nor of the demo shop's orders and those that a provider played. The caller holds the order's lock
- * (rules: ledger).
+ * Brings the ledger to how an order stands, after what happened to its money, in the same transaction, and notes that
+ * papers may follow from it. Nothing is written where nothing moved, nor of the demo shop's orders and those that a provider
+ * played. The caller holds the order's lock (rules: ledger, receipts).
  */
 export async function bookOrder(tx: Transaction, id: string, event: LedgerEvent, at: Date): Promise<void> {
-  const row = await tx
-    .selectFrom('orders')
-    .where('orders.id', '=', id)
-    .select(standingColumns)
-    .select(['is_test', 'customer_email'])
-    .select((order) => [
-      jsonArrayFrom(
-        order
-          .selectFrom('payments')
-          .whereRef('payments.order_id', '=', 'orders.id')
-          .select(['reference', 'provider', grossTaken.as('taken')]),
-      ).as('by_card'),
-      jsonArrayFrom(
-        order
-          .selectFrom('tenders')
-          .leftJoin('payments', 'payments.id', 'tenders.payment_id')
-          .whereRef('tenders.order_id', '=', 'orders.id')
-          .where('taken_back_at', 'is', null)
-          .where('way', 'is not', null)
-          .select(['kind', 'way', 'tenders.amount', 'reference']),
-      ).as('by_hand'),
-    ])
-    .executeTakeFirst()
-  if (!row || row.is_test || isDemoEmail(row.customer_email)) return
-  const byCard = row.by_card as CardMoney[]
-  const facts = realOnly(factsFrom(row), byCard)
-  if (isPlayed(facts.method) && !facts.attempts.some(({ state }) => attemptStates[state].isTaken)) return
+  const money = await realMoneyOf(tx, id)
+  if (!money) return
+  const { facts, byCard, byHand, vat } = money
   const { booked, assumed } = await bookedOf(tx, id)
-  const moved = [...movedByCard(facts, byCard), ...movedByHand(facts, row.by_hand as HandMoney[])]
-  const movement = movementBetween(event, booked, orderBooks(claimsOf(facts, row.vat), moved, assumed))
-  if (movement) await writeMovement(tx, id, movement, at)
+  const moved = [...movedByCard(facts, byCard), ...movedByHand(facts, byHand)]
+  const movement = movementBetween(event, booked, orderBooks(claimsOf(facts, vat), moved, assumed))
+  if (!movement) return
+  await writeMovement(tx, id, movement, at)
+  await notePapers(tx, id, !wasPaid(booked) && paymentStates[standingOf(facts).payment].isPaid, at)
 }
 
-/** All that was taken, with the fees on top that the shopper bore, in naira. */
-const grossTaken = sql<number>`case when taken_currency = 'NGN' then taken_amount else 0 end`
-
-type CardMoney = { reference: string; provider: ProviderName; taken: number }
-type HandMoney = { kind: TenderKind; way: TenderWay; amount: number; reference: string | null }
-
-const accountOf = ({ provider }: CardMoney) => orderMethods[provider].provider.account
-
-/** What is known of an order but for what a provider played, with all that came and went of that. */
-function realOnly(facts: OrderFacts, byCard: readonly CardMoney[]): OrderFacts {
-  const played = new Set(byCard.filter((each) => accountOf(each) === null).map(({ reference }) => reference))
-  const isReal = ({ reference }: { reference: string | null }) => reference === null || !played.has(reference)
-  return {
-    ...facts,
-    attempts: facts.attempts.filter(isReal),
-    refunds: facts.refunds.filter(isReal),
-    tenders: facts.tenders.filter(isReal),
-  }
-}
+/** It was worth something, and nothing of it was due. */
+const wasPaid = ({ receivable = 0, sales = 0, vat = 0, ordered = 0 }: Books): boolean =>
+  receivable === 0 && sales + vat + ordered < 0
 
 /** What providers took of the shopper's, less what is sure to have gone back. */
 function movedByCard({ attempts, refunds }: OrderFacts, byCard: readonly CardMoney[]): Moved[] {

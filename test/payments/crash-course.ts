@@ -3,12 +3,15 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { pino } from 'pino'
 import { defaultSettings } from '#shop/settings/settings.ts'
 import { connect, type Connection } from '#db/connect.ts'
 import { openProviders } from '#shop/payments/providers/open-providers.server.ts'
 import { readEnv } from '#env'
 import { releaseExpired } from '#shop/payments/attempts/release-expired.server.ts'
 import { settle } from '#shop/payments/settle.server.ts'
+import { numberPapers } from '#shop/receipts/number-papers.server.ts'
+import { openSettings } from '#shop/settings/current-settings.server.ts'
 import { ask, clearAway, makeDataDir, postmasterOf, signalPostmaster, untilEnded } from '../embedded-shop.ts'
 import { makeDiscount } from '../discounts.ts'
 import { makeAdmin, makeCustomer } from '../people.ts'
@@ -17,6 +20,7 @@ import { DISCOUNT, sendShoppers, type Told } from './crash-shoppers.ts'
 import { drawBy } from './draw-by.ts'
 import { standingOf, wrongs, type Known } from './invariants.ts'
 import { ledgerWrongs } from './ledger-agrees.ts'
+import { paperWrongs } from './papers-agree.ts'
 
 const SHOPPERS = 20
 const STOCK = 100_000
@@ -199,7 +203,7 @@ async function look({ db }: Connection, told: Told): Promise<Pick<Course, 'order
   for (const id of told.placed) if (!standing.has(id)) wrong.push(`${id} was confirmed and is lost`)
   for (const id of told.paid)
     if (standing.get(id)?.payment !== 'paid') wrong.push(`${id} was said to be paid and is not`)
-  wrong.push(...(await wrongsOfBooks(db, told)))
+  wrong.push(...(await wrongsOfBooks(db, told)), ...(await wrongsOfPapers(db, clock)))
   const states = [...standing.values()].flatMap((stands) => stands.attempts.map(({ state }) => state))
   const late = played.filter(({ state, taken_from }) => state === 'taken' && taken_from! > new Date()).length
   const counts = {
@@ -209,6 +213,13 @@ async function look({ db }: Connection, told: Told): Promise<Pick<Course, 'order
     refundDue: states.filter((state) => state === 'refund due').length,
   }
   return { orders: standing.size, inCash: inCash.size, attempts: counts, wrong }
+}
+
+/** Wherever the shop was killed between a number and its commit: the rest is numbered, and no number is missing or twice. */
+async function wrongsOfPapers(db: Connection['db'], clock: () => Date): Promise<string[]> {
+  const settings = openSettings(db)
+  while ((await numberPapers({ db, clock, settings, log: pino({ level: 'silent' }) })) > 0) continue
+  return paperWrongs(db)
 }
 
 /** Where what was told of money by hand isn't what is written down, once each, or the ledger says something else. */

@@ -4,7 +4,7 @@ import { fieldSentence } from '#shop/field-sentences.ts'
 import { ask, type Refusal } from '#web/api-client.ts'
 import type { AnswerOf } from '#web/contract.ts'
 import { toast } from '#web/ui/toast.ts'
-import { readFile, saveFile } from '../parts/save-file.ts'
+import { readFile, saveFile } from '#web/parts/save-file.ts'
 import { asForm } from './as-form.ts'
 
 export type Imported = AnswerOf<'POST /import/products'>

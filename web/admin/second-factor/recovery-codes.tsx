@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useShop } from '#web/frame/shop.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { saveFile } from '../parts/save-file.ts'
+import { saveFile } from '#web/parts/save-file.ts'
 
 /** Recovery codes, the one time that they can be seen: to be copied, kept as a file or printed (rules: recovery codes). */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {

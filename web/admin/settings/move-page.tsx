@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { BackLink, PageHead } from '../parts/page-head.tsx'
-import { saveFile } from '../parts/save-file.ts'
+import { saveFile } from '#web/parts/save-file.ts'
 import { changesSomething, WhatChanges, Wrong } from './move-changes.tsx'
 import type { Route } from './+types/move-page'
 

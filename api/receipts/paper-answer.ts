@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { membersOf } from '#shop/closed-list.ts'
+import { paperSeries } from '#shop/receipts/paper.ts'
+import type { PaperListed } from '#shop/receipts/papers.server.ts'
+
+/** A receipt or credit note as lists show it; `amount` in naira. */
+export const paperAnswer = z.object({
+  number: z.string(),
+  series: z.enum(membersOf(paperSeries)),
+  orderId: z.string(),
+  amount: z.number().int(),
+  issuedAt: z.iso.datetime(),
+  isMade: z.boolean().describe('Its files can be had'),
+  isGivenUp: z.boolean().describe('They could not be made'),
+})
+
+export const toPaperAnswer = ({ issuedAt, ...paper }: PaperListed): z.output<typeof paperAnswer> => ({
+  ...paper,
+  issuedAt: issuedAt.toISOString(),
+})

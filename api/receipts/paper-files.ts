@@ -1,0 +1,128 @@
+import { z } from 'zod'
+import type { Services } from '#services'
+import type { Actor } from '#shop/actor.ts'
+import { membersOf } from '#shop/closed-list.ts'
+import { conflict, notFound } from '#shop/errors.ts'
+import { because } from '#shop/field-problems.ts'
+import { isPaperCode } from '#shop/receipts/paper-code.server.ts'
+import { invoiceOf } from '#shop/receipts/paper-invoice.ts'
+import { paperInWords } from '#shop/receipts/paper-words.ts'
+import { paperKinds, type PaperKind } from '#shop/receipts/paper.ts'
+import { findPaper, paperFile, papersOfOrder } from '#shop/receipts/papers.server.ts'
+import { filled, longest } from '#shop/text.ts'
+import { call } from '#api/http/call.ts'
+import { wholeFile } from '#api/http/file-answer.ts'
+import { paperAnswer, toPaperAnswer } from './paper-answer.ts'
+
+const formats = ['pdf', 'json'] as const
+const how = {
+  paper: z.enum(membersOf(paperKinds), because('not-a-choice')).default('a4'),
+  format: z
+    .enum(formats, because('not-a-choice'))
+    .default('pdf')
+    .describe('json: for machines, as UBL names its parts'),
+}
+const byNumber = z.object({ number: z.string() })
+const code = filled(longest.line).describe('The code that is printed on it, behind # in its address')
+
+/** Of a customer and of staff; another's is not there (rules: whose papers). */
+const ofSignedIn = call({
+  method: 'GET',
+  path: '/receipts/{number}',
+  summary: 'A receipt or credit note as PDF, or for machines: for its customer and for staff',
+  group: 'orders',
+  policy: 'customer-or-staff',
+  params: byNumber,
+  query: z.object(how),
+  answers: 'file',
+  answer: wholeFile,
+  refusals: ['receipt-not-found', 'receipt-not-made'],
+  handle: ({ actor, params: { number }, query, services }) => handOver(services, { actor, code: null }, number, query),
+})
+
+const fact = z.object({ label: z.string(), value: z.string() })
+
+/** For a printer at the counter, which needs no file (rules: counter). */
+const inWords = call({
+  method: 'GET',
+  path: '/receipts/{number}/words',
+  summary:
+    'All that stands on a receipt or credit note, in words: as soon as it is numbered, before its files are made',
+  group: 'orders',
+  policy: ['orders', 'money'],
+  params: byNumber,
+  answer: z.object({
+    title: z.string(),
+    house: z.object({ name: z.string(), lines: z.array(z.string()) }),
+    customer: z.array(z.string()),
+    facts: z.array(fact),
+    lines: z.array(
+      z.object({
+        ...{ name: z.string(), detail: z.string(), quantity: z.string() },
+        ...{ price: z.string(), off: z.string(), sum: z.string() },
+      }),
+    ),
+    sums: z.array(fact.extend({ isTotal: z.literal(true).optional() })),
+    tenders: z.object({ heading: z.string(), rows: z.array(fact) }),
+    stamp: z.string(),
+  }),
+  refusals: ['receipt-not-found'],
+  async handle({ actor, params: { number }, services: { db, secret } }) {
+    const found = await findPaper({ db, secret }, { actor, code: null }, number)
+    return found ? paperInWords(found.content) : notFound('receipt-not-found')
+  },
+})
+
+const byCode = call({
+  method: 'POST',
+  path: '/receipts/{number}/copies',
+  summary: 'The same for whoever has the code that is printed on it',
+  group: 'orders',
+  policy: 'anyone',
+  rate: 'receiptsPerAddress',
+  params: byNumber,
+  body: z.object({ code, ...how }),
+  answers: 'file',
+  answer: wholeFile,
+  refusals: ['receipt-not-found', 'receipt-not-made'],
+  handle: ({ params: { number }, body: { code: given, ...wanted }, services }) =>
+    handOver(services, { actor: { kind: 'visitor' }, code: given }, number, wanted),
+})
+
+const look = call({
+  method: 'POST',
+  path: '/receipts/look',
+  summary: 'The receipts and credit notes of an order, for whoever has the code that is printed on one of them',
+  group: 'orders',
+  policy: 'anyone',
+  rate: 'receiptsPerAddress',
+  body: z.object({ order: filled(longest.line).describe('The order’s id'), code }),
+  answer: z.object({ papers: z.array(paperAnswer) }),
+  refusals: ['receipt-not-found'],
+  async handle({ body: { order, code: given }, services: { db, secret } }) {
+    if (!(await isPaperCode(secret, order, given))) return notFound('receipt-not-found')
+    return { papers: (await papersOfOrder(db, order)).map(toPaperAnswer) }
+  },
+})
+
+/** A fixed path stands before one with a number. */
+export const paperFilesCalls = [look, ofSignedIn, inWords, byCode] as const
+
+async function handOver(
+  { db, secret }: Services,
+  who: { actor: Actor; code: string | null },
+  number: string,
+  { paper, format }: { paper: PaperKind; format: (typeof formats)[number] },
+) {
+  const found = await findPaper({ db, secret }, who, number)
+  if (!found) return notFound('receipt-not-found')
+  if (format === 'json')
+    return {
+      name: `${number}.json`,
+      type: 'application/json' as const,
+      bytes: new TextEncoder().encode(JSON.stringify(invoiceOf(found.content), null, 2)),
+    }
+  const bytes = await paperFile(db, number, paper)
+  if (!bytes) return conflict('receipt-not-made')
+  return { name: `${number}${paper === 'a4' ? '' : `-${paper}`}.pdf`, type: 'application/pdf' as const, bytes }
+}

@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import { config } from '#config'
+import { membersOf } from '#shop/closed-list.ts'
+import { ticked } from '#shop/catalogue/stock-filter.ts'
+import { receiptsCsv } from '#shop/csv/receipts-csv.server.ts'
+import { houseDay } from '#shop/csv/write-csv.server.ts'
+import { isFailure, notFound } from '#shop/errors.ts'
+import { because } from '#shop/field-problems.ts'
+import { inTransaction } from '#shop/in-transaction.server.ts'
+import { findOrder } from '#shop/orders/orders.server.ts'
+import { judge } from '#shop/actor.ts'
+import { publicUrl } from '#env'
+import { askForReceipt } from '#shop/receipts/ask-for-receipt.server.ts'
+import { makeAgain } from '#shop/receipts/make-again.server.ts'
+import { paperUrl } from '#shop/receipts/paper-code.server.ts'
+import { paperSeries } from '#shop/receipts/paper.ts'
+import { countPapers, listPapers, papersOfOrder } from '#shop/receipts/papers.server.ts'
+import { longest, text } from '#shop/text.ts'
+import { call } from '#api/http/call.ts'
+import { csvFile } from '#api/http/csv-answer.ts'
+import { paging, unlessEmpty } from '#api/http/paging.ts'
+import { paperAnswer, toPaperAnswer } from './paper-answer.ts'
+import { paperFilesCalls } from './paper-files.ts'
+
+const byOrder = z.object({ id: z.string() })
+
+const ofOrder = call({
+  method: 'GET',
+  path: '/order/{id}/receipts',
+  summary: 'The receipts and credit notes of an order, oldest first, for its customer and for staff',
+  group: 'orders',
+  policy: 'customer-or-staff',
+  params: byOrder,
+  answer: z.object({
+    papers: z.array(paperAnswer),
+    link: z.string().nullable().describe('Of staff: the address that stands on them, for whoever has no account'),
+  }),
+  refusals: ['order-not-found'],
+  async handle({ actor, params: { id }, services: { db, secret, env } }) {
+    const isForStaff = actor.kind === 'admin'
+    if (isForStaff && judge(['orders', 'money'], actor) !== 'allowed') return notFound('order-not-found')
+    if (!(await findOrder(db, actor, id))) return notFound('order-not-found')
+    const papers = (await papersOfOrder(db, id)).map(toPaperAnswer)
+    const link = isForStaff && papers.length > 0 ? await paperUrl(secret, publicUrl(env), id) : null
+    return { papers, link }
+  },
+})
+
+const asking = call({
+  method: 'POST',
+  path: '/order/{id}/receipts',
+  summary: 'Has a receipt made for an order that was paid before there were receipts',
+  group: 'orders',
+  policy: 'money',
+  params: byOrder,
+  status: 201,
+  answer: z.object({ message: z.literal('The receipt is being made') }),
+  refusals: ['order-not-found', 'receipt-there', 'not-paid-in-full'],
+  async handle({ actor, params: { id }, services: { db, clock } }) {
+    const asked = await inTransaction(db, (tx) => askForReceipt(tx, actor, id, clock()))
+    return isFailure(asked) ? asked : { message: 'The receipt is being made' as const }
+  },
+})
+
+const again = call({
+  method: 'POST',
+  path: '/receipts/{number}/makings',
+  summary: 'Has the files of a receipt tried anew that could not be made',
+  group: 'orders',
+  policy: 'money',
+  params: z.object({ number: z.string() }),
+  status: 201,
+  answer: z.object({ message: z.literal('It is tried anew') }),
+  refusals: ['receipt-not-found'],
+  async handle({ actor, params: { number }, services: { db, clock } }) {
+    const tried = await inTransaction(db, (tx) => makeAgain(tx, actor, number, clock()))
+    return isFailure(tried) ? tried : { message: 'It is tried anew' as const }
+  },
+})
+
+const wanted = {
+  series: unlessEmpty(z.enum(membersOf(paperSeries), because('not-a-choice'))),
+  q: unlessEmpty(text(longest.search)).describe('A number, or how an order begins'),
+  failed: unlessEmpty(ticked).describe('1: only those whose files could not be made'),
+}
+
+const all = call({
+  method: 'GET',
+  path: '/receipts',
+  summary: 'All receipts and credit notes, newest first, a page at a time',
+  group: 'orders',
+  policy: 'money',
+  query: z.object({ ...paging, ...wanted }),
+  answer: z.object({
+    receipts: z.array(paperAnswer),
+    total: z.number().int(),
+    failed: z.number().int().describe('How many of all could not be made'),
+    page: z.number().int(),
+    limit: z.number().int(),
+  }),
+  async handle({ query: { page, limit, ...asked }, services: { db } }) {
+    const [papers, total, failed] = await Promise.all([
+      listPapers(db, asked, { skip: (page - 1) * limit, limit }),
+      countPapers(db, asked),
+      countPapers(db, { failed: true }),
+    ])
+    return { receipts: papers.map(toPaperAnswer), total, failed, page, limit }
+  },
+})
+
+const exporting = call({
+  method: 'GET',
+  path: '/export/receipts.csv',
+  summary: 'All receipts and credit notes as a CSV file, newest first',
+  group: 'files',
+  policy: 'money',
+  query: z.object(wanted),
+  answers: 'csv',
+  answer: csvFile,
+  handle: async ({ query, services: { db, clock } }) => ({
+    name: `${config.brand.shortName}-receipts-${houseDay(clock())}.csv`,
+    text: receiptsCsv(db, query),
+  }),
+})
+
+/** The calls about receipts and credit notes. */
+export const receiptsCalls = [ofOrder, asking, all, exporting, ...paperFilesCalls, again] as const

@@ -1,0 +1,15 @@
+import { sql } from 'kysely'
+import type { Transaction } from '#db/connect.ts'
+
+/**
+ * Notes that an order's money moved, so that its papers are looked at after the commit. `isPaid` says that it is paid in
+ * full by that: what was paid before there were receipts gets none by a later refund. The caller holds the order's lock
+ * (rules: receipts, receipts from now on).
+ */
+export async function notePapers(tx: Transaction, orderId: string, isPaid: boolean, at: Date): Promise<void> {
+  await sql`
+    insert into papers_due (order_id, is_receipt, next_try_at)
+    select ${orderId}, ${isPaid}, ${at} where ${isPaid} or exists (select from papers where order_id = ${orderId})
+    on conflict (order_id) do update
+      set is_receipt = papers_due.is_receipt or excluded.is_receipt, next_try_at = excluded.next_try_at`.execute(tx)
+}

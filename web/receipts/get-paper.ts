@@ -1,0 +1,7 @@
+import { ask } from '#web/api-client.ts'
+import { readFile } from '#web/parts/save-file.ts'
+import type { GetPaper } from './papers.tsx'
+
+/** A paper's file for whoever is signed in. */
+export const getPaper: GetPaper = (number, paper) =>
+  ask('GET /receipts/{number}', { params: { number }, query: { paper }, read: readFile })

@@ -1,0 +1,66 @@
+import { useState, type ReactNode } from 'react'
+import { config } from '#config'
+import { membersOf } from '#shop/closed-list.ts'
+import { formatNaira } from '#shop/money.ts'
+import { paperKinds, paperSeries, type PaperKind } from '#shop/receipts/paper.ts'
+import type { Answer } from '#web/api-client.ts'
+import type { AnswerOf, Download } from '#web/contract.ts'
+import { saveFile } from '#web/parts/save-file.ts'
+import { toast } from '#web/ui/toast.ts'
+
+const { locale, timeZone } = config.brand
+const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone })
+
+export type ShownPaper = AnswerOf<'GET /order/{id}/receipts'>['papers'][number]
+/** Asks for a paper's file, by its number. */
+export type GetPaper = (number: string, paper: PaperKind) => Promise<Answer<Download>>
+
+type PapersProps = { papers: readonly ShownPaper[]; get: GetPaper; children?: (paper: ShownPaper) => ReactNode }
+
+/** The receipts and credit notes of an order, each to be saved on A4 or for a roll of 80 mm (rules: whose papers). */
+export const Papers = ({ papers, get, children }: PapersProps) => (
+  <ul className="grid divide-y divide-line border border-line bg-card">
+    {papers.map((paper) => (
+      <li key={paper.number} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 px-5 py-3">
+        <span className="grid">
+          <span className="font-medium">
+            {paperSeries[paper.series].label} <span className="whitespace-nowrap tabular-nums">{paper.number}</span>
+          </span>
+          <span className="text-caption text-soft">
+            {formatNaira(paper.amount)}, {day.format(new Date(paper.issuedAt))}
+          </span>
+        </span>
+        <span className="flex flex-wrap items-center gap-x-4">
+          {paper.isMade
+            ? membersOf(paperKinds).map((kind) => <SavePaper key={kind} number={paper.number} kind={kind} get={get} />)
+            : !paper.isGivenUp && <span className="text-caption text-soft">It is being made</span>}
+          {children?.(paper)}
+        </span>
+      </li>
+    ))}
+  </ul>
+)
+
+/** Saves one of a paper's files: asked for with a token or a code, which a plain link can't carry. */
+export function SavePaper({ number, kind, get }: { number: string; kind: PaperKind; get: GetPaper }) {
+  const [busy, setBusy] = useState(false)
+  async function save() {
+    setBusy(true)
+    const answer = await get(number, kind)
+    setBusy(false)
+    if (answer.ok) saveFile(answer.body)
+    else toast.error(answer.message)
+  }
+  return (
+    <button
+      type="button"
+      aria-busy={busy || undefined}
+      disabled={busy}
+      onClick={() => void save()}
+      className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-indigo aria-busy:opacity-50"
+    >
+      {paperKinds[kind].label}
+      <span className="sr-only"> of {number}</span>
+    </button>
+  )
+}

@@ -1,0 +1,65 @@
+import { useState, useSyncExternalStore } from 'react'
+import { ask } from '#web/api-client.ts'
+import { readFile } from '#web/parts/save-file.ts'
+import { Papers, type ShownPaper } from '#web/receipts/papers.tsx'
+import { Button } from '#web/ui/button.tsx'
+
+const AHEAD = '#receipt='
+
+/** Nothing before the browser has it: what stands behind '#' is never sent to the server with the page. */
+const useCode = (): string =>
+  useSyncExternalStore(
+    (changed) => {
+      addEventListener('hashchange', changed)
+      return () => removeEventListener('hashchange', changed)
+    },
+    () => (location.hash.startsWith(AHEAD) ? location.hash.slice(AHEAD.length) : ''),
+    () => '',
+  )
+
+/**
+ * The receipts of an order, for whoever came by the address that stands on one of them, or in a mail: shown by a press, since
+ * mail programs look ahead (rules: code of the papers). `order` is its id.
+ */
+export function PapersByCode({ order }: { order: string }) {
+  const code = useCode()
+  const [papers, setPapers] = useState<ShownPaper[] | null>(null)
+  const [said, setSaid] = useState('')
+  const [busy, setBusy] = useState(false)
+  if (code === '') return null
+
+  async function look() {
+    setBusy(true)
+    const answer = await ask('POST /receipts/look', { body: { order, code }, keepSession: true })
+    setBusy(false)
+    setPapers(answer.ok ? answer.body.papers : null)
+    const isNone = answer.ok && answer.body.papers.length === 0
+    setSaid(answer.ok ? (isNone ? 'The receipt is made once all of it is paid.' : '') : answer.message)
+  }
+
+  return (
+    <section aria-labelledby="receipts" className="grid gap-4">
+      <h2 id="receipts" className="text-title">
+        Your receipt
+      </h2>
+      {papers && papers.length > 0 ? (
+        <Papers
+          papers={papers}
+          get={(number, paper) =>
+            ask('POST /receipts/{number}/copies', {
+              params: { number },
+              body: { code, paper },
+              read: readFile,
+              keepSession: true,
+            })
+          }
+        />
+      ) : (
+        <Button look="outline" busy={busy} className="justify-self-start" onClick={() => void look()}>
+          Show the receipt
+        </Button>
+      )}
+      <p role="status">{said}</p>
+    </section>
+  )
+}
