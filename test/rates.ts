@@ -8,4 +8,5 @@ export const unlimited: RateLimits = {
   forget: () => Promise.resolve(),
   takeTurn: () => Promise.resolve(0),
   forgetTurns: () => Promise.resolve(),
+  declinedCards: { ofPayer: Infinity, ofNetwork: Infinity, ofShop: Infinity },
 }

@@ -8,11 +8,14 @@ import { asTyped } from '#shop/discounts/guesses.server.ts'
 import { conflict, isFailure } from '#shop/errors.ts'
 import { membersOf } from '#shop/closed-list.ts'
 import { askedAs, namedProviders, orderMethods, standIns, type NamedProvider } from '#shop/orders/payment-method.ts'
+import { cardRefusals, type CardBegun } from '#shop/payments/card-testing/refused-card.server.ts'
 import { providerFor } from '#shop/payments/providers/open-providers.server.ts'
 import type { Services } from '#services'
 import { call } from '#api/http/call.ts'
 import { listOf } from '#api/http/lists.ts'
 import { orderAnswer, toOrderAnswer } from './order-answer.ts'
+import { giftCardOf, giftCardRefusals } from './gift-card-of.ts'
+import { typedIn } from './typed-code.ts'
 
 const orderBody = checkout.extend({ product: listOf(checkoutFields.product) })
 export const paymentPage = z.object({ authorization_url: z.string(), reference: z.string() })
@@ -26,10 +29,11 @@ export const toPaymentPage = ({ authorizationUrl, reference }: { authorizationUr
 export const orderedTooOften = async ({ limits }: Services, buyer: ActorOf<'buyer'>) =>
   buyer.kind === 'customer' ? limits.take('ordersPerCustomer', buyer.id) : null
 
-/** The code that an order names, and who typed it. */
-export const typedIn = ({ code }: { code?: string }, buyer: ActorOf<'buyer'>, from: string) => ({
-  code,
-  by: buyer.kind === 'customer' ? buyer.id : from,
+/** What is told of whoever begins to pay by card (rules: card testing). */
+export const cardBegun = async ({ secret, settings, limits }: Services, from: string): Promise<CardBegun> => ({
+  networkKey: await secret.sign('network', from),
+  guarded: settings.now().payments.cardGuard,
+  most: limits.declinedCards,
 })
 
 /** Who is asked for under a name that this shop has no key for. */
@@ -55,24 +59,30 @@ const payBy = <const Asked extends NamedProvider>(asked: Asked) =>
     body: orderBody,
     status: 201,
     repeatable: true,
-    answer: z.object({ message: z.literal('Order Created Successfully'), order: orderAnswer, data: paymentPage }),
-    refusals: ['no-provider', 'too-many-tries', 'payment-not-opened', ...orderRefusals],
-    async handle({ actor, body, key, from, services }) {
+    answer: z.object({
+      message: z.literal('Order Created Successfully'),
+      order: orderAnswer,
+      data: paymentPage.nullable().describe('The page to pay on; null where credit pays all of it'),
+    }),
+    refusals: ['no-provider', 'payment-not-opened', ...giftCardRefusals, ...cardRefusals, ...orderRefusals],
+    async handle({ actor, body, key, from, headers, services }) {
       const provider = providerFor(services.providers, asked)
       if (!provider) return noProvider()
       const limited = await orderedTooOften(services, actor)
       if (limited) return limited
       const [now, settings] = [services.clock(), services.settings.snapshot()]
-      const how = { provider, key, returnUrl: returnUrl(services), now, settings }
-      const placed = await asTyped(services, typedIn(body, actor, from), () =>
-        placeCardOrder(services.db, actor, body, how),
-      )
+      const cards = await cardBegun(services, from)
+      const giftCardId = await giftCardOf(services, body, { buyer: actor, from, headers })
+      if (isFailure(giftCardId)) return giftCardId
+      const how = { provider, key, giftCardId, returnUrl: returnUrl(services), now, settings, cards }
+      const typed = await typedIn(services, body, { buyer: actor, from, headers })
+      const placed = await asTyped(services, typed, () => placeCardOrder(services.db, actor, body, how))
       if (isFailure(placed)) return placed
       const { order, opened } = placed
       return {
         message: 'Order Created Successfully' as const,
         order: toOrderAnswer(order),
-        data: toPaymentPage(opened),
+        data: opened && toPaymentPage(opened),
       }
     },
   })

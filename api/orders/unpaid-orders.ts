@@ -3,10 +3,11 @@ import { isFailure } from '#shop/errors.ts'
 import { linesOfOrder } from '#shop/orders/orders.server.ts'
 import { DEFAULT_PROVIDER, namedProviders } from '#shop/orders/payment-method.ts'
 import { releaseReservation } from '#shop/payments/attempts/release-reservation.server.ts'
+import { cardRefusals } from '#shop/payments/card-testing/refused-card.server.ts'
 import { providerFor } from '#shop/payments/providers/open-providers.server.ts'
 import { tryAgain } from '#shop/payments/attempts/start-payment.server.ts'
 import { call } from '#api/http/call.ts'
-import { noProvider, paymentPage, returnUrl, toPaymentPage } from './card-orders.ts'
+import { cardBegun, noProvider, paymentPage, returnUrl, toPaymentPage } from './card-orders.ts'
 import { lineAnswer, lineAnswerOf } from './order-answer.ts'
 import { paymentReference } from '#api/payments/payment-reference.ts'
 
@@ -27,12 +28,22 @@ const payAgain = call({
   rate: 'ordersPerAddress',
   status: 201,
   answer: z.object({ data: paymentPage }),
-  refusals: ['order-not-found', 'no-provider', 'not-by-card', 'paid', 'closed', 'stock', 'payment-not-opened'],
-  async handle({ actor, params: { id }, body, services }) {
+  refusals: [
+    'order-not-found',
+    'no-provider',
+    'not-by-card',
+    'paid',
+    'closed',
+    'stock',
+    'payment-not-opened',
+    ...cardRefusals,
+  ],
+  async handle({ actor, params: { id }, body, from, services }) {
     const provider = providerFor(services.providers, body.provider)
     if (!provider) return noProvider()
     const { db, clock, settings } = services
-    const hold = { now: clock(), holdMinutes: settings.now().payments.reservationMinutes }
+    const cards = await cardBegun(services, from)
+    const hold = { now: clock(), holdMinutes: settings.now().payments.reservationMinutes, cards }
     const opened = await tryAgain(db, actor, id, provider, returnUrl(services), hold, body.reference ?? null)
     if (isFailure(opened)) return opened
     return { data: toPaymentPage(opened) }

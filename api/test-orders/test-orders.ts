@@ -8,6 +8,7 @@ import { inTransaction } from '#shop/in-transaction.server.ts'
 import { findAttempt } from '#shop/payments/attempts/attempts.server.ts'
 import { findSandboxPayment, pressSandbox } from '#shop/payments/providers/sandbox-page.server.ts'
 import { sandboxPresses } from '#shop/payments/providers/sandbox.ts'
+import { cardRefusals } from '#shop/payments/card-testing/refused-card.server.ts'
 import { placeTestOrder } from '#shop/test-orders/place-test-order.server.ts'
 import { removeTestOrder } from '#shop/test-orders/remove-test-order.server.ts'
 import { longest, text } from '#shop/text.ts'
@@ -29,7 +30,7 @@ const place = call({
   status: 201,
   repeatable: true,
   answer: z.object({ message: z.literal('Test order placed'), order: adminOrderAnswer, data: paymentPage }),
-  refusals: ['product-not-found', 'payment-not-opened', ...orderRefusals],
+  refusals: ['product-not-found', 'payment-not-opened', ...cardRefusals, ...orderRefusals],
   async handle({ actor, body, key, services }) {
     const { db, providers, clock, settings, env } = services
     const placed = await placeTestOrder(db, actor, body.product, {

@@ -5,6 +5,7 @@ import { isFailure } from '#shop/errors.ts'
 import { inTransaction } from '#shop/in-transaction.server.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { awaitPayment } from '#shop/payments/attempts/start-payment.server.ts'
+import type { CardRefused } from '#shop/payments/card-testing/refused-card.server.ts'
 import { sandbox } from '#shop/payments/providers/sandbox.server.ts'
 import { findArea } from '#shop/pricing/delivery.ts'
 import { totals } from '#shop/pricing/totals.ts'
@@ -24,7 +25,7 @@ export async function placeDemoOrder(
   db: Database,
   buyer: Buyer,
   { key, lines, person, placedAt, course }: PlannedOrder,
-): Promise<{ order: Order; reference: string | null } | OrderFailure> {
+): Promise<{ order: Order; reference: string | null } | OrderFailure | CardRefused> {
   const known = await readSettings(db)
   const byCard = course.pays === 'by card' || course.pays === 'by a declined card'
   const area = course.pickup ? null : findArea(person.area, known.settings.delivery)!
@@ -47,10 +48,10 @@ export async function placeDemoOrder(
     const order = await placeOrder(tx, buyer, asked, { method, key, now: placedAt, settings: known })
     if (isFailure(order)) return order
     if (!byCard) return { order, reference: null }
-    const { reference, amount } = await awaitPayment(tx, order.id, providers.sandbox, {
-      now: placedAt,
-      holdMinutes: known.settings.payments.reservationMinutes,
-    })
+    const hold = { now: placedAt, holdMinutes: known.settings.payments.reservationMinutes, cards: null }
+    const attempt = await awaitPayment(tx, order.id, providers.sandbox, hold, order.amount)
+    if (isFailure(attempt)) return attempt
+    const { reference, amount } = attempt
     const returnUrl = 'http://localhost/payment-successful'
     await sandbox(tx, () => placedAt).start({ reference, amount, orderId: order.id, customer: buyer, returnUrl })
     return { order, reference }

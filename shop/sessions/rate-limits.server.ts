@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
-import { rates } from '#config'
+import { declinedCards, rates } from '#config'
 import type { Database } from '#db/connect.ts'
 import { tooMany, type Failure } from '#shop/errors.ts'
 import { forgetTurns, takeTurn, type PacedAccount } from './sign-in-pace.server.ts'
@@ -23,6 +23,8 @@ export type RateLimits = {
   takeTurn(account: PacedAccount): Promise<number | Failure<'too-many-tries'>>
   /** Has tries at this account go on at once again. */
   forgetTurns(account: PacedAccount): Promise<void>
+  /** So many payments by card may be declined within an hour (rules: card testing). */
+  declinedCards: Record<keyof typeof declinedCards, number>
 }
 
 type Figures = Record<RateName, { points: number; seconds: number }>
@@ -41,6 +43,7 @@ export function postgresRateLimits(pool: Pool, db: Database, figures: Figures = 
     forget: async (rate, key) => void (await of(rate).delete(key)),
     takeTurn: (account) => takeTurn(db, account),
     forgetTurns: (account) => forgetTurns(db, account),
+    declinedCards,
   }
 }
 

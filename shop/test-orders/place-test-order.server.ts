@@ -6,10 +6,11 @@ import { salePrice } from '#shop/catalogue/sale-price.ts'
 import type { Checkout } from '#shop/checkout/checkout.ts'
 import { placeCardOrder } from '#shop/checkout/place-card-order.server.ts'
 import type { OrderFailure } from '#shop/checkout/place-order.server.ts'
-import { notFound, type Failure } from '#shop/errors.ts'
+import { isFailure, notFound, type Failure } from '#shop/errors.ts'
 import { naira } from '#shop/money.ts'
 import { totals } from '#shop/pricing/totals.ts'
 import type { Order } from '#shop/orders/order.ts'
+import type { CardRefused } from '#shop/payments/card-testing/refused-card.server.ts'
 import type { Provider } from '#shop/payments/provider.ts'
 import type { Opened } from '#shop/payments/attempts/start-payment.server.ts'
 import type { SettingsSnapshot } from '#shop/settings/settings.ts'
@@ -34,7 +35,9 @@ export async function placeTestOrder(
   admin: Admin,
   productId: string | null,
   { provider, key, returnUrl, now, settings: snapshot }: Circumstances,
-): Promise<{ order: Order; opened: Opened } | OrderFailure | Failure<'product-not-found' | 'payment-not-opened'>> {
+): Promise<
+  { order: Order; opened: Opened } | OrderFailure | Failure<'product-not-found' | 'payment-not-opened'> | CardRefused
+> {
   const product = await productToTry(db, productId, now)
   if (!product) return notFound('product-not-found')
   const { settings } = snapshot
@@ -49,8 +52,9 @@ export async function placeTestOrder(
     phone: settings.contact.phone,
     email: admin.email,
   }
-  return placeCardOrder(db, { kind: 'visitor' }, wanted, {
+  const placed = await placeCardOrder(db, { kind: 'visitor' }, wanted, {
     provider,
+    cards: null,
     key,
     returnUrl,
     now,
@@ -58,6 +62,8 @@ export async function placeTestOrder(
     alsoWrite: (tx, order) =>
       writeAudit(tx, admin, { action: 'test-order-placed', subject: 'order', subjectId: order.id }, now),
   })
+  // It draws no credit, so that there is always a page to pay on.
+  return isFailure(placed) ? placed : { ...placed, opened: placed.opened! }
 }
 
 const productToTry = (db: Database, id: string | null, now: Date) =>
