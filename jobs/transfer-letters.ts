@@ -1,5 +1,13 @@
 import type { Services } from '#services'
-import { transferAskedMail, transferOverMail, transferReminderMail } from '#shop/mail/transfer-mails.ts'
+import { findClaim } from '#shop/claims/claims.server.ts'
+import type { Claim, ClaimState } from '#shop/claims/claim.ts'
+import {
+  claimDeclinedMail,
+  claimTakenMail,
+  transferAskedMail,
+  transferOverMail,
+  transferReminderMail,
+} from '#shop/mail/transfer-mails.ts'
 import type { Mail } from '#shop/mail/mail.ts'
 import type { OrderLinks } from '#shop/mail/order-mails.ts'
 import type { Order } from '#shop/orders/order.ts'
@@ -17,6 +25,8 @@ export const transferLetters = {
   'transfer-asked': letterWhile('awaiting', transferAskedMail),
   'transfer-reminder': letterWhile('awaiting', transferReminderMail),
   'transfer-over': letterWhile('failed', transferOverMail),
+  'claim-taken': claimLetterWhile('claimed', (order, links) => claimTakenMail(order, links)),
+  'claim-declined': claimLetterWhile('declined', (order, links, { answer }) => claimDeclinedMail(order, answer, links)),
 }
 
 function letterWhile(stands: PaymentState, mailOf: Makes) {
@@ -26,5 +36,18 @@ function letterWhile(stands: PaymentState, mailOf: Makes) {
     const order = row && orderFrom(row)
     if (!order || order.status === 'cancelled' || order.payment !== stands) return
     return tell(mailer, order.id, mailOf(order, await linksOf(services, order.id), settings.now()), key)
+  }
+}
+
+function claimLetterWhile(stands: ClaimState, mailOf: (order: Order, links: OrderLinks, claim: Claim) => Mail) {
+  return async (services: Services, { subjectId, key }: Followed): Promise<Told | void> => {
+    const { db, mailer } = services
+    const claim = await findClaim(db, subjectId)
+    const row = claim && (await ordersWithLines(db).where('orders.id', '=', claim.orderId).executeTakeFirst())
+    const order = row && orderFrom(row)
+    if (!claim || !order || order.status === 'cancelled' || order.payment !== 'awaiting') return
+    const isClaimed = order.standing.money === 'transfer claimed'
+    if (claim.state !== stands || isClaimed !== (stands === 'claimed')) return
+    return tell(mailer, order.id, mailOf(order, await linksOf(services, order.id), claim), key)
   }
 }

@@ -17,6 +17,7 @@ export type Case = Pick<OrderFacts, 'status' | 'method'> & {
   byTransfer?: boolean
   /** Of one by transfer: its money has to be here first; `let go` when its time was over. */
   transferFirst?: 'held' | 'let go'
+  isClaimed?: boolean
   /** What goes back of the first attempt that took something: in which state, and a part or all of it. */
   refund?: readonly [RefundState, 'part' | 'whole']
   byHand?: (typeof byHand)[number]
@@ -33,12 +34,14 @@ export const factsOf = ({
   byHand = 'none',
   byTransfer = false,
   transferFirst,
+  isClaimed = false,
 }: Case): OrderFacts => {
   const attempts = tries.map((state, index) => ({
     reference: `R${index}`,
     state,
     taken: takenIn(state),
     at: attemptStates[state].isTaken ? at(index) : null,
+    isShort: state === 'mismatch',
     isSeenTo: false,
   }))
   const refunded = attempts.filter(({ state }) => state === 'refunded')
@@ -53,6 +56,9 @@ export const factsOf = ({
     amount,
     at: at(minute),
     reference: null,
+    isCredit: false,
+    isGiftCard: false,
+    isExchange: false,
     isTakenBack,
   })
   return {
@@ -60,6 +66,7 @@ export const factsOf = ({
     method,
     byTransfer,
     transferFirst: transferFirst !== undefined,
+    isClaimed,
     fulfilment: 'delivery',
     amount: PRICE,
     payment: isByCard(method) ? (tries.at(-1) === 'awaiting' ? 'awaiting' : 'failed') : 'unpaid',
@@ -110,10 +117,11 @@ const severalTries: readonly (readonly AttemptState[])[] = [
 ]
 
 /** In cash, by a transfer before it is handed over, and by one that has to be here first: let go, it was not paid in time. */
-const transfers: Pick<Case, 'byTransfer' | 'transferFirst'>[] = [
+const transfers: Pick<Case, 'byTransfer' | 'transferFirst' | 'isClaimed'>[] = [
   { byTransfer: false },
   { byTransfer: true },
   { byTransfer: true, transferFirst: 'held' },
+  { byTransfer: true, transferFirst: 'held', isClaimed: true },
   { byTransfer: true, transferFirst: 'let go' },
 ]
 

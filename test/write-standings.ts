@@ -25,11 +25,11 @@ export async function writeStandings(tx: Transaction, orders: WrittenStanding[])
     JSON.stringify(orders.flatMap(({ id, facts }) => facts[part].map((each) => ({ ...each, id }))))
   await sql`
     insert into orders (id, customer_name, customer_email, fulfilment, area, address, method, status, payment_state, subtotal,
-      delivery_fee, vat, by_transfer, transfer_until, is_test, stock_released_at)
-    select id, 'Ngozi Eze', 'ngozi@example.com', 'delivery', 'Karu', '{}', method, status, payment, amount, 0, 0, "byTransfer", case when "transferFirst" then now() end, method = 'test',
+      delivery_fee, vat, by_transfer, transfer_until, claimed_at, is_test, stock_released_at)
+    select id, 'Ngozi Eze', 'ngozi@example.com', 'delivery', 'Karu', '{}', method, status, payment, amount, 0, 0, "byTransfer", case when "transferFirst" then now() end, case when "isClaimed" then now() end, method = 'test',
       case when "holdsPieces" then null else now() end
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as given (id text, method text, status text, payment text, amount bigint, "byTransfer" boolean, "transferFirst" boolean, "holdsPieces" boolean)`.execute(
+      as given (id text, method text, status text, payment text, amount bigint, "byTransfer" boolean, "transferFirst" boolean, "isClaimed" boolean, "holdsPieces" boolean)`.execute(
     tx,
   )
   await sql`

@@ -106,6 +106,20 @@ export const moneyStandings = {
     maySend: false,
     countsAsSale: false,
   },
+  'transfer claimed': {
+    payment: null,
+    label: 'Said to be sent',
+    tone: 'busy',
+    shopperLabel: () => 'We look for your transfer',
+    status: 'pending',
+    told: ({ here }) =>
+      `You told us that your transfer is on its way. We look for it in our account and hold your pieces meanwhile, and begin as soon as it is there.${here > 0 ? ` ${soMuch(here)} of your money is here.` : ''}`,
+    words: ({ due, here }) =>
+      `The customer says that it is sent: ${soMuch(due)} is awaited by bank transfer.${here > 0 ? ` ${soMuch(here)} is here.` : ''}`,
+    next: [],
+    maySend: false,
+    countsAsSale: false,
+  },
   'transfer part paid': {
     payment: null,
     label: 'Part paid',

@@ -11,6 +11,6 @@ import { isPlayed } from './payment-method.ts'
 export function placedMovement({ email, ...order }: Order): LedgerMovement | null {
   if (isPlayed(order.method) || isDemoEmail(email)) return null
   const nothing = { attempts: [], refunds: [], tenders: [] }
-  const facts = { ...order, ...nothing, holdsPieces: true, isAskedBack: false }
+  const facts = { ...order, ...nothing, isClaimed: false, holdsPieces: true, isAskedBack: false }
   return movementBetween('placed', {}, orderBooks(claimsOf(facts, order.vat), [], null))
 }

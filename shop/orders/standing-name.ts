@@ -12,6 +12,8 @@ export type OrderFacts = MoneyFacts & {
   byTransfer: boolean
   /** That money has to be here before the order counts for anything (rules: paid by transfer first). */
   transferFirst: boolean
+  /** Its customer says that she sent that money, and nobody has answered (rules: claims). */
+  isClaimed: boolean
   fulfilment: Fulfilment
   payment: PaymentState
   /** Its pieces are out of stock for it. */
@@ -22,8 +24,8 @@ export type OrderFacts = MoneyFacts & {
 
 /** How an order's money stands, by its name in the table of them; sums in naira. */
 export function standingName(
-  { status, method, transferFirst, payment, holdsPieces }: OrderFacts,
-  { isFull, wasFull, here, owed, underWay, price, isOdd, back }: OrderMoney,
+  { status, method, transferFirst, isClaimed, payment, holdsPieces }: OrderFacts,
+  { isFull, wasFull, here, byCredit, owed, underWay, price, isOdd, back }: OrderMoney,
 ): MoneyStanding {
   const { goesAhead, isHandedOver } = orderStatuses[status]
   if (isFull && goesAhead && holdsPieces) return here < price ? 'part refunded' : 'paid'
@@ -33,16 +35,19 @@ export function standingName(
   if (!goesAhead && isOdd) return 'other amount'
   if (!goesAhead && underWay > 0) return 'refund under way'
   if (!goesAhead) return back > 0 ? 'refunded' : 'nothing paid'
+  // What is drawn from credit has its words besides: the rest is awaited as if it were the whole.
+  const came = Math.max(0, here - byCredit)
   if (transferFirst) {
-    if (here > 0) return 'transfer part paid'
+    if (isClaimed && holdsPieces) return 'transfer claimed'
+    if (came > 0) return 'transfer part paid'
     return holdsPieces ? 'transfer awaited' : 'transfer not come'
   }
   if (!isByCard(method)) {
     if (isHandedOver) return 'cash not recorded'
-    return here > 0 ? 'cash part paid' : 'cash due'
+    return came > 0 ? 'cash part paid' : 'cash due'
   }
-  if (isOdd && (here === 0 || here >= price)) return 'other amount'
-  if (here > 0) return 'part paid'
+  if (isOdd && (came === 0 || here >= price)) return 'other amount'
+  if (came > 0) return 'part paid'
   return payment === 'awaiting' ? 'awaiting' : 'not paid'
 }
 

@@ -2,6 +2,9 @@ import { timingSafeEqual } from 'node:crypto'
 import { orderIdPattern } from '#shop/orders/order-id.ts'
 import type { ServerSecret } from '#shop/sessions/server-secret.server.ts'
 
+/** The header with which what stands in it is sent by whoever isn't signed in. */
+export const TRACKING_LINK = 'tracking-link'
+
 const ID_LENGTH = 16
 /** Of six bits each: 132 bits, which nobody guesses. */
 const SIGNED_LENGTH = 22

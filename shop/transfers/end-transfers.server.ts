@@ -3,6 +3,7 @@ import { transfers } from '#config'
 import type { Database, Transaction } from '#db/connect.ts'
 import { membersThat } from '#shop/closed-list.ts'
 import { writeEvent } from '#shop/orders/events.server.ts'
+import { lapseCredit } from '#shop/orders/lapse-credit.server.ts'
 import { orderStatuses, type OrderStatus } from '#shop/orders/order-status.ts'
 import { restate } from '#shop/orders/restate.server.ts'
 import { enqueue } from '#shop/outbox.server.ts'
@@ -12,10 +13,15 @@ const AT_ONCE = 48
 const byTheShop = { actor: 'shop', name: 'Bank transfer' } as const
 const untouched: readonly OrderStatus[] = membersThat(orderStatuses, 'isUntouched')
 
+/** Of whose money a first of two people said that it came, the pieces stay until the second looked, as long as after a customer's word. */
+const saidByNobody = (now: Date) => sql<boolean>`not exists (
+  select from first_words where order_id = orders.id and ended_at is null
+    and at > ${now}::timestamptz - make_interval(hours => ${transfers.claimHours}))`
+
 /**
  * What the time of orders by bank transfer leads to: who is late is reminded once, and what did not come in time lets its
  * pieces go, once, and is told so. The order stays, not paid, and takes its pieces again when its money is written down
- * later. What was sent out already stays out. How many were let go (rules: end of a transfer).
+ * later. What was sent out already stays out. How many were let go (rules: end of a transfer, second person).
  */
 export async function endTransfers(db: Database, now: Date): Promise<number> {
   await remind(db, now)
@@ -25,6 +31,7 @@ export async function endTransfers(db: Database, now: Date): Promise<number> {
     .where('payment_state', '=', 'awaiting')
     .where('held_until', '<=', now)
     .where('status', 'in', untouched)
+    .where(saidByNobody(now))
     .select('id')
     .orderBy('held_until')
     .limit(AT_ONCE)
@@ -46,7 +53,9 @@ const remind = (db: Database, now: Date): Promise<void> =>
           .where('transfer_until', 'is not', null)
           .where('payment_state', '=', 'awaiting')
           .where('reminded_at', 'is', null)
+          .where('claimed_at', 'is', null)
           .where('status', 'in', untouched)
+          .where(saidByNobody(now))
           .where('held_until', '>', now)
           .where(sql<boolean>`held_until - (held_until - created_at) / ${transfers.remindedInLastPart} <= ${now}`)
           .select('id')
@@ -69,6 +78,7 @@ async function endOne(tx: Transaction, id: string, now: Date): Promise<boolean> 
     .where('held_until', '<=', now)
     .where('stock_released_at', 'is', null)
     .where('status', 'in', untouched)
+    .where(saidByNobody(now))
     .select('id')
     .forUpdate()
     .executeTakeFirst()
@@ -76,10 +86,17 @@ async function endOne(tx: Transaction, id: string, now: Date): Promise<boolean> 
   await releaseStock(tx, id, now)
   await tx
     .updateTable('orders')
-    .set({ stock_released_at: now, held_until: null, network_key: null, updated_at: now })
+    .set({ stock_released_at: now, held_until: null, network_key: null, claimed_at: null, updated_at: now })
     .where('id', '=', id)
     .execute()
+  await tx
+    .updateTable('transfer_claims')
+    .set({ state: 'over', answered_at: now })
+    .where('order_id', '=', id)
+    .where('state', '=', 'claimed')
+    .execute()
   await writeEvent(tx, id, { ...byTheShop, kind: 'stock', was: 'held', became: 'released' }, now)
+  await lapseCredit(tx, id, now)
   await restate(tx, id, byTheShop, now, 'status')
   await enqueue(tx, 'transfer-over', id)
   return true

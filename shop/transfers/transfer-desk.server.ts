@@ -1,16 +1,32 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import { membersThat } from '#shop/closed-list.ts'
+import type { Claim } from '#shop/claims/claim.ts'
+import { lastClaims } from '#shop/claims/claims.server.ts'
+import { seenBefore } from '#shop/claims/seen-before.server.ts'
+import { firstWordsOf, type FirstWord } from '#shop/orders/first-words.server.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { orderStatuses } from '#shop/orders/order-status.ts'
 import { orderFrom, ordersWithLines } from '#shop/orders/orders.server.ts'
+import { whatCame, type Came } from './what-came.server.ts'
 
 const AT_MOST = 200
 const LATE_DAYS = 14
 const CLEARED_HOURS = 24
 
-/** An order whose bank transfer is awaited, or may still come; `facts` counts what was said of its money by hand. */
-export type OpenTransfer = { order: Order; facts: number }
+/**
+ * An order whose bank transfer is awaited, or may still come; `facts` counts what was said of its money by hand. With what its
+ * customer said of it, what of that was seen with another order, and what came on statements and fits.
+ */
+export type OpenTransfer = {
+  order: Order
+  facts: number
+  claim: Claim | null
+  noticed: readonly string[]
+  came: readonly Came[]
+  /** What a first of two people said of its money. */
+  waiting: readonly FirstWord[]
+}
 
 /** Money that somebody wrote down as come by bank transfer, in naira, and who. */
 export type ClearedTransfer = { id: string; orderId: string; name: string; amount: number; by: string; at: Date }
@@ -24,7 +40,44 @@ export async function transferDesk(
   now: Date,
 ): Promise<{ open: OpenTransfer[]; cleared: ClearedTransfer[] }> {
   const [rows, cleared] = await Promise.all([openTransfers(db, now), clearedTransfers(db, now)])
-  return { open: rows.map(({ facts, ...row }) => ({ order: orderFrom(row), facts })), cleared }
+  const orders = rows.map(({ facts, ...row }) => ({ order: orderFrom(row), facts }))
+  const claims = await lastClaims(
+    db,
+    orders.map(({ order }) => order.id),
+  )
+  const [noticed, came, words] = await Promise.all([
+    seenBefore(
+      db,
+      [...claims.values()].map(({ id }) => id),
+    ),
+    whatCame(
+      db,
+      orders.map(({ order: { id, name, createdAt, standing } }) => ({
+        id,
+        name: claims.get(id)?.sender ?? name,
+        due: standing.due,
+        createdAt,
+      })),
+      now,
+    ),
+    firstWordsOf(
+      db,
+      orders.map(({ order }) => order.id),
+    ),
+  ])
+  const open = orders.map(({ order, facts }) => {
+    const claim = claims.get(order.id) ?? null
+    const waiting = words.filter(({ orderId }) => orderId === order.id)
+    return {
+      order,
+      facts,
+      claim,
+      noticed: (claim && noticed.get(claim.id)) ?? [],
+      came: came.get(order.id) ?? [],
+      waiting,
+    }
+  })
+  return { open, cleared }
 }
 
 const openTransfers = (db: Database, now: Date) =>
@@ -71,12 +124,3 @@ const clearedTransfers = (db: Database, now: Date): Promise<ClearedTransfer[]> =
     .orderBy('tenders.created_at', 'desc')
     .limit(AT_MOST)
     .execute()
-
-/** How many orders by bank transfer wait for their money (rules: today first). */
-export async function countTransfers(db: Database): Promise<number> {
-  const { rows } = await sql<{ waiting: number }>`
-    select count(*)::int as waiting from orders where transfer_until is not null and payment_state = 'awaiting'`.execute(
-    db,
-  )
-  return rows[0]!.waiting
-}

@@ -38,7 +38,18 @@ export default function OrderStatusPage({ loaderData }: Route.ComponentProps) {
         <StillPending tired={tired} onAskAgain={askAgain} />
       )}
       {standing && <UnpaidOrder standing={standing} order={order} verified={verified} onChanged={askAgain} />}
-      {order && <TransferDue order={order} />}
+      {order && (
+        <TransferDue order={order}>
+          {order.payment === 'awaiting' && (
+            <ButtonLink
+              to={loaderData.customer ? paths.accountOrder(order.id) : paths.track}
+              className="justify-self-start"
+            >
+              {order.claimed ? 'What you told us' : 'I have sent it'}
+            </ButtonLink>
+          )}
+        </TransferDue>
+      )}
       {order && <Ordered order={order} />}
       {!asking && !standing && !problem && <NoOrder />}
     </Frame>
@@ -87,6 +98,9 @@ const Ordered = ({ order }: { order: OwnOrder }) => (
       {...order}
       deliveryFee={fulfilments[order.fulfilment].isDelivered ? order.deliveryFee : null}
       vat={order.vat || null}
+      drawn={order.standing.byCredit}
+      byCard={order.standing.byGiftCard}
+      dollarRate={order.dollar?.rate}
     />
     <p className="mt-6 text-caption text-soft">
       {fulfilments[order.fulfilment].label}

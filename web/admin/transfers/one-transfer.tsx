@@ -10,7 +10,11 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { whenOf } from '../parts/details.tsx'
-import type { Confirmed, OpenTransfer } from './transfer.ts'
+import { AskForRest } from './ask-for-rest.tsx'
+import { SaidOfIt } from './said-of-it.tsx'
+import { FirstWords } from '../orders/first-words.tsx'
+import type { Asked, Confirmed, OpenTransfer } from './transfer.ts'
+import { WhatCame } from './what-came.tsx'
 
 /** An order that waits for its transfer, with the press that says that it came. */
 export function OneTransfer({ transfer }: { transfer: OpenTransfer }) {
@@ -30,13 +34,23 @@ export function OneTransfer({ transfer }: { transfer: OpenTransfer }) {
         {payUntil && `, held until ${whenOf(payUntil)}`}
         {here > 0 && `, ${formatNaira(here)} is here`}
       </p>
+      {transfer.claim && <SaidOfIt claim={transfer.claim} transfer={transfer} />}
+      {transfer.waiting.length > 0 && (
+        <FirstWords
+          words={transfer.waiting}
+          takingBack={(word, reason) => ({ what: 'first word', id, word: word.id, reason }) satisfies Asked}
+        />
+      )}
+      {transfer.came.length > 0 && <WhatCame transfer={transfer} />}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-        <Button
-          aria-label={`It is here: ${formatNaira(due)} of #${shortId(id)}`}
-          onClick={() => setKey(crypto.randomUUID())}
-        >
-          It is here
-        </Button>
+        {!transfer.waiting.some(({ mine }) => mine) && (
+          <Button
+            aria-label={`It is here: ${formatNaira(due)} of #${shortId(id)}`}
+            onClick={() => setKey(crypto.randomUUID())}
+          >
+            It is here
+          </Button>
+        )}
         <Link
           to={adminPaths.order(id)}
           className="label inline-flex min-h-11 items-center underline underline-offset-4 hover:text-indigo"
@@ -44,6 +58,7 @@ export function OneTransfer({ transfer }: { transfer: OpenTransfer }) {
           Order #{shortId(id)}
         </Link>
       </div>
+      {here > 0 && due > 0 && <AskForRest transfer={transfer} />}
       <Dialog title={`Is ${formatNaira(due)} in your account?`} open={key !== null} onClose={() => setKey(null)}>
         {key && <Confirm transfer={transfer} formKey={key} onClose={() => setKey(null)} />}
       </Dialog>
@@ -58,7 +73,7 @@ function Confirm({ transfer: { id, name, due, after }, formKey, onClose }: Confi
   const { form, field, busy } = useForm({
     required: [],
     optional: ['note'],
-    asAction: ({ note }) => ({ id, key: formKey, amount: due, after, note }) satisfies Confirmed,
+    asAction: ({ note }) => ({ what: 'here', id, key: formKey, amount: due, after, note }) satisfies Confirmed,
     onSent: onClose,
   })
   return (

@@ -1,3 +1,4 @@
+import { formatNaira } from '#shop/money.ts'
 import { shortId } from '#shop/orders/order.ts'
 import type { AnswerOf } from '#web/contract.ts'
 
@@ -6,7 +7,14 @@ export type OpenTransfer = AnswerOf<'GET /transfers'>['open'][number]
 export type Cleared = AnswerOf<'GET /transfers'>['cleared'][number]
 
 /** That so much of an order came; `after` says how many facts of its money were seen, `key` names the press. */
-export type Confirmed = { id: string; key: string; amount: number; after: number; note: string }
+export type Confirmed = { what: 'here'; id: string; key: string; amount: number; after: number; note: string }
+
+/** What is asked of the page's action. */
+export type Asked =
+  | Confirmed
+  | { what: 'line'; statement: string; line: string; order: { id: string; amount: number; due: number } }
+  | { what: 'first word'; id: string; word: string; reason: string }
+  | { what: 'claim'; id: string; body: { do: 'decline' | 'bring back'; words: string } }
 
 /** Whether a transfer is what a bank's message says: its narration, a part of a name, or the sum. */
 export function fits(
@@ -25,4 +33,14 @@ export function fits(
       [due, amount].some((sum) => String(sum) === figures)
     )
   })
+}
+
+/** What the house writes where too little came (rules: ready messages). Sums in naira. */
+export function restMessage(
+  { id, name, here, due }: Pick<OpenTransfer, 'id' | 'name' | 'here' | 'due'>,
+  house: string,
+  account: { bank: string; number: string; name: string } | null,
+): string {
+  const to = account ? ` to ${account.number}, ${account.bank}, ${account.name},` : ''
+  return `Hello ${name}, ${formatNaira(here)} of your ${house} order #${shortId(id)} is here, thank you. Please transfer the other ${formatNaira(due)}${to} with ${shortId(id)} as the narration, and we begin as soon as it is here.`
 }

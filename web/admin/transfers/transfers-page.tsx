@@ -13,7 +13,7 @@ import { whenOf } from '../parts/details.tsx'
 import { PageHead } from '../parts/page-head.tsx'
 import type { Route } from './+types/transfers-page'
 import { OneTransfer } from './one-transfer.tsx'
-import { fits, type Cleared, type Confirmed } from './transfer.ts'
+import { fits, type Cleared, type Asked } from './transfer.ts'
 
 export { follows as handle } from '../today/following.ts'
 
@@ -22,10 +22,27 @@ export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Transfers'
 export const clientLoader = ({ request: { signal } }: Route.ClientLoaderArgs) => ask('GET /transfers', { signal })
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  const { id, key, ...said } = (await request.json()) as Confirmed
+  const asked = (await request.json()) as Asked
+  if (asked.what === 'claim') {
+    const { id, body } = asked
+    return told(await ask('PATCH /claims/{id}', { params: { id }, body }), ({ message }) => message)
+  }
+  if (asked.what === 'line') {
+    const { statement, line, order } = asked
+    const body = { do: 'confirm' as const, lines: [{ id: line, orders: [order] }] }
+    return told(await ask('PATCH /statements/{id}', { params: { id: statement }, body }), ({ message }) => message)
+  }
+  if (asked.what === 'first word') {
+    const params = { id: asked.id, tender: asked.word }
+    return told(
+      await ask('PATCH /order/{id}/tenders/{tender}', { params, body: { reason: asked.reason } }),
+      ({ message }) => message,
+    )
+  }
+  const { id, key, what: _, ...said } = asked
   const body = { kind: 'received', way: 'transfer', ...said } as const
   const answer = await ask('POST /order/{id}/tenders', { params: { id }, body, headers: { 'Idempotency-Key': key } })
-  return told(answer, ({ order }) => `#${shortId(id)}: ${order.house.label}`)
+  return told(answer, ({ waits, message, order }) => (waits ? message : `#${shortId(id)}: ${order.house.label}`))
 }
 
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'

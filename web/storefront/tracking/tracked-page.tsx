@@ -2,18 +2,22 @@ import { data } from 'react-router'
 import { config } from '#config'
 import { trackedOrder } from '#shop/tracking/tracked-order.server.ts'
 import { orderOfToken } from '#shop/tracking/tracking-link.server.ts'
+import { trackedTransfer } from '#shop/claims/tracked-transfer.server.ts'
+import { TrackedTransfer } from '#web/claims/tracked-transfer.tsx'
 import { LinkOver } from '#web/frame/link-over.tsx'
-import { privateMeta } from '#web/frame/page-meta.ts'
+import { ofSecretLink, privateMeta } from '#web/frame/page-meta.ts'
 import { useMessageLink } from '#web/frame/message-link.ts'
 import { paths } from '#web/paths.ts'
+import { PapersByCode } from './papers-by-code.tsx'
 import { servicesContext } from '#web/services.server.ts'
+import { OwnReturns } from '#web/returns/own-returns.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import type { Route } from './+types/tracked-page'
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Your order', matches)
 
 /** Nobody keeps it: it is one person's. */
-export const headers = () => ({ 'cache-control': 'no-store' })
+export const headers = ofSecretLink
 
 const { locale, timeZone } = config.brand
 const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone })
@@ -24,10 +28,13 @@ export async function loader({ context, params: { token } }: Route.LoaderArgs) {
   const { db, secret } = context.get(servicesContext)
   const id = await orderOfToken(secret, token)
   const order = id && (await trackedOrder(db, id))
+  const transfer = id && (await trackedTransfer(db, id))
   if (!order) return data(null, { status: 404 })
   const { moments, parcels, ...same } = order
   return {
     ...same,
+    id,
+    transfer,
     moments: moments.map(({ at, words }) => ({ at: moment.format(at), words })),
     parcels: parcels.map(({ sentAt, deliveredAt, ...parcel }) => ({
       ...parcel,
@@ -37,7 +44,7 @@ export async function loader({ context, params: { token } }: Route.LoaderArgs) {
 }
 
 /** Where an order is, by its signed link: status and dates, no name, address or sum (rules: tracking link). */
-export default function TrackedPage({ loaderData }: Route.ComponentProps) {
+export default function TrackedPage({ loaderData, params }: Route.ComponentProps) {
   const messageLink = useMessageLink()
   if (!loaderData)
     return (
@@ -51,13 +58,14 @@ export default function TrackedPage({ loaderData }: Route.ComponentProps) {
         </ButtonLink>
       </LinkOver>
     )
-  const { number, label, moments, parcels } = loaderData
+  const { id, number, label, transfer, moments, parcels } = loaderData
   return (
     <div className="wrap grid max-w-2xl gap-12 py-14 md:py-24">
       <header className="grid gap-3">
         <p className="label text-clay">Order #{number}</p>
         <h1 className="text-display">{label}</h1>
       </header>
+      {id && transfer && <TrackedTransfer id={id} track={params.token} {...transfer} />}
       {parcels.length > 0 && (
         <section aria-labelledby="parcels" className="grid gap-4">
           <h2 id="parcels" className="text-title">
@@ -77,6 +85,8 @@ export default function TrackedPage({ loaderData }: Route.ComponentProps) {
           </ul>
         </section>
       )}
+      <OwnReturns order={id} track={params.token} />
+      <PapersByCode order={id} />
       <section aria-labelledby="story" className="grid gap-4">
         <h2 id="story" className="text-title">
           What happened

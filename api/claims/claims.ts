@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { answerRefusals, bringClaimBack, declineClaim } from '#shop/claims/answer-claim.server.ts'
+import { findClaim } from '#shop/claims/claims.server.ts'
+import { claimRefusals } from '#shop/claims/make-claim.server.ts'
+import { proofPath } from '#shop/claims/proof-link.server.ts'
+import { PROOF_BYTES, proofRefusals } from '#shop/claims/read-proof.server.ts'
+import { takeClaim } from '#shop/claims/take-claim.server.ts'
+import { isFailure, notFound } from '#shop/errors.ts'
+import { because } from '#shop/field-problems.ts'
+import { inTransaction } from '#shop/in-transaction.server.ts'
+import { nairaAmount } from '#shop/number.ts'
+import { findOrder, linkedOrder } from '#shop/orders/orders.server.ts'
+import { filled, longest, text } from '#shop/text.ts'
+import { orderOfToken, TRACKING_LINK } from '#shop/tracking/tracking-link.server.ts'
+import { call } from '#api/http/call.ts'
+import { unlessEmpty } from '#api/http/paging.ts'
+import { claimAnswer, toClaimAnswer } from './answer.ts'
+
+const byId = z.object({ id: z.string() })
+const MOST_NAIRA = 2_000_000_000
+const FORM_BYTES = 20_000
+
+const made = call({
+  method: 'POST',
+  path: '/orders/{id}/claims',
+  summary:
+    'Says that the money of an order by bank transfer was sent: no payment, but its pieces stay held until staff have looked, for 72 hours at most',
+  group: 'orders',
+  policy: 'follower',
+  params: byId,
+  rate: 'claimsPerAddress',
+  bodyLimit: PROOF_BYTES + FORM_BYTES,
+  files: 'proof',
+  repeatable: true,
+  status: 201,
+  body: z.object({
+    sender: filled(longest.name).describe('Whose account it was sent from'),
+    bank: filled(longest.name).describe('Of whoever sent it'),
+    sentAt: z.iso.datetime(because('not-a-date')),
+    amount: nairaAmount(MOST_NAIRA),
+    reference: text(longest.line).default('').describe('By which that bank knows it, if it is known'),
+    proof: unlessEmpty(z.file(because('no-file'))).describe('A picture or a PDF of it, if there is one'),
+  }),
+  labels: {
+    sender: 'Name of the sender',
+    bank: 'Bank of the sender',
+    sentAt: 'When it was sent',
+    amount: 'Sum',
+    proof: 'Picture or PDF',
+  },
+  answer: z.object({ message: z.literal('Thank you. We look for it in our account.'), claim: claimAnswer }),
+  refusals: [...claimRefusals, ...proofRefusals],
+  async handle({ actor, params: { id }, body: { proof, sentAt, ...said }, key, headers, services }) {
+    const { db, media, secret, clock } = services
+    const linked = await orderOfToken(secret, headers.get(TRACKING_LINK) ?? '')
+    const order =
+      linked === id ? await linkedOrder(db, id) : actor.kind === 'customer' ? await findOrder(db, actor, id) : null
+    if (!order) return notFound('order-not-found')
+    const given = { order, said: { ...said, sentAt: new Date(sentAt) }, file: proof ?? null, key }
+    const claim = await takeClaim({ db, media }, given, clock())
+    if (isFailure(claim)) return claim
+    return { message: 'Thank you. We look for it in our account.' as const, claim: toClaimAnswer(claim) }
+  },
+})
+
+const answered = call({
+  method: 'PATCH',
+  path: '/claims/{id}',
+  summary: 'Tells a customer that her transfer was not found, in words; or takes that back within the day',
+  group: 'orders',
+  policy: 'money',
+  params: byId,
+  body: z
+    .object({
+      do: z.enum(['decline', 'bring back']),
+      words: text(longest.message).default('').describe('What she is told where it is declined'),
+    })
+    .refine(({ do: what, words }) => what !== 'decline' || words !== '', { path: ['words'], ...because('required') }),
+  answer: z.object({ message: z.string(), claim: claimAnswer }),
+  refusals: answerRefusals,
+  async handle({ actor, params: { id }, body, services: { db, clock } }) {
+    if (!z.uuid().safeParse(id).success) return notFound('claim-not-found')
+    const claim = await inTransaction(db, (tx) =>
+      body.do === 'decline' ? declineClaim(tx, actor, id, body.words, clock()) : bringClaimBack(tx, actor, id, clock()),
+    )
+    if (isFailure(claim)) return claim
+    const message = body.do === 'decline' ? 'Your words leave in a minute' : 'It waits for an answer again'
+    return { message, claim: toClaimAnswer(claim) }
+  },
+})
+
+const opened = call({
+  method: 'POST',
+  path: '/claims/{id}/proof-links',
+  summary: 'An address at which the file that came with a claim can be opened for five minutes',
+  group: 'orders',
+  policy: 'money',
+  params: byId,
+  status: 201,
+  answer: z.object({ link: z.string(), proof: claimAnswer.shape.proof.unwrap() }),
+  refusals: ['claim-not-found', 'no-proof'],
+  async handle({ params: { id }, services: { db, secret, clock } }) {
+    const claim = z.uuid().safeParse(id).success ? await findClaim(db, id) : null
+    if (!claim) return notFound('claim-not-found')
+    if (claim.proof === null) return notFound('no-proof')
+    return { link: await proofPath(secret, id, clock()), proof: claim.proof }
+  },
+})
+
+/** What customers say of their transfers, and what staff answer. */
+export const claimsCalls = [made, answered, opened] as const

@@ -1,0 +1,89 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { trackingToken } from '#shop/tracking/tracking-link.server.ts'
+import { adminPage, pixelsThatStickOut } from '#test/admin-page.ts'
+import { expectNoAxeViolations, flowWidths, openPage, pressTwice, screenshot } from '#test/browser.ts'
+import { cashOrder, type OrderAnswered } from '#test/orders.ts'
+import { makeTestSite, type TestSite } from '#test/site.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await makeTestSite()
+})
+afterAll(() => site.close())
+
+// rules: claims, claims declined, proofs, transfer desk
+test.each(flowWidths('claims'))(
+  'who follows her order says that she sent it; staff see her file, tell her that it is not there, take it back and confirm, at %i pixels',
+  async (width) => {
+    const { token } = await site.customer({ name: 'Ngozi Eze' })
+    const body = { ...cashOrder([{ product: await site.product({ price: 45_000, stock: 5 }) }]), transfer: true }
+    const { id } = (await site.api<OrderAnswered>('POST', '/order/cash', { token, body })).body.order
+    const short = id.slice(0, 5)
+    const hers = await openPage(site, { width, expected: [/status of 4\d\d/] })
+    await hers.goto(`/track/${await trackingToken(site.services.secret, id)}`)
+    await hers.getByRole('heading', { name: 'Your transfer is awaited' }).waitFor()
+    await hers.getByRole('button', { name: 'I have sent it' }).click()
+    const form = hers.getByRole('form', { name: 'Your transfer that you sent' })
+    await form.getByRole('button', { name: 'Tell us' }).click()
+    await form.getByText('Please fill this in').first().waitFor()
+    await form.getByLabel('Name of the sender').fill('Ngozi Eze')
+    await form.getByLabel('Bank of the sender').fill('Aso Bank')
+    await form.getByLabel('Sum in naira').fill('45000.50')
+    await expectNoAxeViolations(hers)
+    await screenshot(hers, 'claim-form')
+    await form.getByRole('button', { name: 'Tell us' }).click()
+    await form.getByText('naira').last().waitFor()
+    await form.getByLabel('Sum in naira').fill('45,000')
+    const buffer = await sharp({ create: { width: 400, height: 600, channels: 3, background: '#eee' } })
+      .png()
+      .toBuffer()
+    await form
+      .getByLabel('Picture or PDF of it (optional)')
+      .setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer })
+    await pressTwice(form.getByRole('button', { name: 'Tell us' }))
+    await hers.getByRole('heading', { name: 'We look for your transfer' }).waitFor()
+    expect(await pixelsThatStickOut(hers)).toBe(0)
+    expect(await site.db.selectFrom('transfer_claims').where('order_id', '=', id).select('proof').execute()).toEqual([
+      { proof: 'picture' },
+    ])
+    await screenshot(hers, 'claim-made')
+
+    const page = await adminPage(site, width, { expected: [/media/, /status of 4\d\d/] })
+    const main = page.getByRole('main')
+    await page.goto('/admin/transfers')
+    const said = main.getByRole('region', { name: `What the customer says of #${short}` })
+    await said.getByText('Says: ₦45,000 from Ngozi Eze, Aso Bank').waitFor()
+    await expectNoAxeViolations(page)
+    expect(await pixelsThatStickOut(page)).toBe(0)
+    await screenshot(page, 'admin-claims')
+    await said.getByRole('button', { name: `See the picture of #${short}` }).click()
+    const picture = page.getByRole('dialog').getByRole('img')
+    await picture.waitFor()
+    const src = (await picture.getAttribute('src'))!
+    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+    const opened = await fetch(new URL(src, page.url()))
+    expect(opened.headers.get('content-security-policy')).toContain('sandbox')
+    expect(opened.headers.get('x-content-type-options')).toBe('nosniff')
+    expect(opened.headers.get('content-disposition')).toBe(`inline; filename="transfer-${short}.jpg"`)
+    expect((await fetch(new URL(`${src}x`, page.url()))).status).toBe(410)
+    await page.keyboard.press('Escape')
+
+    await said.getByRole('button', { name: `Not found: #${short}` }).click()
+    const dialog = page.getByRole('dialog', { name: `The transfer for #${short} is not there?` })
+    await dialog.getByLabel('What she is told').fill('Nothing came from Aso Bank today.')
+    await pressTwice(dialog.getByRole('button', { name: 'Tell her' }))
+    await said.getByText('Not found, said').waitFor()
+    await hers.reload()
+    await hers.getByText('Nothing came from Aso Bank today.').waitFor()
+    await said.getByRole('button', { name: `Take back that #${short} was not found` }).click()
+    await said.getByRole('button', { name: `Not found: #${short}` }).waitFor()
+
+    await main.getByRole('button', { name: `It is here: ₦45,000 of #${short}` }).click()
+    await page.getByRole('button', { name: 'Yes, it is here' }).click()
+    await main.getByRole('link', { name: `#${short}, Ngozi Eze` }).waitFor()
+    await hers.reload()
+    await hers.getByText('What happened').waitFor()
+    await expect.poll(() => hers.getByRole('button', { name: 'I have sent it' }).count()).toBe(0)
+  },
+)

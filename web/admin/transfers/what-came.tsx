@@ -1,0 +1,42 @@
+import { useFetcher } from 'react-router'
+import { formatNaira } from '#shop/money.ts'
+import { shortId } from '#shop/orders/order.ts'
+import { scores } from '#shop/statements/match-lines.ts'
+import { pressed } from '#web/parts/pressed.ts'
+import { Button } from '#web/ui/button.tsx'
+import type { Asked, OpenTransfer } from './transfer.ts'
+
+/** What came on statements and fits an order: confirmed with a press, undone on its statement within the day (rules: transfer desk). */
+export const WhatCame = ({ transfer }: { transfer: OpenTransfer }) => (
+  <ul aria-label={`What came for #${shortId(transfer.id)}`} className="grid gap-3">
+    {transfer.came.map((came) => (
+      <Came key={came.id} came={came} id={transfer.id} />
+    ))}
+  </ul>
+)
+
+function Came({ came, id }: { came: OpenTransfer['came'][number]; id: string }) {
+  const { submit, state } = useFetcher()
+  const { statement, bank, day, narration, sender, amount, due, score, why } = came
+  const asked = { what: 'line', statement, line: came.id, order: { id, amount, due } } satisfies Asked
+  return (
+    <li className="grid gap-1 border-l-2 border-success pl-4">
+      <p>
+        On your statement: {formatNaira(amount)}, {bank}, {day}
+      </p>
+      <p className="text-caption text-soft wrap-anywhere">{[sender, narration].filter(Boolean).join(': ')}</p>
+      <p className="text-caption">
+        {scores[score].label}: {why}
+      </p>
+      <Button
+        look={score === 'sure' ? 'solid' : 'outline'}
+        busy={state !== 'idle'}
+        className="justify-self-start"
+        aria-label={`It is this: ${formatNaira(amount)} of ${day} for #${shortId(id)}`}
+        onClick={() => void submit(asked, { method: 'patch', encType: 'application/json', ...pressed })}
+      >
+        It is this
+      </Button>
+    </li>
+  )
+}

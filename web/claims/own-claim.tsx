@@ -1,0 +1,42 @@
+import { config } from '#config'
+import { formatNaira } from '#shop/money.ts'
+import type { AnswerOf } from '#web/contract.ts'
+import { SaySent } from './say-sent.tsx'
+
+const { locale, timeZone } = config.brand
+const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone })
+
+type Own = AnswerOf<'GET /order/customerOrder/{id}'>
+type OwnClaimProps = { order: Own['order']; claim: Own['claim']; onSent: () => void }
+
+/** What she said of her transfer and what became of it, with the way to say it, or to say it better (rules: claims). */
+export function OwnClaim({ order, claim, onSent }: OwnClaimProps) {
+  const { id, transfer, payment, claimed, standing } = order
+  if (!transfer || payment !== 'awaiting' || standing.due === 0) return null
+  return (
+    <section aria-label="What you told us" className="grid gap-4">
+      {claimed && claim && (
+        <div className="grid gap-1 border-l-2 border-gold pl-4">
+          <p>
+            You told us that {formatNaira(claim.amount)} was sent by {claim.sender}, {claim.bank}, on{' '}
+            {moment.format(new Date(claim.sentAt))}
+            {claim.proof && `, with a ${claim.proof === 'pdf' ? 'PDF' : 'picture'}`}.
+          </p>
+          <p className="text-soft">Please don’t send it again. We write to you as soon as it is here.</p>
+        </div>
+      )}
+      {claim?.state === 'declined' && !claimed && (
+        <div role="note" className="grid gap-1 border-l-2 border-error pl-4">
+          <p>We looked for your transfer and did not find it: {claim.answer}</p>
+          <p className="text-soft">Please look whether it left your account, and tell us again.</p>
+        </div>
+      )}
+      <SaySent
+        id={id}
+        due={standing.due}
+        press={claimed ? 'Correct what you told us' : claim?.state === 'declined' ? 'Tell us again' : 'I have sent it'}
+        onSent={onSent}
+      />
+    </section>
+  )
+}

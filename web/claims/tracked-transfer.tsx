@@ -1,0 +1,32 @@
+import { useRevalidator } from 'react-router'
+import { SaySent } from './say-sent.tsx'
+
+type TrackedTransferProps = { id: string; track: string; isClaimed: boolean; declined: string | null }
+
+/** Of an order by bank transfer, on the page behind its tracking link: that it is awaited, and the way to say that it is sent (rules: claims). */
+export function TrackedTransfer({ id, track, isClaimed, declined }: TrackedTransferProps) {
+  const { revalidate } = useRevalidator()
+  return (
+    <section aria-labelledby="transfer" className="grid gap-4">
+      <h2 id="transfer" className="text-title">
+        {isClaimed ? 'We look for your transfer' : 'Your transfer is awaited'}
+      </h2>
+      {isClaimed ? (
+        <p>
+          You told us that it is on its way. We look for it in our account, hold your pieces meanwhile, and write to
+          you. Please don’t send it again.
+        </p>
+      ) : declined ? (
+        <p>We looked for your transfer and did not find it: {declined} Please look whether it left your account.</p>
+      ) : (
+        <p>How much, where to and until when stands in our mail. We begin as soon as it is here.</p>
+      )}
+      <SaySent
+        id={id}
+        track={track}
+        press={isClaimed ? 'Correct what you told us' : declined ? 'Tell us again' : 'I have sent it'}
+        onSent={() => void revalidate()}
+      />
+    </section>
+  )
+}

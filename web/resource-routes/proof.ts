@@ -1,0 +1,42 @@
+import { openProof } from '#shop/claims/proof-link.server.ts'
+import { openAnswerProof } from '#shop/disputes/open-answer-proof.server.ts'
+import { openReturnPicture } from '#shop/returns/return-pictures.server.ts'
+import { servicesContext } from '#web/services.server.ts'
+import type { Route } from './+types/proof'
+
+/**
+ * The file that came with a claim, a picture of what is sent back, or what a bank was shown, by the address that somebody was given, for as long as that lasts: a picture as the shop made it, a PDF as
+ * a download, and neither in the shop's own origin (rules: proofs).
+ */
+export async function loader({ context, params: { token } }: Route.LoaderArgs): Promise<Response> {
+  const { db, media, secret, clock } = context.get(servicesContext)
+  const [shop, now] = [{ db, media, secret }, clock()]
+  const found =
+    (await openProof(shop, token, now)) ??
+    (await openReturnPicture(shop, token, now)) ??
+    (await openAnswerProof(shop, token, now))
+  if (!found)
+    return new Response(
+      'This address was good for five minutes. Please open it anew on the page where you found it.\n',
+      {
+        status: 410,
+        headers: { ...always, 'content-type': 'text/plain; charset=utf-8' },
+      },
+    )
+  const { bytes, contentType, kind, name } = found
+  return new Response(bytes as Uint8Array<ArrayBuffer>, {
+    headers: {
+      ...always,
+      'content-type': contentType,
+      'content-disposition': `${kind === 'pdf' ? 'attachment' : 'inline'}; filename="${name}"`,
+    },
+  })
+}
+
+const always = {
+  'content-security-policy': `default-src 'none'; frame-ancestors 'none'; sandbox`,
+  'x-content-type-options': 'nosniff',
+  'cache-control': 'private, no-store',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex',
+}
