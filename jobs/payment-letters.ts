@@ -3,7 +3,7 @@ import type { Database } from '#db/connect.ts'
 import { publicUrl } from '#env'
 import type { Services } from '#services'
 import { providerTroubleMail, toLookAtMail, unknownEventMail } from '#shop/mail/house-mails.ts'
-import { mismatchMail, refundDueMail, wentBackMail, type Payer } from '#shop/mail/payment-mails.ts'
+import { mismatchMail, paidForYouMail, refundDueMail, wentBackMail, type Payer } from '#shop/mail/payment-mails.ts'
 import { amountWords } from '#shop/money.ts'
 import { orderMethods, type ProviderName } from '#shop/orders/payment-method.ts'
 import { refundStates, type Attempt, type RefundState } from '#shop/orders/payment.ts'
@@ -22,11 +22,14 @@ import { tell, type Told } from './tell.ts'
 type Followed = { subjectId: string; key: string }
 type Follows = (services: Services, followed: Followed) => Promise<Told | void>
 
-/** What is mailed about money, as it is now: what was set right meanwhile is told no more (rules: payment mails). */
+/**
+ * What is mailed about money, as it is now: what was set right meanwhile is told no more, and who ordered isn't told that
+ * money goes back to her which somebody else paid by a link (rules: payment mails, paid by a link).
+ */
 export const paymentLetters = {
   'refund-due': async ({ db, mailer, env, secret }, { subjectId, key }) => {
     const attempt = await findAttempt(db, subjectId)
-    if (attempt?.state !== 'refund due') return
+    if (attempt?.state !== 'refund due' || attempt.payLinkId !== null) return
     const mail = refundDueMail(
       await payerOf(db, attempt),
       takenOf(attempt),
@@ -36,7 +39,7 @@ export const paymentLetters = {
   },
   'payment-mismatch': async ({ db, mailer, env, secret }, { subjectId, key }) => {
     const attempt = await findAttempt(db, subjectId)
-    if (attempt?.state !== 'mismatch') return
+    if (attempt?.state !== 'mismatch' || attempt.payLinkId !== null) return
     const payer = await payerOf(db, attempt)
     return tell(
       mailer,
@@ -54,10 +57,20 @@ export const paymentLetters = {
       .$narrowType<{ state: RefundState }>()
       .executeTakeFirst()
     const attempt = refund && (await findAttempt(db, refund.reference))
-    if (!attempt || !refundStates[refund.state].went) return
+    if (!attempt || attempt.payLinkId !== null || !refundStates[refund.state].went) return
     const sum = { amount: refund.amount, currency: attempt.takenCurrency }
     const isAll = refund.amount >= Math.floor(attempt.takenAmount ?? 0)
     const mail = wentBackMail(await payerOf(db, attempt), sum, isAll, await linksOf({ env, secret }, attempt.orderId))
+    return tell(mailer, attempt.orderId, mail, key)
+  },
+  'paid-by-link': async ({ db, mailer, env, secret }, { subjectId, key }) => {
+    const attempt = await findAttempt(db, subjectId)
+    if (attempt?.state !== 'paid') return
+    const mail = paidForYouMail(
+      await payerOf(db, attempt),
+      takenOf(attempt),
+      await linksOf({ env, secret }, attempt.orderId),
+    )
     return tell(mailer, attempt.orderId, mail, key)
   },
   'money-to-look-at': async ({ db, mailer, env, clock, settings }, { subjectId, key }) => {

@@ -17,11 +17,13 @@ type CountCode =
   | 'collection-full'
   | 'transfers-waiting'
   | 'pieces-held'
+  | 'too-many-pay-links'
 
 /** The sentences for fields and rows that can't be saved, of a count too, and for barcodes, collections and pieces that aren't there. */
 export const countSentences: { [Code in CountCode]: (params: Params[Code]) => string } = {
   'invalid-fields': ({ fields, labels }) => pleaseCheck(fields, labels),
   'rows-refused': ({ rows }) => `Nothing was saved: ${rows === 1 ? 'one row is' : `${rows} rows are`} refused`,
+  'too-many-pay-links': ({ most }) => `An order has ${most} such links at most. Please take one of them back first.`,
   'counted-meanwhile': ({ left }) =>
     `Somebody else counted or changed this meanwhile: the shop has ${left} now. Please count again.`,
   'audience-changed': ({ people }) =>

@@ -53,7 +53,8 @@ async function verified(
   const status = attemptStates[attempt.state].verified
   const { db } = services
   const [guest, standing] = await Promise.all([
-    findGuestOrder(db, attempt.orderId),
+    // Who paid by a link is not who ordered, whatever she knows of her payment (rules: paid by a link).
+    attempt.payLinkId === null ? findGuestOrder(db, attempt.orderId) : null,
     standingOfOrder(db, attempt.orderId),
   ])
   return {

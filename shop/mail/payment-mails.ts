@@ -42,6 +42,15 @@ export const wentBackMail = (payer: Payer, { amount, currency }: Sum, isAll: boo
     ]),
   )
 
+/** Says that somebody else paid, by a link that was made for that; nobody says who (rules: paid by a link). */
+export const paidForYouMail = (payer: Payer, { amount, currency }: Sum, links: OrderLinks): Mail =>
+  mailOf(
+    'paid-for-you',
+    payer,
+    { ...known(payer), amount: amountWords(amount, currency) },
+    letter(payer, 'Somebody paid for you', links, ['There is nothing more for you to pay or to do.']),
+  )
+
 const known = ({ orderId, name }: Payer) => ({ name, order: shortId(orderId) })
 
 const letter = (payer: Payer, heading: string, links: OrderLinks, paragraphs: string[]): Letter => ({

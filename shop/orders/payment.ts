@@ -201,6 +201,9 @@ export type Attempt = {
   orderId: string
   provider: ProviderName
   reference: string
+  /** The pay link by which somebody began it, and for which payer; null where whoever ordered did. */
+  payLinkId: string | null
+  payerKey: string | null
   /** The reference under which the provider knows it: another attempt's, where that was paid twice. */
   askedAs: string
   state: AttemptState

@@ -1,15 +1,5 @@
 import { useEffect, useState } from 'react'
-import { config } from '#config'
-
-const { locale, timeZone } = config.brand
-const when = new Intl.DateTimeFormat(locale, {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZone,
-})
+import { whenInWords } from '#shop/house-time.ts'
 
 /** Until when pieces are held for a transfer, and how long that is from now (rules: paid by transfer first). */
 export function PayUntil({ until }: { until: string }) {
@@ -21,7 +11,7 @@ export function PayUntil({ until }: { until: string }) {
   const minutes = Math.ceil((Date.parse(until) - now) / 60_000)
   return (
     <p>
-      We hold your pieces until {when.format(new Date(until))}:{' '}
+      The pieces are held until {whenInWords(new Date(until))}:{' '}
       <strong role="timer">{minutes > 0 ? `${inWords(minutes)} left` : 'its time is over'}</strong>
     </p>
   )

@@ -18,6 +18,8 @@ const columns = [
   'taken_currency as takenCurrency',
   'surplus',
   'asked_as',
+  'pay_link_id as payLinkId',
+  'payer_key as payerKey',
   'created_at as createdAt',
   'hold_minutes as holdMinutes',
   'checked_at as checkedAt',
@@ -70,15 +72,29 @@ type NewAttempt = {
   askedAs?: string
   now: Date
   holdMinutes?: number
+  payLinkId?: string | null
+  payerKey?: string | null
+  networkKey?: string | null
 }
 
 /**
  * Writes a new attempt down, awaiting, under a reference that is never used again. Amount in naira. `askedAs` where the
- * provider knows it under the reference of another attempt; `holdMinutes` where it holds the order's pieces by itself.
+ * provider knows it under the reference of another attempt; `holdMinutes` where it holds the order's pieces by itself;
+ * `payLinkId` and `payerKey` where somebody begins it by a pay link; `networkKey` for the network that it comes from.
  */
 export async function writeAttempt(
   tx: Transaction,
-  { orderId, provider, amount, askedAs, now, holdMinutes }: NewAttempt,
+  {
+    orderId,
+    provider,
+    amount,
+    askedAs,
+    now,
+    holdMinutes,
+    payLinkId = null,
+    payerKey = null,
+    networkKey = null,
+  }: NewAttempt,
 ): Promise<Attempt> {
   const reference = `${orderId}-${randomBytes(8).toString('hex')}`
   await tx
@@ -91,6 +107,9 @@ export async function writeAttempt(
       amount,
       asked_as: askedAs ?? null,
       created_at: now,
+      pay_link_id: payLinkId,
+      payer_key: payerKey,
+      network_key: networkKey,
       ...(holdMinutes !== undefined && { hold_minutes: holdMinutes }),
       next_check_at: firstPoll(now),
     })

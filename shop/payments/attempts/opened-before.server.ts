@@ -20,7 +20,8 @@ type Before = { orderId: string; now: Date; openAgain: () => Promise<Opened | Fa
  * The page of an order that was asked for before: the one that is open, so that a repeated request pays once. While the
  * first request, here or on another server, is still being given its page, that is waited for: one key, one answer. When
  * it ended without one, as in a crash, the page is opened again. 'not opened' when the provider gave none, 'not open'
- * when there is none any more that can be shown (rules: repeated request).
+ * when there is none any more that can be shown. What somebody began by a pay link is not hers to see
+ * (rules: repeated request).
  */
 export function openedBefore(db: Database, before: Before): Promise<OpenedBefore> {
   const { orderId } = before
@@ -33,7 +34,7 @@ export function openedBefore(db: Database, before: Before): Promise<OpenedBefore
 
 async function untilOpened(db: Database, { orderId, now, openAgain }: Before): Promise<OpenedBefore> {
   for (const began = Date.now(); ; await sleep(LOOK_EVERY_MS)) {
-    const attempts = await attemptsOf(db, orderId)
+    const attempts = (await attemptsOf(db, orderId)).filter(({ payLinkId }) => payLinkId === null)
     const awaiting = attempts.filter(({ state }) => state === 'awaiting')
     const open = awaiting.find(({ authorizationUrl }) => authorizationUrl)
     if (open) return { reference: open.reference, authorizationUrl: open.authorizationUrl! }

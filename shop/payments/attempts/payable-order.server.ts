@@ -49,15 +49,16 @@ export async function lockPayableOrder(tx: Transaction, id: string): Promise<Pay
 
 /**
  * Brings a locked order's payment to how it stands after a change of its attempts, as the shop's own doing; `awaited`
- * where a payment by card is waited for from now on, or no longer (rules: how an order stands).
+ * where a payment by card is waited for from now on, or no longer; `name` says how (rules: how an order stands).
  */
 export async function restateOrder(
   tx: Transaction,
   order: PayableOrder,
   now: Date,
   awaited?: boolean,
+  name = 'Card payment',
 ): Promise<Standing> {
-  const standing = await restate(tx, order.id, { actor: 'shop', name: 'Card payment' }, now, 'card payment', awaited)
+  const standing = await restate(tx, order.id, { actor: 'shop', name }, now, 'card payment', awaited)
   order.payment_state = standing.payment
   return standing
 }

@@ -1,4 +1,5 @@
 import type { Customer, Visitor } from '#shop/actor.ts'
+import type { Attempt } from '#shop/orders/payment.ts'
 
 /**
  * Who asks to pay an order or to give it up: somebody signed in or not, with the reference of a payment of it, where
@@ -8,14 +9,15 @@ export type Payer = { actor: Customer | Visitor; reference: string | null }
 
 /**
  * Whether an order is this payer's: a customer's own, or a guest's order, which nobody's account has, for whoever holds
- * the reference of one of its payments. A test order is nobody's (rules: guest order, whose order, test orders).
+ * the reference of one of its payments that she began: what somebody began by a pay link proves nothing. A test order is
+ * nobody's (rules: guest order, whose order, test orders, paid by a link).
  */
 export function isPayerOf(
   order: { customer_id: string | null; is_test: boolean },
-  references: readonly string[],
+  attempts: readonly Pick<Attempt, 'reference' | 'payLinkId'>[],
   { actor, reference }: Payer,
 ): boolean {
   if (order.is_test) return false
   if (order.customer_id !== null) return actor.kind === 'customer' && actor.id === order.customer_id
-  return reference !== null && references.includes(reference)
+  return reference !== null && attempts.some((each) => each.payLinkId === null && each.reference === reference)
 }

@@ -61,14 +61,7 @@ async function attemptsOfPayer(
     orderIdPattern.test(orderId) &&
     (await db.selectFrom('orders').where('id', '=', orderId).select(['customer_id', 'is_test']).executeTakeFirst())
   const attempts = order ? await attemptsOf(db, orderId) : []
-  return order &&
-    isPayerOf(
-      order,
-      attempts.map(({ reference }) => reference),
-      payer,
-    )
-    ? attempts
-    : notFound('order-not-found')
+  return order && isPayerOf(order, attempts, payer) ? attempts : notFound('order-not-found')
 }
 
 function refusalOf({ payment_state }: PayableOrder): Failure<'paid' | 'closed'> | null {

@@ -1,4 +1,5 @@
 import { Button } from '#web/ui/button.tsx'
+import { QrCode } from '#web/parts/qr-code.tsx'
 import { useForm } from '#web/parts/use-form.ts'
 import { CodeField } from './code-field.tsx'
 import type { Begun } from './shown-once.ts'
@@ -15,7 +16,7 @@ export function SetUpApp({ begun, onCancel }: { begun: Begun; onCancel: () => vo
         Set up the app
       </h2>
       <p>Open the app on your phone, choose to add an account, and let it read this picture.</p>
-      <QrCode qr={begun.qr} />
+      <QrCode qr={begun.qr} label="QR code for the app" />
       <p>
         On the phone itself, open <SetUpLink uri={begun.uri} />, or type this key into the app:
         <code className="mt-2 block border border-line bg-sand p-3 break-all select-all">
@@ -41,17 +42,4 @@ const SetUpLink = ({ uri }: { uri: string }) => (
   <a href={uri} className="underline underline-offset-4">
     this link
   </a>
-)
-
-/** Black on white, whatever the page's colours: cameras want it so. */
-const QrCode = ({ qr: { size, path } }: Pick<Begun, 'qr'>) => (
-  <svg
-    role="img"
-    aria-label="QR code for the app"
-    viewBox={`0 0 ${size} ${size}`}
-    className="size-56 border border-line bg-white"
-    shapeRendering="crispEdges"
-  >
-    <path d={path} fill="black" />
-  </svg>
 )

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { payLinks } from '#config'
+import { publicUrl } from '#env'
+import { isFailure } from '#shop/errors.ts'
+import { because } from '#shop/field-problems.ts'
+import { inTransaction } from '#shop/in-transaction.server.ts'
+import { whole } from '#shop/number.ts'
+import { makePayLink } from '#shop/pay-links/make-pay-link.server.ts'
+import { payLinksOf, takePayLinkBack } from '#shop/pay-links/pay-links.server.ts'
+import { qrCodeOf } from '#shop/second-factor/qr-code.server.ts'
+import { filled, longest } from '#shop/text.ts'
+import { call } from '#api/http/call.ts'
+import { payLinkAnswer, toPayLinkAnswer } from './pay-link-answer.ts'
+import { openedLinkCalls } from './opened-link.ts'
+
+const qr = z.object({ size: z.int(), path: z.string().describe('Its dark cells, as the path of an SVG') })
+
+const make = call({
+  method: 'POST',
+  path: '/pay-links',
+  summary:
+    'Makes a link by which somebody else pays an unpaid order: the customer’s own, or any for staff. It is answered this once and kept as a hash',
+  group: 'orders',
+  policy: 'customer-or-staff',
+  body: z.object({
+    order: filled(longest.line),
+    days: whole(1, payLinks.daysAtMost).default(payLinks.days).describe('For how many days it is good'),
+    showsName: z
+      .boolean(because('not-a-tick'))
+      .default(false)
+      .describe('Whether who pays is told the first name of whom it is for; of a link that staff make never'),
+  }),
+  status: 201,
+  answer: z.object({ link: payLinkAnswer, url: z.string(), qr }),
+  refusals: ['order-not-found', 'closed', 'too-many-pay-links', 'too-many-tries'],
+  async handle({ actor, body, from, services: { db, clock, limits, env } }) {
+    const limited = (await limits.take('payLinksPerAddress', from)) ?? (await limits.take('payLinksPerMaker', actor.id))
+    if (limited) return limited
+    const made = await inTransaction(db, (tx) => makePayLink(tx, actor, body.order, body, clock()))
+    if (isFailure(made)) return made
+    const url = `${publicUrl(env)}/pay#${made.token}`
+    return { link: toPayLinkAnswer(made.link), url, qr: qrCodeOf(url) }
+  },
+})
+
+const list = call({
+  method: 'GET',
+  path: '/order/{id}/pay-links',
+  summary: 'The links by which somebody else can pay an order: a customer’s own, and for staff all; newest first',
+  group: 'orders',
+  policy: 'customer-or-staff',
+  params: z.object({ id: z.string() }),
+  answer: z.object({ links: z.array(payLinkAnswer), most: z.int().describe('How many an order has at most') }),
+  refusals: ['order-not-found'],
+  async handle({ actor, params: { id }, services: { db, clock } }) {
+    const links = await payLinksOf(db, actor, id, clock())
+    return isFailure(links) ? links : { links: links.map(toPayLinkAnswer), most: payLinks.liveAtMost }
+  },
+})
+
+const takeBack = call({
+  method: 'DELETE',
+  path: '/pay-links/{id}',
+  summary: 'Takes a link back: it leads nowhere any more',
+  group: 'orders',
+  policy: 'customer-or-staff',
+  params: z.object({ id: z.string() }),
+  answer: z.object({ message: z.literal('Link taken back') }),
+  refusals: ['pay-link-over'],
+  async handle({ actor, params: { id }, services: { db, clock } }) {
+    const uuid = z.uuid().safeParse(id)
+    const taken = await inTransaction(db, (tx) =>
+      takePayLinkBack(tx, actor, uuid.success ? uuid.data : NO_LINK, clock()),
+    )
+    return isFailure(taken) ? taken : { message: 'Link taken back' as const }
+  },
+})
+
+const NO_LINK = '00000000-0000-0000-0000-000000000000'
+
+/** Links by which somebody else pays (rules: pay link). */
+export const payLinksCalls = [make, list, takeBack, ...openedLinkCalls] as const

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { shortId } from '#shop/orders/order.ts'
+import { useShop } from '#web/frame/shop.ts'
+import { isToPay } from '#web/pay/is-to-pay.ts'
+import { ShareOrder } from '#web/pay/share-order.tsx'
+import { Button } from '#web/ui/button.tsx'
+import type { AdminOrder } from './order.ts'
+
+/** Links by which an order that isn't paid can be paid by whoever has one, with a code for the counter (rules: pay link). */
+export function LinksToPay({ order }: { order: AdminOrder }) {
+  const [isOpen, setOpen] = useState(false)
+  const { house } = useShop()
+  if (order.isTest || !isToPay(order)) return null
+  return (
+    <section aria-labelledby="pay-links" className="grid gap-4 border border-line bg-card p-5">
+      <h2 id="pay-links" className="text-lead">
+        Link to pay
+      </h2>
+      <p className="text-caption text-soft">
+        Whoever opens it sees the pieces and the sum, and pays without an account. It says nothing of the customer.
+      </p>
+      {isOpen ? (
+        <ShareOrder
+          order={order.id}
+          firstName={null}
+          message={`Here you can pay the order #${shortId(order.id)} at ${house.name}:`}
+        />
+      ) : (
+        <Button look="outline" className="justify-self-start" onClick={() => setOpen(true)}>
+          Links to pay
+        </Button>
+      )}
+    </section>
+  )
+}

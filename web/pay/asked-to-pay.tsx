@@ -1,0 +1,129 @@
+import type { ReactNode } from 'react'
+import { formatNaira } from '#shop/money.ts'
+import { payLinkStates } from '#shop/pay-links/pay-link.ts'
+import { PayUntil } from '#web/checkout/pay-until.tsx'
+import { OrderLines } from '#web/checkout/order-lines.tsx'
+import type { PaymentMethod } from '#web/checkout/payment-choices.ts'
+import { TransferDetails } from '#web/checkout/transfer-details.tsx'
+import { useMessageLink } from '#web/frame/message-link.ts'
+import { useShop } from '#web/frame/shop.ts'
+import { Price } from '#web/ui/price.tsx'
+import type { Asked } from './link.ts'
+import { Outcome } from './outcome.tsx'
+import { PayByCard } from './pay-by-card.tsx'
+
+type AskedToPayProps = { token: string; asked: Asked; methods: readonly PaymentMethod[] }
+
+/** What somebody is asked to pay and how she can; and how it stands, where there is nothing to be paid (rules: pay link). */
+export function AskedToPay({ token, asked, methods }: AskedToPayProps) {
+  const { house } = useShop()
+  const { name, due, state, words, payment, number } = asked
+  const isToPay = state === 'to pay'
+  return (
+    <div className="wrap grid max-w-3xl gap-10 py-14 md:py-24">
+      <header className="grid gap-4" aria-live="polite">
+        <p className="label text-clay">
+          {house.name} · order #{number}
+        </p>
+        {payment ? (
+          <Outcome payment={payment} />
+        ) : (
+          <>
+            <h1 className="text-display">{isToPay && name ? `${name} asks you to pay` : payLinkStates[state].title}</h1>
+            <p className="max-w-xl text-lead text-soft">
+              {isToPay && <>{formatNaira(due)} for what is below. </>}
+              {words}
+            </p>
+          </>
+        )}
+      </header>
+      {isToPay && payment !== 'waiting' && <Ways token={token} asked={asked} methods={methods} />}
+      <Pieces asked={asked} />
+    </div>
+  )
+}
+
+function Ways({ token, asked, methods }: AskedToPayProps) {
+  const { due, dollar, card, transfer, number, payUntil } = asked
+  const messageLink = useMessageLink()
+  const cards = methods.filter((each) => each.card)
+  return (
+    <section aria-labelledby="ways" className="grid gap-6">
+      <h2 id="ways" className="text-title">
+        How to pay {formatNaira(due)}
+      </h2>
+      {card && cards.length > 0 && <PayByCard token={token} due={due} methods={cards} />}
+      {transfer && (
+        <section aria-labelledby="by-transfer" className="grid gap-4">
+          <h3 id="by-transfer" className="text-lead">
+            By bank transfer
+          </h3>
+          {payUntil && <PayUntil until={payUntil} />}
+          <p>
+            Please write {number} as the narration, so that your money is found. It counts as paid once the house has
+            seen it.
+          </p>
+          <TransferDetails amount={due} code={number} dollars={dollar && { rate: dollar.rate, cents: dollar.due }} />
+          <Outward href={messageLink(`Hello, I have transferred ${formatNaira(due)} for the order #${number}.`)}>
+            Tell the house once you have sent it
+          </Outward>
+        </section>
+      )}
+      {!(card && cards.length > 0) && !transfer && (
+        <p>
+          It can’t be paid from here at the moment.{' '}
+          <Outward href={messageLink(`Hello, I was asked to pay the order #${number}.`)}>Write to the house</Outward>
+        </p>
+      )}
+    </section>
+  )
+}
+
+const Outward = ({ href, children }: { href: string; children: ReactNode }) => (
+  <a
+    href={href}
+    target="_blank"
+    rel="noopener noreferrer"
+    className="thumb justify-self-start underline underline-offset-4 hover:text-indigo"
+  >
+    {children} <span className="sr-only">(opens in a new tab)</span>
+  </a>
+)
+
+/** What it is for, and what it comes to. */
+const Pieces = ({ asked: { lines, amount, here, due, delivery, discount } }: { asked: Asked }) => (
+  <section aria-labelledby="pieces" className="bg-card p-5 md:p-8">
+    <h2 id="pieces" className="text-title">
+      What it is for
+    </h2>
+    <OrderLines lines={lines.map(({ image, ...line }) => ({ ...line, picture: image }))} />
+    <dl className="grid gap-2 border-t border-line pt-4">
+      {discount > 0 && <Figure label="Taken off">−{formatNaira(discount)}</Figure>}
+      {delivery > 0 && (
+        <Figure label="Delivery and VAT">
+          <Price amount={delivery} />
+        </Figure>
+      )}
+      <Figure label="Total">
+        <Price amount={amount} />
+      </Figure>
+      {here > 0 && due > 0 && (
+        <>
+          <Figure label="Paid already">
+            <Price amount={here} />
+          </Figure>
+          <Figure label="Still to pay">
+            <Price amount={due} />
+          </Figure>
+        </>
+      )}
+    </dl>
+  </section>
+)
+
+const Figure = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="flex items-baseline justify-between gap-4">
+    <dt className="text-soft">{label}</dt>
+    <dd className="shrink-0 whitespace-nowrap">{children}</dd>
+  </div>
+)

@@ -1,0 +1,77 @@
+import { useMessageLink } from '#web/frame/message-link.ts'
+import { useShop } from '#web/frame/shop.ts'
+import { QrCode } from '#web/parts/qr-code.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { toast } from '#web/ui/toast.ts'
+import type { MadePayLink } from './link.ts'
+
+type MadeLinkProps = {
+  made: MadePayLink
+  /** What goes with it in a message. */
+  message: string
+  isStaff: boolean
+  onAnother: () => void
+}
+
+/** A link that was just made, the one time that it is shown: to be copied, sent on or held to a camera (rules: pay link). */
+export function MadeLink({ made: { url, qr }, message, isStaff, onAnother }: MadeLinkProps) {
+  const messageLink = useMessageLink()
+  const { messaging } = useShop().contact
+  return (
+    <div className="grid gap-4">
+      <Field
+        label="Link"
+        hint="It is shown this once: nobody can read it out again, but you can make another."
+        value={url}
+        readOnly
+        onFocus={(event) => event.target.select()}
+      />
+      <div className="flex flex-wrap items-center gap-3">
+        <Button look="outline" onClick={() => void copy(url)}>
+          Copy
+        </Button>
+        {'share' in navigator && (
+          <Button look="outline" onClick={() => void share(url, message)}>
+            Share
+          </Button>
+        )}
+        <a
+          href={messageLink(`${message} ${url}`, '')}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="thumb py-3 underline underline-offset-4 hover:text-indigo"
+        >
+          Send on {messaging.label} <span className="sr-only">(opens in a new tab)</span>
+        </a>
+        <Button look="quiet" className="-mx-3" onClick={onAnother}>
+          Make another
+        </Button>
+      </div>
+      {isStaff && (
+        <figure className="grid justify-items-start gap-2">
+          <QrCode qr={qr} label="QR code of the link" />
+          <figcaption className="text-caption text-soft">At the counter: her camera opens the link.</figcaption>
+        </figure>
+      )}
+    </div>
+  )
+}
+
+async function copy(url: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(url)
+    toast.success('Copied')
+  } catch {
+    toast.error('This browser does not let us copy. Please select the link and copy it yourself.')
+  }
+}
+
+/** By the device's own way of sharing; whoever closes it has said nothing. */
+async function share(url: string, text: string): Promise<void> {
+  try {
+    await navigator.share({ url, text })
+  } catch (error) {
+    if (!(error instanceof DOMException && error.name === 'AbortError')) toast('Please copy the link from its field.')
+  }
+}

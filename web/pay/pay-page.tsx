@@ -1,0 +1,96 @@
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
+import { ask } from '#web/api-client.ts'
+import { paymentNamedIn } from '#web/checkout/verify-payment.ts'
+import { LinkOver } from '#web/frame/link-over.tsx'
+import { ofSecretLink, privateMeta } from '#web/frame/page-meta.ts'
+import { Answered } from '#web/parts/answered.tsx'
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/states.tsx'
+import type { Route } from './+types/pay-page'
+import { AskedToPay } from './asked-to-pay.tsx'
+import { linkToken } from './link-token.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Pay for somebody', matches)
+
+/** What the server sends is the page's shape, of nobody; all the same nobody keeps it, nor is told where its reader came from. */
+export const headers = ofSecretLink
+
+/** To be shown it sends what is behind the #, which changes and uses up nothing: chat programs look ahead (rules: pay link). */
+export async function clientLoader({ url, request: { signal } }: Route.ClientLoaderArgs) {
+  const token = linkToken('pay-link')
+  const named = paymentNamedIn(url.search)
+  if (!token) return { token, opened: null, methods: [], hasPaid: named !== null }
+  const [opened, ways] = await Promise.all([
+    ask('POST /pay-links/look', { body: { token, ...(named && payment(named)) }, signal, keepSession: true }),
+    ask('GET /payment-methods', { signal, keepSession: true }),
+  ])
+  return { token, opened, methods: ways.ok ? ways.body.methods : [], hasPaid: named !== null }
+}
+clientLoader.hydrate = true as const
+
+const payment = (named: NonNullable<ReturnType<typeof paymentNamedIn>>) =>
+  'provider' in named
+    ? { reference: named.reference }
+    : { reference: named.tx_ref, ...(named.transaction_id && { transaction: named.transaction_id }) }
+
+export const HydrateFallback = () => (
+  <div className="wrap grid max-w-3xl gap-10 py-14 md:py-24" aria-busy="true">
+    <h1 className="text-display">Pay for somebody</h1>
+    <noscript>
+      <p className="border-l-2 border-gold pl-4">
+        This page needs JavaScript, which is switched off. To pay without it, please call or write to us.
+      </p>
+    </noscript>
+    <Skeleton className="h-80" />
+  </div>
+)
+
+/** Where a link leads by which somebody else pays: what for, how, and what became of it (rules: pay link). */
+export default function PayPage({ loaderData }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator()
+  // Another link that is opened in this tab changes the address behind the # alone.
+  useEffect(() => {
+    const opened = () => void revalidate()
+    addEventListener('hashchange', opened)
+    return () => removeEventListener('hashchange', opened)
+  }, [revalidate])
+  const { token, opened, methods, hasPaid } = loaderData
+  if (!opened)
+    return (
+      <LinkOver
+        title={hasPaid ? 'Thank you' : 'Please open the link once more'}
+        said={
+          hasPaid
+            ? 'We look into your payment. To see what became of it, open the link once more by which you were asked to pay.'
+            : 'This page shows what somebody asked you to pay: open the link that she sent you. If it leads here, it was cut off on its way, so ask her for it again.'
+        }
+      >
+        <ToTheShop />
+      </LinkOver>
+    )
+  if (!opened.ok && opened.code === 'pay-link-over')
+    return (
+      <LinkOver
+        title="This link leads nowhere"
+        said={`${opened.message}. Or a part of it is missing, as chat programs sometimes cut them. Please ask whoever sent it for a new one.`}
+      >
+        <ToTheShop />
+      </LinkOver>
+    )
+  return opened.ok ? (
+    <AskedToPay key={token} token={token} asked={opened.body} methods={methods} />
+  ) : (
+    <div className="wrap grid max-w-3xl gap-10 py-14 md:py-24">
+      <h1 className="text-display">Pay for somebody</h1>
+      <Answered answer={opened}>{() => null}</Answered>
+    </div>
+  )
+}
+
+const ToTheShop = () => (
+  <ButtonLink to={paths.home} look="outline">
+    Go to the shop
+  </ButtonLink>
+)
