@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { checkout, checkoutFields } from '#shop/checkout/checkout.ts'
+import { lastClaim } from '#shop/claims/claims.server.ts'
 import { inTurn } from '#shop/checkout/in-turn.server.ts'
 import { ticked } from '#shop/catalogue/stock-filter.ts'
 import { orderRefusals, placeOrder } from '#shop/checkout/place-order.server.ts'
@@ -17,10 +18,14 @@ import { membersOf } from '#shop/closed-list.ts'
 import { orderStatuses, orderWork, paymentStates } from '#shop/orders/order-status.ts'
 import { sourceOfOrder } from '#shop/orders/sources.server.ts'
 import { findOrder, ordersOfCustomer } from '#shop/orders/orders.server.ts'
+import { madeByStaff } from '#shop/staff-orders/staff-orders.server.ts'
 import { parcelsOf } from '#shop/parcels/parcels.server.ts'
 import { longest, text } from '#shop/text.ts'
+import { claimAnswer, toClaimAnswer } from '#api/claims/answer.ts'
 import { call } from '#api/http/call.ts'
-import { cardOrdersCalls, orderedTooOften, typedIn } from './card-orders.ts'
+import { cardOrdersCalls, orderedTooOften } from './card-orders.ts'
+import { giftCardOf, giftCardRefusals } from './gift-card-of.ts'
+import { typedIn } from './typed-code.ts'
 import { listOf } from '#api/http/lists.ts'
 import { adminOrderAnswer, orderAnswer, toAdminOrderAnswer, toOrderAnswer } from './order-answer.ts'
 import { paging, unlessEmpty } from '#api/http/paging.ts'
@@ -48,19 +53,23 @@ const placeCashOrder = call({
   status: 201,
   repeatable: true,
   answer: z.object({ message: z.literal('Order Created Successfully'), order: orderAnswer }),
-  refusals: ['too-many-tries', ...orderRefusals],
-  async handle({ actor, body, key, from, services }) {
+  refusals: [...giftCardRefusals, ...orderRefusals],
+  async handle({ actor, body, key, from, headers, services }) {
     const limited = await orderedTooOften(services, actor)
     if (limited) return limited
+    const giftCardId = await giftCardOf(services, body, { buyer: actor, from, headers })
+    if (isFailure(giftCardId)) return giftCardId
     const networkKey = await services.secret.sign('network', from)
     const how = {
       method: 'cash',
       key,
       networkKey,
+      giftCardId,
       now: services.clock(),
       settings: services.settings.snapshot(),
     } as const
-    const order = await asTyped(services, typedIn(body, actor, from), () =>
+    const typed = await typedIn(services, body, { buyer: actor, from, headers })
+    const order = await asTyped(services, typed, () =>
       inTurn(body.product, () => inTransaction(services.db, (tx) => placeOrder(tx, actor, body, how))),
     )
     if (isFailure(order)) return order
@@ -90,6 +99,7 @@ const ownOrder = call({
   params: byId,
   answer: z.object({
     order: orderAnswer,
+    claim: claimAnswer.nullable().describe('What was said last of its bank transfer'),
     parcels: z.array(ownParcelAnswer),
     story: z.array(z.object({ at: z.iso.datetime(), words: z.string() })).describe('What happened to it, oldest first'),
   }),
@@ -97,10 +107,20 @@ const ownOrder = call({
   async handle({ actor, params: { id }, services: { db } }) {
     const order = await findOrder(db, actor, id)
     if (!order) return notFound('order-not-found')
-    const [events, tenders, parcels] = await Promise.all([eventsOf(db, id), tendersOf(db, id), parcelsOf(db, id)])
+    const [events, tenders, parcels, claim] = await Promise.all([
+      eventsOf(db, id),
+      tendersOf(db, id),
+      parcelsOf(db, id),
+      order.transferFirst ? lastClaim(db, id) : null,
+    ])
     const happened = { events: events ?? [], tenders, fulfilment: order.fulfilment }
     const story = ownStory(happened, UNDO_SECONDS * 1_000).map(({ at, words }) => ({ at: at.toISOString(), words }))
-    return { order: toOrderAnswer(order), parcels: parcels.map(toOwnParcel), story }
+    return {
+      order: toOrderAnswer(order),
+      claim: claim && toClaimAnswer(claim),
+      parcels: parcels.map(toOwnParcel),
+      story,
+    }
   },
 })
 
@@ -146,6 +166,14 @@ const sourceAnswer = z.object({
   referrer: z.string().describe('The host of the page that led here'),
 })
 
+/** Who of the staff made it, with the prices that she set; null where whoever ordered placed it. */
+const staffAnswer = z.object({
+  name: z.string(),
+  prices: z
+    .array(z.object({ line: z.int(), name: z.string(), usual: z.int().nullable(), price: z.int(), reason: z.string() }))
+    .describe('By the position of its line, of one piece and in naira; a free line has no usual price'),
+})
+
 const oneOrder = call({
   method: 'GET',
   path: '/order/{id}',
@@ -153,14 +181,22 @@ const oneOrder = call({
   group: 'orders',
   policy: ['orders', 'money'],
   params: byId,
-  answer: fetched.extend({ undo: undoAnswer.nullable(), source: sourceAnswer.nullable() }),
+  answer: fetched.extend({
+    undo: undoAnswer.nullable(),
+    source: sourceAnswer.nullable(),
+    staff: staffAnswer.nullable(),
+  }),
   refusals: ['order-not-found'],
   async handle({ actor, params: { id }, services: { db } }) {
     const order = await findOrder(db, actor, id)
     if (!order) return notFound('order-not-found')
-    const [untold, source] = await Promise.all([untoldChange(db, id), sourceOfOrder(db, id)])
+    const [untold, source, staff] = await Promise.all([
+      untoldChange(db, id),
+      sourceOfOrder(db, id),
+      madeByStaff(db, id),
+    ])
     const undo = untold && { change: untold.id, was: untold.was, seconds: untold.seconds }
-    return { message: 'Order Fetched Successfully' as const, order: toAdminOrderAnswer(order), undo, source }
+    return { message: 'Order Fetched Successfully' as const, order: toAdminOrderAnswer(order), undo, source, staff }
   },
 })
 

@@ -13,23 +13,35 @@ export type Destination = {
   address: AddressFields | Contact
 }
 
+/** Of an order that staff make: where it goes, if they said, in place of a saved address. */
+export type ForWhomStaffOrder = {
+  to: AddressFields | null
+  /** She stands at the counter: nobody has to know who she is. */
+  atCounter: boolean
+}
+
 type DestinationFailure = Failure<'address-needed' | 'address-not-found' | 'contact-needed'>
 
 /**
  * Where an order goes. A customer's delivery needs her own saved address: another one is NotFound, none is Refused.
- * A guest is asked for name, phone and e-mail alone, which then stand for the address (rules: guest order).
+ * A guest is asked for name, phone and e-mail alone, which then stand for the address. Whom staff make an order for needs no
+ * e-mail and no saved address, and at the counter nothing but a name where she is written to
+ * (rules: guest order, orders by staff, counter).
  */
 export async function destinationOf(
   db: Database,
   buyer: Customer | Visitor,
   checkout: Checkout,
   shippingIsFee: boolean,
+  staff: ForWhomStaffOrder | null,
 ): Promise<Destination | DestinationFailure> {
   const fulfilment = asksForDelivery(checkout, shippingIsFee) ? 'delivery' : 'pickup'
-  if (buyer.kind === 'visitor') return destinationOfGuest(checkout, fulfilment)
+  if (buyer.kind === 'visitor') return destinationOfGuest(checkout, fulfilment, staff)
 
   const contact = { name: buyer.name, phone: buyer.phone, email: buyer.email }
   if (fulfilment === 'pickup') return { customerId: buyer.id, contact, fulfilment, address: contact }
+  if (staff && checkout.address === undefined)
+    return { customerId: buyer.id, contact, fulfilment, address: staff.to ?? contact }
   if (checkout.address === undefined) return invalid('address-needed', { field: 'address' })
   const address = await savedAddress(db, buyer, checkout.address)
   return address ? { customerId: buyer.id, contact, fulfilment, address } : unknownAddress
@@ -51,13 +63,15 @@ async function savedAddress(db: Database, customer: Customer, id: string): Promi
 function destinationOfGuest(
   { address, name, phone, email }: Checkout,
   fulfilment: Fulfilment,
+  staff: ForWhomStaffOrder | null,
 ): Destination | DestinationFailure {
   if (address !== undefined) return unknownAddress
-  if (!name || !phone || !email) {
-    const missing = Object.entries({ name, phone, email }).filter(([, given]) => !given)
+  if (staff?.atCounter ? email && !name : !name || !phone || (!email && !staff)) {
+    const needed = staff?.atCounter ? { name } : staff ? { name, phone } : { name, phone, email }
+    const missing = Object.entries(needed).filter(([, given]) => !given)
     const fields = Object.fromEntries(missing.map(([field]) => [field, problem('required')]))
     return invalid('contact-needed', { fields })
   }
-  const contact = { name, phone, email }
-  return { customerId: null, contact, fulfilment, address: contact }
+  const contact = { name: name ?? '', phone: phone ?? '', email: email ?? '' }
+  return { customerId: null, contact, fulfilment, address: staff?.to ?? contact }
 }

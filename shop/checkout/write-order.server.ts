@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { DatabaseError } from 'pg'
 import type { Transaction } from '#db/connect.ts'
+import type { DollarRate } from '#shop/dollars.ts'
+import type { Admin } from '#shop/actor.ts'
 import { notFound, type Failure } from '#shop/errors.ts'
 import type { OrderEvent } from '#shop/orders/order-event.ts'
 import { drawOrderId } from '#shop/orders/order-id.ts'
@@ -16,6 +18,7 @@ import type { VatRule } from '#shop/pricing/vat.ts'
 import type { PricedOrder } from './checkout.ts'
 import { countedIn, sharesIn, type OwnFigures } from './order-discounts.ts'
 import type { Destination } from './destination.server.ts'
+import type { CoveringWay } from '#shop/orders/draw-wish.ts'
 import type { LineForSale } from './lines-for-sale.server.ts'
 import type { KeyedRequest } from './repeated-request.server.ts'
 
@@ -27,6 +30,10 @@ type Writing = Destination &
     /** Until when it is held for its transfer; null where it isn't. */
     transferUntil: Date | null
     networkKey: string | null
+    /** By which credit, or by an exchange, all of it is paid for as it is placed; null where a part of it is left. */
+    coveredBy: CoveringWay | null
+    /** What a dollar costs now, in kobo; null where she is told no dollars. */
+    dollarRate: DollarRate | null
     /** How soon she was told to have it. */
     promise: string
     buyerNote: string
@@ -34,6 +41,8 @@ type Writing = Destination &
     taxedBy: Pick<VatRule, 'hundredths' | 'base'>
     settingsVersion: number
     request: KeyedRequest | null
+    /** Who of the staff made it for her; null where she placed it herself. */
+    by: Pick<Admin, 'id' | 'name'> | null
     now: Date
   }
 
@@ -78,6 +87,7 @@ function orderOf(
     method,
     byTransfer,
     transferUntil,
+    dollarRate,
     promise,
     buyerNote,
     now,
@@ -87,7 +97,15 @@ function orderOf(
   const shares = sharesIn(figures, lines)
   const transferFirst = transferUntil !== null
   const payment = isByCard(method) || transferFirst ? 'awaiting' : 'unpaid'
-  const begins = { status: 'pending', method, byTransfer, transferFirst, fulfilment, payment } as const
+  const begins = {
+    status: 'pending',
+    method,
+    byTransfer,
+    transferFirst,
+    isClaimed: false,
+    fulfilment,
+    payment,
+  } as const
   return {
     id,
     createdAt: now,
@@ -108,10 +126,14 @@ function orderOf(
     deliveryFee,
     vat,
     amount,
+    dollarRate,
     promise,
     buyerNote,
     isNew: true,
+    ...{ version: 1, changedAt: null, ownFee: false },
     isTest: isOfTest(method),
+    exchangeOf: null,
+    exchangedFor: [],
     note: '',
     standing: standingOf({
       ...begins,
@@ -129,35 +151,35 @@ function orderOf(
 async function insertOrder(
   tx: Transaction,
   order: Order,
-  { lines, taxedBy, settingsVersion, request, transferUntil, networkKey, now }: Writing,
+  { lines, taxedBy, settingsVersion, request, by, transferUntil, networkKey, coveredBy, now }: Writing,
 ): Promise<boolean> {
   const address = fulfilments[order.fulfilment].isDelivered ? JSON.stringify(order.address) : null
-  const actor: OrderEvent['actor'] = order.customerId ? 'customer' : 'guest'
+  const actor: OrderEvent['actor'] = by ? 'admin' : order.customerId ? 'customer' : 'guest'
   const kind: OrderEvent['kind'] = 'placed'
   const events: ShopEvent[] = [order.transferFirst ? 'transfer-asked' : 'order-placed', 'order-arrived']
   const movement = placedMovement(order)
   const { rows } = await sql`
     with placed as (
-      insert into orders (id, customer_id, customer_name, customer_email, customer_phone, fulfilment, area, area_doubt, address, method, by_transfer, transfer_until, held_until, network_key,
-        payment_state, discount, discounts, subtotal, delivery_fee, vat, vat_hundredths, vat_base, settings_version, promise, buyer_note, idempotency_key, request_hash, is_test, created_at, updated_at)
+      insert into orders (id, customer_id, customer_name, customer_email, customer_phone, fulfilment, area, area_doubt, address, method, by_transfer, covered_by, transfer_until, held_until, network_key,
+        payment_state, discount, discounts, subtotal, delivery_fee, vat, vat_hundredths, vat_base, settings_version, dollar_rate, promise, buyer_note, idempotency_key, request_hash, is_test, created_at, updated_at)
       values (${order.id}, ${order.customerId}, ${order.name}, ${order.email}, ${order.phone}, ${order.fulfilment},
-        ${order.area}, ${order.areaDoubt}, ${address}, ${order.method}, ${order.byTransfer}, ${transferUntil}, ${transferUntil},
+        ${order.area}, ${order.areaDoubt}, ${address}, ${order.method}, ${order.byTransfer}, ${coveredBy}, ${transferUntil}, ${transferUntil},
         ${order.transferFirst ? networkKey : null}, ${order.payment}, ${order.discount}, ${JSON.stringify(order.discounts)}, ${order.subtotal}, ${order.deliveryFee}, ${order.vat},
-        ${taxedBy.hundredths}, ${taxedBy.base}, ${settingsVersion}, ${order.promise}, ${order.buyerNote},
+        ${taxedBy.hundredths}, ${taxedBy.base}, ${settingsVersion}, ${order.dollarRate}, ${order.promise}, ${order.buyerNote},
         ${request?.key ?? null}, ${request?.hash ?? null}, ${order.isTest}, ${now}, ${now})
       on conflict do nothing
       returning id, customer_name, status
     ), sold as (
-      insert into order_lines (order_id, position, product_id, name, picture_id, price, quantity, color, shade, size, stock_color, stock_size, made_in_days, share)
+      insert into order_lines (order_id, position, product_id, name, picture_id, price, quantity, color, shade, size, stock_color, stock_size, made_in_days, final, share)
       select placed.id, line.position, line.product_id, line.name, shown.id, line.price, line.quantity, line.color, line.shade,
-        line.size, line.stock_color, line.stock_size, line.made_in_days, line.share
+        line.size, line.stock_color, line.stock_size, line.made_in_days, line.final, line.share
       from placed cross join jsonb_to_recordset(${JSON.stringify(lines.map((line, at) => lineRow(line, at, order.lines[at]!.share)))}::jsonb) as line (position smallint, product_id text,
-        name text, picture_id text, price integer, quantity integer, color text, shade text, size text, stock_color text, stock_size text, made_in_days smallint, share bigint)
+        name text, picture_id text, price integer, quantity integer, color text, shade text, size text, stock_color text, stock_size text, made_in_days smallint, final boolean, share bigint)
         -- A picture that is removed at this moment is waited for, and then is none.
         left join lateral (select id from pictures where pictures.id = line.picture_id for key share) as shown on true
     ), happened as (
-      insert into order_events (order_id, at, actor, actor_name, kind, became)
-      select id, ${now}, ${actor}, customer_name, ${kind}, status from placed
+      insert into order_events (order_id, at, actor, admin_id, actor_name, kind, became)
+      select id, ${now}, ${actor}, ${by?.id ?? null}::uuid, coalesce(${by?.name ?? null}, customer_name), ${kind}, status from placed
     ), noted as (
       insert into outbox (event, subject_id)
       select event, id from placed, unnest(${events}::text[]) as event where ${!isByCard(order.method)}
@@ -174,8 +196,9 @@ async function insertOrder(
   return rows.length > 0
 }
 
-const lineRow = (
-  { productId, name, pictureId, price, quantity, color, shade, size, madeInDays, stock }: LineForSale,
+/** A line as its table has it, with its place in the order and what it bears of the discount, in naira. */
+export const lineRow = (
+  { productId, name, pictureId, price, quantity, color, shade, size, madeInDays, final, stock }: LineForSale,
   position: number,
   share: Naira,
 ) => ({
@@ -192,6 +215,7 @@ const lineRow = (
   stock_color: stock.color,
   stock_size: stock.size,
   made_in_days: madeInDays,
+  final,
 })
 
 async function isWritten(tx: Transaction, { asker, key }: KeyedRequest): Promise<boolean> {

@@ -28,7 +28,7 @@ export async function takeUses(tx: Transaction, { orderId, shopper, uses, now }:
   if (!isAsRead || (await areGone(tx, ids, orderId, shopper))) throw new Overtaken('A discount was changed or used up')
   await sql`
     insert into discount_uses (discount_id, order_id, customer_id, email_key, phone_key, given, taken_at)
-    select id, ${orderId}, ${shopper.customerId}, email_key(${shopper.email}), phone_digits(${shopper.phone}), given, ${now}
+    select id, ${orderId}, ${shopper.customerId}, coalesce(email_key(${shopper.email}), ''), phone_digits(${shopper.phone}), given, ${now}
     from jsonb_to_recordset(${JSON.stringify(uses)}::jsonb) as used (id uuid, given bigint)
   `.execute(tx)
 }

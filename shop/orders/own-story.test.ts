@@ -6,6 +6,7 @@ import type { Tender } from './tender.ts'
 const at = (second: number) => new Date(Date.UTC(2026, 10, 21, 9, 0, second))
 const event = (second: number, kind: OrderEvent['kind'], was: string | null, became: string) => ({
   at: at(second),
+  actor: 'customer' as const,
   kind,
   was,
   became,

@@ -11,7 +11,7 @@ const WITHIN_DAYS = 30
 
 /** That there is something to write about it, and that it wasn't taken back (rules: asked for a review). */
 const isToAsk = sql<boolean>`orders.status = 'delivered' and not orders.is_test
-  and orders.payment_state <> all(${membersThat(paymentStates, 'goesBack')}) and customer_email not like ${likeDemoEmail}
+  and orders.payment_state <> all(${membersThat(paymentStates, 'goesBack')}) and customer_email not like ${likeDemoEmail} and customer_email <> ''
   and exists (
     select from order_lines join products on products.id = product_id
     where order_lines.order_id = orders.id and deleted_at is null and not exists (

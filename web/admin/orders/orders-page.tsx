@@ -3,12 +3,14 @@ import { orderStatuses, orderWork, paymentStates, statusOfAny } from '#shop/orde
 import { ask } from '#web/api-client.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
 import { Answered, useStale } from '#web/parts/answered.tsx'
+import { adminPaths } from '#web/admin/paths.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { DownloadButton } from '../parts/download-button.tsx'
 import { ListFilters, ListFoot, listQuery, useList } from '../parts/list.tsx'
 import { OrdersTable } from './orders-table.tsx'
+import { For } from '../shell/capabilities.tsx'
 import { PageHead } from '../parts/page-head.tsx'
 import type { Route } from './+types/orders-page'
 
@@ -52,6 +54,12 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title="Orders">
+        <For needs={['orders']}>
+          <ButtonLink to={adminPaths.newOrder}>New order</ButtonLink>
+          <ButtonLink to={adminPaths.quotes} look="outline">
+            Quotes
+          </ButtonLink>
+        </For>
         <DownloadButton what="orders" />
       </PageHead>
       <ListFilters list={list} search="Order ID, name, phone or email" choices={choices} />

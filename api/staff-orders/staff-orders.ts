@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { inTurn } from '#shop/checkout/in-turn.server.ts'
+import { orderRefusals } from '#shop/checkout/place-order.server.ts'
+import { isFailure } from '#shop/errors.ts'
+import { because } from '#shop/field-problems.ts'
+import { inTransaction } from '#shop/in-transaction.server.ts'
+import { lookAtStaffOrder } from '#shop/staff-orders/look-at-staff-order.server.ts'
+import { placeStaffOrder } from '#shop/staff-orders/place-staff-order.server.ts'
+import { staffOrderFields, staffOrderLook } from '#shop/staff-orders/staff-order.ts'
+import { call } from '#api/http/call.ts'
+import { listOf } from '#api/http/lists.ts'
+import { adminOrderAnswer, toAdminOrderAnswer } from '#api/orders/order-answer.ts'
+import { lookAnswer, toLookAnswer } from './look-answer.ts'
+
+const look = call({
+  method: 'POST',
+  path: '/staff-orders/look',
+  summary:
+    'What an order that staff are about to make would come to, and what is wrong with each line; nothing is placed',
+  group: 'orders',
+  policy: 'orders',
+  body: z.object({ ...staffOrderLook, product: listOf(staffOrderLook.product) }),
+  answer: lookAnswer,
+  async handle({ body, services: { db, settings, clock } }) {
+    return toLookAnswer(await lookAtStaffOrder(db, body, { settings: settings.now(), now: clock() }))
+  },
+})
+
+const place = call({
+  method: 'POST',
+  path: '/staff-orders',
+  summary:
+    'Places an order that staff make for somebody, to be paid in cash or with `transfer` by bank transfer; it goes by the same rules as any other',
+  group: 'orders',
+  policy: 'orders',
+  body: z
+    .object({ ...staffOrderFields, product: listOf(staffOrderFields.product) })
+    .refine(({ to, area }) => to === undefined || area !== undefined, { ...because('required'), path: ['area'] }),
+  status: 201,
+  repeatable: true,
+  answer: z.object({
+    message: z.literal('Order Created Successfully'),
+    order: adminOrderAnswer,
+    mailed: z.boolean().describe('Whether she is written to: who gave no e-mail isn’t'),
+  }),
+  refusals: ['not-yours-to-do', ...orderRefusals],
+  async handle({ actor, body, key, services: { db, settings, clock } }) {
+    const how = { key, now: clock(), settings: settings.snapshot() }
+    const order = await inTurn(body.product, () => inTransaction(db, (tx) => placeStaffOrder(tx, actor, body, how)))
+    if (isFailure(order)) return order
+    const mailed = order.email !== ''
+    return { message: 'Order Created Successfully' as const, order: toAdminOrderAnswer(order), mailed }
+  },
+})
+
+/** Orders that staff make for others (rules: orders by staff). */
+export const staffOrdersCalls = [look, place] as const

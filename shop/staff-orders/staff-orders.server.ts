@@ -1,0 +1,15 @@
+import type { Database } from '#db/connect.ts'
+import type { OwnPrice } from './staff-order.ts'
+
+/** Who of the staff made an order, with the prices that she set. */
+export type MadeByStaff = { name: string; prices: OwnPrice[] }
+
+/** Who made this order, or null where whoever ordered placed it herself (rules: orders by staff). */
+export async function madeByStaff(db: Database, orderId: string): Promise<MadeByStaff | null> {
+  const row = await db
+    .selectFrom('staff_orders')
+    .where('order_id', '=', orderId)
+    .select(['made_by as name', 'prices'])
+    .executeTakeFirst()
+  return row ? { name: row.name, prices: row.prices as OwnPrice[] } : null
+}

@@ -1,0 +1,22 @@
+import { formatNaira } from '#shop/money.ts'
+import type { AnswerOf } from '#web/contract.ts'
+
+type Staff = NonNullable<AnswerOf<'GET /order/{id}'>['staff']>
+
+/** Who of the staff made an order, and the prices that she set, each with its reason (rules: orders by staff, own price). */
+export const MadeByStaff = ({ staff: { name, prices } }: { staff: Staff }) => (
+  <section aria-label="Made by staff" className="mt-6 grid gap-2">
+    <p>{name} made this order.</p>
+    {prices.length > 0 && (
+      <ul aria-label="Prices set by hand" className="grid gap-1">
+        {prices.map(({ line, name, usual, price, reason }) => (
+          <li key={line} className="wrap-anywhere">
+            {name}: {formatNaira(price)}{' '}
+            {usual === null ? '(not from the catalogue)' : `in place of ${formatNaira(usual)}`}.{' '}
+            <span className="text-soft">Why: {reason}</span>
+          </li>
+        ))}
+      </ul>
+    )}
+  </section>
+)

@@ -1,0 +1,107 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { isGtin } from '#shop/catalogue/barcode.ts'
+import { salePrice } from '#shop/catalogue/sale-price.ts'
+import { formatNaira, naira } from '#shop/money.ts'
+import { longest } from '#shop/text.ts'
+import { ask } from '#web/api-client.ts'
+import type { AnswerOf } from '#web/contract.ts'
+import { Field } from '#web/ui/field.tsx'
+import { useAsked } from './use-asked.ts'
+
+const FOUND_AT_MOST = 6
+
+const findProducts = (q: string, signal: AbortSignal) =>
+  ask('GET /products', { query: { q, limit: FOUND_AT_MOST }, signal })
+
+export type FoundProduct = AnswerOf<'GET /products'>['products'][number]
+
+type FindProductProps = {
+  onFound: (product: FoundProduct) => void
+  /** What is done with a barcode once Enter is pressed, as scanners do. Left out, a number is looked for like any word. */
+  onCode?: (code: string) => void
+}
+
+/** Finds a product of the catalogue by words; Enter takes the first of them. */
+export function FindProduct({ onFound, onCode }: FindProductProps) {
+  const [typed, setTyped] = useState('')
+  const found = useAsked(typed.trim(), findProducts)
+  const isWaiting = useRef(false)
+  const input = useRef<HTMLInputElement>(null)
+  const isForScanner = onCode !== undefined
+  useEffect(() => {
+    if (isForScanner) input.current?.focus({ preventScroll: true })
+  }, [isForScanner])
+  const products = found?.ok ? found.body.products : []
+
+  function take(product: FoundProduct) {
+    onFound(product)
+    setTyped('')
+  }
+  const takeFirst = useEffectEvent(() => {
+    if (products[0]) take(products[0])
+  })
+  // Enter was pressed before they were found.
+  useEffect(() => {
+    if (!found || !isWaiting.current) return
+    isWaiting.current = false
+    takeFirst()
+  }, [found])
+
+  function enter() {
+    const code = typed.replaceAll(/[\s-]/g, '')
+    if (onCode && isGtin(code)) {
+      setTyped('')
+      onCode(code)
+    } else if (products[0]) take(products[0])
+    else isWaiting.current = !found
+  }
+
+  return (
+    <>
+      <Field
+        label="Add a product"
+        type="search"
+        hint={
+          onCode ? 'Scan it, or part of its name; Enter takes the first' : 'Part of its name; Enter takes the first'
+        }
+        value={typed}
+        maxLength={longest.search}
+        autoComplete="off"
+        ref={input}
+        onChange={({ target }) => {
+          isWaiting.current = false
+          setTyped(target.value)
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          enter()
+        }}
+      />
+      <div aria-live="polite">
+        {found && !found.ok && <p className="text-error">{found.message}</p>}
+        {found?.ok && products.length === 0 && <p className="text-soft">No product on sale is found.</p>}
+        {products.length > 0 && (
+          <ul aria-label="Products found" className="grid border border-line">
+            {products.map((product) => (
+              <li key={product.id} className="border-b border-line last:border-b-0">
+                <button
+                  type="button"
+                  className="flex min-h-11 w-full flex-wrap items-baseline justify-between gap-x-4 px-4 py-2 text-left hover:bg-sand"
+                  onClick={() => take(product)}
+                >
+                  <span className="min-w-0 wrap-anywhere">{product.name}</span>
+                  <span className="text-soft tabular-nums">
+                    {formatNaira(salePrice({ price: naira(product.price), discount: naira(product.discount) }))}
+                    {', '}
+                    {product.stock === 0 ? 'none left' : `${product.stock} left`}
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { config } from '#config'
+
+/** A line as an address has it. */
+export type AddressLine = { id: string; size: string; color: string; quantity: number; made: boolean }
+
+const { linesPerOrder, quantityPerLine } = config.limits
+const LONGEST = 40
+
+/**
+ * A bag as it is written in an address: a product's id, size, colour and quantity with bars between them, and `made` for what
+ * is to be made; lines with semicolons between them, which no size has (rules: order from an address).
+ */
+export const linesInWords = (lines: readonly AddressLine[]): string =>
+  lines
+    .map(({ id, size, color, quantity, made }) => [id, size, color, quantity, ...(made ? ['made'] : [])].join('|'))
+    .join(';')
+
+/** The lines of an address, and how many parts of it are none: they are left out. */
+export function linesIn(words: string): { lines: AddressLine[]; unread: number } {
+  const parts = words.split(';').filter((part) => part.trim() !== '')
+  const lines = parts.flatMap((part) => lineIn(part) ?? []).slice(0, linesPerOrder)
+  return { lines, unread: parts.length - lines.length }
+}
+
+function lineIn(part: string): AddressLine | null {
+  const [id = '', size = '', color = '', quantity = '', made, ...more] = part.split('|').map((word) => word.trim())
+  const isLine =
+    /^[a-z0-9-]{1,140}$/.test(id) &&
+    [size, color].every((word) => word !== '' && word.length <= LONGEST) &&
+    /^[1-9]\d?$/.test(quantity) &&
+    Number(quantity) <= quantityPerLine &&
+    (made === undefined || made === 'made') &&
+    more.length === 0
+  return isLine ? { id, size, color: color.toLowerCase(), quantity: Number(quantity), made: made === 'made' } : null
+}

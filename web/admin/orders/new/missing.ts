@@ -1,0 +1,30 @@
+import { isWholeAmount } from '../../parts/amount-typed.ts'
+import type { NewOrder, TypedLine } from './new-order.ts'
+
+/** What is missing in a line, and what is no price, by field. */
+export function missingInLine({ free, name, ownPrice, reason, sold }: TypedLine, at: number): [string, string][] {
+  const needed = 'Please fill this in'
+  const isNew = free && !sold
+  return [
+    ...(free && name.trim() === '' ? [[`product.${at}.name`, needed] as [string, string]] : []),
+    ...((ownPrice !== '' || isNew) && !isWholeAmount(ownPrice)
+      ? [[`product.${at}.ownPrice`, 'Please enter whole naira, such as 45000'] as [string, string]]
+      : []),
+    ...((ownPrice !== '' || isNew) && reason.trim() === ''
+      ? [[`product.${at}.reason`, needed] as [string, string]]
+      : []),
+  ]
+}
+
+/** What is missing before it can be sent, by field. */
+export function missingIn(order: NewOrder): Record<string, string> {
+  const empty = (names: string[]) => names.map((name) => [name, 'Please fill this in'])
+  const needed =
+    order.customer || order.exchange ? [] : (['name', 'phone'] as const).filter((name) => order[name].trim() === '')
+  const reasons = order.lines.flatMap(missingInLine)
+  const to =
+    order.area !== '' && order.place === 'other'
+      ? Object.entries(order.to).filter(([, word]) => word.trim() === '')
+      : []
+  return Object.fromEntries([...empty(needed), ...reasons, ...empty(to.map(([name]) => `to.${name}`))])
+}

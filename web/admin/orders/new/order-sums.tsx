@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react'
+import { formatNaira } from '#shop/money.ts'
+import { discountName } from '#shop/orders/order.ts'
+import { Button } from '#web/ui/button.tsx'
+import type { Look } from './new-order.ts'
+import type { OrderEdit } from './use-new-order.ts'
+
+const atFirst = 'It stands here as soon as there is a product.'
+
+type OrderSumsProps = {
+  edit: OrderEdit
+  /** What its button says. */
+  press?: string | undefined
+  emptyWords?: string | undefined
+}
+
+/** What an order comes to as it is typed, and the button that places it. */
+export function OrderSums({ edit, press = 'Make the order', emptyWords = atFirst }: OrderSumsProps) {
+  const { look, said, busy, isUnsaved, discard, order } = edit
+  const { seen, isCurrent, refused, again } = look
+  return (
+    <section
+      aria-labelledby="sums"
+      className="grid content-start gap-4 border border-line bg-card p-5 lg:sticky lg:top-6"
+    >
+      <h2 id="sums" className="text-lead">
+        Its sum
+      </h2>
+      {order.lines.length === 0 && <p className="text-soft">{emptyWords}</p>}
+      {seen && (
+        <dl aria-busy={!isCurrent} className="grid gap-2 aria-busy:opacity-50">
+          {seen.discounts.map(({ of, given, ...named }) => (
+            <Sum key={of} name={`${discountName(named)}${of === 'delivery' ? ', off the delivery' : ''}`}>
+              −{formatNaira(given)}
+            </Sum>
+          ))}
+          <Sum name="Subtotal">{formatNaira(seen.subtotal)}</Sum>
+          {order.area !== '' && (
+            <Sum name="Delivery">{seen.deliveryFee === 0 ? 'Free' : formatNaira(seen.deliveryFee)}</Sum>
+          )}
+          {seen.vat > 0 && <Sum name="VAT">{formatNaira(seen.vat)}</Sum>}
+          <Sum name="Total">
+            <strong className="text-lead font-medium">{formatNaira(seen.amount)}</strong>
+          </Sum>
+          {seen.exchange && <Difference of={seen.exchange} />}
+        </dl>
+      )}
+      {refused && (
+        <div role="alert">
+          <p className="text-error">{refused.message}</p>
+          <Button look="quiet" onClick={again}>
+            Try again
+          </Button>
+        </div>
+      )}
+      {said && (
+        <p role="alert" className="text-error">
+          {said}
+        </p>
+      )}
+      <Button type="submit" busy={busy}>
+        {order.exchange ? pressOf(seen?.exchange) : press}
+      </Button>
+      {isUnsaved && (
+        <Button look="quiet" onClick={discard}>
+          Throw away
+        </Button>
+      )}
+    </section>
+  )
+}
+
+type OfExchange = NonNullable<Look['exchange']>
+
+/** What the return pays of it, and what is due then or goes back. */
+const Difference = ({ of: { worth, moved, due, rest } }: { of: OfExchange }) => (
+  <>
+    <Sum name={`What came back, worth ${formatNaira(worth)}`}>−{formatNaira(moved)}</Sum>
+    {due > 0 && (
+      <Sum name="She pays">
+        <strong className="font-medium">{formatNaira(due)}</strong>
+      </Sum>
+    )}
+    {rest > 0 && (
+      <Sum name="Goes back to her">
+        <strong className="font-medium">{formatNaira(rest)}</strong>
+      </Sum>
+    )}
+    {due + rest === 0 && <Sum name="Nothing is due">{formatNaira(0)}</Sum>}
+  </>
+)
+
+function pressOf(of: OfExchange | undefined): string {
+  if (!of || of.due + of.rest === 0) return 'Exchange it'
+  return of.due > 0 ? `Exchange: ${formatNaira(of.due)} is due` : `Exchange: ${formatNaira(of.rest)} goes back`
+}
+
+/** One line of what an order comes to. */
+export const Sum = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+    <dt className="min-w-0 wrap-anywhere">{name}</dt>
+    <dd className="tabular-nums">{children}</dd>
+  </div>
+)

@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react'
+import { ask, type Answer } from '#web/api-client.ts'
+import type { Look, Looking } from './new-order.ts'
+
+const PAUSE_MS = 300
+
+/** What an order that is to be made comes to, as it is typed. */
+export const useNewLook = (looking: Looking | null) => useLook(looking && JSON.stringify(looking), askLook)
+
+async function askLook(content: string, signal: AbortSignal): Promise<Answer<Look>> {
+  const looking = JSON.parse(content) as Looking
+  if (!('exchange' in looking)) return ask('POST /staff-orders/look', { body: looking.body, signal })
+  const params = { id: looking.exchange }
+  const answer = await ask('POST /returns/{id}/exchanges/look', { params, body: looking.body, signal })
+  return answer.ok ? { ...answer, body: { ...answer.body, exchange: answer.body } } : answer
+}
+
+/**
+ * What an order comes to as it is typed, and what is wrong with its lines; the last known sums stay until the next are there.
+ * `isCurrent` says that they are of what is typed now. `send` asks about a content, and is the same function each time.
+ */
+export function useLook<Seen>(
+  content: string | null,
+  send: (content: string, signal: AbortSignal) => Promise<Answer<Seen>>,
+) {
+  const [held, setHeld] = useState<{ content: string; answer: Answer<Seen> } | null>(null)
+  const [seen, setSeen] = useState<Seen | null>(null)
+  const [tries, setTries] = useState(0)
+  useEffect(() => {
+    if (content === null) return
+    const stop = new AbortController()
+    const timer = setTimeout(() => {
+      send(content, stop.signal).then(
+        (answer) => {
+          if (stop.signal.aborted) return
+          setHeld({ content, answer })
+          if (answer.ok) setSeen(answer.body)
+        },
+        () => undefined,
+      )
+    }, PAUSE_MS)
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [content, tries, send])
+  const answer = held?.content === content ? held?.answer : undefined
+  return {
+    seen: content === null ? null : seen,
+    isCurrent: answer?.ok === true,
+    refused: answer && !answer.ok ? answer : null,
+    again: () => setTries((tries) => tries + 1),
+  }
+}
