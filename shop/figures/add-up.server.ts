@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { config } from '#config'
 import type { Database, Transaction } from '#db/connect.ts'
+import { addUpBooks } from './add-up-books.server.ts'
 
 /** So many changes of a kind are added up in one transaction, within a second. */
 const MOST_AT_ONCE = 50_000
@@ -27,7 +28,7 @@ async function addUpOnce(tx: Transaction, now: Date): Promise<number> {
     await addUpSales(tx, now),
     await addUpCustomers(tx),
     await addUpStock(tx),
-    await addUpLedger(tx),
+    await addUpBooks(tx, MOST_AT_ONCE),
   )
 }
 
@@ -99,21 +100,6 @@ async function addUpStock(tx: Transaction): Promise<number> {
         select product_id, (select coalesce(sum(on_hand), 0) from stock where stock.product_id = changed.product_id)
         from (select distinct product_id from taken) changed
         on conflict (product_id) do update set on_hand = excluded.on_hand
-      )
-      select count(*) as count from taken`.execute(tx),
-  )
-}
-
-async function addUpLedger(tx: Transaction): Promise<number> {
-  return taken(
-    await sql<Taken>`
-      with taken as (
-        delete from ledger_changes where id in (select id from ledger_changes order by id limit ${MOST_AT_ONCE}) returning *
-      ), added as (
-        insert into ledger_figures as had (account, day, debits, credits)
-        select account, (at at time zone ${timeZone})::date, sum(greatest(amount, 0)), sum(greatest(-amount, 0))
-        from taken group by 1, 2
-        on conflict (account, day) do update set debits = had.debits + excluded.debits, credits = had.credits + excluded.credits
       )
       select count(*) as count from taken`.execute(tx),
   )

@@ -1,0 +1,11 @@
+import type { PlainCode } from '#shop/errors.ts'
+
+type Own = 'days-reversed' | 'too-many-days' | 'report-too-long' | 'report-file-too-long'
+
+/** The sentences about what reports are asked for. */
+export const reportSentences: Record<Extract<PlainCode, Own>, string> = {
+  'days-reversed': 'The last day cannot be before the first',
+  'too-many-days': 'Please ask for a year at most',
+  'report-too-long': 'A report has 1,000 lines at most: choose fewer days, or weeks, months or years in place of days',
+  'report-file-too-long': 'A file of a report has 100,000 lines at most: choose fewer days, or longer steps',
+}

@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { isFailure } from '#shop/errors.ts'
+import { whole } from '#shop/number.ts'
+import { daysBefore, reportDays } from '#shop/reports/report-period.ts'
+import { salesEntries } from '#shop/reports/sales-entries.server.ts'
+import { namesOfParts, withMembers } from '#shop/reports/sold-apart.server.ts'
+import { atMost } from '#shop/reports/at-most.ts'
+import { soldByPart, soldBySteps, soldInAll } from '#shop/reports/sales-report.server.ts'
+import { call } from '#api/http/call.ts'
+import { paging, unlessEmpty } from '#api/http/paging.ts'
+import { daysAsked, houseToday, kobo, partAsked, soldAnswer, span } from './report-query.ts'
+
+export const salesReportCalls = [
+  call({
+    method: 'GET',
+    path: '/reports/sales',
+    summary:
+      'What was sold by day, week, month or year, in kobo, beside the period before; by product, collection, staff, area, way of paying or rate of VAT too, or of one of them alone',
+    group: 'analytics',
+    policy: 'reports',
+    query: z.object({ ...daysAsked, ...partAsked }),
+    answer: z.object({
+      ...span,
+      before: z.object(span).describe('The period that it is compared with'),
+      total: z.object(soldAnswer),
+      totalBefore: z.object(soldAnswer),
+      steps: z.array(z.object({ ...span, ...soldAnswer })),
+      parts: z
+        .array(
+          z.object({ part: z.string(), name: z.string().nullable(), ...soldAnswer, netBefore: kobo, vatBefore: kobo }),
+        )
+        .describe(
+          'Where it is told by something, 1,000 at most with the last of all others; the area `none` is of orders that were picked up. A product in several collections counts in each of them',
+        ),
+      onlyName: z
+        .string()
+        .nullable()
+        .describe('What the one is called that it is of, where that is a product or a collection'),
+    }),
+    refusals: ['days-reversed', 'report-too-long'],
+    async handle({ query: { step = 'day', part = null, only = null, ...asked }, services: { db, clock } }) {
+      const days = reportDays(asked, step, houseToday(clock()))
+      if (isFailure(days)) return days
+      const before = daysBefore(days)
+      const now = await withMembers(db, { days, part, only }, clock())
+      const [total, totalBefore, steps, all] = await Promise.all([
+        soldInAll(db, now),
+        soldInAll(db, { ...now, days: before }),
+        soldBySteps(db, now, step),
+        part === null ? [] : soldByPart(db, { ...now, part }, before),
+      ])
+      const parts = atMost(all)
+      const names = await namesOfParts(db, part, [...parts.map((row) => row.part), ...(only === null ? [] : [only])])
+      return {
+        ...days,
+        before,
+        total,
+        totalBefore,
+        steps,
+        parts: parts.map((row) => ({ ...row, name: names.get(row.part) ?? null })),
+        onlyName: names.get(only ?? '') ?? null,
+      }
+    },
+  }),
+  call({
+    method: 'GET',
+    path: '/reports/sales/orders',
+    summary:
+      'What each order adds to a figure of the sales report, newest first; `older` is what to ask for as `before` to go on',
+    group: 'analytics',
+    policy: 'reports',
+    query: z.object({
+      from: daysAsked.from,
+      to: daysAsked.to,
+      ...partAsked,
+      before: unlessEmpty(whole(1, Number.MAX_SAFE_INTEGER)).describe('Only what is older than the entry with this id'),
+      limit: paging.limit,
+    }),
+    answer: z.object({
+      ...span,
+      total: z.object(soldAnswer),
+      entries: z.array(z.object({ id: z.int(), orderId: z.string(), at: z.iso.datetime(), ...soldAnswer })),
+      onlyName: z.string().nullable(),
+      older: z.int().nullable(),
+    }),
+    refusals: ['days-reversed', 'report-too-long'],
+    async handle({ query: { part = null, only = null, before = null, limit, ...asked }, services: { db, clock } }) {
+      const days = reportDays(asked, 'year', houseToday(clock()))
+      if (isFailure(days)) return days
+      const which = await withMembers(db, { days, part, only }, clock())
+      const [total, found, names] = await Promise.all([
+        soldInAll(db, which),
+        salesEntries(db, which, { before, limit: limit + 1 }),
+        namesOfParts(db, part, only === null ? [] : [only]),
+      ])
+      const entries = found.slice(0, limit)
+      return {
+        ...days,
+        total,
+        entries: entries.map(({ at, ...same }) => ({ ...same, at: at.toISOString() })),
+        onlyName: names.get(only ?? '') ?? null,
+        older: found.length > limit ? entries.at(-1)!.id : null,
+      }
+    },
+  }),
+] as const

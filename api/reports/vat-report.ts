@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { isFailure } from '#shop/errors.ts'
+import { daysBefore, reportDays } from '#shop/reports/report-period.ts'
+import { soldByPart, soldByStepsAndParts, soldInAll, type SoldPart } from '#shop/reports/sales-report.server.ts'
+import type { Sold } from '#shop/reports/sold.ts'
+import { call } from '#api/http/call.ts'
+import { daysAsked, houseToday, kobo, span } from './report-query.ts'
+
+const taxedAnswer = { net: kobo, vat: kobo }
+const rate = z.int().describe('In hundredths of a percent')
+
+export const vatReportCalls = [
+  call({
+    method: 'GET',
+    path: '/reports/vat',
+    summary:
+      'VAT by its rate and by day, week, month or year, with the sales that bore it, in kobo, as the ledger has them',
+    group: 'analytics',
+    policy: 'reports',
+    query: z.object(daysAsked),
+    answer: z.object({
+      ...span,
+      before: z.object(span),
+      total: z.object(taxedAnswer),
+      totalBefore: z.object(taxedAnswer),
+      rates: z.array(z.object({ rate, ...taxedAnswer, netBefore: kobo, vatBefore: kobo })),
+      steps: z.array(z.object({ ...span, rate, ...taxedAnswer })),
+    }),
+    refusals: ['days-reversed', 'report-too-long'],
+    async handle({ query: { step = 'month', ...asked }, services: { db, clock } }) {
+      const days = reportDays(asked, step, houseToday(clock()))
+      if (isFailure(days)) return days
+      const before = daysBefore(days)
+      const now = { days, part: 'rate' } as const
+      const [total, totalBefore, rates, steps] = await Promise.all([
+        soldInAll(db, now),
+        soldInAll(db, { ...now, days: before }),
+        soldByPart(db, now, before),
+        soldByStepsAndParts(db, now, step),
+      ])
+      return {
+        ...days,
+        before,
+        total: taxed(total),
+        totalBefore: taxed(totalBefore),
+        rates: rates.map((row) => ({ ...atRate(row), netBefore: row.netBefore, vatBefore: row.vatBefore })),
+        steps: steps.map((row) => ({ from: row.from, to: row.to, ...atRate(row) })),
+      }
+    },
+  }),
+] as const
+
+const taxed = ({ net, vat }: Sold) => ({ net, vat })
+const atRate = ({ part, net, vat }: SoldPart) => ({ rate: Number(part), net, vat })

@@ -1,0 +1,30 @@
+import type { Sold } from './sold.ts'
+
+const MOST_PARTS = 1_000
+type Part = Sold & { part: string; netBefore: number; vatBefore: number }
+
+/** The first thousand parts of a report, the last of them a line with all others (rules: sales by product). */
+export function atMost(parts: Part[]): Part[] {
+  if (parts.length <= MOST_PARTS) return parts
+  const [rest, ...others] = parts.slice(MOST_PARTS - 1)
+  const sum = others.reduce<Part>(
+    (all, each) => ({
+      part: 'rest',
+      orders: all.orders + each.orders,
+      pieces: all.pieces === null || each.pieces === null ? null : all.pieces + each.pieces,
+      gross: all.gross + each.gross,
+      discounts: all.discounts + each.discounts,
+      delivery: all.delivery + each.delivery,
+      refunds: all.refunds + each.refunds,
+      cancelled: all.cancelled + each.cancelled,
+      net: all.net + each.net,
+      vat: all.vat + each.vat,
+      cost: all.cost + each.cost,
+      costed: all.costed + each.costed,
+      netBefore: all.netBefore + each.netBefore,
+      vatBefore: all.vatBefore + each.vatBefore,
+    }),
+    { ...rest!, part: 'rest' },
+  )
+  return [...parts.slice(0, MOST_PARTS - 1), sum]
+}

@@ -1,0 +1,115 @@
+import { sql, type RawBuilder } from 'kysely'
+import { config } from '#config'
+import type { Database } from '#db/connect.ts'
+import { stepsOf, type ReportDays, type ReportStep } from './report-period.ts'
+import { isApart, soldApart, type SoldAsked } from './sold-apart.server.ts'
+import type { ReportPart, Sold } from './sold.ts'
+
+/** What was sold of each part in some days; `part` is its key: a product, an area, a way of paying, hundredths of a percent of VAT. */
+export type SoldPart = Sold & { part: string }
+
+/** What each part's key is, of an entry and of what is added up. */
+export const partColumns: Record<ReportPart, RawBuilder<string>> = {
+  area: sql`area`,
+  way: sql`way`,
+  rate: sql`vat_rate::text`,
+  product: sql`part`,
+  collection: sql`part`,
+  staff: sql`part`,
+}
+
+const sums = sql`coalesce(sum(orders), 0)::bigint as orders, coalesce(sum(gross), 0)::bigint as gross, coalesce(sum(discounts), 0)::bigint as discounts,
+  coalesce(sum(delivery), 0)::bigint as delivery, coalesce(sum(refunds), 0)::bigint as refunds, coalesce(sum(cancelled), 0)::bigint as cancelled,
+  coalesce(sum(gross - discounts + delivery - refunds - cancelled), 0)::bigint as net, coalesce(sum(vat), 0)::bigint as vat, sum(pieces)::bigint as pieces,
+  coalesce(sum(cost), 0)::bigint as cost, coalesce(sum(costed), 0)::bigint as costed`
+
+/**
+ * What was sold on these days, day by day from what is added up beforehand and what is still to be added; the same to the
+ * kobo as the ledger's sales and VAT of them (rules: sales report, ledger by day).
+ */
+const soldByDay = ({ days: { from, to }, part, only = null }: SoldAsked) => sql`(
+    select *, null::bigint as pieces from (
+      select day, area, way, vat_rate, orders, gross, discounts, delivery, refunds, cancelled, vat, cost, costed from report_figures
+      union all
+      select (at at time zone ${config.brand.timeZone})::date, area, way, vat_rate, orders, gross, discounts, delivery, refunds, cancelled, vat, cost,
+        costed
+      from report_changes
+    ) as every_day
+    where day between ${from}::date and ${to}::date and (${only}::text is null or ${part ? partColumns[part] : sql`null`} = ${only})
+  ) as sold`
+
+/** Where they are read: by the parts of orders where they are told so, else by orders. */
+const soldOf = (asked: SoldAsked, isByPart: boolean, step: ReportStep | null) =>
+  isApart(asked, isByPart)
+    ? soldApart(asked, step)
+    : soldByDay({ ...asked, ...((asked.only ?? null) === null && { part: null }) })
+
+/** All of it in one sum. */
+export async function soldInAll(db: Database, asked: SoldAsked): Promise<Sold> {
+  const { rows } = await sql<Sold>`select ${sums} from ${soldOf(asked, false, null)}`.execute(db)
+  return rows[0]!
+}
+
+/** By its parts, those with the most of it first, beside what was sold of each on the days `before` (rules: sales report, vat report). */
+export async function soldByPart(
+  db: Database,
+  asked: SoldAsked & { part: ReportPart },
+  before: ReportDays,
+): Promise<(SoldPart & { netBefore: number; vatBefore: number })[]> {
+  const partsOf = (days: ReportDays) =>
+    sql<SoldPart>`select ${partColumns[asked.part]} as part, ${sums} from ${soldOf({ ...asked, days }, true, null)} group by 1`.execute(
+      db,
+    )
+  const [{ rows: now }, { rows: then }] = await Promise.all([partsOf(asked.days), partsOf(before)])
+  const had = new Map(then.map((row) => [row.part, row]))
+  const gone = then
+    .filter(({ part }) => !now.some((row) => row.part === part))
+    .map(({ part }) => ({ ...nothing, part }))
+  return [...now, ...gone]
+    .map((row) => ({ ...row, netBefore: had.get(row.part)?.net ?? 0, vatBefore: had.get(row.part)?.vat ?? 0 }))
+    .filter(isAnything)
+    .toSorted((one, other) => other.net - one.net || one.part.localeCompare(other.part))
+}
+
+/** Orders without delivery have none of it. */
+const isAnything = ({ part: _, net: __, pieces: ___, costed: ____, ...figures }: Compared) =>
+  Object.values(figures).some((value) => value !== 0)
+type Compared = SoldPart & { netBefore: number; vatBefore: number }
+
+/** By steps of the time, each with its own days; also those in which nothing was sold. */
+export async function soldBySteps(db: Database, asked: SoldAsked, step: ReportStep): Promise<(ReportDays & Sold)[]> {
+  const { rows } = await sql<{ from: string } & Sold>`
+    select ${firstOf(asked.days, step)} as from, ${sums} from ${soldOf(asked, false, step)} group by 1`.execute(db)
+  const found = new Map(rows.map((row) => [row.from, row]))
+  return stepsOf(asked.days, step).map((days) => ({ ...nothing, ...found.get(days.from), ...days }))
+}
+
+/** By steps and parts, where anything was sold. */
+export async function soldByStepsAndParts(
+  db: Database,
+  asked: SoldAsked & { part: ReportPart },
+  step: ReportStep,
+): Promise<(ReportDays & SoldPart)[]> {
+  const ends = new Map(stepsOf(asked.days, step).map(({ from, to }) => [from, to]))
+  const { rows } = await sql<{ from: string } & SoldPart>`
+    select ${firstOf(asked.days, step)} as from, ${partColumns[asked.part]} as part, ${sums} from ${soldOf(asked, true, step)}
+    group by 1, 2 order by 1, 2`.execute(db)
+  return rows.map((row) => ({ ...row, to: ends.get(row.from)! }))
+}
+
+const firstOf = ({ from }: ReportDays, step: ReportStep) =>
+  sql<string>`to_char(greatest(date_trunc(${step}, day::timestamp)::date, ${from}::date), 'YYYY-MM-DD')`
+
+const nothing: Sold = {
+  orders: 0,
+  pieces: null,
+  gross: 0,
+  discounts: 0,
+  delivery: 0,
+  refunds: 0,
+  cancelled: 0,
+  net: 0,
+  vat: 0,
+  cost: 0,
+  costed: 0,
+}

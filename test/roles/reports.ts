@@ -1,0 +1,20 @@
+/** Who may ask for reports, and for them as files. */
+export const guardedReports = {
+  'GET /reports/sales': ['reports'],
+  'GET /reports/sales/orders': ['reports'],
+  'GET /reports/vat': ['reports'],
+  'GET /reports/owed': ['reports'],
+  'GET /reports/stock': ['reports'],
+  'GET /reports/returns': ['reports'],
+  'GET /admin/products/{id}/returned': ['products', 'reports'],
+  'GET /export/sales-report.csv': ['reports'],
+  'GET /export/sales-report.xlsx': ['reports'],
+  'GET /export/vat-report.csv': ['reports'],
+  'GET /export/vat-report.xlsx': ['reports'],
+  'GET /export/owed-report.csv': ['reports'],
+  'GET /export/owed-report.xlsx': ['reports'],
+  'GET /export/stock-report.csv': ['reports'],
+  'GET /export/stock-report.xlsx': ['reports'],
+  'GET /export/returns-report.csv': ['reports'],
+  'GET /export/returns-report.xlsx': ['reports'],
+} satisfies Record<string, ('products' | 'reports')[]>

@@ -1,0 +1,33 @@
+import type { ReportDays } from '#shop/reports/report-period.ts'
+import { daysName } from './report-texts.ts'
+
+type SumsProps = { sums: readonly { name: string; said: string; beside: string }[] }
+
+/** What a report comes to, each sum with what is to be known of it. */
+export const Sums = ({ sums }: SumsProps) => (
+  <dl className="mb-8 grid gap-px border border-line bg-line sm:grid-flow-col sm:auto-cols-fr">
+    {sums.map(({ name, said, beside }) => (
+      <div key={name} className="min-w-0 bg-card p-4">
+        <dt className="label text-soft">{name}</dt>
+        <dd className="text-lead tabular-nums">{said}</dd>
+        <dd className="text-caption text-soft tabular-nums">{beside}</dd>
+      </div>
+    ))}
+  </dl>
+)
+
+type ComparedProps = {
+  figures: readonly { name: string; now: number; before: number; said: (value: number) => string }[]
+  before: ReportDays
+}
+
+/** The sums of a period, each beside that of the one before (rules: sales report). */
+export const Compared = ({ figures, before }: ComparedProps) => (
+  <Sums
+    sums={figures.map(({ name, now, before: then, said }) => ({
+      name,
+      said: said(now),
+      beside: `${said(then)} from ${daysName(before)}`,
+    }))}
+  />
+)

@@ -1,0 +1,46 @@
+import { formatKobo } from '#shop/money.ts'
+import { marginOf, type Sold } from '#shop/reports/sold.ts'
+import { FiguresTable, type Line } from './figures-table.tsx'
+
+const PERCENT = 100
+
+const columns = [
+  { name: 'Net sales with a cost', of: ({ costed }: Sold) => formatKobo(costed) },
+  { name: 'Cost', of: ({ cost }: Sold) => formatKobo(cost) },
+  { name: 'Margin', of: (row: Sold) => formatKobo(marginOf(row) ?? 0) },
+  {
+    name: 'Of these sales',
+    of: (row: Sold) => (row.costed > 0 ? `${Math.round(((marginOf(row) ?? 0) * PERCENT) / row.costed)} %` : '–'),
+  },
+]
+
+const hasCost = (row: Sold): boolean => marginOf(row) !== null
+
+type CostsProps = { head: string; lines: readonly Line<Sold>[]; total: Sold; stale: boolean }
+
+/** What was sold cost, and what is left of it, of those lines whose cost is known; nothing where none is (rules: costs of sales). */
+export function Costs({ head, lines, total, stale }: CostsProps) {
+  const known = lines.filter(({ row }) => hasCost(row))
+  if (known.length === 0 && !hasCost(total)) return null
+  const unknown = total.net - total.costed
+  return (
+    <section aria-labelledby="costs">
+      <h3 id="costs" className="mb-2 text-lead">
+        Costs and margin
+      </h3>
+      <p className="mb-4 max-w-3xl text-soft tabular-nums">
+        Of pieces whose cost was given when they were sold.
+        {unknown !== 0 &&
+          ` ${formatKobo(unknown)} of net sales, delivery among it, have no cost: they are not counted as if they had cost nothing.`}
+      </p>
+      <FiguresTable
+        caption="Costs and margin"
+        head={head}
+        columns={columns}
+        lines={known}
+        total={total}
+        stale={stale}
+      />
+    </section>
+  )
+}

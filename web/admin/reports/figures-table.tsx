@@ -1,0 +1,89 @@
+import { Link } from 'react-router'
+import { classes } from '#web/ui/classes.ts'
+
+export type Line<Row> = {
+  key: string
+  name: string
+  /** Where what it is made of is shown; null where whoever looks may not see that. */
+  to: string | null
+  row: Row
+}
+
+type FiguresTableProps<Row> = {
+  caption: string
+  head: string
+  columns: readonly { name: string; of: (row: Row) => string }[]
+  lines: readonly Line<Row>[]
+  /** The sum of all lines. */
+  total?: Row
+  stale: boolean
+}
+
+const cell =
+  'flex flex-wrap justify-between gap-x-2 tabular-nums lg:table-cell lg:border-b lg:border-line lg:px-2 lg:py-2 lg:text-right lg:whitespace-nowrap'
+const line = 'grid grid-cols-2 gap-x-6 gap-y-1 border-b border-line py-3 lg:table-row lg:p-0'
+const head = 'col-span-2 pb-1 text-left font-medium lg:border-b lg:border-line lg:py-2 lg:pr-3'
+
+/** Figures line by line, each leading to the orders that it is made of; on a phone, each below the other. */
+export const FiguresTable = <Row,>({ caption, head: first, columns, lines, total, stale }: FiguresTableProps<Row>) => (
+  <table
+    aria-busy={stale || undefined}
+    className={classes(
+      'mb-10 block w-full border-t border-line text-small transition-opacity lg:table',
+      stale && 'opacity-60',
+    )}
+  >
+    <caption className="sr-only">{caption}</caption>
+    <thead className="sr-only lg:not-sr-only lg:table-header-group">
+      <tr>
+        <th scope="col" className="label border-b border-line py-3 pr-3 text-left text-soft">
+          {first}
+        </th>
+        {columns.map(({ name }) => (
+          <th key={name} scope="col" className="label border-b border-line px-2 py-3 text-right text-soft">
+            {name}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody className="block lg:table-row-group">
+      {lines.map(({ key, name, to, row }) => (
+        <tr key={key} className={line}>
+          <th scope="row" className={head}>
+            {to === null ? (
+              name
+            ) : (
+              <Link
+                to={to}
+                className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-indigo"
+              >
+                {name}
+              </Link>
+            )}
+          </th>
+          <Cells columns={columns} row={row} />
+        </tr>
+      ))}
+    </tbody>
+    {total && (
+      <tfoot className="block lg:table-footer-group">
+        <tr className={classes(line, 'font-medium')}>
+          <th scope="row" className={head}>
+            All of it
+          </th>
+          <Cells columns={columns} row={total} />
+        </tr>
+      </tfoot>
+    )}
+  </table>
+)
+
+const Cells = <Row,>({ columns, row }: Pick<FiguresTableProps<Row>, 'columns'> & { row: Row }) =>
+  columns.map(({ name, of }) => (
+    <td key={name} className={cell}>
+      <span aria-hidden="true" className="text-soft lg:hidden">
+        {name}
+      </span>
+      <span>{of(row)}</span>
+    </td>
+  ))

@@ -1,0 +1,55 @@
+import { config } from '#config'
+import type { ReportDays, ReportStep } from '#shop/reports/report-period.ts'
+import { formatKobo } from '#shop/money.ts'
+import type { Sold } from '#shop/reports/sold.ts'
+
+const inFormat = (options: Intl.DateTimeFormatOptions) => {
+  const format = new Intl.DateTimeFormat(config.brand.locale, { ...options, timeZone: 'UTC' })
+  return (day: string) => format.format(new Date(day))
+}
+const wholeDay = inFormat({ dateStyle: 'medium' })
+const shortDay = inFormat({ day: 'numeric', month: 'short' })
+const shortMonth = inFormat({ month: 'short', year: 'numeric' })
+const month = inFormat({ month: 'long', year: 'numeric' })
+const year = inFormat({ year: 'numeric' })
+
+/** A step of the time in words. */
+export const stepName = (step: ReportStep, { from, to }: ReportDays): string =>
+  ({
+    day: () => wholeDay(from),
+    week: () => `${shortDay(from)} to ${wholeDay(to)}`,
+    month: () => month(from),
+    year: () => year(from),
+  })[step]()
+
+/** The same below a bar. */
+export const stepLabel = (step: ReportStep, from: string): string =>
+  ({ day: shortDay, week: shortDay, month: shortMonth, year })[step](from)
+
+/** Days in words: '1 Nov 2026 to 21 Nov 2026'. */
+export const daysName = ({ from, to }: ReportDays): string =>
+  from === to ? wholeDay(from) : `${wholeDay(from)} to ${wholeDay(to)}`
+
+type Amount = Exclude<keyof Sold, 'pieces'>
+const money = (name: Amount) => (row: Sold) => formatKobo(row[name])
+/** What was taken off is told as what it takes. */
+const off = (name: Amount) => (row: Sold) => formatKobo(row[name] === 0 ? 0 : -row[name])
+
+/** What the sales report says of each line. */
+const soldColumns = [
+  { name: 'Orders', of: ({ orders }: Sold) => String(orders) },
+  { name: 'Gross sales', of: money('gross') },
+  { name: 'Discounts', of: off('discounts') },
+  { name: 'Delivery', of: money('delivery') },
+  { name: 'Refunds', of: off('refunds') },
+  { name: 'Cancelled', of: off('cancelled') },
+  { name: 'Net sales', of: money('net') },
+  { name: 'VAT', of: money('vat') },
+]
+
+/** In place of orders where it is told by product or collection, of which several may be in an order. */
+const pieces = { name: 'Pieces', of: ({ pieces: many }: Sold) => String(many ?? 0) }
+
+/** What is said of each line of what was sold by this part, '' by none. */
+export const columnsOf = (part: string) =>
+  part === 'product' || part === 'collection' ? [pieces, ...soldColumns.slice(1)] : soldColumns
