@@ -27,7 +27,9 @@ async function bringIn(): Promise<void> {
   const text = readFileSync(join(MIGRATIONS_FOLDER, name), 'utf8')
   const before = `drop table ledger_movements, ledger_postings cascade; drop aggregate ledger_walked(bigint, boolean, bigint) cascade;
     drop function ledger_expected, ledger_step, ledger_arrived, ledger_has_to_balance, ledger_is_append_only cascade;`
-  await database.pool.query(`begin; ${before} ${text} commit;`)
+  // What was added to it since, and is written with every movement.
+  const since = `alter table ledger_movements add column settlement_id uuid; alter table ledger_postings add column settlement_id uuid;`
+  await database.pool.query(`begin; ${before} ${text} ${since} commit;`)
 }
 
 // rules: brought into the ledger

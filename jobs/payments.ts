@@ -10,6 +10,7 @@ import { finishWebhook, postponeWebhook, takeWebhooks, type DueWebhook } from '#
 import { hearOfRefund } from '#shop/payments/refunds/hear-of-refund.server.ts'
 import { lookAtRefund, takeRefundsUnderWay } from '#shop/payments/refunds/look-at-refund.server.ts'
 import { settle } from '#shop/payments/settle.server.ts'
+import { fetchSettlements } from '#shop/settlements/fetch-settlements.server.ts'
 import { alone, ofEach, SIDE_BY_SIDE, workOff, type Looked } from './side-by-side.ts'
 
 /** Processes the webhooks that came, of every provider side by side. How many were due. */
@@ -99,6 +100,16 @@ export async function compareWith(services: Services, provider: ProviderName): P
   if (corrected > 0) services.log.warn({ provider, corrected }, 'payments were corrected by the provider’s own lists')
   if (!reached) services.log.warn({ provider }, 'the provider’s own lists could not be had')
   return corrected
+}
+
+/** Reads what a provider paid out, and says in the log where it could not be had whole. */
+export async function readSettlements(
+  services: Services,
+  provider: ProviderName,
+  stopping?: AbortSignal,
+): Promise<void> {
+  const isDone = await fetchSettlements(services, provider, stopping)
+  if (isDone === false) services.log.warn({ provider }, 'settlements were not read to the end')
 }
 
 /** Puts the stock back that was held for payments which did not come. */

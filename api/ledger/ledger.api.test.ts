@@ -37,7 +37,7 @@ const ask = async (query = '') => (await shop.api<Ledger>('GET', `/ledger${query
 const figures = async (query = '') =>
   (await ask(query)).accounts.map(({ account, ...sums }) => [account, ...Object.values(sums).map((kobo) => kobo / 100)])
 const moved = async (query = '') =>
-  (await ask(query)).movements.map(({ orderId, event }) => [orders.indexOf(orderId), event])
+  (await ask(query)).movements.map(({ orderId, event }) => [orders.indexOf(orderId ?? ''), event])
 
 // rules: ledger page, ledger by day
 test('each account has what it had, what moved in the days asked for, and what it came to; added up or not yet', async () => {

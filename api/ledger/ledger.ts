@@ -65,7 +65,13 @@ const showing = call({
       z.object({
         id: z.int(),
         event: z.enum(membersOf(ledgerEvents)),
-        orderId: z.string(),
+        orderId: z
+          .string()
+          .nullable()
+          .describe('Null of what a provider paid out, and of store credit beside any order'),
+        settlementId: z.string().nullable().describe('Of what a provider paid out'),
+        customerId: z.string().nullable().describe('Whose store credit it was, beside any order'),
+        giftCardId: z.string().nullable().describe('Which gift card it was, beside any order'),
         at: z.iso.datetime(),
         actor: z.enum(membersOf(eventActors)).nullable().describe('Who did it, where that is known'),
         adminName: z.string().nullable(),

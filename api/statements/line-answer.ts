@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { membersOf } from '#shop/closed-list.ts'
+import { providerNames } from '#shop/orders/payment-method.ts'
 import { shortId } from '#shop/orders/order.ts'
 import { lineKinds } from '#shop/statements/line-kind.ts'
 import { scores, type Debt } from '#shop/statements/match-lines.ts'
@@ -39,6 +40,10 @@ export const lineAnswer = z.object({
       orders: z.array(z.object({ ...named, amount: naira, isTakenBack: z.boolean() })),
     })
     .nullable(),
+  payout: z
+    .object({ id: z.string(), provider: z.enum(providerNames), day: z.string() })
+    .nullable()
+    .describe('The settlement that it is'),
   aside: z.object({ by: z.string(), why: z.string() }).nullable(),
 })
 

@@ -25,7 +25,7 @@ export const ledgerCsv = (db: Database, filter: LedgerFilter): AsyncGenerator<st
       houseTime(at),
       ledgerEvents[event].label,
       adminName ?? (actor ? eventActors[actor].label : ''),
-      orderId,
+      orderId ?? '',
       ledgerAccounts[account].label,
       amount > 0 ? inNaira(amount) : '',
       amount < 0 ? inNaira(-amount) : '',

@@ -12,9 +12,9 @@ const AT_ONCE = 2_000
 const NAMED_AT_MOST = 200
 
 /**
- * Compares the whole ledger with orders, payments, refunds and money by hand, once a night by the clock of the house, on
- * one of the servers; which orders differ is kept for payments to check. How many do; null where it wasn't time
- * (rules: ledger compared).
+ * Compares the whole ledger with orders, payments, refunds, money by hand and settlements, once a night by the clock of
+ * the house, on one of the servers; which orders differ is kept for payments to check, which settlements do on them.
+ * How many do; null where it wasn't time (rules: ledger compared).
  */
 export async function compareNightly(db: Database, now: Date): Promise<number | null> {
   const { rows } = await sql`
@@ -31,14 +31,46 @@ export async function compareNightly(db: Database, now: Date): Promise<number | 
       insert into ledger_differences (order_id, found_at) select order_id, ${now} from unnest(${differing}::text[]) as order_id
       on conflict do nothing`.execute(tx)
   })
-  return differing.length
+  return differing.length + (await compareSettlements(db, now))
+}
+
+/** Marks the settlements of which the ledger has something else than was read of them, and unmarks the others. How many there are. */
+async function compareSettlements(db: Database, now: Date): Promise<number> {
+  const { rows } = await sql<{ differs: boolean }>`
+    with differing as (
+      select distinct settlement_id from (
+        select settlement_id, account, sum(amount) from (
+          select settlement_id, account, amount from ledger_expected_of_settlements()
+          union all select settlement_id, account, -amount from ledger_postings where settlement_id is not null
+        ) as each group by settlement_id, account having sum(amount) <> 0
+      ) as off
+    )
+    update settlements set differs_since = case when found then coalesce(differs_since, ${now}) end
+    from (select settlements.id, differing.settlement_id is not null as found from settlements left join differing on settlement_id = id) as looked
+    where looked.id = settlements.id and (found or differs_since is not null)
+    returning differs_since is not null as differs`.execute(db)
+  return rows.filter(({ differs }) => differs).length
+}
+
+/** Orders whose money by credit is not what their credits lost. */
+async function ordersWhoseCreditDiffers(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct tenders.order_id as id from tenders
+      left join lateral (select sum(amount) as amount from credit_entries where tender_id = tenders.id) as entered on true
+    where credit_id is not null
+      and coalesce(entered.amount, 0) <> case when taken_back_at is not null then 0 when kind = 'received' then -tenders.amount else tenders.amount end`.execute(
+    db,
+  )
+  return rows.map(({ id }) => id)
 }
 
 async function ordersThatDiffer(db: Database): Promise<Set<string>> {
   const { rows: strangers } = await sql<{ id: string }>`
     select distinct order_id as id from ledger_postings
-    where not exists (select from orders where orders.id = order_id) limit ${NAMED_AT_MOST}`.execute(db)
-  const found = new Set(strangers.map(({ id }) => id))
+    where order_id is not null and not exists (select from orders where orders.id = order_id) limit ${NAMED_AT_MOST}`.execute(
+    db,
+  )
+  const found = new Set([...strangers.map(({ id }) => id), ...(await ordersWhoseCreditDiffers(db))])
   for (let last = '', more = true; more;) {
     const { rows } = await sql<{ id: string }>`
       select id from orders where id > ${last} order by id limit ${AT_ONCE}`.execute(db)

@@ -16,7 +16,7 @@ export async function compareLedger(db: Database, ids: readonly string[] | null 
     select order_id as "orderId", account, coalesce(should.amount, 0) as expected, coalesce(has.amount, 0) as booked
     from ledger_expected(${ids}::text[]) as should full join (
       select order_id, account, sum(amount)::bigint as amount from ledger_postings
-      where ${ids}::text[] is null or order_id = any(${ids}::text[]) group by order_id, account
+      where order_id is not null and (${ids}::text[] is null or order_id = any(${ids}::text[])) group by order_id, account
     ) as has using (order_id, account)
     where coalesce(should.amount, 0) <> coalesce(has.amount, 0)
     order by order_id, account limit ${AT_MOST}`.execute(db)

@@ -9,7 +9,12 @@ import { beginningOf, type LedgerFilter } from './ledger-filter.server.ts'
 export type ListedMovement = {
   id: number
   event: LedgerEvent
-  orderId: string
+  /** Null of what a provider paid out at once, which is the settlement's, and of store credit beside any order. */
+  orderId: string | null
+  settlementId: string | null
+  /** Whose store credit moved beside any order, while she has an account; or of which gift card. */
+  customerId: string | null
+  giftCardId: string | null
   at: Date
   actor: 'customer' | 'guest' | 'admin' | 'shop' | null
   adminName: string | null
@@ -30,7 +35,9 @@ export async function listMovements(
 ): Promise<ListedMovement[]> {
   const newest = filter.orderId === null ? ofAllOrders : ofOneOrder
   const { rows } = await sql<ListedMovement>`
-    select newest.id, newest.event, newest.order_id as "orderId", newest.at, who.actor, who.name as "adminName", (
+    select newest.id, newest.event, newest.order_id as "orderId", newest.settlement_id as "settlementId", newest.at,
+      coalesce(who.actor, case when given.by_name is not null or counted.by_name is not null then 'admin' end) as actor,
+      coalesce(who.name, given.by_name, counted.by_name) as "adminName", given.customer_id as "customerId", given.gift_card_id as "giftCardId", (
         select jsonb_agg(jsonb_build_object('account', account, 'amount', amount)) from ledger_postings where movement_id = newest.id
       ) as postings
     from (${newest(filter, before, limit)}) as newest
@@ -38,6 +45,14 @@ export async function listMovements(
       select actor, case when actor = 'admin' then actor_name end as name from order_events
       where order_id = newest.order_id and order_events.at = newest.at and (kind = 'placed') = (newest.event = 'placed') order by actor = 'admin' desc, id limit 1
     ) as who on newest.event not in ('brought in', 'assumed')
+    left join lateral (
+      select by_name, customer_id, case when kind = 'gift card' then credits.id end as gift_card_id
+      from credit_entries join credits on credits.id = credit_id where movement_id = newest.id limit 1
+    ) as given on newest.order_id is null
+    left join lateral (
+      select by_name from cash_movements where movement_id = newest.id
+      union all select by_name from cash_closings where movement_id = newest.id limit 1
+    ) as counted on newest.event in ('cash brought in', 'cash taken out', 'cash counted')
     order by newest.at desc, newest.id desc`.execute(db)
   return rows.map((row) => ({ ...row, postings: row.postings.toSorted(byAccount) }))
 }
@@ -74,5 +89,5 @@ function matching(filter: LedgerFilter, before: number | null, which: RawBuilder
       : [sql`(at, ${id}) < ((select at from ledger_movements where id = ${before}), ${before}::bigint)`]),
   ]
   const table = sql.table(account === null ? 'ledger_movements' : 'ledger_postings')
-  return sql`select ${id} as id, event, order_id, at from ${table} where ${sql.join(wanted, sql` and `)}`
+  return sql`select ${id} as id, event, order_id, settlement_id, at from ${table} where ${sql.join(wanted, sql` and `)}`
 }

@@ -20,18 +20,45 @@ export async function bookedOf(db: Database, orderId: string): Promise<{ booked:
 const KOBO = 100
 const isMoney = (account: LedgerAccount): account is MoneyAccount => ledgerAccounts[account].isMoney
 
-/** Writes a movement of an order's money down. The database refuses it at the commit where it doesn't sum to nought (rules: ledger). */
-export async function writeMovement(
+/** What a provider paid out, as it is booked, in kobo (rules: settlements in the ledger). */
+export async function bookedOfSettlement(db: Database, settlementId: string): Promise<Books> {
+  const { rows } = await sql<{ account: LedgerAccount; amount: number }>`
+    select account, sum(amount)::bigint as amount from ledger_postings where settlement_id = ${settlementId}::uuid group by account`.execute(
+    db,
+  )
+  return Object.fromEntries(rows.map(({ account, amount }) => [account, amount]))
+}
+
+/**
+ * Writes a movement of an order's money down, or of none's, under which id it says. The database refuses it at the commit
+ * where it doesn't sum to nought (rules: ledger).
+ */
+export const writeMovement = (
   tx: Transaction,
-  orderId: string,
+  orderId: string | null,
+  movement: LedgerMovement,
+  at: Date,
+): Promise<number> => write(tx, { orderId, settlementId: null }, movement, at)
+
+/** Writes down what a provider paid out, of many orders, in the same way (rules: settlements in the ledger). */
+export async function writePaidOut(tx: Transaction, settlementId: string, postings: Books, at: Date): Promise<void> {
+  await write(tx, { orderId: null, settlementId }, { event: 'paid out', postings }, at)
+}
+
+async function write(
+  tx: Transaction,
+  { orderId, settlementId }: { orderId: string | null; settlementId: string | null },
   { event, postings }: LedgerMovement,
   at: Date,
-): Promise<void> {
-  await sql`
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
     with movement as (
-      insert into ledger_movements (event, order_id, at) values (${event}, ${orderId}, ${at}) returning id
+      insert into ledger_movements (event, order_id, settlement_id, at) values (${event}, ${orderId}, ${settlementId}, ${at}) returning id
+    ), posted as (
+      insert into ledger_postings (movement_id, event, order_id, settlement_id, at, account, amount)
+      select movement.id, ${event}, ${orderId}, ${settlementId}::uuid, ${at}, posting.key, posting.value::bigint
+      from movement, jsonb_each_text(${JSON.stringify(postings)}::jsonb) as posting
     )
-    insert into ledger_postings (movement_id, event, order_id, at, account, amount)
-    select movement.id, ${event}, ${orderId}, ${at}, posting.key, posting.value::bigint
-    from movement, jsonb_each_text(${JSON.stringify(postings)}::jsonb) as posting`.execute(tx)
+    select id from movement`.execute(tx)
+  return rows[0]!.id
 }

@@ -1,6 +1,8 @@
 import type { Naira } from '#shop/money.ts'
 import type { ProviderName } from '#shop/orders/payment-method.ts'
 import type { ToldState } from '#shop/orders/payment.ts'
+import type { DisputeDesk } from './dispute-desk.ts'
+import type { ListedSettlement, SettledPayment } from './settlement.ts'
 import type { ToldChargeback, ToldRefund, WebhookSubject } from './webhook-subject.ts'
 
 /** What a provider needs to open its payment page. `reference` is ours and never used twice. */
@@ -37,7 +39,8 @@ export type Checked =
   /** It was taken, and went back as a whole. */
   | { kind: 'reversed' }
   | { kind: 'undecided' }
-  | { kind: 'not taken'; why: string }
+  /** `isLeft`: nobody tried a card, as far as is known; she left its page. */
+  | { kind: 'not taken'; why: string; isLeft?: boolean }
   | { kind: 'unknown' }
   | Unreachable
 
@@ -77,6 +80,12 @@ export type Page<Item> = { kind: 'answered'; items: Item[]; isLast: boolean } | 
 /** From which day to which, the last not included, and which page, from 1 on. */
 export type Listing = { from: Date; to: Date; page: number }
 
+/** What a provider tells of its settlements. */
+export type SettlementLists = {
+  list(listing: Listing): Promise<Page<ListedSettlement>>
+  payments(of: { providerId: string; page: number }): Promise<Page<SettledPayment>>
+}
+
 export type Bank = { id: string; code: string; name: string }
 
 /** Where a refund can go on to the customer's bank account, when it can't go back to her card. */
@@ -111,8 +120,12 @@ export type Provider = {
   listRefunds?(listing: Listing): Promise<Page<ListedRefund>>
   /** What its list says that banks asked back. */
   listChargebacks?(listing: Listing): Promise<Page<ListedChargeback>>
+  /** What it pays out, and which payments are in it. Missing where it pays nothing out. */
+  settlements?: SettlementLists
   /** Missing where a provider asks for no bank accounts. */
   accounts?: BankAccounts
+  /** Where what banks ask back can be answered. Missing where that is done in the provider's own pages alone. */
+  disputes?: DisputeDesk
   /** `raw` are the bytes exactly as they came: signatures are over bytes. */
   readWebhook(raw: Uint8Array, headers: Headers): WebhookReading
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
+import type { ProviderName } from '#shop/orders/payment-method.ts'
 import type { LineKind } from './line-kind.ts'
 import { isOpen, isSettled } from './statements.server.ts'
 
@@ -23,6 +24,8 @@ export type CreditLine = {
   asideBy: string | null
   asideWhy: string | null
   settled: Settled | null
+  /** What a provider paid out that this credit is. */
+  payout: { id: string; provider: ProviderName; day: string } | null
 }
 
 /** Which lines of a statement are asked for: those that nobody decided about, those that are used, those that pay no order. */
@@ -40,6 +43,10 @@ const settled = sql<Settled | null>`(
       order by statement_parts.order_id), '[]')
     from statement_parts join tenders on tenders.id = tender_id where confirmation_id = statement_confirmations.id))
   from statement_confirmations where line_id = statement_lines.id and undone_at is null)`
+
+const payout = sql<CreditLine['payout']>`(
+  select json_build_object('id', settlements.id, 'provider', provider, 'day', settlements.day)
+  from settled_lines join settlements on settlements.id = settlement_id where line_id = statement_lines.id)`
 
 /** The lines of a statement that are asked for, in the file's order, `limit` at most from `offset` on. */
 export const linesOf = (
@@ -64,6 +71,7 @@ export const linesOf = (
       'aside_by as asideBy',
       'aside_why as asideWhy',
       settled.as('settled'),
+      payout.as('payout'),
     ])
     .$narrowType<{ kind: LineKind }>()
     .orderBy('position')

@@ -36,6 +36,8 @@ type StubFlutterwave = {
   hash: string
   /** What its list of chargebacks has. */
   chargebacks: object[]
+  /** What it paid out, the transactions of each with it. */
+  settlements: { id: number; transactions: object[] }[]
   /** A transfer that has yet to arrive: its transaction is there, and pending. */
   waits: (reference: string) => void
   /** Another transaction on the same page, which is told by its own id alone; its id. */
@@ -47,13 +49,17 @@ export async function stubFlutterwave(): Promise<Subject & StubFlutterwave> {
   const transactions = new Map<string, Transaction>()
   const refunds = new Map<string, Refund>()
   const chargebacks: object[] = []
-  const server = await openStub((asked) => lists(asked, refunds, chargebacks) ?? answer(transactions, refunds, asked))
+  const settlements: StubFlutterwave['settlements'] = []
+  const server = await openStub(
+    (asked) => lists(asked, refunds, chargebacks, settlements) ?? answer(transactions, refunds, asked),
+  )
   const of = (reference: string) => transactions.get(reference)!
   return {
     server,
     secret: SECRET,
     hash: HASH,
     chargebacks,
+    settlements,
     provider: flutterwave({ secret: SECRET, hash: HASH, url: server.url, answerWithinMs: 600 }),
     repeats: 'answered',
     async pays(reference, { amount, currency = 'NGN', as = reference }: Paying) {
@@ -93,9 +99,17 @@ export async function stubFlutterwave(): Promise<Subject & StubFlutterwave> {
 }
 
 /** What its lists of refunds and chargebacks show. */
-function lists({ method, path, headers }: StubAsked, refunds: Map<string, Refund>, chargebacks: object[]) {
+function lists(
+  { method, path, headers }: StubAsked,
+  refunds: Map<string, Refund>,
+  chargebacks: object[],
+  settlements: StubFlutterwave['settlements'],
+) {
   if (method !== 'GET' || headers.authorization !== `Bearer ${SECRET}`) return null
-  const data = { '/v3/refunds': [...refunds.values()], '/v3/chargebacks': chargebacks }[path]
+  const one = settlements.find(({ id }) => path === `/v3/settlements/${id}`)
+  const listed = settlements.map((each) => ({ ...each, transactions: undefined }))
+  const data =
+    one ?? { '/v3/refunds': [...refunds.values()], '/v3/chargebacks': chargebacks, '/v3/settlements': listed }[path]
   return data ? { status: 200, body: { status: 'success', message: 'Fetched', data } } : null
 }
 

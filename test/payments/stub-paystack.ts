@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { paystack } from '#shop/payments/providers/paystack.server.ts'
 import type { Paying, Subject } from '#shop/payments/providers/provider-contract.ts'
 import type { ToldState } from '#shop/orders/payment.ts'
+import { stubDisputes } from './stub-paystack-disputes.ts'
 import { openStub, type StubAnswer, type StubAsked, type StubServer } from './stub-provider.ts'
 
 const SECRET = 'sk_test_of_the_stub'
@@ -34,17 +35,30 @@ export async function stubPaystack(): Promise<
   Subject & {
     server: StubServer
     secret: string
+    /** What it paid out, and the transactions in each by its id. */
+    settlements: object[]
+    settled: Record<string, object[]>
+    /** What banks ask back, and the files that came with answers. */
+    desk: ReturnType<typeof stubDisputes>
     /** All of it goes back. */ reverses: (reference: string) => void
     refundsThere: (reference: string, kobo: number) => void
   }
 > {
   const transactions = new Map<string, Transaction>()
   const refunds = new Map<string, Refund>()
-  const server = await openStub((asked) => answer(transactions, refunds, asked))
+  const settlements: object[] = []
+  const settled: Record<string, object[]> = {}
+  const desk = stubDisputes(() => server.url)
+  const server = await openStub(
+    (asked) => paidOut(settlements, settled, asked) ?? disputed(desk, asked) ?? answer(transactions, refunds, asked),
+  )
   const of = (reference: string) => transactions.get(reference)!
   return {
     server,
     secret: SECRET,
+    settlements,
+    settled,
+    desk,
     provider: paystack({ secret: SECRET, url: server.url, answerWithinMs: 600 }),
     repeats: 'refused',
     async pays(reference, { amount, requested, fees, currency = 'NGN', as = reference }: Paying) {
@@ -98,6 +112,22 @@ export async function stubPaystack(): Promise<
     signsBytes: true,
     close: server.close,
   }
+}
+
+/** What it says of disputes; the place for a file asks for no key. */
+const disputed = (desk: ReturnType<typeof stubDisputes>, asked: StubAsked): StubAnswer | null =>
+  asked.path.startsWith('/files/') || asked.headers.authorization === `Bearer ${SECRET}` ? desk.answer(asked) : null
+
+/** What its lists of settlements show. */
+function paidOut(settlements: object[], settled: Record<string, object[]>, asked: StubAsked): StubAnswer | null {
+  const { method, path, query, headers } = asked
+  if (method !== 'GET' || headers.authorization !== `Bearer ${SECRET}`) return null
+  if (path === '/settlement') return list(settlements, query)
+  const one = /^\/settlement\/(\w+)\/transactions$/.exec(path)
+  const [page, perPage] = [Number(query.get('page')), Number(query.get('perPage'))]
+  if (!one) return null
+  const data = (settled[one[1]!] ?? []).slice((page - 1) * perPage, page * perPage)
+  return { status: 200, body: { status: true, message: 'Transactions retrieved', data } }
 }
 
 function answer(

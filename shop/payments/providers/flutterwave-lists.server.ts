@@ -5,22 +5,24 @@ import { askProvider, sum, type Line } from './ask.server.ts'
 import { refundStanding } from './flutterwave-refunds.ts'
 
 const id = z.union([z.number(), z.string()]).transform(String)
-const meta = z.object({ page_info: z.object({ current_page: z.number(), total_pages: z.number() }) }).nullish()
+export const pageMeta = z
+  .object({ page_info: z.object({ current_page: z.number(), total_pages: z.number() }) })
+  .nullish()
 const transactions = z.object({
   status: z.literal('success'),
-  meta,
+  meta: pageMeta,
   data: z.array(z.object({ id, tx_ref: z.string(), status: z.string() })),
 })
 const refunds = z.object({
   status: z.literal('success'),
-  meta,
+  meta: pageMeta,
   data: z.array(z.object({ id, tx_id: id, amount_refunded: sum, status: z.string() })),
 })
 
 const when = z.iso.datetime({ offset: true }).nullish().catch(null)
 const chargebacks = z.object({
   status: z.literal('success'),
-  meta,
+  meta: pageMeta,
   data: z.array(
     z.object({
       id,
@@ -34,13 +36,13 @@ const chargebacks = z.object({
 })
 
 /** What Flutterwave's word for a chargeback means; `accepted` is what the shop itself gave up. One that is new to us wants a look. */
-const chargebackWords: Record<string, ChargebackState> = {
-  initiated: 'open',
-  declined: 'with the bank',
-  accepted: 'lost',
-  lost: 'lost',
-  won: 'won',
-}
+const chargebackWords: ReadonlyMap<string, ChargebackState> = new Map([
+  ['initiated', 'open'],
+  ['declined', 'with the bank'],
+  ['accepted', 'lost'],
+  ['lost', 'lost'],
+  ['won', 'won'],
+])
 
 /** Flutterwave v3 (Transactions, Refunds and Chargebacks, Get all): what its own pages show. */
 export const flutterwaveLists = ({ url, ...ask }: Line) => ({
@@ -76,7 +78,7 @@ export const flutterwaveLists = ({ url, ...ask }: Line) => ({
       transactionId: transaction_id ?? null,
       chargeback: {
         providerId,
-        state: chargebackWords[status] ?? ('open' as const),
+        state: chargebackWords.get(status) ?? ('needs a look' as const),
         amount: typeof amount === 'number' ? Math.floor(amount) : null,
         currency: null,
         dueAt: due_date ?? null,
@@ -87,8 +89,10 @@ export const flutterwaveLists = ({ url, ...ask }: Line) => ({
   },
 })
 
-const isLast = (given: z.infer<typeof meta>, count: number): boolean =>
+/** Whether a page was the last one. */
+export const isLast = (given: z.infer<typeof pageMeta>, count: number): boolean =>
   count === 0 || !given || given.page_info.current_page >= given.page_info.total_pages
 
-const queryOf = ({ from, to, page }: Listing): string =>
+/** Its query, whole days at both ends. */
+export const queryOf = ({ from, to, page }: Listing): string =>
   `from=${from.toISOString().slice(0, 10)}&to=${to.toISOString().slice(0, 10)}&page=${page}`

@@ -10,6 +10,7 @@ import type {
   Started,
   Unreachable,
 } from '#shop/payments/provider.ts'
+import { flutterwaveSettlements } from './flutterwave-settlements.server.ts'
 import { flutterwaveLists } from './flutterwave-lists.server.ts'
 import { readWebhook } from './flutterwave-webhooks.server.ts'
 import { refundAnswered, refundStanding } from './flutterwave-refunds.ts'
@@ -29,6 +30,7 @@ export function flutterwave({ hash, formerHashes = () => [], url, ...ask }: Keys
       giveBack(refund, { ...ask, url: `${v3}/transactions/${encodeURIComponent(refund.providerId)}/refund` }),
     checkRefund: ({ providerId }) => checkRefund({ ...ask, url: `${v3}/refunds/${encodeURIComponent(providerId)}` }),
     ...flutterwaveLists({ ...ask, url: v3 }),
+    settlements: flutterwaveSettlements({ ...ask, url: v3 }),
     readWebhook: (raw, headers) => readWebhook(raw, headers.get('verif-hash') ?? '', [hash, ...formerHashes()]),
   }
 }
@@ -45,7 +47,11 @@ async function start(asking: Asking, ask: Line): Promise<Started | Declined | Un
       amount: asking.amount,
       currency: 'NGN',
       redirect_url: asking.returnUrl,
-      customer: { email: asking.customer.email, name: asking.customer.name, phonenumber: asking.customer.phone },
+      customer: {
+        email: asking.customer.email,
+        name: asking.customer.name,
+        phonenumber: asking.customer.phone || undefined,
+      },
       meta: { order: asking.orderId },
     },
   })

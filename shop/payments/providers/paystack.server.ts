@@ -11,8 +11,10 @@ import type {
   Unreachable,
 } from '#shop/payments/provider.ts'
 import { paystackAccounts } from './paystack-accounts.server.ts'
+import { paystackDisputes } from './paystack-disputes.server.ts'
 import { paystackLists } from './paystack-lists.server.ts'
 import { KOBO_PER_NAIRA, refundAnswered, refundStanding } from './paystack-refunds.ts'
+import { paystackSettlements } from './paystack-settlements.server.ts'
 import { readWebhook } from './paystack-webhooks.server.ts'
 import { askProvider, type Line } from './ask.server.ts'
 
@@ -32,7 +34,9 @@ export function paystack({
     refund: (refund) => giveBack(refund, { ...ask, url: `${url}/refund` }),
     checkRefund: ({ providerId }) => checkRefund({ ...ask, url: `${url}/refund/${encodeURIComponent(providerId)}` }),
     ...paystackLists({ url, ...ask }),
+    settlements: paystackSettlements({ url, ...ask }),
     accounts: paystackAccounts({ url, ...ask }),
+    disputes: paystackDisputes({ url, ...ask }),
     readWebhook: (raw, headers) =>
       readWebhook(raw, headers.get('x-paystack-signature') ?? '', [ask.secret, ...formerSecrets()]),
   }
@@ -98,7 +102,7 @@ async function check(ask: Line): Promise<Checked> {
   }
   if (data.status === 'reversed') return { kind: 'reversed' }
   return notTaken.has(data.status)
-    ? { kind: 'not taken', why: data.gateway_response || data.status }
+    ? { kind: 'not taken', why: data.gateway_response || data.status, isLeft: data.status === 'abandoned' }
     : { kind: 'undecided' }
 }
 

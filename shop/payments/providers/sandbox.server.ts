@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { Database, Transaction } from '#db/connect.ts'
 import type { Provider, RefundAsked, Refunded } from '#shop/payments/provider.ts'
 import { readWebhook } from './sandbox-webhooks.server.ts'
+import { sandboxDisputes } from './sandbox-disputes.server.ts'
+import { sandboxSettlements } from './sandbox-settlements.server.ts'
 import { sandboxRefundStates, sandboxStates, type SandboxRefundState, type SandboxState } from './sandbox.ts'
 
 /** Under which name it plays: for all shoppers, or for test orders. */
@@ -46,7 +48,7 @@ export const sandbox = (db: Database, clock: () => Date, name: Player = 'sandbox
       }
     if (state === 'silent') return { kind: 'unreachable', why: sandboxStates.silent.why }
     if (state === 'open' || state === 'taken') return { kind: 'undecided' }
-    return { kind: 'not taken', why: sandboxStates[state].why }
+    return { kind: 'not taken', why: sandboxStates[state].why, isLeft: state === 'left' }
   },
 
   refund: (refund) => db.transaction().execute((tx) => giveBack(tx, refund, clock())),
@@ -77,6 +79,9 @@ export const sandbox = (db: Database, clock: () => Date, name: Player = 'sandbox
       return { kind: 'known', ...sandboxRefundStates.done.told }
     },
   },
+
+  // Of test orders nothing is ever paid out, nor asked back.
+  ...(name === 'sandbox' && { settlements: sandboxSettlements(db, clock), disputes: sandboxDisputes(db, clock) }),
 
   readWebhook: (raw, headers) => readWebhook(raw, headers.get('x-sandbox-signature') ?? ''),
 })

@@ -10,9 +10,9 @@ import { told } from './accounts-table.tsx'
 
 type Movement = AnswerOf<'GET /ledger'>['movements'][number]
 
-/** What moved once: why, of which order, by whom and when, and on which accounts. */
-export function MovementRow({ movement: { event, orderId, at, actor, adminName, postings } }: { movement: Movement }) {
-  const from = useHere()
+/** What moved once: why, of what, by whom and when, and on which accounts. */
+export function MovementRow({ movement }: { movement: Movement }) {
+  const { event, at, actor, adminName, postings } = movement
   const who = adminName ?? (actor && others[actor])
   return (
     <li className="grid gap-x-8 gap-y-2 py-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,20rem)]">
@@ -21,13 +21,7 @@ export function MovementRow({ movement: { event, orderId, at, actor, adminName, 
           <span className="font-medium">{ledgerEvents[event].label}</span>
           {who && <span className="text-soft"> by {who}</span>}
         </p>
-        <Link
-          to={adminPaths.order(orderId)}
-          state={{ from }}
-          className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-indigo"
-        >
-          Order #{shortId(orderId)}
-        </Link>
+        <OfWhat movement={movement} />
         <p>
           <Moment at={at} />
         </p>
@@ -41,6 +35,31 @@ export function MovementRow({ movement: { event, orderId, at, actor, adminName, 
         ))}
       </dl>
     </li>
+  )
+}
+
+/** The order that it was of or, beside any, the settlement, the gift card, the drawer, or whose store credit. */
+function OfWhat({ movement: { event, orderId, settlementId, customerId, giftCardId } }: { movement: Movement }) {
+  const from = useHere()
+  const [to, label] =
+    orderId !== null
+      ? [adminPaths.order(orderId), `Order #${shortId(orderId)}`]
+      : settlementId !== null
+        ? [adminPaths.settlement(settlementId), 'Settlement']
+        : giftCardId !== null
+          ? [adminPaths.giftCard(giftCardId), 'Gift card']
+          : event.startsWith('cash ')
+            ? [adminPaths.cash, 'Cash of the drawer']
+            : [customerId && adminPaths.customer(customerId), 'Store credit of a customer']
+  if (!to) return <p className="text-soft">Of somebody who has no account any more</p>
+  return (
+    <Link
+      to={to}
+      state={{ from }}
+      className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-indigo"
+    >
+      {label}
+    </Link>
   )
 }
 

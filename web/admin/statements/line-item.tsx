@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link, useFetcher } from 'react-router'
 import { formatNaira } from '#shop/money.ts'
+import { orderMethods } from '#shop/orders/payment-method.ts'
 import { lineKinds } from '#shop/statements/line-kind.ts'
 import { adminPaths } from '#web/admin/paths.ts'
 import { pressed } from '#web/parts/pressed.ts'
@@ -13,7 +14,7 @@ import { asProposed, dayWords, koboWords, type Line, type LineAction } from './s
 
 /** A transfer: what came, what it is for or may be for, and what can be done with it. */
 export function LineItem({ line }: { line: Line }) {
-  const { day, amount, narration, sender, reference, kind, match, settled, aside } = line
+  const { day, amount, narration, sender, reference, kind, match, settled, payout, aside } = line
   return (
     <li className="grid gap-3 px-5 py-4">
       <div className="grid gap-1">
@@ -26,7 +27,8 @@ export function LineItem({ line }: { line: Line }) {
       </div>
       {match && <Proposed line={line} match={match} />}
       {settled && <Confirmed line={line} settled={settled} />}
-      {!settled && kind !== 'transfer' && <p className="text-soft">{lineKinds[kind].about}</p>}
+      {payout && <Payout payout={payout} />}
+      {!settled && !payout && kind !== 'transfer' && <p className="text-soft">{lineKinds[kind].about}</p>}
       {aside && (
         <>
           <p className="text-soft">
@@ -36,6 +38,20 @@ export function LineItem({ line }: { line: Line }) {
         </>
       )}
     </li>
+  )
+}
+
+/** What a provider paid out that this credit is (rules: settlements). */
+function Payout({ payout: { id, provider, day } }: { payout: NonNullable<Line['payout']> }) {
+  const from = useHere()
+  return (
+    <Link
+      to={adminPaths.settlement(id)}
+      state={{ from }}
+      className="inline-flex min-h-11 items-center justify-self-start underline underline-offset-4"
+    >
+      Settlement of {orderMethods[provider].provider.label}, {dayWords(day)}
+    </Link>
   )
 }
 

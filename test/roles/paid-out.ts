@@ -1,0 +1,19 @@
+import type { Ability } from './abilities.ts'
+
+/** Who is let in to what providers pay out, what banks ask back, and the cash of the drawer. */
+export const paidOutAndDisputed: Record<string, Ability[]> = {
+  'GET /disputes': ['money'],
+  'GET /disputes/{id}': ['money'],
+  'POST /disputes/{id}/answers': ['money'],
+  'PATCH /chargebacks/{id}': ['money'],
+  'DELETE /chargebacks/{id}/resolution': ['money'],
+  'GET /cash': ['money'],
+  'POST /cash/movements': ['money'],
+  'POST /cash/movements/{id}/reversals': ['money'],
+  'GET /cash/closings': ['money'],
+  'GET /cash/closings/{number}': ['money'],
+  'POST /cash/closings': ['money'],
+  'GET /export/cash-closings.csv': ['money'],
+  'GET /settlements': ['money'],
+  'GET /settlements/{id}': ['money'],
+}
