@@ -3,10 +3,8 @@ import type { Admin } from '#shop/actor.ts'
 import { writeAudit } from '#shop/audit/audit.server.ts'
 import { conflict, invalid, isFailure, notFound, type Failure } from '#shop/errors.ts'
 import { inTransaction } from '#shop/in-transaction.server.ts'
-import { membersThat } from '#shop/closed-list.ts'
 import { amountWords, type Naira } from '#shop/money.ts'
 import { changeStatus } from '#shop/orders/change-status.server.ts'
-import { chargebackStates } from '#shop/orders/chargeback.ts'
 import { writeEvent } from '#shop/orders/events.server.ts'
 import { stillHere } from '#shop/orders/given-back.server.ts'
 import type { OrderStatus } from '#shop/orders/order-status.ts'
@@ -16,6 +14,7 @@ import { findAttempt, lockAttempt } from '#shop/payments/attempts/attempts.serve
 import { lockPayableOrder } from '#shop/payments/attempts/payable-order.server.ts'
 import { refundStates, type AskedState, type Attempt } from '#shop/orders/payment.ts'
 import type { Refunded } from '#shop/payments/provider.ts'
+import { isAskedBack, type OfReturn, type ReturnCode } from './of-return.server.ts'
 import { settleRefund } from './settle-refund.server.ts'
 import type { PaymentServices } from '#shop/payments/settle.server.ts'
 
@@ -26,6 +25,19 @@ import type { PaymentServices } from '#shop/payments/settle.server.ts'
 export type RefundWish = { reference: string; amount: Naira; reason: string; cancel?: boolean; was?: OrderStatus }
 export type RefundOutcome = { id: string; state: AskedState; failure: string }
 
+/** What `refund` is of money that belongs to no return. */
+export async function refund(
+  services: PaymentServices,
+  admin: Admin,
+  wish: RefundWish,
+): Promise<RefundOutcome | Unrefundable | Failure<'payment-not-found' | 'no-provider'>>
+/** The same of any, of a return too. */
+export async function refund(
+  services: PaymentServices,
+  admin: Admin,
+  wish: RefundWish,
+  ofReturn?: OfReturn,
+): Promise<RefundOutcome | Unrefundable | Failure<'payment-not-found' | 'no-provider' | ReturnCode>>
 /**
  * Gives money back through the provider that took it: in full or in part, never more than was taken and not yet given
  * back. The intent is written first, then the provider is asked once; an answer that never came leaves it 'unknown' for
@@ -38,13 +50,14 @@ export async function refund(
   { db, providers, clock }: PaymentServices,
   admin: Admin,
   wish: RefundWish,
-): Promise<RefundOutcome | Unrefundable | Failure<'payment-not-found' | 'no-provider'>> {
+  ofReturn?: OfReturn,
+): Promise<RefundOutcome | Unrefundable | Failure<'payment-not-found' | 'no-provider' | ReturnCode>> {
   const found = await findAttempt(db, wish.reference)
   const provider = found && providers[found.provider]
   if (!found) return notFound('payment-not-found')
   if (!provider) return conflict('no-provider', { params: { of: 'refund' } })
 
-  const intent = await inTransaction(db, (tx) => writeIntent(tx, admin, found, wish, clock()))
+  const intent = await inTransaction(db, (tx) => writeIntent(tx, admin, found, wish, clock(), ofReturn))
   if (isFailure(intent)) return intent
   const answer = await provider.refund({ ...wish, providerId: intent.providerId, currency: intent.currency })
   const became = outcomeOf(answer)
@@ -73,8 +86,11 @@ async function writeIntent(
   { orderId, reference }: Attempt,
   { amount, reason, cancel = false, was }: RefundWish,
   now: Date,
-): Promise<{ id: string; providerId: string; currency: string } | Unrefundable> {
+  ofReturn?: OfReturn,
+): Promise<{ id: string; providerId: string; currency: string } | Unrefundable | Failure<ReturnCode>> {
   await lockPayableOrder(tx, orderId)
+  const refused = await ofReturn?.begin(tx)
+  if (refused) return refused
   const attempt = await lockAttempt(tx, reference)
   if (attempt.takenAmount === null || attempt.providerId === null) return conflict('not-taken')
   if (await isAskedBack(tx, attempt.id)) return conflict('asked-back')
@@ -88,6 +104,8 @@ async function writeIntent(
     .insertInto('refunds')
     .values({
       payment_id: attempt.id,
+      return_id: ofReturn?.returnId ?? null,
+      request_key: ofReturn?.key ?? null,
       amount,
       reason,
       admin_id: admin.id,
@@ -109,11 +127,3 @@ async function writeIntent(
   await restate(tx, orderId, { actor: 'shop', name: 'Payment' }, now, 'refund asked')
   return { id, providerId: attempt.providerId, currency: attempt.takenCurrency ?? 'NGN' }
 }
-
-const isAskedBack = async (tx: Transaction, paymentId: string): Promise<boolean> =>
-  (await tx
-    .selectFrom('chargebacks')
-    .where('payment_id', '=', paymentId)
-    .where('state', 'not in', membersThat(chargebackStates, 'isDecided'))
-    .select('id')
-    .executeTakeFirst()) !== undefined

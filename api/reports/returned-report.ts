@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { membersOf } from '#shop/closed-list.ts'
+import { findProductOrDraft } from '#shop/catalogue/products.server.ts'
+import { isFailure, notFound } from '#shop/errors.ts'
+import { reportDays } from '#shop/reports/report-period.ts'
+import { returnedOf } from '#shop/reports/returned-report.server.ts'
+import { returnReasons } from '#shop/return-reasons.ts'
+import { call } from '#api/http/call.ts'
+import { daysAsked, houseToday, span } from './report-query.ts'
+
+const MOST_LINES = 1_000
+const DAY_MS = 24 * 60 * 60_000
+const YEAR_DAYS = 365
+
+const returned = {
+  sold: z.int().describe('Pieces in orders that were placed in these days'),
+  back: z.int().describe('How many of them are here again'),
+  why: z.record(z.enum(membersOf(returnReasons)), z.int()).describe('And why'),
+}
+const line = z.object({
+  productId: z.string(),
+  name: z.string(),
+  number: z.string(),
+  size: z.string(),
+  ...returned,
+})
+
+/** What comes back and why (rules: returns report). */
+export const returnedReportCalls = [
+  call({
+    method: 'GET',
+    path: '/reports/returns',
+    summary:
+      'Of the pieces that were sold in these days, how many came back and why: in all, and by product and size, 1,000 at most',
+    group: 'analytics',
+    policy: 'reports',
+    query: z.object({ from: daysAsked.from, to: daysAsked.to }),
+    answer: z.object({ ...span, sum: z.object(returned), lines: z.array(line) }),
+    refusals: ['days-reversed', 'report-too-long'],
+    async handle({ query, services: { db, clock } }) {
+      const days = reportDays(query, 'year', houseToday(clock()))
+      if (isFailure(days)) return days
+      return { ...days, ...(await returnedOf(db, days, { limit: MOST_LINES })) }
+    },
+  }),
+  call({
+    method: 'GET',
+    path: '/admin/products/{id}/returned',
+    summary: 'Of the pieces of a product that were sold in the last 365 days, how many came back and why, by size',
+    group: 'products',
+    policy: ['products', 'reports'],
+    params: z.object({ id: z.string() }),
+    answer: z.object({ sum: z.object(returned), lines: z.array(line) }),
+    refusals: ['product-not-found'],
+    async handle({ params: { id }, services: { db, clock } }) {
+      const now = clock()
+      if (!(await findProductOrDraft(db, id, now))) return notFound('product-not-found')
+      const days = { from: houseToday(new Date(now.getTime() - YEAR_DAYS * DAY_MS)), to: houseToday(now) }
+      return returnedOf(db, days, { only: id, limit: MOST_LINES })
+    },
+  }),
+] as const

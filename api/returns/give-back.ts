@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { membersOf } from '#shop/closed-list.ts'
+import { isFailure, notFound } from '#shop/errors.ts'
+import { because } from '#shop/field-problems.ts'
+import { nairaAmount, whole } from '#shop/number.ts'
+import { refundStates } from '#shop/orders/payment.ts'
+import { giveBackOfReturn, giveBackRefusals } from '#shop/returns/give-back.server.ts'
+import { returnWays } from '#shop/returns/return-money.ts'
+import { longest, text } from '#shop/text.ts'
+import { call } from '#api/http/call.ts'
+import { deskAnswer, toDeskAnswer } from './desk-answer.ts'
+
+const MOST_VERSION = 1_000_000
+const MOST_NAIRA = 2_000_000_000
+
+/** Gives money of a return back, and settles it. */
+export const givenBack = call({
+  method: 'POST',
+  path: '/returns/{id}/money',
+  summary:
+    'Gives money of a received return back: to the card it came from, as store credit, or as it was handed over; it is settled with it',
+  group: 'orders',
+  policy: 'money',
+  anew: 'everybody',
+  repeatable: true,
+  params: z.object({ id: z.string() }),
+  body: z.object({
+    way: z.enum(membersOf(returnWays), because('not-a-choice')),
+    amount: nairaAmount(MOST_NAIRA),
+    version: whole(1, MOST_VERSION),
+    less: text(longest.line).default('').describe('Why the rest stays here; needed where less goes than can'),
+  }),
+  labels: { less: 'Why less' },
+  answer: z.object({ message: z.string(), return: deskAnswer }),
+  refusals: giveBackRefusals,
+  async handle({ actor, params: { id }, body, key, services }) {
+    if (!z.uuid().safeParse(id).success) return notFound('return-not-found')
+    const gave = await giveBackOfReturn(services, actor, id, body, key)
+    if (isFailure(gave)) return gave
+    const message = gave.refund && !refundStates[gave.refund.state].mayHaveGone ? 'It did not go' : 'Written down'
+    return { message, return: toDeskAnswer(gave.return) }
+  },
+})

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Product } from '#shop/catalogue/product.ts'
+import type { AnswerOf } from '#web/contract.ts'
+import { ledgerWrongs } from '#test/payments/ledger-agrees.ts'
+import { giveBack, mailedByNow, onItsDesk, paidAndDelivered, sentBack } from '#test/sent-back.ts'
+import { makeTestShop, type TestShop } from '#test/shop.ts'
+
+let shop: TestShop
+let admin: string
+let customer: string
+let dress: Product
+beforeAll(async () => {
+  shop = await makeTestShop({ rates: 'unlimited' })
+  admin = (await shop.admin({ name: 'Hauwa Musa' })).token
+  customer = (await shop.customer({ name: 'Ngozi Eze' })).token
+  dress = await shop.product({ price: 25_000, stock: 500 })
+})
+afterAll(() => shop.close())
+
+const own = async (order: string) =>
+  (await shop.api<AnswerOf<'GET /orders/{id}/returns'>>('GET', `/orders/${order}/returns`, { token: customer })).body
+    .returns[0]!
+const lastNews = async () => (await mailedByNow(shop)).findLast(({ subject }) => subject.includes('Your return'))!
+
+// rules: money of a return, return mails
+test('her mail and her page say how much went back by which way, and why it is less', async () => {
+  const people = { shop, admin, customer }
+  const order = await paidAndDelivered(people, dress)
+  const each = await sentBack(people, order)
+  expect((await own(order)).money).toBeNull()
+  expect((await lastNews()).text).not.toContain('went back')
+  const part = (await giveBack(shop, admin, each, { way: 'transfer', amount: 5_000, less: '' })).body
+  expect(part).toMatchObject({ fields: { less: expect.any(String) } })
+  await giveBack(shop, admin, each, { way: 'credit', amount: 24_000, less: 'A button is missing' })
+  expect((await own(order)).money).toEqual({
+    ...{ paid: '₦25,000', back: ['₦24,000 as store credit'] },
+    ...{ still: '', less: 'A button is missing' },
+  })
+  const { text, subject } = await lastNews()
+  expect(subject).toContain('Settled')
+  expect(text).toContain('₦24,000 as store credit')
+  expect(text).toContain('₦25,000 was paid. A button is missing')
+
+  const whole = await paidAndDelivered(people, dress)
+  await giveBack(shop, admin, await sentBack(people, whole), { way: 'transfer', amount: 25_000 })
+  expect((await own(whole)).money).toMatchObject({ back: ['₦25,000 by bank transfer'], less: '' })
+  expect((await lastNews()).text).not.toContain('less than')
+})
+
+// rules: money of a return, return mails
+test('money that was taken back is told as still to go, and told again once it went', async () => {
+  const people = { shop, admin, customer }
+  const order = await paidAndDelivered(people, dress)
+  const each = await sentBack(people, order)
+  const { given } = (await giveBack(shop, admin, each, { way: 'cash', amount: 25_000 })).body.return
+  const body = { reason: 'She was not there' }
+  await shop.api('PATCH', `/order/${order}/tenders/${given[0]!.id}`, { token: admin, body })
+  expect((await own(order)).money).toMatchObject({ back: [], still: '₦25,000' })
+  expect((await lastNews()).text).toContain('₦25,000. We write to you when it has gone.')
+  const again = { ...each, version: each.version + 1 }
+  await giveBack(shop, admin, again, { way: 'transfer', amount: 25_000 })
+  expect((await own(order)).money).toMatchObject({ back: ['₦25,000 by bank transfer'], still: '' })
+  expect((await lastNews()).text).toContain('₦25,000 by bank transfer')
+})
+
+// rules: money of a return
+test('of an order whose cash nobody wrote down the desk says so; once it is written down, once, there are ways', async () => {
+  const order = await paidAndDelivered({ shop, admin, customer }, dress, { received: false })
+  const each = await sentBack({ shop, admin, customer }, order)
+  expect(each).toMatchObject({ left: 25_000, ways: [], unwritten: { way: 'cash', amount: 25_000, after: 0 } })
+  const { way, amount, after } = each.unwritten!
+  const presses = Array.from({ length: 20 }, () =>
+    shop.api('POST', `/order/${order}/tenders`, { token: admin, body: { way, amount, after } }),
+  )
+  const statuses = (await Promise.all(presses)).map(({ status }) => status).toSorted()
+  expect(statuses).toEqual([201, ...Array<number>(19).fill(409)])
+  const now = await onItsDesk(shop, admin, each.id)
+  expect(now).toMatchObject({ unwritten: null, ways: [{ way: 'transfer' }, { way: 'cash' }, { way: 'credit' }] })
+  expect((await giveBack(shop, admin, now, { way: 'cash', amount: 25_000 })).body.return.left).toBe(0)
+  expect(await ledgerWrongs(shop.db, [order])).toEqual([])
+})
+
+// rules: bank details of a return
+test('who gave no e-mail is asked for her bank account by her page alone, and staff are told so', async () => {
+  const order = await paidAndDelivered({ shop, admin, customer }, dress)
+  const each = await sentBack({ shop, admin, customer }, order)
+  await mailedByNow(shop)
+  const ask = () => shop.api('POST', `/returns/${each.id}/bank-details/askings`, { token: admin })
+  expect((await ask()).body.message).toBe('She is asked by mail')
+  const before = (await mailedByNow(shop)).length
+  await shop.db.updateTable('orders').set({ customer_email: '' }).where('id', '=', order).execute()
+  expect((await ask()).body.message).toContain('She gave no e-mail')
+  expect(await mailedByNow(shop)).toHaveLength(before)
+  const { body } = await shop.api<AnswerOf<'GET /orders/{id}/returns'>>('GET', `/orders/${order}/returns`, {
+    token: customer,
+  })
+  expect(body.returns[0]!.bank).toMatchObject({ isAsked: true })
+})

@@ -1,0 +1,52 @@
+import type { z } from 'zod'
+import type { Order } from '#shop/orders/order.ts'
+import { returnableOf } from '#shop/returns/returnable.server.ts'
+import { moneyTold } from '#shop/returns/money-told.ts'
+import { mayTakeDetails } from '#shop/returns/bank-details.ts'
+import type { Return } from '#shop/returns/return.ts'
+import { onDesk, type OnDesk } from '#shop/returns/return-desk.server.ts'
+import { returnsOf } from '#shop/returns/returns.server.ts'
+import { returnStates } from '#shop/returns/return-states.ts'
+import { feeWords } from '#shop/settings/return-fee.ts'
+import type { Settings } from '#shop/settings/settings.ts'
+import type { Services } from '#services'
+import { toReturnAnswer } from './answer.ts'
+import type { ownReturnAnswer, returnableAnswer } from './own-answer.ts'
+
+type OfOrder = { returnable: z.infer<typeof returnableAnswer>; returns: z.infer<typeof ownReturnAnswer>[] }
+
+/** What can come back of an order, and what does, for this reader. */
+export async function returnsFor(
+  db: Services['db'],
+  order: Order,
+  reader: 'staff' | 'buyer',
+  { returnDays, returnFee, now }: Pick<Settings['legal'], 'returnDays' | 'returnFee'> & { now: Date },
+): Promise<OfOrder> {
+  const [returnable, returns] = await Promise.all([returnableOf(db, order, returnDays), returnsOf(db, order.id)])
+  const here = await onDesk(
+    db,
+    returns.filter(({ state }) => returnStates[state].isHere),
+  )
+  const told = ({ id }: Return) => {
+    const found = here.find((each) => each.id === id)
+    return found ? { money: moneyTold(found), bank: bankOf(found) } : { money: null, bank: null }
+  }
+  return {
+    returnable: returnable && {
+      until: returnable.until.toISOString(),
+      isOver: now > returnable.until,
+      fee: feeWords(returnFee),
+      hasAccount: order.customerId !== null,
+      lines: returnable.lines.map(({ position, left, kept }) => {
+        const { name = '', size = '', color = '', image = '' } = order.lines[position] ?? {}
+        return { position, name, size, color, image, left, kept }
+      }),
+    },
+    returns: returns.map((each) => ({ ...toReturnAnswer(each, order, reader), ...told(each) })),
+  }
+}
+
+const bankOf = (found: OnDesk): z.infer<typeof ownReturnAnswer>['bank'] =>
+  mayTakeDetails(found) && found.ways.some(({ way }) => way === 'transfer')
+    ? { isAsked: Boolean(found.bank?.askedAt), givenAt: found.bank?.givenAt?.toISOString() ?? null }
+    : null

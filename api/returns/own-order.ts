@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import type { Customer, Visitor } from '#shop/actor.ts'
+import { findOrder, linkedOrder } from '#shop/orders/orders.server.ts'
+import type { Order } from '#shop/orders/order.ts'
+import type { Return } from '#shop/returns/return.ts'
+import { findReturn } from '#shop/returns/returns.server.ts'
+import { orderOfToken, TRACKING_LINK } from '#shop/tracking/tracking-link.server.ts'
+import type { Services } from '#services'
+
+/** The order of this id, if it is hers, or she has its link. */
+export async function ownOrder(
+  { db, secret }: Services,
+  actor: Customer | Visitor,
+  headers: Headers,
+  id: string,
+): Promise<Order | null> {
+  if ((await orderOfToken(secret, headers.get(TRACKING_LINK) ?? '')) === id) return linkedOrder(db, id)
+  return actor.kind === 'customer' ? findOrder(db, actor, id) : null
+}
+
+/** The return of this id with its order, if that is hers, or she has its link. */
+export async function ownReturn(
+  services: Services,
+  actor: Customer | Visitor,
+  headers: Headers,
+  id: string,
+): Promise<{ found: Return; order: Order } | null> {
+  const found = z.uuid().safeParse(id).success ? await findReturn(services.db, id) : null
+  const order = found && (await ownOrder(services, actor, headers, found.orderId))
+  return order && { found: found!, order }
+}

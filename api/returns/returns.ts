@@ -1,0 +1,117 @@
+import { z } from 'zod'
+import { judge } from '#shop/actor.ts'
+import { membersOf } from '#shop/closed-list.ts'
+import { isFailure, notAllowed, notFound } from '#shop/errors.ts'
+import { because } from '#shop/field-problems.ts'
+import { config } from '#config'
+import { inTransaction } from '#shop/in-transaction.server.ts'
+import { whole } from '#shop/number.ts'
+import { findOrder, linkedOrder } from '#shop/orders/orders.server.ts'
+import { askRefusals, askReturn } from '#shop/returns/ask-return.server.ts'
+import { moveRefusals, moveReturn } from '#shop/returns/move-return.server.ts'
+import { askedLines } from '#shop/returns/return.ts'
+import { returnMoves } from '#shop/returns/return-states.ts'
+import { returnDesk } from '#shop/returns/return-desk.server.ts'
+import { filled, longest, text } from '#shop/text.ts'
+import { call } from '#api/http/call.ts'
+import { returnAnswer, toReturnAnswer, wish } from './answer.ts'
+import { deskAnswer, toDeskAnswer } from './desk-answer.ts'
+import { givenBack } from './give-back.ts'
+import { returnsFor } from './of-order.ts'
+import { ownReturnAnswer, returnableAnswer } from './own-answer.ts'
+
+const byId = z.object({ id: z.string() })
+const MOST_VERSION = 1_000_000
+const { linesPerOrder, quantityPerLine } = config.limits
+
+const desk = call({
+  method: 'GET',
+  path: '/returns',
+  summary: 'The returns that wait for somebody, the longest first; or those that are over, newest first',
+  group: 'orders',
+  policy: ['orders', 'money'],
+  query: z.object({ which: z.enum(['open', 'over'], because('not-a-choice')).default('open') }),
+  answer: z.object({ returns: z.array(deskAnswer) }),
+  async handle({ query: { which }, services: { db } }) {
+    return { returns: (await returnDesk(db, which)).map(toDeskAnswer) }
+  },
+})
+
+const ofOrder = call({
+  method: 'GET',
+  path: '/order/{id}/returns',
+  summary: 'What can come back of an order, and the returns of it',
+  group: 'orders',
+  policy: ['orders', 'money'],
+  params: byId,
+  answer: z.object({ returnable: returnableAnswer, returns: z.array(ownReturnAnswer) }),
+  refusals: ['order-not-found'],
+  async handle({ actor, params: { id }, services: { db, settings, clock } }) {
+    const order = await findOrder(db, actor, id)
+    if (!order) return notFound('order-not-found')
+    return returnsFor(db, order, 'staff', { ...settings.now().legal, now: clock() })
+  },
+})
+
+const begun = call({
+  method: 'POST',
+  path: '/returns',
+  summary:
+    'Begins a return of a delivered order: it is agreed with it, also after the days and for what customers can’t send back',
+  group: 'orders',
+  policy: 'orders',
+  repeatable: true,
+  status: 201,
+  body: z.object({
+    order: filled(longest.line),
+    lines: askedLines,
+    words: text(longest.message).default(''),
+    wants: wish,
+  }),
+  answer: z.object({ message: z.literal('Its customer is told'), return: returnAnswer }),
+  refusals: askRefusals,
+  async handle({ actor, body: { order: id, ...asking }, key, services: { db, settings, clock } }) {
+    const order = await findOrder(db, actor, id)
+    if (!order) return notFound('order-not-found')
+    const { returnDays: days, returnFee: fee } = settings.now().legal
+    const made = await inTransaction(db, (tx) => askReturn(tx, actor, order, { ...asking, days, fee, key }, clock()))
+    if (isFailure(made)) return made
+    return { message: 'Its customer is told' as const, return: toReturnAnswer(made, order, 'staff') }
+  },
+})
+
+const moved = call({
+  method: 'PATCH',
+  path: '/returns/{id}',
+  summary: 'Agrees to a return or declines it, says that it is on its way, here or settled, or takes any of that back',
+  group: 'orders',
+  policy: ['orders', 'money'],
+  params: byId,
+  body: z.object({
+    move: z.enum(membersOf(returnMoves), because('not-a-choice')),
+    version: whole(1, MOST_VERSION),
+    words: text(longest.message).default('').describe('What she is told where it is declined'),
+    sellable: z
+      .array(z.object({ position: whole(0, linesPerOrder - 1), quantity: whole(0, quantityPerLine) }))
+      .max(linesPerOrder, because('too-many-lines'))
+      .default([])
+      .describe('Once it is here: of each line, how many pieces can be sold again'),
+  }),
+  labels: { words: 'What she is told' },
+  answer: z.object({ message: z.string(), return: returnAnswer }),
+  refusals: ['not-yours-to-do', ...moveRefusals],
+  async handle({ actor, params: { id }, body, services: { db, clock } }) {
+    if (!z.uuid().safeParse(id).success) return notFound('return-not-found')
+    if (judge(returnMoves[body.move].needs, actor) !== 'allowed') return notAllowed('not-yours-to-do')
+    const now = await inTransaction(db, (tx) => moveReturn(tx, actor, id, body, clock()))
+    if (isFailure(now)) return now
+    const order = (await linkedOrder(db, now.orderId))!
+    return {
+      message: `${returnMoves[body.move].words}. She is told in a minute.`,
+      return: toReturnAnswer(now, order, 'staff'),
+    }
+  },
+})
+
+/** What staff do about what customers send back. */
+export const returnsCalls = [desk, ofOrder, begun, moved, givenBack] as const

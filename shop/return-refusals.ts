@@ -1,0 +1,15 @@
+/** Why something can't be done about what customers send back, with the kind of each refusal. */
+export const returnRefusals = {
+  'return-not-found': 'not-found',
+  'not-with-her': 'conflict',
+  'return-days-over': 'conflict',
+  'return-kept': 'conflict',
+  'return-pieces': 'conflict',
+  'return-not-so': 'conflict',
+  'return-sold': 'conflict',
+  'returns-many': 'conflict',
+  'return-pictures': 'conflict',
+  'exchange-stands': 'conflict',
+  'exchange-nothing': 'conflict',
+  'no-bank-details': 'conflict',
+} as const

@@ -1,0 +1,17 @@
+import type { Transaction } from '#db/connect.ts'
+
+/** Wipes what returns hold of a customer whose account is deleted: her bank details, and her pictures (rules: bank details of a return, pictures of a return). */
+export async function forgetReturns(tx: Transaction, customerId: string, now: Date): Promise<void> {
+  const hers = tx
+    .selectFrom('returns')
+    .innerJoin('orders', 'orders.id', 'returns.order_id')
+    .where('orders.customer_id', '=', customerId)
+    .select('returns.id')
+  await tx.deleteFrom('return_bank_details').where('return_id', 'in', hers).execute()
+  await tx
+    .updateTable('return_pictures')
+    .set({ removed_at: now })
+    .where('return_id', 'in', hers)
+    .where('removed_at', 'is', null)
+    .execute()
+}

@@ -1,0 +1,14 @@
+import { membersOf } from '#shop/closed-list.ts'
+import { returnReasons, type ReturnReason } from '#shop/return-reasons.ts'
+
+/** How much of what was sold came back: '7.5 %'. */
+export const shareWords = ({ sold, back }: { sold: number; back: number }): string =>
+  sold === 0 ? '0 %' : `${Math.round((back / sold) * 1_000) / 10} %`
+
+/** Why, the most frequent first: '2 too small, 1 faulty'; empty where nothing came back. */
+export const whyWords = (why: Record<ReturnReason, number>): string =>
+  membersOf(returnReasons)
+    .filter((reason) => why[reason] > 0)
+    .toSorted((one, other) => why[other] - why[one])
+    .map((reason) => `${why[reason]} ${returnReasons[reason].label.toLowerCase()}`)
+    .join(', ')

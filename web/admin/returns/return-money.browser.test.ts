@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { trackingToken } from '#shop/tracking/tracking-link.server.ts'
+import { adminPage, pixelsThatStickOut } from '#test/admin-page.ts'
+import { expectNoAxeViolations, flowWidths, openPage, pressTwice, screenshot } from '#test/browser.ts'
+import { paidAndDelivered, sentBack } from '#test/sent-back.ts'
+import { makeTestSite, type TestSite } from '#test/site.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await makeTestSite({ rates: 'unlimited' })
+})
+afterAll(() => site.close())
+
+// rules: money of a return, bank details of a return
+test.each(flowWidths('money of returns'))(
+  'cash that nobody wrote down is, she says where her money goes, and reads what went back, at %i pixels',
+  async (width) => {
+    const { token: customer } = await site.customer({ name: 'Ngozi Eze' })
+    const { token: admin } = await site.admin()
+    const gown = await site.product({ name: `Adire gown ${width}`, price: 45_000, stock: 5 })
+    const id = await paidAndDelivered({ shop: site, admin, customer }, gown, { received: false })
+    await sentBack({ shop: site, admin, customer }, id)
+    const short = id.slice(0, 5)
+    const page = await adminPage(site, width, { expected: [/status of 4\d\d/] })
+    const main = page.getByRole('main')
+    await page.goto('/admin/returns')
+    const mine = main.getByRole('listitem').filter({ hasText: `#${short}` })
+    await mine.getByText('Nobody wrote down that the ₦45,000 of its order came').waitFor()
+    await expectNoAxeViolations(page)
+    expect(await pixelsThatStickOut(page)).toBe(0)
+    await screenshot(page, 'admin-return-unwritten')
+    await pressTwice(main.getByRole('button', { name: `The ₦45,000 came in cash: #${short}` }))
+    await main.getByRole('button', { name: 'I have sent ₦45,000 by transfer' }).waitFor()
+    expect(await site.db.selectFrom('tenders').where('order_id', '=', id).select('id').execute()).toHaveLength(1)
+
+    await main.getByRole('button', { name: `Ask for her bank account: #${short}` }).click()
+    await mine.getByText('she gave none yet').waitFor()
+    const hers = await openPage(site, { width, expected: [/status of 4\d\d/] })
+    await hers.goto(`/track/${await trackingToken(site.services.secret, id)}`)
+    const account = hers.getByRole('form', { name: 'Bank account for your money' })
+    await account.getByLabel('Bank', { exact: true }).fill('Aso Bank')
+    await account.getByLabel('Name of the account').fill('Ngozi Eze')
+    await account.getByLabel('Account number').fill('012345678')
+    await account.getByRole('button', { name: 'Send it' }).click()
+    await account.getByText('Please enter the ten digits of the account').waitFor()
+    await account.getByLabel('Account number').fill('0123456789')
+    await expectNoAxeViolations(hers)
+    expect(await pixelsThatStickOut(hers)).toBe(0)
+    await screenshot(hers, 'return-bank-details')
+    await pressTwice(account.getByRole('button', { name: 'Send it' }))
+    await hers.getByText('you gave us the bank account for your money').waitFor()
+
+    await page.reload()
+    await main.getByRole('button', { name: `See her bank account: #${short}` }).click()
+    await mine.getByText('0123456789').waitFor()
+    await expectNoAxeViolations(page)
+    expect(await pixelsThatStickOut(page)).toBe(0)
+    await screenshot(page, 'admin-return-bank-details')
+    await main.getByRole('button', { name: `Another way, or less: #${short}` }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Amount (NGN)').fill('40000')
+    await dialog.getByLabel('Why less').fill('It was worn')
+    await pressTwice(dialog.getByRole('button', { name: 'Give it back' }))
+    await dialog.waitFor({ state: 'hidden' })
+    await hers.reload()
+    await hers.getByText('₦40,000 by bank transfer').waitFor()
+    await hers.getByText('₦45,000 was paid for it. Why it is less: It was worn').waitFor()
+    await expectNoAxeViolations(hers)
+    await screenshot(hers, 'return-settled')
+  },
+)

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { naira } from '#shop/money.ts'
+import { noReturnFee } from '#shop/settings/return-fee.ts'
+import { trackingToken } from '#shop/tracking/tracking-link.server.ts'
+import { adminPage, pixelsThatStickOut, uploadNamed } from '#test/admin-page.ts'
+import { expectNoAxeViolations, flowWidths, openPage, pressTwice, screenshot } from '#test/browser.ts'
+import { deliver } from '#test/delivered.ts'
+import { onHand } from '#test/orders.ts'
+import { setSettings } from '#test/settings.ts'
+import { makeTestSite, type TestSite } from '#test/site.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await makeTestSite()
+})
+afterAll(() => site.close())
+
+// rules: returns, what can come back, returned pieces, desk of returns
+test.each(flowWidths('returns'))(
+  'who has an order’s link asks to send something back; staff agree, she sends it, and it is received, at %i pixels',
+  async (width) => {
+    const customer = await site.customer({ name: 'Ngozi Eze' })
+    const [gown, scarf] = [
+      await site.product({ name: `Adire gown ${width}`, price: 45_000, stock: 5 }),
+      await site.product({ name: `Silk scarf ${width}`, price: 9_000, stock: 5 }),
+    ]
+    const id = await deliver(site, customer, [gown, scarf])
+    const { token } = await site.admin()
+    await site.api('POST', `/order/${id}/tenders`, { token, body: { way: 'cash', amount: 54_000 } })
+    const returnFee = { ...noReturnFee, kind: 'sum' as const, sum: naira(2_000) }
+    await setSettings(site.services, { legal: { returnFee } })
+    const short = id.slice(0, 5)
+    const hers = await openPage(site, { width, expected: [/status of 4\d\d/, /ERR_FAILED/] })
+    await hers.goto(`/track/${await trackingToken(site.services.secret, id)}`)
+    await hers.getByRole('button', { name: 'Send something back' }).click()
+    const form = hers.getByRole('form', { name: 'What you send back' })
+    await form.getByRole('button', { name: 'Ask to send it back' }).click()
+    await form.getByText('Please say how many pieces you send back').waitFor()
+    await form.getByRole('button', { name: `Increase pieces of adire gown ${width}` }).click()
+    await form.getByText('We keep ₦2,000 of what was paid').waitFor()
+    await form.getByLabel('What we should know (optional)').fill('It is tight at the waist')
+    await form.getByLabel('Pictures (optional, up to 4)').setInputFiles([await uploadNamed('seam.jpg')])
+    await form.getByRole('button', { name: 'Ask to send it back' }).click()
+    await form.getByText('Please say why').waitFor()
+    await form.getByLabel(`Why, Adire gown ${width}`).selectOption('too small')
+    await expectNoAxeViolations(hers)
+    expect(await pixelsThatStickOut(hers)).toBe(0)
+    await screenshot(hers, 'return-form')
+    await hers.route('**/api/orders/*/returns', (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.continue(),
+    )
+    await form.getByRole('button', { name: 'Ask to send it back' }).click()
+    await form.getByRole('alert').waitFor()
+    await expect
+      .poll(() => form.getByLabel('What we should know (optional)').inputValue())
+      .toBe('It is tight at the waist')
+    await hers.unroute('**/api/orders/*/returns')
+    await pressTwice(form.getByRole('button', { name: 'Ask to send it back' }))
+    await hers.getByText('We have your wish to send something back').waitFor()
+    expect(await site.db.selectFrom('returns').where('order_id', '=', id).select('state').execute()).toHaveLength(1)
+    await hers.getByRole('button', { name: 'See the picture of your return' }).click()
+    await hers.getByRole('img', { name: 'What is sent back, 1 of 1' }).waitFor()
+    await hers.getByText('₦2,000 of what was paid is kept').waitFor()
+    await expectNoAxeViolations(hers)
+    expect(await pixelsThatStickOut(hers)).toBe(0)
+    await screenshot(hers, 'return-asked')
+
+    const page = await adminPage(site, width, { expected: [/status of 4\d\d/] })
+    const main = page.getByRole('main')
+    await page.goto('/admin/returns')
+    const mine = main.getByRole('listitem').filter({ hasText: `#${short}` })
+    await mine.getByText('It is tight at the waist').waitFor()
+    await mine.getByRole('button', { name: `See the picture of #${short}` }).click()
+    await mine.getByRole('img', { name: 'What is sent back, 1 of 1' }).waitFor()
+    await expectNoAxeViolations(page)
+    expect(await pixelsThatStickOut(page)).toBe(0)
+    await screenshot(page, 'admin-returns')
+    await main.getByRole('button', { name: `Agree: #${short}` }).click()
+    await main.getByRole('button', { name: `It is here: #${short}` }).waitFor()
+    await hers.reload()
+    await hers.getByRole('button', { name: 'I have sent it', exact: true }).click()
+    await hers.getByText('Thank you for telling us that it is on its way').waitFor()
+
+    // The desk still shows what was before: it is told so, and shows what is.
+    await main.getByRole('button', { name: `She keeps it: #${short}` }).click()
+    await main.getByRole('button', { name: `Not on its way yet: #${short}` }).waitFor()
+    const before = await onHand(site.db, gown)
+    await main.getByRole('button', { name: `It is here: #${short}` }).click()
+    const dialog = page.getByRole('dialog')
+    await expectNoAxeViolations(page)
+    await screenshot(page, 'admin-return-received')
+    await pressTwice(dialog.getByRole('button', { name: 'It is here' }))
+    await mine.getByText('1 of 1 for sale again').waitFor()
+    expect(await onHand(site.db, gown)).toBe(before + 1)
+    await mine.getByText('₦45,000 was paid for it, of which ₦2,000 is kept').waitFor()
+    await main.getByRole('button', { name: 'I have sent ₦43,000 by transfer' }).waitFor()
+    await main.getByRole('button', { name: `Another way, or less: #${short}` }).click()
+    await dialog.getByLabel('How').selectOption('cash')
+    await expect.poll(() => dialog.getByLabel('Amount (NGN)').inputValue()).toBe('43000')
+    await dialog.getByLabel('Amount (NGN)').fill('40000')
+    await dialog.getByLabel('Why less').fill('')
+    await dialog.getByRole('button', { name: 'Give it back' }).click()
+    await dialog.getByText('Please say why less goes back').waitFor()
+    await dialog.getByLabel('Why less').fill('It was worn')
+    await expectNoAxeViolations(page)
+    await screenshot(page, 'admin-return-money')
+    await pressTwice(dialog.getByRole('button', { name: 'Give it back' }))
+    await dialog.waitFor({ state: 'hidden' })
+    await main.getByRole('link', { name: 'Over' }).click()
+    await mine.getByText('₦40,000 in cash').waitFor()
+    await screenshot(page, 'admin-returns-over')
+    await main.getByRole('button', { name: `Not settled after all: #${short}` }).click()
+    await main.getByRole('link', { name: 'Open', exact: true }).click()
+    await main.getByRole('button', { name: `Not here after all: #${short}` }).click()
+    await main.getByRole('button', { name: `It is here: #${short}` }).waitFor()
+    expect(await onHand(site.db, gown)).toBe(before)
+
+    await page.goto(`/admin/order/${id}`)
+    const section = main.getByRole('region', { name: 'Returns' })
+    await section.getByRole('button', { name: 'Begin a return' }).click()
+    const begun = section.getByRole('form', { name: 'What you send back' })
+    await begun.getByLabel(`Why, Silk scarf ${width}`).selectOption('faulty')
+    await expectNoAxeViolations(page)
+    expect(await pixelsThatStickOut(page)).toBe(0)
+    await pressTwice(begun.getByRole('button', { name: 'Begin it' }))
+    await section.getByText('Agreed').waitFor()
+    await screenshot(page, 'admin-order-returns')
+    expect(await site.db.selectFrom('returns').where('order_id', '=', id).select('id').execute()).toHaveLength(2)
+  },
+)

@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { config } from '#config'
+import { lineWords } from '#shop/orders/line-words.ts'
+import { formatNaira } from '#shop/money.ts'
+import { returnWishes } from '#shop/returns/return-money.ts'
+import { returnStates } from '#shop/returns/return-states.ts'
+import { ask } from '#web/api-client.ts'
+import type { AnswerOf } from '#web/contract.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { byLink } from './add-pictures.ts'
+import { OwnBankDetails } from './own-bank-details.tsx'
+import { OwnPictures } from './own-pictures.tsx'
+
+const { locale, timeZone } = config.brand
+const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone })
+
+type OwnReturn = AnswerOf<'GET /orders/{id}/returns'>['returns'][number]
+
+const pressLabels = { send: 'I have sent it', 'not sent': 'I have not sent it yet', 'take back': 'I keep it' } as const
+
+type OneReturnProps = { each: OwnReturn; track?: string; onMoved: () => void }
+
+/** What she asked to send back, what became of it, and what she can do about it (rules: returns, money of a return). */
+export function OneOwnReturn({ each, track, onMoved }: OneReturnProps) {
+  const [busy, setBusy] = useState(false)
+  async function move(move: keyof typeof pressLabels) {
+    if (busy) return
+    setBusy(true)
+    const headers = byLink(track)
+    const body = { move, version: each.version }
+    const answer = await ask('PATCH /own-returns/{id}', { params: { id: each.id }, body, headers })
+    setBusy(false)
+    if (!answer.ok) toast.error(answer.message)
+    // What was refused because it is another by now is shown as it is.
+    if (answer.ok || answer.status === 409) onMoved()
+  }
+  const moves = (['send', 'not sent', 'take back'] as const).filter((name) => each.moves.includes(name))
+  return (
+    <div className="grid gap-3 border border-line bg-card p-5">
+      <p className="flex flex-wrap items-center justify-between gap-3">
+        <span className="text-caption text-soft">Asked for on {day.format(new Date(each.at))}</span>
+        <Badge tone={each.tone}>{each.label}</Badge>
+      </p>
+      <ul className="grid gap-1">
+        {each.lines.map((line) => (
+          <li key={line.position} className="wrap-anywhere">
+            {line.quantity} × {line.name}, {lineWords(line)}
+          </li>
+        ))}
+      </ul>
+      <p>{each.told}</p>
+      {returnStates[each.state].isOpen && !each.money && <p className="text-soft">{returnWishes[each.wants].told}</p>}
+      <OwnPictures key={each.pictures} each={each} track={track} onAdded={onMoved} />
+      {each.fee > 0 && returnStates[each.state].isOpen && (
+        <p className="text-soft">{formatNaira(each.fee)} of what was paid is kept as the fee for sending back.</p>
+      )}
+      {each.money && <MoneyBack {...each.money} />}
+      {each.bank && <OwnBankDetails id={each.id} bank={each.bank} track={track} onChanged={onMoved} />}
+      {each.answer && each.state === 'declined' && <p className="wrap-anywhere">{each.answer}</p>}
+      {moves.length > 0 && (
+        <div className="flex flex-wrap gap-3">
+          {moves.map((name) => (
+            <Button key={name} look="outline" busy={busy} onClick={() => void move(name)}>
+              {pressLabels[name]}
+            </Button>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+const MoneyBack = ({ paid, back, still, less }: NonNullable<OwnReturn['money']>) => (
+  <div className="grid gap-1">
+    {back.length > 0 && (
+      <>
+        <p className="text-caption text-soft">What went back to you</p>
+        <ul aria-label="What went back to you" className="grid gap-1">
+          {back.map((one, at) => (
+            <li key={at}>{one}</li>
+          ))}
+        </ul>
+      </>
+    )}
+    {still && <p>{still} still goes back to you. We write to you when it has gone.</p>}
+    {less && (
+      <p className="text-soft wrap-anywhere">
+        {paid} was paid for it. Why it is less: {less}
+      </p>
+    )}
+  </div>
+)

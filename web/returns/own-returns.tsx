@@ -1,0 +1,107 @@
+import { useCallback, useEffect, useState } from 'react'
+import { config } from '#config'
+import { ask, type Answer } from '#web/api-client.ts'
+import type { AnswerOf } from '#web/contract.ts'
+import { Answered } from '#web/parts/answered.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { addPictures, byLink } from './add-pictures.ts'
+import { AskReturn } from './ask-return.tsx'
+import { OneOwnReturn } from './one-own-return.tsx'
+
+const { locale, timeZone } = config.brand
+const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone })
+
+type Found = AnswerOf<'GET /orders/{id}/returns'>
+type OwnReturnsProps = {
+  /** The order’s id, and what stands in its tracking link where that is how she came. */
+  order: string
+  track?: string
+}
+
+/** What she can send back of an order, and what became of what she asked to (rules: returns, what can come back). */
+export function OwnReturns({ order, track }: OwnReturnsProps) {
+  const [found, setFound] = useState<Answer<Found> | null>(null)
+  const load = useCallback(
+    async (signal?: AbortSignal) => {
+      const headers = byLink(track)
+      const answer = await ask('GET /orders/{id}/returns', { params: { id: order }, headers, signal })
+      if (!signal?.aborted) setFound(answer)
+    },
+    [order, track],
+  )
+  useEffect(() => {
+    const leaving = new AbortController()
+    void load(leaving.signal)
+    return () => leaving.abort()
+  }, [load])
+  const again = () => void load()
+  if (!found) return null
+  return (
+    <Answered answer={found} onRetry={again}>
+      {({ returnable, returns }) =>
+        (returnable || returns.length > 0) && (
+          <section aria-labelledby="returns" className="grid gap-4 print:hidden">
+            <h2 id="returns" className="text-title">
+              Sending something back
+            </h2>
+            {returns.map((each) => (
+              <OneOwnReturn key={each.id} each={each} track={track} onMoved={again} />
+            ))}
+            {returnable && <CanAsk returnable={returnable} order={order} track={track} onAsked={again} />}
+          </section>
+        )
+      }
+    </Answered>
+  )
+}
+
+type CanAskProps = OwnReturnsProps & { returnable: NonNullable<Found['returnable']>; onAsked: () => void }
+
+function CanAsk({ returnable: { until, isOver, lines, hasAccount, fee }, onAsked, order, track }: CanAskProps) {
+  const [open, setOpen] = useState(false)
+  const left = lines.filter((line) => line.left > 0)
+  if (left.length === 0) return null
+  if (isOver)
+    return <p className="text-soft">Until {day.format(new Date(until))} something of it could be sent back.</p>
+  const kept = left.filter((line) => line.kept !== null)
+  const free = left.filter((line) => line.kept === null)
+  return (
+    <>
+      {kept.map((line) => (
+        <p key={line.position} className="text-soft">
+          {line.name} was {line.kept === 'made' ? 'made for you' : 'sold as final'} and can’t be sent back. If something
+          is wrong with it, please write to us.
+        </p>
+      ))}
+      {free.length > 0 && !open && (
+        <div className="grid justify-items-start gap-2">
+          <p>Until {day.format(new Date(until))} you can ask to send something back.</p>
+          <Button look="outline" onClick={() => setOpen(true)}>
+            Send something back
+          </Button>
+        </div>
+      )}
+      {open && free.length > 0 && (
+        <AskReturn
+          lines={free}
+          hasAccount={hasAccount}
+          fee={fee}
+          press="Ask to send it back"
+          sendPictures={(id, files) => addPictures(id, files, track)}
+          send={(body, key) =>
+            ask('POST /orders/{id}/returns', {
+              params: { id: order },
+              body,
+              headers: { 'Idempotency-Key': key, ...byLink(track) },
+            })
+          }
+          onClose={() => setOpen(false)}
+          onAsked={() => {
+            setOpen(false)
+            onAsked()
+          }}
+        />
+      )}
+    </>
+  )
+}
