@@ -3,7 +3,7 @@ import { membersOf } from '#shop/closed-list.ts'
 import { tenderKinds, tenderWays, type Tender } from '#shop/orders/tender.ts'
 
 export const kinds = membersOf(tenderKinds)
-export const ways = membersOf(tenderWays)
+const ways = membersOf(tenderWays)
 
 /** Money that an admin wrote down, as admins see it. */
 export const tenderAnswer = z.object({

@@ -33,7 +33,7 @@ const made = optional(z.union([z.boolean(), z.enum(['true', 'false'])])).transfo
 )
 
 /** A line of the cart: a size and colour of a product, found by id, then by name; `made` for her, not taken from stock (rules: product of a line, made for you). */
-const cartLine = z.object({
+export const cartLine = z.object({
   id: optional(text(longest.line)),
   name: filled(longest.productName),
   quantity: whole(1, quantityPerLine),
@@ -42,6 +42,12 @@ const cartLine = z.object({
   made: made.optional(),
 })
 export type CartLine = z.infer<typeof cartLine>
+
+/** A gift card that is to pay; forms send nothing of it, and clients that know none leave it out. */
+const giftCard = z.preprocess(
+  (given) => (given === '' || given === null ? undefined : given),
+  z.object({ code: filled(longest.line), amount: nairaAmount(MOST_NAIRA) }).optional(),
+)
 
 /**
  * What an order is placed with (rules: delivery or pickup, our own figures). `amount` and `shipping` are what the
@@ -65,6 +71,10 @@ export const checkoutFields = {
     (given) => (typeof given === 'string' ? given.trim() || undefined : undefined),
     z.string().optional(),
   ),
+  /** What of it her store credit pays, in naira. Only with this key an order draws from it. */
+  storeCredit: optional(nairaAmount(MOST_NAIRA)),
+  /** A gift card by its code, and what of it that pays, in naira: before her store credit does. */
+  giftCard: giftCard.optional(),
   /** Where she came from, as a query; what it says is judged when it is written down, and never refused. */
   source: z.preprocess(
     (given) => (typeof given === 'string' ? given.slice(0, LONGEST_SOURCE) : undefined),
@@ -97,7 +107,7 @@ export const isFeeAlone = (payment: TaxedPayment, { bearers }: Pick<VatRule, 'be
   payment !== 'card' && !bearers.includes(payment)
 
 /** How an order is paid, as far as VAT and what is offered go: by transfer is in cash, on the wire. */
-export const paymentOf = ({ transfer }: Checkout, isByCard: boolean): TaxedPayment => {
+export const paymentOf = ({ transfer }: Pick<Checkout, 'transfer'>, isByCard: boolean): TaxedPayment => {
   if (isByCard) return 'card'
   return transfer === true || transfer === 'true' ? 'transfer' : 'cash'
 }

@@ -19,8 +19,8 @@ export type OrderClaims = {
   vat: number
 }
 
-/** Money of an order that came to an account, or went from it where negative, in naira. */
-export type Moved = { account: MoneyAccount; amount: number }
+/** Money of an order that came to an account, from credit or an exchange, or went from it where negative, in naira. */
+export type Moved = { account: MoneyAccount | 'customer credit' | 'gift cards' | 'exchanges'; amount: number }
 
 /** What was assumed to be received of an order, and where, in naira. */
 export type Assumed = { account: MoneyAccount; amount: number } | null
@@ -49,7 +49,7 @@ export function orderBooks(claims: OrderClaims, moved: readonly Moved[], assumed
 }
 
 /** The VAT in a part of what an order was placed for, in whole kobo, rounded down; exact for every sum. */
-const vatOf = (part: number, amount: number, vat: number): number =>
+export const vatOf = (part: number, amount: number, vat: number): number =>
   amount === 0 ? 0 : Number((BigInt(part) * BigInt(KOBO) * BigInt(vat)) / BigInt(amount))
 
 /** A change of the books, and why. */

@@ -1,7 +1,10 @@
 import type { Transaction } from '#db/connect.ts'
 import { membersThat } from '#shop/closed-list.ts'
 import { enqueue, enqueueOnce } from '#shop/outbox.server.ts'
+import { drawAgain } from './draw-again.server.ts'
+import { lapseCredit } from './lapse-credit.server.ts'
 import type { PaymentState } from './order-status.ts'
+import { standingOfOrder } from './orders.server.ts'
 import { attemptStates, mayBecome, refundStates, type AttemptState } from './payment.ts'
 import { restate } from './restate.server.ts'
 import type { Standing } from './standing.ts'
@@ -11,10 +14,10 @@ import { UNDO_SECONDS } from './untold-change.server.ts'
 const byTheShop = { actor: 'shop', name: 'Payment' } as const
 
 /**
- * What an order's cancellation means for its money: what was paid has to go back, and what was still awaited counts as
- * not paid. Nothing holds the order's stock for a payment any more; money that comes all the same is a refund due
- * (`settle`). The caller holds the order's lock. She is told in a minute, as of the cancellation, unless she knows it
- * already (rules: cancelled while awaited, undone in time).
+ * What an order's cancellation means for its money: what was paid has to go back, by credit at once, and what was still
+ * awaited counts as not paid. Nothing holds the order's stock for a payment any more; money that comes all the same is
+ * a refund due (`settle`). The caller holds the order's lock. She is told in a minute, as of the cancellation, unless
+ * she knows it already (rules: cancelled while awaited, undone in time).
  */
 export async function closePayment(tx: Transaction, orderId: string, at: Date, isNews: boolean): Promise<Standing> {
   await tx
@@ -32,13 +35,15 @@ export async function closePayment(tx: Transaction, orderId: string, at: Date, i
     .returning('reference')
     .execute()
   const note = isNews ? enqueue : enqueueOnce
+  await lapseCredit(tx, orderId, at)
   for (const { reference } of owed) await note(tx, 'refund-due', reference, { seconds: UNDO_SECONDS })
   return restate(tx, orderId, byTheShop, at, 'status')
 }
 
 /**
  * What it means for its money that an order goes ahead again: a payment that is still here, and would have gone back,
- * pays it as before. The caller holds the order's lock, and has taken its pieces again (rules: restored order).
+ * pays it as before, and so does its credit where that was not spent. The caller holds the order's lock, and has taken
+ * its pieces again (rules: restored order).
  */
 export async function reopenPayment(tx: Transaction, orderId: string, at: Date): Promise<Standing> {
   const kept = await paymentStillHere(tx, orderId)
@@ -48,8 +53,9 @@ export async function reopenPayment(tx: Transaction, orderId: string, at: Date):
       .set({ state: 'paid' satisfies AttemptState })
       .where('id', '=', kept.id)
       .execute()
+  await drawAgain(tx, orderId, (await standingOfOrder(tx, orderId)).due, at)
   const standing = await restate(tx, orderId, byTheShop, at, 'status')
-  if (kept && standing.payment === 'paid') await enqueueOnce(tx, 'order-placed', orderId)
+  if (standing.payment === 'paid') await enqueueOnce(tx, 'order-placed', orderId)
   return standing
 }
 

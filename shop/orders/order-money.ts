@@ -1,9 +1,20 @@
+import { creditSums, type CreditSums } from './credit-sums.ts'
 import { attemptStates, refundStates, type AttemptState, type RefundState } from './payment.ts'
 import { walk, type Movement } from './money-walk.ts'
 import { tenderKinds, type TenderKind } from './tender.ts'
 
-/** An attempt to pay by card. `taken` is what of it counts in naira: nothing where another currency was taken. */
-export type AttemptFact = { reference: string; state: AttemptState; taken: number; at: Date | null; isSeenTo: boolean }
+/**
+ * An attempt to pay by card. `taken` is what of it counts in naira: nothing where another currency was taken; `isShort` where
+ * that is less than it asked for.
+ */
+export type AttemptFact = {
+  reference: string
+  state: AttemptState
+  taken: number
+  isShort: boolean
+  at: Date | null
+  isSeenTo: boolean
+}
 /** Money that a provider gives back, in naira. */
 export type RefundFact = { reference: string; state: RefundState; amount: number; at: Date }
 /** What an admin said of the order's money, in naira. */
@@ -12,6 +23,11 @@ export type TenderFact = {
   amount: number
   at: Date
   reference: string | null
+  /** Drawn from what the house owes, or added to it: a customer's store credit, or a gift card. */
+  isCredit: boolean
+  isGiftCard: boolean
+  /** Moved by an exchange. */
+  isExchange: boolean
   isTakenBack: boolean
 }
 
@@ -24,7 +40,7 @@ export type MoneyFacts = {
 }
 
 /** An order's money in naira, whatever its status. */
-export type OrderMoney = {
+export type OrderMoney = CreditSums & {
   /** What it costs, less what was let go. */
   price: number
   /** What is here for it. */
@@ -67,6 +83,7 @@ export function moneyOf(facts: MoneyFacts): OrderMoney {
   return {
     price,
     ...walked,
+    ...creditSums(facts.tenders),
     wasFull: wasFull || owing.some(isBack),
     owed: owing.filter((attempt) => !isBack(attempt)).reduce((sum, attempt) => sum + leftOf(attempt), 0),
     underWay: sumOf(gone) - sumOf(went),
@@ -80,12 +97,15 @@ export function moneyOf(facts: MoneyFacts): OrderMoney {
 const isOdd = ({ state }: Pick<AttemptFact, 'state'>): boolean =>
   attemptStates[state].needsPerson && !attemptStates[state].isOwed
 
+/** What was short stays so once it went back: else it would look as if it had paid until then. */
+const wasOdd = (attempt: AttemptFact): boolean => isOdd(attempt) || attempt.isShort
+
 /** What came and went for the order itself: not what a payment took that it can't have. */
 function movementsOf({ attempts, refunds, tenders }: Omit<MoneyFacts, 'amount'>): Movement[] {
   const attemptOf = (reference: string | null) => attempts.find((attempt) => attempt.reference === reference)
   const ownOf = (reference: string | null) => {
     const attempt = attemptOf(reference)
-    return attempt && attemptStates[attempt.state].isOwed ? [] : [{ isOdd: attempt !== undefined && isOdd(attempt) }]
+    return attempt && attemptStates[attempt.state].isOwed ? [] : [{ isOdd: attempt !== undefined && wasOdd(attempt) }]
   }
   return [
     ...attempts.flatMap(({ reference, state, taken, at }) =>

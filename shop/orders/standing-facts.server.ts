@@ -3,17 +3,18 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { DB } from '#db/types.ts'
 import { membersThat } from '#shop/closed-list.ts'
-import { chargebackStates } from './chargeback.ts'
+import { asksBack } from './asked-back.server.ts'
 import type { OrderStatus, PaymentState } from './order-status.ts'
 import type { Fulfilment } from './fulfilment.ts'
 import { attemptStates, type AttemptState, type RefundState } from './payment.ts'
 import type { OrderMethod } from './payment-method.ts'
 import { standingOf, type Standing } from './standing.ts'
 import type { OrderFacts } from './standing-name.ts'
-import type { TenderKind } from './tender.ts'
+import { tenderWays, type TenderKind, type TenderWay } from './tender.ts'
 
 /** What counts of a payment in naira: not what was taken in another currency, nor a fee that came on top. */
 const countedTaken = sql<number>`case when taken_currency = 'NGN' then least(taken_amount, payments.amount + surplus) else 0 end`
+const isShort = sql<boolean>`${countedTaken} < payments.amount`
 
 /** What how an order stands follows from, beside the order's own columns; for a query of orders. */
 export const moneyColumns = (order: ExpressionBuilder<DB, 'orders'>) =>
@@ -23,7 +24,7 @@ export const moneyColumns = (order: ExpressionBuilder<DB, 'orders'>) =>
         .selectFrom('payments')
         .whereRef('payments.order_id', '=', 'orders.id')
         .where('payments.state', 'in', membersThat(attemptStates, 'isTaken'))
-        .select(['reference', 'state', 'settled_at', 'seen_to_at', countedTaken.as('taken')]),
+        .select(['reference', 'state', 'settled_at', 'seen_to_at', countedTaken.as('taken'), isShort.as('is_short')]),
     ).as('attempts'),
     jsonArrayFrom(
       order
@@ -42,8 +43,13 @@ export const moneyColumns = (order: ExpressionBuilder<DB, 'orders'>) =>
         .selectFrom('tenders')
         .leftJoin('payments', 'payments.id', 'tenders.payment_id')
         .whereRef('tenders.order_id', '=', 'orders.id')
-        .where('tenders.taken_back_at', 'is', null)
-        .select(['tenders.kind', 'tenders.amount', 'tenders.created_at', 'reference']),
+        .where((tender) =>
+          tender.or([
+            tender('tenders.taken_back_at', 'is', null),
+            tender.and([tender('lapsed', '=', true), tender('redrawn', '=', false)]),
+          ]),
+        )
+        .select(['tenders.kind', 'tenders.way', 'lapsed', 'tenders.amount', 'tenders.created_at', 'reference']),
     ).as('tenders'),
     order
       .exists(
@@ -51,7 +57,7 @@ export const moneyColumns = (order: ExpressionBuilder<DB, 'orders'>) =>
           .selectFrom('chargebacks')
           .innerJoin('payments', 'payments.id', 'chargebacks.payment_id')
           .whereRef('payments.order_id', '=', 'orders.id')
-          .where('chargebacks.state', 'not in', membersThat(chargebackStates, 'isDecided'))
+          .where(asksBack)
           .select('chargebacks.id'),
       )
       .as('is_asked_back'),
@@ -64,6 +70,7 @@ export const standingColumns = (order: ExpressionBuilder<DB, 'orders'>) =>
     'orders.method',
     'orders.by_transfer',
     'orders.transfer_until',
+    'orders.claimed_at',
     'orders.fulfilment',
     'orders.payment_state',
     'orders.stock_released_at',
@@ -73,12 +80,15 @@ export const standingColumns = (order: ExpressionBuilder<DB, 'orders'>) =>
     ...moneyColumns(order),
   ] as const
 
+const byCredit: readonly string[] = membersThat(tenderWays, 'isCredit')
+
 type Moment = Date | string
 type MoneyRow = {
   status: string
   method: string
   by_transfer: boolean
   transfer_until: Date | null
+  claimed_at: Date | null
   fulfilment: string
   payment_state: string
   stock_released_at: Date | null
@@ -91,10 +101,18 @@ type MoneyRow = {
     settled_at: Moment | null
     seen_to_at: Moment | null
     taken: number
+    is_short: boolean
   }[]
   refunds: { reference: string; state: string; created_at: Moment; amount: number }[]
   is_asked_back: SqlBool
-  tenders: { kind: string; amount: number; created_at: Moment; reference: string | null }[]
+  tenders: {
+    kind: string
+    way: string | null
+    lapsed: boolean
+    amount: number
+    created_at: Moment
+    reference: string | null
+  }[]
 }
 
 /** How the order of such a row stands (rules: how an order stands). */
@@ -106,15 +124,17 @@ export const factsFrom = (row: MoneyRow): OrderFacts => ({
   method: row.method as OrderMethod,
   byTransfer: row.by_transfer,
   transferFirst: row.transfer_until !== null,
+  isClaimed: row.claimed_at !== null,
   fulfilment: row.fulfilment as Fulfilment,
   payment: row.payment_state as PaymentState,
   holdsPieces: row.stock_released_at === null,
   isAskedBack: Boolean(row.is_asked_back),
   amount: row.subtotal + row.delivery_fee + row.vat,
-  attempts: row.attempts.map(({ reference, state, settled_at, seen_to_at, taken }) => ({
+  attempts: row.attempts.map(({ reference, state, settled_at, seen_to_at, taken, is_short }) => ({
     reference,
     state: state as AttemptState,
     taken,
+    isShort: is_short,
     at: settled_at === null ? null : new Date(settled_at),
     isSeenTo: seen_to_at !== null,
   })),
@@ -124,11 +144,14 @@ export const factsFrom = (row: MoneyRow): OrderFacts => ({
     amount,
     at: new Date(created_at),
   })),
-  tenders: row.tenders.map(({ kind, amount, created_at, reference }) => ({
+  tenders: row.tenders.map(({ kind, way, lapsed, amount, created_at, reference }) => ({
     kind: kind as TenderKind,
     amount,
     at: new Date(created_at),
     reference,
-    isTakenBack: false,
+    isCredit: byCredit.includes(way ?? ''),
+    isGiftCard: way === ('gift card' satisfies TenderWay),
+    isExchange: way === ('exchange' satisfies TenderWay),
+    isTakenBack: lapsed,
   })),
 })

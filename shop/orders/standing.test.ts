@@ -195,6 +195,17 @@ test('money of another currency is looked at by a person, and pays nothing meanw
 })
 
 // rules: how an order stands
+test('two payments of too little, of which one went back, never paid together', () => {
+  const facts = factsOf({ status: 'pending', method: 'paystack', tries: ['refunded', 'mismatch'] })
+  const short = {
+    ...facts,
+    attempts: facts.attempts.map((attempt) => ({ ...attempt, taken: PRICE - 1, isShort: true })),
+  }
+  const refunds = facts.refunds.map((refund) => ({ ...refund, amount: PRICE - 1, at: new Date('2027-01-01') }))
+  expect(standingOf({ ...short, refunds })).toMatchObject({ money: 'part paid', due: 1 })
+})
+
+// rules: how an order stands
 test('more than the price is noted, and no sale', () => {
   const { attempts, ...facts } = factsOf({ status: 'pending', method: 'paystack', tries: ['paid'] })
   const more = standingOf({ ...facts, attempts: attempts.map((attempt) => ({ ...attempt, taken: PRICE + 50 })) })
@@ -211,7 +222,16 @@ test('money whose pieces are gone has to go back', () => {
 // rules: how an order stands
 test('an order that was given back whole begins anew with the next money', () => {
   const facts = factsOf({ status: 'pending', method: 'cash', byHand: 'given back' })
-  const again = { kind: 'received', amount: 300, at: at(40), reference: null, isTakenBack: false } as const
+  const again = {
+    kind: 'received',
+    amount: 300,
+    at: at(40),
+    reference: null,
+    isCredit: false,
+    isGiftCard: false,
+    isExchange: false,
+    isTakenBack: false,
+  } as const
   expect(standingOf({ ...facts, tenders: [...facts.tenders, again] })).toMatchObject({
     money: 'cash part paid',
     due: 700,
@@ -222,14 +242,32 @@ test('an order that was given back whole begins anew with the next money', () =>
 // rules: how an order stands
 test('what was given back by hand of a payment that the order can’t have is owed no more', () => {
   const facts = factsOf({ status: 'cancelled', method: 'paystack', tries: ['refund due'] })
-  const back = { kind: 'given back', amount: PRICE, at: at(40), reference: 'R0', isTakenBack: false } as const
+  const back = {
+    kind: 'given back',
+    amount: PRICE,
+    at: at(40),
+    reference: 'R0',
+    isCredit: false,
+    isGiftCard: false,
+    isExchange: false,
+    isTakenBack: false,
+  } as const
   expect(standingOf({ ...facts, tenders: [back] })).toMatchObject({ money: 'refunded', owed: 0, back: PRICE })
 })
 
 // rules: how an order stands
 test('half that came by card and half by hand pay it together', () => {
   const facts = factsOf({ status: 'pending', method: 'paystack', tries: ['mismatch'] })
-  const rest = { kind: 'received', amount: PRICE / 2, at: at(40), reference: 'R0', isTakenBack: false } as const
+  const rest = {
+    kind: 'received',
+    amount: PRICE / 2,
+    at: at(40),
+    reference: 'R0',
+    isCredit: false,
+    isGiftCard: false,
+    isExchange: false,
+    isTakenBack: false,
+  } as const
   const tenders = [rest]
   expect(standingOf({ ...facts, tenders })).toMatchObject({ money: 'paid', here: PRICE, owed: 0, sale: PRICE })
   const refunds = [{ reference: 'R0', state: 'done', amount: 100, at: at(50) }] as const

@@ -9,6 +9,7 @@ import {
   type NextStep,
   type ToldMoney,
 } from './money-standings.ts'
+import { creditWords } from './credit-words.ts'
 import { standingName, unpaidState, type OrderFacts } from './standing-name.ts'
 import type { verifiedStatuses } from './payment.ts'
 
@@ -18,8 +19,12 @@ export type Standing = {
   payment: PaymentState
   /** What is still to be paid. */
   due: Naira
-  /** What is here for it. */
+  /** What is here for it, what of that was drawn from credit, and of that again from a gift card. */
   here: Naira
+  byCredit: Naira
+  byGiftCard: Naira
+  /** What of what is here an exchange brought. */
+  byExchange: Naira
   /** What has to go back, and what is on its way. */
   owed: Naira
   underWay: Naira
@@ -63,23 +68,33 @@ export function standingOf(facts: OrderFacts): Standing {
   const told: ToldMoney = { ...sums, owed, due, total: owed, fulfilment, byTransfer }
   const isSale = countsAsSale && row.countsAsSale
   const onItsWay = name !== 'refund under way' && sums.underWay > 0
+  const { drawn, backToCredit, wentOn } = creditWords(sums)
   const also = [
+    drawn,
+    backToCredit,
     surplus > 0 && `${formatNaira(surplus)} more than its price is here.`,
     isPaid && owed > 0 && `${formatNaira(owed)} came once too often and has to go back.`,
     onItsWay && `${formatNaira(sums.underWay)} is on its way back.`,
     sums.back > 0 && `${formatNaira(sums.back)} was given back.`,
+    wentOn,
     isAskedBack && 'The customer’s bank asks money of it back: answer in the provider’s pages.',
   ]
   const alsoTold = [
     row.besides?.(told) ?? false,
+    goesAhead && drawn,
+    backToCredit,
     isPaid && owed > 0 && `${formatNaira(owed)} came once too often, and goes back to you.`,
     onItsWay && `${formatNaira(sums.underWay)} is on its way back to you.`,
+    wentOn,
   ]
   return {
     money: name,
     payment: row.payment ?? unpaidState(facts),
     due: naira(due),
     here: naira(sums.here),
+    byCredit: naira(Math.max(0, sums.byCredit)),
+    byGiftCard: naira(Math.max(0, sums.byGiftCard)),
+    byExchange: naira(Math.max(0, sums.byExchange)),
     owed: naira(owed),
     underWay: naira(sums.underWay),
     back: naira(sums.back),

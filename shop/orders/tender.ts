@@ -1,13 +1,32 @@
+import { membersThat } from '#shop/closed-list.ts'
 import { formatNaira } from '#shop/money.ts'
-import type { MoneyAccount } from '#shop/ledger/account.ts'
+import type { Moved } from '#shop/ledger/order-books.ts'
+
+type Way = { label: string; words: string; account: Moved['account']; isCredit: boolean; isSaid: boolean }
 
 /** How money is handed over without a provider of card payments telling the shop, and where it lies in the ledger (rules: money received). */
 export const tenderWays = {
-  cash: { label: 'Cash', words: 'in cash', account: 'cash' },
-  transfer: { label: 'Bank transfer', words: 'by bank transfer', account: 'bank' },
-  terminal: { label: 'Card terminal', words: 'at the card terminal', account: 'bank' },
-} as const satisfies Record<string, { label: string; words: string; account: MoneyAccount }>
+  cash: { label: 'Cash', words: 'in cash', account: 'cash', isCredit: false, isSaid: true },
+  transfer: { label: 'Bank transfer', words: 'by bank transfer', account: 'bank', isCredit: false, isSaid: true },
+  terminal: { label: 'Card terminal', words: 'at the card terminal', account: 'bank', isCredit: false, isSaid: true },
+  /** Never handed over: given back of the order whose pieces came back, and received by the one that replaces them (rules: exchanges). */
+  exchange: { label: 'Exchange', words: 'by an exchange', account: 'exchanges', isCredit: false, isSaid: false },
+  /** Credit is never handed over: it is drawn from a balance that the house owes, or added to it (rules: store credit, gift card pays). */
+  credit: {
+    label: 'Store credit',
+    words: 'with store credit',
+    account: 'customer credit',
+    isCredit: true,
+    isSaid: true,
+  },
+  'gift card': { label: 'Gift card', words: 'with a gift card', account: 'gift cards', isCredit: true, isSaid: true },
+} as const satisfies Record<string, Way>
 export type TenderWay = keyof typeof tenderWays
+/** What a person may say of money: all but what an exchange moves by itself. */
+export const saidWays = membersThat(tenderWays, 'isSaid')
+export type SaidWay = (typeof saidWays)[number]
+/** How money is handed over that a person stands for. */
+export type HandedWay = Exclude<SaidWay, 'credit' | 'gift card'>
 
 type Kind = {
   label: string

@@ -1,10 +1,13 @@
 import type { Database, Transaction } from '#db/connect.ts'
 import { notFound, type Failure } from '#shop/errors.ts'
 import { enqueue, enqueueOnce } from '#shop/outbox.server.ts'
+import { releaseStock } from '#shop/stock/release.server.ts'
 import { retakeStock } from '#shop/stock/retake.server.ts'
 import { attemptsOf, findAttempt, lockAttempt, writeAttempt } from '#shop/payments/attempts/attempts.server.ts'
 import { nextPoll } from '#shop/payments/attempts/polls.ts'
 import { lockPayableOrder, restateOrder, type PayableOrder } from '#shop/payments/attempts/payable-order.server.ts'
+import { drawAgain } from '#shop/orders/draw-again.server.ts'
+import { standingOfOrder } from '#shop/orders/orders.server.ts'
 import { isPayable, paymentStates } from '#shop/orders/order-status.ts'
 import { attemptStates, isEnough, mayBecome, surplusOf, type Attempt, type AttemptState } from '#shop/orders/payment.ts'
 import { writeElsewhere } from '#shop/payments/refunds/given-back-elsewhere.server.ts'
@@ -56,11 +59,14 @@ async function conclude(
   const attempt = await lockAttempt(tx, reference)
   if (checked.kind === 'taken') await concludeTaken(tx, order, await attemptOf(tx, attempt, checked, now), checked, now)
   else if (checked.kind === 'reversed') await concludeReversed(tx, order, attempt, now)
-  else if (checked.kind === 'not taken') await concludeNotTaken(tx, order, attempt, checked.why, now)
+  else if (checked.kind === 'not taken') await concludeNotTaken(tx, order, attempt, checked, now)
   const concluded = await lockAttempt(tx, reference)
   await recordPoll(tx, concluded, now)
   return concluded
 }
+
+/** How the order's story names it (rules: paid by a link). */
+const BY_LINK = 'Card payment by a pay link'
 
 type Taken = Extract<Checked, { kind: 'taken' }>
 
@@ -109,9 +115,10 @@ async function concludeTaken(
   if (became === 'refund due') await enqueue(tx, 'refund-due', attempt.reference)
   if (became === 'mismatch') await enqueue(tx, 'payment-mismatch', attempt.reference)
   const wasPaid = paymentStates[order.payment_state].isPaid
-  const { payment } = await restateOrder(tx, order, now, false)
+  const { payment } = await restateOrder(tx, order, now, false, attempt.payLinkId === null ? undefined : BY_LINK)
   if (!paymentStates[payment].isPaid || wasPaid) return
   await tx.updateTable('orders').set({ held_until: null }).where('id', '=', order.id).execute()
+  if (attempt.payLinkId !== null) await enqueueOnce(tx, 'paid-by-link', attempt.reference)
   await enqueueOnce(tx, 'order-placed', order.id)
   await enqueueOnce(tx, 'order-arrived', order.id)
 }
@@ -128,8 +135,13 @@ async function whatBecomesOf(
   if (!isPayable({ status: order.status, payment: order.payment_state })) return 'refund due'
   // One card pays an order, together with what came by hand: a person decides about a second.
   if ((await attemptsOf(tx, order.id)).some(({ state }) => state === 'paid')) return 'refund due'
-  const held = order.stock_released_at === null || (await retakeStock(tx, order.id, now))
-  return held ? 'paid' : 'refund due'
+  const wasReleased = order.stock_released_at !== null
+  if (wasReleased && !(await retakeStock(tx, order.id, now))) return 'refund due'
+  // What it drew from credit went back with its pieces: without it this is too little for the order.
+  const { due } = await standingOfOrder(tx, order.id)
+  if ((await drawAgain(tx, order.id, due - attempt.amount, now)) !== 'spent meanwhile') return 'paid'
+  if (wasReleased) await releaseStock(tx, order.id, now)
+  return 'refund due'
 }
 
 /**
@@ -137,7 +149,8 @@ async function whatBecomesOf(
  * as given back (rules: given back elsewhere). Of what was never taken here nothing follows.
  */
 async function concludeReversed(tx: Transaction, order: PayableOrder, attempt: Attempt, now: Date): Promise<void> {
-  if (!attemptStates[attempt.state].isTaken) await concludeNotTaken(tx, order, attempt, 'reversed', now)
+  if (!attemptStates[attempt.state].isTaken)
+    await concludeNotTaken(tx, order, attempt, { why: 'reversed', isLeft: true }, now)
   else await writeElsewhere(tx, attempt, { providerId: null, amount: Infinity, state: 'done', why: '' }, now)
 }
 
@@ -146,13 +159,13 @@ async function concludeNotTaken(
   tx: Transaction,
   order: PayableOrder,
   attempt: Attempt,
-  why: string,
+  { why, isLeft = false }: { why: string; isLeft?: boolean },
   now: Date,
 ): Promise<void> {
   if (attempt.state !== 'awaiting') return
   await tx
     .updateTable('payments')
-    .set({ state: 'failed', failure: why.slice(0, 200) })
+    .set({ state: 'failed', failure: why.slice(0, 200), declined_at: isLeft ? null : now })
     .where('id', '=', attempt.id)
     .execute()
   const { others } = await tx

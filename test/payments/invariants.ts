@@ -137,7 +137,10 @@ function paymentBy({ attempts, status, amount }: Standing, knownOf: (reference: 
   const hasEnded = isCancelled || owed.length > 0 || isBack
   if (owed.length > 0 || (hasEnded && odd.some(({ naira, promised }) => promised < naira))) return 'refund due'
   if (hasEnded && odd.some(({ promised, done }) => done < promised)) return 'refund due'
-  return isBack || (isCancelled && attempts.some(({ naira, done }) => naira > 0 && done > 0)) ? 'refunded' : 'failed'
+  // Of a cancelled order somebody has yet to look at what is here of another currency.
+  const isForeign = attempts.some(({ state, naira }) => state === 'mismatch' && naira === 0)
+  const wentBack = isCancelled && !isForeign && attempts.some(({ naira, done }) => naira > 0 && done > 0)
+  return isBack || wentBack ? 'refunded' : 'failed'
 }
 
 const rulesOf = (

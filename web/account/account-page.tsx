@@ -12,6 +12,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState, Skeleton } from '#web/ui/states.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { tellAgain, untilTold } from '#web/wishes/wishes.ts'
+import { OwnCredit } from './own-credit.tsx'
 import { LettersSwitch } from './letters-switch.tsx'
 import { OrderHistory } from './order-history.tsx'
 import type { Route } from './+types/account-page'
@@ -21,7 +22,10 @@ export const meta: Route.MetaFunction = ({ matches }) => privateMeta('My Account
 export function clientLoader() {
   letIn(isCustomer, 'Login to continue')
   // Nothing else on the page waits for it.
-  return { letters: ask('GET /newsletter/mine', { keepSession: true }) }
+  return {
+    letters: ask('GET /newsletter/mine', { keepSession: true }),
+    credit: ask('GET /store-credit', { keepSession: true }),
+  }
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
@@ -29,11 +33,11 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   return ask('PUT /newsletter/mine', { body: { wanted } })
 }
 
-type Letters = ReturnType<typeof clientLoader>['letters']
+type Loaded = ReturnType<typeof clientLoader>
 
 export { Waiting as HydrateFallback }
 
-export default function AccountPage({ loaderData: { letters } }: Route.ComponentProps) {
+export default function AccountPage({ loaderData }: Route.ComponentProps) {
   return (
     <MembersOnly may={isCustomer}>
       <div className="wrap py-10 md:py-16">
@@ -42,7 +46,7 @@ export default function AccountPage({ loaderData: { letters } }: Route.Component
           <LogOut />
         </header>
         <div className="grid gap-14 pt-10 lg:grid-cols-[1fr_2.6fr] lg:gap-20">
-          <Details letters={letters} />
+          <Details {...loaderData} />
           <Orders />
         </div>
       </div>
@@ -77,7 +81,7 @@ function LogOut() {
   )
 }
 
-function Details({ letters }: { letters: Letters }) {
+function Details({ letters, credit }: Loaded) {
   const user = useAuth(({ userDetails }) => userDetails)
   const addresses = useAuth(({ address }) => (address ? 1 : 0))
   return (
@@ -90,6 +94,9 @@ function Details({ letters }: { letters: Letters }) {
         <Detail label="Email">{user && <MailWords email={user.email} />}</Detail>
         <Detail label="Phone">{user?.phone || 'Not given'}</Detail>
       </dl>
+      <Suspense fallback={null}>
+        <Await resolve={credit}>{(loaded) => <OwnCredit loaded={loaded} />}</Await>
+      </Suspense>
       <ButtonLink to={paths.address} look="outline" className="justify-self-start">
         View Address ({addresses})
       </ButtonLink>

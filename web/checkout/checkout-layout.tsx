@@ -6,7 +6,7 @@ import type { PaymentMethod } from './payment-choices.ts'
 import { CartChanged } from '#web/frame/cart-changed.tsx'
 import { letIn, MembersOnly } from '#web/parts/members-only.tsx'
 import { paths } from '#web/paths.ts'
-import { useAuth } from '#web/state/auth-store.ts'
+import { isCustomer, useAuth } from '#web/state/auth-store.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState, FailedState, Skeleton } from '#web/ui/states.tsx'
 import type { Route } from './+types/checkout-layout'
@@ -15,15 +15,21 @@ import { useFigures, type ShopTerms } from './figures.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { comeBackLater, mayCheckOut } from './who-may.ts'
 
-type Offered = { methods: readonly PaymentMethod[]; shop: ShopTerms }
+type Offered = { methods: readonly PaymentMethod[]; shop: ShopTerms; credit: number }
 
 /** How this shop sells and can be paid. Asked for by the browser, so that a cached page never holds it. */
 export async function clientLoader(): Promise<Offered | { message: string }> {
   if (!mayCheckOut(useAuth.getState())) comeBackLater()
   letIn(mayCheckOut, 'Please login to checkout')
-  const [payable, shop] = await Promise.all([ask('GET /payment-methods'), ask('GET /shop')])
+  const [payable, shop, credit] = await Promise.all([
+    ask('GET /payment-methods'),
+    ask('GET /shop'),
+    isCustomer(useAuth.getState()) ? ask('GET /store-credit', { keepSession: true }) : null,
+  ])
   if (!payable.ok) return { message: payable.message }
-  return shop.ok ? { ...payable.body, shop: shop.body.settings } : { message: shop.message }
+  if (!shop.ok) return { message: shop.message }
+  // What isn't known is not offered: she can order all the same.
+  return { ...payable.body, shop: shop.body.settings, credit: credit?.ok ? credit.body.balance : 0 }
 }
 
 export { Waiting as HydrateFallback }
@@ -37,8 +43,8 @@ export default function CheckoutLayout({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Checkout({ methods, shop }: Offered) {
-  const order = useFigures(methods, shop)
+function Checkout({ methods, shop, credit }: Offered) {
+  const order = useFigures(methods, shop, credit)
   // Placing an order empties the cart: that is no empty cart to be sorry about.
   const [placed, setPlaced] = useState(false)
   if (placed) return <Waiting />
@@ -48,7 +54,7 @@ function Checkout({ methods, shop }: Offered) {
       <div className="grid content-start gap-8">
         <a href="#summary" className="flex min-h-12 items-center justify-between gap-4 border-y border-line lg:hidden">
           <span className="underline underline-offset-4">See your order</span>
-          <span className="text-lead tabular-nums">{formatNaira(order.figures.amount)}</span>
+          <span className="text-lead tabular-nums">{formatNaira(order.figures.amount - order.drawn)}</span>
         </a>
         <CartChanged />
         <Outlet context={{ order, onPlaced: () => setPlaced(true) } satisfies CheckoutContext} />

@@ -11,6 +11,7 @@ import { isCustomer, useAuth } from '#web/state/auth-store.ts'
 import { useCart } from '#web/state/cart-store.ts'
 import { useCheckout } from '#web/state/checkout-store.ts'
 import type { AnswerOf } from '#web/contract.ts'
+import { useGiftCard } from './gift-card-store.ts'
 import { offeredMethod, type PaymentMethod } from './payment-choices.ts'
 
 /** How the shop sells now: asked for anew by the checkout, so that its figures are those that an order is placed by. */
@@ -18,11 +19,13 @@ export type ShopTerms = AnswerOf<'GET /shop'>['settings']
 
 /**
  * The order as it stands: its lines, what was chosen of what is offered, and what it comes to in naira: `byTransfer` by
- * bank transfer. `area` is null for a pickup, and for one that the shop doesn't deliver to (rules: vat).
+ * bank transfer. `credit` is her store credit, `byCard` what a gift card pays, and `drawn` what both pay. `area` is null for a pickup,
+ * and for one that the shop doesn't deliver to (rules: vat).
  */
-export function useFigures(methods: readonly PaymentMethod[], shop: ShopTerms) {
+export function useFigures(methods: readonly PaymentMethod[], shop: ShopTerms, credit: number) {
   const cart = useCart(({ cart }) => cart)
   const chosen = useCheckout()
+  const giftCard = useGiftCard(({ card }) => card)
   const lines = orderLinesOf(cart)
   const fulfilment = chosen.fulfilment ?? shop.checkout.defaultFulfilment
   const areaName = chosen.area ?? shop.delivery.defaultArea
@@ -38,6 +41,8 @@ export function useFigures(methods: readonly PaymentMethod[], shop: ShopTerms) {
   const transfer = method?.method === 'cash' && offers('transfer') && (chosen.transfer || !offers('cash'))
   const payment: TaxedPayment = method?.card ? 'card' : transfer ? 'transfer' : 'cash'
   const figures = totalsBy(payment)
+  const byCard = Math.min(giftCard?.balance ?? 0, figures.amount)
+  const drawn = byCard + (chosen.usesCredit ? Math.min(credit, figures.amount - byCard) : 0)
   return {
     shop,
     lines,
@@ -51,6 +56,9 @@ export function useFigures(methods: readonly PaymentMethod[], shop: ShopTerms) {
     payment,
     transfer,
     figures,
+    credit,
+    byCard,
+    drawn,
     discounts,
     counted: countedIn(figures),
     feeTo: (area: Area) => totalsTo(area, payment).deliveryFee,

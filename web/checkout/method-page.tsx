@@ -1,4 +1,5 @@
 import { Link, useNavigate } from 'react-router'
+import { centsOf } from '#shop/dollars.ts'
 import { formatNaira } from '#shop/money.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
 import { paths } from '#web/paths.ts'
@@ -7,6 +8,7 @@ import { useCheckout } from '#web/state/checkout-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { useDollarRate } from './about-dollars.tsx'
 import { useAreaQuestion } from './area-question.tsx'
 import { useCheckoutContext } from './checkout-context.ts'
 import { CheckoutSteps } from './checkout-steps.tsx'
@@ -17,6 +19,8 @@ import { hintOf, labelOf, payWords } from './payment-choices.ts'
 import { usePlaceOrder } from './place-order.ts'
 import { useWholeOrder } from './missing.ts'
 import { TransferDetails } from './transfer-details.tsx'
+import { UseCredit } from './use-credit.tsx'
+import { UseGiftCard } from './use-gift-card.tsx'
 import type { Route } from './+types/method-page'
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Payment', matches)
@@ -25,8 +29,9 @@ export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Payment', 
 export default function MethodPage() {
   const context = useCheckoutContext()
   const { order } = context
-  const { fulfilment, area, method, figures, transfer } = order
+  const { fulfilment, area, method, figures, transfer, drawn } = order
   const { place, busy, refusal, settle } = usePlaceOrder(context)
+  const [left, rate] = [figures.amount - drawn, useDollarRate()]
   const choose = useCheckout(({ choose }) => choose)
   const address = useAuth(({ address }) => address)
   const isWhole = useWholeOrder()
@@ -54,8 +59,12 @@ export default function MethodPage() {
           }
         />
         {!method && <p>No way of paying is open at the moment. Please write to us, and we will help you.</p>}
-        {transfer && <TransferDetails amount={figures.amount} />}
+        {transfer && left > 0 && (
+          <TransferDetails amount={left} dollars={rate === null ? null : { rate, cents: centsOf(left, rate) }} />
+        )}
       </section>
+      {figures.amount > 0 && <UseGiftCard order={order} />}
+      {order.credit > 0 && <UseCredit order={order} />}
       {order.shop.checkout.orderNotes && <OrderNote />}
       {refusal && <OrderRefused key={refusal.kind} refusal={refusal} onSettled={settle} />}
       <div className="flex flex-wrap-reverse items-center justify-between gap-4">
@@ -68,7 +77,7 @@ export default function MethodPage() {
           className="min-w-64 max-sm:w-full"
           onClick={ask}
         >
-          {method ? payWords(method) : 'Order'} {formatNaira(figures.amount)}
+          {method && left > 0 ? payWords(method) : 'Order'} {formatNaira(left)}
         </Button>
       </div>
       {question}

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import type { DollarRate } from '#shop/dollars.ts'
 import { formatNaira } from '#shop/money.ts'
 import { discountName, type OrderDiscount } from '#shop/orders/order.ts'
+import { AboutDollars } from './about-dollars.tsx'
 import { Price } from '#web/ui/price.tsx'
 
 type Counted = Omit<OrderDiscount, 'given'> & { given: number }
@@ -12,12 +14,30 @@ type OrderFiguresProps = {
   deliveryFee: number | null
   vat: number | null
   amount: number
+  /** What of it store credit and a gift card pay, and of that the card. */
+  drawn?: number
+  byCard?: number
+  /** By which the total is told in dollars, too. */
+  dollarRate?: DollarRate | null
+  /** What an exchange pays of it. */
+  byExchange?: number
 }
 
 /**
- * What an order comes to, in naira: what was taken off it, VAT for card payment only, shipping for delivery only (rules: checkout summary).
+ * What an order comes to, in naira: what was taken off it, VAT for card payment only, shipping for delivery only; and what
+ * an exchange, a gift card and store credit pay of that (rules: checkout summary, store credit, gift card pays).
  */
-export const OrderFigures = ({ discounts = [], subtotal, deliveryFee, vat, amount }: OrderFiguresProps) => (
+export const OrderFigures = ({
+  discounts = [],
+  subtotal,
+  deliveryFee,
+  vat,
+  amount,
+  drawn = 0,
+  byCard = 0,
+  dollarRate,
+  byExchange = 0,
+}: OrderFiguresProps) => (
   <dl className="grid gap-2 border-t border-line pt-4">
     {discounts
       .filter(({ of }) => of === 'sum')
@@ -44,10 +64,21 @@ export const OrderFigures = ({ discounts = [], subtotal, deliveryFee, vat, amoun
       ))}
     <div className="mt-2 flex items-baseline justify-between border-t border-line pt-4">
       <dt className="label">Total</dt>
-      <dd className="text-lead">
+      <dd className="text-right text-lead">
         <Price amount={amount} />
+        <AboutDollars amount={amount} rate={dollarRate} />
       </dd>
     </div>
+    {drawn + byExchange > 0 && (
+      <>
+        {byExchange > 0 && <Figure label="Exchange">−{formatNaira(byExchange)}</Figure>}
+        {byCard > 0 && <Figure label="Gift card">−{formatNaira(byCard)}</Figure>}
+        {drawn > byCard && <Figure label="Store credit">−{formatNaira(drawn - byCard)}</Figure>}
+        <Figure label="Left to pay">
+          <Price amount={Math.max(0, amount - drawn - byExchange)} />
+        </Figure>
+      </>
+    )}
   </dl>
 )
 

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useRevalidator } from 'react-router'
 import { ask } from '#web/api-client.ts'
 import { useCodeOfVisit } from '#web/discounts/code-of-visit.ts'
 import type { AnswerOf } from '#web/contract.ts'
@@ -11,6 +11,7 @@ import { keptSource } from '#web/state/source.ts'
 import { toast } from '#web/ui/toast.ts'
 import type { CheckoutContext } from './checkout-context.ts'
 import type { OrderInHand } from './figures.ts'
+import { useGiftCard } from './gift-card-store.ts'
 import { orderKeyFor } from './order-key.ts'
 import { readRefusal, type OrderRefusal } from './order-refusal.ts'
 import { goToPaymentPage } from './to-payment-page.ts'
@@ -23,6 +24,7 @@ type Placed = AnswerOf<`POST ${NonNullable<OrderInHand['method']>['path']}`>
  */
 export function usePlaceOrder({ order, onPlaced }: CheckoutContext) {
   const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<OrderRefusal | null>(null)
   const underWay = useRef(false)
@@ -34,11 +36,14 @@ export function usePlaceOrder({ order, onPlaced }: CheckoutContext) {
     setBusy(true)
     setRefusal(null)
     const body = orderBody(order)
-    const headers = { 'Idempotency-Key': orderKeyFor(body) }
+    const headers = { 'Idempotency-Key': orderKeyFor(withoutCode(body)) }
     const answer = await ask(`POST ${method.path}`, { body, headers, keepSession: true })
     if (answer.ok) return finish(answer.body)
     setRefusal(await readRefusal(answer, order))
     order.discounts.again()
+    // It was spent in another tab: what is left is shown.
+    if (answer.code === 'credit-short') void revalidate()
+    if (answer.code && ofGiftCard.has(answer.code)) await lookAgain()
     setBusy(false)
     underWay.current = false
   }
@@ -47,13 +52,14 @@ export function usePlaceOrder({ order, onPlaced }: CheckoutContext) {
     const { message, order } = placed
     onPlaced()
     toast.success(message)
-    useCheckout.getState().choose({ orderKey: null, note: '' })
+    useCheckout.getState().choose({ orderKey: null, note: '', usesCredit: false })
     useCodeOfVisit.getState().use('')
+    useGiftCard.getState().remove()
     useCart.getState().dispatch({ do: 'empty' })
     const { orders, setOrders } = useAuth.getState()
     if (order.customer) setOrders([order, ...orders.filter(({ id }) => id !== order.id)])
-    // An order in cash has no page where it is paid.
-    if ('data' in placed) return goToPaymentPage(placed.data)
+    // An order in cash has no page where it is paid, nor has one that store credit pays.
+    if ('data' in placed && placed.data) return goToPaymentPage(placed.data)
     return navigate(paths.orderPlaced, { replace: true, state: { order } })
   }
 
@@ -61,7 +67,7 @@ export function usePlaceOrder({ order, onPlaced }: CheckoutContext) {
 }
 
 /** A delivery names its address and area, a guest's order how to reach her (rules: delivery or pickup, guest order). */
-function orderBody({ lines, figures, area, transfer, shop, discounts }: OrderInHand) {
+function orderBody({ lines, figures, area, transfer, shop, discounts, drawn, byCard }: OrderInHand) {
   const { amount, shipping } = figures
   const auth = useAuth.getState()
   const { note } = useCheckout.getState()
@@ -72,9 +78,25 @@ function orderBody({ lines, figures, area, transfer, shop, discounts }: OrderInH
     code: discounts.code,
     ...keptSource(),
     ...(transfer && { transfer }),
+    ...(drawn > byCard && { storeCredit: drawn - byCard }),
+    ...(byCard > 0 && { giftCard: { code: useGiftCard.getState().card?.code ?? '', amount: byCard } }),
     ...(shop.checkout.orderNotes && note.trim() && { note }),
     ...(area && { area: area.name }),
     ...(area && isCustomer(auth) && { address: auth.address?.id }),
     ...(!isCustomer(auth) && useCheckout.getState().guest),
   }
+}
+
+/** What the key of this attempt is kept with: of a gift card, which whoever has its code can spend, the end of the code alone. */
+const withoutCode = ({ giftCard, ...body }: ReturnType<typeof orderBody>) => ({
+  ...body,
+  ...(giftCard && { giftCard: { ends: giftCard.code.slice(-4), amount: giftCard.amount } }),
+})
+
+const ofGiftCard: ReadonlySet<string> = new Set(['credit-short', 'gift-card-unknown', 'gift-card-closed'])
+
+/** What is left of the card is shown as it is by now; one that pays no more is taken off. */
+async function lookAgain(): Promise<void> {
+  const { card, look } = useGiftCard.getState()
+  if (card) await look(card.code)
 }

@@ -26,6 +26,8 @@ type Choices = {
   orderKey: OrderKey | null
   /** What she writes to the house with the order, where it asks for that. */
   note: string
+  /** Her store credit is to pay what it can of the order. */
+  usesCredit: boolean
   /** How to reach a guest, where guests may order. */
   guest: Contact | null
   /** Set when a visitor was sent to sign in on the way to the checkout: she returns there. */
@@ -41,6 +43,7 @@ const atFirst: Choices = {
   transfer: false,
   orderKey: null,
   note: '',
+  usesCredit: false,
   guest: null,
   returning: false,
 }

@@ -1,5 +1,6 @@
 import type { Transaction } from '#db/connect.ts'
 import { writeEvent } from '#shop/orders/events.server.ts'
+import { lapseCredit } from '#shop/orders/lapse-credit.server.ts'
 import { orderStatuses } from '#shop/orders/order-status.ts'
 import { releaseStock } from '#shop/stock/release.server.ts'
 import { restateOrder, type PayableOrder } from './payable-order.server.ts'
@@ -8,9 +9,10 @@ import { restateOrder, type PayableOrder } from './payable-order.server.ts'
 type EndedBy = { actor: 'shop' | 'customer' | 'guest'; name: string }
 
 /**
- * Ends what an order holds while its payment is undecided: the order stays and counts as not paid, its stock goes back.
- * False when nothing went back, because an admin has sent the pieces out already (rules: held stock). Money that comes
- * later is for `settle`. The caller holds the order's lock and has seen that it still holds its stock and isn't paid.
+ * Ends what an order holds while its payment is undecided: the order stays and counts as not paid, its stock goes back,
+ * and what it drew from credit too. False when nothing went back, because an admin has sent the pieces out already
+ * (rules: held stock). Money that comes later is for `settle`. The caller holds the order's lock and has seen that it
+ * still holds its stock and isn't paid.
  */
 export async function endHold(
   tx: Transaction,
@@ -26,6 +28,7 @@ export async function endHold(
     .set({ stock_released_at: now, held_until: null, updated_at: now })
     .where('id', '=', order.id)
     .execute()
+  if (await lapseCredit(tx, order.id, now)) await restateOrder(tx, order, now, false)
   await writeEvent(tx, order.id, { actor, name, kind: 'stock', was: 'held', became: 'released' }, now)
   return true
 }

@@ -1,6 +1,6 @@
 import { Link, redirect } from 'react-router'
 import { shortId } from '#shop/orders/order.ts'
-import { ask } from '#web/api-client.ts'
+import { ask, type Answer } from '#web/api-client.ts'
 import type { AnswerOf } from '#web/contract.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
 import { Answered, told } from '#web/parts/answered.tsx'
@@ -13,19 +13,32 @@ import { NoteForm, type NoteAction } from '../parts/note-form.tsx'
 import { DeleteButton, listAfterDeletion } from '../parts/row-actions.tsx'
 import type { Route } from './+types/customer-page'
 import { customer, deletionConsequence } from './customer.tsx'
+import { StoreCredit, type CreditAction } from './store-credit.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   privateMeta(nameIn(loaderData) || 'Customer', matches)
 
 /** Of the customer who was loaded; '' of none. */
 const nameIn = (loaded: unknown): string =>
-  (loaded as { body?: { user?: { name: string } } } | undefined)?.body?.user?.name ?? ''
+  (loaded as { found?: { body?: { user?: { name: string } } } } | undefined)?.found?.body?.user?.name ?? ''
 
-export const clientLoader = ({ params, request }: Route.ClientLoaderArgs) => customer.load(params.id, request.signal)
+export async function clientLoader({ params, request }: Route.ClientLoaderArgs) {
+  const [found, credit] = await Promise.all([
+    customer.load(params.id, request.signal),
+    ask('GET /customer/{id}/store-credit', { params, signal: request.signal }),
+  ])
+  return { found, credit }
+}
 
 export async function clientAction({ params, request }: Route.ClientActionArgs) {
   if (request.method === 'PATCH') {
-    const { note, was } = (await request.json()) as NoteAction
+    const action = (await request.json()) as NoteAction | CreditAction
+    if (action.do === 'credit') {
+      const headers = { 'Idempotency-Key': action.key }
+      const answer = await ask('POST /customer/{id}/store-credit', { params, body: action.wish, headers })
+      return told(answer, ({ message }) => message)
+    }
+    const { note, was } = action
     return told(await ask('PATCH /customer/{id}/note', { params, body: { note, was } }), ({ message }) => message)
   }
   const answer = await ask('DELETE /customer/{id}', { params })
@@ -40,12 +53,14 @@ export default function CustomerPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <BackLink to={adminPaths.customers}>Back</BackLink>
-      <Answered answer={loaderData}>{(found) => <OneCustomer {...found} />}</Answered>
+      <Answered answer={loaderData.found}>{(found) => <OneCustomer {...found} credit={loaderData.credit} />}</Answered>
     </>
   )
 }
 
-function OneCustomer({ user, address, orders, note }: AnswerOf<'GET /customer/{id}'>) {
+type Shown = AnswerOf<'GET /customer/{id}'> & { credit: Answer<AnswerOf<'GET /customer/{id}/store-credit'>> }
+
+function OneCustomer({ user, address, orders, note, credit }: Shown) {
   const noted = orders.filter(({ note }) => note)
   return (
     <>
@@ -75,6 +90,7 @@ function OneCustomer({ user, address, orders, note }: AnswerOf<'GET /customer/{i
               </Detail>
             </dl>
           </section>
+          <StoreCredit id={user.id} credit={credit} />
           <NoteForm
             key={user.id}
             label="Notes about her"

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { membersOf } from '#shop/closed-list.ts'
+import { storeCreditOf } from '#shop/credit/balances.server.ts'
+import { creditEvents, type StoreCredit } from '#shop/credit/credit.ts'
+import { giveCredit } from '#shop/credit/give-credit.server.ts'
+import { findCustomer } from '#shop/customers/customers.server.ts'
+import { isFailure, notFound } from '#shop/errors.ts'
+import { inTransaction } from '#shop/in-transaction.server.ts'
+import { naira } from '#shop/money.ts'
+import { whole } from '#shop/number.ts'
+import { filled, longest } from '#shop/text.ts'
+import { call } from '#api/http/call.ts'
+
+const MOST_NAIRA = 2_000_000_000
+const ENTRIES_AT_MOST = 200
+
+const amount = z.number().int()
+const entry = z.object({
+  at: z.iso.datetime(),
+  event: z.enum(membersOf(creditEvents)),
+  amount: amount.describe('More where it is positive'),
+  orderId: z.string().nullable(),
+})
+const ownEntries = z.object({ balance: amount, entries: z.array(entry) })
+const staffEntries = z.object({
+  balance: amount,
+  entries: z.array(entry.extend({ reason: z.string(), by: z.string() })),
+})
+
+const own = call({
+  method: 'GET',
+  path: '/store-credit',
+  summary: "The customer's own store credit in naira, and what changed it, newest first",
+  group: 'customers',
+  policy: 'customer',
+  answer: ownEntries,
+  async handle({ actor, services: { db } }) {
+    const { balance, entries } = await storeCreditOf(db, actor.id, ENTRIES_AT_MOST)
+    return {
+      balance,
+      entries: entries.map(({ at, event, amount, orderId }) => ({ at: at.toISOString(), event, amount, orderId })),
+    }
+  },
+})
+
+const ofCustomer = call({
+  method: 'GET',
+  path: '/customer/{id}/store-credit',
+  summary: 'The store credit of a customer in naira, and what changed it, newest first, with who and why',
+  group: 'customers',
+  policy: ['customers', 'money', 'store-credit'],
+  params: z.object({ id: z.uuid() }),
+  answer: staffEntries,
+  refusals: ['customer-not-found'],
+  async handle({ params: { id }, services: { db } }) {
+    if (!(await findCustomer(db, id))) return notFound('customer-not-found')
+    return toStaffAnswer(await storeCreditOf(db, id, ENTRIES_AT_MOST))
+  },
+})
+
+const giving = call({
+  method: 'POST',
+  path: '/customer/{id}/store-credit',
+  summary: 'Gives a customer store credit in kindness, or takes away what was given by mistake',
+  group: 'customers',
+  policy: 'store-credit',
+  params: z.object({ id: z.uuid() }),
+  body: z.object({
+    does: z.enum(['given', 'taken away']).default('given'),
+    amount: whole(1, MOST_NAIRA, 'not-whole-naira').transform(naira),
+    reason: filled(longest.line).describe('Why; she never sees it'),
+  }),
+  status: 201,
+  repeatable: true,
+  answer: z.object({ message: z.literal('Store credit changed'), ...staffEntries.shape }),
+  refusals: ['customer-not-found', 'credit-short', 'idempotency-key'],
+  async handle({ actor, params: { id }, body, key, services: { db, clock } }) {
+    const left = await inTransaction(db, (tx) => giveCredit(tx, actor, id, body, key, clock()))
+    if (isFailure(left)) return left
+    return {
+      message: 'Store credit changed' as const,
+      ...toStaffAnswer(await storeCreditOf(db, id, ENTRIES_AT_MOST)),
+    }
+  },
+})
+
+const toStaffAnswer = ({ balance, entries }: StoreCredit): z.infer<typeof staffEntries> => ({
+  balance,
+  entries: entries.map(({ id: _, at, ...entry }) => ({ ...entry, at: at.toISOString() })),
+})
+
+export const creditCalls = [own, ofCustomer, giving] as const

@@ -1,0 +1,24 @@
+import { publicUrl } from '#env'
+import type { Services } from '#services'
+import { creditGiven } from '#shop/credit/credit-given.server.ts'
+import { cardToMail, cardWasMailed } from '#shop/gift-cards/card-to-mail.server.ts'
+import { creditGivenMail, giftCardMail } from '#shop/mail/credit-mails.ts'
+
+type Followed = { subjectId: string; key: string }
+
+/** Mails that bring a gift card, and that tell of store credit. */
+export const creditLetters = {
+  'gift-card-due': async (
+    { db, mailer, secret, clock, env }: Services,
+    { subjectId, key }: Followed,
+  ): Promise<void> => {
+    const card = await cardToMail(db, secret, subjectId, clock())
+    if (!card) return
+    await mailer.send(giftCardMail(card, publicUrl(env)), key)
+    await cardWasMailed(db, subjectId, clock())
+  },
+  'credit-given': async ({ db, mailer, env }: Services, { subjectId, key }: Followed): Promise<void> => {
+    const given = await creditGiven(db, subjectId)
+    if (given) await mailer.send(creditGivenMail(given, publicUrl(env)), key)
+  },
+}

@@ -1,0 +1,19 @@
+import type { Database } from '#db/connect.ts'
+
+/** Store credit that a customer was given, in naira, with what she has now. */
+type Given = { name: string; email: string; amount: number; balance: number }
+
+/** What a change of a balance gave to whom; null where she has no account any more, or where it was taken back since (rules: store credit). */
+export async function creditGiven(db: Database, entryId: string): Promise<Given | null> {
+  const given = await db
+    .selectFrom('credit_entries')
+    .innerJoin('credits', 'credits.id', 'credit_id')
+    .innerJoin('customers', 'customers.id', 'credits.customer_id')
+    .leftJoin('tenders', 'tenders.id', 'tender_id')
+    .where('credit_entries.id', '=', Number(entryId))
+    .where('tenders.taken_back_at', 'is', null)
+    .where('is_demo', '=', false)
+    .select(['customers.name', 'customers.email', 'credit_entries.amount', 'balance'])
+    .executeTakeFirst()
+  return given ?? null
+}

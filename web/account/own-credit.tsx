@@ -1,0 +1,54 @@
+import { Link } from 'react-router'
+import { config } from '#config'
+import { creditEvents } from '#shop/credit/credit.ts'
+import { formatNaira } from '#shop/money.ts'
+import { shortId } from '#shop/orders/order.ts'
+import type { Answer } from '#web/api-client.ts'
+import type { AnswerOf } from '#web/contract.ts'
+import { paths } from '#web/paths.ts'
+
+const { brand } = config
+const day = new Intl.DateTimeFormat(brand.locale, { dateStyle: 'medium', timeZone: brand.timeZone })
+
+/** A customer's store credit, and what made it so; nothing where she never had any (rules: store credit). */
+export function OwnCredit({ loaded }: { loaded: Answer<AnswerOf<'GET /store-credit'>> }) {
+  if (!loaded.ok) return <p className="text-caption text-soft">Your store credit can’t be shown just now.</p>
+  const { balance, entries } = loaded.body
+  if (entries.length === 0) return null
+  return (
+    <section aria-labelledby="credit" className="grid gap-3 border border-line bg-card p-5">
+      <h3 id="credit" className="label text-soft">
+        Store credit
+      </h3>
+      <p className="text-lead tabular-nums">{formatNaira(balance)}</p>
+      <p className="text-caption text-soft">Tick it on the payment page, and it pays for your next order.</p>
+      <details>
+        <summary className="min-h-11 cursor-pointer content-center underline underline-offset-4">
+          What changed it
+        </summary>
+        <ul className="mt-2 grid gap-3">
+          {entries.map(({ at, event, amount, orderId }) => (
+            <li key={`${at} ${event} ${amount}`} className="flex justify-between gap-4">
+              <span className="min-w-0">
+                {creditEvents[event].label}
+                {orderId && (
+                  <>
+                    {' '}
+                    <Link to={paths.accountOrder(orderId)} className="underline underline-offset-4">
+                      #{shortId(orderId)}
+                    </Link>
+                  </>
+                )}
+                <span className="block text-caption text-soft">{day.format(new Date(at))}</span>
+              </span>
+              <span className="shrink-0 tabular-nums">
+                {amount < 0 ? '−' : '+'}
+                {formatNaira(Math.abs(amount))}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </section>
+  )
+}

@@ -1,0 +1,96 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DESK, expectNoAxeViolations, openPage, PHONE } from '#test/browser.ts'
+import { makeTestSite, type TestSite } from '#test/site.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await makeTestSite({ env: { SANDBOX_PAYMENTS: false } })
+})
+afterAll(() => site.close())
+
+/** The test's own products have no picture files. */
+const noPictures = [/media/]
+const main = (page: Page) => page.getByRole('main')
+const summary = (page: Page) => page.getByRole('complementary', { name: 'Order summary' })
+
+async function withCredit(amount: number) {
+  const [customer, owner, dress] = [
+    await site.customer(),
+    await site.admin(),
+    await site.product({ price: 40_000, stock: 5 }),
+  ]
+  const give = (naira: number, does = 'given') =>
+    site.api('POST', `/customer/${customer.user.id}/store-credit`, {
+      token: owner.token,
+      body: { amount: naira, does, reason: 'Her zip broke' },
+    })
+  await give(amount)
+  return { customer, owner, dress, give }
+}
+
+describe.each([PHONE, DESK])('at %i pixels', (width) => {
+  // rules: draw, store credit
+  test('credit is ticked, lowers what is left to pay, and is seen on the order and in the account', async () => {
+    const { customer, dress } = await withCredit(15_000)
+    const page = await openPage(site, { as: customer, width, expected: noPictures })
+    await page.goto(`/products/${dress.id}`)
+    await page.getByRole('button', { name: 'Cart, 1 item' }).waitFor()
+    await page.goto('/checkout/method')
+    await main(page)
+      .getByRole('radio', { name: /Cash on Delivery/ })
+      .waitFor()
+    await main(page)
+      .getByRole('checkbox', { name: /Pay ₦15,000 with store credit/ })
+      .check()
+    await summary(page).getByText('Left to pay').waitFor()
+    await expectNoAxeViolations(page)
+    await main(page).getByRole('button', { name: 'Order Now ₦25,000' }).click()
+    await page.waitForURL('**/payment-successful?status=success')
+    await main(page).getByText('₦15,000 of it is paid with store credit', { exact: false }).first().waitFor()
+    await page.goto('/account')
+    await main(page).getByRole('heading', { name: 'Store credit' }).waitFor()
+    await main(page).getByText('What changed it').click()
+    await main(page).getByText('−₦15,000').waitFor()
+    await expectNoAxeViolations(page)
+  })
+
+  // rules: draw
+  test('what was spent in another tab is said, and what is left is shown', async () => {
+    const { customer, dress, give } = await withCredit(15_000)
+    const page = await openPage(site, { as: customer, width, expected: [...noPictures, /status of 409/] })
+    await page.goto(`/products/${dress.id}`)
+    await page.getByRole('button', { name: 'Cart, 1 item' }).waitFor()
+    await page.goto('/checkout/method')
+    await main(page)
+      .getByRole('checkbox', { name: /Pay ₦15,000 with store credit/ })
+      .check()
+    await give(9_000, 'taken away')
+    await main(page)
+      .getByRole('button', { name: /Order Now ₦25,000|Pay Now ₦/ })
+      .click()
+    await main(page).getByText('Only ₦6,000 of store credit is left').waitFor()
+    await main(page)
+      .getByRole('checkbox', { name: /Pay ₦6,000 with store credit/ })
+      .waitFor()
+    expect(
+      await site.db.selectFrom('orders').where('customer_id', '=', customer.user.id).selectAll().execute(),
+    ).toEqual([])
+  })
+
+  // rules: credit in kindness
+  test('staff give credit on her page, and take some away', async () => {
+    const { customer, owner } = await withCredit(1_000)
+    const page = await openPage(site, { as: owner, width, expected: noPictures })
+    await page.goto(`/admin/customers/${customer.user.id}`)
+    await main(page).getByRole('button', { name: 'Give store credit' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Give store credit' })
+    await dialog.getByLabel('Amount (NGN)').fill('5,000')
+    await dialog.getByLabel('Why').fill('Late delivery')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await main(page).getByText('₦6,000', { exact: true }).waitFor()
+    await main(page).getByText('Late delivery', { exact: false }).waitFor()
+    await main(page).getByRole('button', { name: 'Take some away' }).waitFor()
+    await expectNoAxeViolations(page)
+  })
+})
