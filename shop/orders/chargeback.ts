@@ -13,6 +13,8 @@ type Row = {
 export const chargebackStates = {
   open: { label: 'Answer wanted', tone: 'bad', wantsAnswer: true, isDecided: false, moneyGone: false },
   'with the bank': { label: 'With the bank', tone: 'busy', wantsAnswer: false, isDecided: false, moneyGone: false },
+  /** Its provider used a word that is new to the shop: it may want an answer, and the money may be gone. */
+  'needs a look': { label: 'Needs a look', tone: 'bad', wantsAnswer: true, isDecided: false, moneyGone: false },
   won: { label: 'Won', tone: 'good', wantsAnswer: false, isDecided: true, moneyGone: false },
   lost: { label: 'Lost', tone: 'bad', wantsAnswer: false, isDecided: true, moneyGone: true },
 } as const satisfies Record<string, Row>

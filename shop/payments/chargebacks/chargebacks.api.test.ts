@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { processWebhooks } from '#jobs/payments.ts'
+import { tellOfExceptions } from '#shop/payments/exceptions/tell-of-exceptions.server.ts'
 import { placeByCard, verifyPayment } from '#test/payments/place-by-card.ts'
 import { stubPaystack } from '#test/payments/stub-paystack.ts'
 import { makeTestShop, type TestShop } from '#test/shop.ts'
@@ -122,5 +123,25 @@ test('one that the shop won changes nothing of the order', async () => {
   await ring('create')
   await ring('resolve', { status: 'resolved', resolution: 'declined' })
   expect(await shown()).toMatchObject({ payment: 'paid', house: { label: 'Paid', slip: { send: true } } })
+  expect((await giveBack(26_750)).status).toBe(200)
+})
+
+// rules: chargebacks, payment exceptions
+test('a word that the shop does not know is told to staff anew, and holds the order until somebody has looked', async () => {
+  await ring('create')
+  expect(await tellOfExceptions(shop.db, shop.clock.now())).toBe(1)
+  const open = await toLookAt()
+  await shop.api('PATCH', `/chargebacks/${open[0]!.subject}`, { token, body: { note: 'Answered' } })
+  await ring('remind', { status: 'awaiting-moon' })
+  await ring('remind', { status: 'awaiting-moon' })
+  expect(await chargebacks()).toMatchObject([{ state: 'needs a look', seenToAt: null }])
+  const [unknown, ...others] = await toLookAt()
+  expect([unknown?.kind, others]).toEqual(['chargeback in new words', []])
+  expect(await tellOfExceptions(shop.db, shop.clock.now())).toBe(1)
+  expect(await tellOfExceptions(shop.db, shop.clock.now())).toBe(0)
+  expect((await shown()).house.slip.send).toBe(false)
+  expect(await giveBack(1)).toMatchObject({ status: 409, body: { code: 'asked-back' } })
+  await shop.api('PATCH', `/chargebacks/${unknown!.subject}`, { token, body: { note: 'The bank let it go' } })
+  expect((await shown()).house.slip.send).toBe(true)
   expect((await giveBack(26_750)).status).toBe(200)
 })

@@ -31,11 +31,13 @@ export async function recordChargeback(
       .selectFrom('chargebacks')
       .where('payment_id', '=', attempt.id)
       .where('provider_id', '=', told.providerId)
-      .select(['id', 'state', 'due_at', 'created_at'])
+      .select(['id', 'state', 'amount', 'due_at', 'created_at'])
       .$narrowType<{ state: ChargebackState }>()
       .executeTakeFirst()
     if (known && chargebackStates[known.state].isDecided) return 'known'
-    const { state, amount } = told
+    const { state } = told
+    // A provider that no longer says how much is asked back still means as much as before.
+    const amount = told.amount ?? known?.amount ?? null
     const dueAt = told.dueAt === null ? null : new Date(told.dueAt)
     if (known?.state === state && known.due_at?.getTime() === dueAt?.getTime()) return 'known'
     const said = {
@@ -45,6 +47,8 @@ export async function recordChargeback(
       due_at: dueAt,
       resolved_at: chargebackStates[state].isDecided ? (told.resolvedAt ?? now) : null,
       updated_at: now,
+      // What was done about it before is no answer to what nobody has understood yet.
+      ...(state === 'needs a look' && known?.state !== state && notSeenTo),
     }
     if (known) await tx.updateTable('chargebacks').set(said).where('id', '=', known.id).execute()
     else
@@ -58,10 +62,13 @@ export async function recordChargeback(
       const { label: name } = orderMethods[provider].provider
       await writeEvent(tx, attempt.orderId, { actor: 'shop', name, kind: 'chargeback', was: null, became }, now)
     }
-    if (chargebackStates[state].moneyGone) await writeGone(tx, attempt.reference, told, known?.created_at ?? now, now)
+    if (chargebackStates[state].moneyGone)
+      await writeGone(tx, attempt.reference, { ...told, amount }, known?.created_at ?? now, now)
     return state
   })
 }
+
+const notSeenTo = { seen_to_at: null, seen_to_by: null, seen_to_note: null }
 
 /** What is gone was written down already where the provider told of it as a refund since the bank asked for it. */
 async function writeGone(

@@ -44,6 +44,11 @@ export const exceptionKinds = {
     todo: 'The customer had her bank ask the payment back. Answer in the provider’s pages before the day that is due, then mark it as sorted on the order’s page.',
     amount: 'Asked back',
   },
+  'chargeback in new words': {
+    title: 'Chargeback: needs a look',
+    todo: 'The provider says something of this chargeback that the shop doesn’t know. See in its pages whether an answer is due and where the money is, then mark it as sorted on the order’s page.',
+    amount: 'Asked back',
+  },
   'account needed': {
     title: 'Refund: bank account needed',
     todo: 'The money can’t go back to the card. Ask the customer for her bank account and give it on the order’s page.',

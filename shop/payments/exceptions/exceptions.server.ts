@@ -58,7 +58,7 @@ async function ofPayments(db: Database, holding: readonly NotItsOwn[]): Promise<
       from jsonb_to_recordset(${surplus}::jsonb) as over (id text, surplus bigint) join payments on payments.order_id = over.id
       where payments.state = 'paid' and payments.seen_to_at is null
       union all
-      select 'chargeback', payments.*, chargebacks.amount, chargebacks.due_at, chargebacks.created_at, chargebacks.state,
+      select case chargebacks.state when 'needs a look' then 'chargeback in new words' else 'chargeback' end, payments.*, chargebacks.amount, chargebacks.due_at, chargebacks.created_at, chargebacks.state,
         chargebacks.id::text
       from chargebacks join payments on payments.id = chargebacks.payment_id
       where chargebacks.seen_to_at is null and chargebacks.state <> 'won'

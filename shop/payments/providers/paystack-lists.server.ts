@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { ListedChargeback, ListedRefund, ListedTransaction, Listing, Page } from '#shop/payments/provider.ts'
 import { askProvider, type Line } from './ask.server.ts'
+import { disputeTold, paystackDispute } from './paystack-dispute.ts'
 import { KOBO_PER_NAIRA, refundStanding } from './paystack-refunds.ts'
-import { disputeState } from './paystack-webhooks.server.ts'
 
 const PER_PAGE = 100
 
@@ -25,22 +25,7 @@ const refunds = z.object({
   ),
 })
 
-const when = z.iso.datetime({ offset: true }).nullish().catch(null)
-const disputes = z.object({
-  status: z.literal(true),
-  data: z.array(
-    z.object({
-      id,
-      transaction: z.object({ reference: z.string() }),
-      refund_amount: z.coerce.number().nonnegative().nullish(),
-      currency: z.string().nullish(),
-      status: z.string(),
-      resolution: z.string().nullish(),
-      dueAt: when,
-      resolvedAt: when,
-    }),
-  ),
-})
+const disputes = z.object({ status: z.literal(true), data: z.array(paystackDispute) })
 
 /** Paystack (Transactions, Refunds and Disputes, List): what its own pages show. */
 export const paystackLists = ({ url, ...ask }: Line) => ({
@@ -80,20 +65,11 @@ export const paystackLists = ({ url, ...ask }: Line) => ({
     })
     if (answered.kind !== 'answered') return answered
     const { data } = answered.answer
-    const items = data.map(
-      ({ id: providerId, transaction, refund_amount: amount, currency, dueAt, resolvedAt, ...said }) => ({
-        reference: transaction.reference,
-        transactionId: null,
-        chargeback: {
-          providerId,
-          state: disputeState(said),
-          amount: typeof amount === 'number' ? Math.floor(amount / KOBO_PER_NAIRA) : null,
-          currency: currency ?? null,
-          dueAt: dueAt ?? null,
-          resolvedAt: resolvedAt ?? null,
-        },
-      }),
-    )
+    const items = data.map(({ transaction, ...said }) => ({
+      reference: transaction.reference,
+      transactionId: null,
+      chargeback: disputeTold(said),
+    }))
     return { kind: 'answered', items, isLast: data.length < PER_PAGE }
   },
 })

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import type { ChargebackState } from '#shop/orders/chargeback.ts'
 import type { WebhookReading } from '#shop/payments/provider.ts'
 import { isStorableText } from '#shop/text.ts'
+import { disputeTold } from './paystack-dispute.ts'
 import { KOBO_PER_NAIRA, refundStanding } from './paystack-refunds.ts'
 import { ignoredEvent } from './webhook-events.ts'
 
@@ -83,27 +83,12 @@ function readRefund(parsed: object): WebhookReading | null {
 function readDispute(parsed: object): WebhookReading | null {
   const { data: read } = disputeEvent.safeParse(parsed)
   if (!read) return null
-  const { id, transaction, refund_amount: amount, currency, dueAt, resolvedAt, ...said } = read.data
-  const chargeback = {
-    providerId: String(id),
-    state: disputeState(said),
-    amount: amount === null || amount === undefined ? null : Math.floor(amount / KOBO_PER_NAIRA),
-    currency: currency ?? null,
-    dueAt: dueAt ?? null,
-    resolvedAt: resolvedAt ?? null,
+  const { transaction, ...said } = read.data
+  return {
+    kind: 'event',
+    reference: transaction.reference,
+    about: { kind: 'chargeback', chargeback: disputeTold(said) },
   }
-  return { kind: 'event', reference: transaction.reference, about: { kind: 'chargeback', chargeback } }
-}
-
-/**
- * What Paystack's words for a dispute mean (Disputes, List). `declined` is what the shop answered, and the bank agreed:
- * whatever else resolves it gave the money back. An archived one waits for nobody: unless the shop accepted it, its money
- * stayed.
- */
-export function disputeState({ status, resolution }: { status: string; resolution?: string | null }): ChargebackState {
-  if (status === 'archived') return resolution === 'merchant-accepted' ? 'lost' : 'won'
-  if (status === 'resolved') return resolution === 'declined' ? 'won' : 'lost'
-  return status === 'awaiting-merchant-feedback' ? 'open' : 'with the bank'
 }
 
 function parseJson(raw: Uint8Array): unknown {

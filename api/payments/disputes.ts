@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { listDisputes } from '#shop/payments/chargebacks/disputes.server.ts'
+import { call } from '#api/http/call.ts'
+import { paging } from '#api/http/paging.ts'
+import { disputeAnswer, toDisputeAnswer } from './dispute-answer.ts'
+import { oneDispute } from './one-dispute.ts'
+import { disputeAnswered } from './answer-dispute.ts'
+
+export const disputesCalls = [
+  call({
+    method: 'GET',
+    path: '/disputes',
+    summary:
+      'Payments that banks ask back: what wants an answer first, the soonest due before the others, each with what can be shown of its order',
+    group: 'orders',
+    policy: 'money',
+    query: z.object(paging),
+    answer: z.object({ disputes: z.array(disputeAnswer), total: z.int(), page: z.int(), limit: z.int() }),
+    async handle({ query, services: { db } }) {
+      const { disputes, total } = await listDisputes(db, query)
+      return { ...query, total, disputes: disputes.map(toDisputeAnswer) }
+    },
+  }),
+  oneDispute,
+  disputeAnswered,
+] as const

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { membersOf } from '#shop/closed-list.ts'
+import { proofPath } from '#shop/claims/proof-link.server.ts'
+import { proofKinds } from '#shop/claims/claim.ts'
+import { answerKinds, answerStates, evidenceFields, type EvidenceTyped } from '#shop/disputes/answer.ts'
+import { answersOf } from '#shop/disputes/answers.server.ts'
+import { prepareEvidence } from '#shop/disputes/prepare-evidence.server.ts'
+import { notFound } from '#shop/errors.ts'
+import { chargebackStates } from '#shop/orders/chargeback.ts'
+import { linkedOrder } from '#shop/orders/orders.server.ts'
+import { findDispute } from '#shop/payments/chargebacks/disputes.server.ts'
+import type { Services } from '#services'
+import { call } from '#api/http/call.ts'
+import { disputeAnswer, moment, toDisputeAnswer } from './dispute-answer.ts'
+
+const names = Object.keys(evidenceFields) as (keyof EvidenceTyped)[]
+const typed = z.object(
+  Object.fromEntries(names.map((name) => [name, z.string()])) as Record<keyof EvidenceTyped, z.ZodString>,
+)
+
+/** A dispute, what can be answered, and what was. */
+export const oneDisputeAnswer = z.object({
+  dispute: disputeAnswer,
+  here: z
+    .boolean()
+    .describe('Whether it waits for an answer that can be given here; else its provider’s own pages take it'),
+  prepared: typed.describe('What its order shows, to be changed before it is sent'),
+  answers: z.array(
+    z.object({
+      id: z.string(),
+      does: z.enum(membersOf(answerKinds)),
+      state: z.enum(membersOf(answerStates)),
+      message: z.string(),
+      evidence: typed.nullable(),
+      amount: z.number().nullable().describe('What goes back to the customer; null for all that is asked back'),
+      receipt: z.string().nullable().describe('The number of the one that was shown'),
+      proof: z.enum(membersOf(proofKinds)).nullable(),
+      link: z.string().nullable().describe('Where that file can be opened for five minutes'),
+      by: z.string(),
+      at: moment,
+      why: z.string().describe('Where it did not go'),
+    }),
+  ),
+})
+
+export const oneDispute = call({
+  method: 'GET',
+  path: '/disputes/{id}',
+  summary: 'A payment that a bank asks back, with the evidence that its order gives, and what was answered',
+  group: 'orders',
+  policy: 'money',
+  params: z.object({ id: z.string() }),
+  answer: oneDisputeAnswer,
+  refusals: ['chargeback-not-found'],
+  handle: ({ params: { id }, services }) => lookAtDispute(services, id),
+})
+
+/** A dispute as its page shows it. */
+export async function lookAtDispute({ db, providers, secret, clock }: Services, id: string) {
+  const dispute = await findDispute(db, id)
+  const order = dispute && (await linkedOrder(db, dispute.orderId))
+  if (!dispute || !order) return notFound('chargeback-not-found')
+  const answers = await answersOf(db, id)
+  return {
+    dispute: toDisputeAnswer(dispute),
+    here: chargebackStates[dispute.state].wantsAnswer && providers[dispute.provider]?.disputes !== undefined,
+    prepared: await prepareEvidence(db, order, dispute),
+    answers: await Promise.all(
+      answers.map(async ({ madeAt, ...each }) => ({
+        ...each,
+        at: madeAt.toISOString(),
+        link: each.proof && (await proofPath(secret, each.id, clock())),
+      })),
+    ),
+  }
+}

@@ -1,0 +1,24 @@
+import type { EvidenceTyped } from '#shop/disputes/answer.ts'
+import type { AnswerOf } from '#web/contract.ts'
+
+export type DisputeLooked = AnswerOf<'GET /disputes/{id}'>
+export type Dispute = DisputeLooked['dispute']
+
+/** Where each provider shows what banks ask back. */
+export const dashboards = {
+  paystack: 'https://dashboard.paystack.com',
+  flutterwave: 'https://app.flutterwave.com',
+  sandbox: null,
+  test: null,
+} as const satisfies Record<Dispute['provider'], string | null>
+
+/** What is told of an order to a bank, in the order in which it is asked for. */
+export const evidenceLabels = [
+  ['customerName', 'Name of the customer'],
+  ['customerEmail', 'E-mail'],
+  ['customerPhone', 'Phone'],
+  ['service', 'What was bought and done'],
+  ['address', 'Where it went'],
+  ['takenBy', 'Who took it'],
+  ['deliveredOn', 'Day of delivery'],
+] as const satisfies readonly (readonly [keyof EvidenceTyped, string])[]
