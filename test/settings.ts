@@ -22,7 +22,7 @@ export async function setSettings({ db, clock, settings, sealed }: Services, wis
         user,
         group,
         { settings: wish[group]!, version },
-        { now: clock(), hasSecretKey: sealed.lack === null },
+        { now: clock(), hasSecretKey: sealed.lack === null, seeToMoney: 2 },
       ),
     )
     if (isFailure(changed)) throw new Error(`${group}: ${JSON.stringify(changed.fields)}`)

@@ -3,14 +3,17 @@ import { isFailure, notFound } from '#shop/errors.ts'
 import { because } from '#shop/field-problems.ts'
 import { inTransaction } from '#shop/in-transaction.server.ts'
 import { nairaAmount, whole } from '#shop/number.ts'
+import { firstWordsOf } from '#shop/orders/first-words.server.ts'
 import { writeDownMoney } from '#shop/orders/write-down-money.server.ts'
 import { takeBack } from '#shop/orders/take-back.server.ts'
 import { findOrder } from '#shop/orders/orders.server.ts'
+import { saidWays } from '#shop/orders/tender.ts'
 import { tendersOf } from '#shop/orders/tenders.server.ts'
 import { filled, longest, text } from '#shop/text.ts'
 import { call } from '#api/http/call.ts'
 import { paymentReference } from '#api/payments/payment-reference.ts'
-import { kinds, tenderAnswer, toTenderAnswer, ways } from './tender-answer.ts'
+import { firstWordAnswer, toFirstWordAnswer } from './first-word-answer.ts'
+import { kinds, tenderAnswer, toTenderAnswer } from './tender-answer.ts'
 import { adminOrderAnswer, toAdminOrderAnswer } from './order-answer.ts'
 
 const byId = z.object({ id: z.string() })
@@ -21,20 +24,23 @@ const orderTenders = call({
   group: 'orders',
   policy: ['orders', 'money'],
   params: byId,
-  answer: z.object({ tenders: z.array(tenderAnswer) }),
+  answer: z.object({ tenders: z.array(tenderAnswer), waiting: z.array(firstWordAnswer) }),
   refusals: ['order-not-found'],
   async handle({ actor, params: { id }, services: { db } }) {
     if (!(await findOrder(db, actor, id))) return notFound('order-not-found')
-    return { tenders: (await tendersOf(db, id)).map(toTenderAnswer) }
+    const words = await firstWordsOf(db, [id])
+    return {
+      tenders: (await tendersOf(db, id)).map(toTenderAnswer),
+      waiting: words.map((word) => toFirstWordAnswer(word, actor)),
+    }
   },
 })
 
 const MOST_NAIRA = 2_000_000_000
-
 const wish = z
   .object({
     kind: z.enum(kinds).default('received'),
-    way: z.enum(ways).optional().describe('How it was handed over; not for what is let go'),
+    way: z.enum(saidWays).optional().describe('How it was handed over; not for what is let go'),
     amount: nairaAmount(MOST_NAIRA),
     receivedAt: z.iso
       .datetime(because('not-a-date'))
@@ -45,11 +51,18 @@ const wish = z
     reference: paymentReference.optional().describe('The payment by card that it completes, or that was given back so'),
   })
   .superRefine(({ kind, way }, context) => {
+    // A gift card pays by its code alone.
+    if (kind === 'received' && way === 'gift card')
+      context.addIssue({ code: 'custom', path: ['way'], message: because('not-accepted').error })
     if ((kind === 'let go') !== (way === undefined))
       context.addIssue({ code: 'custom', path: ['way'], message: because('required').error })
   })
 
-const money = z.object({ message: z.literal('Money written down'), order: adminOrderAnswer })
+const money = z.object({
+  message: z.string(),
+  waits: z.boolean().describe('Nothing is written down yet: of a large transfer a second person must say so too'),
+  order: adminOrderAnswer,
+})
 
 const written = call({
   method: 'POST',
@@ -70,27 +83,42 @@ const written = call({
     'idempotency-key',
     'unfilled',
     'stale',
+    'no-credit',
+    'credit-short',
+    'gift-card-closed',
   ],
-  async handle({ actor, params: { id }, body, key, services: { db, clock } }) {
+  async handle({ actor, params: { id }, body, key, services: { db, clock, settings } }) {
     const now = clock()
+    const { secondPersonFrom } = settings.now().payments
     const { way = null, reference = null, after = null, receivedAt, ...rest } = body
-    const given = { ...rest, way, reference, after, receivedAt: receivedAt === undefined ? now : new Date(receivedAt) }
-    const order = await inTransaction(db, (tx) => writeDownMoney(tx, actor, id, given, key, now))
-    if (isFailure(order)) return order
-    return { message: 'Money written down' as const, order: toAdminOrderAnswer(order) }
+    const given = {
+      ...rest,
+      way,
+      reference,
+      after,
+      secondPersonFrom,
+      receivedAt: receivedAt === undefined ? now : new Date(receivedAt),
+    }
+    const written = await inTransaction(db, (tx) => writeDownMoney(tx, actor, id, given, key, now))
+    if (isFailure(written)) return written
+    const order = written === 'waits' ? await findOrder(db, actor, id) : written
+    if (!order) return notFound('order-not-found')
+    const waits = written === 'waits'
+    const message = waits ? 'A second person must say so too' : 'Money written down'
+    return { message, waits, order: toAdminOrderAnswer(order) }
   },
 })
 
 const takenBack = call({
   method: 'PATCH',
   path: '/order/{id}/tenders/{tender}',
-  summary: 'Takes back what was wrongly written down; it stays, with why',
+  summary: 'Takes back what was wrongly written down, or waits for a second person; it stays, with why',
   group: 'orders',
   policy: 'money',
   params: z.object({ id: z.string(), tender: z.string() }),
   body: z.object({ reason: filled(longest.line) }),
   answer: z.object({ message: z.literal('Taken back'), order: adminOrderAnswer }),
-  refusals: ['order-not-found', 'tender-not-found', 'not-open'],
+  refusals: ['order-not-found', 'tender-not-found', 'not-open', 'credit-short', 'exchange-stands'],
   async handle({ actor, params: { id, tender }, body: { reason }, services: { db, clock } }) {
     if (!z.uuid().safeParse(tender).success) return notFound('tender-not-found')
     const order = await inTransaction(db, (tx) => takeBack(tx, actor, id, { tender, why: reason }, clock()))

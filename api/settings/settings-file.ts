@@ -11,6 +11,7 @@ import { isHers } from '#shop/settings/group-policies.ts'
 import { importRefusals, importSettings } from '#shop/settings/import-settings.server.ts'
 import { FILE_FORMAT, withoutPictures } from '#shop/settings/settings-file.ts'
 import { settingsGroupNames } from '#shop/settings/settings.ts'
+import { circumstancesOf } from './settings.ts'
 import { call } from '#api/http/call.ts'
 
 const anyFields = z.record(z.string(), z.unknown())
@@ -81,9 +82,10 @@ const imported = call({
       .describe('Pictures that the texts show and this shop hasn’t: their places are left empty'),
   }),
   refusals: [...new Set([...importRefusals, ...placeRefusals, ...oldAddressRefusals])],
-  async handle({ actor, body: { file, dryRun, version }, services: { db, clock, settings, sealed } }) {
-    const now = clock()
-    const wish = { file, isDry: dryRun, seen: version ?? null, now, hasSecretKey: sealed.lack === null }
+  async handle({ actor, body: { file, dryRun, version }, services }) {
+    const { db, settings } = services
+    const { now, ...here } = await circumstancesOf(services)
+    const wish = { file, isDry: dryRun, seen: version ?? null, now, ...here }
     const texts = actor.may.includes('content') ? (file.texts ?? {}) : {}
     const done = await inTransaction(db, async (tx) => {
       const placed = await importSettings(tx, actor, wish)

@@ -8,6 +8,7 @@ import { staleProof } from '#shop/second-factor/proof.server.ts'
 import { changeSettings, putBackSettings, settingsRefusals } from '#shop/settings/change-settings.server.ts'
 import { anySettings, isHers, settingsPolicies } from '#shop/settings/group-policies.ts'
 import { menuAt, type ShownLink } from '#shop/settings/menu-now.ts'
+import { howManyMay } from '#shop/staff/staff.server.ts'
 import { publicSettings } from '#shop/settings/public-settings.ts'
 import {
   settingsGroupNames,
@@ -63,16 +64,20 @@ const callsOf = <const Group extends SettingsGroupName>(group: Group) => {
         const isGuarded = group === 'security' || 'bankAccounts' in body.settings
         const stale = isGuarded && (await unprovedFor(actor, token!, services))
         if (stale) return stale
-        const changed = await inTransaction(services.db, (tx) =>
-          changeSettings(tx, actor, group, body, hereIn(services)),
-        )
+        const here = await circumstancesOf(services)
+        const changed = await inTransaction(services.db, (tx) => changeSettings(tx, actor, group, body, here))
         return isFailure(changed) ? changed : toAnswer(await known(services, changed))
       },
     }),
   ] as const
 }
 
-const hereIn = ({ clock, sealed }: Services) => ({ now: clock(), hasSecretKey: sealed.lack === null })
+/** What of this server and its staff decides whether settings can be lived with. */
+export const circumstancesOf = async ({ db, clock, sealed }: Pick<Services, 'db' | 'clock' | 'sealed'>) => ({
+  now: clock(),
+  hasSecretKey: sealed.lack === null,
+  seeToMoney: await howManyMay(db, 'money'),
+})
 
 /** Where money goes to, and what guards accounts, is changed by who proved just now that it is she (rules: bank accounts, proof anew). */
 const unprovedFor = ({ id }: Admin, token: string, { doors, clock }: Services) =>
@@ -138,8 +143,9 @@ const putBack = call({
     const stale = isGuarded && (await unprovedFor(actor, token!, services))
     if (stale) return stale
     const seen = body.version ?? services.settings.snapshot().groupVersions[params.group]
+    const here = await circumstancesOf(services)
     const changed = await inTransaction(services.db, (tx) =>
-      putBackSettings(tx, actor, params.group, { to: params.version, version: seen }, hereIn(services)),
+      putBackSettings(tx, actor, params.group, { to: params.version, version: seen }, here),
     )
     if (isFailure(changed)) return changed
     const { settings, groupVersions } = await known(services, changed)

@@ -71,7 +71,7 @@ test('what is sure is confirmed with one press, by the rule for money by hand: l
   const { lines, counts, show: here } = await show(id)
   expect([here, counts]).toEqual(['sure', { sure: 2, likely: 0, unclear: 0, settled: 0, apart: 1 }])
   const { status, body } = await confirm(id, lines)
-  expect([status, body]).toEqual([200, { message: '2 transfers are confirmed', done: 2, refused: [] }])
+  expect([status, body]).toEqual([200, { message: '2 transfers are confirmed', done: 2, waiting: 0, refused: [] }])
   expect(await order(one)).toMatchObject({ payment: 'paid', standing: { due: 0, here: 100_000 } })
   expect(await ledgerOf(one)).toEqual([['bank', 100_000_00]])
   expect((await confirm(id, lines)).body).toMatchObject({ done: 2, refused: [] })

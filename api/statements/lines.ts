@@ -3,7 +3,7 @@ import { membersOf } from '#shop/closed-list.ts'
 import { notFound, problemIn } from '#shop/errors.ts'
 import { nairaAmount } from '#shop/number.ts'
 import { findDebts } from '#shop/statements/debts.server.ts'
-import { decide, decisions } from '#shop/statements/decide.server.ts'
+import { decide, decisions, type Decision } from '#shop/statements/decide.server.ts'
 import { shownLines } from '#shop/statements/shown-lines.server.ts'
 import { findStatement } from '#shop/statements/statements.server.ts'
 import { filled, longest, text } from '#shop/text.ts'
@@ -80,21 +80,24 @@ const decided = call({
   answer: z.object({
     message: z.string(),
     done: count,
+    waiting: count.describe('How many wait for a second person, who must confirm them too'),
     refused: z.array(z.object({ id: z.string(), code: z.string(), message: z.string() })),
   }),
   refusals: [
     ...['statement-not-found', 'line-not-found', 'line-settled', 'line-open', 'line-day-over', 'parts-differ'],
     ...['order-not-found', 'payment-not-found', 'amount-needed', 'too-much', 'idempotency-key', 'unfilled', 'stale'],
   ] as const,
-  async handle({ actor, params: { id }, body, services: { db, clock } }) {
+  async handle({ actor, params: { id }, body, services: { db, clock, settings } }) {
     if (!(await findStatement(db, id))) return notFound('statement-not-found')
+    const { secondPersonFrom } = settings.now().payments
     const lines = body.lines.map(({ id: line, orders }) => ({ line, orders }))
-    const { done, refused } = await decide(db, actor, id, { ...body, lines }, clock())
+    const { done, waiting, refused } = await decide(db, actor, id, { ...body, lines, secondPersonFrom }, clock())
     const [first] = refused
     if (first && lines.length === 1) return first.why
     return {
-      message: decisions[body.do].done(done),
+      message: messageOf(body.do, done, waiting),
       done,
+      waiting,
       refused: refused.map(({ line, why }) => ({ id: line, code: why.code, message: sentenceFor(problemIn(why)) })),
     }
   },
@@ -112,5 +115,12 @@ const search = call({
     return { orders: (await findDebts(db, q)).map(toDebtAnswer) }
   },
 })
+
+/** What was done; and what a second person has to say too. */
+function messageOf(decision: Decision, done: number, waiting: number): string {
+  const second = waiting === 1 ? 'One waits for a second person' : `${waiting} wait for a second person`
+  if (waiting === 0) return decisions[decision].done(done)
+  return done === 0 ? second : `${decisions[decision].done(done)}. ${second}`
+}
 
 export const statementLinesCalls = [one, decided, search] as const

@@ -87,7 +87,7 @@ async function live(db: Database, admin: Admin, buyer: Buyer, planned: PlannedOr
       receivedAt: placedAt,
       note: '',
     } as const
-    const wish = { ...received, reference: null, after: null }
+    const wish = { ...received, reference: null, after: null, secondPersonFrom: null }
     done(await inTransaction(db, (tx) => writeDownMoney(tx, admin, order.id, wish, null, placedAt)))
   }
   for (const [index, status] of course.becomes.entries())

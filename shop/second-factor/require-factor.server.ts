@@ -22,6 +22,6 @@ export async function requireFactorOfNobody(
     owner,
     'security',
     { settings: { secondFactor: false }, version: groupVersions.security },
-    { now, hasSecretKey: false },
+    { now, hasSecretKey: false, seeToMoney: 0 },
   )
 }

@@ -6,6 +6,7 @@ import { writeAudit } from '#shop/audit/audit.server.ts'
 import { differences } from '#shop/audit/differences.ts'
 import { conflict, invalid, notAllowed, notFound, type Failure } from '#shop/errors.ts'
 import { enqueue } from '#shop/outbox.server.ts'
+import { unusableHere, type SettingsCircumstances } from './circumstances.ts'
 import { isHers } from './group-policies.ts'
 import { settingsGroups, type SettingsGroupName, type SettingsSnapshot } from './settings.ts'
 import { showPictures } from './settings-pictures.server.ts'
@@ -14,11 +15,15 @@ import { valuesLost } from './values-of-fields.server.ts'
 import { wrongFields } from './wrong-fields.ts'
 
 /** Why a group of settings is not changed. */
-export const settingsRefusals = ['stale', 'unfilled', 'not-yours-to-do', 'picture-gone', 'no-key-for-factors'] as const
+export const settingsRefusals = [
+  'stale',
+  'unfilled',
+  'not-yours-to-do',
+  'picture-gone',
+  'no-key-for-factors',
+  'no-second-person',
+] as const
 export type SettingsFailure = Failure<(typeof settingsRefusals)[number]>
-
-/** Whether this server has a secret key, without which no app for codes can be set up. */
-export type SettingsCircumstances = { now: Date; hasSecretKey: boolean }
 
 const CHANGES_LOOKED_AT = 100
 
@@ -28,14 +33,14 @@ const CHANGES_LOOKED_AT = 100
  * as a whole must be right. A change of nothing makes no version, and
  * neither does what is there already: whoever lost the answer to it asks again. Each group is changed by who may, bank accounts too, of
  * which every owner is told; that everybody needs a second factor, only where one can be set up
- * (rules: settings, changed settings, lost answers, whose settings, bank accounts, second factor for everybody).
+ * (rules: settings, changed settings, lost answers, whose settings, bank accounts, second factor for everybody, second person).
  */
 export async function changeSettings(
   tx: Transaction,
   admin: Admin,
   group: SettingsGroupName,
   { settings, version }: { settings: object; version: number },
-  { now, hasSecretKey }: SettingsCircumstances,
+  { now, ...here }: SettingsCircumstances,
 ): Promise<SettingsSnapshot | SettingsFailure> {
   if (!isHers(group, admin)) return notAllowed('not-yours-to-do')
   await sql`select pg_advisory_xact_lock(hashtext('settings'))`.execute(tx)
@@ -47,14 +52,12 @@ export async function changeSettings(
   if (!parsed.success) return invalid('unfilled', { fields: wrongFields(parsed.error) })
   const difference = differences<object>(was, parsed.data)
   if (!difference) return present
-  const unusable = hasSecretKey ? null : needsSecretKey(group, difference.became)
-  if (unusable) return unusable
-  const lost = await valuesLost(tx, group, was, parsed.data)
-  if (lost) return lost
+  const amiss = unusableHere(group, difference.became, here) ?? (await valuesLost(tx, group, was, parsed.data))
+  if (amiss) return amiss
   const isOfAccounts = group === 'payments' && 'bankAccounts' in difference.became
   if (isOfAccounts && !admin.may.includes('bank-accounts')) return notAllowed('not-yours-to-do')
-  const amiss = await showPictures(tx, group, parsed.data)
-  if (amiss) return amiss
+  const unshown = await showPictures(tx, group, parsed.data)
+  if (unshown) return unshown
   await writeChange(tx, admin, group, { settings: parsed.data, version: present.version + 1, now })
   await writeAudit(
     tx,
@@ -71,12 +74,6 @@ export async function changeSettings(
   if (isOfAccounts) await enqueue(tx, 'bank-accounts-changed', String(present.version + 1))
   return readSettings(tx)
 }
-
-/** Refused where a change can't be lived with on a server without a secret key (rules: second factor for everybody). */
-export const needsSecretKey = (group: SettingsGroupName, became: object): Failure<'no-key-for-factors'> | null =>
-  group === 'security' && 'secondFactor' in became && became.secondFactor === true
-    ? conflict('no-key-for-factors', { field: 'secondFactor' })
-    : null
 
 /** Makes a group as it was at a change of its history; 0 is as it was before any (rules: changed settings). */
 export async function putBackSettings(

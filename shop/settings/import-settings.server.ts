@@ -3,12 +3,8 @@ import type { Transaction } from '#db/connect.ts'
 import type { Admin } from '#shop/actor.ts'
 import { differences } from '#shop/audit/differences.ts'
 import { conflict, invalid, isFailure, refused, type Failure } from '#shop/errors.ts'
-import {
-  changeSettings,
-  needsSecretKey,
-  settingsRefusals,
-  type SettingsCircumstances,
-} from './change-settings.server.ts'
+import { changeSettings, settingsRefusals } from './change-settings.server.ts'
+import { unusableHere, type SettingsCircumstances } from './circumstances.ts'
 import { onlyHers, type LeftGroup } from './only-hers.ts'
 import { inPresentForm, readGroups, type SettingsFile } from './settings-file.ts'
 import { lacksPictures } from './settings-pictures.server.ts'
@@ -54,8 +50,8 @@ export async function importSettings(
     const difference = differences<object>(present.settings[group], settings)
     return difference ? [{ group, ...difference }] : []
   })
-  for (const { group, became } of here.hasSecretKey ? [] : changes) {
-    const unusable = needsSecretKey(group, became)
+  for (const { group, became } of changes) {
+    const unusable = unusableHere(group, became, here)
     if (unusable) return unusable
   }
   if (isDry) {

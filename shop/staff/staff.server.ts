@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Transaction } from '#db/connect.ts'
-import { mayOf, type Admin, type StaffRole } from '#shop/actor.ts'
+import { mayOf, type Admin, type Capability, type StaffRole } from '#shop/actor.ts'
 import { notAllowed, type Failure } from '#shop/errors.ts'
 import { factorOf } from '#shop/second-factor/factors.server.ts'
 import type { StaffMember } from './staff.ts'
@@ -38,6 +38,10 @@ export async function activeStaff(db: Database): Promise<Admin[]> {
     .execute()
   return staff.map((each) => ({ kind: 'admin', ...each, may: mayOf(each.roles) }))
 }
+
+/** How many of those who work for the shop now may do this. */
+export const howManyMay = async (db: Database, capability: Capability): Promise<number> =>
+  (await activeStaff(db)).filter(({ may }) => may.includes(capability)).length
 
 /**
  * Everybody on the staff, of whom nobody else changes or removes anyone until `tx` ends. Refused when who asks may not

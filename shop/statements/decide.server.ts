@@ -2,6 +2,7 @@ import type { Database } from '#db/connect.ts'
 import type { Admin } from '#shop/actor.ts'
 import { isFailure, type Failure } from '#shop/errors.ts'
 import { inTransaction } from '#shop/in-transaction.server.ts'
+import type { Naira } from '#shop/money.ts'
 import { confirmLine, type Confirmation } from './confirm-line.server.ts'
 import { setAside, undoLine } from './undo-line.server.ts'
 
@@ -14,12 +15,12 @@ export const decisions = {
 } as const satisfies Record<string, { done: (count: number) => string }>
 export type Decision = keyof typeof decisions
 
-/** `reason` where something is undone or set aside. */
-export type Decided = { do: Decision; lines: Confirmation[]; reason: string }
+/** `reason` where something is undone or set aside; from `secondPersonFrom` on, in naira, one person's word isn't enough. */
+export type Decided = { do: Decision; lines: Confirmation[]; reason: string; secondPersonFrom: Naira | null }
 
 type Refusal = Extract<Awaited<ReturnType<typeof confirmLine | typeof undoLine | typeof setAside>>, Failure>
-/** How many lines it was done of, and of which it was refused, with why. */
-export type Outcome = { done: number; refused: { line: string; why: Refusal }[] }
+/** How many lines it was done of, how many wait for a second person, and of which it was refused, with why. */
+export type Outcome = { done: number; waiting: number; refused: { line: string; why: Refusal }[] }
 
 const transfers = (count: number): string => (count === 1 ? 'One transfer is' : `${count} transfers are`)
 
@@ -34,15 +35,17 @@ export async function decide(
   wish: Decided,
   now: Date,
 ): Promise<Outcome> {
-  const outcome: Outcome = { done: 0, refused: [] }
+  const outcome: Outcome = { done: 0, waiting: 0, refused: [] }
   for (const line of wish.lines) {
-    const why = await inTransaction<Refusal | null>(db, (tx) => {
+    const why = await inTransaction<Refusal | 'waits' | null>(db, (tx) => {
       const one = { line: line.line, reason: wish.reason }
-      if (wish.do === 'confirm') return confirmLine(tx, admin, statement, line, now)
+      if (wish.do === 'confirm')
+        return confirmLine(tx, admin, statement, { ...line, secondPersonFrom: wish.secondPersonFrom }, now)
       if (wish.do === 'undo') return undoLine(tx, admin, statement, one, now)
       return setAside(tx, admin, statement, wish.do === 'bring back' ? { ...one, reason: null } : one, now)
     })
     if (isFailure(why)) outcome.refused.push({ line: line.line, why })
+    else if (why === 'waits') outcome.waiting += 1
     else outcome.done += 1
   }
   return outcome

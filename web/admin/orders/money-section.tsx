@@ -8,7 +8,8 @@ import { Answered } from '#web/parts/answered.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { For } from '../shell/capabilities.tsx'
 import { whenOf } from '../parts/details.tsx'
-import type { AdminOrder, Tender } from './order.ts'
+import { FirstWords } from './first-words.tsx'
+import type { AdminOrder, OrderAction, Tender } from './order.ts'
 import { TakeBack } from './take-back-money.tsx'
 import { WriteDown } from './write-down-money.tsx'
 
@@ -21,6 +22,7 @@ type MoneySectionProps = {
 /** How an order's money stands, what came by hand, and the ways to write more of it down (rules: money received). */
 export function MoneySection({ order, tenders, payments }: MoneySectionProps) {
   const { house, standing } = order
+  const who = { hasAccount: order.customer !== null && !order.isTest, byGiftCard: standing.byGiftCard }
   // A payment of which too little came is completed by what comes by hand.
   const attempts = payments.ok ? payments.body.attempts : []
   const odd = attempts.find(isIncomplete)
@@ -48,8 +50,14 @@ export function MoneySection({ order, tenders, payments }: MoneySectionProps) {
       <p>{house.words}</p>
       {order.payUntil && <p className="text-caption text-soft">Its pieces are held until {whenOf(order.payUntil)}</p>}
       <Answered answer={tenders}>
-        {({ tenders }) => (
+        {({ tenders, waiting }) => (
           <>
+            {waiting.length > 0 && (
+              <FirstWords
+                words={waiting}
+                takingBack={({ id }, reason) => ({ do: 'take back', tender: id, reason }) satisfies OrderAction}
+              />
+            )}
             {tenders.length > 0 && (
               <ul className="divide-y divide-line border border-line bg-card">
                 {tenders.map((tender) => (
@@ -64,6 +72,7 @@ export function MoneySection({ order, tenders, payments }: MoneySectionProps) {
                   kind="received"
                   most={standing.due}
                   after={tenders.length}
+                  {...who}
                   reference={odd?.reference}
                 />
                 {toGoBack > 0 && (
@@ -72,6 +81,7 @@ export function MoneySection({ order, tenders, payments }: MoneySectionProps) {
                     kind="given back"
                     most={owed?.takenCurrency === 'NGN' ? Math.min(toGoBack, owed.left) : toGoBack}
                     after={tenders.length}
+                    {...who}
                     reference={owed?.reference}
                   />
                 )}
@@ -81,6 +91,7 @@ export function MoneySection({ order, tenders, payments }: MoneySectionProps) {
                     kind="let go"
                     most={standing.due}
                     after={tenders.length}
+                    {...who}
                     reference={odd?.reference}
                   />
                 )}

@@ -3,6 +3,7 @@ import { adminPage, pixelsThatStickOut } from '#test/admin-page.ts'
 import { expectNoAxeViolations, flowWidths, pressTwice, screenshot } from '#test/browser.ts'
 import { cashOrder, type OrderAnswered } from '#test/orders.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
+import { naira } from '#shop/money.ts'
 
 let site: TestSite
 beforeAll(async () => {
@@ -53,5 +54,37 @@ test.each(flowWidths('transfers'))(
     await main.getByLabel('Name, narration or sum').fill('')
     await expect.poll(() => awaited.count()).toBe(1)
     await site.api('PATCH', `/order/${eze}`, { token: (await site.admin()).token, body: { status: 'cancelled' } })
+  },
+)
+
+// rules: second person, transfer desk
+test.each(flowWidths('second person'))(
+  'of a large transfer one says that it came, and another that it did, at %i pixels',
+  async (width) => {
+    const [first, second] = [await adminPage(site, width, { name: 'Zainab Musa' }), await adminPage(site, width)]
+    await site.set({ payments: { secondPersonFrom: naira(500_000) } })
+    const id = await place('Amina Sule', 640_000)
+    const press = `It is here: ₦640,000 of #${id.slice(0, 5)}`
+    await first.goto('/admin/transfers')
+    await first.getByRole('button', { name: press }).click()
+    await first.getByRole('button', { name: 'Yes, it is here' }).click()
+    await first.getByText('You said that ₦640,000 came').waitFor()
+    await expect.poll(() => first.getByRole('button', { name: press }).count()).toBe(0)
+    await expectNoAxeViolations(first)
+    await screenshot(first, 'admin-transfers-second-person')
+
+    await second.goto(`/admin/order/${id}`)
+    await second.getByText('Zainab Musa said that ₦640,000 came').waitFor()
+    await second.getByRole('button', { name: 'It is not there: ₦640,000, said Zainab Musa' }).click()
+    await screenshot(second, 'admin-order-second-person')
+    await second.getByRole('button', { name: 'Cancel' }).click()
+    await second.goto('/admin/transfers')
+    await second.getByRole('button', { name: press }).click()
+    await second.getByRole('button', { name: 'Yes, it is here' }).click()
+    await second
+      .getByText(`#${id.slice(0, 5)}: Paid`)
+      .first()
+      .waitFor()
+    await site.set({ payments: { secondPersonFrom: null } })
   },
 )

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import type { Actor } from '#shop/actor.ts'
+import type { FirstWord } from '#shop/orders/first-words.server.ts'
+
+/** That a large transfer came, as a first person said, and a second one has to say too. `amount` in naira. */
+export const firstWordAnswer = z.object({
+  id: z.string(),
+  by: z.string(),
+  mine: z.boolean().describe('Whoever asks said it herself: somebody else has to be the second'),
+  amount: z.int(),
+  at: z.iso.datetime(),
+})
+
+export const toFirstWordAnswer = ({ id, by, adminId, amount, at }: FirstWord, actor: Actor) => ({
+  id,
+  by,
+  mine: actor.kind === 'admin' && actor.id === adminId,
+  amount,
+  at: at.toISOString(),
+})
