@@ -6,8 +6,9 @@ import { demoCollections } from './collections.ts'
 /** A garment that is on sale, by its key. */
 export type OnSale = ReadonlyMap<string, { id: string; picture: { id: string; alt: string } }>
 
-/** Puts what is on sale into collections; one whose front garment isn't there is left out (rules: demo shop). */
+/** Puts what is on sale into collections, which the menu names; one whose front garment isn't there is left out (rules: demo shop). */
 export async function fillCollections(tx: Transaction, onSale: OnSale, now: Date): Promise<void> {
+  const named: { label: string; to: string }[] = []
   for (const { front, ...given } of demoCollections) {
     const cover = onSale.get(front)?.picture
     if (!cover) continue
@@ -32,5 +33,14 @@ export async function fillCollections(tx: Transaction, onSale: OnSale, now: Date
       defaultSettings.house.name,
       now,
     )
+    named.push({ label: title, to: `/collections/${slug}` })
   }
+  if (named.length > 0) await nameInMenu(tx, named, now)
+}
+
+async function nameInMenu(tx: Transaction, named: { label: string; to: string }[], now: Date): Promise<void> {
+  const { menu, house } = defaultSettings
+  const value = JSON.stringify({ ...menu, shop: [...named, { label: 'All collections', to: '/collections' }] })
+  const change = { version: 1, group_name: 'menu', value, changed_at: now, admin_name: house.name }
+  await tx.insertInto('settings_changes').values(change).execute()
 }

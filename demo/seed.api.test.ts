@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listFullProducts } from '#shop/catalogue/products.server.ts'
 import { pictureFile, pictureFormats, widthsOf } from '#shop/media/picture.ts'
 import { listCollections } from '#shop/collections/collections.server.ts'
+import { readSettings } from '#shop/settings/settings.server.ts'
 import { makeTestDatabase, type TestDatabase } from '#test/database.ts'
 import { makeMemoryMedia } from '#test/media.ts'
 import { demoCollections } from './collections.ts'
@@ -52,6 +53,9 @@ test(
     const fronts = demoCollections.filter(({ front }) => collection.some(({ key }) => key === front))
     expect(collections.map(({ slug }) => slug).toSorted()).toEqual(fronts.map(({ slug }) => slug).toSorted())
     expect(collections.length).toBeGreaterThan(0)
+    const { menu } = (await readSettings(db)).settings
+    const named = collections.map(({ slug }) => `/collections/${slug}`)
+    expect(menu.shop.map(({ to }) => to).toSorted()).toEqual(['/collections', ...named.toSorted()])
     for (const [index, { images }] of products.entries()) {
       expect(images).toHaveLength(collection[index]!.pictures.length)
       expect(images.map(({ shows }) => shows ?? '').filter(Boolean)).toEqual(collection[index]!.product.imageColors)

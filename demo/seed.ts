@@ -12,6 +12,7 @@ import type { MediaStore } from '#shop/media/store.server.ts'
 import type { Database, Transaction } from '#db/connect.ts'
 import { demoDiscount } from './discount.ts'
 import { fillCollections } from './fill-collections.ts'
+import { makeCards } from './orders/fill-cards.ts'
 import { fillOrders } from './orders/fill-orders.ts'
 import { isHalfFilled, makePeople } from './orders/fill-people.ts'
 import { fillReviews } from './orders/fill-reviews.ts'
@@ -83,6 +84,7 @@ async function putOnSale(tx: Transaction, media: MediaStore, ready: Ready[], now
   await fillCollections(tx, onSale, now)
   await insertDiscount(tx, demoDiscount, defaultSettings.house.name, now)
   await makePeople(tx, now)
+  await makeCards(tx, now)
   await wantPosts(tx)
   return true
 }

@@ -15,7 +15,6 @@ const log = { info: () => {} }
 const wanted = ['adire-wrap-dress', 'tiered-rose-dress', 'ivory-bubu-shirt', 'aso-oke-headwrap-set']
 const collection = demoProducts().filter(({ pictures }) => wanted.some((key) => pictures[0]!.includes(key)))
 const ORDERS = courses.reduce((sum, { orders }) => sum + orders, 0)
-
 let shop: TestShop
 const seed = () => seedDemoOrders({ ...shop.services, log }, collection)
 beforeAll(async () => {

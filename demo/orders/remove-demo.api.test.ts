@@ -8,6 +8,7 @@ import { insertDiscount } from '#shop/discounts/create-discount.server.ts'
 import { demoDiscount } from '../discount.ts'
 import { demoProducts } from '../products.ts'
 import { seedDemoOrders } from '../seed.ts'
+import { makeCards } from './fill-cards.ts'
 import { makePeople } from './fill-people.ts'
 import { planOrders, withOrdered } from './plan.ts'
 
@@ -21,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const rowsOf = async (
-  table: 'reviews' | 'orders' | 'customers' | 'appointments' | 'subscribers' | 'payments' | 'refunds',
+  table: 'reviews' | 'orders' | 'customers' | 'credits' | 'appointments' | 'subscribers' | 'payments' | 'refunds',
 ) =>
   (
     await shop.db
@@ -42,7 +43,10 @@ test('the demo shop goes whole, and leaves what is the owner’s own as it was',
     collection.map((demo) => ({ ...demo, product: withOrdered(demo.product, planned) })),
   )
   shop.clock.advance(60 * 24 * 60 * 60 * 1000)
-  await inTransaction(shop.db, (tx) => makePeople(tx, shop.clock.now()))
+  await inTransaction(shop.db, async (tx) => {
+    await makePeople(tx, shop.clock.now())
+    await makeCards(tx, shop.clock.now())
+  })
   const { token } = await shop.admin()
   await seedDemoOrders({ ...shop.services, log }, collection)
   const changed = await shop.api('PATCH', `/products/${kept!.id}`, { token, body: { message: 'Ours now' } })
@@ -69,6 +73,14 @@ test('the demo shop goes whole, and leaves what is the owner’s own as it was',
   const files = new Set(shop.media.names())
 
   await shop.db.deleteFrom('customers').where('email', '=', demoEmail(1)).execute()
+  const { id: known } = await shop.db
+    .selectFrom('customers')
+    .where('email', '=', demoEmail(2))
+    .select('id')
+    .executeTakeFirstOrThrow()
+  const kindness = { does: 'given', amount: 5_000, reason: 'Her zip broke' }
+  expect((await shop.api('POST', `/customer/${known}/store-credit`, { token, body: kindness })).status).toBe(201)
+  expect((await shop.api('GET', '/gift-cards', { token })).body).toMatchObject({ total: 2, owed: 0 })
   const seen = await shop.api('GET', '/demo-shop', { token })
   expect(seen.body).toMatchObject({
     demo: {
@@ -88,7 +100,10 @@ test('the demo shop goes whole, and leaves what is the owner’s own as it was',
   const removed = await shop.api('DELETE', '/demo-shop', { token })
   expect(removed.body).toMatchObject({ message: 'The demo shop is removed', demo: { customers: 17 } })
 
-  expect(await Promise.all((['orders', 'customers', 'payments', 'refunds'] as const).map(rowsOf))).toEqual([1, 1, 0, 0])
+  expect(await Promise.all((['orders', 'customers', 'payments', 'refunds', 'credits'] as const).map(rowsOf))).toEqual([
+    1, 1, 0, 0, 0,
+  ])
+  expect((await shop.api('GET', '/gift-cards', { token })).body).toMatchObject({ total: 0 })
   expect(await Promise.all((['appointments', 'subscribers', 'reviews'] as const).map(rowsOf))).toEqual([0, 0, 0])
   expect((await shop.db.selectFrom('discounts').select('code').execute()).map(({ code }) => code)).toEqual(['USED'])
   expect((await shop.api('GET', `/products/${kept!.id}`)).status).toBe(200)

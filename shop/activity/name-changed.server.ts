@@ -5,23 +5,23 @@ import type { AuditSubject } from '#shop/audit/audit.ts'
 import { documents } from '#shop/content/document.ts'
 import { keyKinds } from '#shop/keys/keys.ts'
 import { settingsGroupWords } from '#shop/settings/group-words.ts'
+import { isUuid } from '#shop/uuid.ts'
 
 /** By what people know a thing that was changed, empty where nothing is left of it, and whether it is still there. */
 export type Named = { name: string; isThere: boolean }
-
-/** A name for machines, unlike that of a group of settings. */
-const isUuid = (id: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)
 
 /** What things are called that the shop always has. */
 const always: Partial<Record<AuditSubject, Readonly<Record<string, { label: string }>>>> = {
   settings: settingsGroupWords,
   key: keyKinds,
   content: documents,
+  cash: { drawer: { label: 'Drawer' } },
 }
 
 /** How each kind of thing is found and what it is called. */
 const found: Partial<Record<AuditSubject, (ids: string[]) => ReturnType<typeof sql>>> = {
   product: (ids) => sql`select id, name, deleted_at is null as "isThere" from products where id = any(${ids})`,
+  cost: (ids) => sql`select id, name, deleted_at is null as "isThere" from products where id = any(${ids})`,
   order: (ids) => sql`select id, '#' || short_id as name, true as "isThere" from orders where id = any(${ids})`,
   customer: (ids) =>
     sql`select id::text, name, true as "isThere" from customers where id = any(${ids.filter(isUuid)}::uuid[])`,
@@ -35,6 +35,8 @@ const found: Partial<Record<AuditSubject, (ids: string[]) => ReturnType<typeof s
     sql`select id::text, title as name, deleted_at is null as "isThere" from collections where id = any(${ids.filter(isUuid)}::uuid[])`,
   letter: (ids) =>
     sql`select id::text, subject as name, true as "isThere" from letters where id = any(${ids.filter(isUuid)}::uuid[])`,
+  'gift-card': (ids) =>
+    sql`select credit_id::text as id, 'No. ' || number as name, true as "isThere" from gift_cards where credit_id = any(${ids.filter(isUuid)}::uuid[])`,
   review: (ids) =>
     sql`select reviews.id::text, products.name, true as "isThere" from reviews join products on products.id = product_id
       where reviews.id = any(${ids.filter(isUuid)}::uuid[])`,

@@ -11,17 +11,17 @@ import type { Checkout } from './checkout.ts'
 /** Who asked under which Idempotency-Key, and a hash of what was asked. */
 export type KeyedRequest = { asker: string; key: string; hash: Buffer }
 
-/** A request under its key: the same one again has the same hash, whatever the order of its fields was, and wherever she came from. */
+/** A request under its key: the same one again has the same hash, whatever the order of its fields was, and wherever she came from. A gift card's code is none of it. */
 export const requestOf = (
   buyer: Customer | Visitor,
   key: string,
-  { source: _, ...checkout }: Checkout,
+  { source: _, giftCard, ...checkout }: Checkout,
   method: OrderMethod,
 ): KeyedRequest => ({
   asker: buyer.kind === 'customer' ? buyer.id : 'guest',
   key,
   hash: createHash('sha256')
-    .update(JSON.stringify([method, checkout]))
+    .update(JSON.stringify([method, giftCard ? { ...checkout, giftCard: giftCard.amount } : checkout]))
     .digest(),
 })
 

@@ -3,12 +3,14 @@ import type { Admin } from '#shop/actor.ts'
 import { writeAudit } from '#shop/audit/audit.server.ts'
 import { internationalPhone } from '#shop/askings/asking.ts'
 import { notFound, type Failure } from '#shop/errors.ts'
+import { forgetReturns } from '#shop/returns/forget-returns.server.ts'
 import { forgetReviewer } from '#shop/reviews/forget-reviewer.server.ts'
 
 /**
  * Deletes a customer's account, with address, sessions and codes: the tokens die at once. Orders stay as they are and
- * belong to nobody; what she wrote of pieces no longer says who she is. NotFound for an id that no customer has.
- * (rules: deleted customer, reviews of who is deleted)
+ * belong to nobody; what she wrote of pieces no longer says who she is, nor do gift cards that went to her, and what
+ * returns hold of her is gone. NotFound for an id that no customer has.
+ * (rules: deleted customer, reviews of who is deleted, gift cards)
  */
 export async function deleteCustomer(
   tx: Transaction,
@@ -17,6 +19,7 @@ export async function deleteCustomer(
   now: Date,
 ): Promise<null | Failure<'customer-not-found'>> {
   await forgetReviewer(tx, id)
+  await forgetReturns(tx, id, now)
   const was = await tx
     .deleteFrom('customers')
     .where('id', '=', id)
@@ -28,6 +31,12 @@ export async function deleteCustomer(
     .where((or) =>
       or.or([or('email', '=', was.email), or('phone', '=', internationalPhone.safeParse(was.phone).data ?? '')]),
     )
+    .execute()
+  // What is left of such a card is owed all the same, to whoever has its code.
+  await tx
+    .updateTable('gift_cards')
+    .set({ recipient_name: '', recipient_email: null, message: '', send_at: null })
+    .where('recipient_email', '=', was.email)
     .execute()
   await tx.deleteFrom('subscribers').where('email', '=', was.email).execute()
   await writeAudit(tx, admin, { action: 'delete', subject: 'customer', subjectId: id, was }, now)

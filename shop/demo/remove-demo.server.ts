@@ -11,9 +11,9 @@ import { demoPictures, findDemoShop, type DemoShop } from './demo-shop.server.ts
 
 /**
  * Removes the demo shop for good, and says what went: its orders with all that belongs to them, its customers, their
- * appointments and subscriptions, those of its products, posts, collections and discounts that nobody worked on, and pictures that nothing else
- * shows, whose files go after the commit. Real orders keep what they show; the stock of what stays is as it was counted.
- * Null where there is no demo shop (rules: demo removed).
+ * appointments and subscriptions, those of its products, posts, collections and discounts that nobody worked on, and
+ * pictures that nothing else shows, whose files go after the commit. Real orders keep what they show; the stock of what
+ * stays is as it was counted. Null where there is no demo shop (rules: demo removed).
  */
 export async function removeDemo(tx: Transaction, admin: Admin, now: Date): Promise<DemoShop | null> {
   // Who takes a use of one meanwhile waits, and finds none; who took one before is seen.
@@ -34,11 +34,22 @@ export async function removeDemo(tx: Transaction, admin: Admin, now: Date): Prom
   const customers = await idsOf(tx, sql`customers where email like ${likeDemoEmail}`)
   await deleteWithReferrers(tx, 'customers', 'id', customers)
   await forget(tx, customers)
+  await sql`delete from credit_entries where credit_id in (select id from credits where is_demo)`.execute(tx)
+  await sql`delete from gift_card_codes where credit_id in (select id from credits where is_demo)`.execute(tx)
+  await sql`delete from gift_cards where credit_id in (select id from credits where is_demo)`.execute(tx)
+  const credits = await idsOf(tx, sql`credits where is_demo`)
+  await sql`delete from credits where is_demo`.execute(tx)
+  await forget(tx, credits)
   await tx.deleteFrom('subscribers').where('email', 'like', likeDemoEmail).execute()
   await sql`delete from picture_uses where kind in ('post', 'page') and subject = any(${posts})`.execute(tx)
   await sql`delete from posts where id::text = any(${posts})`.execute(tx)
   await sql`delete from picture_uses where kind = 'collection' and subject = any(${collections})`.execute(tx)
   await sql`delete from collections where id::text = any(${collections})`.execute(tx)
+  // The menu that names its collections, unless somebody changed it.
+  await sql`delete from settings_changes where group_name = 'menu' and admin_id is null
+    and not exists (select from settings_changes later where later.group_name = 'menu' and later.admin_id is not null)`.execute(
+    tx,
+  )
   await sql`delete from discounts where id::text = any(${discounts})`.execute(tx)
   for (const id of products) await deleteProduct(tx, admin, id, now)
   await dropUnused(tx, pictures)

@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import { membersOf } from '#shop/closed-list.ts'
 import { formatNaira } from '#shop/money.ts'
-import { tenderKinds, tenderWays, type TenderKind, type TenderWay } from '#shop/orders/tender.ts'
+import { saidWays, tenderKinds, tenderWays, type SaidWay, type TenderKind } from '#shop/orders/tender.ts'
 import { longest } from '#shop/text.ts'
 import { useForm } from '#web/parts/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -12,7 +11,9 @@ import { useKeptForm } from '../drafts/use-kept-form.ts'
 import { amountTyped, isWholeAmount } from '../parts/amount-typed.ts'
 import type { OrderAction } from './order.ts'
 
-type WriteDownProps = { orderId: string; kind: TenderKind; most: number; after: number; reference: string | undefined }
+type Sum = { orderId: string; kind: TenderKind; most: number; after: number; reference: string | undefined }
+/** Only a customer who has an account may have store credit, and a gift card gets back what it paid. */
+type WriteDownProps = Sum & { hasAccount: boolean; byGiftCard: number }
 
 /** Opens the window in which money is written down. Each opening has a key of its own: pressed twice, it counts once. */
 export function WriteDown(props: WriteDownProps) {
@@ -42,6 +43,7 @@ function WriteDownForm({
   reference,
   formKey,
   onClose,
+  ...who
 }: WriteDownProps & { formKey: string; onClose: () => void }) {
   const isHandedOver = !tenderKinds[kind].lowersPrice
   const { form, field, busy } = useForm({
@@ -57,7 +59,7 @@ function WriteDownForm({
           amount: amountTyped(amount),
           note,
           after,
-          ...(isHandedOver && { way: way as TenderWay }),
+          ...(isHandedOver && { way: way as SaidWay }),
           ...(isHandedOver && day !== today() && { receivedAt: new Date(day).toISOString() }),
           ...(reference !== undefined && { reference }),
         },
@@ -85,7 +87,7 @@ function WriteDownForm({
       {isHandedOver && (
         <>
           <Select {...field('way')} label="How" defaultValue="transfer">
-            {membersOf(tenderWays).map((way) => (
+            {waysFor(kind, who).map((way) => (
               <option key={way} value={way}>
                 {tenderWays[way].label}
               </option>
@@ -112,6 +114,11 @@ function WriteDownForm({
     </form>
   )
 }
+
+const waysFor = (kind: TenderKind, { hasAccount, byGiftCard }: Omit<WriteDownProps, keyof Sum>): SaidWay[] =>
+  saidWays.filter((way) =>
+    way === 'gift card' ? kind === 'given back' && byGiftCard > 0 : way !== 'credit' || hasAccount,
+  )
 
 /** What the sum is measured by. More than is due may have come: it is written down, and is to be seen to. */
 export function hintOf(kind: TenderKind, most: number): string {

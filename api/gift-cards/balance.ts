@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { isFailure } from '#shop/errors.ts'
+import { cardByCode } from '#shop/gift-cards/card-by-code.server.ts'
+import { filled, longest } from '#shop/text.ts'
+import { call } from '#api/http/call.ts'
+import { guestBrowserOf, nameGuestBrowser } from '#api/http/guest-browser-cookie.ts'
+import { codeTypist } from './code-typist.ts'
+
+/** As it is typed: blanks, hyphens and small letters are no matter (rules: code of a gift card). */
+const typedCode = filled(longest.line)
+
+const looking = call({
+  method: 'POST',
+  path: '/gift-cards/balance',
+  summary: 'What is left of the gift card with this code, in naira; nothing is changed',
+  group: 'orders',
+  policy: 'anyone',
+  rate: 'giftCardLooksPerAddress',
+  body: z.object({ code: typedCode }),
+  labels: { code: 'Code of the gift card' },
+  answer: z.object({
+    balance: z.int().describe('In naira'),
+    state: z.enum(['open', 'frozen', 'ended']).describe('A card that is frozen or ended pays for nothing'),
+  }),
+  refusals: ['gift-card-unknown', 'too-many-tries'],
+  async handle({ actor, body, from, headers, answerHeaders, services }) {
+    if (actor.kind === 'visitor' && !(await guestBrowserOf(services, headers)))
+      answerHeaders.set('set-cookie', await nameGuestBrowser(services, headers))
+    const card = await cardByCode(services, body.code, await codeTypist(services, { actor, from, headers }))
+    return isFailure(card) ? card : { balance: card.balance, state: card.closed ?? ('open' as const) }
+  },
+})
+
+/** The call by which whoever has a card's code sees what is left of it. */
+export const balanceCalls = [looking] as const

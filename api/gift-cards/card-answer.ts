@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { membersOf } from '#shop/closed-list.ts'
+import { creditEvents } from '#shop/credit/credit.ts'
+import { cardStates, cardWays, type GiftCard, type GiftCardWithEntries } from '#shop/gift-cards/gift-card.ts'
+
+const amount = z.number().int()
+const moment = z.iso.datetime().nullable()
+const sources = [...membersOf(cardWays), 'kindness'] as const
+
+/** A gift card as staff see it: never its code, of which only a hash is kept. */
+export const cardAnswer = z.object({
+  id: z.string(),
+  number: z.int(),
+  state: z.enum(membersOf(cardStates)),
+  amount: amount.describe('What it was made for'),
+  balance: amount.describe('What is left of it'),
+  came: z.enum(sources).describe('How its money came'),
+  proof: z.string().describe('Whose transfer, which slip; of a kindness why'),
+  recipientName: z.string(),
+  recipientEmail: z.string().nullable(),
+  fromName: z.string(),
+  message: z.string(),
+  sendAt: moment.describe('When it is mailed, or was to be; null of one to print'),
+  printedAt: moment,
+  mailedAt: moment,
+  closed: z
+    .object({ at: z.iso.datetime(), by: z.string(), why: z.string() })
+    .nullable()
+    .describe('Who froze or ended it, and why'),
+  endedAmount: amount.describe('What ending it took away'),
+  isDemo: z.boolean(),
+  version: z.int(),
+  by: z.string(),
+  createdAt: z.iso.datetime(),
+})
+
+export const cardEntries = z.array(
+  z.object({
+    at: z.iso.datetime(),
+    event: z.enum(membersOf(creditEvents)),
+    amount: amount.describe('More where it is positive'),
+    orderId: z.string().nullable(),
+    reason: z.string(),
+    by: z.string(),
+  }),
+)
+
+export const toCardAnswer = (card: GiftCard): z.infer<typeof cardAnswer> => {
+  const { sendAt, printedAt, mailedAt, closedAt, closedBy, closedWhy, createdAt, ...same } = card
+  return {
+    ...same,
+    sendAt: sendAt?.toISOString() ?? null,
+    printedAt: printedAt?.toISOString() ?? null,
+    mailedAt: mailedAt?.toISOString() ?? null,
+    closed: closedAt && { at: closedAt.toISOString(), by: closedBy ?? '', why: closedWhy ?? '' },
+    createdAt: createdAt.toISOString(),
+  }
+}
+
+export const toEntries = ({ entries }: GiftCardWithEntries): z.infer<typeof cardEntries> =>
+  entries.map(({ id: _, at, ...entry }) => ({ ...entry, at: at.toISOString() }))

@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { membersOf } from '#shop/closed-list.ts'
+import { isFailure, notFound } from '#shop/errors.ts'
+import { because } from '#shop/field-problems.ts'
+import { cardWithEntries } from '#shop/gift-cards/cards.server.ts'
+import { groupedCode } from '#shop/gift-cards/code.ts'
+import { cardMoves, cardWays } from '#shop/gift-cards/gift-card.ts'
+import { issueAnew } from '#shop/gift-cards/issue-anew.server.ts'
+import { moveCard } from '#shop/gift-cards/move-card.server.ts'
+import { inTransaction } from '#shop/in-transaction.server.ts'
+import { whole } from '#shop/number.ts'
+import { email, filled, longest } from '#shop/text.ts'
+import type { Services } from '#services'
+import { call } from '#api/http/call.ts'
+import { cardAnswer, cardEntries, toCardAnswer, toEntries } from './card-answer.ts'
+
+const byId = z.object({ id: z.string() })
+const MOST_VERSION = 1_000_000
+
+const goingOut = z
+  .object({
+    as: z.enum(['mail', 'print'], because('not-a-choice')),
+    email: z.preprocess((given) => given || undefined, email.optional()).describe('Where it is mailed'),
+  })
+  .superRefine(({ as, email }, context) => {
+    if (as === 'mail' && email === undefined)
+      context.addIssue({ code: 'custom', path: ['email'], message: because('required').error })
+  })
+
+const issuing = call({
+  method: 'POST',
+  path: '/gift-cards/{id}/codes',
+  summary:
+    'Draws a new code for a gift card, to print it or to mail it; the code that it had opens nothing from then on. A printed one is answered this once and kept as a hash',
+  group: 'orders',
+  policy: 'gift-cards',
+  params: byId,
+  body: goingOut,
+  status: 201,
+  answer: z.object({
+    message: z.string(),
+    code: z.string().nullable().describe('In groups of four; null of one that is mailed'),
+    card: cardAnswer,
+  }),
+  refusals: ['gift-card-not-found', 'gift-card-not-so', 'too-many-tries'],
+  async handle({ actor, params: { id }, body, services }) {
+    const { db, clock, secret, limits } = services
+    const limited = body.as === 'mail' ? await limits.take('giftCardMailsPerAdmin', actor.id) : null
+    if (limited) return limited
+    const out = body.as === 'mail' ? ({ as: 'mail', email: body.email! } as const) : ({ as: 'print' } as const)
+    const issued = await inTransaction(db, (tx) => issueAnew(tx, { secret, admin: actor, now: clock() }, id, out))
+    if (isFailure(issued)) return issued
+    const shown = await answered(services, id)
+    if (isFailure(shown)) return shown
+    const code = issued.code && groupedCode(issued.code)
+    const message = code ? 'This code is shown this once' : 'Mailed with a new code'
+    return { message, code, card: shown.card }
+  },
+})
+
+const moving = call({
+  method: 'PATCH',
+  path: '/gift-cards/{id}',
+  summary: 'Freezes a gift card or lets it be spent again; ends it, or brings it back with what was left',
+  group: 'orders',
+  policy: 'gift-cards',
+  params: byId,
+  body: z.object({
+    does: z.enum(membersOf(cardMoves), because('not-a-choice')),
+    reason: filled(longest.line),
+    way: z
+      .enum(membersOf(cardWays), because('not-a-choice'))
+      .optional()
+      .describe('How what is left of one that was sold goes back, where it is ended'),
+    version: whole(1, MOST_VERSION).describe('The version that was seen; another one by now is a conflict'),
+  }),
+  answer: z.object({ message: z.string(), card: cardAnswer, entries: cardEntries }),
+  refusals: ['gift-card-not-found', 'gift-card-not-so', 'stale', 'unfilled'],
+  async handle({ actor, params: { id }, body, services }) {
+    const { db, clock } = services
+    const wish = { ...body, way: body.way ?? null }
+    const refused = await inTransaction(db, (tx) => moveCard(tx, actor, id, wish, clock()))
+    if (refused) return refused
+    const shown = await answered(services, id)
+    return isFailure(shown) ? shown : { message: cardMoves[body.does].done, ...shown }
+  },
+})
+
+async function answered({ db }: Services, id: string) {
+  const card = await cardWithEntries(db, id)
+  return card ? { card: toCardAnswer(card), entries: toEntries(card) } : notFound('gift-card-not-found')
+}
+
+/** What staff do about one card. */
+export const cardHandlingCalls = [issuing, moving] as const

@@ -1,0 +1,15 @@
+import type { Actor } from '#shop/actor.ts'
+import type { CodeTypist } from '#shop/gift-cards/card-by-code.server.ts'
+import type { Services } from '#services'
+import { guestBrowserOf } from '#api/http/guest-browser-cookie.ts'
+
+type Asking = { actor: Actor; from: string; headers: Headers }
+
+/** Who types a code: somebody signed in, or a guest by her browser and her address (rules: guessed gift cards). */
+export async function codeTypist(
+  services: Pick<Services, 'secret'>,
+  { actor, from, headers }: Asking,
+): Promise<CodeTypist> {
+  if (actor.kind !== 'visitor') return { by: actor.id, network: null }
+  return { by: await guestBrowserOf(services, headers), network: from }
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { membersOf } from '#shop/closed-list.ts'
+import { notFound } from '#shop/errors.ts'
+import { because } from '#shop/field-problems.ts'
+import { cardWithEntries, listCards } from '#shop/gift-cards/cards.server.ts'
+import { cardStates } from '#shop/gift-cards/gift-card.ts'
+import { longest, text } from '#shop/text.ts'
+import { call } from '#api/http/call.ts'
+import { paging, unlessEmpty } from '#api/http/paging.ts'
+import { cardAnswer, cardEntries, toCardAnswer, toEntries } from './card-answer.ts'
+import { balanceCalls } from './balance.ts'
+import { cardHandlingCalls } from './card-handling.ts'
+import { newCardCalls } from './new-card.ts'
+
+const shared = { group: 'orders', policy: 'gift-cards' } as const
+
+const listing = call({
+  ...shared,
+  method: 'GET',
+  path: '/gift-cards',
+  summary: 'The gift cards, the newest first, a page at a time, and what all of them can still be spent for',
+  query: z.object({
+    ...paging,
+    q: unlessEmpty(text(longest.search)),
+    state: unlessEmpty(z.enum(membersOf(cardStates), because('not-a-choice'))),
+  }),
+  answer: z.object({
+    cards: z.array(cardAnswer),
+    total: z.int(),
+    owed: z.int().describe('In naira: the house owes it'),
+    page: z.int(),
+    limit: z.int(),
+  }),
+  async handle({ query, services: { db } }) {
+    const { cards, total, owed } = await listCards(db, query)
+    return { cards: cards.map(toCardAnswer), total, owed, page: query.page, limit: query.limit }
+  },
+})
+
+const reading = call({
+  ...shared,
+  method: 'GET',
+  path: '/gift-cards/{id}',
+  summary: 'One gift card, with what changed its balance, newest first',
+  params: z.object({ id: z.string() }),
+  answer: z.object({ card: cardAnswer, entries: cardEntries }),
+  refusals: ['gift-card-not-found'],
+  async handle({ params: { id }, services: { db } }) {
+    const card = await cardWithEntries(db, id)
+    return card ? { card: toCardAnswer(card), entries: toEntries(card) } : notFound('gift-card-not-found')
+  },
+})
+
+/** Gift cards, as staff see to them, and what is left of one for whoever has its code (rules: gift cards). */
+export const giftCardsCalls = [listing, ...newCardCalls, ...balanceCalls, reading, ...cardHandlingCalls] as const

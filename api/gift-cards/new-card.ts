@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { giftCards } from '#config'
+import { membersOf } from '#shop/closed-list.ts'
+import { invalid, isFailure, notFound } from '#shop/errors.ts'
+import { because } from '#shop/field-problems.ts'
+import { findCard } from '#shop/gift-cards/cards.server.ts'
+import { cardWays } from '#shop/gift-cards/gift-card.ts'
+import { issueCard } from '#shop/gift-cards/issue-card.server.ts'
+import { inTransaction } from '#shop/in-transaction.server.ts'
+import { whole } from '#shop/number.ts'
+import { email, filled, longest, text } from '#shop/text.ts'
+import { call } from '#api/http/call.ts'
+import { cardAnswer, toCardAnswer } from './card-answer.ts'
+
+const { least, most, daysAhead } = giftCards
+const DAY_MS = 86_400_000
+
+const newCard = z
+  .object({
+    amount: whole(least, most, 'not-whole-naira').describe('In naira'),
+    came: z
+      .enum([...membersOf(cardWays), 'kindness'], because('not-a-choice'))
+      .describe('How its money came; kindness where none does'),
+    proof: filled(longest.line).describe('Whose transfer, which slip; of a kindness why'),
+    recipientName: filled(longest.name),
+    recipientEmail: z
+      .preprocess((given) => given || undefined, email.optional())
+      .describe('Needed of one to be mailed'),
+    fromName: text(longest.name).default(''),
+    message: text(longest.message).default(''),
+    as: z.enum(['mail', 'print'], because('not-a-choice')),
+    sendAt: z.iso.datetime(because('not-a-date')).optional().describe('When it is mailed; now, where it is left out'),
+  })
+  .superRefine(({ as, recipientEmail }, context) => {
+    if (as === 'mail' && recipientEmail === undefined)
+      context.addIssue({ code: 'custom', path: ['recipientEmail'], message: because('required').error })
+  })
+
+const making = call({
+  method: 'POST',
+  path: '/gift-cards',
+  summary: 'Makes a gift card against money that came, or in kindness: it bears no VAT, and is no sale',
+  group: 'orders',
+  policy: 'gift-cards',
+  body: newCard,
+  labels: {
+    came: 'How the money came',
+    proof: 'Proof or reason',
+    recipientName: 'For whom',
+    recipientEmail: 'Her e-mail',
+    fromName: 'From whom',
+    sendAt: 'Mailed at',
+  },
+  status: 201,
+  repeatable: true,
+  answer: z.object({ message: z.literal('Gift card made'), card: cardAnswer }),
+  refusals: ['idempotency-key', 'gift-card-too-far', 'too-many-tries', 'gift-card-not-found'],
+  async handle({ actor, body, key, services: { db, clock, limits } }) {
+    const now = clock()
+    const { as, sendAt, recipientEmail = null, ...wish } = body
+    const at = as === 'print' ? null : sendAt === undefined ? now : new Date(sendAt)
+    const latest = now.getTime() + daysAhead * DAY_MS
+    if (at && at.getTime() > latest)
+      return invalid('gift-card-too-far', { params: { days: daysAhead }, field: 'sendAt' })
+    const limited = as === 'mail' ? await limits.take('giftCardMailsPerAdmin', actor.id) : null
+    if (limited) return limited
+    const made = await inTransaction(db, (tx) =>
+      issueCard(tx, actor, { ...wish, recipientEmail, sendAt: at }, key, now),
+    )
+    if (isFailure(made)) return made
+    const card = await findCard(db, made)
+    return card ? { message: 'Gift card made' as const, card: toCardAnswer(card) } : notFound('gift-card-not-found')
+  },
+})
+
+/** The call that makes one. */
+export const newCardCalls = [making] as const

@@ -1,0 +1,27 @@
+import type { AnswerOf } from '#web/contract.ts'
+import type { CardMove, CardSource } from '#shop/gift-cards/gift-card.ts'
+import type { HandedWay } from '#shop/orders/tender.ts'
+
+export type FoundCard = AnswerOf<'GET /gift-cards/{id}'>
+export type ShownCard = FoundCard['card']
+
+/** What a page does about a card. */
+export type CardAction =
+  | { do: 'issue'; out: { as: 'print' | 'mail'; email?: string } }
+  | { do: 'move'; move: { does: CardMove; reason: string; way?: HandedWay; version: number } }
+
+/** A card that is to be made; pressed twice, it is made once. */
+export type NewCard = {
+  key: string
+  wish: {
+    amount: number
+    came: CardSource
+    proof: string
+    recipientName: string
+    recipientEmail: string
+    fromName: string
+    message: string
+    as: 'mail' | 'print'
+    sendAt?: string
+  }
+}

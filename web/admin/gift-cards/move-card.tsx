@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { membersOf } from '#shop/closed-list.ts'
+import { cardMoves, cardWays, type CardMove } from '#shop/gift-cards/gift-card.ts'
+import { formatNaira } from '#shop/money.ts'
+import type { HandedWay } from '#shop/orders/tender.ts'
+import { longest } from '#shop/text.ts'
+import { useForm } from '#web/parts/use-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field, Select } from '#web/ui/field.tsx'
+import type { CardAction, ShownCard } from './card.ts'
+
+/** What staff can do about a card as it is, each with a reason and a way back (rules: gift cards). */
+export function MoveCard({ card }: { card: ShownCard }) {
+  const [does, setDoes] = useState<CardMove | null>(null)
+  return (
+    <section aria-label="What can be done" className="flex flex-wrap gap-3">
+      {movesOf(card).map((move) => (
+        <Button key={move} look={move === 'end' ? 'danger' : 'outline'} onClick={() => setDoes(move)}>
+          {cardMoves[move].label}
+        </Button>
+      ))}
+      <Dialog title={does ? cardMoves[does].label : ''} open={does !== null} onClose={() => setDoes(null)}>
+        {does && <MoveForm card={card} does={does} onClose={() => setDoes(null)} />}
+      </Dialog>
+    </section>
+  )
+}
+
+const movesOf = ({ state }: ShownCard): CardMove[] => {
+  if (state === 'ended') return ['bring back']
+  return state === 'frozen' ? ['thaw', 'end'] : ['freeze', 'end']
+}
+
+/** What follows from each, before it is done. */
+const saidOf = (does: CardMove, { balance, endedAmount, came }: ShownCard): string => {
+  if (does === 'freeze') return 'Nothing can be paid with it until you let it be spent again.'
+  if (does === 'thaw') return 'Whoever has its code can spend it again.'
+  if (does === 'bring back') return `${formatNaira(endedAmount)} is on it again, and its money counts as here again.`
+  return came === 'kindness'
+    ? `${formatNaira(balance)} is taken from it: it was given in kindness, and nobody gets money for it.`
+    : `${formatNaira(balance)} is taken from it, and you give it back to whoever bought it.`
+}
+
+function MoveForm({ card, does, onClose }: { card: ShownCard; does: CardMove; onClose: () => void }) {
+  const [way, setWay] = useState<HandedWay>(card.came === 'kindness' ? 'transfer' : card.came)
+  const asksWay = does === 'end' && card.came !== 'kindness' && card.balance > 0
+  const { form, field, busy } = useForm({
+    required: ['reason'],
+    asAction: ({ reason }) =>
+      ({ do: 'move', move: { does, reason, ...(asksWay && { way }), version: card.version } }) satisfies CardAction,
+    onSent: onClose,
+  })
+  return (
+    <form {...form} className="grid gap-5 p-5">
+      <p>{saidOf(does, card)}</p>
+      {asksWay && (
+        <Select label="How it goes back" value={way} onChange={({ target }) => setWay(target.value as HandedWay)}>
+          {membersOf(cardWays).map((each) => (
+            <option key={each} value={each}>
+              {cardWays[each].label}
+            </option>
+          ))}
+        </Select>
+      )}
+      <Field {...field('reason')} label="Why" hint="It stays with the card" maxLength={longest.line} />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button look="outline" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" busy={busy}>
+          {cardMoves[does].label}
+        </Button>
+      </div>
+    </form>
+  )
+}

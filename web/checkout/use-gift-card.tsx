@@ -1,0 +1,68 @@
+import { useState, type FormEvent } from 'react'
+import { formatNaira } from '#shop/money.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import type { OrderInHand } from './figures.ts'
+import { useGiftCard } from './gift-card-store.ts'
+
+/** Where a gift card's code is typed and taken off again, and what it pays of the order (rules: gift card pays). */
+export function UseGiftCard({ order: { figures, byCard } }: { order: OrderInHand }) {
+  const { card, remove } = useGiftCard()
+  if (!card) return <EnterCode />
+  const left = card.balance - byCard
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-4 border border-line bg-card p-5">
+      <p role="status">
+        Your gift card pays {formatNaira(byCard)}
+        <span className="block text-caption text-soft">
+          {byCard < figures.amount ? 'The rest is paid as you choose above.' : 'Nothing is left to pay.'}
+          {left > 0 && ` ${formatNaira(left)} stays on it.`}
+        </span>
+      </p>
+      <Button look="quiet" className="-mr-3" onClick={remove}>
+        Remove gift card
+      </Button>
+    </div>
+  )
+}
+
+function EnterCode() {
+  const look = useGiftCard(({ look }) => look)
+  const [busy, setBusy] = useState(false)
+  const [wrong, setWrong] = useState('')
+
+  async function apply(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const code = String(new FormData(event.currentTarget).get('code') ?? '').trim()
+    if (busy) return
+    if (!code) return setWrong('Please enter the code of the card')
+    setBusy(true)
+    const answer = await look(code)
+    setBusy(false)
+    setWrong(answer.ok ? saidOf(answer.body) : answer.message)
+  }
+
+  return (
+    <details className="border border-line bg-card p-5">
+      <summary className="min-h-11 cursor-pointer content-center">Pay with a gift card</summary>
+      <form className="mt-3 grid grid-cols-[1fr_auto] items-start gap-2" onSubmit={(event) => void apply(event)}>
+        <Field
+          label="Code of the gift card"
+          name="code"
+          error={wrong || undefined}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={60}
+        />
+        <Button look="outline" type="submit" busy={busy} className="mt-6">
+          Use it
+        </Button>
+      </form>
+    </details>
+  )
+}
+
+/** Why a card that is known pays for nothing. */
+const saidOf = ({ state }: { state: 'open' | 'frozen' | 'ended' }): string =>
+  state === 'open' ? 'Nothing is left on this card' : `This gift card is ${state}. Please write to us.`

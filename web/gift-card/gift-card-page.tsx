@@ -1,0 +1,83 @@
+import { useFetcher } from 'react-router'
+import type { FormEvent } from 'react'
+import { formatNaira } from '#shop/money.ts'
+import { ask, type Answer } from '#web/api-client.ts'
+import type { AnswerOf } from '#web/contract.ts'
+import { ofSecretLink, privateMeta } from '#web/frame/page-meta.ts'
+import { pressed } from '#web/parts/pressed.ts'
+import { paths } from '#web/paths.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import type { Route } from './+types/gift-card-page'
+
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Gift card', matches)
+
+/** What the server sends is the page's shape, of nobody; all the same nobody keeps it, nor is told where its reader came from. */
+export const headers = ofSecretLink
+
+type Looked = Answer<AnswerOf<'POST /gift-cards/balance'>>
+
+/** What is typed is sent in a body, and never stands in an address. */
+export async function clientAction({ request }: Route.ClientActionArgs): Promise<Looked> {
+  const { code } = (await request.json()) as { code: string }
+  return ask('POST /gift-cards/balance', { body: { code }, keepSession: true })
+}
+
+/** What is left of a gift card, for whoever has its code (rules: balance of a gift card). */
+export default function GiftCardPage() {
+  const { submit, state, data } = useFetcher<Looked>()
+  const refused = data && !data.ok ? data.message : undefined
+
+  function look(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const code = String(new FormData(event.currentTarget).get('code') ?? '')
+    void submit({ code }, { method: 'post', encType: 'application/json', ...pressed })
+  }
+
+  return (
+    <div className="wrap grid max-w-3xl gap-8 py-14 md:py-24">
+      <h1 className="text-display">Gift card</h1>
+      <p className="text-soft">Enter the code of your card to see what is left on it. It pays on the payment page.</p>
+      <noscript>
+        <p className="border-l-2 border-gold pl-4">
+          This page needs JavaScript, which is switched off. To know what is left, please call or write to us.
+        </p>
+      </noscript>
+      <form className="grid gap-5" method="dialog" noValidate onSubmit={look}>
+        <Field
+          label="Code of the gift card"
+          hint="Sixteen letters and digits; blanks and hyphens are no matter"
+          name="code"
+          required
+          error={refused}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={60}
+        />
+        <Button type="submit" busy={state !== 'idle'} className="justify-self-start max-sm:w-full">
+          See what is left
+        </Button>
+      </form>
+      <output className="grid gap-4">{data?.ok && <Left {...data.body} />}</output>
+    </div>
+  )
+}
+
+const Left = ({ balance, state }: AnswerOf<'POST /gift-cards/balance'>) => (
+  <section className="grid gap-3 border border-line bg-card p-5">
+    <p className="text-title tabular-nums">{formatNaira(balance)}</p>
+    {state === 'open' ? (
+      <>
+        <p>{balance > 0 ? 'is left on this card, and does not run out.' : 'Nothing is left on this card.'}</p>
+        {balance > 0 && (
+          <ButtonLink to={paths.products} look="outline" className="justify-self-start">
+            See the collection
+          </ButtonLink>
+        )}
+      </>
+    ) : (
+      <p>This gift card is {state}: nothing can be paid with it just now. Please write to us.</p>
+    )}
+  </section>
+)

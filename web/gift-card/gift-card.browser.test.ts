@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { DESK, expectNoAxeViolations, openPage, PHONE, screenshot } from '#test/browser.ts'
+import { cardDesk } from '#test/gift-cards.ts'
+import { makeTestSite, type TestSite } from '#test/site.ts'
+
+let site: TestSite
+let owner: string
+beforeAll(async () => {
+  site = await makeTestSite({ env: { SANDBOX_PAYMENTS: false }, settings: { checkout: { guestCheckout: true } } })
+  owner = (await site.admin()).token
+})
+afterAll(() => site.close())
+const desk = () => cardDesk(site, () => owner)
+
+/** The test's own products have no picture files. */
+const noPictures = [/media/]
+
+describe.each([PHONE, DESK])('at %i pixels', (width) => {
+  // rules: balance of a gift card, code of a gift card
+  test('whoever has the code sees what is left of the card, and a wrong one is said to be', async () => {
+    const { code } = await desk().printed(35_000)
+    const page = await openPage(site, { width, expected: [/status of 409/] })
+    const response = await page.goto('/gift-card')
+    expect(response!.headers()).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+    await expect.poll(() => page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex')
+    const field = page.getByLabel('Code of the gift card')
+    await field.fill('AAAA-CCCC-DDDD-EEEE')
+    await page.getByRole('button', { name: 'See what is left' }).click()
+    await page.getByText('This is no code of a gift card that we know', { exact: false }).waitFor()
+    await field.fill(code.toLowerCase())
+    await page.getByRole('button', { name: 'See what is left' }).click()
+    await page.getByText('₦35,000', { exact: true }).waitFor()
+    expect(page.url()).not.toContain(code)
+    await expectNoAxeViolations(page)
+    await screenshot(page, 'gift-card')
+  })
+
+  // rules: gift card pays
+  test('a shopper pays a part with a card, and sees it in the sums and on her order', async () => {
+    const { id, code } = await desk().printed(15_000)
+    const [customer, dress] = [await site.customer(), await site.product({ price: 40_000, stock: 5 })]
+    const page = await openPage(site, { as: customer, width, expected: [...noPictures, /status of 409/] })
+    const main = page.getByRole('main')
+    const summary = page.getByRole('complementary', { name: 'Order summary' })
+    await page.goto(`/products/${dress.id}`)
+    await page.getByRole('button', { name: 'Cart, 1 item' }).waitFor()
+    await page.goto('/checkout/method')
+    await main.getByText('Pay with a gift card').click()
+    await main.getByLabel('Code of the gift card').fill('AAAA-CCCC-DDDD-EEEE')
+    await main.getByRole('button', { name: 'Use it' }).click()
+    await main.getByText('This is no code of a gift card that we know', { exact: false }).waitFor()
+    await main.getByLabel('Code of the gift card').fill(code)
+    await main.getByRole('button', { name: 'Use it' }).click()
+    await main.getByText('Your gift card pays ₦15,000').waitFor()
+    await summary.getByText('Left to pay').waitFor()
+    await expectNoAxeViolations(page)
+    await screenshot(page, 'checkout-with-gift-card')
+    await main.getByRole('button', { name: 'Order Now ₦25,000' }).click()
+    await page.waitForURL('**/payment-successful?status=success')
+    await main.getByText('₦15,000 of it is paid with a gift card', { exact: false }).first().waitFor()
+    expect((await desk().one(id)).card.balance).toBe(0)
+    const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+    expect(kept).not.toContain(code)
+    expect(kept).not.toContain(code.replaceAll('-', ''))
+    await expectNoAxeViolations(page)
+  })
+
+  // rules: gift card pays
+  test('a card that was frozen meanwhile is said to be, and is taken off', async () => {
+    const { id, code } = await desk().printed(15_000)
+    const [customer, dress] = [await site.customer(), await site.product({ price: 40_000, stock: 5 })]
+    const page = await openPage(site, { as: customer, width, expected: [...noPictures, /status of 409/] })
+    const main = page.getByRole('main')
+    await page.goto(`/products/${dress.id}`)
+    await page.getByRole('button', { name: 'Cart, 1 item' }).waitFor()
+    await page.goto('/checkout/method')
+    await main.getByText('Pay with a gift card').click()
+    await main.getByLabel('Code of the gift card').fill(code)
+    await main.getByRole('button', { name: 'Use it' }).click()
+    await main.getByText('Your gift card pays ₦15,000').waitFor()
+    await desk().move(id, 'freeze')
+    await main.getByRole('button', { name: 'Order Now ₦25,000' }).click()
+    await main.getByText('This gift card is frozen', { exact: false }).waitFor()
+    await main.getByText('Pay with a gift card').waitFor()
+  })
+})
