@@ -12,6 +12,7 @@ const fieldLabels: FieldLabels = {
   stock: 'Stock on Hand',
   reorder: 'Reorder Level',
   madeInDays: 'Made for you in (days)',
+  final: 'Sending back',
   colors: 'Colors',
   shades: 'Shades',
   sizes: 'Sizes',

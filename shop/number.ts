@@ -24,6 +24,14 @@ export const wholeOrNone = (min: number, max: number) =>
     whole(min, max).nullable(),
   )
 
+/** Yes or no, also as forms and sheets say it; an empty field is a no. */
+export const yesOrNo = () =>
+  z.preprocess(
+    (given: boolean | string) => (typeof given === 'string' ? (said[given.trim().toLowerCase()] ?? given) : given),
+    z.boolean(because('not-a-tick')),
+  )
+const said: Readonly<Record<string, boolean>> = { yes: true, true: true, no: false, false: false, '': false }
+
 /** A percentage in hundredths, from 0 to 100 percent: 750 is 7.5 %. */
 export const percentage = () =>
   digits('not-a-percentage').pipe(

@@ -42,6 +42,7 @@ function wished(now: Date, { price = 45_000, discount = 0, pictures = 1, ...wish
     message: '',
     reorder: 2,
     madeInDays: null,
+    final: false,
     colors,
     shades: shadesOfTest(colors),
     sizes: ['10', '12'],

@@ -24,6 +24,7 @@ export const productAnswer = z.object({
     .describe(
       'A size or colour of which none are left is made in so many days for whoever orders it; null where it isn’t',
     ),
+  final: z.boolean().describe('Who buys it can’t send it back'),
   images: z.array(
     z.object({
       url: z.string(),

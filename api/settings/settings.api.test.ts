@@ -287,8 +287,8 @@ describe('bank accounts', () => {
 test('a legal text is shown as shoppers would read it, with its figures and safe, before it is saved', async () => {
   const { figures, sections } = defaultSettings.legal
   const shown = (text: string) => {
-    const settings = { figures: { ...figures, youngest: '15' }, sections: { ...sections, terms: { title: 'T', text } } }
-    const body = { section: 'terms', settings }
+    const changed = { figures: { ...figures, youngest: '15' }, sections: { ...sections, terms: { title: 'T', text } } }
+    const body = { section: 'terms', settings: { ...defaultSettings.legal, ...changed } }
     return shop.api<{ html: string; fields: object }>('POST', '/settings/legal/preview', { token, body })
   }
   const { html } = (await shown('From {youngest}, {vat} percent. <script>alert(1)</script>')).body

@@ -29,13 +29,25 @@ export async function copyProduct(
   const name = copyName(product.name, longest.productName, await taken(tx, 'name'))
   const number = copyNumber(product.number, longest.productNumber, await taken(tx, 'number'))
   const copyId = await newProductId(tx, name)
-  const { description, message, price, discount, reorder, colors, shades, sizes, madeInDays, fields: own } = product
+  const {
+    description,
+    message,
+    price,
+    discount,
+    reorder,
+    colors,
+    shades,
+    sizes,
+    madeInDays,
+    final,
+    fields: own,
+  } = product
   const variants = product.variants.map((variant) => ({ ...variant, stock: 0 }))
   const fields = { name, number, description, message, price, discount, reorder, colors, shades, variants }
   await insertProduct(
     tx,
     copyId,
-    { ...fields, sizes, madeInDays, fields: own, stock: 0, state: 'draft' },
+    { ...fields, sizes, madeInDays, final, fields: own, stock: 0, state: 'draft' },
     product.images,
     admin,
     now,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { config } from '#config'
 import { because, type FieldCode } from '#shop/field-problems.ts'
-import { nairaAmount, whole, wholeOrNone } from '#shop/number.ts'
+import { nairaAmount, whole, wholeOrNone, yesOrNo } from '#shop/number.ts'
 import { keptName, shadesOf } from '#shop/colors-given.ts'
 import { isShade } from '#shop/shade.ts'
 import { filled, longest, text } from '#shop/text.ts'
@@ -55,6 +55,7 @@ const productFields = {
   reorder: whole(0, MOST_PIECES),
   /** In days; an empty one is none (rules: made for you). */
   madeInDays: wholeOrNone(1, config.limits.daysToMake),
+  final: yesOrNo(),
   colors: z
     .array(color)
     .transform(distinct)
@@ -92,6 +93,7 @@ const begun = z
     reorder: productFields.reorder.default(0),
     message: productFields.message.default(''),
     madeInDays: productFields.madeInDays.default(null),
+    final: productFields.final.default(false),
     discount: nairaAmount().default(() => nairaAmount().parse(0)),
     variants: productFields.variants.default([]),
     shades: productFields.shades.default({}),

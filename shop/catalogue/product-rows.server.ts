@@ -103,6 +103,7 @@ export const productRows = (db: Database, page: Page, now: Date) =>
       ] as const),
       ...(['page.reorder', 'page.colors', 'page.sizes', 'page.version'] as const),
       'page.made_in_days as madeInDays',
+      'page.final',
       'page.created_at as createdAt',
       'page.updated_at as updatedAt',
       stateAt(now).as('state'),

@@ -26,6 +26,8 @@ export type Product = {
   reorder: number
   /** In how many days a piece of which none are left is made for whoever orders it; null where it isn't (rules: made for you). */
   madeInDays: number | null
+  /** Who buys it can't send it back (rules: final pieces). */
+  final: boolean
   images: ProductPicture[]
   clip: ProductClip | null
   colors: string[]

@@ -69,6 +69,13 @@ function offersOf(origin: string, product: Product, codes: readonly CodedPlace[]
     priceCurrency: 'NGN',
     availability: `${schema}/${stock > 0 ? 'InStock' : isMade ? 'BackOrder' : 'OutOfStock'}`,
     seller: { '@id': `${origin}/#house` },
+    ...(product.final && {
+      hasMerchantReturnPolicy: {
+        '@type': 'MerchantReturnPolicy',
+        applicableCountry: 'NG',
+        returnPolicyCategory: `${schema}/MerchantReturnNotPermitted`,
+      },
+    }),
   })
   const offers = placesOf(product).map(({ size, color, stock }) => {
     const gtin = codes.find((of) => of.size === size && of.color === color)?.code

@@ -60,7 +60,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return data({
     reviews: rating && reviewsHtml({ productId: product.id, reviews, rating, page }),
     product: shownProduct(product, settings, now),
-    own: ownHtml(own),
+    own: ownHtml(own, product.final),
     clip: clipHtml(product),
     worn: (worn?.products ?? []).map(({ id, name, price, discount, images }) => ({
       ...{ id, name, price, discount },
@@ -123,7 +123,7 @@ type ShownProps = { product: ShownProduct; own: string; clip: string; addsItself
 
 function Shown({ product, own, clip, addsItself, children }: ShownProps) {
   const choice = useChoice(product)
-  const extras = useExtras()?.(product)
+  const extras = useExtras(product.stock === 0)?.(product)
   return (
     <>
       <div className="product-page grid gap-8 md:mt-6 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] md:gap-12 lg:gap-20">

@@ -24,6 +24,7 @@ const product: ShownProduct = {
   discount: 0,
   stock: 7,
   madeInDays: null,
+  final: false,
   reorder: 2,
   colors: ['navy'],
   shades: { navy: '#1b2a52' },

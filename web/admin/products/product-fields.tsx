@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Field, Labelled, TextArea, useDescribed } from '#web/ui/field.tsx'
+import { Field, Labelled, Select, TextArea, useDescribed } from '#web/ui/field.tsx'
 import type { ProductTexts } from './product-texts.ts'
 import { countedStock } from './product-texts.ts'
 
@@ -60,6 +60,14 @@ export function ProductFields({ texts, onChange, errors, reading = false }: Fiel
           label="Made for you in (days)"
           hint="Sizes and colours that are sold out are then made for whoever orders them; empty: they aren’t"
         />
+        <Select
+          {...field('final')}
+          label="Sending back"
+          hint="Told on its page and in the order; orders that were placed before keep what held then"
+        >
+          <option value="no">Can be sent back</option>
+          <option value="yes">Final: can’t be sent back</option>
+        </Select>
       </div>
       <TextArea {...field('message')} label="Message" hint="A note shown with the product; may stay empty" rows={2} />
     </>

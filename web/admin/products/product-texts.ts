@@ -12,6 +12,8 @@ export type ProductTexts = {
   reorder: string
   /** Empty where it isn't made for whoever orders it. */
   madeInDays: string
+  /** 'yes' where it can't be sent back. */
+  final: string
   message: string
   colors: string[]
   /** The shade of each colour, by its name. */
@@ -31,6 +33,7 @@ export const emptyTexts: ProductTexts = {
   stock: '',
   reorder: '',
   madeInDays: '',
+  final: 'no',
   message: '',
   colors: [],
   shades: {},
@@ -100,6 +103,7 @@ export const textsOf = (product: ShownProduct): ProductTexts => ({
   stock: String(product.stock),
   reorder: String(product.reorder),
   madeInDays: String(product.madeInDays ?? ''),
+  final: product.final ? 'yes' : 'no',
   message: product.message,
   colors: product.colors,
   shades: { ...product.shades },

@@ -1,9 +1,17 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { SaidOwn } from '#shop/catalogue/own-values.ts'
 
-/** What a product says in the owner's fields, as markup without any script; '' where it says nothing (rules: own fields). */
-export const ownHtml = (said: readonly SaidOwn[]): string =>
-  said.length === 0 ? '' : renderToStaticMarkup(<Own said={said} />)
+/**
+ * What a product says in the owner's fields, and that it can't be sent back where that is so, as markup without any script; ''
+ * where it says nothing (rules: own fields, final pieces).
+ */
+export const ownHtml = (said: readonly SaidOwn[], final: boolean): string =>
+  renderToStaticMarkup(
+    <>
+      {final && <p className="mb-4 border-l-2 border-gold pl-4">Sold as final: it can’t be sent back.</p>}
+      {said.length > 0 && <Own said={said} />}
+    </>,
+  )
 
 const Own = ({ said }: { said: readonly SaidOwn[] }) => (
   <dl

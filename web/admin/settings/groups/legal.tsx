@@ -1,6 +1,10 @@
+import { reasonsOfHers, returnReasons } from '#shop/return-reasons.ts'
+import { feeWords } from '#shop/settings/return-fee.ts'
 import { legalFigureNames, legalSections } from '#shop/settings/legal.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import { LegalPreview } from '../legal-preview.tsx'
+import { choice, several } from '../fields/choice.tsx'
+import { naira, percent, whole } from '../fields/figure.tsx'
 import { longText } from '../fields/long-text.tsx'
 import { text } from '../fields/text.tsx'
 import { together } from '../fields/together.tsx'
@@ -24,8 +28,44 @@ const sectionOf = (id: string) =>
 
 /** What the shop's terms say. */
 export const legal: GroupForm<'legal'> = {
-  holds: ({ figures }) => [`processing ${figures.processing}`, `refunds in ${figures.refundPaid}`],
+  holds: ({ figures, returnDays, returnFee }) => [
+    `processing ${figures.processing}`,
+    returnDays === 0 ? 'nothing is sent back' : `${returnDays} days to send back`,
+    feeWords(returnFee) === '' ? 'no fee for it' : 'with a fee',
+    `refunds in ${figures.refundPaid}`,
+  ],
   fields: {
+    returnDays: whole({
+      label: 'Days for sending back',
+      least: 0,
+      most: 365,
+      unit: 'days',
+      help: 'For so long after it was delivered a customer can ask on her order’s page; with 0 she can’t. In the texts: {returnDays}.',
+      seen: 'on their order’s page and in the legal texts',
+    }),
+    returnFee: together<Legal['returnFee']>({
+      label: 'Fee for sending back',
+      help: 'What is kept of what was paid. It is never taken for what is faulty, another piece than was ordered, or not as it was shown. A return that was asked for keeps the fee that she was told.',
+      seen: 'before they ask to send something back',
+      fields: {
+        kind: choice({
+          label: 'What is kept',
+          help: 'Of a return as a whole.',
+          labels: { none: 'Nothing', sum: 'A fixed sum', share: 'A part of what was paid' },
+        }),
+        sum: naira({ label: 'Fixed sum', help: 'Where a fixed sum is kept; never more than was paid.' }),
+        hundredths: percent({ label: 'Part', help: 'Where a part is kept.' }),
+        notFor: several({
+          label: 'Not taken for these reasons either',
+          help: 'What customers say why it comes back.',
+          labels: Object.fromEntries(reasonsOfHers.map((reason) => [reason, returnReasons[reason].label])) as Record<
+            Legal['returnFee']['notFor'][number],
+            string
+          >,
+          none: 'none',
+        }),
+      },
+    }),
     figures: together<Legal['figures']>({
       label: 'Figures',
       help: 'Changed here, they are changed wherever the texts name them.',

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { config } from '#config'
+import { isFailure, notFound } from '#shop/errors.ts'
+import { because } from '#shop/field-problems.ts'
+import { imageRefusals } from '#shop/media/read-uploads.server.ts'
+import { addPicture, addPictureRefusals } from '#shop/returns/add-picture.server.ts'
+import { RETURN_PICTURES } from '#shop/returns/return-picture.ts'
+import { linkedPictures, removePicture } from '#shop/returns/return-pictures.server.ts'
+import { findReturn } from '#shop/returns/returns.server.ts'
+import { call } from '#api/http/call.ts'
+import { ownReturn } from './own-order.ts'
+
+const byId = z.object({ id: z.string() })
+const FORM_BYTES = 20_000
+const pictures = z.array(z.object({ id: z.string(), link: z.string().describe('Good for five minutes') }))
+
+const added = call({
+  method: 'POST',
+  path: '/own-returns/{id}/pictures',
+  summary: `Adds a picture of what she sends back, ${RETURN_PICTURES} at most, seen by her and by staff; the same one again is there once`,
+  group: 'orders',
+  policy: 'follower',
+  params: byId,
+  rate: 'formsPerAddress',
+  bodyLimit: config.limits.imageMegabytes * 1_000_000 + FORM_BYTES,
+  files: 'picture',
+  status: 201,
+  body: z.object({ picture: z.file(because('no-file')) }),
+  labels: { picture: 'Picture' },
+  answer: z.object({ pictures }),
+  refusals: [...addPictureRefusals, ...imageRefusals],
+  async handle({ actor, params: { id }, body: { picture }, headers, services }) {
+    const own = await ownReturn(services, actor, headers, id)
+    if (!own) return notFound('return-not-found')
+    const made = await addPicture(services, id, picture, services.clock())
+    return isFailure(made) ? made : { pictures: await linkedPictures(services, id, services.clock()) }
+  },
+})
+
+const taken = call({
+  method: 'DELETE',
+  path: '/own-returns/{id}/pictures/{picture}',
+  summary: 'Takes a picture of what she sends back away, until the pieces are here',
+  group: 'orders',
+  policy: 'follower',
+  params: z.object({ id: z.string(), picture: z.string() }),
+  rate: 'formsPerAddress',
+  answer: z.object({ pictures }),
+  refusals: ['return-not-found', 'return-not-so'],
+  async handle({ actor, params: { id, picture }, headers, services }) {
+    const own = await ownReturn(services, actor, headers, id)
+    if (!own) return notFound('return-not-found')
+    const isId = z.uuid().safeParse(picture).success
+    const refused = isId ? await removePicture(services.db, own.found, picture, services.clock()) : null
+    return refused ?? { pictures: await linkedPictures(services, id, services.clock()) }
+  },
+})
+
+const hers = call({
+  method: 'GET',
+  path: '/own-returns/{id}/pictures',
+  summary: 'The pictures of what she sends back',
+  group: 'orders',
+  policy: 'follower',
+  params: byId,
+  answer: z.object({ pictures }),
+  refusals: ['return-not-found'],
+  async handle({ actor, params: { id }, headers, services }) {
+    const own = await ownReturn(services, actor, headers, id)
+    return own ? { pictures: await linkedPictures(services, id, services.clock()) } : notFound('return-not-found')
+  },
+})
+
+const ofStaff = call({
+  method: 'GET',
+  path: '/returns/{id}/pictures',
+  summary: 'The pictures that came with a return',
+  group: 'orders',
+  policy: ['orders', 'money'],
+  params: byId,
+  answer: z.object({ pictures }),
+  refusals: ['return-not-found'],
+  async handle({ params: { id }, services }) {
+    const found = z.uuid().safeParse(id).success ? await findReturn(services.db, id) : null
+    return found ? { pictures: await linkedPictures(services, id, services.clock()) } : notFound('return-not-found')
+  },
+})
+
+/** The pictures that come with returns. */
+export const returnPicturesCalls = [added, taken, hers, ofStaff] as const

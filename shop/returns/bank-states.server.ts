@@ -1,0 +1,15 @@
+import type { Database } from '#db/connect.ts'
+import type { BankState } from './bank-details.ts'
+
+/** What is known of the bank details of these returns without opening them. */
+export async function bankStatesOf(db: Database, returnIds: readonly string[]): Promise<Map<string, BankState>> {
+  if (returnIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('return_bank_details')
+    .where('return_id', 'in', returnIds)
+    .select(['return_id', 'asked_at', 'asked_by', 'given_at'])
+    .execute()
+  return new Map(
+    rows.map((row) => [row.return_id, { askedAt: row.asked_at, askedBy: row.asked_by, givenAt: row.given_at }]),
+  )
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import type { Answer } from '#web/api-client.ts'
+import type { AnswerOf } from '#web/contract.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+type Found = AnswerOf<'GET /returns/{id}/pictures'>
+type ReturnPicturesProps = {
+  /** How many there are, and of which return: it stands in the buttons' names. */
+  count: number
+  of: string
+  load: () => Promise<Answer<Found>>
+  /** Where they may be taken away. */
+  remove?: (picture: string) => Promise<Answer<Found>>
+}
+
+/** The pictures that came with a return. Their addresses are asked for when somebody looks, since they are good for five minutes (rules: pictures of a return). */
+export function ReturnPictures({ count, of, load, remove }: ReturnPicturesProps) {
+  const [pictures, setPictures] = useState<Found['pictures'] | null>(null)
+  const [busy, setBusy] = useState(false)
+  async function ask(asked: Promise<Answer<Found>>) {
+    if (busy) return
+    setBusy(true)
+    const answer = await asked
+    setBusy(false)
+    if (answer.ok) setPictures(answer.body.pictures)
+    else toast.error(answer.message)
+  }
+  const many = pictures?.length ?? count
+  if (many === 0) return null
+  if (pictures === null)
+    return (
+      <Button
+        look="outline"
+        busy={busy}
+        className="justify-self-start"
+        aria-label={`See ${words(many)} of ${of}`}
+        onClick={() => void ask(load())}
+      >
+        See {words(many)}
+      </Button>
+    )
+  return (
+    <ul aria-label={`Pictures of ${of}`} className="flex flex-wrap gap-4">
+      {pictures.map(({ id, link }, at) => (
+        <li key={id} className="grid gap-2">
+          <a href={link} target="_blank" rel="noreferrer">
+            <img
+              src={link}
+              alt={`What is sent back, ${at + 1} of ${many}`}
+              className="h-40 w-auto max-w-full border border-line object-contain"
+              onError={() => setPictures(null)}
+            />
+          </a>
+          {remove && (
+            <Button
+              look="outline"
+              busy={busy}
+              aria-label={`Take away picture ${at + 1}`}
+              onClick={() => void ask(remove(id))}
+            >
+              Take away
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const words = (many: number): string => (many === 1 ? 'the picture' : `the ${many} pictures`)
