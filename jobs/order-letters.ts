@@ -2,6 +2,7 @@ import type { Database } from '#db/connect.ts'
 import { publicUrl } from '#env'
 import type { Services } from '#services'
 import { orderArrivedMail } from '#shop/mail/order-arrived-mail.ts'
+import { orderEditedMail } from '#shop/mail/order-edited-mail.ts'
 import { orderPlacedMail, orderStatusMail, parcelSentMail } from '#shop/mail/order-mails.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { orderFrom, ordersWithLines } from '#shop/orders/orders.server.ts'
@@ -39,6 +40,12 @@ export const orderLetters = {
     const told = await tell(mailer, order.id, mail, key)
     await markTold(db, parcels, clock())
     return told
+  },
+  'order-edited': async (services, { subjectId, key }) => {
+    const order = await orderOf(services.db, subjectId)
+    if (!order) return
+    const mail = orderEditedMail(order, await linksOf(services, order.id), services.settings.now())
+    return tell(services.mailer, order.id, mail, key)
   },
   'parcel-sent': async (services, { subjectId, key }) => {
     const { db, mailer, clock } = services

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { centsOf } from '#shop/dollars.ts'
 import { membersOf } from '#shop/closed-list.ts'
 import { orderStatuses, paymentStates } from '#shop/orders/order-status.ts'
 import { tones } from '#shop/tone.ts'
@@ -6,11 +7,13 @@ import { nextSteps } from '#shop/orders/money-standings.ts'
 import { verifiedStatuses } from '#shop/orders/payment.ts'
 import type { Standing } from '#shop/orders/standing.ts'
 import { fulfilments } from '#shop/orders/fulfilment.ts'
+import { isFree } from '#shop/free-line.ts'
 import type { Order, OrderLine } from '#shop/orders/order.ts'
 import { orderMethods } from '#shop/orders/payment-method.ts'
 import { addressAnswer } from '#api/addresses/address.ts'
 
 const amount = z.number().int()
+const cents = z.int().describe('In cents, rounded up')
 const tone = z.enum(tones)
 const contact = z.object({ name: z.string(), phone: z.string(), email: z.string() })
 const address = addressAnswer.omit({ id: true })
@@ -27,6 +30,11 @@ export const lineAnswer = z.object({
   size: z.string(),
   made: z.literal(true).optional().describe('It is made for her, and no piece was taken out of stock for it'),
   madeInDays: z.number().int().optional().describe('Of a line that is made: in how many days'),
+  final: z.literal(true).optional().describe('It was sold as one that can’t be sent back'),
+  free: z
+    .literal(true)
+    .optional()
+    .describe('It is of no product: its name says what it is, and it has no id, size or colour'),
   share: amount.describe('What of the discount of the order it bears'),
 })
 
@@ -37,6 +45,9 @@ export const lineAnswer = z.object({
 export const standingAnswer = z.object({
   due: amount,
   here: amount,
+  byCredit: amount.describe('What of that was drawn from store credit or a gift card'),
+  byGiftCard: amount.describe('What of that again was drawn from a gift card'),
+  byExchange: amount.describe('What of what is here an exchange brought'),
   status: z.enum(verifiedStatuses),
   label: z.string(),
   tone,
@@ -86,14 +97,29 @@ export const orderAnswer = z.object({
     .datetime()
     .nullable()
     .describe('Until when its pieces are held for a bank transfer; null where none is awaited, or without a clock'),
+  claimed: z
+    .boolean()
+    .describe('Its customer says that the money is sent, and staff look for it: it is not paid by that'),
   payment: z.enum(membersOf(paymentStates)),
   fulfilment: z.enum(membersOf(fulfilments)),
   area: z.string().nullable(),
   customer: z.string().nullable(),
   address: z.array(z.union([address, contact])),
   product: z.array(lineAnswer),
+  dollar: z
+    .object({ rate: z.int().describe('Kobo for a dollar'), amount: cents, due: cents })
+    .nullable()
+    .describe(
+      'What it comes to and what of it is due in dollars, at the rate that held when it was made; null where none was told',
+    ),
   promise: z.string().nullable().describe('How soon she was told to have it, when she ordered'),
   buyerNote: z.string().describe('What she wrote to the house with it'),
+  changedAt: z.iso
+    .datetime()
+    .nullable()
+    .describe('When the house last changed what it is of; null where it is as it was placed'),
+  exchangeOf: z.string().nullable().describe('Of which order’s return it is in exchange'),
+  exchangedFor: z.array(z.string()).describe('The orders in exchange for what came back of it, oldest first'),
   standing: standingAnswer,
 })
 type OrderAnswer = z.infer<typeof orderAnswer>
@@ -103,6 +129,8 @@ export const adminOrderAnswer = orderAnswer.extend({
   ...contact.shape,
   isNew: z.boolean(),
   isTest: z.boolean().describe('An owner tries her shop with it: it counts nowhere'),
+  version: z.int().describe('Counted from 1: each change of what it is of makes another'),
+  ownFee: z.boolean().describe('Its delivery costs what staff said, and not what its area says'),
   note: z.string(),
   areaDoubt: z.string().nullable().describe('Where its address plainly is, when that is outside its area'),
   house: houseStandingAnswer,
@@ -124,20 +152,39 @@ export const toOrderAnswer = (order: Order): OrderAnswer => ({
   method: order.method,
   transfer: order.byTransfer,
   payUntil: order.payUntil?.toISOString() ?? null,
+  claimed: order.standing.money === 'transfer claimed',
   payment: order.payment,
   fulfilment: order.fulfilment,
   area: order.area,
   customer: order.customerId,
   address: [addressOf(order)],
   product: order.lines.map(lineAnswerOf),
+  dollar: dollarOf(order),
   promise: order.promise,
   buyerNote: order.buyerNote,
+  changedAt: order.changedAt?.toISOString() ?? null,
+  exchangeOf: order.exchangeOf,
+  exchangedFor: order.exchangedFor,
   standing: toStandingAnswer(order.standing),
 })
 
-export const toStandingAnswer = ({ due, here, shopper }: Standing): z.infer<typeof standingAnswer> => ({
+/** An order's sums in dollars (rules: dollars). */
+export const dollarOf = ({ dollarRate: rate, amount, standing }: Order): OrderAnswer['dollar'] =>
+  rate === null ? null : { rate, amount: centsOf(amount, rate), due: centsOf(standing.due, rate) }
+
+export const toStandingAnswer = ({
   due,
   here,
+  byCredit,
+  byGiftCard,
+  byExchange,
+  shopper,
+}: Standing): z.infer<typeof standingAnswer> => ({
+  due,
+  here,
+  byCredit,
+  byGiftCard,
+  byExchange,
   ...shopper,
   next: [...shopper.next],
 })
@@ -159,9 +206,10 @@ export const lineAnswerOf = ({
   shade,
   size,
   madeInDays,
+  final,
   share,
 }: OrderLine): z.infer<typeof lineAnswer> => ({
-  id: productId,
+  id: isFree({ productId }) ? '' : productId,
   name,
   image,
   price,
@@ -170,6 +218,8 @@ export const lineAnswerOf = ({
   shade,
   size,
   ...(madeInDays !== null && { made: true, madeInDays }),
+  ...(final && { final }),
+  ...(isFree({ productId }) && { free: true as const }),
   share,
 })
 
@@ -180,6 +230,8 @@ export const toAdminOrderAnswer = (order: Order): AdminOrderAnswer => ({
   phone: order.phone,
   isNew: order.isNew,
   isTest: order.isTest,
+  version: order.version,
+  ownFee: order.ownFee,
   note: order.note,
   areaDoubt: order.areaDoubt,
   house: toHouseAnswer(order.standing),

@@ -13,6 +13,8 @@ type Wanted = {
   /** In upper case, or empty; undefined where no discounts are asked for. */
   code: string | undefined
   shopper: Shopper
+  /** An order that is reckoned anew: its own uses, and that she placed it, count for nothing. */
+  except?: string | undefined
   now: Date
 }
 
@@ -22,10 +24,10 @@ type Wanted = {
  */
 export async function offersFor(
   db: Database,
-  { lines, code, shopper, now }: Wanted,
+  { lines, code, shopper, except, now }: Wanted,
 ): Promise<OwnOffers | Failure<'discount-refused'>> {
   if (code === undefined) return { sums: [], deliveries: [] }
-  const rows = await candidates(db, { lines, code, shopper, now })
+  const rows = await candidates(db, { lines, code, shopper, except, now })
   const sums: OwnSum[] = []
   const deliveries: OwnDelivery[] = []
   const typed = rows.find((row) => row.code !== null)
@@ -54,7 +56,7 @@ type Candidate = Parameters<typeof whyNot>[0] & EffectColumns & { id: string; ve
 
 async function candidates(
   db: Database,
-  { lines, code, shopper, now }: Wanted & { code: string },
+  { lines, code, shopper, except, now }: Wanted & { code: string },
 ): Promise<Candidate[]> {
   const products = [...new Set(lines.map(({ productId }) => productId))]
   const { rows } = await sql<Candidate & { subtotalFrom: number | null; collections: string[] }>`
@@ -68,13 +70,17 @@ async function candidates(
       case when uses_at_most is null then 0 else (
         select count(*)::int from (
           select from discount_uses
-          where discount_id = discounts.id and given_back_at is null limit uses_at_most
+          where discount_id = discounts.id and given_back_at is null
+            and order_id is distinct from ${except ?? null} limit uses_at_most
         ) as counted
       ) end as uses,
       case when uses_per_customer is null then 0 else (
-        select count(*)::int from discount_uses where discount_id = discounts.id and ${usedBefore(shopper)}
+        select count(*)::int from discount_uses where discount_id = discounts.id
+          and order_id is distinct from ${except ?? null} and ${usedBefore(shopper)}
       ) end as "ownUses",
-      first_order_only and exists (select from orders where ${boughtBefore(shopper)}) as "comesTooLate",
+      first_order_only and exists (
+        select from orders where orders.id is distinct from ${except ?? null} and ${boughtBefore(shopper)}
+      ) as "comesTooLate",
       case when concerns = 'all' then null else array(
         select product_id from discount_products where discount_id = discounts.id and product_id = any(${products})
       ) end as products,

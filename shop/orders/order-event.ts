@@ -30,6 +30,8 @@ export const eventKinds = {
   refund: { words: (_, became) => became },
   chargeback: { words: (_, became) => became },
   parcel: { words: (_, became) => became },
+  return: { words: (_, became) => became },
+  edit: { words: (_, became) => became },
   mail: { words: (_, became) => `Mail sent: ${became}` },
 } as const satisfies Record<string, Kind>
 

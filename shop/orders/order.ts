@@ -1,4 +1,5 @@
 import type { AddressFields, Contact } from '#shop/addresses/address.ts'
+import type { DollarRate } from '#shop/dollars.ts'
 import type { Naira } from '#shop/money.ts'
 import type { Fulfilment } from './fulfilment.ts'
 import type { OrderStatus, PaymentState } from './order-status.ts'
@@ -18,6 +19,8 @@ export type OrderLine = {
   size: string
   /** Made for her in so many days, as she was told; null of one that was taken from stock (rules: made for you). */
   madeInDays: number | null
+  /** It was sold as one that can't be sent back (rules: final pieces). */
+  final: boolean
   /** What of the order's discount it bears, in naira (rules: share of a line). */
   share: Naira
 }
@@ -59,13 +62,24 @@ export type Order = {
   deliveryFee: Naira
   vat: Naira
   amount: Naira
+  /** What a dollar cost when she ordered, in kobo; null where she was told no dollars (rules: dollars). */
+  dollarRate: DollarRate | null
   /** How soon she was told to have it, when she ordered; null of an order from before that was kept (rules: promised times). */
   promise: string | null
   /** What she wrote to the house with it, or nothing (rules: note of the order). */
   buyerNote: string
   isNew: boolean
+  /** Counted from 1: each time that staff change what it is of, it is another (rules: edited orders). */
+  version: number
+  /** When that was last; null of one that is as it was placed. */
+  changedAt: Date | null
+  /** Its delivery costs what staff said, and not what its area says. */
+  ownFee: boolean
   /** An owner tries her shop with it: it counts nowhere (rules: test orders). */
   isTest: boolean
+  /** Of which order's return it is in exchange; and the orders in exchange for what came back of it, oldest first (rules: exchanges). */
+  exchangeOf: string | null
+  exchangedFor: string[]
   /** What admins noted about it, for one another. */
   note: string
   standing: Standing

@@ -36,10 +36,25 @@ export const ordersWithLines = (db: Database) =>
             'shade',
             'size',
             'made_in_days',
+            'order_lines.final',
             'share',
           ])
           .orderBy('position'),
       ).as('lines'),
+      order
+        .selectFrom('exchanges')
+        .innerJoin('returns', 'returns.id', 'exchanges.return_id')
+        .whereRef('exchanges.order_id', '=', 'orders.id')
+        .select('returns.order_id')
+        .as('exchange_of'),
+      jsonArrayFrom(
+        order
+          .selectFrom('returns')
+          .innerJoin('exchanges', 'exchanges.return_id', 'returns.id')
+          .whereRef('returns.order_id', '=', 'orders.id')
+          .select('exchanges.order_id as id')
+          .orderBy('made_at'),
+      ).as('exchanged_for'),
       ...moneyColumns(order),
     ])
 
@@ -50,6 +65,7 @@ const columns = [
   'orders.method',
   'orders.by_transfer',
   'orders.transfer_until',
+  'orders.claimed_at',
   'orders.held_until',
   'orders.payment_state',
   'orders.fulfilment',
@@ -66,9 +82,13 @@ const columns = [
   'orders.delivery_fee',
   'orders.vat',
   'orders.amount',
+  'orders.dollar_rate',
   'orders.promise',
   'orders.buyer_note',
   'orders.first_opened_at',
+  'orders.version',
+  'orders.changed_at',
+  'orders.own_fee',
   'orders.stock_released_at',
   'orders.note',
   'orders.is_test',
@@ -86,12 +106,18 @@ type LineRow = {
   shade: string
   size: string
   made_in_days: number | null
+  final: boolean
   share: number
 }
 
 /** An order as the shop speaks of it. Without a delivery address the customer's contact stands in its place. */
 export function orderFrom(
-  row: Pick<Selectable<Orders>, Column> & Omit<Parameters<typeof standingFrom>[0], Column> & { lines: LineRow[] },
+  row: Pick<Selectable<Orders>, Column> &
+    Omit<Parameters<typeof standingFrom>[0], Column> & {
+      lines: LineRow[]
+      exchange_of: string | null
+      exchanged_for: { id: string }[]
+    },
 ): Order {
   const contact = { name: row.customer_name, phone: row.customer_phone, email: row.customer_email }
   return {
@@ -116,10 +142,16 @@ export function orderFrom(
     deliveryFee: naira(row.delivery_fee),
     vat: naira(row.vat),
     amount: naira(row.subtotal + row.delivery_fee + row.vat),
+    dollarRate: row.dollar_rate,
     promise: row.promise,
     buyerNote: row.buyer_note,
     isNew: row.first_opened_at === null,
+    version: row.version,
+    changedAt: row.changed_at,
+    ownFee: row.own_fee,
     isTest: row.is_test,
+    exchangeOf: row.exchange_of,
+    exchangedFor: row.exchanged_for.map(({ id }) => id),
     note: row.note,
     standing: standingFrom(row),
   }
@@ -136,6 +168,7 @@ const lineFrom = ({
   shade,
   size,
   made_in_days,
+  final,
   share,
 }: LineRow): OrderLine => ({
   productId: product_id,
@@ -147,6 +180,7 @@ const lineFrom = ({
   shade,
   size,
   madeInDays: made_in_days,
+  final,
   share: naira(share),
 })
 
@@ -168,6 +202,12 @@ export async function findOrder(db: Database, actor: Admin | Customer, id: strin
     .where('orders.id', '=', id)
     .$if(actor.kind === 'customer', (query) => query.where('orders.customer_id', '=', actor.id))
     .executeTakeFirst()
+  return row ? orderFrom(row) : null
+}
+
+/** The order of this id, for whoever has its signed link: that is proof enough; else null. */
+export async function linkedOrder(db: Database, id: string): Promise<Order | null> {
+  const row = await ordersWithLines(db).where('orders.id', '=', id).executeTakeFirst()
   return row ? orderFrom(row) : null
 }
 

@@ -1,0 +1,61 @@
+import { addUpFigures } from '#shop/figures/add-up.server.ts'
+import { ledgerWrongs } from '#test/payments/ledger-agrees.ts'
+import { paperWrongs } from '#test/payments/papers-agree.ts'
+import { salesWrongs } from '#test/payments/sales-agree.ts'
+import type { TestShop } from '#test/shop.ts'
+import type { AnswerOf, BodyOf } from '#web/contract.ts'
+
+type AdminOrder = AnswerOf<'GET /order/{id}'>['order']
+type EditBody = BodyOf<'POST /order/{id}/versions'>
+type EditAnswer = AnswerOf<'POST /order/{id}/versions'> & { code: string; fields: Record<string, string> }
+type Look = AnswerOf<'POST /order/{id}/versions/look'>
+type Wish = Partial<Pick<EditBody, 'area' | 'fee' | 'code' | 'to' | 'note' | 'reason'>> & {
+  lines?: EditBody['product']
+}
+
+/** The lines of an order as an edit sends them when they stay. */
+export const stay = (order: AdminOrder): EditBody['product'] =>
+  order.product.map(({ id, name, size, color, quantity, made = false, price }, was) => ({
+    ...{ was, id, name, size, color, quantity, made, price },
+  }))
+
+/** How somebody of the staff changes orders. */
+export function editor(shop: TestShop, token: string) {
+  const read = async (id: string) =>
+    (await shop.api<{ order: AdminOrder }>('GET', `/order/${id}`, { token })).body.order
+
+  /** What is sent to change an order so, at the sums that are seen for it. */
+  async function bodyOf(id: string, { lines, ...wish }: Wish, seen?: AdminOrder): Promise<EditBody> {
+    const order = seen ?? (await read(id))
+    const area = 'area' in wish ? wish.area : (order.area ?? undefined)
+    const shown = { ...wish, code: wish.code ?? order.discountCode ?? '', product: lines ?? stay(order) }
+    const look = { area, fee: wish.fee, code: shown.code, product: shown.product }
+    const { body } = await shop.api<Look>('POST', `/order/${id}/versions/look`, { token, body: look })
+    const priced = shown.product.map((line, at) => ({ ...line, price: body.lines?.[at]?.usual ?? line.price }))
+    return {
+      ...{
+        ...look,
+        product: priced,
+        to: wish.to,
+        note: wish.note ?? order.buyerNote,
+        reason: wish.reason ?? 'She asked',
+      },
+      ...{ version: order.version, here: order.standing.here, amount: body.amount ?? 0, shipping: body.shipping ?? 0 },
+    }
+  }
+  const send = (id: string, body: EditBody, key?: string) =>
+    shop.api<EditAnswer>('POST', `/order/${id}/versions`, {
+      token,
+      body,
+      ...(key && { headers: { 'Idempotency-Key': key } }),
+    })
+  const edit = async (id: string, wish: Wish) => send(id, await bodyOf(id, wish))
+  return { read, bodyOf, send, edit }
+}
+
+/** Everything that doesn't add up once orders were changed: ledger, papers, sales by day and by product, figures of the first page. */
+export async function editWrongs({ db, clock }: TestShop): Promise<unknown[]> {
+  const before = await salesWrongs(db)
+  await addUpFigures(db, clock.now())
+  return [...(await ledgerWrongs(db)), ...(await paperWrongs(db)), ...before, ...(await salesWrongs(db))]
+}

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { adminPage, fill, press } from '#test/admin-page.ts'
+import { DESK, expectNoAxeViolations, flowWidths, screenshot } from '#test/browser.ts'
+import { toast } from '#test/browser/toasts.ts'
+import { cashOrder, type OrderAnswered } from '#test/orders.ts'
+import { makeTestSite, type TestSite } from '#test/site.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await makeTestSite({ rates: 'unlimited' })
+})
+afterAll(() => site.close())
+
+async function placed(price: number, name: string) {
+  const gown = await site.product({ name, price, stock: 5 })
+  const { token } = await site.customer({ name: 'Amina Bello' })
+  const body = cashOrder([{ product: gown }])
+  const { order } = (await site.api<OrderAnswered>('POST', '/order/cash', { token, body })).body
+  return { gown, token, id: order.id }
+}
+
+// rules: edited orders, versions of an order
+test.each(flowWidths('edited order'))('at %i pixels an order is changed, and lists how', async (width) => {
+  const { id, gown } = await placed(45_000, `Evening gown ${width}`)
+  const cape = await site.product({ name: `Rain cape ${width}`, price: 20_000, stock: 2 })
+  const page = await adminPage(site, width)
+  await page.goto(`/admin/order/${id}`)
+  await page.getByRole('link', { name: 'Edit the order' }).click()
+  await page.getByRole('heading', { level: 1, name: /^Edit order/ }).waitFor()
+  const line = page.getByRole('group', { name: `Line 1: ${gown.name}` })
+  await line.getByText('₦45,000 a piece').waitFor()
+  await line.getByRole('button', { name: /^Increase/ }).click()
+  const search = page.getByLabel('Add a product')
+  await search.fill(cape.name)
+  await search.press('Enter')
+  await page.getByRole('group', { name: `Line 2: ${cape.name}` }).waitFor()
+  const sums = page.getByRole('region', { name: 'Its new sum' })
+  await sums.getByText('₦110,000').first().waitFor()
+  await expectNoAxeViolations(page)
+  await press(page, 'Save the change')
+  await page.getByText('Please fill this in').waitFor()
+  await fill(page, 'Why it is changed', 'She wrote by chat')
+  await page.reload()
+  await page.getByText('What you had typed is here again.').waitFor()
+  await sums.locator('dl[aria-busy=false]').waitFor()
+  await screenshot(page, `edit-order-${width}`)
+  await press(page, 'Save the change')
+  await toast(page, 'Order changed. She is told by mail.').waitFor()
+  await page.waitForURL(/\/admin\/order\/[A-Z0-9]{16}$/)
+  const versions = page.getByRole('region', { name: 'Versions' })
+  await versions.getByText('Why: She wrote by chat').waitFor()
+  await versions.getByText(/₦45,000 → ₦110,000/).waitFor()
+  await expectNoAxeViolations(page)
+  await screenshot(page, `edited-order-${width}`)
+})
+
+// rules: overtaken edits, drafts
+test('whoever is overtaken is told, keeps what she typed, and saves it on what the order is by then', async () => {
+  const { id, gown } = await placed(30_000, 'Overtaken gown')
+  const page = await adminPage(site, DESK)
+  await page.goto(`/admin/order/${id}/edit`)
+  const line = page.getByRole('group', { name: `Line 1: ${gown.name}` })
+  await line.getByRole('button', { name: /^Increase/ }).click()
+  await fill(page, 'Why it is changed', 'One for her sister')
+  const sums = page.getByRole('region', { name: 'Its new sum' })
+  await sums.locator('dl[aria-busy=false]').getByText('₦60,000').first().waitFor()
+  const { token } = await site.admin()
+  const way = { way: 'transfer', amount: 10_000 }
+  await site.api('POST', `/order/${id}/tenders`, { token, body: way })
+  await press(page, 'Save the change')
+  await sums.getByText(/Money of this order came or went meanwhile/).waitFor()
+  await sums.locator('dl[aria-busy=false]').getByText('₦50,000').waitFor()
+  await expect.poll(() => page.getByLabel('Why it is changed').inputValue()).toBe('One for her sister')
+  await press(page, 'Save the change')
+  await page.waitForURL(/\/admin\/order\/[A-Z0-9]{16}$/)
+  await page
+    .getByText(/₦50,000/)
+    .first()
+    .waitFor()
+})
+
+// rules: edited orders
+test('an order that left the house can’t be changed, and says why', async () => {
+  const { id } = await placed(30_000, 'Sent gown')
+  const { token } = await site.admin()
+  await site.api('PATCH', `/order/${id}`, { token, body: { status: 'in transit' } })
+  const page = await adminPage(site, DESK, { expected: [/409/] })
+  await page.goto(`/admin/order/${id}`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await expect.poll(() => page.getByRole('link', { name: 'Edit the order' }).count()).toBe(0)
+  await page.goto(`/admin/order/${id}/edit`)
+  await page.getByText(/This order has left the house/).waitFor()
+})
