@@ -25,7 +25,7 @@ export const barcodeCalls = [
     path: '/barcodes/{code}',
     summary: 'Whose barcode this is: the product, and its size and colour',
     group: 'products',
-    policy: ['products', 'packing'],
+    policy: ['products', 'packing', 'orders'],
     params: z.object({ code: barcode }),
     answer: z.object({ piece: z.object({ id: z.string(), name: z.string(), size: z.string(), color: z.string() }) }),
     refusals: ['barcode-unknown'],

@@ -2,7 +2,7 @@ import { formatNaira } from '#shop/money.ts'
 import { membersOf } from '#shop/closed-list.ts'
 import { orderStatuses, statusWords, type OrderStatus } from '#shop/orders/order-status.ts'
 import { useShop } from '#web/frame/shop.ts'
-import { type AdminOrder, customerOf } from './order.ts'
+import { type AdminOrder, customerOf, NAMELESS } from './order.ts'
 import { useMessageLink } from '#web/frame/message-link.ts'
 import { shortId } from '#shop/orders/order.ts'
 
@@ -10,7 +10,9 @@ import { shortId } from '#shop/orders/order.ts'
 export function MessageLinks({ order }: { order: AdminOrder }) {
   const { house, contact } = useShop()
   const messageLink = useMessageLink()
-  const number = messagingNumber(order.address[0]?.phone || order.phone, contact.messaging.number)
+  const phone = order.address[0]?.phone || order.phone
+  if (phone === '') return null
+  const number = messagingNumber(phone, contact.messaging.number)
   return (
     <section aria-labelledby="messages" className="border border-line bg-card p-5">
       <h2 id="messages" className="mb-2 text-lead">
@@ -44,7 +46,8 @@ type Ordered = Pick<AdminOrder, 'id' | 'amount' | 'fulfilment' | 'address' | 'na
 
 /** What the house writes to a customer when her order has that status (rules: ready messages). */
 export function statusMessage(status: OrderStatus, order: Ordered, house: string): string {
-  const greeting = `Hello ${customerOf(order)},`
+  const hasName = customerOf(order) !== NAMELESS
+  const greeting = hasName ? `Hello ${customerOf(order)},` : 'Hello,'
   const which = `your ${house} order #${shortId(order.id)}`
   const { transfer, payment, standing } = order
   // What waits for its money is not being prepared.

@@ -28,6 +28,9 @@ export type OrderAction =
   | { do: 'take back'; tender: string; reason: string }
   | { do: 'check payment' }
   | { do: 'remove test' }
+  | { do: 'ask receipt' }
+  /** A paper whose files could not be made, by its number. */
+  | { do: 'make again'; number: string }
   | { do: 'refund'; wish: RefundWish; currency: string | null }
   | { do: 'close refund'; refund: Refund; state: SeenState }
   | { do: 'reopen refund'; refund: Refund }
@@ -56,10 +59,13 @@ export function shortDayOf({ createdAt }: AdminOrder, now = new Date()): string 
 
 export const momentOf = ({ createdAt }: Pick<AdminOrder, 'createdAt'>): string => moment.format(new Date(createdAt))
 
-/** The first address's first and last name, or the name (rules: orders page). */
+/** Of whoever gave none. */
+export const NAMELESS = 'No name given'
+
+/** The first address's first and last name, or the name (rules: orders page); who bought over the counter may have given none. */
 export function customerOf({ address: [first], name }: Pick<AdminOrder, 'address' | 'name'>): string {
   if (first && 'firstName' in first) return `${first.firstName} ${first.lastName}`
-  return first?.name || name
+  return first?.name || name || NAMELESS
 }
 
 /** That its address is elsewhere than its area, in few words (rules: area and address). */

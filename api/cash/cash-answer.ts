@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { cashPlaces, drawerParts, nairaNotes, type CashClosing, type DrawerMovement } from '#shop/cash/cash.ts'
+import { membersOf } from '#shop/closed-list.ts'
+import { because } from '#shop/field-problems.ts'
+import { whole } from '#shop/number.ts'
+
+const amount = z.int().describe('In naira')
+const MOST_NOTES = 1_000_000
+
+/** How many there are of each note, by its value in naira. */
+export const notesShape = z.object(
+  Object.fromEntries(nairaNotes.map((note) => [note, whole(0, MOST_NOTES).optional()])) as {
+    [Note in (typeof nairaNotes)[number] as `${Note}`]: z.ZodOptional<ReturnType<typeof whole>>
+  },
+  because('not-an-object'),
+)
+
+/** A closing as staff see it. */
+export const closingAnswer = z.object({
+  number: z.int(),
+  at: z.iso.datetime(),
+  by: z.string(),
+  opening: amount,
+  expected: amount,
+  counted: amount,
+  difference: amount.describe('What was over; negative where cash was missing'),
+  reason: z.string(),
+  notes: z
+    .record(z.string(), z.int())
+    .nullable()
+    .describe('How many of each note; null where it was counted as one sum'),
+})
+
+/** What the answer says of a closing. */
+export const toClosingAnswer = ({ at, notes, ...closing }: CashClosing): z.infer<typeof closingAnswer> => ({
+  ...closing,
+  at: at.toISOString(),
+  difference: closing.counted - closing.expected,
+  notes,
+})
+
+/** Of what the drawer's sum is made, part by part, and movement by movement. */
+export const madeOfAnswer = {
+  parts: z.array(z.object({ part: z.enum(membersOf(drawerParts)), times: z.int(), amount })),
+  movements: z
+    .array(
+      z.object({
+        id: z.int(),
+        part: z.enum(membersOf(drawerParts)),
+        amount: amount.describe('Negative where it went'),
+        at: z.iso.datetime(),
+        by: z.string().nullable(),
+        orderId: z.string().nullable(),
+        giftCardId: z.string().nullable(),
+        moveId: z.string().nullable().describe('Of what was brought in or taken out: by which it can be undone'),
+        against: z.enum(membersOf(cashPlaces)).nullable(),
+        reason: z.string().nullable(),
+        isUndone: z.boolean().describe('It was undone, or undoes another'),
+      }),
+    )
+    .describe('Newest first, the 200 newest at most'),
+}
+
+/** What the answer says of these movements. */
+export const toMovementAnswers = (movements: DrawerMovement[]) =>
+  movements.map(({ at, ...movement }) => ({ ...movement, at: at.toISOString() }))

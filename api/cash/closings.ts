@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { config } from '#config'
+import { sumOfNotes } from '#shop/cash/cash.ts'
+import { closeCash } from '#shop/cash/close-cash.server.ts'
+import { findClosing, howManyClosings, listClosings } from '#shop/cash/closings.server.ts'
+import { drawerMovements, drawerParts } from '#shop/cash/drawer.server.ts'
+import { cashClosingsCsv } from '#shop/csv/cash-closings-csv.server.ts'
+import { houseDay } from '#shop/csv/write-csv.server.ts'
+import { isFailure, notFound } from '#shop/errors.ts'
+import { because } from '#shop/field-problems.ts'
+import { inTransaction } from '#shop/in-transaction.server.ts'
+import { whole } from '#shop/number.ts'
+import { longest, text } from '#shop/text.ts'
+import { call } from '#api/http/call.ts'
+import { csvFile } from '#api/http/csv-answer.ts'
+import { paging } from '#api/http/paging.ts'
+import { closingAnswer, madeOfAnswer, notesShape, toClosingAnswer, toMovementAnswers } from './cash-answer.ts'
+
+const MOST_NAIRA = 2_000_000_000
+const MOST_CLOSINGS = 1_000_000
+const shared = { group: 'orders', policy: 'money' } as const
+
+const listing = call({
+  ...shared,
+  method: 'GET',
+  path: '/cash/closings',
+  summary: 'The closings of the drawer, the newest first, a page at a time',
+  query: z.object(paging),
+  answer: z.object({ closings: z.array(closingAnswer), total: z.int(), page: z.int(), limit: z.int() }),
+  async handle({ query: { page, limit }, services: { db } }) {
+    const [closings, total] = await Promise.all([
+      listClosings(db, { skip: (page - 1) * limit, limit }),
+      howManyClosings(db),
+    ])
+    return { closings: closings.map(toClosingAnswer), total, page, limit }
+  },
+})
+
+const reading = call({
+  ...shared,
+  method: 'GET',
+  path: '/cash/closings/{number}',
+  summary: 'One closing, and what it was made of',
+  params: z.object({ number: z.string() }),
+  answer: z.object({ closing: closingAnswer, ...madeOfAnswer }),
+  refusals: ['closing-not-found'],
+  async handle({ params: { number: asked }, services: { db } }) {
+    const number = /^[1-9]\d{0,6}$/.test(asked) ? Number(asked) : 0
+    const closing = await findClosing(db, number)
+    if (!closing) return notFound('closing-not-found')
+    const [parts, movements] = await Promise.all([drawerParts(db, number), drawerMovements(db, number)])
+    return { closing: toClosingAnswer(closing), parts, movements: toMovementAnswers(movements) }
+  },
+})
+
+const closing = call({
+  ...shared,
+  method: 'POST',
+  path: '/cash/closings',
+  summary: 'Closes the drawer as it was counted; the difference is booked, and a closing is never changed',
+  body: z
+    .object({
+      counted: whole(0, MOST_NAIRA, 'not-whole-naira').describe('In naira'),
+      notes: notesShape
+        .optional()
+        .describe('How many of each note, where it was counted so; they come to what was counted'),
+      expected: whole(-MOST_NAIRA, MOST_NAIRA).describe(
+        'What it should be, as it was seen; another sum by now is a conflict',
+      ),
+      after: whole(0, MOST_CLOSINGS).describe(
+        'The number of the closing before, as it was seen; 0 where there was none',
+      ),
+      reason: text(longest.line).default('').describe('Why it differs: needed where it does'),
+    })
+    .refine(({ notes, counted }) => notes === undefined || sumOfNotes(notes) === counted, {
+      ...because('notes-amiss'),
+      path: ['notes'],
+    }),
+  status: 201,
+  repeatable: true,
+  answer: z.object({ message: z.literal('Closed'), closing: closingAnswer }),
+  refusals: ['stale', 'cash-moved', 'idempotency-key', 'unfilled'],
+  async handle({ actor, body: { notes = null, ...body }, key, services: { db, clock } }) {
+    const closed = await inTransaction(db, (tx) => closeCash(tx, actor, { ...body, notes }, key, clock()))
+    return isFailure(closed) ? closed : { message: 'Closed' as const, closing: toClosingAnswer(closed) }
+  },
+})
+
+const exporting = call({
+  method: 'GET',
+  path: '/export/cash-closings.csv',
+  summary: 'All closings of the drawer as a CSV file, newest first',
+  group: 'files',
+  policy: 'money',
+  answers: 'csv',
+  answer: csvFile,
+  handle: ({ services: { db, clock } }) =>
+    Promise.resolve({
+      name: `${config.brand.shortName}-cash-closings-${houseDay(clock())}.csv`,
+      text: cashClosingsCsv(db),
+    }),
+})
+
+/** The drawer counted and closed by name (rules: cash closed). */
+export const closingsCalls = [listing, closing, exporting, reading] as const

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { cashKinds, cashPlaces } from '#shop/cash/cash.ts'
+import { drawerNow } from '#shop/cash/drawer.server.ts'
+import { moveCash, undoCashMove } from '#shop/cash/move-cash.server.ts'
+import { membersOf } from '#shop/closed-list.ts'
+import { isFailure } from '#shop/errors.ts'
+import { because } from '#shop/field-problems.ts'
+import { inTransaction } from '#shop/in-transaction.server.ts'
+import { whole } from '#shop/number.ts'
+import { filled, longest } from '#shop/text.ts'
+import { call } from '#api/http/call.ts'
+import { closingAnswer, madeOfAnswer, toClosingAnswer, toMovementAnswers } from './cash-answer.ts'
+
+const MOST_NAIRA = 2_000_000_000
+const shared = { group: 'orders', policy: 'money' } as const
+const moved = z.object({ message: z.string(), id: z.string() })
+
+const looking = call({
+  ...shared,
+  method: 'GET',
+  path: '/cash',
+  summary: 'What the drawer should hold since it was counted last, what that is made of, and what is still to come in',
+  answer: z.object({
+    last: closingAnswer.nullable(),
+    expected: z.int().describe('In naira'),
+    ...madeOfAnswer,
+    notYetIn: z
+      .object({
+        orders: z.int(),
+        amount: z.int(),
+        named: z.array(z.object({ id: z.string(), due: z.int() })),
+      })
+      .describe('Handed over against cash that nobody has written down yet'),
+  }),
+  async handle({ services: { db } }) {
+    const { last, movements, ...rest } = await drawerNow(db)
+    return { ...rest, last: last && toClosingAnswer(last), movements: toMovementAnswers(movements) }
+  },
+})
+
+const moving = call({
+  ...shared,
+  method: 'POST',
+  path: '/cash/movements',
+  summary: 'Brings cash into the drawer or takes it out, beside any order, with a reason',
+  body: z.object({
+    kind: z.enum(membersOf(cashKinds), because('not-a-choice')),
+    against: z.enum(membersOf(cashPlaces), because('not-a-choice')).describe('Where it comes from, or goes'),
+    amount: whole(1, MOST_NAIRA, 'not-whole-naira').describe('In naira'),
+    reason: filled(longest.line),
+  }),
+  labels: { against: 'From where, or where to' },
+  status: 201,
+  repeatable: true,
+  answer: moved,
+  refusals: ['drawer-short', 'idempotency-key'],
+  async handle({ actor, body, key, services: { db, clock } }) {
+    const id = await inTransaction(db, (tx) => moveCash(tx, actor, body, key, clock()))
+    return isFailure(id) ? id : { message: 'Written down', id }
+  },
+})
+
+const undoing = call({
+  ...shared,
+  method: 'POST',
+  path: '/cash/movements/{id}/reversals',
+  summary: 'Undoes what was brought in or taken out by mistake: the opposite is booked, and both stay',
+  params: z.object({ id: z.string() }),
+  body: z.object({ reason: filled(longest.line) }),
+  status: 201,
+  answer: moved,
+  refusals: ['cash-move-not-found', 'cash-move-undone', 'drawer-short'],
+  async handle({ actor, params, body: { reason }, services: { db, clock } }) {
+    const id = await inTransaction(db, (tx) => undoCashMove(tx, actor, params.id, reason, clock()))
+    return isFailure(id) ? id : { message: 'Undone', id }
+  },
+})
+
+/** The drawer as it stands, and what moves in it beside orders (rules: cash drawer, cash moved). */
+export const drawerCalls = [looking, moving, undoing] as const

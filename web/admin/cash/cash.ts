@@ -1,0 +1,44 @@
+import { nairaNotes, sumOfNotes, type CountedNotes, type NairaNote } from '#shop/cash/cash.ts'
+import { formatNaira } from '#shop/money.ts'
+import type { AnswerOf } from '#web/contract.ts'
+import { amountTyped, isWholeAmount } from '../parts/amount-typed.ts'
+
+export type Drawer = AnswerOf<'GET /cash'>
+export type Closing = AnswerOf<'GET /cash/closings'>['closings'][number]
+export type DrawerMovement = Drawer['movements'][number]
+
+/** A count as it is typed: of notes, or as one sum; `sent` is what was sent last, under which key. */
+export type TypedCount = {
+  by: 'notes' | 'sum'
+  notes: Partial<Record<`${NairaNote}`, string>>
+  sum: string
+  reason: string
+  sent: { key: string; content: string } | null
+}
+export const nothingCounted: TypedCount = { by: 'notes', notes: {}, sum: '', reason: '', sent: null }
+
+/** How many of each note were typed; null where something is no number. */
+function notesIn({ notes }: TypedCount): CountedNotes | null {
+  const typed = nairaNotes.map((note) => [note, (notes[`${note}`] ?? '').trim()] as const)
+  if (typed.some(([, count]) => !/^\d{0,6}$/.test(count))) return null
+  return Object.fromEntries(typed.filter(([, count]) => count !== '').map(([note, count]) => [note, Number(count)]))
+}
+
+/** What was counted, in naira, and by which notes; null while nothing was, or something is no number. */
+export function counted(count: TypedCount): { counted: number; notes?: CountedNotes } | null {
+  if (count.by === 'sum') return isWholeAmount(count.sum) ? { counted: Number(amountTyped(count.sum)) } : null
+  const notes = notesIn(count)
+  return notes && Object.keys(notes).length > 0 ? { counted: sumOfNotes(notes), notes } : null
+}
+
+/** A difference in words, with its sign. */
+export const differenceWords = (difference: number): string =>
+  difference === 0
+    ? 'It is exactly what it should be.'
+    : difference > 0
+      ? `${formatNaira(difference)} more than it should be.`
+      : `${formatNaira(-difference)} is missing.`
+
+/** A sum with its sign, as what moved is told. */
+export const withSign = (amount: number): string =>
+  amount < 0 ? `−${formatNaira(-amount)}` : `+${formatNaira(amount)}`

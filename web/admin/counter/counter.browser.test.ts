@@ -1,0 +1,145 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { numberPapers } from '#shop/receipts/number-papers.server.ts'
+import { adminPage, fill, pixelsThatStickOut, press } from '#test/admin-page.ts'
+import { DESK, expectNoAxeViolations, flowWidths, screenshot } from '#test/browser.ts'
+import { cardDesk } from '#test/gift-cards.ts'
+import { onHand } from '#test/orders.ts'
+import { makeTestSite, type TestSite } from '#test/site.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await makeTestSite({ rates: 'unlimited' })
+})
+afterAll(() => site.close())
+
+/** A product, and the barcode of its first size and colour. */
+async function coded(name: string, stock: number) {
+  const product = await site.product({ name, price: 45_000, stock })
+  const { token } = await site.admin()
+  const { body } = await site.api<{ codes: { size: string; color: string; code: string }[] }>(
+    'POST',
+    `/admin/products/${product.id}/barcodes`,
+    { token },
+  )
+  return { product, code: body.codes[0]!.code }
+}
+
+const sums = (page: Page) => page.getByRole('region', { name: 'Its sum' })
+const sold = (page: Page) => page.getByRole('region', { name: /^Sold:/ })
+
+// rules: counter, barcodes, drafts
+test.each(flowWidths('counter'))(
+  'at %i pixels two pieces are scanned, paid in cash, handed over and their receipt printed',
+  async (width) => {
+    const { product, code } = await coded(`Scanned gown ${width}`, 3)
+    const page = await adminPage(site, width, { roles: ['sales'] })
+    await page.addInitScript(() => {
+      window.print = () => {
+        document.title = 'Printed'
+      }
+    })
+    await page.goto('/admin/counter')
+    const search = page.getByLabel('Add a product')
+    await expect.poll(() => search.evaluate((field) => field === document.activeElement)).toBe(true)
+    // A scanner types, and ends with Enter.
+    for (const _ of [1, 2]) {
+      await search.fill(code)
+      await search.press('Enter')
+    }
+    const line = page.getByRole('group', { name: `Line 1: ${product.name}` })
+    await expect.poll(() => line.locator('output').innerText()).toBe('2')
+    await expect.poll(() => search.evaluate((field) => field === document.activeElement)).toBe(true)
+    await fill(page, 'Cash given (NGN)', '100,000')
+    await page.getByText('Change: ₦10,000').waitFor()
+    await page.reload()
+    await page.getByText('What you had typed is here again.').waitFor()
+    await page.getByRole('button', { name: 'Take ₦90,000 and hand it over' }).waitFor()
+    expect(await pixelsThatStickOut(page)).toBe(0)
+    await expectNoAxeViolations(page)
+    await screenshot(page, `counter-${width}`)
+
+    await page.getByLabel('Cash given (NGN)').press('Enter')
+    const take = page.getByRole('button', { name: 'Take ₦90,000 and hand it over' })
+    await expect.poll(() => take.evaluate((button) => button === document.activeElement)).toBe(true)
+    expect(await onHand(site.db, product)).toBe(3)
+    await sums(page).locator('dl[aria-busy=false]').waitFor()
+    await page.keyboard.press('Enter')
+    await sold(page).getByText('Change: ₦10,000').waitFor()
+    await expect.poll(() => onHand(site.db, product)).toBe(1)
+    await numberPapers(site.services)
+    const receipt = page.getByRole('article', { name: 'Receipt' })
+    await receipt.getByText(/^R-\d{4}-\d{6}$/).waitFor()
+    await receipt.getByText(product.name).waitFor()
+    expect(await pixelsThatStickOut(page)).toBe(0)
+    await expectNoAxeViolations(page)
+    await screenshot(page, `counter-sold-${width}`)
+    await page.getByRole('button', { name: 'Print the receipt' }).click()
+    await expect.poll(() => page.title()).toBe('Printed')
+    await sold(page)
+      .getByRole('link', { name: /take it back/ })
+      .click()
+    await page.getByRole('region', { name: 'Customer Details' }).getByText('No name given').waitFor()
+  },
+)
+
+// rules: counter, gift card pays
+test('a gift card pays what it has, the terminal and cash the rest, and a wrong sum sells nothing', async () => {
+  const { product } = await coded('Paid in parts', 2)
+  const owner = await site.admin()
+  const { code } = await cardDesk(site, () => owner.token).printed(20_000)
+  const page = await adminPage(site, DESK)
+  await page.goto('/admin/counter')
+  await page.getByLabel('Add a product').fill(product.name)
+  await page.getByRole('button', { name: new RegExp(`^${product.name}`) }).click()
+  await sums(page).locator('dl[aria-busy=false]').waitFor()
+  await press(page, 'With a gift card')
+  await fill(page, 'Code of the gift card', 'AAAA CCCC DDDD EEEE')
+  await press(page, 'Take it')
+  await page.getByText('This is no code of a gift card that we know.', { exact: false }).waitFor()
+  await fill(page, 'Code of the gift card', code)
+  await press(page, 'Take it')
+  await page.getByText('The gift card pays ₦20,000 of its ₦20,000.').waitFor()
+  await page.getByLabel('By several of them').check()
+  await fill(page, 'At the terminal (NGN)', '15,000')
+  await page.getByText('₦10,000 is still to be paid.').waitFor()
+  await fill(page, 'Number of the slip', '004512')
+  await press(page, 'Take ₦25,000 and hand it over')
+  await page.getByRole('alert').getByText('The sums are not what is to be paid yet').waitFor()
+  expect(await onHand(site.db, product)).toBe(2)
+  await fill(page, 'In cash (NGN)', '10,000')
+  await page.getByText('That is all of it.').waitFor()
+  await press(page, 'Take ₦25,000 and hand it over')
+  await sold(page).waitFor()
+  await expect.poll(() => onHand(site.db, product)).toBe(1)
+})
+
+// rules: counter, drafts
+test('a sale whose answer was lost is kept as it was typed, and pressed again is the same one', async () => {
+  const { product } = await coded('Sold once', 1)
+  const page = await adminPage(site, DESK, { expected: [/ERR_FAILED/] })
+  await page.goto('/admin/counter')
+  await page.getByLabel('Add a product').fill(product.name)
+  await page.getByRole('button', { name: new RegExp(`^${product.name}`) }).click()
+  await sums(page).locator('dl[aria-busy=false]').waitFor()
+  await page.route(
+    '**/api/counter-sales',
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await press(page, 'Take ₦45,000 and hand it over')
+  await expect.poll(() => onHand(site.db, product)).toBe(0)
+  await sums(page).getByRole('alert').waitFor()
+  await press(page, 'Take ₦45,000 and hand it over')
+  await sold(page).waitFor()
+  const { count } = await site.db
+    .selectFrom('counter_sales')
+    .innerJoin('order_lines', 'order_lines.order_id', 'counter_sales.order_id')
+    .where('product_id', '=', product.id)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  expect(Number(count)).toBe(1)
+})

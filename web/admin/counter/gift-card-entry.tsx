@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { formatNaira } from '#shop/money.ts'
+import { longest } from '#shop/text.ts'
+import { ask } from '#web/api-client.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import type { CounterEdit } from './use-counter.ts'
+
+const closedWords = { frozen: 'This card is frozen: nothing can be paid with it.', ended: 'This card is ended.' }
+
+/** A gift card by its code: what is left of it, and what it pays (rules: gift card pays, guessed gift cards). */
+export function GiftCardEntry({ edit: { card, setCard, byCard, errors } }: { edit: CounterEdit }) {
+  const [open, setOpen] = useState(false)
+  const [code, setCode] = useState('')
+  const [said, setSaid] = useState('')
+  const [busy, setBusy] = useState(false)
+
+  async function look() {
+    setBusy(true)
+    const answer = await ask('POST /gift-cards/balance', { body: { code } })
+    setBusy(false)
+    if (!answer.ok) return setSaid(answer.message)
+    const { balance, state } = answer.body
+    if (state !== 'open') return setSaid(closedWords[state])
+    if (balance === 0) return setSaid('Nothing is left on this card.')
+    setSaid('')
+    setCard({ code, balance })
+    setCode('')
+  }
+
+  if (card)
+    return (
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p role="status">
+          The gift card pays {formatNaira(byCard)} of its {formatNaira(card.balance)}.
+          {errors.giftCard && <span className="block text-error">{errors.giftCard}</span>}
+        </p>
+        <Button look="quiet" onClick={() => setCard(null)}>
+          Not with the card
+        </Button>
+      </div>
+    )
+  if (!open)
+    return (
+      <Button look="outline" className="justify-self-start" onClick={() => setOpen(true)}>
+        With a gift card
+      </Button>
+    )
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <Field
+        label="Code of the gift card"
+        className="grow"
+        value={code}
+        maxLength={longest.line}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        hint="Sixteen characters. A reload forgets it."
+        error={said || undefined}
+        onChange={({ target }) => {
+          setSaid('')
+          setCode(target.value)
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          event.preventDefault()
+          if (!busy && code.trim() !== '') void look()
+        }}
+      />
+      <Button look="outline" busy={busy} disabled={code.trim() === ''} onClick={() => void look()}>
+        Take it
+      </Button>
+    </div>
+  )
+}
