@@ -20,6 +20,7 @@ export const packedAnswer = z.object({
   area: z.string().nullable(),
   areaDoubt: z.string().nullable(),
   buyerNote: z.string(),
+  exchangeOf: z.string().nullable().describe('Of which order’s return it is in exchange'),
   product: z.array(lineAnswer.omit({ price: true, share: true })),
   slip: z.object({ send: z.boolean(), collect: z.int().describe('At the door, in naira'), words: z.string() }),
 })
@@ -40,6 +41,7 @@ export function toPacked(order: Order): z.infer<typeof packedAnswer> {
     area: order.area,
     areaDoubt: order.areaDoubt,
     buyerNote: order.buyerNote,
+    exchangeOf: order.exchangeOf,
     product: order.lines.map(lineAnswerOf).map(({ price: _, share: _s, ...line }) => line),
     slip: { send, collect, words: packed },
   }

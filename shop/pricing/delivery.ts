@@ -15,6 +15,12 @@ export type DeliveryRule = {
   freeAbove: Naira
 }
 
+/** The same areas, none of which costs anything: of an order whose delivery the house bears. */
+export const withoutFees = <Rule extends DeliveryRule>(rule: Rule): Rule => ({
+  ...rule,
+  areas: rule.areas.map((area) => ({ ...area, fee: naira(0) })),
+})
+
 /** The area of that name; any name that is not in the table counts as the shop's fallback area (rules: delivery fee). */
 export const areaNamed = (name: string, rule: DeliveryRule): Area =>
   findArea(name, rule) ?? findArea(rule.fallbackArea, rule)!

@@ -1,13 +1,17 @@
 import type { ReactNode } from 'react'
+import { Link, useRevalidator } from 'react-router'
 import { config } from '#config'
 import { fulfilments } from '#shop/orders/fulfilment.ts'
 import { payWords } from '#shop/orders/money-standings.ts'
+import { shortId } from '#shop/orders/order.ts'
 import { orderStatuses } from '#shop/orders/order-status.ts'
 import { isByCard, methodLabel } from '#shop/orders/payment-method.ts'
 import { whatNext } from '#shop/orders/what-next.ts'
 import { OrderFigures } from '#web/checkout/order-figures.tsx'
 import { OrderLines } from '#web/checkout/order-lines.tsx'
 import { TransferDue } from '#web/checkout/transfer-details.tsx'
+import { OwnClaim } from '#web/claims/own-claim.tsx'
+import type { AnswerOf } from '#web/contract.ts'
 import { useShop } from '#web/frame/shop.ts'
 import { StatusBadge } from '#web/parts/status-badge.tsx'
 import { paths } from '#web/paths.ts'
@@ -17,8 +21,11 @@ import { ButtonLink } from '#web/ui/button.tsx'
 const { brand } = config
 const day = new Intl.DateTimeFormat(brand.locale, { dateStyle: 'long', timeZone: brand.timeZone })
 
+type OwnOrderDetailsProps = { order: OwnOrder; claim: AnswerOf<'GET /order/customerOrder/{id}'>['claim'] }
+
 /** What there is to know of an order for whom it belongs to (rules: own order). */
-export const OwnOrderDetails = ({ order }: { order: OwnOrder }) => {
+export const OwnOrderDetails = ({ order, claim }: OwnOrderDetailsProps) => {
+  const { revalidate } = useRevalidator()
   const { label, next } = order.standing
   const pay = payWords(next)
   const shop = useShop()
@@ -33,7 +40,9 @@ export const OwnOrderDetails = ({ order }: { order: OwnOrder }) => {
           What happens next
         </h2>
         <p className="max-w-2xl text-lead">{whatNext(order, shop)}</p>
-        <TransferDue order={order} />
+        <TransferDue order={order}>
+          {order.payment === 'awaiting' && <OwnClaim order={order} claim={claim} onSent={() => void revalidate()} />}
+        </TransferDue>
         {pay && (
           <ButtonLink to={paths.orderStatus} state={{ order }} className="justify-self-start print:hidden">
             {pay}
@@ -55,16 +64,33 @@ export const OwnOrderDetails = ({ order }: { order: OwnOrder }) => {
             discounts={order.discounts}
             subtotal={order.subtotal}
             deliveryFee={fulfilments[order.fulfilment].isDelivered ? order.deliveryFee : null}
-            vat={isByCard(order.method) ? order.vat : null}
+            vat={isByCard(order.method) || order.vat > 0 ? order.vat : null}
             amount={order.amount}
+            drawn={order.standing.byCredit}
+            byCard={order.standing.byGiftCard}
+            dollarRate={order.dollar?.rate}
+            byExchange={order.standing.byExchange}
           />
         </section>
         <dl className="grid content-start gap-5">
           <Fact label="Ordered on">{day.format(new Date(order.createdAt))}</Fact>
+          {order.changedAt && <Fact label="Changed by us on">{day.format(new Date(order.changedAt))}</Fact>}
           <Fact label="Payment">{methodLabel(order.method, order.transfer)}</Fact>
           <Fact label={fulfilments[order.fulfilment].label}>
             {fulfilments[order.fulfilment].isDelivered ? order.area : shop.contact.street}
           </Fact>
+          {order.exchangeOf && (
+            <Fact label="In exchange">
+              For what came back of <OwnLink id={order.exchangeOf} />
+            </Fact>
+          )}
+          {order.exchangedFor.length > 0 && (
+            <Fact label="Exchanged for">
+              {order.exchangedFor.map((id) => (
+                <OwnLink key={id} id={id} />
+              ))}
+            </Fact>
+          )}
           {order.promise && <Fact label="Promised">{order.promise}</Fact>}
           <Fact label="For">
             <Recipient order={order} />
@@ -81,6 +107,12 @@ export const OwnOrderDetails = ({ order }: { order: OwnOrder }) => {
     </>
   )
 }
+
+const OwnLink = ({ id }: { id: string }) => (
+  <Link to={paths.accountOrder(id)} className="inline-flex min-h-11 items-center underline underline-offset-4">
+    order #{shortId(id)}
+  </Link>
+)
 
 const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <div>

@@ -1,4 +1,4 @@
-import { lineWords } from '#shop/color-name.ts'
+import { lineWords } from '#shop/orders/line-words.ts'
 import { useShop } from '#web/frame/shop.ts'
 import { fulfilments } from '#shop/orders/fulfilment.ts'
 import { shortId } from '#shop/orders/order.ts'
@@ -8,10 +8,22 @@ import { type AdminOrder, customerOf, momentOf } from './order.ts'
 type Packed = Pick<
   AdminOrder,
   'id' | 'createdAt' | 'fulfilment' | 'area' | 'areaDoubt' | 'address' | 'name' | 'phone' | 'buyerNote'
-> & { house: { slip: { words: string } }; product: Omit<AdminOrder['product'][number], 'price' | 'share'>[] }
+> & {
+  exchangeOf?: string | null
+  house: { slip: { words: string; collect: number } }
+  product: Omit<AdminOrder['product'][number], 'price' | 'share'>[]
+}
+
+type SlipProps = {
+  order: Packed
+  /** Of a parcel, its number. */
+  parcel?: number
+  /** The order goes, or went, in other parcels too. */
+  isOneOfMany?: boolean
+}
 
 /** Who gets what of an order, or of a parcel of it by its number, without prices; of cash, what is to be collected (rules: packing slip). */
-export function PackingSlip({ order, parcel }: { order: Packed; parcel?: number }) {
+export function PackingSlip({ order, parcel, isOneOfMany = false }: SlipProps) {
   const { house, contact } = useShop()
   return (
     <article
@@ -39,6 +51,10 @@ export function PackingSlip({ order, parcel }: { order: Packed; parcel?: number 
           <p>{order.area}</p>
           {order.areaDoubt && <p>Check the area: the address is in {order.areaDoubt}.</p>}
           <p className="mt-3 inline-block border border-black px-3 py-1.5 font-medium">{order.house.slip.words}</p>
+          {order.exchangeOf && <p className="mt-2">In exchange for order #{shortId(order.exchangeOf)}</p>}
+          {isOneOfMany && order.house.slip.collect > 0 && (
+            <p className="mt-2">For the whole order, which goes in several parcels: collect it once.</p>
+          )}
         </div>
       </div>
       <table className="w-full border-collapse">

@@ -89,16 +89,18 @@ function Parcels({ order, left, parcels }: AnswerOf<'GET /order/{id}/parcels'>) 
           <p className="border-l-2 border-brass pl-3">{order.slip.words}</p>
         )}
       </div>
-      <div className="hidden print:block">{printed && <Slip order={order} parcel={printed} />}</div>
+      <div className="hidden print:block">
+        {printed && <Slip order={order} parcel={printed} isOneOfMany={isLeft || parcels.length > 1} />}
+      </div>
     </>
   )
 }
 
 /** What is in this parcel, and to whom it goes. */
-function Slip({ order, parcel }: { order: PackedOrder; parcel: Parcel }) {
+function Slip({ order, parcel, isOneOfMany }: { order: PackedOrder; parcel: Parcel; isOneOfMany: boolean }) {
   const product = parcel.lines.flatMap(({ position, quantity }) => {
     const line = order.product[position]
     return line ? [{ ...line, quantity }] : []
   })
-  return <PackingSlip order={{ ...order, product, house: order }} parcel={parcel.number} />
+  return <PackingSlip order={{ ...order, product, house: order }} parcel={parcel.number} isOneOfMany={isOneOfMany} />
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { adminPage, pixelsThatStickOut, press, toast, uploadNamed } from '#test/admin-page.ts'
+import { adminPage, pixelsThatStickOut, press, uploadNamed } from '#test/admin-page.ts'
 import { expectNoAxeViolations, flowWidths, openPage, screenshot } from '#test/browser.ts'
+import { toast } from '#test/browser/toasts.ts'
 import { toDeliver, statusOf } from '#test/parcels.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 
@@ -29,7 +30,7 @@ test.each(flowWidths('parcels'))(
     await page.getByRole('heading', { level: 1, name: 'Parcels of #NOBOD' }).waitFor()
     await page.goto(`/admin/packing/${id}/parcels`)
     await page.getByText('What you had typed is here again.').waitFor()
-    expect(await form.getByLabel('Waybill').inputValue()).toBe('GIG-77')
+    await expect.poll(() => form.getByLabel('Waybill').inputValue()).toBe('GIG-77')
     await screenshot(page, 'admin-parcels-new')
     await expectNoAxeViolations(page)
     await press(page, 'Send parcel')
@@ -51,6 +52,7 @@ test.each(flowWidths('parcels'))(
     await first.getByRole('button', { name: 'Print slip' }).click()
     const slip = page.getByRole('heading', { level: 1, includeHidden: true, name: /Packing slip/ })
     expect(await slip.allTextContents()).toEqual([`Packing slip #${id.slice(0, 5)}, parcel 1`])
+    await expect.poll(() => page.getByText('which goes in several parcels: collect it once').count()).toBe(1)
     expect(await pixelsThatStickOut(page)).toBe(0)
     await screenshot(page, 'admin-parcels')
     await expectNoAxeViolations(page)

@@ -1,0 +1,227 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Product } from '#shop/catalogue/product.ts'
+import type { AnswerOf } from '#web/contract.ts'
+import { account, exchange, exchangedLine, lookAt, press } from '#test/exchanged.ts'
+import { guest } from '#test/gift-cards.ts'
+import { cashOrder, type OrderAnswered } from '#test/orders.ts'
+import { cardOrder, pressSandbox, verifyPayment } from '#test/payments/place-by-card.ts'
+import { ledgerWrongs } from '#test/payments/ledger-agrees.ts'
+import { giveBack, mailedByNow, onItsDesk, paidAndDelivered, sentBack } from '#test/sent-back.ts'
+import { makeTestShop, type TestShop } from '#test/shop.ts'
+
+type Order = AnswerOf<'GET /order/{id}'>['order']
+
+let shop: TestShop
+let admin: string
+let customer: Awaited<ReturnType<TestShop['customer']>>
+let dress: Product
+let gown: Product
+let scarf: Product
+beforeAll(async () => {
+  shop = await makeTestShop({ rates: 'unlimited', settings: { payments: { bankAccounts: [account] } } })
+  admin = (await shop.admin({ name: 'Hauwa Musa' })).token
+  customer = await shop.customer({ name: 'Ngozi Eze', email: 'ngozi@example.com' })
+  dress = await shop.product({ price: 25_000, stock: 500 })
+  gown = await shop.product({ price: 40_000, stock: 500 })
+  scarf = await shop.product({ price: 10_000, stock: 500 })
+})
+afterAll(() => shop.close())
+
+const people = () => ({ shop, admin, customer: customer.token })
+const paid = (product = dress, quantity = 1) => paidAndDelivered(people(), product, { quantity })
+const back = (id: string, quantity = 1) => sentBack(people(), id, { quantity, wants: 'another size' })
+const orderOf = async (id: string) =>
+  (await shop.api<{ order: Order }>('GET', `/order/${id}`, { token: admin })).body.order
+const cancel = (id: string) => shop.api('PATCH', `/order/${id}`, { token: admin, body: { status: 'cancelled' } })
+const restore = (id: string) => shop.api('PATCH', `/order/${id}`, { token: admin, body: { status: 'pending' } })
+const inExchanges = async () =>
+  (
+    await sql<{ sum: number }>`select coalesce(sum(amount), 0)::bigint as sum from ledger_postings
+      where account = 'exchanges'`.execute(shop.db)
+  ).rows[0]!.sum
+const rights = async (...ids: string[]) => {
+  expect(await ledgerWrongs(shop.db, ids)).toEqual([])
+  expect(Number(await inExchanges())).toBe(0)
+}
+
+// rules: exchanges
+test('another size of the same price is one press: the return pays it and is settled, and nothing is due', async () => {
+  const old = await paid()
+  const each = await back(old)
+  const looked = await lookAt(shop, admin, each.id, { product: [exchangedLine(dress)], transfer: true })
+  expect(looked.body).toMatchObject({ worth: 25_000, amount: 25_000, moved: 25_000, due: 0, rest: 0, version: 3 })
+  const { status, body } = await exchange(shop, admin, each, { product: [exchangedLine(dress)], transfer: true })
+  expect({ status, code: body.code }).toEqual({ status: 201, code: undefined })
+  const made = await orderOf(body.order.id)
+  expect(made).toMatchObject({ payment: 'paid', exchangeOf: old, customer: customer.user.id, payUntil: null })
+  expect(made.standing).toMatchObject({ due: 0, here: 25_000, byExchange: 25_000 })
+  expect(await orderOf(old)).toMatchObject({ exchangedFor: [made.id] })
+  const edit = { token: admin, body: { product: [{ ...made.product[0]!, was: 0 }] } }
+  const refused = await shop.api<{ code: string }>('POST', `/order/${made.id}/versions/look`, edit)
+  expect([refused.status, refused.body.code]).toEqual([409, 'order-fixed'])
+  const now = await onItsDesk(shop, admin, each.id)
+  expect(now).toMatchObject({ state: 'settled', left: 0, sum: 25_000 })
+  expect(now.given).toMatchObject([{ way: 'exchange', exchange: made.id, amount: 25_000, by: 'Hauwa Musa' }])
+  await rights(old, made.id)
+  const letters = (await mailedByNow(shop)).filter(({ to }) => to.address === 'ngozi@example.com')
+  const said = letters.map(({ text }) => text).join('\n')
+  expect(said).toContain(`₦25,000 towards your order #${made.id.slice(0, 5)}`)
+  expect(said).toContain(`For what came back of order #${old.slice(0, 5)}`)
+})
+
+// rules: exchanges
+test('what is dearer is due, and paid like any rest', async () => {
+  const old = await paid()
+  const each = await back(old)
+  const { body } = await exchange(shop, admin, each, { product: [exchangedLine(gown)], transfer: true })
+  const made = await orderOf(body.order.id)
+  expect(made).toMatchObject({ payment: 'awaiting', standing: { due: 15_000, here: 25_000, byExchange: 25_000 } })
+  expect(made.payUntil).not.toBeNull()
+  await rights(old, made.id)
+  const tender = { way: 'transfer', amount: 15_000 }
+  await shop.api('POST', `/order/${made.id}/tenders`, { token: admin, body: tender })
+  expect(await orderOf(made.id)).toMatchObject({ payment: 'paid', standing: { due: 0, here: 40_000 } })
+  await rights(old, made.id)
+})
+
+// rules: exchanges, money of a return
+test('where it is cheaper the rest stays with the return and goes back as money', async () => {
+  const old = await paid()
+  const each = await back(old)
+  const { body } = await exchange(shop, admin, each, { product: [exchangedLine(scarf)] })
+  const now = await onItsDesk(shop, admin, each.id)
+  expect(now).toMatchObject({ state: 'received', left: 15_000 })
+  expect(now.ways.map(({ way, most }) => [way, most])).toContainEqual(['cash', 15_000])
+  await rights(old, body.order.id)
+  expect((await giveBack(shop, admin, now, { way: 'cash', amount: 15_000 })).status).toBe(200)
+  expect(await onItsDesk(shop, admin, each.id)).toMatchObject({ state: 'settled', left: 0, sum: 25_000 })
+  await rights(old, body.order.id)
+})
+
+// rules: exchanges, orders by staff
+test('the house may bear the delivery, and else the area’s fee is due', async () => {
+  const old = await paid()
+  const each = await back(old)
+  const { areas } = shop.services.settings.now().delivery
+  const { name: area, fee } = areas.find((each) => each.on && each.fee > 0)!
+  const wish = { product: [exchangedLine(dress)], area, transfer: true }
+  const dear = await lookAt(shop, admin, each.id, wish)
+  expect(dear.body).toMatchObject({ deliveryFee: fee, due: fee })
+  const to = {
+    ...{ firstName: 'Ngozi', lastName: 'Eze', phone: '08031234567', address: '12 Aminu Kano Crescent' },
+    ...{ city: 'Abuja', state: 'FCT', country: 'Nigeria' },
+  }
+  const { status, body } = await exchange(shop, admin, each, { ...wish, deliversFree: true, to })
+  expect(status).toBe(201)
+  expect(await orderOf(body.order.id)).toMatchObject({ area, deliveryFee: 0, payment: 'paid', address: [to] })
+  await rights(old, body.order.id)
+})
+
+// rules: exchanges
+test('a cancelled exchange is owed again by its return, once, and a restored one takes it again', async () => {
+  const old = await paid()
+  const each = await back(old)
+  const { body } = await exchange(shop, admin, each, { product: [exchangedLine(dress)] })
+  const { id } = body.order
+  await cancel(id)
+  const short = await onItsDesk(shop, admin, each.id)
+  expect(short).toMatchObject({ state: 'settled', left: 25_000 })
+  expect(await orderOf(id)).toMatchObject({ standing: { here: 0 }, house: { owed: 0 } })
+  await rights(old, id)
+  await restore(id)
+  expect(await orderOf(id)).toMatchObject({ payment: 'paid', standing: { here: 25_000 } })
+  expect(await onItsDesk(shop, admin, each.id)).toMatchObject({ left: 0 })
+  await rights(old, id)
+  await cancel(id)
+  const again = await onItsDesk(shop, admin, each.id)
+  await giveBack(shop, admin, again, { way: 'cash', amount: 25_000 })
+  await restore(id)
+  // The money went back meanwhile: it is due like any other.
+  expect(await orderOf(id)).toMatchObject({ payment: 'unpaid', standing: { due: 25_000, here: 0 } })
+  await rights(old, id)
+  const next = await onItsDesk(shop, admin, each.id)
+  const late = { version: next.version, product: [exchangedLine(dress)], amount: 25_000, shipping: 0 }
+  expect((await press(shop, admin, next.id, late)).body.code).toBe('return-not-so')
+})
+
+// rules: exchanges
+test('of many who press at once one exchanges it, and the same request again is the same order', async () => {
+  const old = await paid()
+  const each = await back(old)
+  const { amount, shipping } = (await lookAt(shop, admin, each.id, { product: [exchangedLine(dress)] })).body
+  const wish = { version: each.version, product: [exchangedLine(dress)], amount, shipping }
+  const before = await shop.db.selectFrom('orders').select('id').execute()
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, (_, at) => press(shop, admin, each.id, wish, `press-${at % 8}`)),
+  )
+  const made = answers.filter(({ status }) => status === 201)
+  expect(new Set(made.map(({ body }) => body.order.id)).size).toBe(1)
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 409]))
+  expect(await shop.db.selectFrom('orders').select('id').execute()).toHaveLength(before.length + 1)
+  await rights(old, made[0]!.body.order.id)
+})
+
+// rules: exchanges
+test('what can’t be is refused in words, and nothing changed', async () => {
+  const old = await paid()
+  const each = await back(old)
+  const few = await shop.product({ price: 25_000, stock: 0 })
+  const none = await exchange(shop, admin, each, { product: [exchangedLine(few)] })
+  expect([none.status, none.body.code]).toEqual([409, 'stock'])
+  const stale = await exchange(shop, admin, { ...each, version: 2 }, { product: [exchangedLine(dress)] })
+  expect(stale.body.code).toBe('stale')
+  const wrong = { version: each.version, product: [exchangedLine(dress)], amount: 1, shipping: 0 }
+  expect((await press(shop, admin, each.id, wrong)).body.code).toBe('prices-changed')
+  const { token: bookkeeper } = await shop.admin({ roles: ['bookkeeper'] })
+  const { token: seller } = await shop.admin({ roles: ['sales'] })
+  for (const token of [bookkeeper, seller]) expect((await press(shop, token, each.id, wrong)).status).toBe(403)
+  expect(await onItsDesk(shop, admin, each.id)).toEqual(each)
+
+  const { body } = await exchange(shop, admin, each, { product: [exchangedLine(dress)] })
+  const { tenders } = (
+    await shop.api<AnswerOf<'GET /order/{id}/tenders'>>('GET', `/order/${body.order.id}/tenders`, { token: admin })
+  ).body
+  const undone = await shop.api<{ code: string }>('PATCH', `/order/${body.order.id}/tenders/${tenders[0]!.id}`, {
+    token: admin,
+    body: { reason: 'Wrong' },
+  })
+  expect([undone.status, undone.body.code]).toEqual([409, 'exchange-stands'])
+  const byHand = { way: 'exchange', amount: 5_000 }
+  const said = await shop.api('POST', `/order/${body.order.id}/tenders`, { token: admin, body: byHand })
+  expect(said.status).toBe(422)
+})
+
+// rules: exchanges, guest order
+test('a guest’s return is exchanged for an order of hers, without an account', async () => {
+  await shop.set({ checkout: { guestCheckout: true } })
+  const body = { ...cashOrder([{ product: dress }]), ...guest }
+  const { order } = (await shop.api<OrderAnswered>('POST', '/order/cash', { body })).body
+  await shop.api('POST', `/order/${order.id}/tenders`, { token: admin, body: { way: 'cash', amount: 25_000 } })
+  await shop.api('PATCH', `/order/${order.id}`, { token: admin, body: { status: 'delivered' } })
+  const begun = await shop.api<AnswerOf<'POST /returns'>>('POST', '/returns', {
+    token: admin,
+    body: { order: order.id, lines: [{ position: 0, quantity: 1, reason: 'too large' }], wants: 'another size' },
+  })
+  const { id } = begun.body.return
+  await shop.api('PATCH', `/returns/${id}`, { token: admin, body: { move: 'receive', version: 1 } })
+  const made = await exchange(shop, admin, { id, version: 2 }, { product: [exchangedLine(dress)] })
+  expect(await orderOf(made.body.order.id)).toMatchObject({ ...guest, customer: null, payment: 'paid' })
+  await rights(order.id, made.body.order.id)
+})
+
+// rules: exchanges, ledger
+test('an order that a provider played is in the books once it was exchanged', async () => {
+  const placed = await shop.api<{ order: { id: string }; data: { reference: string } }>('POST', '/order/paystack', {
+    token: customer.token,
+    body: cardOrder({ product: dress }),
+  })
+  const { order, data } = placed.body
+  await pressSandbox(shop, data.reference, 'approve')
+  await verifyPayment(shop, data.reference)
+  await shop.api('PATCH', `/order/${order.id}`, { token: admin, body: { status: 'delivered' } })
+  const each = await back(order.id)
+  const made = await exchange(shop, admin, each, { product: [exchangedLine(dress)] })
+  expect(made.status).toBe(201)
+  await rights(order.id, made.body.order.id)
+})

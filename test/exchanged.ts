@@ -1,0 +1,42 @@
+import type { Product } from '#shop/catalogue/product.ts'
+import type { AnswerOf } from '#web/contract.ts'
+import type { OnDesk } from './sent-back.ts'
+import type { TestShop } from './shop.ts'
+
+type Made = AnswerOf<'POST /returns/{id}/exchanges'> & { code: string; message: string; fields: Record<string, string> }
+type Look = AnswerOf<'POST /returns/{id}/exchanges/look'> & { code: string }
+
+/** Where transfers go to, of a shop that takes them. */
+export const account = { currency: 'NGN', number: '0123456789', bank: 'GTBank', name: 'The House' } as const
+
+/** A line of an exchange: a piece of a product's first size, or so many. */
+export const exchangedLine = ({ id, name, sizes, colors }: Product, quantity = 1) => ({
+  ...{ id, name, quantity },
+  ...{ size: sizes[0]!, color: colors[0]! },
+})
+
+/** What an exchange of a return would come to. */
+export const lookAt = async (shop: TestShop, token: string, id: string, body: object) =>
+  shop.api<Look>('POST', `/returns/${id}/exchanges/look`, { token, body })
+
+/** Exchanges a return for these lines as staff would: at the sums that were looked at just before. */
+export async function exchange(
+  shop: TestShop,
+  token: string,
+  { id, version }: Pick<OnDesk, 'id' | 'version'>,
+  wish: { product: object[] } & Record<string, unknown>,
+  key?: string,
+) {
+  const { keepsFee, deliversFree, area, transfer, product } = wish
+  const looked = { keepsFee, deliversFree, area, transfer, product }
+  const { amount, shipping } = (await lookAt(shop, token, id, looked)).body
+  return press(shop, token, id, { version, amount, shipping, ...wish }, key)
+}
+
+/** The press alone. */
+export const press = (shop: TestShop, token: string, id: string, body: object, key?: string) =>
+  shop.api<Made>('POST', `/returns/${id}/exchanges`, {
+    token,
+    body,
+    headers: key ? { 'Idempotency-Key': key } : {},
+  })

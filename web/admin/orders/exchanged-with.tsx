@@ -1,0 +1,34 @@
+import { Link } from 'react-router'
+import { formatNaira } from '#shop/money.ts'
+import { shortId } from '#shop/orders/order.ts'
+import { adminPaths } from '#web/admin/paths.ts'
+import type { AdminOrder } from './order.ts'
+
+/** Which order's return it is in exchange for, and which orders are in exchange for what came back of it (rules: exchanges). */
+export function ExchangedWith({ order: { exchangeOf, exchangedFor, standing } }: { order: AdminOrder }) {
+  if (exchangeOf === null && exchangedFor.length === 0) return null
+  return (
+    <section aria-label="Exchange" className="mt-6 grid gap-1">
+      {exchangeOf !== null && (
+        <p>
+          In exchange for what came back of <Other id={exchangeOf} />
+          {standing.byExchange > 0 && `, which pays ${formatNaira(standing.byExchange)} of it`}.
+        </p>
+      )}
+      {exchangedFor.map((id) => (
+        <p key={id}>
+          What came back was exchanged for <Other id={id} />.
+        </p>
+      ))}
+    </section>
+  )
+}
+
+const Other = ({ id }: { id: string }) => (
+  <Link
+    to={adminPaths.order(id)}
+    className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-indigo"
+  >
+    order #{shortId(id)}
+  </Link>
+)
