@@ -13,14 +13,14 @@ import type { ProblemGroup } from '#shop/csv/problem-groups.ts'
 import { refusedLines } from '#shop/csv/refused-lines.server.ts'
 import { houseDay } from '#shop/csv/write-csv.server.ts'
 import type { Services } from '#services'
+import type { Admin } from '#shop/actor.ts'
 import { call } from '#api/http/call.ts'
 import { sentenceFor } from '#api/http/sentences.ts'
 import { problemForm } from '#api/http/to-response.ts'
 import { csvFile } from '#api/http/csv-answer.ts'
 import { unlessEmpty } from '#api/http/paging.ts'
 
-type Sheet = (db: Services['db'], now: Date) => AsyncGenerator<string>
-
+type Sheet = (db: Services['db'], now: Date, admin: Admin) => AsyncGenerator<string>
 const fileName = (what: string, at: Date): string => `${config.brand.shortName}-${what}-${houseDay(at)}.csv`
 
 const download = <const What extends string>(what: What, summary: string, sheet: Sheet) =>
@@ -33,9 +33,9 @@ const download = <const What extends string>(what: What, summary: string, sheet:
     ...(what !== 'products' && { anew: 'everybody' }),
     answers: 'csv',
     answer: csvFile,
-    handle: async ({ services: { db, clock } }) => ({
+    handle: async ({ actor, services: { db, clock } }) => ({
       name: fileName(what, clock()),
-      text: sheet(db, clock()),
+      text: sheet(db, clock(), actor),
     }),
   })
 
@@ -109,8 +109,8 @@ const refusing = call({
   answers: 'csv',
   answer: csvFile,
   refusals: ['sheet'],
-  async handle({ body: { file }, services: { db, clock } }) {
-    const text = await refusedLines(db, await file.bytes(), sentenceFor, clock())
+  async handle({ actor, body: { file }, services: { db, clock } }) {
+    const text = await refusedLines(db, actor, await file.bytes(), sentenceFor, clock())
     return isFailure(text) ? text : { name: fileName('refused', clock()), text }
   },
 })

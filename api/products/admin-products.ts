@@ -6,6 +6,7 @@ import { productsNamed } from '#shop/catalogue/products-named.server.ts'
 import { countStates, listStock } from '#shop/catalogue/stock-list.server.ts'
 import { stockSorts, ticked } from '#shop/catalogue/stock-filter.ts'
 import { chosenFor } from '#shop/collections/by-hand.server.ts'
+import { costsOf } from '#shop/costs/costs.server.ts'
 import { notFound } from '#shop/errors.ts'
 import { longest, text } from '#shop/text.ts'
 import { because } from '#shop/field-problems.ts'
@@ -32,6 +33,7 @@ export const adminProductsCalls = [
       sort: unlessEmpty(z.enum(stockSorts, because('not-a-choice'))),
       low: unlessEmpty(ticked),
       state: unlessEmpty(z.enum(productStateNames, because('not-a-choice'))),
+      costs: unlessEmpty(ticked).describe('1 to be told too what each cost the house, where the asker sees costs'),
       collections: unlessEmpty(ticked).describe('1 to be told too in which collections by hand each is'),
     }),
     answer: z.object({
@@ -41,6 +43,7 @@ export const adminProductsCalls = [
             .array(z.string())
             .optional()
             .describe('The addresses of those by hand, where they were asked for'),
+          cost: z.int().nullable().optional().describe('In naira, where it was asked for by somebody who sees costs'),
         }),
       ),
       total: z.int(),
@@ -51,7 +54,8 @@ export const adminProductsCalls = [
       limit: z.int(),
     }),
     async handle({
-      query: { sort = 'newest', low = false, collections = false, ...query },
+      actor,
+      query: { sort = 'newest', low = false, collections = false, costs = false, ...query },
       services: { db, settings, clock },
     }) {
       const [{ products, total }, states] = await Promise.all([
@@ -60,9 +64,14 @@ export const adminProductsCalls = [
       ])
       const ids = products.map(({ id }) => id)
       const chosen = collections ? await chosenFor(db, ids) : null
+      const known = costs && actor.may.includes('costs') ? await costsOf(db, ids) : null
       const answers = products.map(toProductAnswer(settings.now().fields.fields))
       return {
-        products: chosen ? answers.map((each) => ({ ...each, collections: chosen.get(each.id) ?? [] })) : answers,
+        products: answers.map((each) => ({
+          ...each,
+          ...(chosen && { collections: chosen.get(each.id) ?? [] }),
+          ...(known && { cost: known.get(each.id) ?? null }),
+        })),
         ...{ total, states },
         ...{ page: query.page, limit: query.limit },
       }

@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { changeTogether } from '#shop/sheet/change-together.server.ts'
 import { productChange } from '#shop/catalogue/product-fields.ts'
 import { MOST_ROWS } from '#shop/sheet/sheet.ts'
+import { notAllowed } from '#shop/errors.ts'
 import { because } from '#shop/field-problems.ts'
 import { inTransaction } from '#shop/in-transaction.server.ts'
-import { whole } from '#shop/number.ts'
+import { nairaAmount, whole } from '#shop/number.ts'
 import { longest, text } from '#shop/text.ts'
 import { call } from '#api/http/call.ts'
 
@@ -12,9 +13,22 @@ import { call } from '#api/http/call.ts'
 const MOST_COLLECTIONS = 200
 
 const row = productChange
-  .pick({ price: true, discount: true, stock: true, stockWas: true, reorder: true, madeInDays: true, state: true })
+  .pick({
+    price: true,
+    discount: true,
+    stock: true,
+    stockWas: true,
+    reorder: true,
+    madeInDays: true,
+    state: true,
+    final: true,
+  })
   .extend({
     id: text(longest.line),
+    cost: nairaAmount()
+      .nullable()
+      .optional()
+      .describe('What a piece cost the house, null where that is not known; from those alone who see costs'),
     version: whole(1, Number.MAX_SAFE_INTEGER),
     collections: collections().describe('All of those by hand in which it is to be, by their addresses or titles'),
     collectionsWas: collections().describe(
@@ -41,8 +55,10 @@ export const productSheetCalls = [
         .refine((rows) => new Set(rows.map(({ id }) => id)).size === rows.length, because('named-twice')),
     }),
     answer: z.object({ message: z.string(), changed: z.int() }),
-    refusals: ['rows-refused'],
+    refusals: ['rows-refused', 'not-yours-to-do'],
     async handle({ actor, body, services: { db, clock } }) {
+      if (body.rows.some(({ cost }) => cost !== undefined) && !actor.may.includes('costs'))
+        return notAllowed('not-yours-to-do')
       const done = await inTransaction(db, (tx) => changeTogether(tx, actor, body.rows, clock()))
       return 'changed' in done ? { message: 'Saved', changed: done.changed } : done
     },

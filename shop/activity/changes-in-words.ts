@@ -43,7 +43,7 @@ const fieldsOf = (written: unknown): Record<string, unknown> | null =>
 
 const statuses: Readonly<Record<string, { label: string }>> = { ...orderStatuses, ...appointmentStatuses }
 const states: Readonly<Record<string, { label: string }>> = productStates
-const amounts = new Set(['price', 'discount', 'amount'])
+const amounts = new Set(['price', 'discount', 'amount', 'cost'])
 
 function words(name: string, value: unknown): string {
   if (name === 'images' && Array.isArray(value)) return value.length === 1 ? '1 picture' : `${value.length} pictures`

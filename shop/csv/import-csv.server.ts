@@ -9,6 +9,7 @@ import { readGroupOf } from '#shop/settings/settings.server.ts'
 import type { LineProblem } from './line-problem.ts'
 import { groupsOf, type ProblemGroup } from './problem-groups.ts'
 import { takeCodes } from './named-barcodes.server.ts'
+import { takeCosts } from './named-costs.server.ts'
 import { takeLines } from './named-collections.server.ts'
 import { takePairings } from './named-pairs.server.ts'
 import { planImport, type ImportPlan } from './plan-import.server.ts'
@@ -45,7 +46,7 @@ export async function importCsv(
   bytes: Uint8Array,
   dryRun: boolean,
 ): Promise<Imported | Failure<'sheet'>> {
-  const sheet = await readProductCsv(bytes, (await readGroupOf(shop.db, 'fields')).fields)
+  const sheet = await readProductCsv(bytes, (await readGroupOf(shop.db, 'fields')).fields, admin)
   if (!('rows' in sheet)) return dryRun ? { ...nothing, ...wrong([sheet]) } : notImported([sheet])
   const { rows } = sheet
   if (dryRun) return toldOf(await planImport(shop.db, rows, shop.clock()))
@@ -61,6 +62,7 @@ export async function importCsv(
     await createMany(tx, admin, plan.created, now)
     const uncoded = await takeCodes(tx, admin, plan.codings, now)
     if (uncoded.length > 0) return notImported(uncoded)
+    await takeCosts(tx, admin, plan.costings, now)
     await takePairings(tx, admin, plan.pairings, now)
     await restockMany(tx, plan.updated, { reason: 'imported', admin, now })
     const refused = await takeLines(tx, admin, plan.takings, now)

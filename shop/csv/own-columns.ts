@@ -3,9 +3,9 @@ import type { OwnField } from '#shop/settings/own-fields.ts'
 import type { Problem } from '#shop/errors.ts'
 import { joined } from '#shop/parted.ts'
 import type { LineProblem } from './line-problem.ts'
-import { productColumns, REFUSED_BECAUSE } from './product-columns.ts'
+import { COST, productColumns, REFUSED_BECAUSE } from './product-columns.ts'
 
-const others: ReadonlySet<string> = new Set([...productColumns, REFUSED_BECAUSE])
+const others: ReadonlySet<string> = new Set([...productColumns, COST, REFUSED_BECAUSE])
 
 /** What stands above the column of one of the owner's fields: its name, or how it is known where another column is called so. */
 export const headingOf = ({ key, label }: OwnField): string => (others.has(label.toLowerCase()) ? `own ${key}` : label)

@@ -24,6 +24,7 @@ import { columnOf, problemsOf, type LineProblem } from './line-problem.ts'
 import { fieldsOf, imagesIn, type ProductColumn } from './product-columns.ts'
 import { ownAmiss, withOwnApart } from './own-columns.ts'
 import { codingOf, namedBarcodes, type Coding, type NamedBarcodes } from './named-barcodes.server.ts'
+import { costingOf, knownCosts, type Costing } from './named-costs.server.ts'
 import { namedPairs, pairingOf, type NamedPairs, type Pairing } from './named-pairs.server.ts'
 import { collectionsNamed, takingOf, type LineTaking } from './named-collections.server.ts'
 import type { Names } from './names-taken.server.ts'
@@ -38,7 +39,8 @@ export type ImportPlan = {
   takings: LineTaking[]
   codings: Coding[]
   pairings: Pairing[]
-  /** Products that only come into collections or leave them, or are given barcodes or what is worn with them. */
+  costings: Costing[]
+  /** Products that only come into collections or leave them, or are given barcodes, costs or what is worn with them. */
   regrouped: number
   unchanged: number
   problems: LineProblem[]
@@ -62,13 +64,14 @@ export async function planImport(db: Database, given: CsvRow[], now: Date): Prom
     offeredSizes(db),
   ])
   const ids = targets.flatMap((target) => ('product' in target && target.product?.id) || [])
-  const barcodes = await namedBarcodes(db, rows, ids)
+  const [barcodes, costs] = await Promise.all([namedBarcodes(db, rows, ids), knownCosts(db, rows, ids)])
   const plan: ImportPlan = {
     created: [],
     updated: [],
     takings: [],
     codings: [],
     pairings: [],
+    costings: [],
     regrouped: 0,
     unchanged: 0,
     problems: [],
@@ -78,7 +81,7 @@ export async function planImport(db: Database, given: CsvRow[], now: Date): Prom
     plan.problems.push(
       ...('problem' in target
         ? [target.problem]
-        : await take({ db, plan, names, collections, barcodes, pairs, offered, fields, now }, row, target)),
+        : await take({ db, plan, names, collections, barcodes, pairs, costs, offered, fields, now }, row, target)),
     )
   }
   return plan
@@ -92,6 +95,7 @@ type Planning = {
   collections: NamedCollections
   barcodes: NamedBarcodes
   pairs: NamedPairs
+  costs: ReadonlyMap<string, number>
   offered: string[]
   fields: readonly OwnField[]
   now: Date
@@ -115,7 +119,7 @@ function picturesOf(cell: string | undefined, known: Map<string, StoredPicture>)
 }
 
 async function change(
-  { db, plan, names, collections, barcodes, pairs, offered, fields: known, now }: Planning,
+  { db, plan, names, collections, barcodes, pairs, costs, offered, fields: known, now }: Planning,
   row: CsvRow,
   product: Product,
   pictures: StoredPicture[],
@@ -147,17 +151,20 @@ async function change(
   if (coding && 'code' in coding) return [coding]
   const pairing = pairingOf(row, became, pairs)
   if (pairing && 'code' in pairing) return [pairing]
+  const costing = costingOf(row, became, costs)
+  if (costing && 'code' in costing) return [costing]
   if (taking) plan.takings.push(taking)
   if (coding) plan.codings.push(coding)
   if (pairing) plan.pairings.push(pairing)
+  if (costing) plan.costings.push(costing)
   if (differences(snapshotOf(product), snapshotOf(became))) plan.updated.push({ was: product, became })
-  else if (taking || coding || pairing) plan.regrouped += 1
+  else if (taking || coding || pairing || costing) plan.regrouped += 1
   else plan.unchanged += 1
   return []
 }
 
 function create(
-  { plan, names, collections, barcodes, pairs, offered, fields: known, now }: Planning,
+  { plan, names, collections, barcodes, pairs, costs, offered, fields: known, now }: Planning,
   row: CsvRow,
   pictures: StoredPicture[],
 ): LineProblem[] {
@@ -187,9 +194,12 @@ function create(
   if (coding && 'code' in coding) return [coding]
   const pairing = pairingOf(row, { id: null, number: given.number }, pairs)
   if (pairing && 'code' in pairing) return [pairing]
+  const costing = costingOf(row, { id: null, number: given.number }, costs)
+  if (costing && 'code' in costing) return [costing]
   if (taking) plan.takings.push(taking)
   if (coding) plan.codings.push(coding)
   if (pairing) plan.pairings.push(pairing)
+  if (costing && costing.cost !== null) plan.costings.push(costing)
   plan.created.push({ given: { ...given, ...schedule, fields: withOwn({}, own.values) }, pictures: shown })
   return []
 }

@@ -21,12 +21,15 @@ export const productColumns = [
     'images',
     'barcodes',
     'wear it with',
+    'final',
   ] as const),
 ] as const
 /** The column in which stand the products that are worn with a row's, by their ids or numbers, in their order. */
 export const WORN_WITH = 'wear it with' satisfies (typeof productColumns)[number]
 /** The column in which refused lines say why they were; a sheet that has it is taken back without it. */
 export const REFUSED_BECAUSE = 'refused because'
+/** The column in which stands what a product cost the house: of sheets of those alone who see costs. */
+export const COST = 'cost'
 export type ProductColumn = (typeof productColumns)[number]
 
 /** A product as a row of the sheet. Amounts in naira; lists share a cell; pictures by their ids with the colour that each shows, collections by their addresses. */
@@ -37,6 +40,7 @@ export const cellsOf = (
 ): Record<ProductColumn, string | number> => ({
   ...product,
   'made in days': product.madeInDays ?? '',
+  final: product.final ? 'yes' : '',
   colors: joined(product.colors.map((color) => colorWritten(color, product.shades))),
   sizes: joined(product.sizes),
   variants: joined(product.variants.map(variantCell)),

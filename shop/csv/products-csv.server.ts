@@ -1,32 +1,45 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
+import type { Admin } from '#shop/actor.ts'
 import type { CodedPlace } from '#shop/catalogue/barcode.ts'
 import { productRows } from '#shop/catalogue/product-rows.server.ts'
 import { priced } from '#shop/catalogue/products.server.ts'
+import { costsOf } from '#shop/costs/costs.server.ts'
 import { readGroupOf } from '#shop/settings/settings.server.ts'
 import { inBatches, isAfter, type Place } from './batches.server.ts'
 import { headingOf, ownCells } from './own-columns.ts'
-import { cellsOf, productColumns } from './product-columns.ts'
+import { COST, cellsOf, productColumns } from './product-columns.ts'
 import { writeCsv } from './write-csv.server.ts'
 
-/** All products, drafts too, as CSV, newest first: the sheet that `importProducts` takes back (rules: own fields in sheets). */
-export async function* productsCsv(db: Database, now: Date): AsyncGenerator<string> {
+/** All products, drafts too, as CSV, newest first: the sheet that `importProducts` takes back; with what they cost for whoever may see that (rules: own fields in sheets, costs). */
+export async function* productsCsv(db: Database, now: Date, { may }: Pick<Admin, 'may'>): AsyncGenerator<string> {
+  const costs = may.includes('costs')
   const { fields } = await readGroupOf(db, 'fields')
   yield* writeCsv(
-    [...productColumns, ...fields.map(headingOf)],
+    [...productColumns, ...(costs ? [COST] : []), ...fields.map(headingOf)],
     inBatches(async (after, most) => {
       const rows = await productRows(db, pageAfter(db, after, most), now)
         .select(sql<string>`page.created_at::text`.as('moment'))
         .select([slugsOf, codesOf, wornOf])
         .execute()
+      const known = costs
+        ? await costsOf(
+            db,
+            rows.map(({ id }) => id),
+          )
+        : new Map<string, number>()
       return rows.map(({ moment, slugs, codes, worn, ...row }) => ({
         ...{ place: { moment, id: row.id }, product: priced(row) },
-        ...{ slugs, beside: { codes, worn } },
+        ...{ slugs, beside: { codes, worn }, cost: known.get(row.id) ?? '' },
       }))
     }),
-    ({ product, slugs, beside }) => {
+    ({ product, slugs, beside, cost }) => {
       const cells = cellsOf(product, slugs, beside)
-      return [...productColumns.map((column) => cells[column]), ...ownCells(product.fields, fields)]
+      return [
+        ...productColumns.map((column) => cells[column]),
+        ...(costs ? [cost] : []),
+        ...ownCells(product.fields, fields),
+      ]
     },
   )
 }

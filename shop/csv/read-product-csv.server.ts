@@ -1,18 +1,24 @@
+import type { Admin } from '#shop/actor.ts'
 import { problem } from '#shop/errors.ts'
 import type { LineProblem } from './line-problem.ts'
 import type { OwnField } from '#shop/settings/own-fields.ts'
 import { headingOf, ownOf } from './own-columns.ts'
-import { productColumns, REFUSED_BECAUSE } from './product-columns.ts'
+import { COST, productColumns, REFUSED_BECAUSE } from './product-columns.ts'
 import { readCsv, type CsvSheet } from './read-csv.server.ts'
 
 const MOST_ROWS = 20_000
-const known: ReadonlySet<string> = new Set([...productColumns, REFUSED_BECAUSE])
 
 /**
  * A sheet of products, or why the file is none. A column that the shop doesn't know is a problem: it may be a known
- * one, misspelt. `fields` are the owner's own.
+ * one, misspelt; that of costs is none to whoever may not see them. `fields` are the owner's own (rules: costs).
  */
-export async function readProductCsv(bytes: Uint8Array, fields: readonly OwnField[]): Promise<CsvSheet | LineProblem> {
+export async function readProductCsv(
+  bytes: Uint8Array,
+  fields: readonly OwnField[],
+  { may }: Pick<Admin, 'may'>,
+): Promise<CsvSheet | LineProblem> {
+  const columns = [...productColumns, ...(may.includes('costs') ? [COST] : [])]
+  const known = new Set<string>([...columns, REFUSED_BECAUSE])
   const text = decoded(bytes)
   if (text === null) return { line: 1, ...problem('not-csv') }
   const sheet = await readCsv(text)
@@ -25,7 +31,7 @@ export async function readProductCsv(bytes: Uint8Array, fields: readonly OwnFiel
   if (stranger !== undefined)
     return {
       line: 1,
-      ...problem('unknown-column', { column: stranger, columns: [...productColumns, ...fields.map(headingOf)] }),
+      ...problem('unknown-column', { column: stranger, columns: [...columns, ...fields.map(headingOf)] }),
     }
   return sheet
 }

@@ -1,4 +1,5 @@
 import type { Database } from '#db/connect.ts'
+import type { Admin } from '#shop/actor.ts'
 import { invalid, type Failure, type Problem } from '#shop/errors.ts'
 import { readGroupOf } from '#shop/settings/settings.server.ts'
 import { planImport } from './plan-import.server.ts'
@@ -8,16 +9,17 @@ import { writeCsv } from './write-csv.server.ts'
 
 /**
  * The lines of a sheet of products that would be refused, as they were sent, in the sheet's own columns and parted as it
- * is, each with why in one column more: mended, it can be sent again. `sentence` puts a problem into words. Refused when
+ * is, each with why in one column more: mended, it can be sent again. What `admin` may see decides which columns it has; `sentence` puts a problem into words. Refused when
  * the file is no sheet of products (rules: lines to mend, no formulas).
  */
 export async function refusedLines(
   db: Database,
+  admin: Pick<Admin, 'may'>,
   bytes: Uint8Array,
   sentence: (problem: Problem) => string,
   now: Date,
 ): Promise<AsyncGenerator<string> | Failure<'sheet'>> {
-  const sheet = await readProductCsv(bytes, (await readGroupOf(db, 'fields')).fields)
+  const sheet = await readProductCsv(bytes, (await readGroupOf(db, 'fields')).fields, admin)
   if (!('rows' in sheet))
     return invalid('sheet', { params: { problems: 1 }, fields: { [`line ${sheet.line}`]: sheet } })
   const { problems } = await planImport(db, sheet.rows, now)

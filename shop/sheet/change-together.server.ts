@@ -9,15 +9,16 @@ import type { Product } from '#shop/catalogue/product.ts'
 import { snapshotOf } from '#shop/catalogue/snapshot.ts'
 import { staleStock, staleVersion } from '#shop/catalogue/stale-version.server.ts'
 import { changeMany, restockMany, type ChangedProduct } from '#shop/catalogue/write-many.server.ts'
+import { setCosts } from '#shop/costs/costs.server.ts'
 import { invalid, isFailure, notFound, problemIn, problemsByField, type Failure, type Problem } from '#shop/errors.ts'
 import { knownForRows, takeRows, takingOfRow, type RowCollections, type RowTaking } from './row-collections.server.ts'
 
 /** What is changed of one product, as it was seen at its `version`. */
 export type RowChange = Pick<
   ProductChange,
-  'price' | 'discount' | 'stock' | 'stockWas' | 'reorder' | 'madeInDays' | 'state'
+  'price' | 'discount' | 'stock' | 'stockWas' | 'reorder' | 'madeInDays' | 'state' | 'final'
 > &
-  RowCollections & { id: string; version: number }
+  RowCollections & { id: string; version: number; cost?: number | null }
 
 /**
  * Changes many products at once, all of them or none; says how many. Whatever is wrong with any row is told as
@@ -49,13 +50,17 @@ export async function changeTogether(
   const full = await takeRows(tx, admin, takings, now)
   if (full.length > 0) return refusedFor(full)
   await restockMany(tx, changes, { reason: 'sheet', admin, now })
-  return { changed: new Set([...changes.map(({ was }) => was.id), ...takings.map(({ product }) => product)]).size }
+  const costs = rows.flatMap(({ id, cost }) => (cost === undefined ? [] : [{ id, cost }]))
+  const costed = await setCosts(tx, admin, costs, now)
+  return {
+    changed: new Set([...changes.map(({ was }) => was.id), ...takings.map(({ product }) => product), ...costed]).size,
+  }
 }
 
 async function changedBy(
   tx: Transaction,
   product: Product,
-  { id: _, collections: __, collectionsWas: ___, ...change }: RowChange,
+  { id: _, collections: __, collectionsWas: ___, cost: ____, ...change }: RowChange,
   now: Date,
 ): Promise<Product | Failure> {
   return (

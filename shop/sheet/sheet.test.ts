@@ -9,6 +9,11 @@ test('what a spreadsheet copies comes as rows of cells', () => {
     ['50,000', ''],
   ])
   expect(cellsPasted('"two\nlines"\t"say ""so"""')).toEqual([['two lines', 'say "so"']])
+  expect(cellsPasted('heel 5"\t1\n"Ada" gown\t2\n""\t"\n')).toEqual([
+    ['heel 5"', '1'],
+    ['"Ada" gown', '2'],
+    ['', '"'],
+  ])
   const cell = fc.stringMatching(/^[A-Za-z0-9₦,.=-]{1,12}$/)
   fc.assert(
     fc.property(fc.array(fc.array(cell, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 6 }), (rows) => {
@@ -22,6 +27,7 @@ test('amounts and collections are taken as people write them, states by their na
   expect(cellTyped('price', ' ₦45,000 ')).toBe('45000')
   expect(cellTyped('state', 'on sale')).toBe('published')
   expect(cellTyped('state', 'Draft')).toBe('draft')
+  expect(cellTyped('final', ' Yes ')).toBe('yes')
   expect(cellTyped('collections', ' adire;Rains and harmattan ;')).toBe('adire; Rains and harmattan')
 })
 
@@ -30,8 +36,8 @@ test.each([
   ['price', '', 'Please fill this in'],
   ['price', '=A1*2', 'This is a formula. Please paste what it comes to.'],
   ['stock', '@SUM(A1)', 'This is a formula. Please paste what it comes to.'],
-  ['stock', '-2', 'Please enter a whole number'],
-  ['price', '10.5', 'Please enter a whole number'],
+  ['stock', '-2', 'Please enter a whole number, 0 or more'],
+  ['price', '10.5', 'Please enter a whole number, 0 or more'],
   ['stock', '1000001', 'At most 1,000,000'],
   ['state', 'sold', 'This is no state of a product'],
   ['state', 'archived', null],
@@ -40,6 +46,11 @@ test.each([
   ['madeInDays', '14', null],
   ['madeInDays', '0', 'At least 1, or empty'],
   ['madeInDays', '366', 'At most 365'],
+  ['cost', '', null],
+  ['cost', '0', null],
+  ['cost', '-5', 'Please enter a whole number, 0 or more'],
+  ['final', 'yes', null],
+  ['final', 'maybe', 'Please write yes or no'],
   ['collections', '', null],
   ['collections', 'adire; Rains', null],
   ['collections', '=A1', 'This is a formula. Please paste what it comes to.'],

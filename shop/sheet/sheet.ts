@@ -16,20 +16,26 @@ export const sheetColumns = {
   madeInDays: { label: 'Made in (days)', most: config.limits.daysToMake, mayBeEmpty: true },
   state: { label: 'State', most: null },
   collections: { label: 'Collections', most: null, mayBeEmpty: true },
+  final: { label: 'Final (yes or no)', most: null },
+  /** Shown to those alone who see costs. */
+  cost: { label: 'Cost (₦)', most: config.limits.maxPrice, mayBeEmpty: true },
 } as const satisfies Record<string, SheetCell>
 export type SheetColumn = keyof typeof sheetColumns
 
-/** What copying cells in a spreadsheet puts on the clipboard, as rows of cells; a quoted one may have line breaks in it. */
+/**
+ * What copying cells in a spreadsheet puts on the clipboard, as rows of cells. One that begins with a quotation mark and ends
+ * with another may have line breaks in it; any other mark, as of inches, is a sign like all others.
+ */
 export function cellsPasted(text: string): string[][] {
-  const rows = text
-    .replace(/\r\n?/g, '\n')
-    .replace(/\n$/, '')
-    .split(/\n(?=(?:[^"]*"[^"]*")*[^"]*$)/)
-  return rows.map((row) => row.split('\t').map(plain))
+  const all = text.replace(/\r\n?/g, '\n').replace(/\n$/, '')
+  const rows: string[][] = [[]]
+  for (const [, quoted, plain = '', end] of all.matchAll(/(?:"((?:[^"]|"")*)"(?=[\t\n]|$)|([^\t\n]*))([\t\n]|$)/gy)) {
+    rows.at(-1)!.push((quoted?.replaceAll('""', '"') ?? plain).replaceAll(/\s+/g, ' ').trim())
+    if (end === '') break
+    if (end === '\n') rows.push([])
+  }
+  return rows
 }
-
-const plain = (cell: string): string =>
-  (/^".*"$/s.test(cell) ? cell.slice(1, -1).replaceAll('""', '"') : cell).replaceAll(/\s+/g, ' ').trim()
 
 /**
  * A cell as it is kept: an amount without what only people read, '₦45,000' as 45000, a state by its name, and collections
@@ -37,6 +43,7 @@ const plain = (cell: string): string =>
  */
 export function cellTyped(column: SheetColumn, typed: string): string {
   if (column === 'collections') return joined(parted(typed))
+  if (column === 'final') return typed.trim().toLowerCase()
   if (column !== 'state') return typed.replaceAll(/[\s,₦]/g, '')
   return stateCalled(typed) ?? typed
 }
@@ -50,8 +57,9 @@ export function cellProblem(column: SheetColumn, cell: string): string | null {
   if (cell === '') return mayBeEmpty ? null : 'Please fill this in'
   if (/^[=+@]/.test(cell)) return 'This is a formula. Please paste what it comes to.'
   if (column === 'collections') return null
+  if (column === 'final') return cell === 'yes' || cell === 'no' ? null : 'Please write yes or no'
   if (most === null) return stateCalled(cell) ? null : 'This is no state of a product'
-  if (!/^\d{1,15}$/.test(cell)) return 'Please enter a whole number'
-  if (mayBeEmpty && Number(cell) === 0) return 'At least 1, or empty'
+  if (!/^\d{1,15}$/.test(cell)) return 'Please enter a whole number, 0 or more'
+  if (column === 'madeInDays' && Number(cell) === 0) return 'At least 1, or empty'
   return Number(cell) > most ? `At most ${most.toLocaleString('en')}` : null
 }

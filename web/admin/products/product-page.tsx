@@ -3,6 +3,7 @@ import { ask } from '#web/api-client.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
 import { Answered, told } from '#web/parts/answered.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
+import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { AuditTrail } from '../audit/audit-trail.tsx'
 import { BackLink, PageHead } from '../parts/page-head.tsx'
@@ -10,12 +11,14 @@ import { DeleteButton, listAfterDeletion } from '../parts/row-actions.tsx'
 import type { Route } from './+types/product-page'
 import { ClipChoice } from './clip-choice.tsx'
 import { CopyButton } from './copy-button.tsx'
+import { CostSection, loadCost } from './cost-section.tsx'
 import { EditForm } from './edit-form.tsx'
 import { InCollections, MOST_COLLECTIONS } from './in-collections.tsx'
 import type { OwnKnown } from './own-entry.tsx'
 import { ProductImages } from './product-images.tsx'
 import { PreviewLink } from './preview-link.tsx'
 import { deletionConsequence, product, type ShownProduct } from './product.ts'
+import { SentBack } from './sent-back.tsx'
 import type { ShopKnown } from './size-choice.tsx'
 import { StateNotice, TakeOffSale } from './sale-state.tsx'
 import { StaleProduct } from './stale-product.tsx'
@@ -30,15 +33,17 @@ const nameIn = (loaded: unknown): string =>
   (loaded as { found?: { body?: { product?: { name: string } } } } | undefined)?.found?.body?.product?.name ?? ''
 
 export async function clientLoader({ params: { id }, request: { signal } }: Route.ClientLoaderArgs) {
-  const [found, shop, own, worn, changes, collections] = await Promise.all([
+  const [found, shop, own, worn, changes, collections, returned, cost] = await Promise.all([
     product.load(id, signal),
     ask('GET /shop', { signal }),
     ask('GET /admin/product-fields', { signal }),
     ask('GET /admin/products/{id}/worn-with', { params: { id }, signal }),
     ask('GET /audit', { query: { subject: 'product', id }, signal }),
     ask('GET /admin/collections', { query: { product: id, limit: MOST_COLLECTIONS }, signal }),
+    ask('GET /admin/products/{id}/returned', { params: { id }, signal }),
+    loadCost(id, signal),
   ])
-  return { found, shop, own, worn, changes, collections }
+  return { found, shop, own, worn, changes, collections, returned, cost }
 }
 
 export async function clientAction({ params, request }: Route.ClientActionArgs) {
@@ -51,7 +56,7 @@ export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
 /** One product: its pictures and its form (rules: read before edit). */
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
-  const { found, shop, own, worn, changes, collections } = loaderData
+  const { found, shop, own, worn, changes, collections, returned, cost } = loaderData
   return (
     <>
       <BackLink to={adminPaths.products}>Back</BackLink>
@@ -67,7 +72,9 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           <Answered answer={worn}>
             {({ chosen }) => <WornWith key={found.body.product.id} product={found.body.product} chosen={chosen} />}
           </Answered>
+          {cost && <CostSection key={`cost ${found.body.product.id}`} product={found.body.product} {...cost} />}
           <InCollections id={found.body.product.id} found={collections} />
+          <SentBack answer={returned} />
           <AuditTrail answer={changes} />
           <div className="mt-10 border-t border-line pt-6">
             <DeleteButton name={found.body.product.name} id={found.body.product.id} consequence={deletionConsequence} />
@@ -94,6 +101,11 @@ function OneProduct({ product, shop, own, previewUntil }: OneProductProps) {
         <ButtonLink look="outline" to={adminPaths.labels(product.id)}>
           Labels
         </ButtonLink>
+        {edit.state === 'published' && (
+          <ButtonLink look="outline" to={paths.product(product.id)}>
+            In the shop
+          </ButtonLink>
+        )}
         <CopyButton id={product.id} />
         <ButtonLink to={adminPaths.addImages}>Add New Product</ButtonLink>
       </PageHead>

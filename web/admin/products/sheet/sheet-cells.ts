@@ -4,7 +4,10 @@ import { joined, parted } from '#shop/parted.ts'
 import type { AnswerOf, Sent } from '#web/contract.ts'
 
 export type SheetProduct = AnswerOf<'GET /admin/products'>['products'][number]
-export const columns = membersOf(sheetColumns)
+const columns = membersOf(sheetColumns)
+/** Those that can be seen here: costs are told to those alone who may see them. */
+export const columnsOf = (products: readonly SheetProduct[]): SheetColumn[] =>
+  columns.filter((column) => column !== 'cost' || products.some(({ cost }) => cost !== undefined))
 
 type Seen = { version: number; stockWas: number; collectionsWas: readonly string[] }
 /** What was typed of a product's row, over what was seen of it. */
@@ -18,15 +21,21 @@ export const isOpen = (product: SheetProduct, column: SheetColumn): boolean =>
   column !== 'stock' || product.variants.length === 0
 
 const savedCell = (product: SheetProduct, column: SheetColumn): string =>
-  column === 'collections' ? joined(product.collections ?? []) : String(product[column] ?? '')
+  column === 'collections'
+    ? joined(product.collections ?? [])
+    : column === 'final'
+      ? ['no', 'yes'][Number(product.final)]!
+      : String(product[column] ?? '')
 export const shownCell = (product: SheetProduct, typed: Typed, column: SheetColumn): string =>
   typed[product.id]?.[column] ?? savedCell(product, column)
 
-/** The sheet after a cell was typed; one that says again what is saved is no change. */
+/** The sheet after a cell was typed, the same one where it says so already; a cell that says again what is saved is no change. */
 export function withCell(typed: Typed, product: SheetProduct, column: SheetColumn, text: string): Typed {
   const { id } = product
+  const change = text === savedCell(product, column) ? undefined : text
+  if (typed[id]?.[column] === change) return typed
   const { [column]: _, ...others }: TypedRow = { ...seenOf(product), ...typed[id] }
-  const row = (text === savedCell(product, column) ? others : { ...others, [column]: text }) as TypedRow
+  const row = (change === undefined ? others : { ...others, [column]: change }) as TypedRow
   const { [id]: __, ...rest } = typed
   return columns.some((name) => row[name] !== undefined) ? { ...rest, [id]: row } : rest
 }
@@ -58,11 +67,12 @@ export function withPasted(
   at: At,
   cells: readonly (readonly string[])[],
 ): { typed: Typed; outside: number } {
-  const [top, left] = [products.findIndex(({ id }) => id === at.id), columns.indexOf(at.column)]
+  const shown = columnsOf(products)
+  const [top, left] = [products.findIndex(({ id }) => id === at.id), shown.indexOf(at.column)]
   let [now, outside] = [typed, 0]
   for (const [down, row] of cells.entries())
     for (const [right, text] of row.entries()) {
-      const [product, column] = [products[top + down], columns[left + right]]
+      const [product, column] = [products[top + down], shown[left + right]]
       if (!product || !column || !isOpen(product, column)) outside += 1
       else now = withCell(now, product, column, cellTyped(column, text))
     }
@@ -72,8 +82,8 @@ export function withPasted(
 /** The cell so many rows further down, or columns to the right; the same where the sheet ends. */
 export function moved(products: readonly SheetProduct[], { id, column }: At, down: number, right: number): At {
   const row = products.findIndex((product) => product.id === id) + down
-  const place = columns.indexOf(column) + right
-  return { id: products[row]?.id ?? id, column: columns[place] ?? column }
+  const shown = columnsOf(products)
+  return { id: products[row]?.id ?? id, column: shown[shown.indexOf(column) + right] ?? column }
 }
 
 /** What can't be saved yet, in words, by the product's id and the column. */
@@ -92,17 +102,20 @@ type Row = Sent<'PATCH /admin/products/sheet'>['body']['rows'][number]
 
 /** What is sent of the sheet, without anything wrong in it. */
 export const rowsOf = (typed: Typed): Row[] =>
-  Object.entries(typed).map(([id, { version, stockWas, collectionsWas, state, collections, ...figures }]): Row => {
-    const named = Object.entries(figures).map(([column, cell]) => [column, cell === '' ? null : Number(cell)])
-    return {
-      id,
-      version,
-      ...(Object.fromEntries(named) as Partial<Row>),
-      ...(figures.stock !== undefined && { stockWas }),
-      ...(state !== undefined && { state: state as Row['state'] }),
-      ...(collections !== undefined && { collections: parted(collections), collectionsWas: [...collectionsWas] }),
-    }
-  })
+  Object.entries(typed).map(
+    ([id, { version, stockWas, collectionsWas, state, final, collections, ...figures }]): Row => {
+      const named = Object.entries(figures).map(([column, cell]) => [column, cell === '' ? null : Number(cell)])
+      return {
+        id,
+        version,
+        ...(Object.fromEntries(named) as Partial<Row>),
+        ...(figures.stock !== undefined && { stockWas }),
+        ...(final !== undefined && { final: final === 'yes' }),
+        ...(state !== undefined && { state: state as Row['state'] }),
+        ...(collections !== undefined && { collections: parted(collections), collectionsWas: [...collectionsWas] }),
+      }
+    },
+  )
 
 /** What the shop said of the rows that were sent, by the product's id and the column; of a row as a whole, by 'id'. */
 export function refusedRows(sent: readonly Row[], fields: Record<string, string>) {

@@ -1,7 +1,7 @@
 import { useRef, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { sheetColumns } from '#shop/sheet/sheet.ts'
 import { classes } from '#web/ui/classes.ts'
-import { columns, moved, type At } from './sheet-cells.ts'
+import { columnsOf, moved, type At } from './sheet-cells.ts'
 import { SheetRow } from './sheet-row.tsx'
 import type { Sheet } from './use-sheet.ts'
 
@@ -15,7 +15,7 @@ const steps: Record<string, [down: number, right: number]> = {
 
 /** The products as a grid of cells: arrows, Enter and Tab go from one to the next, and what is pasted spreads from one on. */
 export function SheetGrid({ sheet }: { sheet: Sheet }) {
-  const { products, paste, undo } = sheet
+  const { products, paste, undo, redo } = sheet
   const body = useRef<HTMLTableSectionElement>(null)
 
   function go(from: At, down: number, right: number): void {
@@ -27,9 +27,10 @@ export function SheetGrid({ sheet }: { sheet: Sheet }) {
   function press(event: KeyboardEvent<HTMLElement>): void {
     const cell = event.target
     const at = placeOf(cell)
-    if (event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey) {
+    const key = event.key.toLowerCase()
+    if ((event.ctrlKey || event.metaKey) && (key === 'z' || key === 'y')) {
       event.preventDefault()
-      return undo()
+      return key === 'z' && !event.shiftKey ? undo() : redo()
     }
     if (!at || event.ctrlKey || event.metaKey || event.altKey) return
     const step = event.key === 'Enter' ? ([event.shiftKey ? -1 : 1, 0] as const) : steps[event.key]
@@ -55,7 +56,7 @@ export function SheetGrid({ sheet }: { sheet: Sheet }) {
         <caption className="sr-only">Products, to be changed cell by cell</caption>
         <thead>
           <tr>
-            {['Product', ...columns.map((column) => sheetColumns[column].label)].map((label, at) => (
+            {['Product', ...columnsOf(products).map((column) => sheetColumns[column].label)].map((label, at) => (
               <th
                 key={label}
                 scope="col"

@@ -15,7 +15,7 @@ import type { Route } from './+types/sheet-page'
 import type { KnownCollection } from './known-collections.tsx'
 import type { SheetProduct } from './sheet-cells.ts'
 import { SheetGrid } from './sheet-grid.tsx'
-import { useSheet } from './use-sheet.ts'
+import { useSheet, type Sheet } from './use-sheet.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Sheet of products', matches)
 
@@ -25,7 +25,7 @@ const PER_ANSWER = 100
 export async function clientLoader({ request: { signal }, url }: Route.ClientLoaderArgs) {
   const { page, q, state } = listQuery(url.searchParams, 'q', 'state')
   const first = ((page - 1) * MOST_ROWS) / PER_ANSWER + 1
-  const asked = { q, state, sort: 'name', limit: PER_ANSWER, collections: '1' } as const
+  const asked = { q, state, sort: 'name', limit: PER_ANSWER, collections: '1', costs: '1' } as const
   const [start, known] = await Promise.all([
     ask('GET /admin/products', { query: { ...asked, page: first }, signal }),
     ask('GET /admin/collections', { query: { limit: PER_ANSWER }, signal }),
@@ -58,18 +58,20 @@ const choices = [
 /** Many products at once, as in a spreadsheet (rules: sheet of products). */
 export default function SheetPage({ loaderData }: Route.ComponentProps) {
   const list = useList('q', 'state')
+  // Held here, so that the steps back outlive what could not be loaded.
+  const sheet = useSheet(...shownOf(loaderData))
   return (
     <>
       <BackLink to={adminPaths.products}>Products</BackLink>
       <PageHead title="Sheet of products" />
       <ListFilters list={list} search="Name or number" choices={choices} />
       <Answered answer={loaderData}>
-        {({ products, collections, total, page }) =>
+        {({ products, total, page }) =>
           products.length === 0 ? (
             <EmptyState title="No product matches" />
           ) : (
             <>
-              <OpenSheet products={products} collections={collections} />
+              <OpenSheet sheet={sheet} />
               <Pages page={page} total={total} to={list.to} />
             </>
           )
@@ -79,17 +81,21 @@ export default function SheetPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-type OpenProps = { products: readonly SheetProduct[]; collections: readonly KnownCollection[] }
+type Shown = [products: readonly SheetProduct[], collections: readonly KnownCollection[]]
 
-function OpenSheet({ products, collections }: OpenProps) {
-  const sheet = useSheet(products, collections)
+const none: Shown = [[], []]
+
+const shownOf = (loaded: Route.ComponentProps['loaderData']): Shown =>
+  loaded.ok ? [loaded.body.products, loaded.body.collections] : none
+
+function OpenSheet({ sheet }: { sheet: Sheet }) {
   const { count, elsewhere, busy, steps, undo, discard, save } = sheet
   return (
     <div className="grid gap-4">
       <KeptNotice isUnsaved={count > 0} onThrowAway={discard} />
       <p className="text-soft">
         Arrows, Enter and Tab go from cell to cell. Cells that were copied in a spreadsheet can be pasted. Ctrl+Z takes
-        the last step back. Between collections stand semicolons.
+        the last step back, Ctrl+Y does it again. Between collections stand semicolons.
       </p>
       <SheetGrid sheet={sheet} />
       <div className="flex flex-wrap items-center justify-end gap-3">

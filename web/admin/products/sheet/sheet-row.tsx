@@ -4,7 +4,7 @@ import { cellProblem, cellTyped, sheetColumns, type SheetColumn } from '#shop/sh
 import { classes } from '#web/ui/classes.ts'
 import { rowAction } from '../../parts/row-actions.tsx'
 import { CollectionsCell } from './known-collections.tsx'
-import { columns, isBehind, isOpen, shownCell, type SheetProduct } from './sheet-cells.ts'
+import { columnsOf, isBehind, isOpen, shownCell, type SheetProduct } from './sheet-cells.ts'
 import type { Sheet } from './use-sheet.ts'
 
 type RowProps = { product: SheetProduct; sheet: Sheet }
@@ -40,7 +40,7 @@ export function SheetRow({ product, sheet }: RowProps) {
           </span>
         )}
       </th>
-      {columns.map((column) => (
+      {columnsOf(sheet.products).map((column) => (
         <td key={column} className="border-b border-l border-line p-0 align-top">
           {isOpen(product, column) ? (
             <Cell product={product} sheet={sheet} column={column} />
@@ -95,7 +95,7 @@ function Cell({ product, sheet, column }: RowProps & { column: SheetColumn }) {
       ) : column === 'collections' ? (
         <CollectionsCell {...wired} {...typing} id={`${id} cell`} known={sheet.collections} />
       ) : (
-        <input {...wired} {...typing} inputMode="numeric" autoComplete="off" />
+        <input {...wired} {...typing} inputMode={column === 'final' ? 'text' : 'numeric'} autoComplete="off" />
       )}
       {error && (
         <span id={`${id} problem`} className="block px-3 pb-2 text-caption text-error">

@@ -35,6 +35,7 @@ export function useSheet(products: readonly SheetProduct[], collections: readonl
   // What was saved although its answer was lost is no change any more.
   const typed = useMemo(() => withoutSaved(draft.typed.rows, products), [draft.typed.rows, products])
   const [steps, setSteps] = useState<{ before: Typed; at: string }[]>([])
+  const [undone, setUndone] = useState<Typed[]>([])
   const [refused, setRefused] = useState<Record<string, Record<string, string>>>({})
   const [busy, setBusy] = useState(false)
   const wrong = problemsIn(typed)
@@ -43,6 +44,7 @@ export function useSheet(products: readonly SheetProduct[], collections: readonl
     if (now === typed) return
     // Letters of one cell are one step.
     if (steps.at(-1)?.at !== at || at === '') setSteps([...steps, { before: typed, at }].slice(-MOST_STEPS))
+    setUndone([])
     setRefused({})
     draft.setTyped({ rows: now })
   }
@@ -62,8 +64,18 @@ export function useSheet(products: readonly SheetProduct[], collections: readonl
     const step = steps.at(-1)
     if (!step) return
     setSteps(steps.slice(0, -1))
+    setUndone([...undone, typed])
     setRefused({})
     draft.setTyped({ rows: step.before })
+  }
+
+  function redo(): void {
+    const next = undone.at(-1)
+    if (!next) return
+    setUndone(undone.slice(0, -1))
+    setSteps([...steps, { before: typed, at: '' }])
+    setRefused({})
+    draft.setTyped({ rows: next })
   }
 
   /** Hers go over what somebody else saved, or that gives way to it. */
@@ -85,6 +97,7 @@ export function useSheet(products: readonly SheetProduct[], collections: readonl
       const { changed } = answer.body
       toast.success(changed === 1 ? 'One product is changed' : `${changed} products are changed`)
       setSteps([])
+      setUndone([])
       draft.setTyped(nothing)
     } else {
       setRefused(refusedRows(rows, answer.fields))
@@ -95,6 +108,7 @@ export function useSheet(products: readonly SheetProduct[], collections: readonl
 
   const discard = () => {
     setSteps([])
+    setUndone([])
     setRefused({})
     throwAway(KEY)
   }
@@ -112,6 +126,7 @@ export function useSheet(products: readonly SheetProduct[], collections: readonl
     type,
     paste,
     undo,
+    redo,
     settle,
     save,
     discard,

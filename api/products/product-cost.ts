@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { findProductOrDraft } from '#shop/catalogue/products.server.ts'
+import { costsOf, setCosts } from '#shop/costs/costs.server.ts'
+import { notFound } from '#shop/errors.ts'
+import { inTransaction } from '#shop/in-transaction.server.ts'
+import { nairaAmount } from '#shop/number.ts'
+import { call } from '#api/http/call.ts'
+
+const shared = {
+  group: 'products',
+  policy: 'costs',
+  params: z.object({ id: z.string() }),
+  answer: z.object({
+    cost: z.int().nullable().describe('Of a piece, in naira; null where nobody gave it'),
+  }),
+  refusals: ['product-not-found'],
+} as const
+
+/** What a product cost the house: told by calls of its own, so that no answer about products has it by mistake (rules: costs). */
+export const productCostCalls = [
+  call({
+    ...shared,
+    method: 'GET',
+    path: '/admin/products/{id}/cost',
+    summary: 'What a piece of a product cost the house',
+    async handle({ params: { id }, services: { db, clock } }) {
+      if (!(await findProductOrDraft(db, id, clock()))) return notFound('product-not-found')
+      return { cost: (await costsOf(db, [id])).get(id) ?? null }
+    },
+  }),
+  call({
+    ...shared,
+    method: 'PUT',
+    path: '/admin/products/{id}/cost',
+    summary: 'Says what a piece of a product cost the house; orders from now on keep it, those before keep theirs',
+    body: z.object({ cost: nairaAmount().nullable() }),
+    async handle({ actor, params: { id }, body: { cost }, services: { db, clock } }) {
+      return inTransaction(db, async (tx) => {
+        if (!(await findProductOrDraft(tx, id, clock()))) return notFound('product-not-found')
+        await setCosts(tx, actor, [{ id, cost }], clock())
+        return { cost }
+      })
+    },
+  }),
+] as const

@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { adminPage, pixelsThatStickOut, press } from '#test/admin-page.ts'
+import { expectNoAxeViolations, flowWidths, screenshot } from '#test/browser.ts'
+import { toast } from '#test/browser/toasts.ts'
+import { cashOrder } from '#test/orders.ts'
+import { makeTestSite, type TestSite } from '#test/site.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await makeTestSite({ rates: 'unlimited' })
+})
+afterAll(() => site.close())
+
+/** Of the products' pictures there are no files. */
+const expected = [/media/]
+
+// rules: costs, costs of sales, stock report
+test.each(flowWidths('costs'))('at %i pixels a cost is given and told in reports, to who sees costs', async (width) => {
+  const name = `Costed gown ${width}`
+  const gown = await site.product({ name, price: 25_000, stock: 5 })
+  const bare = await site.product({ name: `Bare gown ${width}`, price: 30_000, stock: 3 })
+  const page = await adminPage(site, width, { expected })
+  await page.goto(`/admin/product/${gown.id}`)
+  const part = page.getByRole('region', { name: 'What it costs the house' })
+  await part.getByLabel('Cost (₦)').fill('nine')
+  await press(page, 'Save cost')
+  await part.getByText('Please enter a whole number, 0 or more').waitFor()
+  await part.getByLabel('Cost (₦)').fill('₦9,000')
+  await press(page, 'Save cost')
+  await toast(page, 'Saved').waitFor()
+  await part.getByText('At what shoppers pay now, ₦16,000 of a piece (64 %) is left.').waitFor()
+  await expect.poll(() => part.getByLabel('Cost (₦)').inputValue()).toBe('9000')
+  await part.getByText('Changes of the cost').click()
+  await part.getByText('₦9,000', { exact: true }).waitFor()
+  expect(await pixelsThatStickOut(page)).toBe(0)
+  await expectNoAxeViolations(page)
+  await part.scrollIntoViewIfNeeded()
+  await screenshot(page, 'admin-product-cost')
+
+  await page.goto(`/admin/product/sheet?q=${encodeURIComponent(name)}`)
+  const cell = page.getByLabel(`Cost (₦) of ${name}`, { exact: true })
+  await expect.poll(() => cell.inputValue()).toBe('9000')
+  await cell.fill('10000')
+  await press(page, 'Save all')
+  await page.getByText('One product is changed').waitFor()
+
+  const { token } = await site.customer()
+  const body = cashOrder([{ product: gown, quantity: 2 }, { product: bare }])
+  expect((await site.api('POST', '/order/cash', { token, body })).status).toBe(201)
+  await page.goto('/admin/reports?part=product')
+  const costs = page.getByRole('table', { name: 'Costs and margin' })
+  const row = costs.getByRole('row', { name: new RegExp(name) })
+  await row.waitFor()
+  for (const words of ['₦50,000', '₦20,000', '₦30,000', '60 %']) expect(await row.textContent()).toContain(words)
+  await page.getByText(/of net sales, delivery among it, have no cost/).waitFor()
+  expect(await pixelsThatStickOut(page)).toBe(0)
+  await expectNoAxeViolations(page)
+  await costs.scrollIntoViewIfNeeded()
+  await screenshot(page, 'admin-reports-costs')
+  await row.getByRole('link', { name }).click()
+  await page.getByRole('heading', { name: 'Costs and margin' }).waitFor()
+
+  await page.goto('/admin/reports/stock')
+  const stock = page.getByRole('table', { name: 'By product' })
+  await stock.getByRole('row', { name: new RegExp(name) }).waitFor()
+  expect(await stock.getByRole('row', { name: new RegExp(name) }).textContent()).toContain('₦30,000')
+  expect(await pixelsThatStickOut(page)).toBe(0)
+  await expectNoAxeViolations(page)
+  await screenshot(page, 'admin-stock-at-cost')
+  await page.getByRole('link', { name: 'Show those without a cost' }).click()
+  await expect.poll(() => stock.getByRole('row', { name: new RegExp(name) }).count()).toBe(0)
+  await stock.getByRole('link', { name: bare.name }).click()
+  await page.waitForURL(`**/admin/product/${bare.id}`)
+
+  const hers = await adminPage(site, width, { roles: ['editor'], expected })
+  await hers.goto(`/admin/product/${gown.id}`)
+  await hers.getByRole('heading', { name: 'Collections', exact: true }).waitFor()
+  expect(await hers.getByRole('region', { name: 'What it costs the house' }).count()).toBe(0)
+  await hers.goto(`/admin/product/sheet?q=${encodeURIComponent(name)}`)
+  await hers.getByLabel(`Price (₦) of ${name}`, { exact: true }).waitFor()
+  expect(await hers.getByLabel(`Cost (₦) of ${name}`, { exact: true }).count()).toBe(0)
+})
