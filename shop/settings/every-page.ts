@@ -1,4 +1,5 @@
 import { pictureMainUrl, pictureSources } from '#shop/media/picture.ts'
+import { dollarAt, type ToldDollar } from './dollar.ts'
 import { noticesAt } from './notices-now.ts'
 import type { Settings } from './settings.ts'
 
@@ -9,9 +10,16 @@ export const everyPageSettings = (settings: Settings, now: Date) => ({
   notices: noticesAt(settings, now),
   badges: badges.filter(({ way }) => settings.payments[way]).map(({ way: _, ...badge }) => badge),
   bankAccounts: settings.payments.bankAccounts,
+  ...toldDollar(settings, now),
   guestCheckout: settings.checkout.guestCheckout,
   refundRequest: settings.legal.figures.refundRequest,
 })
+
+/** Nothing at all where no dollars are told, for every page is sent it. */
+function toldDollar({ payments }: Settings, now: Date): { dollar?: ToldDollar } {
+  const dollar = dollarAt(payments, now)
+  return dollar ? { dollar } : {}
+}
 
 /** The pictures of the ways to pay, as an img takes them. */
 const badges = [

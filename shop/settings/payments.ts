@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { because } from '#shop/field-problems.ts'
 import { nairaAmount, whole } from '#shop/number.ts'
 import { filled, longest, text } from '#shop/text.ts'
+import { dollar, noDollar } from './dollar.ts'
 import { settingsGroup } from './group.ts'
 
 const MOST_ACCOUNTS = 12
@@ -24,6 +25,12 @@ const schema = z.strictObject({
   reservationMinutes: whole(15, 24 * 60),
   /** How long an order by bank transfer holds its pieces until its money is here, in hours. */
   transferHours: whole(1, 72),
+  /** From this sum on, in naira, a transfer counts once two people have said that it came; null where one is enough. */
+  secondPersonFrom: nairaAmount().nullable(),
+  /** What a dollar costs. */
+  dollar,
+  /** Only customers who have received an order pay by card. */
+  cardGuard: z.boolean(because('not-a-tick')),
 })
 
 /** How orders are paid. */
@@ -41,5 +48,8 @@ export const payments = settingsGroup({
     ],
     reservationMinutes: 45,
     transferHours: 24,
+    secondPersonFrom: null,
+    dollar: noDollar,
+    cardGuard: false,
   },
 })

@@ -1,3 +1,4 @@
+import { dollarAt } from './dollar.ts'
 import { noticesAt } from './notices-now.ts'
 import { openFields } from './own-fields.ts'
 import { dayAtHouse } from './period.ts'
@@ -18,7 +19,11 @@ export const publicSettings = (settings: Settings, now: Date) => {
       areas: delivery.areas.filter(({ on }) => on),
     },
     tax: of(tax, 'hundredths', 'base', 'bearers'),
-    payments: of(payments, 'card', 'cash', 'cashUpTo', 'transfer', 'bankAccounts'),
+    payments: {
+      ...of(payments, 'card', 'cash', 'cashUpTo', 'transfer', 'bankAccounts'),
+      /** The rate that sums are told by now, in kobo; null where none is. */
+      dollar: dollarAt(payments, now),
+    },
     checkout: of(checkout, 'guestCheckout', 'addToCartOnOpen', 'orderNotes', 'defaultFulfilment'),
     hours: { ...of(hours, 'weekly', 'slotMinutes', 'bookableDays'), closed: daysClosed(hours, now) },
     notices: noticesAt(settings, now),

@@ -1,7 +1,9 @@
+import { centsOf } from '#shop/dollars.ts'
 import { formatNaira } from '#shop/money.ts'
 import { useShop } from '#web/frame/shop.ts'
 import { useMessageLink } from '#web/frame/message-link.ts'
 import { colorName } from '#shop/color-name.ts'
+import { dollarWords, useDollarRate } from './about-dollars.tsx'
 import type { OrderInHand } from './figures.ts'
 
 const currencies: Record<string, string> = { NGN: 'Naira account', USD: 'Dollar account' }
@@ -11,6 +13,8 @@ export function BankTransfer({ order }: { order: OrderInHand }) {
   const { house, contact } = useShop()
   const { label: app } = contact.messaging
   const messageLink = useMessageLink()
+  const rate = useDollarRate()
+  const dollar = rate === null ? null : { rate, cents: centsOf(order.byTransfer, rate) }
   return (
     <section aria-labelledby="bank-transfer" className="grid gap-5 border border-line p-5 wrap-anywhere md:p-8">
       <h2 id="bank-transfer" className="text-title">
@@ -27,8 +31,16 @@ export function BankTransfer({ order }: { order: OrderInHand }) {
         </li>
         {foreignOf(order).map((currency) => (
           <li key={currency}>
-            For the {currencies[currency]?.toLowerCase() ?? `account in ${currency}`}, confirm the exchange rate with us
-            on {app} first.
+            {currency === 'USD' && dollar ? (
+              <>
+                To the dollar account, transfer {dollarWords(dollar)}; write the number of your order as the narration.
+              </>
+            ) : (
+              <>
+                For the {currencies[currency]?.toLowerCase() ?? `account in ${currency}`}, confirm the exchange rate
+                with us on {app} first.
+              </>
+            )}
           </li>
         ))}
         <li>

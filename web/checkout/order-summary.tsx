@@ -1,3 +1,4 @@
+import { useDollarRate } from './about-dollars.tsx'
 import { BankTransfer } from './bank-transfer.tsx'
 import { useCartProducts } from '#web/state/cart-products.ts'
 import { DiscountCode } from '#web/discounts/discount-code.tsx'
@@ -11,6 +12,7 @@ import { OrderLines } from './order-lines.tsx'
  */
 export const OrderSummary = ({ order }: { order: OrderInHand }) => {
   const { lines, figures, area, payment, shop } = order
+  const dollarRate = useDollarRate()
   const products = useCartProducts(({ products }) => products)
   return (
     <aside
@@ -25,6 +27,7 @@ export const OrderSummary = ({ order }: { order: OrderInHand }) => {
             ...line,
             picture: img,
             madeInDays: products[line.id]?.madeInDays ?? undefined,
+            final: products[line.id]?.final,
           }))}
         />
         <div className="border-t border-line py-4">
@@ -33,6 +36,9 @@ export const OrderSummary = ({ order }: { order: OrderInHand }) => {
         <OrderFigures
           {...figures}
           discounts={order.counted}
+          drawn={order.drawn}
+          byCard={order.byCard}
+          dollarRate={dollarRate}
           deliveryFee={area && figures.deliveryFee}
           vat={shop.tax.bearers.includes(payment) ? figures.vat : null}
         />

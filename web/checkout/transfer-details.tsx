@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+import { formatCents, rateWords } from '#shop/dollars.ts'
 import { formatNaira } from '#shop/money.ts'
 import { orderStatuses } from '#shop/orders/order-status.ts'
 import { shortId } from '#shop/orders/order.ts'
@@ -6,6 +8,7 @@ import { useMessageLink } from '#web/frame/message-link.ts'
 import { useShop } from '#web/frame/shop.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
+import type { Dollars } from './about-dollars.tsx'
 import { PayUntil } from './pay-until.tsx'
 
 type TransferDetailsProps = {
@@ -13,18 +16,27 @@ type TransferDetailsProps = {
   amount: number
   /** What to write with it, once the order has a number. */
   code?: string
+  /** The same in dollars, where those are told. */
+  dollars: Dollars | null
 }
 
 /** What a bank transfer needs, each to be copied (rules: bank transfer). */
-export function TransferDetails({ amount, code }: TransferDetailsProps) {
+export function TransferDetails({ amount, code, dollars }: TransferDetailsProps) {
   const { bankAccounts } = useShop()
   return (
     <ul className="grid gap-3 border border-line bg-card p-4">
       <Copied label="Sum" shown={formatNaira(amount)} copied={String(amount)} />
+      {dollars && bankAccounts.some(isInDollars) && (
+        <Copied
+          label={`Sum for the dollar account, ${rateWords(dollars.rate)}`}
+          shown={formatCents(dollars.cents)}
+          copied={(dollars.cents / CENTS).toFixed(2)}
+        />
+      )}
       {bankAccounts.map(({ currency, number, bank, name }) => (
         <Copied
           key={number}
-          label={`${bank}, ${name}${currency === 'NGN' ? '' : `, in ${currency}: ask us for the rate first`}`}
+          label={`${bank}, ${name}${foreignWords(currency, dollars)}`}
           shown={number}
           copied={number}
         />
@@ -41,23 +53,47 @@ export function TransferDetails({ amount, code }: TransferDetailsProps) {
   )
 }
 
+const CENTS = 100
+const isInDollars = ({ currency }: { currency: string }): boolean => currency === 'USD'
+
+/** What is said of an account that isn't in naira (rules: dollars). */
+function foreignWords(currency: string, dollars: Dollars | null): string {
+  if (currency === 'NGN') return ''
+  return currency === 'USD' && dollars ? ', in dollars' : `, in ${currency}: ask us for the rate first`
+}
+
 /** The same for what is still due of an order that is paid so, while its pieces are held and until it is handed over. */
-export function TransferDue({ order: { id, status, payment, payUntil, transfer, standing } }: { order: OwnOrder }) {
+export function TransferDue({
+  order: { id, status, payment, payUntil, transfer, claimed, standing, dollar },
+  children,
+}: {
+  order: OwnOrder
+  /** How she says that she has sent it, where it is not by a message. */
+  children?: ReactNode
+}) {
   const messageLink = useMessageLink()
   const code = shortId(id)
   if (!transfer || standing.due === 0 || payment === 'failed' || orderStatuses[status].isHandedOver) return null
   return (
     <section aria-label="Your transfer" className="grid w-full gap-4">
       {payUntil && <PayUntil until={payUntil} />}
-      <TransferDetails amount={standing.due} code={code} />
-      <a
-        href={messageLink(`Hello, I have transferred ${formatNaira(standing.due)} for my order #${code}.`)}
-        target="_blank"
-        rel="noopener noreferrer"
-        className="thumb justify-self-start print:hidden underline underline-offset-4 hover:text-indigo"
-      >
-        Tell us once you have sent it <span className="sr-only">(opens in a new tab)</span>
-      </a>
+      {!claimed && (
+        <TransferDetails
+          amount={standing.due}
+          code={code}
+          dollars={dollar ? { rate: dollar.rate, cents: dollar.due } : null}
+        />
+      )}
+      {children ?? (
+        <a
+          href={messageLink(`Hello, I have transferred ${formatNaira(standing.due)} for my order #${code}.`)}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="thumb justify-self-start print:hidden underline underline-offset-4 hover:text-indigo"
+        >
+          Tell us once you have sent it <span className="sr-only">(opens in a new tab)</span>
+        </a>
+      )}
     </section>
   )
 }

@@ -11,6 +11,7 @@ import { toast } from '#web/ui/toast.ts'
 import type { Standing, VerifiedPayment } from './order-standing.ts'
 import { Reorder, type Unpaid } from './reorder-button.tsx'
 import { goToPaymentPage } from './to-payment-page.ts'
+import { dollarWords, type Dollars } from './about-dollars.tsx'
 import { BankAccounts } from './bank-transfer.tsx'
 import { guestsMayOrder } from './who-may.ts'
 
@@ -29,7 +30,11 @@ export function UnpaidOrder({ standing: { status, next, due }, order, verified, 
     order ?? (guestsMayOrder() && verified?.guest ? { ...verified.guest, proof: verified.reference } : null)
   if (next.includes('pay the rest'))
     return (
-      <PayTheRest number={order ? shortId(order.id) : verified!.order} due={due}>
+      <PayTheRest
+        number={order ? shortId(order.id) : verified!.order}
+        due={due}
+        dollars={order?.dollar ? { rate: order.dollar.rate, cents: order.dollar.due } : null}
+      >
         {unpaid && next.includes('pay the rest by card') && (
           <Pay unpaid={unpaid} look="outline" onRefused={onChanged}>
             Pay {formatNaira(due)} by card
@@ -85,13 +90,16 @@ function Pay({
 }
 
 /** A part came: the rest by bank transfer or, with `children`, by card, so that nobody pays the whole again. */
-const PayTheRest = ({ number, due, children }: { number: string; due: number; children: ReactNode }) => (
+type RestProps = { number: string; due: number; dollars: Dollars | null; children: ReactNode }
+
+const PayTheRest = ({ number, due, dollars, children }: RestProps) => (
   <section aria-labelledby="rest" className="grid w-full gap-4 border border-line bg-card p-5 md:p-8">
     <h2 id="rest" className="text-title">
       Pay the other {formatNaira(due)}
     </h2>
     <p>Transfer it to one of these accounts, and name your order: #{number}.</p>
     <BankAccounts />
+    {dollars && <p>To an account in dollars, transfer {dollarWords(dollars)}.</p>}
     <a
       href={useMessageLink()(`Hello, I am paying the other ${formatNaira(due)} of my order #${number}.`)}
       target="_blank"

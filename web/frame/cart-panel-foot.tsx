@@ -4,6 +4,7 @@ import { orderLinesOf } from '#shop/cart/order-lines.ts'
 import { formatNaira } from '#shop/money.ts'
 import { discountName } from '#shop/orders/order.ts'
 import type { SumOffer } from '#shop/pricing/offers.ts'
+import { AboutDollars, useDollarRate } from '#web/checkout/about-dollars.tsx'
 import { comeBackLater, mayCheckOut } from '#web/checkout/who-may.ts'
 import { useBagOffers } from '#web/discounts/bag-offers.ts'
 import { DiscountCode } from '#web/discounts/discount-code.tsx'
@@ -19,6 +20,8 @@ export function CartPanelFoot({ onLeave }: { onLeave: () => void }) {
   const cart = useCart(({ cart }) => cart)
   const discounts = useBagOffers(orderLinesOf(cart))
   const off = bestOf(discounts.offers.sums)
+  const subtotal = subtotalOf(cart) - (off?.off ?? 0)
+  const dollarRate = useDollarRate()
   const known = useAuth(isCustomer)
   const checkOut = useCheckOut(onLeave)
   return (
@@ -32,7 +35,10 @@ export function CartPanelFoot({ onLeave }: { onLeave: () => void }) {
       )}
       <p className="flex items-baseline justify-between">
         <span className="label">Subtotal</span>
-        <Price amount={subtotalOf(cart) - (off?.off ?? 0)} className="text-lead" />
+        <span className="text-right">
+          <Price amount={subtotal} className="text-lead" />
+          <AboutDollars amount={subtotal} rate={dollarRate} />
+        </span>
       </p>
       <p className="text-caption text-soft">Taxes and shipping are calculated at checkout</p>
       <Button onClick={checkOut}>Check out</Button>

@@ -34,7 +34,7 @@ const forms: [string, Form, Part][] = [
 
 /** What a hint says beside what the field is: its limits, and where shoppers meet it. */
 const limits =
-  /At most [\d,]+ characters\.|From \d+ to \d+[^.]*\.|In (whole naira|percent|days)\b.*\.|Several with commas.*\.|As #28356b.*\.|\d+ at most; in this order\.|In this order\.|Shoppers see (it|them) .*/g
+  /At most [\d,]+ characters\.|From \d+ to \d+[^.]*\.|In (whole naira|naira|percent|days)\b.*\.|Several with commas.*\.|As #28356b.*\.|\d+ at most; in this order\.|In this order\.|Shoppers see (it|them) .*/g
 
 /** What is missing of a field and of those of which it is made, by where it stands. */
 function missingOf(told: FieldTold | undefined, given: Part, at: string): string[] {
@@ -42,7 +42,10 @@ function missingOf(told: FieldTold | undefined, given: Part, at: string): string
   const { label, hint, parts } = told
   const part = given.anyOf?.find(({ type }) => type !== 'null') ?? given
   const whole = part.items?.properties ? part.items : part
-  const says = (figure: number) => hint.includes(figure.toLocaleString('en')) || hint.includes(String(figure))
+  /** What is kept in kobo is told in naira. */
+  const kept = hint.includes('In naira, with') ? 100 : 1
+  const saysFigure = (figure: number) => hint.includes(figure.toLocaleString('en')) || hint.includes(String(figure))
+  const says = (figure: number) => saysFigure(figure / kept)
   const most = Number(/At most ([\d,]+) characters/.exec(hint)?.[1]?.replace(',', ''))
   return [
     ...(label ? [] : [`${at} has no label`]),

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { config } from '#config'
-import { formatNaira, naira as toNaira } from '#shop/money.ts'
+import { formatKobo, formatNaira, naira as toNaira } from '#shop/money.ts'
 import { Field } from '#web/ui/field.tsx'
 import { hintOf, toldOf, type Control, type SettingField, type Told } from '../setting-field.ts'
 
@@ -74,6 +74,23 @@ export const nairaOrNothing = <Value extends number>(told: Told & { nothing: str
     show: (value) => (value === null ? '' : String(value)),
     read: (typed) => (typed.trim() === '' ? null : (typedNaira(typed) as Value | string)),
     words: (value) => (value === null ? told.nothing : formatNaira(value)),
+  })
+
+const KOBO = 100
+
+/** Naira with kobo between two others, kept in kobo, or nothing: left empty it is null, which `nothing` puts into words. */
+export const koboOrNothing = (
+  told: Told & { nothing: string; least: number; most: number },
+): SettingField<number | null> =>
+  figure<number | null>(told, {
+    limits: `In naira, with two figures behind the point at most, from ${told.least} to ${told.most.toLocaleString('en')}, or empty.`,
+    show: (value) => (value === null ? '' : String(value / KOBO)),
+    read: (typed) => {
+      const plain = typed.replaceAll(/[₦,\s]/g, '')
+      if (plain === '') return null
+      return /^\d{1,6}(\.\d{0,2})?$/.test(plain) ? Math.round(parseFloat(plain) * KOBO) : typed
+    },
+    words: (value) => (value === null ? told.nothing : formatKobo(value)),
   })
 
 const HUNDREDTHS = 100

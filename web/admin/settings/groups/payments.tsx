@@ -1,7 +1,11 @@
 import { tick } from '../fields/choice.tsx'
-import { nairaOrNothing, whole } from '../fields/figure.tsx'
+import { koboOrNothing, nairaOrNothing, whole } from '../fields/figure.tsx'
+import { day } from '../fields/moment.tsx'
 import { list } from '../fields/list.tsx'
 import { text } from '../fields/text.tsx'
+import { together } from '../fields/together.tsx'
+import { formatKobo } from '#shop/money.ts'
+import { dollarDay, dollarStands, type Dollar } from '#shop/settings/dollar.ts'
 import { For } from '../../shell/capabilities.tsx'
 import type { GroupForm } from '../group-form.ts'
 import type { SettingField } from '../setting-field.ts'
@@ -15,11 +19,34 @@ const forOwners = <Value,>(field: SettingField<Value>): SettingField<Value> => (
   control: (control) => <For needs={['bank-accounts']}>{field.control(control)}</For>,
 })
 
+/** The day of a rate is the day on which it is typed, until that is changed, too. */
+const ofToday = (rate: SettingField<number | null>): SettingField<number | null> => ({
+  ...rate,
+  control: (control) =>
+    rate.control({
+      ...control,
+      onChange: (value) =>
+        control.whole
+          ? control.whole.onChange({ ...control.whole.values, rate: value, on: dollarDay(new Date()) })
+          : control.onChange(value),
+    }),
+})
+
+/** What the list of settings says of the dollar: also that its rate is too old, for shoppers are told none then. */
+function dollarHolds(dollar: Dollar): string[] {
+  const stands = dollarStands(dollar, new Date())
+  if (stands === 'none') return []
+  return [
+    stands === 'old' ? 'the dollar’s rate is too old, and told to nobody' : `${formatKobo(dollar.rate!)} for a dollar`,
+  ]
+}
+
 /** How orders are paid. */
 export const payments: GroupForm<'payments'> = {
-  holds: ({ card, cash, transfer, bankAccounts }) => [
+  holds: ({ card, cash, transfer, bankAccounts, dollar }) => [
     [card && 'card', cash && 'cash', transfer && 'transfer'].filter((way) => way).join(', '),
     `${bankAccounts.length} ${bankAccounts.length === 1 ? 'account' : 'accounts'}`,
+    ...dollarHolds(dollar),
   ],
   fields: {
     card: tick({ label: 'Card', help: 'Through the provider whose keys the shop has.', seen, ...offered }),
@@ -64,11 +91,60 @@ export const payments: GroupForm<'payments'> = {
       most: 72,
       unit: 'hours',
     }),
+    secondPersonFrom: nairaOrNothing({
+      label: 'A second person from',
+      help: 'Transfers of so much, one or several of an order together, count once two people have said that they came. Two people must be there who see to money.',
+      seen: 'nothing of it',
+      nothing: 'one person is enough',
+    }),
+    dollar: together<Dollar>({
+      label: 'The dollar',
+      help: 'Sums are told in dollars beside naira in the bag, the checkout, orders and their mails, where one of your accounts is in dollars. An order keeps the rate that it was made by; its money counts by the naira that you confirm.',
+      seen: 'as “about $32.63” below a total, and as the sum for the dollar account',
+      fields: {
+        rate: ofToday(
+          koboOrNothing({
+            label: 'A dollar costs (₦)',
+            help: 'Empty, no dollars are told.',
+            nothing: 'no rate',
+            least: 1,
+            most: 100_000,
+          }),
+        ),
+        on: day({ label: 'Rate of', help: 'The day of which it is. It becomes today when you change the rate.' }),
+        days: whole({
+          label: 'Good for',
+          help: 'After that it is too old to be told, and dollar accounts say “ask us for the rate first” again.',
+          least: 1,
+          most: 60,
+          unit: 'days',
+        }),
+        always: tick({
+          label: 'Without a dollar account, too',
+          help: 'Told also where nobody can pay in dollars here.',
+          yes: 'Told always',
+          no: 'Told with a dollar account',
+        }),
+      },
+    }),
+    cardGuard: tick({
+      label: 'Protect card payments',
+      help: 'While somebody tries out stolen cards here, which looks like many declined payments in a row: only customers who have received an order pay by card. Everybody else is asked to transfer or to write to you.',
+      seen: 'as a sentence when they choose to pay by card',
+      yes: 'Protected',
+      no: 'Open to everybody',
+    }),
   },
-  preview: ({ card, cash, transfer }) =>
-    card || cash || transfer ? (
-      <p>{[card && 'Card', cash && 'Cash on delivery', transfer && 'Bank transfer'].filter(Boolean).join(' · ')}</p>
-    ) : (
-      <p className="text-error">Nobody can order while no way to pay is offered.</p>
-    ),
+  preview: ({ card, cash, transfer, dollar }) => (
+    <>
+      {card || cash || transfer ? (
+        <p>{[card && 'Card', cash && 'Cash on delivery', transfer && 'Bank transfer'].filter(Boolean).join(' · ')}</p>
+      ) : (
+        <p className="text-error">Nobody can order while no way to pay is offered.</p>
+      )}
+      {dollarHolds(dollar).map((words) => (
+        <p key={words}>{words.replace(/^./, (first) => first.toUpperCase())}.</p>
+      ))}
+    </>
+  ),
 }

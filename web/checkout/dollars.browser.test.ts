@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { adminPage, pixelsThatStickOut, press } from '#test/admin-page.ts'
+import { expectNoAxeViolations, flowWidths, openPage, screenshot } from '#test/browser.ts'
+import { noDollar } from '#shop/settings/dollar.ts'
+import { makeTestSite, type TestSite } from '#test/site.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await makeTestSite({ rates: 'unlimited' })
+})
+afterAll(() => site.close())
+
+/** The test's own products have no picture files. */
+const expected = [/media/]
+
+// rules: dollars
+test.each(flowWidths('dollars'))('at %i pixels a rate is typed, told in bag and checkout, and kept', async (width) => {
+  await site.set({ payments: { dollar: noDollar } })
+  const admin = await adminPage(site, width)
+  await admin.goto('/admin/settings/payments')
+  await admin.getByLabel('A dollar costs (₦)').fill('1,532.50')
+  await expect.poll(() => admin.getByLabel('Rate of').inputValue()).toMatch(/^20\d\d-\d\d-\d\d$/)
+  expect(await pixelsThatStickOut(admin)).toBe(0)
+  await expectNoAxeViolations(admin)
+  await admin.getByLabel('A dollar costs (₦)').scrollIntoViewIfNeeded()
+  await screenshot(admin, 'admin-settings-dollar')
+  await press(admin, 'Save')
+  await expect.poll(() => site.services.settings.now().payments.dollar.rate).toBe(153_250)
+
+  const dress = await site.product({ price: 25_000, stock: 5 })
+  const page = await openPage(site, { width, as: await site.customer(), expected })
+  await page.goto(`/products/${dress.id}`)
+  await page.getByRole('button', { name: 'Cart, 1 item' }).click()
+  await page.getByText('about $16.32').first().waitFor()
+  await screenshot(page, 'bag-dollars')
+  await page.goto('/checkout/method')
+  await page.getByRole('radio', { name: /Bank transfer/ }).check()
+  const summary = page.getByRole('complementary', { name: 'Order summary' })
+  await summary.getByText('about $16.32').waitFor()
+  await summary.getByText(/transfer \$16\.32, at ₦1,532\.50 for a dollar/).waitFor()
+  const sum = page.getByRole('listitem').filter({ hasText: 'Sum for the dollar account, at ₦1,532.50 for a dollar' })
+  await sum.getByText('$16.32', { exact: true }).waitFor()
+  expect(await pixelsThatStickOut(page)).toBe(0)
+  await expectNoAxeViolations(page)
+  await screenshot(page, 'checkout-dollars')
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^(?!Copy).*₦25,000$/ })
+    .click()
+  await page.waitForURL('**/payment-successful**')
+  await page.getByText('Sum for the dollar account, at ₦1,532.50 for a dollar').waitFor()
+  await page.getByText('about $16.32').waitFor()
+  await expectNoAxeViolations(page)
+  await screenshot(page, 'order-dollars')
+})
