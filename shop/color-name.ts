@@ -102,8 +102,6 @@ export function colorsMeant(word: string): string[] {
   return names.flatMap((name) => [houseColors[name]!, name.toLowerCase()])
 }
 
-type Piece = { size: string; color: string; madeInDays?: number | null }
-
 /** What is said of a piece of which none are left, and which is made for whoever orders it (rules: made for you). */
 export const madeWords = (days: number, beginning: 'Made' | 'made' = 'Made'): string =>
   `${beginning} for you in ${days} ${days === 1 ? 'day' : 'days'}`
@@ -111,7 +109,3 @@ export const madeWords = (days: number, beginning: 'Made' | 'made' = 'Made'): st
 /** Offers to have made what lacks, `left` being there. */
 export const restMade = (left: number, days: number): string =>
   left > 0 ? `Take ${left}, the rest ${madeWords(days, 'made')}` : madeWords(days)
-
-/** What a line of an order is of its product, in words. */
-export const lineWords = ({ size, color, madeInDays }: Piece): string =>
-  `Size ${size}, ${colorName(color)}${madeInDays ? `, ${madeWords(madeInDays, 'made')}` : ''}`

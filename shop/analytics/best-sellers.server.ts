@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import { pictureMainUrl } from '#shop/media/picture.ts'
 import { naira, type Naira } from '#shop/money.ts'
+import { NO_PRODUCT } from '#shop/free-line.ts'
 import { dateOf, startOf } from './calendar.server.ts'
 import { BEST_SELLERS, sellingPeriods, type SellingPeriod } from './period.ts'
 
@@ -11,7 +12,7 @@ export type BestSeller = { name: string; image: string; quantity: number; price:
 type Row = { name: string; picture_id: string | null; width: number; quantity: number; price: number }
 
 /**
- * The products of which most pieces were sold in the running day, week or month, ten at most. Each change since the
+ * The products of which most pieces were sold in the running day, week or month, ten at most; free lines are none. Each change since the
  * figures were added up may move one of them down: as many more are looked at. `offset 0` keeps PostgreSQL from reading all
  * lines that ever sold a product, besides those of its latest order.
  */
@@ -21,10 +22,10 @@ export async function bestSellers(db: Database, period: SellingPeriod, now: Date
   const { rows } = await sql<Row>`
     with changed as materialized (
       select product_id, sum(pieces)::bigint as pieces, max(placed_at) as latest_at, (array_agg(order_id order by placed_at desc, order_id))[1] as latest_order
-      from sale_changes where placed_at >= ${start} group by product_id
+      from sale_changes where placed_at >= ${start} and product_id <> ${NO_PRODUCT} group by product_id
     ), added_up as materialized (
       (select product_id, pieces, latest_at, latest_order from sale_figures
-      where unit = ${unit} and start = ${dateOf(start)} and pieces > 0
+      where unit = ${unit} and start = ${dateOf(start)} and pieces > 0 and product_id <> ${NO_PRODUCT}
       order by pieces desc, latest_at desc, product_id limit ${BEST_SELLERS} + (select count(*) from changed))
       union
       select product_id, pieces, latest_at, latest_order from sale_figures

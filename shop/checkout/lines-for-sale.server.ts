@@ -10,6 +10,7 @@ import { madeDaysAt } from '#shop/settings/promised-times.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import { placeOf, type StockKind, type StockPlace } from '#shop/stock/stock.ts'
 import type { CartLine } from './checkout.ts'
+import { freeLine, type AskedLine } from './free-line.ts'
 
 /** A line as it is sold now, with the picture that it is remembered by and the stock that it draws on. */
 export type LineForSale = Omit<OrderLine, 'share'> & {
@@ -21,7 +22,7 @@ export type LineForSale = Omit<OrderLine, 'share'> & {
   isReduced: boolean
 }
 
-type LineFailure = Failure<'unavailable' | 'not-offered' | 'made-no-more'>
+export type LineFailure = Failure<'unavailable' | 'not-offered' | 'made-no-more'>
 
 type ProductOfLine = {
   position: number
@@ -34,6 +35,7 @@ type ProductOfLine = {
   shades: string[]
   stock_kind: StockKind
   made_in_days: number | null
+  final: boolean
   picture_id: string | null
   picture_width: number
 }
@@ -45,7 +47,7 @@ type ProductOfLine = {
  */
 export async function linesForSale(
   db: Database,
-  cart: CartLine[],
+  cart: AskedLine[],
   settings: Pick<Settings, 'notices'>,
   now: Date,
 ): Promise<LineForSale[] | LineFailure> {
@@ -58,15 +60,17 @@ export async function linesForSale(
   return lines
 }
 
-/** Each of the cart's lines as it is sold now, or why it can't be had. */
-export async function eachLine(db: Database, cart: CartLine[], now: Date): Promise<(LineForSale | LineFailure)[]> {
+/** Each of the cart's lines as it is sold now, or why it can't be had: a free one at the price that staff say (rules: free lines). */
+export async function eachLine(db: Database, cart: AskedLine[], now: Date): Promise<(LineForSale | LineFailure)[]> {
   const products = await productsOfLines(db, cart, now)
   return cart.map((wanted, position) =>
-    lineForSale(
-      wanted,
-      position,
-      products.find((product) => product.position === position),
-    ),
+    wanted.free && wanted.ownPrice !== undefined
+      ? freeLine(wanted, wanted.ownPrice)
+      : lineForSale(
+          wanted,
+          position,
+          products.find((product) => product.position === position),
+        ),
   )
 }
 
@@ -74,7 +78,7 @@ export async function eachLine(db: Database, cart: CartLine[], now: Date): Promi
 async function productsOfLines(db: Database, cart: CartLine[], now: Date): Promise<ProductOfLine[]> {
   const { rows } = await sql<ProductOfLine>`
     select wanted.position::integer - 1 as position, product.id, product.name, product.price, product.discount,
-      product.sizes, product.colors, product.shades, product.stock_kind, product.made_in_days, picture.id as picture_id, picture.width as picture_width
+      product.sizes, product.colors, product.shades, product.stock_kind, product.made_in_days, product.final, picture.id as picture_id, picture.width as picture_width
     from unnest(${cart.map(({ id }) => id ?? null)}::text[], ${cart.map(({ name }) => name)}::text[], ${cart.map(({ color }) => color)}::text[])
         with ordinality as wanted (id, name, color, position)
       cross join lateral (
@@ -116,6 +120,7 @@ function lineForSale(
     shade: shades[colors.indexOf(wanted.color)]!,
     madeInDays: wanted.made ? made_in_days : null,
     canBeMadeInDays: made_in_days,
+    final: product.final,
     stock: placeOf(id, product.stock_kind, wanted.size, wanted.color),
     isReduced: product.discount > 0,
   }

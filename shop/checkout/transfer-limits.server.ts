@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { transfers } from '#config'
 import type { Transaction } from '#db/connect.ts'
 import { conflict, type Failure } from '#shop/errors.ts'
+import { NO_PRODUCT } from '#shop/free-line.ts'
 
 /** For whom pieces are held unpaid; `networkKey` stands for the network that the order came from. */
 export type HeldFor = { customerId: string | null; phone: string; networkKey: string | null }
@@ -26,7 +27,7 @@ export async function refusedHold(
     from (
       select coalesce(customer_id = ${customerId}, false) as is_account, coalesce(network_key = ${networkKey}, false) as is_network,
         phone_digits(customer_phone) <> '' and phone_digits(customer_phone) = phone_digits(${phone}) as is_phone,
-        (select coalesce(sum(quantity), 0) from order_lines where order_id = orders.id and made_in_days is null) as pieces
+        (select coalesce(sum(quantity), 0) from order_lines where order_id = orders.id and made_in_days is null and product_id <> ${NO_PRODUCT}) as pieces
       from orders
       where transfer_until is not null and payment_state = 'awaiting' and held_until is not null
     ) as held`.execute(tx)

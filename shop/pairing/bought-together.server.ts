@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
+import { NO_PRODUCT } from '#shop/free-line.ts'
 
 /** The newest orders that are looked at: what people wear together changes, and the work has an end. */
 const ORDERS = 50_000
@@ -21,7 +22,7 @@ export async function findBoughtTogether(db: Database): Promise<void> {
       order by created_at desc, id limit ${ORDERS}
     ),
     lines as materialized (
-      select distinct order_id, product_id from order_lines where order_id in (select id from lately)
+      select distinct order_id, product_id from order_lines where order_id in (select id from lately) and product_id <> ${NO_PRODUCT}
     ),
     pairs as (
       select one.product_id, other.product_id as with_id, count(*) as orders

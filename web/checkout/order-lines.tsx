@@ -12,23 +12,26 @@ type Line = {
   price: number
   made?: true
   madeInDays?: number
+  final?: boolean
+  free?: true
 }
 
 /** The lines of an order, each with its picture. Prices are for one piece, in naira. */
 export const OrderLines = ({ lines }: { lines: readonly Line[] }) => (
   <ul className="divide-y divide-line">
-    {lines.map((line) => (
+    {lines.map((line, at) => (
       <li
-        key={`${line.name} ${line.size} ${line.color} ${line.made}`}
+        key={`${at} ${line.name} ${line.size} ${line.color} ${line.made}`}
         className="grid grid-cols-[4rem_1fr_auto] gap-4 py-4 max-[22.5rem]:grid-cols-[4rem_1fr] max-[22.5rem]:gap-y-1"
       >
         <LinePicture src={line.picture} width={64} height={80} shades={[line.shade]} lazy />
         <div className="grid content-start gap-1 max-[22.5rem]:col-start-2">
           <p className="leading-snug">{line.name}</p>
           <p className="text-caption text-soft">
-            {line.quantity} × size {line.size}, {colorName(line.color)}
+            {line.quantity} × {line.free ? 'as agreed' : `size ${line.size}, ${colorName(line.color)}`}
           </p>
           {line.made && <p className="text-caption">{line.madeInDays ? madeWords(line.madeInDays) : 'Made for you'}</p>}
+          {line.final && <p className="text-caption">Final: can’t be sent back</p>}
         </div>
         <Price amount={line.price * line.quantity} className="max-[22.5rem]:col-start-2" />
       </li>

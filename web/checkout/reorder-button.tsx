@@ -34,8 +34,11 @@ export function Reorder({ unpaid: { id, proof }, lines, onChanged }: ReorderButt
     const { cart, dispatch } = useCart.getState()
     for (const action of reorder(sold, cart)) dispatch(action)
     dispatch({ do: 'open' })
-    if (answer.ok && answer.body.released) toast.success('Everything is back in your cart')
-    else toast(stillHeld, { duration: 8_000 })
+    const isBack = sold.some(({ free }) => free)
+      ? 'What our catalogue has is back in your cart. For what we agreed with you, please write to us.'
+      : 'Everything is back in your cart'
+    if (answer.ok && answer.body.released) toast.success(isBack)
+    else toast(`${isBack.replace(/\.$/, '')}. ${stillHeld}`, { duration: 8_000 })
   }
   return (
     <Button look="outline" busy={busy} onClick={put}>
@@ -44,5 +47,4 @@ export function Reorder({ unpaid: { id, proof }, lines, onChanged }: ReorderButt
   )
 }
 
-const stillHeld =
-  'Everything is back in your cart. This order still holds its pieces for a while, so some of them may be shown as sold out.'
+const stillHeld = 'This order still holds its pieces for a while, so some of them may be shown as sold out.'

@@ -34,3 +34,8 @@ test('what is in the cart already stays, and gets what it lacks', () => {
     ['Skirt', '1 of 12'],
   ])
 })
+// rules: free lines
+test('what is of no product stays out of the cart', () => {
+  const free = { ...skirt, id: '', name: 'Taking in a waist', free: true as const, quantity: 1 }
+  expect(reorder([{ ...free, size: '', color: '', shade: '#8a8a8a' }], emptyCart)).toEqual([])
+})

@@ -1,6 +1,8 @@
 import type { AnswerOf } from '#web/contract.ts'
 import { type AdminOrder, customerOf, methodOf } from './order.ts'
+import { formatCents, rateWords } from '#shop/dollars.ts'
 import { formatNaira, naira } from '#shop/money.ts'
+import { FREE_LINES } from '#shop/free-line.ts'
 import { discountName } from '#shop/orders/order.ts'
 import { paidFor } from '#shop/pricing/reduction.ts'
 import { colorName, madeWords } from '#shop/color-name.ts'
@@ -16,12 +18,14 @@ const columns: Column<Line>[] = [
   {
     name: 'Product',
     phone: 'col-start-1 col-span-3 row-start-1',
-    cell: ({ image, name, madeInDays }) => (
+    cell: ({ image, name, madeInDays, final, free }) => (
       <span className="flex items-center gap-3">
         <Thumbnail url={image} className="w-8" />
         <span className="min-w-0 whitespace-normal">
           {name}
           {madeInDays && <span className="block text-caption text-soft">{madeWords(madeInDays)}</span>}
+          {free && <span className="block text-caption text-soft">{FREE_LINES}</span>}
+          {final && !free && <span className="block text-caption text-soft">Sold as final</span>}
         </span>
       </span>
     ),
@@ -60,24 +64,26 @@ const columns: Column<Line>[] = [
     name: 'Colour',
     width: 'w-52',
     phone: 'col-start-2 row-start-2 max-[22.5rem]:col-span-3 max-[22.5rem]:col-start-1 max-[22.5rem]:row-start-3',
-    cell: ({ color, shade }) => (
-      <span className="flex items-center gap-2">
-        <SwatchDot shade={shade} className="size-5 shrink-0" />
-        <span className="min-w-0 whitespace-normal">{colorName(color)}</span>
-      </span>
-    ),
+    cell: ({ color, shade, free }) =>
+      free ? null : (
+        <span className="flex items-center gap-2">
+          <SwatchDot shade={shade} className="size-5 shrink-0" />
+          <span className="min-w-0 whitespace-normal">{colorName(color)}</span>
+        </span>
+      ),
   },
   {
     name: 'Size',
     figures: true,
     width: 'w-16',
     phone: 'col-start-1 row-start-2',
-    cell: ({ size }) => (
-      <>
-        <span className="lg:hidden">Size </span>
-        {size}
-      </>
-    ),
+    cell: ({ size, free }) =>
+      free ? null : (
+        <>
+          <span className="lg:hidden">Size </span>
+          {size}
+        </>
+      ),
   },
 ]
 
@@ -95,7 +101,7 @@ export const OrderDetails = ({ order }: { order: AdminOrder }) => (
       caption="What was ordered"
       columns={columns}
       rows={order.product}
-      rowKey={({ id, size, color, made }) => `${id} ${size} ${color} ${made}`}
+      rowKey={(line) => String(order.product.indexOf(line))}
     />
     <dl className="mt-6 ml-auto grid max-w-sm gap-3">
       {order.discounts.map(({ of, given, ...named }) => (
@@ -104,12 +110,20 @@ export const OrderDetails = ({ order }: { order: AdminOrder }) => (
             {discountName(named)}
             {of === 'delivery' && ', off the delivery'}
           </dt>
-          <dd>−{formatNaira(given)}</dd>
+          <dd className="shrink-0 whitespace-nowrap">−{formatNaira(given)}</dd>
         </div>
       ))}
       <Sum name="Subtotal" amount={order.amount - order.shipping} />
       <Sum name="Shipping/VAT" amount={order.shipping} />
       <Sum name="Total" amount={order.amount} last />
+      {order.dollar && (
+        <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+          <dt>In dollars</dt>
+          <dd className="tabular-nums">
+            {formatCents(order.dollar.amount)}, {rateWords(order.dollar.rate)}
+          </dd>
+        </div>
+      )}
     </dl>
   </section>
 )
@@ -135,6 +149,7 @@ type Source = AnswerOf<'GET /order/{id}'>['source']
 export function CustomerDetails({ order, source }: { order: AdminOrder; source: Source }) {
   const [first] = order.address
   const delivered = first && 'firstName' in first ? first : null
+  const phone = first?.phone || order.phone
   return (
     <section aria-labelledby="customer" className="border border-line bg-card p-5">
       <h2 id="customer" className="mb-4 text-lead">
@@ -157,12 +172,16 @@ export function CustomerDetails({ order, source }: { order: AdminOrder; source: 
           </p>
         )}
         <Detail name="Phone">
-          <a href={`tel:${first?.phone || order.phone}`} className="underline underline-offset-4">
-            {first?.phone || order.phone}
-          </a>
+          {phone === '' ? (
+            'None given'
+          ) : (
+            <a href={`tel:${phone}`} className="underline underline-offset-4">
+              {phone}
+            </a>
+          )}
         </Detail>
         <Detail name="Email">
-          <MailLink email={order.email} />
+          {order.email === '' ? 'None given: she is mailed nothing' : <MailLink email={order.email} />}
         </Detail>
         {source && (
           <Detail name="Came from">

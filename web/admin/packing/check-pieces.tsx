@@ -34,7 +34,9 @@ export function CheckButton({ parcel }: { parcel: Parcel }) {
 function CheckPieces({ parcel }: { parcel: Parcel }) {
   const [{ checked, said }, setState] = useState<State>({ checked: {}, said: null })
   const last = useRef({ code: '', at: 0 })
-  const wanted = sumOf(parcel.product)
+  // What is of no product has no barcode.
+  const wanted = sumOf(parcel.product.filter(({ free }) => !free))
+  const byHand = parcel.product.filter(({ free }) => free)
   const isDone = wanted.every((line) => (checked[keyOf(line)] ?? 0) >= line.quantity)
 
   async function check(code: string): Promise<void> {
@@ -60,6 +62,11 @@ function CheckPieces({ parcel }: { parcel: Parcel }) {
               <span className="shrink-0 tabular-nums">
                 {checked[keyOf(line)] ?? 0} of {line.quantity}
               </span>
+            </li>
+          ))}
+          {byHand.map(({ name, quantity }, at) => (
+            <li key={at} className="[overflow-wrap:anywhere]">
+              {name}, {quantity}: look for it by hand, it has no barcode
             </li>
           ))}
         </ul>

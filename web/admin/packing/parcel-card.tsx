@@ -1,5 +1,6 @@
 import { useFetcher } from 'react-router'
 import { colorName, madeWords } from '#shop/color-name.ts'
+import { lineWords } from '#shop/orders/line-words.ts'
 import { fulfilments } from '#shop/orders/fulfilment.ts'
 import { statusWords } from '#shop/orders/order-status.ts'
 import { packingSteps } from '#shop/orders/packing.ts'
@@ -28,7 +29,13 @@ export const ParcelCard = ({ parcel, onPrint }: { parcel: Parcel; onPrint: () =>
           <span className="min-w-0">
             <span className="block">{line.name}</span>
             <span className="flex flex-wrap items-center gap-x-2 text-soft">
-              Size {line.size}, <SwatchDot shade={line.shade} className="size-4 shrink-0" /> {colorName(line.color)}
+              {line.free ? (
+                lineWords(line)
+              ) : (
+                <>
+                  Size {line.size}, <SwatchDot shade={line.shade} className="size-4 shrink-0" /> {colorName(line.color)}
+                </>
+              )}
             </span>
             {line.madeInDays && <span className="block font-medium">{madeWords(line.madeInDays)}</span>}
           </span>

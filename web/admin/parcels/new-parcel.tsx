@@ -1,11 +1,10 @@
-import { colorName } from '#shop/color-name.ts'
 import { useForm } from '#web/parts/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { KeptNotice } from '../drafts/kept-notice.tsx'
 import { useKeptForm } from '../drafts/use-kept-form.ts'
 import { CarrierFields, carrierIn, carrierNames, wrongCarrier } from './carrier-fields.tsx'
-import type { PackedOrder, ParcelAction } from './parcel.ts'
+import { pieceName, type PackedOrder, type ParcelAction } from './parcel.ts'
 
 type NewParcelProps = {
   order: PackedOrder
@@ -55,11 +54,11 @@ export function NewParcel({ order, left, was }: NewParcelProps) {
       <KeptNotice isUnsaved={kept.isUnsaved} onThrowAway={kept.discard} />
       <h2 className="text-lead">{was === 0 ? 'New parcel' : 'Another parcel'}</h2>
       <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
-        {lines.map(({ position, name, size, color, made, left: most }) => (
+        {lines.map(({ position, name, left: most, ...line }) => (
           <li key={position}>
             <Field
               {...field(nameOf(position))}
-              label={`${name}, size ${size}, ${colorName(color)}${made ? ', made for you' : ''}`}
+              label={pieceName({ name, ...line })}
               hint={`${most} left to send`}
               inputMode="numeric"
               defaultValue={most}

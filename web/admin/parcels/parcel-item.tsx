@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
-import { colorName } from '#shop/color-name.ts'
 import { formatNaira } from '#shop/money.ts'
 import { pressed } from '#web/parts/pressed.ts'
 import { Button } from '#web/ui/button.tsx'
 import { whenOf } from '../parts/details.tsx'
 import { EditParcel, isHalfTyped } from './edit-parcel.tsx'
 import { ParcelPicture } from './parcel-picture.tsx'
-import type { PackedOrder, Parcel, ParcelAction } from './parcel.ts'
+import { pieceName, type PackedOrder, type Parcel, type ParcelAction } from './parcel.ts'
 
 /** One parcel: what is in it, who carries it, and what can be said of it next. */
 export function ParcelItem({ order, parcel, onPrint }: { order: PackedOrder; parcel: Parcel; onPrint: () => void }) {
@@ -28,8 +27,7 @@ export function ParcelItem({ order, parcel, onPrint }: { order: PackedOrder; par
           return (
             line && (
               <li key={position}>
-                {quantity} × {line.name}, size {line.size}, {colorName(line.color)}
-                {line.made && ', made for you'}
+                {quantity} × {pieceName(line)}
               </li>
             )
           )

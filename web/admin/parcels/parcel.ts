@@ -1,8 +1,14 @@
+import { colorName } from '#shop/color-name.ts'
 import type { AnswerOf, BodyOf } from '#web/contract.ts'
 
 type Parcels = AnswerOf<'GET /order/{id}/parcels'>
 export type PackedOrder = Parcels['order']
 export type Parcel = Parcels['parcels'][number]
+
+type Piece = Pick<PackedOrder['product'][number], 'name' | 'size' | 'color' | 'made' | 'free'>
+/** What a piece in a parcel is called. */
+export const pieceName = ({ name, size, color, made, free }: Piece): string =>
+  free ? name : `${name}, size ${size}, ${colorName(color)}${made ? ', made for you' : ''}`
 
 /** What can be done on the page of an order's parcels. */
 export type ParcelAction =
