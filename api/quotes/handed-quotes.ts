@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { inTurn } from '#shop/checkout/in-turn.server.ts'
+import { orderRefusals } from '#shop/checkout/place-order.server.ts'
+import { isFailure, notFound } from '#shop/errors.ts'
+import { inTransaction } from '#shop/in-transaction.server.ts'
+import { whole } from '#shop/number.ts'
+import { orderQuote } from '#shop/quotes/order-quote.server.ts'
+import { quotePaper } from '#shop/quotes/quote-paper.server.ts'
+import { quoteName } from '#shop/quotes/quote.ts'
+import { findQuote } from '#shop/quotes/quotes.server.ts'
+import { staffOrderFields } from '#shop/staff-orders/staff-order.ts'
+import { call } from '#api/http/call.ts'
+import { wholeFile } from '#api/http/file-answer.ts'
+import { byId, idOf } from './quote-id.ts'
+
+const paper = call({
+  method: 'GET',
+  path: '/quotes/{id}/pdf',
+  summary: 'A quote as PDF on A4: the same bytes each time, until it is changed',
+  group: 'orders',
+  policy: 'orders',
+  params: byId,
+  answers: 'file',
+  answer: wholeFile,
+  refusals: ['quote-not-found'],
+  async handle({ params: { id }, services: { db, clock } }) {
+    const quote = await findQuote(db, idOf(id), clock())
+    if (!quote) return notFound('quote-not-found')
+    const name = `${quoteName(quote.reference, quote.version).replace('/', '-')}.pdf`
+    return { name, type: 'application/pdf' as const, bytes: await quotePaper(db, quote) }
+  },
+})
+
+const order = call({
+  method: 'POST',
+  path: '/quotes/{id}/orders',
+  summary:
+    'Makes an order of a quote, once, at the prices that it told; `amount` and `shipping` are what was seen, and where it comes to something else now that is a conflict',
+  group: 'orders',
+  policy: 'orders',
+  params: byId,
+  body: z.object({
+    version: whole(1, 1_000_000).describe('Which version was seen'),
+    amount: staffOrderFields.amount,
+    shipping: staffOrderFields.shipping,
+  }),
+  status: 201,
+  answer: z.object({ order: z.object({ id: z.string(), amount: z.int() }), mailed: z.boolean() }),
+  refusals: ['quote-not-found', 'quote-closed', 'quote-moved-on', 'not-yours-to-do', ...orderRefusals],
+  async handle({ actor, params: { id }, body, services: { db, settings, clock } }) {
+    const now = clock()
+    const quote = await findQuote(db, idOf(id), now)
+    if (!quote) return notFound('quote-not-found')
+    const how = { now, settings: settings.snapshot() }
+    const made = await inTurn(quote.wish.product, () =>
+      inTransaction(db, (tx) => orderQuote(tx, actor, quote.id, body, how)),
+    )
+    return isFailure(made) ? made : { order: { id: made.id, amount: made.amount }, mailed: made.email !== '' }
+  },
+})
+
+/** What becomes of a quote: a paper, and an order (rules: quotes on paper, orders of quotes). */
+export const handedQuoteCalls = [paper, order] as const

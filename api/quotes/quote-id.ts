@@ -1,0 +1,8 @@
+import { z } from 'zod'
+
+export const byId = z.object({ id: z.string() })
+
+const NO_QUOTE = '00000000-0000-0000-0000-000000000000'
+
+/** The id as the database compares it: what is none names no quote. */
+export const idOf = (id: string): string => z.uuid().safeParse(id).data ?? NO_QUOTE

@@ -1,0 +1,15 @@
+import { sql } from 'kysely'
+import { quotes } from '#config'
+import type { Database } from '#db/connect.ts'
+import { houseDayAfter } from './quote.ts'
+
+const AT_ONCE = 1_000
+
+/** Forgets quotes of which no order was made, a year after their last day, with whom they were for (rules: quotes). */
+export async function clearOldQuotes(db: Database, now: Date): Promise<void> {
+  await sql`
+    delete from quotes where id in (
+      select quotes.id from quotes join quote_versions on quote_id = quotes.id and quote_versions.version = quotes.version
+      where ordered_at is null and valid_until < ${houseDayAfter(now, -quotes.keptDays)} limit ${AT_ONCE}
+    )`.execute(db)
+}

@@ -1,0 +1,42 @@
+import { ask } from '#web/api-client.ts'
+import type { AnswerOf, BodyOf } from '#web/contract.ts'
+import { emptyOrder, orderBody, typedFreeLine, typedLine, type Look, type NewOrder } from './new-order.ts'
+
+export type ShownQuote = AnswerOf<'GET /quotes/{id}'>['quote']
+type Body = BodyOf<'POST /quotes'>
+
+/** The form filled as a quote was asked for: of one that ran out without its last day (rules: quotes). */
+export function quoteOf(quote: ShownQuote, country: string): NewOrder {
+  const { asked, customer, name, phone, email } = quote
+  const empty = emptyOrder(country, [], asked.transfer)
+  const place = asked.to ? 'other' : asked.address === null ? 'none' : 'saved'
+  return {
+    ...empty,
+    ...(customer === null ? { name, phone, email } : { customer: { id: customer, name, phone, email } }),
+    lines: asked.product.map(({ free, ownPrice, ...line }, at) => {
+      const typed = { ...line, key: `quoted ${at}`, ownPrice: ownPrice === null ? '' : String(ownPrice) }
+      return free ? typedFreeLine(typed) : typedLine(typed)
+    }),
+    area: asked.area ?? '',
+    place,
+    to: asked.to ?? empty.to,
+    code: asked.code,
+    note: quote.note,
+    quote: { id: quote.id, version: quote.version },
+    validUntil: quote.state === 'ran out' ? '' : quote.validUntil,
+    words: quote.words,
+  }
+}
+
+/** What is sent of a quote, at the sums that were seen. */
+export const quoteBody = (order: NewOrder, seen: Look, saved: string | null): Body => ({
+  ...orderBody(order, seen, saved),
+  ...(order.validUntil !== '' && { validUntil: order.validUntil }),
+  words: order.words,
+})
+
+/** Saves a quote: a new one under this key, or another version of one. */
+export const sendQuote = ({ quote }: Pick<NewOrder, 'quote'>, body: Body, key: string) =>
+  quote
+    ? ask('PUT /quotes/{id}', { params: { id: quote.id }, body: { ...body, version: quote.version } })
+    : ask('POST /quotes', { body, headers: { 'Idempotency-Key': key } })

@@ -1,0 +1,80 @@
+import { useFetcher } from 'react-router'
+import { formatNaira } from '#shop/money.ts'
+import { shortId } from '#shop/orders/order.ts'
+import type { Refusal } from '#web/api-client.ts'
+import { adminPaths } from '#web/admin/paths.ts'
+import { pressed } from '#web/parts/pressed.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import type { QuoteAction, ShownQuote } from './quote-action.ts'
+
+const sumsIn = ({ amount, shipping }: Record<string, number> = {}) =>
+  amount === undefined || shipping === undefined ? null : { amount, shipping }
+
+const sent = { method: 'post', encType: 'application/json', ...pressed } as const
+
+/** What becomes of a quote: an order in one press, or nothing; and why it can't be had as it was told (rules: orders of quotes). */
+export function WhatNext({ quote }: { quote: ShownQuote }) {
+  const { submit, state, data } = useFetcher<Refusal | { ok: true }>()
+  const busy = state !== 'idle'
+  const refused = data && !data.ok ? data : null
+  const now = refused?.code === 'prices-changed' ? sumsIn(refused.expected) : null
+  const act = (action: QuoteAction) => void submit(action, sent)
+  const order = ({ amount, shipping }: { amount: number; shipping: number }) =>
+    act({ do: 'order', seen: { version: quote.version, amount, shipping } })
+
+  if (quote.orderId)
+    return (
+      <section aria-label="What became of it" className="grid justify-items-start gap-4 border border-line bg-card p-5">
+        <p>An order was made of it.</p>
+        <ButtonLink look="outline" to={adminPaths.order(quote.orderId)}>
+          Order #{shortId(quote.orderId)}
+        </ButtonLink>
+      </section>
+    )
+  return (
+    <section aria-labelledby="next" className="grid content-start gap-4 border border-line bg-card p-5">
+      <h2 id="next" className="text-lead">
+        What becomes of it
+      </h2>
+      {quote.state === 'open' && (
+        <>
+          <p className="text-caption text-soft">
+            An order at these prices. What can’t be had any more is said, and nothing is made then.
+          </p>
+          {!now && (
+            <Button busy={busy} onClick={() => order(quote)}>
+              Make the order
+            </Button>
+          )}
+        </>
+      )}
+      {quote.state === 'ran out' && <p>It ran out: change it, and say until when it is good from now on.</p>}
+      {refused && (
+        <div role="alert" className="grid gap-2 text-error">
+          <p>{refused.message}</p>
+          {Object.entries(refused.fields).map(([field, said]) => said !== refused.message && <p key={field}>{said}</p>)}
+        </div>
+      )}
+      {now && (
+        <>
+          <p>
+            It comes to {formatNaira(now.amount)} by now, in place of {formatNaira(quote.amount)}: its delivery, VAT or
+            discounts are others.
+          </p>
+          <Button busy={busy} onClick={() => order(now)}>
+            Make it at {formatNaira(now.amount)}
+          </Button>
+        </>
+      )}
+      {quote.state === 'taken back' ? (
+        <Button look="outline" busy={busy} onClick={() => act({ do: 'take back', takenBack: false })}>
+          Let it stand again
+        </Button>
+      ) : (
+        <Button look="outline" busy={busy} onClick={() => act({ do: 'take back', takenBack: true })}>
+          Take it back
+        </Button>
+      )}
+    </section>
+  )
+}
