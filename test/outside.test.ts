@@ -8,13 +8,14 @@ import { sendPush } from '#shop/push/send-push.server.ts'
 import webPush from 'web-push'
 import { createECDH } from 'node:crypto'
 import { askProvider } from '#shop/payments/providers/ask.server.ts'
+import { sendFile } from '#shop/payments/providers/send-file.server.ts'
 import { someMail } from './some-mail.ts'
 
 /** What is asked outside answers within this, or counts as not there. */
 const ANSWERS_WITHIN_MS = 30_000
 /** So that nobody waits here, our time-outs end a hundred times as fast. */
 const TIMES_AS_FAST = 100
-const PATIENCE = { timeout: 10_000 }
+const PATIENCE = { timeout: 60_000 }
 
 let server: Server
 /** What the other side says to whoever connects; then it says nothing more, and stays. */
@@ -70,6 +71,17 @@ test.each([
   greeting = says
   const answer = await askProvider({ ...provider, method, url: `http://${url}/` })
   expect([answer.kind, waits.length, Math.max(...waits) <= ANSWERS_WITHIN_MS]).toEqual(['unreachable', 1, true])
+})
+
+test('a place for a file that says nothing is not waited for', PATIENCE, async () => {
+  shortenSignals()
+  const file = { name: 'slip.pdf', contentType: 'application/pdf', bytes: new Uint8Array(9) }
+  const why = await sendFile({ ...provider, url: `http://${url}` }, `http://${url}/files/slip`, file)
+  expect([why, waits.length, Math.max(...waits) <= ANSWERS_WITHIN_MS]).toEqual(['TimeoutError', 1, true])
+  expect(await sendFile({ ...provider, url: `http://${url}` }, 'http://169.254.169.254/slip', file)).toContain(
+    'not safe',
+  )
+  expect(waits.length).toBe(1)
 })
 
 test.each([

@@ -21,6 +21,8 @@ const anew: Record<string, Anew> = {
   'POST /order/{id}/refunds': 'everybody',
   'POST /order/{id}/refund': 'everybody',
   'POST /refunds/{id}/bank-accounts': 'everybody',
+  'POST /returns/{id}/money': 'everybody',
+  'POST /disputes/{id}/answers': 'everybody',
   'DELETE /customer/{id}': 'with a factor',
   'DELETE /demo-shop': 'everybody',
   'PATCH /keys/paystack': 'everybody',

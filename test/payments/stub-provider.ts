@@ -12,6 +12,8 @@ export type StubAsked = {
   query: URLSearchParams
   headers: IncomingMessage['headers']
   body: Record<string, unknown>
+  /** The bytes as they came. */
+  raw: Buffer
 }
 export type StubAnswer = { status: number; body: object }
 
@@ -19,8 +21,8 @@ export type StubServer = {
   url: string
   /** What it was asked, oldest first. */
   asked: StubAsked[]
-  /** Puts it out of order, or in order again with null. */
-  fail: (trouble: Trouble | null) => void
+  /** Puts it out of order, at these of its paths alone where some are named, or in order again with null. */
+  fail: (trouble: Trouble | null, at?: RegExp) => void
   close: () => Promise<void>
 }
 
@@ -28,10 +30,11 @@ export type StubServer = {
 export async function openStub(answer: (asked: StubAsked) => StubAnswer): Promise<StubServer> {
   const asked: StubAsked[] = []
   let trouble: Trouble | null = null
+  let where: RegExp | undefined
   const server = createServer(async (request, response) => {
     const one = await read(request)
     asked.push(one)
-    if (trouble) return misbehave(response, trouble)
+    if (trouble && (where?.test(one.path) ?? true)) return misbehave(response, trouble)
     const { status, body } = answer(one)
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   })
@@ -40,8 +43,9 @@ export async function openStub(answer: (asked: StubAsked) => StubAnswer): Promis
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     asked,
-    fail: (wanted) => {
+    fail: (wanted, at) => {
       trouble = wanted
+      where = at
     },
     close: async () => {
       server.close()
@@ -53,13 +57,16 @@ export async function openStub(answer: (asked: StubAsked) => StubAnswer): Promis
 
 async function read(request: IncomingMessage): Promise<StubAsked> {
   const { pathname, searchParams } = new URL(request.url!, 'http://stub')
-  const text = Buffer.concat(await request.toArray()).toString('utf8')
+  const raw = Buffer.concat(await request.toArray())
+  const isJson = request.headers['content-type']?.startsWith('application/json')
+  const text = isJson ? raw.toString('utf8') : ''
   return {
     method: request.method!,
     path: pathname,
     query: searchParams,
     headers: request.headers,
     body: text ? JSON.parse(text) : {},
+    raw,
   }
 }
 

@@ -14,7 +14,7 @@ export type Line = {
 }
 
 type Asked = Line & {
-  method: 'GET' | 'POST'
+  method: 'GET' | 'POST' | 'PUT'
   body?: object
   /** What an answer of 200 looks like. */
   answer: z.ZodType
@@ -24,7 +24,7 @@ type Answered<Answer> = { kind: 'answered'; answer: Answer }
 
 /**
  * Asks a provider's HTTP interface. An answer in the form expected is 'answered'; a 4xx is 'declined', and so is a 200
- * that says itself that it is an error, for the provider understood; everything else (slow, 5xx, cut off, no JSON, another form) is 'unreachable', from which nothing follows
+ * that says itself that it is an error, for the provider understood (`words` are its own); everything else (slow, 5xx, cut off, no JSON, another form) is 'unreachable', from which nothing follows
  * (rules: settled by the provider, secrets stay).
  */
 export async function askProvider<Answer>({
@@ -35,7 +35,9 @@ export async function askProvider<Answer>({
   onTrouble = async () => {},
   body,
   answer,
-}: Asked & { answer: z.ZodType<Answer> }): Promise<Answered<Answer> | (Declined & { status: number }) | Unreachable> {
+}: Asked & { answer: z.ZodType<Answer> }): Promise<
+  Answered<Answer> | (Declined & { status: number; words: string }) | Unreachable
+> {
   const trouble = (code: string, given?: unknown) =>
     onTrouble({ doing: `${method} ${placeOf(url)}`, code, message: withoutPeople(wordsOf(given)) })
   try {
@@ -51,17 +53,15 @@ export async function askProvider<Answer>({
     const why = `answered ${status}`
     // That it knows nothing of what was asked about is an answer, and no trouble.
     if (!response.ok && !(method === 'GET' && [400, 404, 422].includes(status))) await trouble(String(status), given)
-    if (status >= 400 && status < 500 && status !== 408 && status !== 429) return { kind: 'declined', status, why }
+    const words = withoutPeople(wordsOf(given))
+    if (status >= 400 && status < 500 && status !== 408 && status !== 429)
+      return { kind: 'declined', status, why, words }
     if (!response.ok) return { kind: 'unreachable', why }
     const parsed = answer.safeParse(given)
     if (parsed.success) return { kind: 'answered', answer: parsed.data }
     if (refused.safeParse(given).success) {
       if (method !== 'GET') await trouble('refused', given)
-      return {
-        kind: 'declined',
-        status: REFUSED_STATUS,
-        why: wordsOf(given) ? withoutPeople(wordsOf(given)) : 'refused',
-      }
+      return { kind: 'declined', status: REFUSED_STATUS, why: words || 'refused', words }
     }
     await trouble('another form')
     return { kind: 'unreachable', why: 'answered in another form' }

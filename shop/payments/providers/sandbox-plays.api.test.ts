@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { processWebhooks } from '#jobs/payments.ts'
 import { orderRow, placeByCard, pressSandbox, verifyPayment } from '#test/payments/place-by-card.ts'
+import { jpegFile } from '#test/pictures.ts'
 import { makeTestShop, type TestShop } from '#test/shop.ts'
 
 let shop: TestShop
@@ -140,6 +141,40 @@ test.each(['won', 'lost'])('a chargeback is made, reminded of, and %s', async (e
   expect((await play(id, `chargeback ${end}`)).chargebacks).toMatchObject([{ state: end }])
   expect((await offered(id)).filter((each) => each.startsWith('chargeback'))).toEqual([])
 })
+
+// rules: played by hand, disputes answered here
+test.each([
+  ['declined, the bank decides', { does: 'decline' }, 'with the bank', 'chargeback won', 'won', 'paid'],
+  ['accepted, it is over', { does: 'accept', amount: '' }, 'lost', null, 'lost', 'refunded'],
+] as const)(
+  'what the sandbox asks back is answered as at a provider: %s',
+  async (_, given, now, next, end, payment) => {
+    const { id, reference } = await placed()
+    await pressSandbox(shop, reference, 'approve')
+    await processWebhooks(shop.services)
+    await play(id, 'chargeback')
+    const { id: dispute } = await shop.db
+      .selectFrom('chargebacks')
+      .where('provider_id', '=', `${reference}-chargeback`)
+      .select('id')
+      .executeTakeFirstOrThrow()
+    const evidence = { customerName: 'Ada Obi', customerEmail: 'ada@example.com', customerPhone: '08030000000' }
+    const proof = await jpegFile('slip.jpg')
+    const form = { ...evidence, service: '1 × Kaftan', message: 'As she wished', proof, ...given }
+    const { body } = await shop.api<{ state: string; dispute: { state: string } }>(
+      'POST',
+      `/disputes/${dispute}/answers`,
+      {
+        token,
+        form,
+      },
+    )
+    expect([body.state, body.dispute.state]).toEqual(['sent', now])
+    if (next) await play(id, next)
+    expect((await payments(id)).chargebacks).toMatchObject([{ state: end }])
+    expect(await orderRow(shop, id)).toMatchObject({ payment_state: payment })
+  },
+)
 
 // rules: played by hand
 test('only what can follow is played, of that order alone, by admins, and while the sandbox is on', async () => {

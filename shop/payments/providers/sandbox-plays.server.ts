@@ -7,6 +7,7 @@ import { attemptStates } from '#shop/orders/payment.ts'
 import { attemptsOf } from '#shop/payments/attempts/attempts.server.ts'
 import { chargebacksOf } from '#shop/payments/chargebacks/chargebacks.server.ts'
 import type { Provider } from '#shop/payments/provider.ts'
+import { playDispute } from './sandbox-disputes.server.ts'
 import { pressSandbox } from './sandbox-page.server.ts'
 import { ring } from './sandbox-webhooks.server.ts'
 import {
@@ -159,5 +160,6 @@ async function tellOfChargeback(
     dueAt: new Date(due).toISOString(),
     resolvedAt: chargebackStates[becomes].isDecided ? now.toISOString() : null,
   }
+  await playDispute(db, reference, chargeback)
   await ring(db, sandbox, { event: play, reference, about: { kind: 'chargeback', chargeback } }, now)
 }

@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { PROOF_BYTES, proofRefusals } from '#shop/claims/read-proof.server.ts'
+import { membersOf } from '#shop/closed-list.ts'
+import { answerDispute, disputeRefusals } from '#shop/disputes/answer-dispute.server.ts'
+import { answerKinds, answerStates, evidenceFields, type AnswerWish } from '#shop/disputes/answer.ts'
+import { findAnswer } from '#shop/disputes/answers.server.ts'
+import { isFailure, notFound } from '#shop/errors.ts'
+import { because } from '#shop/field-problems.ts'
+import { nairaAmount } from '#shop/number.ts'
+import { filled, longest } from '#shop/text.ts'
+import { publicUrl } from '#env'
+import { call } from '#api/http/call.ts'
+import { unlessEmpty } from '#api/http/paging.ts'
+import { lookAtDispute, oneDisputeAnswer } from './one-dispute.ts'
+
+const MOST = 2_000_000_000
+const FORM_BYTES = 40_000
+
+const { customerName, customerEmail, customerPhone, service, address, takenBy, deliveredOn } = evidenceFields
+/** Nobody declines without saying who bought what. */
+const saidToDecline = ['customerName', 'customerEmail', 'customerPhone', 'service'] as const
+
+const fields = z.object({
+  does: z.enum(membersOf(answerKinds)),
+  message: filled(longest.message).describe('What is said to the bank'),
+  customerName: unlessEmpty(customerName).describe('Needed to decline, as are e-mail, phone and service'),
+  customerEmail: unlessEmpty(customerEmail),
+  customerPhone: unlessEmpty(customerPhone),
+  service: unlessEmpty(service).describe('What was bought, and what was done for it'),
+  address: address.default(''),
+  takenBy: takenBy.default(''),
+  deliveredOn: deliveredOn.default('').describe('A day, as 2026-11-24'),
+  amount: unlessEmpty(nairaAmount(MOST)).describe(
+    'What goes back to her where it is accepted, in whole units of the currency; empty for all that is asked back',
+  ),
+  proof: unlessEmpty(z.file(because('no-file'))).describe('A picture or a PDF to show, if there is one'),
+})
+const body = saidToDecline.reduce(
+  (all, name) =>
+    all.refine(({ does, [name]: given }) => does !== 'decline' || Boolean(given), {
+      path: [name],
+      ...because('required'),
+    }),
+  fields,
+)
+
+export const disputeAnswered = call({
+  method: 'POST',
+  path: '/disputes/{id}/answers',
+  summary:
+    'Answers a bank that asks a payment back, for good: declines with evidence, or accepts, so that the customer gets her money or a part of it',
+  group: 'orders',
+  policy: 'money',
+  anew: 'everybody',
+  params: z.object({ id: z.string() }),
+  bodyLimit: PROOF_BYTES + FORM_BYTES,
+  files: 'proof',
+  repeatable: true,
+  body,
+  labels: {
+    message: 'Words to the bank',
+    customerName: 'Name of the customer',
+    customerEmail: 'E-mail of the customer',
+    customerPhone: 'Phone of the customer',
+    service: 'What was bought and done',
+    address: 'Where it went',
+    takenBy: 'Who took it',
+    deliveredOn: 'Day of delivery',
+    amount: 'Sum',
+    proof: 'Picture or PDF',
+  },
+  answer: oneDisputeAnswer.extend({
+    state: z.enum(membersOf(answerStates)),
+    why: z.string().describe('Where it did not go'),
+  }),
+  refusals: [...disputeRefusals, ...proofRefusals],
+  async handle({ actor, params: { id }, body: { proof, ...given }, key, services }) {
+    if (!z.uuid().safeParse(id).success) return notFound('chargeback-not-found')
+    const around = { ...services, shopUrl: publicUrl(services.env) }
+    const answered = await answerDispute(around, actor, { id, wish: wishOf(given), file: proof ?? null, key })
+    if (isFailure(answered)) return answered
+    const { state, why } = await findAnswer(services.db, answered)
+    const look = await lookAtDispute(services, id)
+    return isFailure(look) ? look : { ...look, state, why }
+  },
+})
+
+function wishOf({ does, message, amount, ...said }: Omit<z.output<typeof fields>, 'proof'>): AnswerWish {
+  if (does === 'accept') return { does, message, amount: amount ?? null }
+  const {
+    customerName: name = '',
+    customerEmail: mail = '',
+    customerPhone: number = '',
+    service: what = '',
+    ...rest
+  } = said
+  const who = { customerName: name, customerEmail: mail, customerPhone: number }
+  return { does, message, evidence: { ...who, service: what, ...rest } }
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { membersOf } from '#shop/closed-list.ts'
+import { chargebackStates } from '#shop/orders/chargeback.ts'
+import { providerNames } from '#shop/orders/payment-method.ts'
+import type { Dispute } from '#shop/payments/chargebacks/disputes.server.ts'
+
+export const moment = z.iso.datetime()
+
+/** What is told of a payment that a bank asks back. */
+export const disputeAnswer = z.object({
+  id: z.string(),
+  provider: z.enum(providerNames),
+  providerId: z.string().describe('The provider’s own name for it'),
+  reference: z.string(),
+  orderId: z.string(),
+  name: z.string(),
+  orderedAt: moment,
+  state: z.enum(membersOf(chargebackStates)),
+  amount: z.number().nullable().describe('In whole units of the currency; null where it is all of it'),
+  currency: z.string().nullable(),
+  dueAt: moment.nullable(),
+  createdAt: moment,
+  resolvedAt: moment.nullable(),
+  seenToAt: moment.nullable(),
+  evidence: z.object({
+    parcels: z.array(
+      z.object({
+        number: z.int(),
+        carrier: z.string(),
+        driverName: z.string(),
+        waybill: z.string(),
+        sentAt: moment,
+        deliveredAt: moment.nullable(),
+      }),
+    ),
+    receipts: z.array(z.string()).describe('Their numbers'),
+  }),
+})
+
+const iso = (at: Date | string) => new Date(at).toISOString()
+
+/** A dispute as it is told. */
+export const toDisputeAnswer = (dispute: Dispute): z.input<typeof disputeAnswer> => ({
+  ...dispute,
+  orderedAt: iso(dispute.orderedAt),
+  dueAt: dispute.dueAt && iso(dispute.dueAt),
+  createdAt: iso(dispute.createdAt),
+  resolvedAt: dispute.resolvedAt && iso(dispute.resolvedAt),
+  seenToAt: dispute.seenToAt && iso(dispute.seenToAt),
+  evidence: {
+    receipts: dispute.evidence.receipts,
+    parcels: dispute.evidence.parcels.map((parcel) => ({
+      ...parcel,
+      sentAt: iso(parcel.sentAt),
+      deliveredAt: parcel.deliveredAt && iso(parcel.deliveredAt),
+    })),
+  },
+})

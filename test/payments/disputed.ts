@@ -1,0 +1,35 @@
+import { processWebhooks } from '#jobs/payments.ts'
+import type { TestShop } from '#test/shop.ts'
+import { placeByCard, verifyPayment } from './place-by-card.ts'
+import type { stubPaystack } from './stub-paystack.ts'
+
+type Paystack = Awaited<ReturnType<typeof stubPaystack>>
+let disputes = 358_950
+
+/** An order paid by card whose bank asks all of it back, at Paystack and told to the shop: its order, and the dispute's name there and here. */
+export async function disputed(shop: TestShop, paystack: Paystack, dueAt = '2026-11-24T18:00:00.000Z') {
+  const product = await shop.product({ price: 25_000 })
+  const { token } = await shop.customer({ name: 'Ada Obi', email: `ada${disputes}@example.com` })
+  const placed = await placeByCard(shop, { product, token })
+  await paystack.pays(placed.reference, {})
+  await verifyPayment(shop, placed.reference)
+  const id = (disputes += 1)
+  const there = {
+    id,
+    status: 'awaiting-merchant-feedback',
+    resolution: null,
+    refund_amount: placed.amount * 100,
+    dueAt,
+  }
+  paystack.desk.disputes.set(String(id), { ...there, reference: placed.reference })
+  const data = { ...there, currency: 'NGN', transaction: { reference: placed.reference } }
+  const { raw, headers } = paystack.rings(JSON.stringify({ event: 'charge.dispute.create', data }))
+  await shop.api('POST', '/webhooks/paystack', { raw: Buffer.from(raw), headers: Object.fromEntries(headers) })
+  await processWebhooks(shop.services)
+  const row = await shop.db
+    .selectFrom('chargebacks')
+    .where('provider_id', '=', String(id))
+    .select('id')
+    .executeTakeFirstOrThrow()
+  return { ...placed, there: String(id), dispute: row.id, customer: token }
+}

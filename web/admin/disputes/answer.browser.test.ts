@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { numberPapers } from '#shop/receipts/number-papers.server.ts'
+import { recordChargeback } from '#shop/payments/chargebacks/record-chargeback.server.ts'
+import { adminPage, fill, pixelsThatStickOut, press } from '#test/admin-page.ts'
+import { expectNoAxeViolations, flowWidths, screenshot } from '#test/browser.ts'
+import { toast } from '#test/browser/toasts.ts'
+import { disputed } from '#test/payments/disputed.ts'
+import { stubPaystack } from '#test/payments/stub-paystack.ts'
+import { jpeg } from '#test/pictures.ts'
+import { makeTestSite, type TestSite } from '#test/site.ts'
+
+let site: TestSite
+let paystack: Awaited<ReturnType<typeof stubPaystack>>
+beforeAll(async () => {
+  paystack = await stubPaystack()
+  const env = { PAYSTACK_SECRET_KEY: paystack.secret, PAYSTACK_API_URL: paystack.server.url }
+  site = await makeTestSite({ rates: 'unlimited', env })
+})
+afterAll(async () => {
+  await site.close()
+  await paystack.close()
+})
+
+const soon = () => new Date(Date.now() + 2 * 24 * 60 * 60_000).toISOString()
+
+// rules: disputes answered here
+test.each(flowWidths('disputes'))(
+  'at %i pixels a bank is answered with what the order shows, after a second question, and a provider that is down loses nothing',
+  async (width) => {
+    const one = await disputed(site, paystack, soon())
+    await numberPapers(site.services)
+    const page = await adminPage(site, width)
+    await page.goto('/admin/disputes')
+    await page.getByRole('link', { name: `Answer it: #${one.id.slice(0, 5)}` }).click()
+    await page.getByRole('heading', { name: 'Answer it' }).waitFor()
+    await expect.poll(() => page.getByLabel('Name of the customer').inputValue()).toBe('Ada Obi')
+    await expect.poll(() => page.getByLabel('What was bought and done').inputValue()).toContain('1 × ')
+    await screenshot(page, 'admin-dispute-open')
+    await expectNoAxeViolations(page)
+    expect(await pixelsThatStickOut(page)).toBe(0)
+
+    await press(page, 'Decline with this evidence')
+    await page.getByText('Please fill this in').waitFor()
+    await fill(page, 'Words to the bank', 'Her sister took it at the door')
+    await fill(page, 'Who took it (optional)', 'Her sister')
+    await page.getByLabel('Picture or PDF (optional)').setInputFiles({
+      ...{ name: 'slip.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await jpeg()) },
+    })
+    paystack.server.fail('broken')
+    await press(page, 'Decline with this evidence')
+    await page.getByRole('dialog', { name: 'Send this evidence?' }).getByText('It can be sent once').waitFor()
+    await screenshot(page, 'admin-dispute-asked')
+    await press(page, 'Send it')
+    await page.getByRole('alert').getByText('Nothing was sent. The provider could not be reached').waitFor()
+    await page.getByText(/^An answer is due by /).waitFor()
+    await expect.poll(() => page.getByLabel('Words to the bank').inputValue()).toBe('Her sister took it at the door')
+    await screenshot(page, 'admin-dispute-not-sent')
+    expect(await pixelsThatStickOut(page)).toBe(0)
+
+    paystack.server.fail(null)
+    await press(page, 'Decline with this evidence')
+    await press(page, 'Send it')
+    await toast(page, 'Paystack has it').waitFor()
+    await page.getByText('With the bank').waitFor()
+    await page.getByRole('heading', { name: 'Answer it' }).waitFor({ state: 'detached' })
+    await page.getByText('What was shown').first().click()
+    await page
+      .getByText('Taken by')
+      .or(page.getByText('Her sister', { exact: true }))
+      .first()
+      .waitFor()
+    await screenshot(page, 'admin-dispute-answered')
+    await expectNoAxeViolations(page)
+    expect(paystack.desk.disputes.get(one.there)).toMatchObject({ resolution: 'declined' })
+  },
+)
+
+// rules: disputes answered here
+test.each(flowWidths('disputes'))(
+  'at %i pixels a part is given back after its consequence was said, and who comes second is told',
+  async (width) => {
+    const [one, other] = [await disputed(site, paystack, soon()), await disputed(site, paystack, soon())]
+    const page = await adminPage(site, width)
+    const give = async (dispute: string) => {
+      await page.goto(`/admin/disputes/${dispute}`)
+      await page.getByText('Accept it: the customer gets her money').first().click()
+      await fill(page, 'Sum that goes back (NGN, optional)', '10,000')
+      await fill(page, 'Words to the bank', 'The hem was wrong')
+      await press(page, 'Accept it: the customer gets her money')
+      await page.getByRole('dialog', { name: 'Give way?' }).getByText('₦10,000 goes back to the customer').waitFor()
+    }
+    await give(one.dispute)
+    await screenshot(page, 'admin-dispute-give-way')
+    await press(page, 'Give the money back')
+    await toast(page, 'Paystack has it').waitFor()
+    await page.getByText('Lost', { exact: true }).waitFor()
+
+    await give(other.dispute)
+    Object.assign(paystack.desk.disputes.get(other.there)!, { status: 'resolved', resolution: 'auto-accepted' })
+    await press(page, 'Give the money back')
+    await toast(page, 'Its provider waits for no answer: see how it stands there. Nothing was sent.').waitFor()
+    await page.getByText('Lost', { exact: true }).waitFor()
+  },
+)
+
+// rules: disputes answered here
+test.each(flowWidths('disputes'))(
+  'at %i pixels what can’t be answered here is copied and leads to its provider, and a page that can’t be had says so',
+  async (width) => {
+    const one = await disputed(site, paystack, soon())
+    const page = await adminPage(site, width, { expected: [/Failed to load|ERR_FAILED|status of 5/] })
+    const { paystack: provider } = site.services.providers
+    delete site.services.providers.paystack
+    try {
+      await page.goto(`/admin/disputes/${one.dispute}`)
+      await page.getByRole('heading', { name: 'Answer at Paystack' }).waitFor()
+      await page.getByText('16 working hours').waitFor()
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+      await page.getByRole('button', { name: 'Copy: Name of the customer' }).click()
+      await toast(page, 'Copied: Name of the customer').waitFor()
+      await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('Ada Obi')
+      await screenshot(page, 'admin-dispute-elsewhere')
+      expect(await pixelsThatStickOut(page)).toBe(0)
+      await expectNoAxeViolations(page)
+    } finally {
+      site.services.providers.paystack = provider!
+    }
+    await page.goto('/admin/disputes/nobody')
+    await page.getByText('Chargeback not found').first().waitFor()
+    await page.route('**/api/disputes/*', (route) => route.abort())
+    await page.goto(`/admin/disputes/${one.dispute}`)
+    await page.getByText('There is no connection').first().waitFor()
+    await screenshot(page, 'admin-dispute-no-connection')
+    await page.unroute('**/api/disputes/*')
+    await page.getByRole('button', { name: 'Try again' }).first().click()
+    await page.getByRole('heading', { name: 'Answer it' }).waitFor()
+    await recordChargeback(site.services, 'paystack', one.reference, {
+      ...{ providerId: one.there, state: 'won', amount: null, currency: 'NGN', dueAt: null, resolvedAt: null },
+    })
+  },
+)
