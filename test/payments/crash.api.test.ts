@@ -9,7 +9,7 @@ const SEED = 20_261_121
 // rules: its own database
 test(
   `nine kills of the server, its database and its sessions lose no order and no payment (drawn with the seed ${SEED})`,
-  { timeout: 300_000 },
+  { timeout: 600_000 },
   async () => {
     const { kills, backMs, orders, inCash, reduced, attempts, wrong } = await crashCourse(KILLS, SEED, [
       'server',

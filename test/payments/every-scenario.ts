@@ -40,6 +40,7 @@ const besideTrying = [
   'cancel',
   'give up',
   'page again',
+  'by link',
   'second redirect',
   'second webhook',
   'late second payment',

@@ -11,7 +11,7 @@ import { recordWebhook } from '#shop/payments/record-webhook.server.ts'
 import { refund } from '#shop/payments/refunds/refund.server.ts'
 import { releaseExpired } from '#shop/payments/attempts/release-expired.server.ts'
 import { settle } from '#shop/payments/settle.server.ts'
-import { askForPage, wish, type RacedAttempt, type RacedOrder, type RaceTrack } from './raced-order.ts'
+import { askByLink, askForPage, wish, type RacedAttempt, type RacedOrder, type RaceTrack } from './raced-order.ts'
 import { cardProviders, type Happening } from './scenarios.ts'
 
 /** Longer than a provider's page is taken to be open. */
@@ -56,6 +56,7 @@ const happens: Record<Happening, (track: RaceTrack, order: RacedOrder) => Promis
     const name = isElsewhere ? cardProviders.find((other) => other !== provider)! : provider
     return askForPage(track, order, track.providers[name], new Date(track.services.clock().getTime() + PAGE_OVER_MS))
   },
+  'by link': askByLink,
   async 'second redirect'({ services }, { attempts }) {
     for (const { reference } of attempts.slice(1)) await settle(services, reference)
   },
@@ -88,16 +89,16 @@ async function payLate(track: RaceTrack, order: RacedOrder, attempts: RacedAttem
   await poll(track, order)
 }
 
-const setStatus = async (
+export const setStatus = async (
   { services: { db, clock }, admin }: RaceTrack,
-  { id }: RacedOrder,
-  status: 'cancelled' | 'pending',
+  { id }: Pick<RacedOrder, 'id'>,
+  status: 'cancelled' | 'pending' | 'delivered',
 ) => void (await inTransaction(db, (tx) => changeStatus(tx, admin, id, { status }, clock())))
 
 /** Another shopper buys one of the pieces, with the code of this order where it is free again, if the scenario wants it and there is one. */
-async function sellOn(
+export async function sellOn(
   { services: { db, clock }, rival }: RaceTrack,
-  { productId, code, scenario }: RacedOrder,
+  { productId, code, scenario }: Pick<RacedOrder, 'productId' | 'code'> & { scenario: { isSoldOn: boolean } },
 ): Promise<void> {
   if (!scenario.isSoldOn) return
   const product = await db

@@ -11,7 +11,7 @@ const SEED = 20_261_121
 
 test(
   `whatever happens to a card order, money, stock and mails are as they must be (drawn with the seed ${SEED})`,
-  { timeout: 300_000 },
+  { timeout: 600_000 },
   async () => {
     const { url, drop } = await makeTestDatabase()
     try {

@@ -4,15 +4,20 @@ import { race } from './race-matrix.ts'
 import { drawnScenarios } from './drawn-scenarios.ts'
 import { everyScenario } from './every-scenario.ts'
 import { sliceOf } from './scenarios.ts'
+import { raceTransfers } from './transfer-race.ts'
+import { drawnTransfers, type TransferKind } from './transfer-scenarios.ts'
 
 /**
- * `npm run test:race`: everything that can happen to a card order, in every order, on a database made for it, or on an
- * empty one that is given. With `--first` it ends at the first that is wrong.
+ * `npm run test:race`: everything that can happen to a card order, in every order, and to so many orders by bank transfer
+ * what is drawn by lot, on a database made for it, or on an empty one that is given. With `--first` it ends at the first
+ * that is wrong. With `--kind` those by transfer are of one of `transferKinds`.
  */
 const { values } = parseArgs({
   options: {
     scenarios: { type: 'string' },
     drawn: { type: 'string', default: '5000' },
+    transfers: { type: 'string', default: '5000' },
+    kind: { type: 'string', default: 'any' },
     seed: { type: 'string', default: '1' },
     first: { type: 'boolean', default: false },
     database: { type: 'string' },
@@ -22,7 +27,7 @@ const kinds = everyScenario()
 const listed = values.scenarios === undefined ? kinds.flat() : sliceOf(kinds, Number(values.scenarios))
 const scenarios = [...listed, ...drawnScenarios(Number(values.drawn), Number(values.seed))]
 console.log(
-  `${listed.length} scenarios of ${kinds.map(({ length }) => length).join(' + ')}, and ${values.drawn} drawn by lot with --seed ${values.seed}`,
+  `${listed.length} scenarios of ${kinds.map(({ length }) => length).join(' + ')}, and ${values.drawn} by card and ${values.transfers} by transfer drawn by lot with --seed ${values.seed}`,
 )
 await (values.database === undefined ? raceOnOwn() : raceOn(values.database))
 
@@ -39,13 +44,20 @@ async function raceOnOwn(): Promise<void> {
 }
 
 async function raceOn(url: string): Promise<void> {
-  const { failures, seconds } = await race(url, scenarios, (done, wrong) => {
+  const began = performance.now()
+  const goOn = (wrong: number) => wrong === 0 || !values.first
+  const byCard = await race(url, scenarios, (done, wrong) => {
     if (done % 2_000 === 0) console.log(`${done} of ${scenarios.length}`)
-    return wrong === 0 || !values.first
+    return goOn(wrong)
   })
+  const transfers = drawnTransfers(Number(values.transfers), Number(values.seed), values.kind as TransferKind)
+  const failures = [...byCard.failures]
+  if (transfers.length > 0)
+    failures.push(...(await raceTransfers(url, transfers, (wrong) => goOn(wrong + byCard.failures.length))))
+  const seconds = (performance.now() - began) / 1000
   for (const failure of failures.slice(0, 20)) console.log(`\n${failure}`)
   console.log(
-    `\n${scenarios.length} scenarios in ${seconds.toFixed(1)} s: ${failures.length === 0 ? 'all as they must be' : `${failures.length} WRONG`}`,
+    `\n${scenarios.length + transfers.length} scenarios in ${seconds.toFixed(1)} s: ${failures.length === 0 ? 'all as they must be' : `${failures.length} WRONG`}`,
   )
   process.exitCode = failures.length === 0 ? 0 : 1
 }

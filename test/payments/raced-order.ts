@@ -3,6 +3,9 @@ import type { Admin, Customer } from '#shop/actor.ts'
 import { checkout } from '#shop/checkout/checkout.ts'
 import { placeCardOrder } from '#shop/checkout/place-card-order.server.ts'
 import { isFailure } from '#shop/errors.ts'
+import { inTransaction } from '#shop/in-transaction.server.ts'
+import { makePayLink } from '#shop/pay-links/make-pay-link.server.ts'
+import { payByLink } from '#shop/pay-links/pay-by-link.server.ts'
 import { settle } from '#shop/payments/settle.server.ts'
 import { tryAgain } from '#shop/payments/attempts/start-payment.server.ts'
 import { naira } from '#shop/money.ts'
@@ -19,6 +22,8 @@ export type RaceTrack = {
   customer: Customer
   rival: Customer
   admin: Admin
+  /** Another of the staff, as able as she is. */
+  colleague: Admin
 }
 
 /** An attempt whose page opened: at which provider, and what is true there. */
@@ -53,6 +58,7 @@ export async function placeRaced(track: RaceTrack, scenario: Scenario): Promise<
   const provider = track.providers[scenario.provider]
   const code = scenario.provider === 'flutterwave' ? await makeCode(track, product.id) : null
   const placed = await placeCardOrder(db, customer, wish(product, PIECES, 'card', code, code === null ? MADE : 0), {
+    cards: null,
     provider,
     key: null,
     returnUrl,
@@ -66,7 +72,7 @@ export async function placeRaced(track: RaceTrack, scenario: Scenario): Promise<
     if (second === 'no page') track.providers[name].openNoMore(id)
   }
   const order: RacedOrder = { id, productId: product.id, amount, code, scenario, attempts: [] }
-  addAttempt(order, { reference: placed.opened.reference, provider, truth }, 'late payment')
+  addAttempt(order, { reference: placed.opened!.reference, provider, truth }, 'late payment')
   return order
 }
 
@@ -105,7 +111,7 @@ export async function askForPage(
   provider: PlayedProvider,
   now: Date,
 ): Promise<void> {
-  const opened = await tryAgain(db, customer, order.id, provider, returnUrl, { now, holdMinutes: 45 })
+  const opened = await tryAgain(db, customer, order.id, provider, returnUrl, { now, holdMinutes: 45, cards: null })
   const { second } = order.scenario
   if (
     isFailure(opened) ||
@@ -113,6 +119,30 @@ export async function askForPage(
     order.attempts.some(({ reference }) => reference === opened.reference)
   )
     return
+  addAttempt(order, { reference: opened.reference, provider, truth: second }, 'late second payment')
+}
+
+/** Somebody else asks for a page of her own, by a link that whoever ordered made for her. */
+export async function askByLink({ services, customer, providers }: RaceTrack, order: RacedOrder): Promise<void> {
+  const { db, clock, secret } = services
+  const [now, name] = [clock(), 'A house']
+  const made = await inTransaction(db, (tx) => makePayLink(tx, customer, order.id, { days: 1, showsName: false }, now))
+  if (isFailure(made)) return
+  const provider = providers[order.scenario.provider]
+  const { link } = made
+  const opened = await payByLink(
+    { db, secret },
+    { id: link.id, orderId: order.id },
+    {
+      provider,
+      returnUrl,
+      hold: { now, holdMinutes: 45, cards: null },
+      house: { name, email: 'house@example.com' },
+      email: 'musa@example.com',
+    },
+  )
+  const { second } = order.scenario
+  if (isFailure(opened) || second === 'no page') return
   addAttempt(order, { reference: opened.reference, provider, truth: second }, 'late second payment')
 }
 

@@ -11,10 +11,14 @@ export const firstHappenings = [
   'late payment',
   'cancel',
 ] as const
-/** What a second attempt adds: 'page again' asks while the first page is open, 'try again' when it isn't any more. */
+/**
+ * What a second attempt adds: 'page again' asks while the first page is open, 'try again' when it isn't any more, 'by link' is
+ * somebody else who was asked to pay.
+ */
 export const secondHappenings = [
   'page again',
   'try again',
+  'by link',
   'second redirect',
   'second webhook',
   'late second payment',
@@ -76,7 +80,7 @@ export function sliceOf(kinds: Scenario[][], count: number): Scenario[] {
 
 export function tell({ provider, truth, second, giving, steps, isSoldOn, isElsewhere }: Scenario): string {
   const happens = new Set(steps.flat())
-  const hasSecond = happens.has('try again') || happens.has('page again')
+  const hasSecond = happens.has('try again') || happens.has('page again') || happens.has('by link')
   const hasRefund = refundHappenings.some((each) => happens.has(each))
   const circumstances = [
     ...(hasSecond ? [`the second ${second}${isElsewhere ? ' elsewhere' : ''}`] : []),

@@ -1,0 +1,65 @@
+import { pino } from 'pino'
+import { connect } from '#db/connect.ts'
+import { openKeys } from '#shop/keys/live-keys.server.ts'
+import { openSealed } from '#shop/secrets/sealed.server.ts'
+import { mailerBy } from '#shop/mail/mailer.server.ts'
+import { openMenu } from '#shop/menu/current-menu.server.ts'
+import { openSettings } from '#shop/settings/current-settings.server.ts'
+import { openServerSecret } from '#shop/sessions/server-secret.server.ts'
+import { lacksPublicUrl, readEnv } from '#env'
+import type { Services } from '#services'
+import { makeMemoryMedia } from '../media.ts'
+import { makeAdmin, makeCustomer } from '../people.ts'
+import { makeMemoryMailer } from '../mailer.ts'
+import { unlimited } from '../rates.ts'
+import { playProvider } from './played-provider.ts'
+import type { RaceTrack } from './raced-order.ts'
+
+const CONNECTIONS = 16
+
+/**
+ * All that happens in a race happens on the database at `url`, which has the shop's tables. What breaks in the pollers is
+ * caught there and logged: it is handed to `onError`.
+ */
+export async function openTrack(
+  url: string,
+  onError: (line: string) => void,
+): Promise<{ track: RaceTrack; close: () => Promise<void> }> {
+  const { db, pool, close } = connect({ url, max: CONNECTIONS, applicationName: 'race' })
+  const now = new Date()
+  const providers: RaceTrack['providers'] = {
+    paystack: playProvider('paystack'),
+    flutterwave: playProvider('flutterwave'),
+  }
+  const env = readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'silent', SECRET_KEY: '0'.repeat(64) })
+  const log = pino({ level: 'error' }, { write: onError })
+  const sealed = openSealed(env)
+  const settings = openSettings(db)
+  const services: Services = {
+    env,
+    log,
+    db,
+    pool,
+    doors: db,
+    forPages: db,
+    forJobs: db,
+    media: makeMemoryMedia(),
+    mailer: mailerBy(makeMemoryMailer(), settings, 'https://shop.example'),
+    limits: unlimited,
+    settings,
+    menu: openMenu(db, settings),
+    secret: openServerSecret(db),
+    sealed,
+    keys: openKeys({ env, doors: db, db, sealed, clock: () => now, log, providers, mailer: null, lacksPublicUrl }),
+    providers,
+    clock: () => now,
+  }
+  const [customer, rival, admin, colleague] = await Promise.all([
+    makeCustomer(db, now, {}),
+    makeCustomer(db, now, {}),
+    makeAdmin(db, now, {}),
+    makeAdmin(db, now, {}),
+  ])
+  const people = { customer: customer.user, rival: rival.user, admin: admin.user, colleague: colleague.user }
+  return { track: { services, providers, ...people }, close }
+}

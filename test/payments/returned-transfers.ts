@@ -1,0 +1,44 @@
+import { inTransaction } from '#shop/in-transaction.server.ts'
+import { askReturn } from '#shop/returns/ask-return.server.ts'
+import { giveBackOfReturn } from '#shop/returns/give-back.server.ts'
+import { moveReturn } from '#shop/returns/move-return.server.ts'
+import { onDesk } from '#shop/returns/return-desk.server.ts'
+import { movesFrom, type ReturnMove } from '#shop/returns/return-states.ts'
+import { returnsOf } from '#shop/returns/returns.server.ts'
+import { noReturnFee } from '#shop/settings/return-fee.ts'
+import type { RaceTrack } from './raced-order.ts'
+import type { RacedTransfer } from './raced-transfer.ts'
+
+/** Staff begin a return of one of the pieces. */
+export const beginReturn = ({ services: { db, clock }, admin }: RaceTrack, { id }: RacedTransfer) =>
+  inTransaction(db, (tx) => {
+    const lines = [{ position: 0, quantity: 1, reason: 'too small' as const }]
+    const asking = { lines, words: '', wants: 'money' as const, days: 7, fee: noReturnFee, key: null }
+    return askReturn(tx, admin, { id }, asking, clock())
+  })
+
+/** The first return that can be moved so is, as it was seen; all of its pieces that are here can be sold again. */
+export async function moveItsReturn(
+  { services: { db, clock }, admin }: RaceTrack,
+  { id }: RacedTransfer,
+  moves: readonly ReturnMove[],
+): Promise<void> {
+  for (const { id: returnId, state, version, lines } of await returnsOf(db, id)) {
+    const move = movesFrom(state, 'staff').find((each) => moves.includes(each))
+    if (!move) continue
+    const sellable = lines.map(({ position, quantity }) => ({ position, quantity }))
+    await inTransaction(db, (tx) => moveReturn(tx, admin, returnId, { move, version, sellable }, clock()))
+    return
+  }
+}
+
+/** All that is left of the first return whose money can go goes back, by the way that is offered first; it is pressed twice. */
+export async function giveItsMoneyBack({ services, admin }: RaceTrack, { id }: RacedTransfer): Promise<void> {
+  const waiting = (await onDesk(services.db, await returnsOf(services.db, id))).find(
+    ({ left, ways }) => left > 0 && ways.length > 0,
+  )
+  if (!waiting) return
+  const { way, most: amount } = waiting.ways[0]!
+  const wish = { way, amount: amount as typeof waiting.paid, version: waiting.version, less: '' }
+  await Promise.all(['one', 'other'].map(() => giveBackOfReturn(services, admin, waiting.id, wish, null)))
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { makeTestDatabase } from '../database.ts'
+import { raceTransfers } from './transfer-race.ts'
+import { drawnTransfers } from './transfer-scenarios.ts'
+
+const DRAWN = 120
+const SEED = 20_261_123
+
+test(
+  `whatever happens to an order by transfer, money, stock, claims and papers are as they must be (drawn with the seed ${SEED})`,
+  { timeout: 360_000 },
+  async () => {
+    const { url, drop } = await makeTestDatabase()
+    try {
+      expect(await raceTransfers(url, drawnTransfers(DRAWN, SEED))).toEqual([])
+    } finally {
+      await drop()
+    }
+  },
+)

@@ -1,0 +1,66 @@
+import { addUpFigures } from '#shop/figures/add-up.server.ts'
+import { numberPapers } from '#shop/receipts/number-papers.server.ts'
+import { ledgerWrongs } from './ledger-agrees.ts'
+import { paperWrongs } from './papers-agree.ts'
+import { openTrack } from './race-track.ts'
+import type { RaceTrack } from './raced-order.ts'
+import { placeTransfers } from './raced-transfer.ts'
+import { salesWrongs } from './sales-agree.ts'
+import { happenToTransfer } from './transfer-happenings.ts'
+import { transferWrongs } from './transfer-invariants.ts'
+import { tellTransfer, type TransferScenario } from './transfer-scenarios.ts'
+
+/** So many orders at once, two and two of which want the same line of a statement. */
+const AT_ONCE = 40
+
+/**
+ * Lets all these scenarios happen on the database at `url`, which has the shop's tables, and tells what came out wrong: of
+ * orders, stock, claims, lines of statements, returns, the ledger after each step, the numbers of receipts, and reported sales. `goOn` is asked now and then,
+ * with how many were wrong.
+ */
+export async function raceTransfers(
+  url: string,
+  scenarios: TransferScenario[],
+  goOn: (wrong: number) => boolean = () => true,
+): Promise<string[]> {
+  const failures: string[] = []
+  const { track, close } = await openTrack(url, (line) => failures.push(`it was logged: ${line}`))
+  try {
+    for (let from = 0; from < scenarios.length && goOn(failures.length); from += AT_ONCE)
+      failures.push(...(await raceSome(track, scenarios.slice(from, from + AT_ONCE))))
+    while ((await numberPapers(track.services)) > 0);
+    failures.push(...(await paperWrongs(track.services.db)))
+    failures.push(...(await ledgerWrongs(track.services.db)).map(({ orderId, wrong }) => `${orderId}: ${wrong}`))
+    await addUpFigures(track.services.db, track.services.clock())
+    failures.push(...(await salesWrongs(track.services.db)).map((wrong) => `sales: ${JSON.stringify(wrong)}`))
+  } finally {
+    await close()
+  }
+  return failures
+}
+
+async function raceSome(track: RaceTrack, scenarios: TransferScenario[]): Promise<string[]> {
+  const { db } = track.services
+  const orders = await placeTransfers(track, scenarios)
+  const ids = orders.map(({ id }) => id)
+  const found: { orderId: string; wrong: string }[] = []
+  const longest = Math.max(...scenarios.map(({ steps }) => steps.length))
+  for (let step = 0; step < longest; step += 1) {
+    const now = `after ${step + 1} steps: `
+    await Promise.all(
+      orders.flatMap((order) =>
+        (order.scenario.steps[step] ?? []).map((each) =>
+          happenToTransfer(track, order, each).catch((error: unknown) =>
+            found.push({ orderId: order.id, wrong: `${now}it threw: ${String(error)}` }),
+          ),
+        ),
+      ),
+    )
+    const wrong = [...(await ledgerWrongs(db, ids)), ...(await transferWrongs(db, ids))]
+    found.push(...wrong.map((each) => ({ ...each, wrong: now + each.wrong })))
+  }
+  return orders.flatMap(({ id, scenario }) => {
+    const first = found.find(({ orderId }) => orderId === id)
+    return first ? [`${tellTransfer(scenario)}\n    ${first.wrong}`] : []
+  })
+}
