@@ -8,7 +8,6 @@ import type { TestSite } from './site.ts'
 /** What the browser itself says of an answer that refuses. */
 export const refusals = [/status of 4\d\d/]
 
-export const toast = (page: Page, message: string) => page.getByText(message, { exact: true })
 export const fill = (page: Page, label: string, value: string) => page.getByLabel(label, { exact: true }).fill(value)
 export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 export const pixelsThatStickOut = (page: Page) =>

@@ -107,5 +107,5 @@ test.each(['/nothing-here', '/products/nothing-here', '/blog/nothing-here'])(
 test.each(['/', '/products', '/legal'])('%s can be read without JavaScript', async (path) => {
   const page = await openPage(site, { javaScriptEnabled: false, expected: [/ csp$/] })
   await page.goto(path)
-  expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).isVisible()).toBe(true)
 })

@@ -184,7 +184,7 @@ test('so many forms are taken at once, more wait, and beyond them one is told wh
     if (status !== 200) refused.push([status, body.code, headers.get('retry-after')])
     return status
   })
-  await expect.poll(() => refused, { timeout: 10_000 }).toEqual([...busy, ...busy])
+  await expect.poll(() => refused, { timeout: 30_000 }).toEqual([...busy, ...busy])
   expect(handled).toHaveBeenCalledTimes(8)
   release.resolve()
   expect((await Promise.all(sent)).toSorted()).toEqual([...Array(32).fill(200), 503, 503])

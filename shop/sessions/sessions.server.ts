@@ -9,7 +9,6 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 const SEEN_EVERY_MS = 5 * MINUTE_MS
-
 /** Whose session it is. */
 export type SignedInAs = Pick<Customer | Admin, 'kind' | 'id'>
 

@@ -2,15 +2,15 @@ import { expect, test } from 'vitest'
 import { partFor } from './size.ts'
 
 const list = Array.from({ length: 103 }, (_, index) => index)
-const fields = Array.from({ length: 60 }, (_, nth) => `POST /thing field ${nth}`)
+const fields = Array.from({ length: 240 }, (_, nth) => `POST /thing field ${nth}`)
 
 test('the full size sends everything everywhere', () => {
   expect(partFor('POST /thing name', list, { of: 'full' })).toEqual(list)
 })
 
-test('a slice sends a sixteenth to each place, always the same, and everything somewhere', () => {
+test('a slice sends a twenty-fourth to each place, always the same, and everything somewhere', () => {
   const parts = fields.map((field) => partFor(field, list, { of: 'slice' }))
-  for (const part of parts) expect(part.length / list.length).toBeCloseTo(1 / 16, 1)
+  for (const part of parts) expect(part.length / list.length).toBeCloseTo(1 / 24, 1)
   expect(partFor(fields[0]!, list, { of: 'slice' })).toEqual(parts[0])
   expect(new Set(parts.flat())).toEqual(new Set(list))
 })

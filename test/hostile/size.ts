@@ -4,9 +4,9 @@ import { crc32 } from 'node:zlib'
 export const sizes = ['full', 'slice'] as const
 export type Size = (typeof sizes)[number]
 
-const PARTS = 16
+const PARTS = 24
 /** Bodies of generated rubbish for each call. */
-const RUBBISH: Record<Size, number> = { full: 300, slice: 8 }
+const RUBBISH: Record<Size, number> = { full: 300, slice: 5 }
 
 const size: Size = process.env.HOSTILE_SIZE === 'full' ? 'full' : 'slice'
 export const rubbish = RUBBISH[size]

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectNoAxeViolations, flowWidths, openPage, PHONE, pressTwice } from '#test/browser.ts'
+import { toast } from '#test/browser/toasts.ts'
 import { cashOrder } from '#test/orders.ts'
 import { anAddress, PASSWORD } from '#test/people.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
@@ -13,7 +14,6 @@ afterAll(() => site.close())
 
 /** What the browser itself says of an answer that refuses. */
 const refusals = [/status of 4\d\d/]
-const toast = (page: Page, message: string) => page.getByText(message, { exact: true })
 const press = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click()
 const fill = (page: Page, label: string, value: string) =>
   page.getByRole('main').getByLabel(label, { exact: true }).fill(value)
@@ -37,7 +37,7 @@ describe.each(flowWidths('account'))('at %i pixels', (width) => {
     await press(page, 'Register')
     await page.getByText('Please use 8 characters or more').waitFor()
     await expect.poll(() => focused(page)).toBe('password')
-    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Ngozi Eze')
+    await expect.poll(() => page.getByLabel('Name', { exact: true }).inputValue()).toBe('Ngozi Eze')
 
     await fill(page, 'Password', 'a-long-password')
     await pressTwice(page.getByRole('button', { name: 'Register', exact: true }))
@@ -55,7 +55,7 @@ describe.each(flowWidths('account'))('at %i pixels', (width) => {
     await press(page, 'Login')
     await toast(page, 'Invalid email or password').waitFor()
     await press(page, 'Show password')
-    expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('not-the-password')
+    await expect.poll(() => page.getByLabel('Password', { exact: true }).inputValue()).toBe('not-the-password')
     await fill(page, 'Password', PASSWORD)
     await press(page, 'Login')
     await toast(page, 'Login Successful').waitFor()
@@ -127,7 +127,7 @@ describe.each(flowWidths('account'))('at %i pixels', (width) => {
     await press(page, 'Send code')
     await toast(page, 'Password reset code sent to user email').waitFor()
     await page.getByRole('heading', { name: 'Enter your code' }).waitFor()
-    expect(await page.getByRole('button', { name: 'Resend code' }).isDisabled()).toBe(true)
+    await expect.poll(() => page.getByRole('button', { name: 'Resend code' }).isDisabled()).toBe(true)
     await expectNoAxeViolations(page)
 
     await site.work()
@@ -218,7 +218,7 @@ test('an expired session ends here, with its toast, at the login', async () => {
   await toast(page, 'Session Expired, Login to continue').waitFor()
   await page.waitForURL('**/onboard/login')
   await page.getByRole('heading', { name: 'Welcome back' }).waitFor()
-  expect(await toast(page, 'Authentication invalid').count()).toBe(0)
+  await expect.poll(() => toast(page, 'Authentication invalid').count()).toBe(0)
 })
 
 async function fillAddress(page: Page): Promise<void> {
@@ -261,14 +261,14 @@ test('a field that is filled in has no complaint any more', async () => {
   const page = await openPage(site)
   await page.goto('/onboard/login')
   await press(page, 'Login')
-  expect(await page.getByText('Please fill this in').count()).toBe(2)
+  await expect.poll(() => page.getByText('Please fill this in').count()).toBe(2)
   await fill(page, 'Email', 'ngozi@example.com')
-  expect(await page.getByText('Please fill this in').count()).toBe(1)
+  await expect.poll(() => page.getByText('Please fill this in').count()).toBe(1)
 })
 
 // rules: found without scripts
 test('without JavaScript a form says that it needs it', async () => {
   const page = await openPage(site, { width: PHONE, javaScriptEnabled: false, expected: [/ csp$/] })
   await page.goto('/onboard/login')
-  expect(await page.getByRole('main').innerText()).toContain('This form needs JavaScript')
+  await expect.poll(() => page.getByRole('main').innerText()).toContain('This form needs JavaScript')
 })

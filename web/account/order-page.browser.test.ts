@@ -29,9 +29,9 @@ test.each(flowWidths('order page'))(
     await expectNoAxeViolations(page)
 
     await page.emulateMedia({ media: 'print' })
-    expect(await page.getByRole('contentinfo').isVisible()).toBe(false)
-    expect(await page.getByRole('button', { name: 'Print' }).isVisible()).toBe(false)
-    expect(await main.getByText(product.name).first().isVisible()).toBe(true)
+    await expect.poll(() => page.getByRole('contentinfo').isVisible()).toBe(false)
+    await expect.poll(() => page.getByRole('button', { name: 'Print' }).isVisible()).toBe(false)
+    await expect.poll(() => main.getByText(product.name).first().isVisible()).toBe(true)
   },
 )
 
@@ -55,7 +55,7 @@ test('of an order that is paid in part the rest is asked for, by its own way, an
   const rest = formatNaira(transfer.body.order.amount - 1_000)
   await main.getByRole('button', { name: `Copy ${rest}` }).waitFor()
   await main.getByText(`You pay the other ${rest} by bank transfer before you get it.`).waitFor()
-  expect(await main.getByText(/in cash/i).count()).toBe(0)
+  await expect.poll(() => main.getByText(/in cash/i).count()).toBe(0)
 
   await page.goto(`/account/orders/${card.id}`)
   await main.getByText('Please don’t pay the whole again.').waitFor()

@@ -18,7 +18,7 @@ import { makeTestSite, type TestSite } from '#test/site.ts'
 
 let site: TestSite
 beforeAll(async () => {
-  site = await makeTestSite({ env: { SANDBOX_PAYMENTS: true } })
+  site = await makeTestSite({ rates: 'unlimited', env: { SANDBOX_PAYMENTS: true } })
 })
 afterAll(() => site.close())
 
@@ -75,7 +75,7 @@ describe.each(flowWidths('card'))('at %i pixels', (width) => {
   // rules: checkout summary, emptied cart
   test('a card is paid: VAT before, the cart emptied on the way, the order verified after', async () => {
     const page = await atPayment({ width })
-    expect(await main(page).getByRole('radio').first().isChecked()).toBe(true)
+    await expect.poll(() => main(page).getByRole('radio').first().isChecked()).toBe(true)
     await page.getByRole('complementary', { name: 'Order summary' }).getByText('VAT', { exact: true }).waitFor()
     await screenshot(page, 'card-method')
     await expectNoAxeViolations(page)
@@ -84,7 +84,7 @@ describe.each(flowWidths('card'))('at %i pixels', (width) => {
     await page.getByText('No money moves here, and no card is asked for.').waitFor()
     await main(page).getByText(formatNaira(DUE)).waitFor()
     expect(await main(page).getByRole('button').allTextContents()).toEqual(['Approve', 'Decline', 'Leave'])
-    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
+    await expect.poll(() => page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
     await screenshot(page, 'sandbox')
     await expectNoAxeViolations(page)
     await press(page, 'Approve')
@@ -191,7 +191,7 @@ test('too little is never a success, and is not to be paid again', async () => {
   await heading(page, 'Order pending')
   await main(page).getByText('Please don’t pay the whole again.', { exact: false }).waitFor()
   for (const name of ['Try again', 'Put everything back in the cart'])
-    expect(await main(page).getByRole('button', { name }).count()).toBe(0)
+    await expect.poll(() => main(page).getByRole('button', { name }).count()).toBe(0)
   await main(page)
     .getByRole('region', { name: /^Pay the other ₦/ })
     .waitFor()
@@ -214,8 +214,8 @@ test('a payment that is not decided is asked about until it is', async () => {
   await page.route('**/api/order/verify**', (route) => route.abort('connectionreset'))
   for (let looks = 0; looks < 2; looks += 1) await page.waitForEvent('requestfailed')
   await page.unroute('**/api/order/verify**')
-  expect(await main(page).getByRole('heading', { level: 1 }).textContent()).toBe('Order pending')
-  expect(await main(page).getByRole('alert').count()).toBe(0)
+  await expect.poll(() => main(page).getByRole('heading', { level: 1 }).textContent()).toBe('Order pending')
+  await expect.poll(() => main(page).getByRole('alert').count()).toBe(0)
   await site.db
     .updateTable('sandbox_payments')
     .set({ taken_from: new Date(0) })

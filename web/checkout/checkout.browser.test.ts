@@ -5,6 +5,7 @@ import type { Product } from '#shop/catalogue/product.ts'
 import { defaultSettings } from '#shop/settings/settings.ts'
 import { formatNaira } from '#shop/money.ts'
 import { DESK, expectNoAxeViolations, openPage, PHONE, type PageOptions } from '#test/browser.ts'
+import { toast } from '#test/browser/toasts.ts'
 import { PASSWORD, type SignedIn } from '#test/people.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 
@@ -24,7 +25,6 @@ beforeEach(async () => {
 const refusals = [/status of 4\d\d/]
 /** The test's own products have no picture files. */
 const noPictures = [/media/]
-const toast = (page: Page, message: string) => page.getByText(message, { exact: true }).first()
 const main = (page: Page) => page.getByRole('main')
 const press = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name }).click()
 const orders = () => site.db.selectFrom('orders').selectAll().where('customer_id', '=', customer.user.id).execute()
@@ -89,7 +89,7 @@ describe.each([PHONE, DESK])('at %i pixels', (width) => {
   test('a delivery asks for an address, and whether its area is right where the two disagree', async () => {
     const page = await atCheckout('/checkout/shipping', { width })
     await main(page).getByRole('radio', { name: 'Delivery' }).check()
-    expect(await main(page).getByRole('radio', { name: 'Gwaripa Axis (Abuja)' }).isChecked()).toBe(true)
+    await expect.poll(() => main(page).getByRole('radio', { name: 'Gwaripa Axis (Abuja)' }).isChecked()).toBe(true)
     await press(page, 'Continue to Payment')
     await toast(page, 'Please create a delivery address').waitFor()
     await expectNoAxeViolations(page)
@@ -257,6 +257,6 @@ test('the order status believes the shop, not its own address', async () => {
   const page = await openPage(site)
   await page.goto('/payment-successful?status=success')
   await page.getByText('We know of no order here.').waitFor()
-  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Order status')
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toBe('Order status')
   await expectNoAxeViolations(page)
 })

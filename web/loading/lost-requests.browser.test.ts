@@ -63,10 +63,10 @@ describe.each(parts)('$part', ({ path, opener, shows }) => {
     const heading = await page.getByRole('heading', { level: 1 }).textContent()
     await page.getByRole('button', { name: opener }).click()
     await page.getByRole('dialog').waitFor()
-    expect(await notLoaded(page).count()).toBe(0)
+    await expect.poll(() => notLoaded(page).count()).toBe(0)
     line.state = 'lost'
     await notLoaded(page).waitFor()
-    expect(await page.locator('h1').textContent()).toBe(heading)
+    await expect.poll(() => page.locator('h1').textContent()).toBe(heading)
     line.state = 'there'
     await page.getByRole('button', { name: 'Try again' }).click()
     await shows(page)
@@ -186,7 +186,7 @@ test('without a connection back and forward show what was there', async () => {
   await page.getByRole('heading', { name: 'Come in for a fitting' }).waitFor()
   await page.goForward()
   await page.getByRole('heading', { level: 1, name: 'Shop all' }).waitFor()
-  expect(await staying(page).count()).toBe(0)
+  await expect.poll(() => staying(page).count()).toBe(0)
 })
 
 type Line = {

@@ -49,7 +49,7 @@ test('a booked appointment is confirmed in place and goes into a calendar; a ref
     ['Note', 'A gown'],
     ['Date', date],
   ] as const)
-    expect(await dialog.getByLabel(label).inputValue()).toBe(value)
+    await expect.poll(() => dialog.getByLabel(label).inputValue()).toBe(value)
 
   await dialog.getByLabel('Time').selectOption(slots[1]!.startsAt)
   await press()

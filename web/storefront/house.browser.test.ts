@@ -53,7 +53,9 @@ test('header and footer lead on, to the login for a visitor and to her account f
     ]),
   )
   for (const { url } of contact.social)
-    expect(await page.getByRole('contentinfo').locator(`a[href="${url}"]`).getAttribute('target')).toBe('_blank')
+    await expect
+      .poll(() => page.getByRole('contentinfo').locator(`a[href="${url}"]`).getAttribute('target'))
+      .toBe('_blank')
   await page
     .getByRole('contentinfo')
     .getByText(new RegExp(`© ${house.since}(–20\\d\\d)? ${house.name}`))
@@ -118,9 +120,9 @@ test('About tells the four values, without a registration that there isn’t; th
     'Authenticity',
   ])
   expect(house.registrationUrl).toBeNull()
-  expect(await page.getByRole('link', { name: 'Validate' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('link', { name: 'Validate' }).count()).toBe(0)
   await page.goto(`/${brand.shortName}`)
-  expect(await page.getByRole('main').getByRole('img').count()).toBe(12)
+  await expect.poll(() => page.getByRole('main').getByRole('img').count()).toBe(12)
 })
 
 // rules: size chart
@@ -139,7 +141,7 @@ test('the blog has six posts, each at its own address, from which one goes back 
   await page.goto('/blog', { waitUntil: 'networkidle' })
   await page.getByRole('heading', { level: 1, name: 'BLOG & RESOURCES' }).waitFor()
   const posts = page.getByRole('main').getByRole('article')
-  expect(await posts.count()).toBe(6)
+  await expect.poll(() => posts.count()).toBe(6)
   for (const link of await posts.getByRole('link').all())
     expect((await fetch(site.url + (await link.getAttribute('href')))).status).toBe(200)
   await posts.nth(1).getByRole('link').first().click()
@@ -180,7 +182,7 @@ test('a toast appears at the top right and goes by itself, but not from under th
 
   await toast.hover()
   await page.clock.runFor(20_000)
-  expect(await toast.isVisible()).toBe(true)
+  await expect.poll(() => toast.isVisible()).toBe(true)
   await page.mouse.move(10, 700)
   await page.clock.runFor(4_000 + 1_000 + 100)
   await expect.poll(() => toast.count()).toBe(0)
@@ -222,7 +224,7 @@ test('what is typed on while an answer is on its way stays, and going back shows
   typed.resolve()
   await page.waitForURL('**/products?q=dress')
   await page.getByRole('link', { name: /dress/i }).first().waitFor()
-  expect(await box.inputValue()).toBe('dress silk')
+  await expect.poll(() => box.inputValue()).toBe('dress silk')
   await box.press('Enter')
   await page.waitForURL('**/products?q=dress+silk')
   await page.goBack()

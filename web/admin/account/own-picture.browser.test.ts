@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { adminPage, press, toast, uploadNamed } from '#test/admin-page.ts'
+import { adminPage, press, uploadNamed } from '#test/admin-page.ts'
 import { expectNoAxeViolations, flowWidths, screenshot } from '#test/browser.ts'
+import { toast } from '#test/browser/toasts.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 
 let site: TestSite

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { press, refusals, toast } from '#test/admin-page.ts'
+import { press, refusals } from '#test/admin-page.ts'
 import { expectNoAxeViolations, flowWidths, openPage, screenshot } from '#test/browser.ts'
+import { toast } from '#test/browser/toasts.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 
 let site: TestSite
@@ -32,7 +33,7 @@ test.each(flowWidths('sessions'))(
     await expect.poll(() => rows.count()).toBe(4)
     await screenshot(page, 'admin-account-sessions-of-several')
     await expectNoAxeViolations(page)
-    expect(await rows.filter({ hasText: 'This one' }).getByRole('button').count()).toBe(0)
+    await expect.poll(() => rows.filter({ hasText: 'This one' }).getByRole('button').count()).toBe(0)
 
     await rows
       .filter({ hasText: 'Chrome on Android' })

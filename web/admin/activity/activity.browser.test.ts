@@ -31,7 +31,7 @@ test.each(flowWidths('activity'))(
     await page.waitForURL(/person=/)
     await page.getByRole('link', { name: 'Older' }).click()
     await expect.poll(() => rows.count()).toBe(3)
-    expect(await rows.last().innerText()).toContain('Changed the status')
+    await expect.poll(() => rows.last().innerText()).toContain('Changed the status')
     await rows
       .last()
       .getByRole('link', { name: `Order #${number}` })

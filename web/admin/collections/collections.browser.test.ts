@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { adminPage, fill, pixelsThatStickOut, press, toast } from '#test/admin-page.ts'
+import { adminPage, fill, pixelsThatStickOut, press } from '#test/admin-page.ts'
 import { DESK, expectNoAxeViolations, PHONE, screenshot } from '#test/browser.ts'
+import { toast } from '#test/browser/toasts.ts'
 import { makeCollection } from '#test/collections.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 
@@ -33,9 +34,9 @@ test('on a phone a collection is made by hand, given a rule, shown, deleted and 
   await page.getByText(`${second} is number 1 of 2 now`).waitFor()
   await page.getByLabel('Switched on').check()
   await press(page, 'Save')
-  await toast(page, 'Saved')
+  await toast(page, 'Saved').waitFor()
   await page.getByRole('heading', { name: 'Worn in the wind' }).waitFor()
-  expect(await page.getByLabel('Address').inputValue()).toBe('worn-in-the-wind')
+  await expect.poll(() => page.getByLabel('Address').inputValue()).toBe('worn-in-the-wind')
   const shown = await (await fetch(`${site.url}/collections/worn-in-the-wind`)).text()
   expect(shown.indexOf(`>${second}<`)).toBeGreaterThan(0)
   expect(shown.indexOf(`>${name}<`)).toBeGreaterThan(shown.indexOf(`>${second}<`))
@@ -105,7 +106,7 @@ test('what somebody else changed meanwhile is told, and what was typed can go ov
   await site.api('PATCH', `/collections/${id}`, { token, body: { version, isShown: true } })
   await press(page, 'Save')
   await page.getByText('Bola Ade changed this collection meanwhile').waitFor()
-  expect(await page.getByLabel('Title').inputValue()).toBe('Eid, again')
+  await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('Eid, again')
   await press(page, 'Keep mine')
   await press(page, 'Save')
   await page.getByRole('heading', { name: 'Eid, again' }).waitFor()
@@ -121,8 +122,8 @@ test('what somebody else changed meanwhile is told, and what was typed can go ov
   await expect
     .poll(() => before.getByRole('listitem').first().textContent())
     .toMatch(/: Eid \(0 products by hand\)As it/)
-  expect(await page.getByLabel('Title').inputValue()).toBe('Eid')
-  expect(await page.getByLabel('Switched on').isChecked()).toBe(false)
+  await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('Eid')
+  await expect.poll(() => page.getByLabel('Switched on').isChecked()).toBe(false)
   await expectNoAxeViolations(page)
   await screenshot(page, 'admin-collection-desk')
 })

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { adminPage, pixelsThatStickOut, press, toast } from '#test/admin-page.ts'
+import { adminPage, pixelsThatStickOut, press } from '#test/admin-page.ts'
 import { DESK, expectNoAxeViolations, flowWidths, PHONE, screenshot } from '#test/browser.ts'
+import { toast } from '#test/browser/toasts.ts'
 import { cashOrder, type OrderAnswered } from '#test/orders.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 
@@ -57,7 +58,7 @@ test.each(flowWidths('people'))(
     await expectNoAxeViolations(page)
     await press(page, 'Yes, cancel it')
     await item.getByText('Cancelled', { exact: true }).waitFor()
-    expect(await item.getByRole('button').count()).toBe(0)
+    await expect.poll(() => item.getByRole('button').count()).toBe(0)
   },
 )
 

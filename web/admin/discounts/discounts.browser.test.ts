@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { adminPage, fill, pixelsThatStickOut, press, toast } from '#test/admin-page.ts'
+import { adminPage, fill, pixelsThatStickOut, press } from '#test/admin-page.ts'
 import { DESK, expectNoAxeViolations, flowWidths, screenshot } from '#test/browser.ts'
+import { toast } from '#test/browser/toasts.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 
 let site: TestSite
@@ -43,7 +44,7 @@ test.each(flowWidths('discounts'))(
     await expectNoAxeViolations(page)
     await screenshot(page, 'admin-discount-new')
     await press(page, 'Save')
-    await toast(page, 'Saved')
+    await toast(page, 'Saved').waitFor()
     await page.getByRole('heading', { name: 'Harmattan' }).waitFor()
     await press(page, 'Pause')
     await page.getByRole('button', { name: 'Go on' }).waitFor()
@@ -75,7 +76,7 @@ test('what somebody else changed meanwhile is told, and what was typed can go ov
   })
   await press(page, 'Save')
   await page.getByText('Bola Ade changed this discount meanwhile').waitFor()
-  expect(await page.getByLabel('Name').inputValue()).toBe('Eid, again')
+  await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('Eid, again')
   await press(page, 'Keep mine')
   await press(page, 'Save')
   await page.getByRole('heading', { name: 'Eid, again' }).waitFor()

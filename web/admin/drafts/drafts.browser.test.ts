@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { adminPage, fill, ordered, pixelsThatStickOut, press, toast, uploadNamed } from '#test/admin-page.ts'
+import { adminPage, fill, ordered, pixelsThatStickOut, press, uploadNamed } from '#test/admin-page.ts'
 import { DESK, expectNoAxeViolations, flowWidths, PHONE, screenshot } from '#test/browser.ts'
+import { toast } from '#test/browser/toasts.ts'
 import { PASSWORD } from '#test/people.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 
@@ -85,7 +86,7 @@ test('a product that is being edited is there again after Back and a reload, its
   await page.getByAltText(`${product.name}, picture 2`).waitFor()
   await page.reload()
   await page.getByRole('heading', { level: 1, name: product.name }).waitFor()
-  expect(await hereAgain(page).count()).toBe(0)
+  await expect.poll(() => hereAgain(page).count()).toBe(0)
 })
 
 // rules: drafts, changed meanwhile
@@ -117,8 +118,12 @@ test('whose session ends comes back to where she was, with what she had typed; n
   await page.goto(`/admin/order/${id}?from=list`)
   await seen
   await note(page).fill('Ask for the gate')
-  const ends = async () => {
+  // It ends while the note is on its way: anything else that the page asks for meanwhile would lead her away before.
+  await page.route('**/note', async (route) => {
     await site.db.deleteFrom('sessions').where('admin_id', 'is not', null).execute()
+    await route.continue()
+  })
+  const ends = async () => {
     await press(page, 'Save note')
     await toast(page, 'Session Expired, Login to continue').waitFor()
     await page.waitForURL('**/admin-login')

@@ -39,7 +39,7 @@ test.each(flowWidths('notifications'))('at %i pixels the bell counts what happen
   await press(page, 'Mark all as read')
   await bell(0).waitFor()
   await expect.poll(() => list.getByText('unread').count()).toBe(0)
-  expect(await page.getByRole('button', { name: 'Mark all as read' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('button', { name: 'Mark all as read' }).count()).toBe(0)
 })
 
 // rules: the bell
@@ -72,8 +72,8 @@ test.each(flowWidths('notifications'))(
     await screenshot(page, 'admin-account-notifications')
     await page.waitForLoadState('networkidle')
     await page.reload({ waitUntil: 'networkidle' })
-    expect(await paid.getByLabel('E-mail of Paid').inputValue()).toBe('daily')
-    expect(await paid.getByLabel('In the bell').isChecked()).toBe(false)
+    await expect.poll(() => paid.getByLabel('E-mail of Paid').inputValue()).toBe('daily')
+    await expect.poll(() => paid.getByLabel('In the bell').isChecked()).toBe(false)
 
     await page.route('**/api/notification-choices/*', (route) => route.abort('connectionreset'))
     await paid.getByLabel('In the bell').click()

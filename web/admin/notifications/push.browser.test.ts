@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { notify } from '#shop/notifications/notify.server.ts'
-import { press, toast } from '#test/admin-page.ts'
+import { press } from '#test/admin-page.ts'
 import { expectNoAxeViolations, openPage, PHONE, screenshot } from '#test/browser.ts'
+import { toast } from '#test/browser/toasts.ts'
 import { makeBrowser, makePushService } from '#test/push-service.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 

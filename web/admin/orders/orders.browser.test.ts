@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { adminPage, ordered, press, toast } from '#test/admin-page.ts'
+import { adminPage, ordered, press } from '#test/admin-page.ts'
 import { DESK, expectNoAxeViolations, flowWidths, PHONE } from '#test/browser.ts'
+import { toast } from '#test/browser/toasts.ts'
 import { cashOrder, type OrderAnswered } from '#test/orders.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 
@@ -73,7 +74,7 @@ test('the packing slip of a cancelled order says that nothing is sent', async ()
   await site.api('PATCH', `/order/${id}`, { token: other.token, body: { status: 'cancelled' } })
   await page.reload()
   await page.getByText('Cancelled: do not send').waitFor()
-  expect(await page.getByText(/^Collect ₦/).count()).toBe(0)
+  await expect.poll(() => page.getByText(/^Collect ₦/).count()).toBe(0)
 })
 
 test('a note that another admin wrote meanwhile is told before it is replaced', async () => {
@@ -88,7 +89,7 @@ test('a note that another admin wrote meanwhile is told before it is replaced', 
   await toast(page, 'The note was changed meanwhile').waitFor()
   await page.getByText('It says now: Call at noon').waitFor()
   await page.getByRole('region', { name: 'Timeline' }).getByText('Note: Call at noon').waitFor()
-  expect(await note.inputValue()).toBe('Call at six')
+  await expect.poll(() => note.inputValue()).toBe('Call at six')
   await press(page, 'Save note')
   await toast(page, 'Note saved').waitFor()
 })
@@ -151,8 +152,8 @@ test('a status that is only chosen, by an arrow key too, changes nothing until i
   await page.getByText('Its piece is for sale again.').waitFor()
   await expectNoAxeViolations(page)
   await press(page, 'Keep Pending')
-  expect(await status.inputValue()).toBe('pending')
-  expect(await page.getByText('Its piece is for sale again.').count()).toBe(0)
+  await expect.poll(() => status.inputValue()).toBe('pending')
+  await expect.poll(() => page.getByText('Its piece is for sale again.').count()).toBe(0)
   expect(sent).toEqual([])
 })
 
@@ -184,7 +185,10 @@ test('an order that another admin changed meanwhile is shown as it is', async ()
   const { body } = await site.api<OrderAnswered>('POST', '/order/cash', { token, body: cashOrder([{ product }]) })
   const page = await adminPage(site, DESK)
   // Opening it marks it as seen, and loads it once more.
-  await page.goto(`/admin/order/${body.order.id}`, { waitUntil: 'networkidle' })
+  const seen = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
+  await page.goto(`/admin/order/${body.order.id}`)
+  await (await seen).finished()
+  await page.waitForLoadState('networkidle')
   const other = await site.admin()
   await site.api('PATCH', `/order/${body.order.id}`, { token: other.token, body: { status: 'delivered' } })
   await page.getByLabel('Status').selectOption('cancelled')

@@ -7,6 +7,7 @@ import { membersOf } from '#shop/closed-list.ts'
 import { sandboxPresses, type SandboxPress } from '#shop/payments/providers/sandbox.ts'
 import { adminPage, pixelsThatStickOut, proveAnew, signedInLongAgo } from '#test/admin-page.ts'
 import { DESK, expectNoAxeViolations, flowWidths, PHONE, pressTwice, screenshot } from '#test/browser.ts'
+import { toast } from '#test/browser/toasts.ts'
 import { cashOrder } from '#test/orders.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 
@@ -23,7 +24,6 @@ const UNREACHED = 'The provider could not be reached. What is shown may be out o
 /** The test's own products have no picture files. */
 const noPictures = [/media/]
 const section = (page: Page) => page.getByRole('region', { name: 'Payment', exact: true })
-const toast = (page: Page, message: string) => page.getByText(message, { exact: true }).first()
 
 /** A card order on which `press` was pressed in the sandbox; nobody has looked into it yet. */
 async function paid(press?: SandboxPress): Promise<{ id: string; number: string; reference: string }> {
@@ -59,7 +59,7 @@ describe.each(flowWidths('payments'))('at %i pixels', (width) => {
 
     const refund = page.getByRole('dialog', { name: /^Refund of order/ })
     await section(page).getByRole('button', { name: 'Refund', exact: true }).click()
-    expect(await refund.getByLabel('Amount (NGN)').inputValue()).toBe(String(DUE))
+    await expect.poll(() => refund.getByLabel('Amount (NGN)').inputValue()).toBe(String(DUE))
     await refund.getByLabel('Amount (NGN)').fill(String(DUE + 1))
     await refund.getByLabel('Reason').fill('One seam was open')
     await refund.getByRole('button', { name: 'Continue' }).click()
@@ -68,7 +68,7 @@ describe.each(flowWidths('payments'))('at %i pixels', (width) => {
     await page.keyboard.press('Escape')
     await section(page).getByRole('button', { name: 'Refund', exact: true }).click()
     await refund.getByText('What you had typed is here again.').waitFor()
-    expect(await refund.getByLabel('Reason').inputValue()).toBe('One seam was open')
+    await expect.poll(() => refund.getByLabel('Reason').inputValue()).toBe('One seam was open')
     await refund.getByLabel('Amount (NGN)').fill('₦10,000 ')
     await refund.getByRole('button', { name: 'Continue' }).click()
     await refund.getByText(`Give ${formatNaira(10_000)} back to Ngozi Eze?`).waitFor()
@@ -82,7 +82,7 @@ describe.each(flowWidths('payments'))('at %i pixels', (width) => {
     await timeline.getByText(`Refund of ${formatNaira(10_000)}: Given back`).waitFor()
 
     await section(page).getByRole('button', { name: 'Refund', exact: true }).click()
-    expect(await refund.getByLabel('Amount (NGN)').inputValue()).toBe(String(DUE - 10_000))
+    await expect.poll(() => refund.getByLabel('Amount (NGN)').inputValue()).toBe(String(DUE - 10_000))
     await refund.getByLabel('Reason').fill('The rest as well')
     await refund.getByRole('button', { name: 'Continue' }).click()
     await refund.getByText('Cancel the order and put the pieces back?', { exact: false }).waitFor()
@@ -224,7 +224,7 @@ test('pressed twice, money goes back once; a refusal goes back to what was enter
   await site.api('POST', `/order/${id}/refunds`, { token: (await site.admin()).token, body: quicker })
   await give('6000')
   await refund.getByRole('button', { name: 'Continue' }).waitFor()
-  expect(await refund.getByLabel('Reason').inputValue()).toBe('Sent back')
+  await expect.poll(() => refund.getByLabel('Reason').inputValue()).toBe('Sent back')
   await signedInLongAgo(site)
   await give('1000')
   await proveAnew(page)
@@ -256,7 +256,7 @@ test('a payment is marked as sorted with a reason, put back, and then completed 
   const see = page.getByRole('link', { name: `See order #${number}` })
   await page.goto('/admin/money')
   await page.getByRole('main').getByRole('listitem').first().or(page.getByText('Nothing to check')).waitFor()
-  expect(await see.count()).toBe(0)
+  await expect.poll(() => see.count()).toBe(0)
 
   await page.goto(`/admin/order/${id}`)
   await section(page).getByRole('button', { name: 'Put back on the list' }).click()
@@ -272,7 +272,7 @@ test('a payment is marked as sorted with a reason, put back, and then completed 
   await received.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('region', { name: 'Money' }).getByText('Paid', { exact: true }).first().waitFor()
   await section(page).getByRole('button', { name: 'Mark as sorted' }).waitFor({ state: 'detached' })
-  expect(await section(page).getByRole('button', { name: 'Put back on the list' }).count()).toBe(0)
+  await expect.poll(() => section(page).getByRole('button', { name: 'Put back on the list' }).count()).toBe(0)
 })
 
 // rules: played by hand

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { adminPage, pixelsThatStickOut, press, toast } from '#test/admin-page.ts'
+import { adminPage, pixelsThatStickOut, press } from '#test/admin-page.ts'
 import { expectNoAxeViolations, flowWidths, openPage, screenshot } from '#test/browser.ts'
+import { toast } from '#test/browser/toasts.ts'
 import { film, mp4 } from '#test/clips.ts'
 import { upload } from '#test/pictures.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
@@ -22,10 +23,11 @@ test.each(flowWidths('clip'))(
     const page = await adminPage(site, width, { expected })
     await page.goto(`/admin/product/${dress.id}`)
     const part = page.getByRole('region', { name: 'Clip', exact: true })
-    const choose = (name: string, video?: string) =>
-      part
-        .locator('input[type=file]')
-        .setInputFiles([{ name, mimeType: 'video/mp4', buffer: mp4({ seconds: 8, video }) }])
+    const field = part.locator('input[type=file]')
+    const choose = async (name: string, video?: string) => {
+      await expect.poll(() => field.isEnabled()).toBe(true)
+      await field.setInputFiles([{ name, mimeType: 'video/mp4', buffer: mp4({ seconds: 8, video }) }])
+    }
     await choose('phone.mp4', 'hvc1')
     await part.getByText('“Most Compatible”').waitFor()
     await page.route('**/clip', (route) => route.abort(), { times: 1 })

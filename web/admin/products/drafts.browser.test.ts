@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { adminPage, fill, pixelsThatStickOut, press, toast, uploadNamed } from '#test/admin-page.ts'
+import { adminPage, fill, pixelsThatStickOut, press, uploadNamed } from '#test/admin-page.ts'
 import { DESK, expectNoAxeViolations, flowWidths, PHONE, screenshot } from '#test/browser.ts'
+import { toast } from '#test/browser/toasts.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 
 let site: TestSite
@@ -34,16 +35,18 @@ test.each(flowWidths('drafts'))(
     await screenshot(page, 'admin-draft-lacks')
     await page.getByLabel('Product images').setInputFiles([await uploadNamed('front.jpg')])
     await fill(page, 'Product Description', 'Wide and light.')
-    expect(await page.getByRole('button', { name: 'Put on sale' }).isDisabled()).toBe(true)
+    await expect.poll(() => page.getByRole('button', { name: 'Put on sale' }).isDisabled()).toBe(true)
     await press(page, 'Update')
     await toast(page, 'Product Updated Successfully').waitFor()
     await press(page, 'Put on sale')
     await toast(page, 'It is on sale now').waitFor()
     expect(await inShop()).toBe(200)
+    const shown = page.getByRole('link', { name: 'In the shop', exact: true })
+    await expect.poll(() => shown.getAttribute('href')).toBe(`/products/${id}`)
 
     await press(page, 'Take off sale')
     await page.getByText('This is a draft.').waitFor()
-    expect(await inShop()).toBe(404)
+    expect([await inShop(), await shown.count()]).toEqual([404, 0])
     expect(await pixelsThatStickOut(page)).toBe(0)
     await expectNoAxeViolations(page)
     await page.getByRole('region', { name: 'Changes by admins' }).getByText('On sale').first().waitFor()

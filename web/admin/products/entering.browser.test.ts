@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { adminPage, fill, press, toast, uploadNamed } from '#test/admin-page.ts'
+import { adminPage, fill, press, uploadNamed } from '#test/admin-page.ts'
 import { DESK, expectNoAxeViolations } from '#test/browser.ts'
+import { toast } from '#test/browser/toasts.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 
 let site: TestSite
@@ -23,7 +24,7 @@ test('a broken picture is found when it is chosen, and Cancel throws a new produ
   await page.getByRole('heading', { level: 1, name: 'Products' }).waitFor()
   await page.goBack()
   await page.getByText('Drag and drop your images here').waitFor()
-  expect(await page.getByText('front.jpg').count()).toBe(0)
+  await expect.poll(() => page.getByText('front.jpg').count()).toBe(0)
   await press(page, 'Undo')
   await page.getByText('Main: front.jpg').waitFor()
 })
@@ -40,7 +41,7 @@ test('a corrected field loses its complaint, figures may have commas, and the li
   const complaint = page.getByText('Please enter whole naira, such as 45000')
   await complaint.waitFor()
   await fill(page, 'Unit Price', '52,000')
-  expect(await complaint.count()).toBe(0)
+  await expect.poll(() => complaint.count()).toBe(0)
   await fill(page, 'Discount', '3,000')
   await press(page, 'Update')
   await toast(page, 'Product Updated Successfully').waitFor()
@@ -66,12 +67,12 @@ test('a new password that is too short is refused by the label that stands there
   await page.goto('/admin/account')
   await press(page, 'Edit')
   await fill(page, 'Email', 'elsewhere@shop.example')
-  expect(await page.getByLabel('Password', { exact: true }).count()).toBe(0)
+  await expect.poll(() => page.getByLabel('Password', { exact: true }).count()).toBe(0)
   await press(page, 'EDIT PROFILE')
   const form = page.getByRole('form', { name: 'Profile' })
   await form.getByText('Please enter your current password').waitFor()
   await page.keyboard.type('the-old-password')
-  expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('the-old-password')
+  await expect.poll(() => page.getByLabel('Password', { exact: true }).inputValue()).toBe('the-old-password')
   await expectNoAxeViolations(page)
   await press(page, 'EDIT PROFILE')
   await toast(page, 'Admin profile updated successfully').waitFor()

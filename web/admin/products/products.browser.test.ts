@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { adminPage, pixelsThatStickOut, press, toast, uploadNamed } from '#test/admin-page.ts'
+import { adminPage, pixelsThatStickOut, press, uploadNamed } from '#test/admin-page.ts'
 import { DESK, expectNoAxeViolations, flowWidths, screenshot } from '#test/browser.ts'
+import { toast } from '#test/browser/toasts.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 
 let site: TestSite
@@ -175,7 +176,7 @@ test.each(flowWidths('products'))(
     await page.getByLabel('CSV file of products').setInputFiles([sheet('cheap')])
     await page.getByRole('heading', { name: '2 lines refused: nothing can be imported yet' }).waitFor()
     await page.getByText('Lines 2, 3', { exact: true }).waitFor()
-    expect(await page.getByRole('button', { name: 'Import', exact: true }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('button', { name: 'Import', exact: true }).count()).toBe(0)
     expect(await pixelsThatStickOut(page)).toBe(0)
     await screenshot(page, 'admin-import-problems')
     await expectNoAxeViolations(page)

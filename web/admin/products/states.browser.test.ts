@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { adminPage, pixelsThatStickOut, press, toast } from '#test/admin-page.ts'
+import { adminPage, pixelsThatStickOut, press } from '#test/admin-page.ts'
 import { expectNoAxeViolations, flowWidths, PHONE, screenshot } from '#test/browser.ts'
+import { toast } from '#test/browser/toasts.ts'
 import { makeCollection } from '#test/collections.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { adminPage, pixelsThatStickOut, toast } from '#test/admin-page.ts'
+import { adminPage, pixelsThatStickOut } from '#test/admin-page.ts'
 import { DESK, expectNoAxeViolations, openPage, PHONE, screenshot } from '#test/browser.ts'
+import { toast } from '#test/browser/toasts.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 
 let site: TestSite
@@ -29,7 +30,7 @@ test('the owner chooses what is worn with a product, orders it, and shoppers see
   await part.getByText('Nothing else is called so.').waitFor()
   await part.getByRole('button', { name: 'Earlier: Worn bag' }).click()
   await expect.poll(() => rows.first().textContent()).toContain('1. Worn bag')
-  await toast(page, 'Saved').first().waitFor()
+  await toast(page, 'Saved').waitFor()
   await expectNoAxeViolations(page)
   expect(await pixelsThatStickOut(page)).toBe(0)
   await part.scrollIntoViewIfNeeded()

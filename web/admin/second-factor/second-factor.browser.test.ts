@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fill, press, refusals, toast } from '#test/admin-page.ts'
+import { fill, press, refusals } from '#test/admin-page.ts'
 import { expectNoAxeViolations, flowWidths, openPage, PHONE, screenshot } from '#test/browser.ts'
+import { toast } from '#test/browser/toasts.ts'
 import { openSealed } from '#shop/secrets/sealed.server.ts'
 import { PASSWORD } from '#test/people.ts'
 import { codeOf, withApp } from '#test/second-factor.ts'
@@ -54,7 +55,7 @@ test.each(flowWidths('second-factor'))(
     const other = await openPage(site, { width, expected: refusals })
     await signIn(other, admin.user.email)
     await asked(other).waitFor()
-    expect(await asked(other).getAttribute('autocomplete')).toBe('one-time-code')
+    await expect.poll(() => asked(other).getAttribute('autocomplete')).toBe('one-time-code')
     expect(await asked(other).evaluate((field) => field === document.activeElement)).toBe(true)
     await expectNoAxeViolations(other)
     await screenshot(other, 'second-step')
@@ -108,7 +109,7 @@ test('what can’t be undone asks anew who it is, once for all that wait, and th
   await fill(page, 'Your password', PASSWORD)
   await press(page, 'Go on')
   await page.getByRole('heading', { name: 'Your recovery codes' }).waitFor()
-  expect(await dialog.isVisible()).toBe(false)
+  await expect.poll(() => dialog.isVisible()).toBe(false)
 })
 
 /** A browser with a device that makes passkeys and says yes by itself. */

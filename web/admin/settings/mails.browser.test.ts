@@ -71,5 +71,5 @@ test('a preview that can’t be had says so, and nothing typed is lost', async (
   await beside.getByLabel('Which mail').selectOption('New password')
   await page.frameLocator('iframe[title="The mail"]').getByText('Still here').waitFor()
   await page.frameLocator('iframe[title="The mail"]').getByText('[code]').waitFor()
-  expect(await page.getByLabel('Below each mail').inputValue()).toBe('Still here')
+  await expect.poll(() => page.getByLabel('Below each mail').inputValue()).toBe('Still here')
 })

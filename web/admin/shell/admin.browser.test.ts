@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { adminPage, fill, ordered as orderedAt, press, refusals, toast, uploadNamed } from '#test/admin-page.ts'
+import { adminPage, fill, ordered as orderedAt, press, refusals, uploadNamed } from '#test/admin-page.ts'
 import { DESK, expectNoAxeViolations, flowWidths, openPage, PHONE, pressTwice } from '#test/browser.ts'
 import { keptFiles } from '#test/browser/kept-files.ts'
+import { toast } from '#test/browser/toasts.ts'
 import type { NewPerson } from '#test/people.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 import { NEW } from '../products/add/draft.ts'
@@ -53,7 +54,7 @@ describe.each(flowWidths('admin'))('at %i pixels', (width) => {
     await press(page, 'Sign Out')
     await toast(page, 'Logged out successfully').waitFor()
     await page.waitForURL('**/admin-login')
-    expect(await toast(page, 'Login as admin').count()).toBe(0)
+    await expect.poll(() => toast(page, 'Login as admin').count()).toBe(0)
   })
 
   test('a product with two pictures comes into the shop, and what was entered survives a refusal and a reload', async () => {
@@ -159,7 +160,7 @@ test('an upload that is cut off leaves all that was entered, with another try', 
   await press(page, 'Create')
   await page.getByRole('alert').getByText('There is no connection').waitFor()
   await page.context().setOffline(false)
-  expect(await page.getByLabel('Black, Size 10', { exact: true }).inputValue()).toBe('4')
+  await expect.poll(() => page.getByLabel('Black, Size 10', { exact: true }).inputValue()).toBe('4')
   const uploads: string[] = []
   page.on('request', (request) => request.method() === 'POST' && uploads.push(request.url()))
   await pressTwice(page.getByRole('button', { name: 'Try again' }))
@@ -175,8 +176,8 @@ test('a product is read until Edit; what another admin changed meanwhile is told
   const page = await signedIn(DESK)
   await page.goto(`/admin/product/${product.id}`)
   const price = page.getByLabel('Unit Price', { exact: true })
-  expect(await price.isDisabled()).toBe(true)
-  expect(await page.getByLabel('Message', { exact: true }).isDisabled()).toBe(false)
+  await expect.poll(() => price.isDisabled()).toBe(true)
+  await expect.poll(() => page.getByLabel('Message', { exact: true }).isDisabled()).toBe(false)
   await press(page, 'Edit')
   await price.fill('46000')
   await site.api('PATCH', `/products/${product.id}`, { token: other.token, body: { price: 50_000 } })
@@ -230,7 +231,7 @@ test('a search that can not be asked says so, and not that there is nothing', as
   await page.getByLabel('Search products, orders and customers').fill('Nobody of that name')
   const search = page.getByRole('search', { name: 'The shop' })
   await search.getByText('There is no connection').first().waitFor()
-  expect(await search.getByText('Nothing found').count()).toBe(0)
+  await expect.poll(() => search.getByText('Nothing found').count()).toBe(0)
 })
 
 // rules: ended session, kept in the browser
@@ -243,7 +244,7 @@ test('an admin whose session has ended is told so and sent to the sign-in of adm
   await page.getByLabel('Status').selectOption('delivered')
   await toast(page, 'Session Expired, Login to continue').waitFor()
   await page.waitForURL('**/admin-login')
-  expect(await toast(page, 'Login as admin').count()).toBe(0)
+  await expect.poll(() => toast(page, 'Login as admin').count()).toBe(0)
   expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain('Asabe')
 })
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { adminPage, pixelsThatStickOut, press, toast } from '#test/admin-page.ts'
+import { adminPage, pixelsThatStickOut, press } from '#test/admin-page.ts'
 import { DESK, expectNoAxeViolations, flowWidths, openPage, screenshot } from '#test/browser.ts'
 import { expectNoMarkupFromTexts } from '#test/browser/markup-from-texts.ts'
+import { toast } from '#test/browser/toasts.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 
 let site: TestSite
@@ -99,7 +100,7 @@ test('a size that was never counted is told from one of which none are left', as
   await toast(page, 'Product Updated Successfully').waitFor()
   await page.reload()
   await expect.poll(() => page.getByLabel('Navy, Size 12', { exact: true }).inputValue()).toBe('0')
-  expect(await page.getByLabel('Navy, Size 14', { exact: true }).inputValue()).toBe('')
+  await expect.poll(() => page.getByLabel('Navy, Size 14', { exact: true }).inputValue()).toBe('')
   await page.goto('/admin/product')
   await page.getByRole('row').filter({ hasText: name }).getByText('some that were never counted').waitFor()
 })

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { adminPage, press, toast } from '#test/admin-page.ts'
+import { adminPage, press } from '#test/admin-page.ts'
 import { DESK, expectNoAxeViolations, flowWidths, PHONE } from '#test/browser.ts'
+import { toast } from '#test/browser/toasts.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 
 let site: TestSite
@@ -32,7 +33,7 @@ test.each(flowWidths('loading'))(
     await restore()
     await press(page, 'Try again')
     await page.getByText('Halima 11').waitFor()
-    expect(await page.getByRole('alert').count()).toBe(0)
+    await expect.poll(() => page.getByRole('alert').count()).toBe(0)
   },
 )
 
@@ -49,7 +50,7 @@ test('a list shows its last answer, and what was chosen, while the next one is o
   letGo()
   await list.getByText('Halima 11').waitFor({ state: 'detached' })
   await list.getByText('Halima 7').waitFor()
-  expect(await list.getAttribute('aria-busy')).toBe(null)
+  await expect.poll(() => list.getAttribute('aria-busy')).toBe(null)
 })
 
 test('a press that can not be followed stays where it is and says why', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { adminPage, fill, pixelsThatStickOut, press, toast } from '#test/admin-page.ts'
+import { adminPage, fill, pixelsThatStickOut, press } from '#test/admin-page.ts'
 import { DESK, expectNoAxeViolations, flowWidths, openPage, screenshot } from '#test/browser.ts'
+import { toast } from '#test/browser/toasts.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 import { withApp } from '#test/second-factor.ts'
 import { mailedInvitation } from '#test/staff.ts'

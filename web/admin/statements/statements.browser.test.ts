@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { adminPage, fill, pixelsThatStickOut, press, toast } from '#test/admin-page.ts'
+import { adminPage, fill, pixelsThatStickOut, press } from '#test/admin-page.ts'
 import { expectNoAxeViolations, flowWidths, screenshot } from '#test/browser.ts'
+import { toast } from '#test/browser/toasts.ts'
 import { cashOrder, type OrderAnswered } from '#test/orders.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 

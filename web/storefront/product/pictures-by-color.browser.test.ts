@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adminPage } from '#test/admin-page.ts'
 import { DESK, expectNoAxeViolations, openPage, PHONE, screenshot } from '#test/browser.ts'
+import { letToastsStay } from '#test/browser/toasts.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 
 let site: TestSite
@@ -46,7 +47,7 @@ test('the picture of a colour is shown where that colour is chosen: on card, pag
   await page.getByText('1 / 2').waitFor()
   await page.getByRole('radio', { name: 'Clay' }).check()
   await page.getByText('2 / 2').waitFor()
-  expect(await page.getByText('The pictures may show another colour').count()).toBe(0)
+  await expect.poll(() => page.getByText('The pictures may show another colour').count()).toBe(0)
   await button(page, 'ADD TO CART').click()
   await panel(page).locator(`img[src*="${back!.id}"]`).waitFor()
 })
@@ -64,7 +65,9 @@ test('a product is opened in the size and colour that its address names, whateve
     await page.goto(`/products/${id}?size=12&color=clay`)
     await page.getByRole('radio', { name: 'Clay', checked: true }).waitFor()
     expect([visit, await page.getByLabel('Size', { exact: true }).inputValue()]).toEqual([visit, '12'])
-    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(new RegExp(`/products/${id}$`))
+    await expect
+      .poll(() => page.locator('link[rel=canonical]').getAttribute('href'))
+      .toMatch(new RegExp(`/products/${id}$`))
     await page.goto(`/products/${id}`)
     await page.getByRole('heading', { level: 1, name }).waitFor()
   }
@@ -87,14 +90,14 @@ test('a size alone is chosen in the first colour that has it, and one that is so
   const size = page.getByLabel('Size', { exact: true })
   await page.goto(`/products/${id}?size=12`)
   await page.getByRole('radio', { name: 'Clay', checked: true }).waitFor()
-  expect(await size.inputValue()).toBe('12')
+  await expect.poll(() => size.inputValue()).toBe('12')
   for (const [asked, color] of [
     ['size=14', 'Indigo'],
     ['size=12&color=indigo', 'Indigo'],
   ] as const) {
     await page.goto(`/products/${id}?${asked}`)
     await page.getByText(`Size ${asked.slice(5, 7)} is sold out in ${color}.`).waitFor()
-    expect(await size.inputValue()).toBe('10')
+    await expect.poll(() => size.inputValue()).toBe('10')
   }
   await expectNoAxeViolations(page)
   await page.getByRole('radio', { name: 'Clay' }).check()
@@ -109,6 +112,7 @@ test('a product opened in the colour of its card is in that colour when it is lo
   })
   const { name } = await site.product({ name: 'Reloaded iro', colors: ['indigo', 'clay'], pictures })
   const page = await openPage(site, { width: PHONE })
+  await letToastsStay(page)
   await page.goto(`/products?q=${encodeURIComponent(name)}`)
   await button(page, `Show ${name} in clay`).click()
   await page.getByRole('article').getByRole('link', { name }).click()

@@ -27,7 +27,7 @@ test.each(flowWidths('documents'))(
     await quote(page).fill('Cut slowly, worn for years.')
     await shown(page).getByText('“Cut slowly, worn for years.”').waitFor()
     // In the header above it, and in the footer below.
-    expect(await shown(page).getByText('SIZE CHART', { exact: true }).count()).toBe(2)
+    await expect.poll(() => shown(page).getByText('SIZE CHART', { exact: true }).count()).toBe(2)
     expect(await pixelsThatStickOut(page)).toBe(0)
     await screenshot(page, 'admin-content-home')
     // Where what can be done with it lies over nothing.
@@ -116,7 +116,7 @@ test('what is typed outlives a reload, and is not laid over what somebody else s
   await shown(page).getByText('Abuja, always').waitFor()
   await page.reload()
   await page.getByText('What you had typed is here again').waitFor()
-  expect(await page.getByLabel('Small line above').inputValue()).toBe('Abuja, always')
+  await expect.poll(() => page.getByLabel('Small line above').inputValue()).toBe('Abuja, always')
 
   const { token } = await site.admin({ name: 'Hauwa Sani' })
   const { body } = await site.api<{ published: object }>('GET', '/content/about', { token })
@@ -124,7 +124,7 @@ test('what is typed outlives a reload, and is not laid over what somebody else s
   await site.api('PATCH', '/content/about', { token, body: { content, version: 0 } })
   await press(page, 'Save draft')
   await page.getByText('Hauwa Sani changed this page meanwhile').waitFor()
-  expect(await page.getByLabel('Small line above').inputValue()).toBe('Abuja, always')
+  await expect.poll(() => page.getByLabel('Small line above').inputValue()).toBe('Abuja, always')
   await press(page, 'Keep mine')
   await press(page, 'Save draft')
   await status(page, 'Draft saved').waitFor()

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { adminPage, fill, pixelsThatStickOut, press, toast, uploadNamed } from '#test/admin-page.ts'
+import { adminPage, fill, pixelsThatStickOut, press, uploadNamed } from '#test/admin-page.ts'
 import { DESK, expectNoAxeViolations, flowWidths, screenshot } from '#test/browser.ts'
+import { toast } from '#test/browser/toasts.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 
 let site: TestSite
@@ -51,7 +52,7 @@ test('a product’s picture says so, and leads there', async () => {
   await page.goto(`/admin/content/pictures?q=${encodeURIComponent(name)}`)
   await page.getByRole('button', { name }).first().click()
   await page.getByText('It can be removed once nothing shows it.').waitFor()
-  expect(await page.getByRole('button', { name: 'Delete' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('button', { name: 'Delete' }).count()).toBe(0)
   await page.getByRole('dialog').getByRole('link', { name }).click()
   await page.waitForURL(`**/admin/product/${id}`)
 })
@@ -65,5 +66,5 @@ test('what was typed of a picture is there again after a reload', async () => {
   await page.reload()
   await press(page, 'Add a picture')
   await page.getByText('What you had typed is here again').waitFor()
-  expect(await page.getByLabel('What is seen on it').inputValue()).toBe('A cape dress')
+  await expect.poll(() => page.getByLabel('What is seen on it').inputValue()).toBe('A cape dress')
 })

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { adminPage, fill, pixelsThatStickOut, press, toast, uploadNamed } from '#test/admin-page.ts'
+import { adminPage, fill, pixelsThatStickOut, press, uploadNamed } from '#test/admin-page.ts'
 import { DESK, expectNoAxeViolations, flowWidths, openPage, PHONE, screenshot } from '#test/browser.ts'
+import { toast } from '#test/browser/toasts.ts'
 import { hostileTexts } from '#test/hostile/markdown.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 
@@ -77,7 +78,7 @@ test.each(flowWidths('posts'))('at %i pixels a post is written beside its previe
   const shopper = await openPage(site, { width })
   await shopper.goto(`/blog/silk-at-${width}`)
   await shopper.getByRole('heading', { level: 1, name: `Silk at ${width}` }).waitFor()
-  expect(await shopper.getByRole('img', { name: 'A hem' }).count()).toBe(2)
+  await expect.poll(() => shopper.getByRole('img', { name: 'A hem' }).count()).toBe(2)
 })
 
 // rules: drafts, changed posts
@@ -135,7 +136,9 @@ test('nothing of a hostile text runs, loads or is said on the console, for shopp
     await page.goto(address, { waitUntil: 'networkidle' })
     await page.getByText('over it all').first().waitFor()
     const main = page.getByRole('main')
-    expect(await main.locator('script, iframe, object, embed, form[action], style, [style], [onclick]').count()).toBe(0)
+    await expect
+      .poll(() => main.locator('script, iframe, object, embed, form[action], style, [style], [onclick]').count())
+      .toBe(0)
     for (const link of await main.locator('.prose a').all()) await link.dispatchEvent('mouseover')
     expect(seen).toEqual([])
   }
