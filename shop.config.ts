@@ -42,6 +42,9 @@ export type Config = typeof config
 /** A product's clip: no larger, and no longer. */
 export const clips = { megabytes: 8, seconds: 15 } as const
 
+/** What a gift card may come to, in naira, and how many days ahead it may be mailed. */
+export const giftCards = { least: 1_000, most: 2_000_000, daysAhead: 366 } as const
+
 // What follows is the server's alone, and stays out of what browsers load.
 
 /**
@@ -82,25 +85,49 @@ export const rates = {
   /** Over all accounts: who guesses at many of them at once is stopped too. Links go on working. */
   wrongCodesInAll: { points: 100, seconds: 24 * 60 * 60 },
   resetsInAll: { points: 1_000, seconds: 60 * 60 },
-  /** After so many codes that nobody knows, every code is unknown for the rest of the hour. */
+  /** After so many codes of a customer or a guest's browser that nobody knows, every code is unknown for the rest of the hour. */
   wrongDiscountCodes: { points: 5, seconds: 60 * 60 },
+  /** The same of all guests behind one address, who on a mobile network are thousands. */
+  wrongDiscountCodesPerAddress: { points: 200, seconds: 60 * 60 },
+  /** The same wrong code is one guess, however often a cart asks about it. */
+  sameDiscountCode: { points: 1, seconds: 60 * 60 },
+  /** After so many wrong codes of gift cards of a customer or a guest's browser, and after so many of all guests behind one address, they wait. */
+  wrongGiftCards: { points: 10, seconds: 60 * 60 },
+  wrongGiftCardsPerAddress: { points: 200, seconds: 60 * 60 },
+  giftCardLooksPerAddress: { points: 120, seconds: 10 * 60 },
+  giftCardMailsPerAdmin: { points: 60, seconds: 60 * 60 },
   discountChecksPerAddress: { points: 600, seconds: 60 },
   ordersPerCustomer: { points: 60, seconds: 60 },
   ordersPerAddress: { points: 600, seconds: 60 },
   /** Transactions that an address bar names of a payment that is decided. */
   otherTransactions: { points: 3, seconds: 60 * 60 },
   verifiesPerAddress: { points: 600, seconds: 60 },
+  claimsPerAddress: { points: 30, seconds: 60 * 60 },
   testMailsPerAdmin: { points: 10, seconds: 60 * 60 },
+  receiptsPerAddress: { points: 60, seconds: 60 * 60 },
   trackingPerAddress: { points: 60, seconds: 60 * 60 },
   /** Wrong pairs of a number and who ordered: links in mails go on working. */
   trackingPerOrder: { points: 10, seconds: 60 * 60 },
   /** Questions to name servers and providers that somebody of the house has the shop ask. */
   outsideAsksPerAdmin: { points: 60, seconds: 60 * 60 },
+  /** Links by which others pay: made, looked at, paid by; and wrong ones. */
+  payLinksPerMaker: { points: 30, seconds: 60 * 60 },
+  payLinksPerAddress: { points: 120, seconds: 60 * 60 },
+  payLooksPerAddress: { points: 120, seconds: 10 * 60 },
+  wrongPayLinksPerAddress: { points: 20, seconds: 60 * 60 },
+  paysByLinkPerAddress: { points: 30, seconds: 10 * 60 },
+  /** Quotes that are looked at by their links; and wrong ones. */
+  quoteLooksPerAddress: { points: 120, seconds: 10 * 60 },
+  wrongQuoteLinksPerAddress: { points: 20, seconds: 60 * 60 },
+  quoteLinksPerAdmin: { points: 60, seconds: 60 * 60 },
   feedsPerAddress: { points: 60, seconds: 60 * 60 },
   formsPerAddress: { points: 60, seconds: 60 * 60 },
   /** Nobody is sent more letters than these because somebody else gives her address. */
   askingsPerPerson: { points: 10, seconds: 24 * 60 * 60 },
 } as const
+
+/** So many payments by card may be declined within an hour: of an account, a phone or an e-mail, of a network, which many may share, and of the whole shop. */
+export const declinedCards = { ofPayer: 6, ofNetwork: 20, ofShop: 80 } as const
 
 /**
  * How much is held unpaid until a bank transfer comes: so many orders of a customer at once, so many pieces of an account or
@@ -114,7 +141,19 @@ export const transfers = {
   lastPiecesPart: 4,
   hoursAtLeast: 1,
   remindedInLastPart: 4,
+  /** A customer says so often at most that she sent the money of an order; while nobody has looked it is held for so long. */
+  claimsAtMost: 8,
+  claimHours: 72,
+  /** After staff did not find it she has at least so long to say it anew. */
+  hoursAfterDecline: 12,
+  claimsKeptDays: 365,
 } as const
+
+/** Links by which somebody else pays an order: for how many days they are good, and how many an order has at once. */
+export const payLinks = { days: 7, daysAtMost: 30, liveAtMost: 5 } as const
+
+/** Quotes: for how many days their prices hold where staff don't say, how far ahead that may be, how much longer its customer's link says how it stands, and one of which nothing became is kept. */
+export const quotes = { days: 14, daysAtMost: 180, linkDaysAfter: 30, keptDays: 365 } as const
 
 /**
  * After so many wrong passwords for an account in a day, from all networks together, tries wait for one another so many

@@ -7,7 +7,11 @@ import { measuresCalls } from './measures/measures.ts'
 import { askingsCalls } from './askings/askings.ts'
 import { wishListCalls } from './wishes/wish-list.ts'
 import { pickedProductsCalls } from './products/picked-products.ts'
+import { claimsCalls } from '#api/claims/claims.ts'
+import { ownReturnsCalls } from '#api/returns/own-returns.ts'
+import { returnsCalls } from '#api/returns/returns.ts'
 import { clipCalls } from './products/clips.ts'
+import { productCostCalls } from './products/product-cost.ts'
 import { wornWithCalls } from './products/worn-with.ts'
 import { adminProductsCalls } from './products/admin-products.ts'
 import { ownFieldsCalls } from './products/own-fields.ts'
@@ -27,10 +31,23 @@ import { adminCollectionCalls } from './collections/admin-collections.ts'
 import { collectionHistoryCalls } from './collections/collection-history.ts'
 import { collectionCalls } from './collections/collections.ts'
 import { shownCollectionCalls } from './collections/shown-collections.ts'
+import { creditCalls } from './credit/credit.ts'
+import { closingsCalls } from './cash/closings.ts'
+import { drawerCalls } from './cash/drawer.ts'
+import { counterCalls } from './counter/counter-sales.ts'
+import { giftCardsCalls } from './gift-cards/gift-cards.ts'
 import { customersCalls } from './customers/customers.ts'
 import { filesCalls } from './csv/files.ts'
 import { bookingCalls } from './appointments/booking.ts'
 import { orderHandlingCalls } from './orders/order-handling.ts'
+import { settlementsCalls } from './settlements/settlements.ts'
+import { disputesCalls } from './payments/disputes.ts'
+import { receiptsCalls } from './receipts/receipts.ts'
+import { owedReportCalls } from './reports/owed-report.ts'
+import { reportFileCalls } from './reports/report-files.ts'
+import { returnedReportCalls } from './reports/returned-report.ts'
+import { salesReportCalls } from './reports/sales-report.ts'
+import { vatReportCalls } from './reports/vat-report.ts'
 import { ledgerCalls } from './ledger/ledger.ts'
 import { keysCalls } from './keys/keys.ts'
 import { mailPreviewCalls } from './settings/mail-preview.ts'
@@ -39,8 +56,13 @@ import { welcomeCalls } from './welcome/welcome.ts'
 import { ordersCalls } from './orders/orders.ts'
 import { packingCalls } from './packing/packing.ts'
 import { parcelsCalls } from './parcels/parcels.ts'
+import { payLinksCalls } from './pay-links/pay-links.ts'
+import { quotesCalls } from './quotes/quotes.ts'
 import { trackCalls } from './parcels/track.ts'
 import { testOrdersCalls } from './test-orders/test-orders.ts'
+import { orderEditsCalls } from './order-edits/order-edits.ts'
+import { exchangesCalls } from './exchanges/exchanges.ts'
+import { staffOrdersCalls } from './staff-orders/staff-orders.ts'
 import { stockCountsCalls } from './packing/stock-counts.ts'
 import { barcodeCalls } from './stock/barcodes.ts'
 import { stockCalls } from './stock/stock.ts'
@@ -96,6 +118,7 @@ export const calls = [
   ...wishListCalls,
   ...askingsCalls,
   ...pickedProductsCalls,
+  ...productCostCalls,
   ...wornWithCalls,
   ...clipCalls,
   ...productsCalls,
@@ -123,14 +146,27 @@ export const calls = [
   ...packingCalls,
   ...parcelsCalls,
   ...trackCalls,
+  ...ownReturnsCalls,
+  ...returnsCalls,
+  ...exchangesCalls,
+  ...payLinksCalls,
+  ...quotesCalls,
+  ...staffOrdersCalls,
+  ...counterCalls,
+  ...orderEditsCalls,
   ...stockCountsCalls,
   ...stockCalls,
   ...barcodeCalls,
   ...testOrdersCalls,
   ...tendersCalls,
+  ...receiptsCalls,
+  ...settlementsCalls,
+  ...disputesCalls,
   ...statementsCalls,
   ...statementLinesCalls,
   ...customersCalls,
+  ...creditCalls,
+  ...giftCardsCalls,
   ...analyticsCalls,
   ...adminCalls,
   ...ownPictureCalls,
@@ -145,6 +181,13 @@ export const calls = [
   ...auditCalls,
   ...activityCalls,
   ...ledgerCalls,
+  ...drawerCalls,
+  ...closingsCalls,
+  ...owedReportCalls,
+  ...returnedReportCalls,
+  ...reportFileCalls,
+  ...salesReportCalls,
+  ...vatReportCalls,
   ...todayCalls,
   ...notificationsCalls,
   ...notificationChoicesCalls,
@@ -171,6 +214,7 @@ export const calls = [
   ...refundAccountsCalls,
   ...paymentExceptionsCalls,
   ...transfersCalls,
+  ...claimsCalls,
   ...sandboxCalls,
   ...webhooksCalls,
 ] as const

@@ -49,6 +49,12 @@ export interface Admins {
   updated_at: Generated<Timestamp>;
 }
 
+export interface AlikeProducts {
+  alike: number;
+  colors: string[];
+  sizes: string[];
+}
+
 export interface Appointments {
   created_at: Generated<Timestamp>;
   email: string;
@@ -119,6 +125,34 @@ export interface BoughtTogether {
   with_ids: string[];
 }
 
+export interface CashClosings {
+  admin_id: string | null;
+  at: Timestamp;
+  by_name: string;
+  counted: number;
+  expected: number;
+  movement_id: number | null;
+  notes: Json | null;
+  number: number;
+  opening: number;
+  reason: string;
+  request_key: string | null;
+}
+
+export interface CashMovements {
+  admin_id: string | null;
+  against: string;
+  amount: number;
+  at: Timestamp;
+  by_name: string;
+  id: Generated<string>;
+  kind: string;
+  movement_id: number;
+  reason: string;
+  request_key: string | null;
+  undoes: string | null;
+}
+
 export interface Chargebacks {
   amount: number | null;
   created_at: Timestamp;
@@ -175,6 +209,41 @@ export interface CollectionVersions {
 
 export interface ContentToWrite {
   name: string;
+}
+
+export interface CounterSales {
+  admin_id: string | null;
+  cash_given: number | null;
+  order_id: string;
+  request_hash: Buffer;
+  request_key: string | null;
+  sold_at: Timestamp;
+  sold_by: string;
+}
+
+export interface CreditEntries {
+  admin_id: string | null;
+  amount: number;
+  at: Timestamp;
+  by_name: string;
+  credit_id: string;
+  event: string;
+  id: Generated<number>;
+  movement_id: number | null;
+  order_id: string | null;
+  reason: string;
+  request_key: string | null;
+  tender_id: string | null;
+}
+
+export interface Credits {
+  balance: Generated<number>;
+  closed: string | null;
+  created_at: Timestamp;
+  customer_id: string | null;
+  id: Generated<string>;
+  is_demo: boolean;
+  kind: string;
 }
 
 export interface CustomerChanges {
@@ -261,6 +330,26 @@ export interface DiscountUses {
   taken_at: Timestamp;
 }
 
+export interface DisputeAnswers {
+  admin_id: string | null;
+  amount: number | null;
+  by_name: string;
+  chargeback_id: string;
+  does: string;
+  ended_at: Timestamp | null;
+  evidence: Json | null;
+  id: Generated<string>;
+  made_at: Timestamp;
+  message: string;
+  proof: string | null;
+  proof_hash: string | null;
+  receipt: string | null;
+  request_hash: string;
+  request_key: string | null;
+  state: string;
+  why: Generated<string>;
+}
+
 export interface DocumentPublications {
   by_name: string;
   content: Json;
@@ -277,11 +366,72 @@ export interface Documents {
   version: number;
 }
 
+export interface DrawerMovements {
+  amount: number;
+  closing: number | null;
+  movement_id: number;
+}
+
+export interface Exchanges {
+  admin_id: string | null;
+  admin_name: string;
+  made_at: Timestamp;
+  most: number;
+  order_id: string;
+  request_hash: Buffer;
+  request_key: string | null;
+  return_id: string;
+}
+
+export interface FirstWords {
+  admin_id: string | null;
+  admin_name: string;
+  amount: number;
+  at: Timestamp;
+  ended_at: Timestamp | null;
+  id: Generated<string>;
+  order_id: string;
+}
+
 export interface FormerSecrets {
   box: Buffer;
   id: Generated<number>;
   name: string;
   until: Timestamp;
+}
+
+export interface GiftCardCodes {
+  credit_id: string;
+  drawn_at: Timestamp;
+  hash: Buffer;
+  issue: number;
+}
+
+export interface GiftCards {
+  admin_id: string | null;
+  amount: number;
+  by_name: string;
+  closed_at: Timestamp | null;
+  closed_by: string | null;
+  closed_why: string | null;
+  created_at: Timestamp;
+  credit_id: string;
+  ended_amount: Generated<number>;
+  ended_way: string | null;
+  from_name: string;
+  issue: Generated<number>;
+  mailed_at: Timestamp | null;
+  message: string;
+  noted_at: Timestamp | null;
+  number: Generated<number>;
+  printed_at: Timestamp | null;
+  proof: string;
+  recipient_email: string | null;
+  recipient_name: string;
+  request_key: string | null;
+  send_at: Timestamp | null;
+  version: Generated<number>;
+  way: string | null;
 }
 
 export interface LastRefusedWebhooks {
@@ -319,7 +469,8 @@ export interface LedgerMovements {
   at: Timestamp;
   event: string;
   id: Generated<number>;
-  order_id: string;
+  order_id: string | null;
+  settlement_id: string | null;
 }
 
 export interface LedgerPostings {
@@ -328,7 +479,8 @@ export interface LedgerPostings {
   at: Timestamp;
   event: string;
   movement_id: number;
-  order_id: string;
+  order_id: string | null;
+  settlement_id: string | null;
 }
 
 export interface LeftEmails {
@@ -456,6 +608,13 @@ export interface OldAddresses {
   path: string;
 }
 
+export interface OpenBalances {
+  account: string;
+  amount: number;
+  order_id: string;
+  since: Timestamp;
+}
+
 export interface OpenRefunds {
   admin_id: string | null;
   admin_name: string | null;
@@ -510,6 +669,10 @@ export interface OrderFigures {
 
 export interface OrderLines {
   color: string;
+  coming_back: Generated<number>;
+  cost: number | null;
+  final: Generated<boolean>;
+  here_again: Generated<number>;
   made_in_days: number | null;
   name: string;
   order_id: string;
@@ -533,6 +696,9 @@ export interface Orders {
   area_doubt: string | null;
   buyer_note: Generated<string>;
   by_transfer: Generated<boolean>;
+  changed_at: Timestamp | null;
+  claimed_at: Timestamp | null;
+  covered_by: string | null;
   created_at: Generated<Timestamp>;
   customer_email: string;
   customer_id: string | null;
@@ -542,6 +708,7 @@ export interface Orders {
   delivery_fee: number;
   discount: Generated<number>;
   discounts: Generated<Json>;
+  dollar_rate: number | null;
   first_opened_at: Timestamp | null;
   found_by: Generated<string>;
   fulfilment: string;
@@ -552,6 +719,7 @@ export interface Orders {
   method: string;
   network_key: string | null;
   note: Generated<string>;
+  own_fee: Generated<boolean>;
   payment_state: string;
   promise: string | null;
   reminded_at: Timestamp | null;
@@ -566,6 +734,7 @@ export interface Orders {
   vat: number;
   vat_base: string | null;
   vat_hundredths: number | null;
+  version: Generated<number>;
 }
 
 export interface OrderSources {
@@ -574,6 +743,23 @@ export interface OrderSources {
   order_id: string;
   referrer: string;
   source: string;
+}
+
+export interface OrderVersions {
+  admin_id: string | null;
+  amount_after: number;
+  amount_before: number;
+  as_it_was: Json;
+  at: Timestamp;
+  by_name: string;
+  changes: Json;
+  is_of_sum: boolean;
+  lines: Json;
+  order_id: string;
+  reason: string;
+  request_hash: Buffer;
+  request_key: string | null;
+  version: number;
 }
 
 export interface Outbox {
@@ -586,6 +772,45 @@ export interface Outbox {
   next_try_at: Generated<Timestamp>;
   subject_id: string;
   tries: Generated<number>;
+}
+
+export interface PaperCounters {
+  last: number;
+  series: string;
+  year: number;
+}
+
+export interface PaperFiles {
+  bytes: Buffer;
+  number: string;
+  paper: string;
+}
+
+export interface Papers {
+  amount: number;
+  closed_at: Timestamp | null;
+  content: Json;
+  ended_version: number | null;
+  failure: Generated<string>;
+  issued_at: Timestamp;
+  made_at: Timestamp | null;
+  next_try_at: Generated<Timestamp>;
+  number: string;
+  of_receipt: string | null;
+  order_id: string;
+  order_version: Generated<number>;
+  refund_id: string | null;
+  serial: number;
+  series: string;
+  tender_id: string | null;
+  tries: Generated<number>;
+  year: number;
+}
+
+export interface PapersDue {
+  is_receipt: boolean;
+  next_try_at: Timestamp;
+  order_id: string;
 }
 
 export interface ParcelLines {
@@ -631,6 +856,18 @@ export interface Passkeys {
   transports: string[];
 }
 
+export interface PayLinks {
+  admin_id: string | null;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  made_at: Timestamp;
+  made_by: string | null;
+  order_id: string;
+  shows_name: boolean;
+  taken_back_at: Timestamp | null;
+  token_hash: Buffer;
+}
+
 export interface Payments {
   amount: number;
   asked_as: string | null;
@@ -638,11 +875,15 @@ export interface Payments {
   checked_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   currency: Generated<string>;
+  declined_at: Timestamp | null;
   failure: Generated<string>;
   hold_minutes: Generated<number>;
   id: Generated<string>;
+  network_key: string | null;
   next_check_at: Timestamp | null;
   order_id: string;
+  pay_link_id: string | null;
+  payer_key: string | null;
   provider: string;
   provider_id: string | null;
   reference: string;
@@ -651,6 +892,7 @@ export interface Payments {
   seen_to_by: string | null;
   seen_to_note: string | null;
   settled_at: Timestamp | null;
+  settlement_id: string | null;
   state: string;
   surplus: Generated<number>;
   taken_amount: number | null;
@@ -728,6 +970,11 @@ export interface ProductCodes {
   size: string;
 }
 
+export interface ProductCosts {
+  cost: number;
+  product_id: string;
+}
+
 export interface ProductImages {
   picture_id: string;
   position: number;
@@ -759,6 +1006,7 @@ export interface Products {
   discount: Generated<number>;
   field_terms: Generated<string[]>;
   fields: Generated<Json>;
+  final: Generated<boolean>;
   found_by: Generated<string>;
   id: string;
   made_in_days: number | null;
@@ -803,6 +1051,37 @@ export interface PushSubscriptions {
   p256dh: string;
 }
 
+export interface Quotes {
+  admin_id: string | null;
+  customer_id: string | null;
+  id: Generated<string>;
+  link_hash: Buffer | null;
+  link_until: Timestamp | null;
+  made_at: Timestamp;
+  made_by: string;
+  order_id: string | null;
+  ordered_at: Timestamp | null;
+  reference: string;
+  request_hash: Buffer | null;
+  request_key: string | null;
+  taken_back_at: Timestamp | null;
+  taken_back_by: string | null;
+  version: Generated<number>;
+}
+
+export interface QuoteVersions {
+  amount: number;
+  at: Timestamp;
+  by_name: string;
+  content: Json;
+  pdf: Buffer | null;
+  quote_id: string;
+  shipping: number;
+  valid_until: string;
+  version: number;
+  wish: Json;
+}
+
 export interface RateLimits {
   expire: number | null;
   key: string;
@@ -829,6 +1108,8 @@ export interface Refunds {
   payment_id: string;
   provider_id: string | null;
   reason: Generated<string>;
+  request_key: string | null;
+  return_id: string | null;
   settled_at: Timestamp | null;
   state: Generated<string>;
 }
@@ -843,6 +1124,59 @@ export interface RefusedWebhooks {
   provider: string;
   times: Generated<number>;
   why: string;
+}
+
+export interface ReportChanges {
+  area: string;
+  at: Timestamp;
+  cancelled: number;
+  cost: Generated<number>;
+  costed: Generated<number>;
+  costs: Json | null;
+  delivery: number;
+  discounts: number;
+  gross: number;
+  id: Generated<number>;
+  lines_version: number | null;
+  order_id: string;
+  orders: number;
+  refunds: number;
+  vat: number;
+  vat_rate: number;
+  way: string;
+}
+
+export interface ReportFigures {
+  area: string;
+  cancelled: number;
+  cost: Generated<number>;
+  costed: Generated<number>;
+  day: Timestamp;
+  delivery: number;
+  discounts: number;
+  gross: number;
+  orders: number;
+  refunds: number;
+  vat: number;
+  vat_rate: number;
+  way: string;
+}
+
+export interface ReportPartFigures {
+  cancelled: number;
+  cost: Generated<number>;
+  costed: Generated<number>;
+  delivery: number;
+  discounts: number;
+  gross: number;
+  is_month: boolean;
+  key: string;
+  orders: number;
+  part: string;
+  pieces: number;
+  refunds: number;
+  start: Timestamp;
+  vat: number;
 }
 
 export interface ResetKeys {
@@ -860,6 +1194,51 @@ export interface ResetRequests {
   expires_at: Timestamp;
   id: Generated<number>;
   wrong_codes: Generated<number>;
+}
+
+export interface ReturnBankDetails {
+  asked_at: Timestamp | null;
+  asked_by: string | null;
+  box: Buffer | null;
+  given_at: Timestamp | null;
+  return_id: string;
+}
+
+export interface ReturnLines {
+  order_id: string;
+  position: number;
+  quantity: number;
+  reason: string;
+  return_id: string;
+  sellable: number | null;
+}
+
+export interface ReturnPictures {
+  added_at: Timestamp;
+  hash: string;
+  id: Generated<string>;
+  removed_at: Timestamp | null;
+  return_id: string;
+}
+
+export interface Returns {
+  admin_id: string | null;
+  admin_name: string | null;
+  answer: Generated<string>;
+  asked_as: string;
+  asked_at: Timestamp;
+  asked_hash: string;
+  fee: Generated<number>;
+  id: Generated<string>;
+  less: Generated<string>;
+  order_id: string;
+  request_key: string | null;
+  state: string;
+  state_at: Timestamp;
+  sum: number | null;
+  version: Generated<number>;
+  wants: Generated<string>;
+  words: Generated<string>;
 }
 
 export interface ReviewRequests {
@@ -906,6 +1285,39 @@ export interface SaleFigures {
   product_id: string;
   start: Timestamp;
   unit: string;
+}
+
+export interface SalesEntries {
+  area: string;
+  at: Timestamp;
+  cancelled: number;
+  cost: Generated<number>;
+  costed: Generated<number>;
+  costs: Json | null;
+  delivery: number;
+  discounts: number;
+  gross: number;
+  id: Generated<number>;
+  lines_version: number | null;
+  net: Generated<number>;
+  order_id: string;
+  orders: number;
+  refunds: number;
+  vat: number;
+  vat_rate: number;
+  way: string;
+}
+
+export interface SandboxDisputes {
+  amount: number;
+  due_at: Timestamp;
+  evidence: Json | null;
+  file: string | null;
+  message: string | null;
+  provider_id: string;
+  reference: string;
+  resolved_at: Timestamp | null;
+  state: string;
 }
 
 export interface SandboxPayments {
@@ -967,6 +1379,52 @@ export interface SettingsChanges {
   version: number;
 }
 
+export interface SettledLines {
+  line_id: string | null;
+  settlement_id: string | null;
+}
+
+export interface SettlementFetches {
+  done_at: Timestamp | null;
+  next_page: Generated<number>;
+  provider: string;
+  since: Timestamp;
+  taken_until: Timestamp;
+  trouble: Generated<string>;
+}
+
+export interface SettlementPayments {
+  amount: number;
+  currency: string;
+  fees: number;
+  payment_id: string | null;
+  reference: string;
+  settlement_id: string;
+  transaction_id: string;
+}
+
+export interface Settlements {
+  currency: string;
+  day: Timestamp;
+  deducted: number;
+  differs_since: Timestamp | null;
+  fees: number;
+  first_seen_at: Timestamp;
+  gross: number;
+  id: Generated<string>;
+  net: number;
+  next_page: Generated<number | null>;
+  provider: string;
+  provider_id: string;
+  said: string;
+  state: string;
+  to_bank: boolean;
+}
+
+export interface ShortReturns {
+  id: string | null;
+}
+
 export interface SignInChallenges {
   admin_id: string;
   expires_at: Timestamp;
@@ -994,6 +1452,16 @@ export interface StaffInvitations {
   expires_at: Timestamp | null;
   invited_by: string;
   link_hash: Buffer | null;
+}
+
+export interface StaffOrders {
+  admin_id: string | null;
+  made_at: Timestamp;
+  made_by: string;
+  order_id: string;
+  prices: Json;
+  request_hash: Buffer;
+  request_key: string | null;
 }
 
 export interface StatementConfirmations {
@@ -1112,17 +1580,30 @@ export interface Tenders {
   admin_name: string;
   amount: number;
   created_at: Timestamp;
+  credit_id: string | null;
+  exchange_id: string | null;
   id: Generated<string>;
   idempotency_key: string | null;
   kind: string;
+  lapsed: Generated<boolean>;
   note: Generated<string>;
   order_id: string;
   payment_id: string | null;
   received_at: Timestamp;
+  redrawn: Generated<boolean>;
+  return_id: string | null;
   taken_back_at: Timestamp | null;
   taken_back_by: string | null;
   taken_back_why: string | null;
   way: string | null;
+}
+
+export interface ToldDifferences {
+  difference: string;
+  kind: string;
+  provider: string;
+  telling: string;
+  told_at: Timestamp;
 }
 
 export interface ToldExceptions {
@@ -1137,6 +1618,26 @@ export interface TotpFactors {
   created_at: Timestamp;
   last_step: number | null;
   sealed_secret: Buffer;
+}
+
+export interface TransferClaims {
+  amount: number;
+  answer: Generated<string>;
+  answered_at: Timestamp | null;
+  answered_by: string | null;
+  bank: string;
+  id: Generated<string>;
+  made_at: Timestamp;
+  order_id: string;
+  proof: string | null;
+  proof_hash: string | null;
+  proof_look: string | null;
+  reference: string;
+  request_key: string | null;
+  said_hash: string;
+  sender: string;
+  sent_at: Timestamp;
+  state: Generated<string>;
 }
 
 export interface Webhooks {
@@ -1181,6 +1682,7 @@ export interface WornWith {
 export interface DB {
   addresses: Addresses;
   admins: Admins;
+  alike_products: AlikeProducts;
   appointments: Appointments;
   askings: Askings;
   audit: Audit;
@@ -1188,12 +1690,17 @@ export interface DB {
   bags: Bags;
   body_measures: BodyMeasures;
   bought_together: BoughtTogether;
+  cash_closings: CashClosings;
+  cash_movements: CashMovements;
   chargebacks: Chargebacks;
   collection_addresses: CollectionAddresses;
   collection_products: CollectionProducts;
   collection_versions: CollectionVersions;
   collections: Collections;
   content_to_write: ContentToWrite;
+  counter_sales: CounterSales;
+  credit_entries: CreditEntries;
+  credits: Credits;
   customer_changes: CustomerChanges;
   customer_figures: CustomerFigures;
   customers: Customers;
@@ -1203,9 +1710,15 @@ export interface DB {
   discount_products: DiscountProducts;
   discount_uses: DiscountUses;
   discounts: Discounts;
+  dispute_answers: DisputeAnswers;
   document_publications: DocumentPublications;
   documents: Documents;
+  drawer_movements: DrawerMovements;
+  exchanges: Exchanges;
+  first_words: FirstWords;
   former_secrets: FormerSecrets;
+  gift_card_codes: GiftCardCodes;
+  gift_cards: GiftCards;
   last_refused_webhooks: LastRefusedWebhooks;
   ledger_changes: LedgerChanges;
   ledger_compared: LedgerCompared;
@@ -1226,18 +1739,25 @@ export interface DB {
   notification_recipients: NotificationRecipients;
   notifications: Notifications;
   old_addresses: OldAddresses;
+  open_balances: OpenBalances;
   open_refunds: OpenRefunds;
   order_changes: OrderChanges;
   order_events: OrderEvents;
   order_figures: OrderFigures;
   order_lines: OrderLines;
   order_sources: OrderSources;
+  order_versions: OrderVersions;
   orders: Orders;
   outbox: Outbox;
+  paper_counters: PaperCounters;
+  paper_files: PaperFiles;
+  papers: Papers;
+  papers_due: PapersDue;
   parcel_lines: ParcelLines;
   parcels: Parcels;
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
+  pay_links: PayLinks;
   payments: Payments;
   picture_uses: PictureUses;
   pictures: Pictures;
@@ -1246,6 +1766,7 @@ export interface DB {
   posts: Posts;
   product_clips: ProductClips;
   product_codes: ProductCodes;
+  product_costs: ProductCosts;
   product_images: ProductImages;
   product_previews: ProductPreviews;
   product_ratings: ProductRatings;
@@ -1253,17 +1774,28 @@ export interface DB {
   products: Products;
   provider_troubles: ProviderTroubles;
   push_subscriptions: PushSubscriptions;
+  quote_versions: QuoteVersions;
+  quotes: Quotes;
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
   refunds: Refunds;
   refused_lines: RefusedLines;
   refused_webhooks: RefusedWebhooks;
+  report_changes: ReportChanges;
+  report_figures: ReportFigures;
+  report_part_figures: ReportPartFigures;
   reset_keys: ResetKeys;
   reset_requests: ResetRequests;
+  return_bank_details: ReturnBankDetails;
+  return_lines: ReturnLines;
+  return_pictures: ReturnPictures;
+  returns: Returns;
   review_requests: ReviewRequests;
   reviews: Reviews;
   sale_changes: SaleChanges;
   sale_figures: SaleFigures;
+  sales_entries: SalesEntries;
+  sandbox_disputes: SandboxDisputes;
   sandbox_payments: SandboxPayments;
   sandbox_refunds: SandboxRefunds;
   search_words: SearchWords;
@@ -1271,10 +1803,16 @@ export interface DB {
   server_secret: ServerSecret;
   sessions: Sessions;
   settings_changes: SettingsChanges;
+  settled_lines: SettledLines;
+  settlement_fetches: SettlementFetches;
+  settlement_payments: SettlementPayments;
+  settlements: Settlements;
+  short_returns: ShortReturns;
   sign_in_challenges: SignInChallenges;
   sign_in_paces: SignInPaces;
   sought_in_vain: SoughtInVain;
   staff_invitations: StaffInvitations;
+  staff_orders: StaffOrders;
   statement_confirmations: StatementConfirmations;
   statement_formats: StatementFormats;
   statement_lines: StatementLines;
@@ -1286,8 +1824,10 @@ export interface DB {
   stock_movements: StockMovements;
   subscribers: Subscribers;
   tenders: Tenders;
+  told_differences: ToldDifferences;
   told_exceptions: ToldExceptions;
   totp_factors: TotpFactors;
+  transfer_claims: TransferClaims;
   webhooks: Webhooks;
   welcome_dismissed: WelcomeDismissed;
   wish_links: WishLinks;

@@ -3,6 +3,8 @@ import { publicUrl } from '#env'
 import type { Services } from '#services'
 import { dayAndTime, type Appointment } from '#shop/appointments/appointment.ts'
 import { appointmentTime } from '#shop/appointments/calendar-entry.ts'
+import { findClaim } from '#shop/claims/claims.server.ts'
+import { findReturn } from '#shop/returns/returns.server.ts'
 import { findRunningLow } from '#shop/catalogue/tell-of-low-stock.server.ts'
 import { notificationMail, summaryMail } from '#shop/mail/notification-mails.ts'
 import { amountWords, formatNaira } from '#shop/money.ts'
@@ -10,6 +12,8 @@ import type { NotificationKind } from '#shop/notifications/notification-kind.ts'
 import { findSummary } from '#shop/notifications/daily-summary.server.ts'
 import { findTold } from '#shop/notifications/told.server.ts'
 import { notify } from '#shop/notifications/notify.server.ts'
+import { findFirstWord } from '#shop/orders/first-words.server.ts'
+import { differencesTold } from '#shop/settlements/tell-of-differences.server.ts'
 import { shortId, type Order } from '#shop/orders/order.ts'
 import { isByCard, methodLabel } from '#shop/orders/payment-method.ts'
 import { orderPaid } from '#shop/orders/who-paid.server.ts'
@@ -27,6 +31,31 @@ export const news = {
     if (!paid) return
     const text = `Order #${shortId(subjectId)}, ${formatNaira(paid.amount)}`
     await notify(db, { as: ['paid'], subject: subjectId, text, link: toOrder(subjectId), except: paid.by }, clock())
+  },
+  'claim-made': async ({ db, clock }, { subjectId }) => {
+    const claim = await findClaim(db, subjectId)
+    if (!claim) return
+    const text = `Order #${shortId(claim.orderId)}, ${formatNaira(claim.amount)}`
+    await notify(db, { as: ['transfer-claimed'], subject: subjectId, text, link: '/admin/transfers' }, clock())
+  },
+  'second-person-needed': async ({ db, clock }, { subjectId, key }) => {
+    const word = await findFirstWord(db, subjectId)
+    if (!word) return
+    const text = `Order #${shortId(word.orderId)}, ${formatNaira(word.amount)}: a second person must confirm it`
+    const about = { subject: key, text, link: toOrder(word.orderId), except: word.adminId }
+    await notify(db, { as: ['transfer-to-confirm'], ...about }, clock())
+  },
+  'payouts-differ': async ({ db, clock }, { subjectId, key }) => {
+    const text = await differencesTold(db, subjectId)
+    if (text === null) return
+    await notify(db, { as: ['payout-differs'], subject: key, text, link: '/admin/settlements' }, clock())
+  },
+  'return-asked': async ({ db, clock }, { subjectId }) => {
+    const found = await findReturn(db, subjectId)
+    if (!found) return
+    const pieces = found.lines.reduce((sum, { quantity }) => sum + quantity, 0)
+    const text = `Order #${shortId(found.orderId)}, ${pieces === 1 ? '1 piece' : `${pieces} pieces`}`
+    await notify(db, { as: ['return-asked'], subject: subjectId, text, link: '/admin/returns' }, clock())
   },
   'stock-low': async ({ db, clock }, { subjectId, key }) => {
     const low = await findRunningLow(db, subjectId)

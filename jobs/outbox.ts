@@ -23,11 +23,13 @@ import { findNewBrowser } from '#shop/sessions/new-browsers.server.ts'
 import { makeKeys } from '#shop/password-reset/make-keys.server.ts'
 import { makeInvitationLink } from '#shop/staff/invite-staff.server.ts'
 import { askingLetters } from './asking-letters.ts'
+import { creditLetters } from './credit-letters.ts'
 import { letterEvents } from './letters.ts'
 import { news, tellOfAppointment } from './news.ts'
 import { orderLetters } from './order-letters.ts'
 import { paymentLetters } from './payment-letters.ts'
 import { reviewEvents } from './reviews.ts'
+import { returnLetters } from './return-letters.ts'
 import { settingsLetters } from './settings-letters.ts'
 import { transferLetters } from './transfer-letters.ts'
 import type { Told } from './tell.ts'
@@ -42,6 +44,7 @@ type Followed = { subjectId: string; key: string }
 export const follows: Record<ShopEvent, (services: Services, followed: Followed) => Promise<Told | void>> = {
   ...orderLetters,
   ...transferLetters,
+  ...{ ...returnLetters, ...creditLetters },
   'reset-code-made': async ({ db, mailer, clock, env }, { subjectId, key }) => {
     const [first, ...others] = await makeKeys(db, subjectId, clock())
     if (first) await mailer.send(resetMail([first, ...others], publicUrl(env)), key)

@@ -1,9 +1,13 @@
+import { publicUrl } from '#env'
 import type { Services } from '#services'
 import { clearLeftEmails } from '#shop/admins/left-emails.server.ts'
 import { clearOldAskings } from '#shop/askings/askings.server.ts'
 import { tellWhoAsked } from '#shop/askings/tell-who-asked.server.ts'
 import { remindOfBags } from '#shop/cart/bags-left.server.ts'
 import { tellOfLowStock } from '#shop/catalogue/tell-of-low-stock.server.ts'
+import { wipeBankDetails } from '#shop/returns/wipe-bank-details.server.ts'
+import { clearReturnPictures } from '#shop/returns/clear-return-pictures.server.ts'
+import { clearOldClaims } from '#shop/claims/clear-old-claims.server.ts'
 import { clearSoughtInVain } from '#shop/search/sought-in-vain.server.ts'
 import { clearUnusedWords } from '#shop/search/near-words.server.ts'
 import { addUpFigures } from '#shop/figures/add-up.server.ts'
@@ -11,23 +15,36 @@ import { clearUnconfirmed } from '#shop/newsletter/confirm.server.ts'
 import { makeSummaries } from '#shop/notifications/daily-summary.server.ts'
 import { fetchMovedPictures } from '#shop/moving/fetch-pictures.server.ts'
 import { clearOldNotifications } from '#shop/notifications/notifications.server.ts'
+import { mailDueCards } from '#shop/gift-cards/card-to-mail.server.ts'
 import { compareNightly } from '#shop/ledger/compare-nightly.server.ts'
 import { endTransfers } from '#shop/transfers/end-transfers.server.ts'
 import { clearFormerKeys } from '#shop/keys/enter-key.server.ts'
 import { findBoughtTogether } from '#shop/pairing/bought-together.server.ts'
+import { makePapers } from '#shop/receipts/make-papers.server.ts'
+import { clearOldQuotes } from '#shop/quotes/clear-old-quotes.server.ts'
+import { numberPapers } from '#shop/receipts/number-papers.server.ts'
 import { askForReviews } from '#shop/reviews/ask-for-reviews.server.ts'
 import { clearOldLines } from '#shop/statements/statements.server.ts'
 import { clearDoneEvents } from '#shop/outbox.server.ts'
 import { clearOldRequests } from '#shop/password-reset/request-reset.server.ts'
+import { forgetNetworks } from '#shop/payments/card-testing/forget-networks.server.ts'
 import { clearExpiredCounters } from '#shop/sessions/rate-limits.server.ts'
 import { clearOldPaces, tellOwners } from '#shop/sessions/sign-in-pace.server.ts'
 import { clearNewBrowsers } from '#shop/sessions/new-browsers.server.ts'
 import { clearExpiredSessions } from '#shop/sessions/sessions.server.ts'
 import { clearOldChallenges } from '#shop/second-factor/sign-in-challenge.server.ts'
+import { tellOfDifferences } from '#shop/settlements/tell-of-differences.server.ts'
 import { tellOfExceptions } from '#shop/payments/exceptions/tell-of-exceptions.server.ts'
 import { clearWebhookBodies } from '#shop/payments/record-webhook.server.ts'
 import { providerNames, type ProviderName } from '#shop/orders/payment-method.ts'
-import { compareWith, pollOpenPaymentsOf, pollRefundsOf, processWebhooksOf, releaseUnpaid } from './payments.ts'
+import {
+  compareWith,
+  pollOpenPaymentsOf,
+  pollRefundsOf,
+  processWebhooksOf,
+  readSettlements,
+  releaseUnpaid,
+} from './payments.ts'
 import { sendLetters } from './send-letters.ts'
 
 /** One that may take long heeds `stopping`, and begins nothing more then. */
@@ -41,12 +58,12 @@ export type Scheduled = {
 function ofEachProvider(
   name: string,
   everySeconds: number,
-  run: (services: Services, provider: ProviderName) => Promise<unknown>,
+  run: (services: Services, provider: ProviderName, stopping?: AbortSignal) => Promise<unknown>,
 ): Scheduled[] {
   return providerNames.map((provider) => ({
     name: `${name} of ${provider}`,
     everySeconds,
-    run: (services) => run(services, provider),
+    run: (services, stopping) => run(services, provider, stopping),
   }))
 }
 
@@ -59,6 +76,7 @@ export const schedule: Scheduled[] = [
   ...ofEachProvider('look at open payments', MINUTE, pollOpenPaymentsOf),
   ...ofEachProvider('ask about refunds', MINUTE, pollRefundsOf),
   ...ofEachProvider('compare with the lists', 3 * HOUR, compareWith),
+  ...ofEachProvider('read settlements', 3 * HOUR, readSettlements),
   { name: 'release what was not paid in time', everySeconds: MINUTE / 2, run: releaseUnpaid },
   {
     name: 'remind of transfers, and let go what did not come',
@@ -66,6 +84,18 @@ export const schedule: Scheduled[] = [
     run: ({ db, clock }) => endTransfers(db, clock()),
   },
   { name: 'tell of payments to check', everySeconds: MINUTE, run: ({ db, clock }) => tellOfExceptions(db, clock()) },
+  {
+    name: 'tell of payouts that don’t agree',
+    everySeconds: HOUR,
+    run: ({ db, clock }) => tellOfDifferences(db, clock()),
+  },
+  { name: 'mail gift cards', everySeconds: 20, run: ({ db, clock }) => mailDueCards(db, clock()) },
+  { name: 'number receipts', everySeconds: 2, run: numberPapers },
+  {
+    name: 'make receipts',
+    everySeconds: 2,
+    run: ({ env, ...services }, stopping) => makePapers({ ...services, shopUrl: publicUrl(env) }, stopping),
+  },
   { name: 'compare the ledger at night', everySeconds: HOUR, run: ({ db, clock }) => compareNightly(db, clock()) },
   {
     name: 'clear counters that ran out',
@@ -74,6 +104,8 @@ export const schedule: Scheduled[] = [
   },
   { name: 'tell owners of wrong passwords', everySeconds: 10, run: ({ db }) => tellOwners(db) },
   { name: 'clear old paces of signing in', everySeconds: HOUR, run: ({ db }) => clearOldPaces(db) },
+  { name: 'forget quotes', everySeconds: HOUR, run: ({ db, clock }) => clearOldQuotes(db, clock()) },
+  { name: 'forget networks', everySeconds: HOUR, run: ({ db, clock }) => forgetNetworks(db, clock()) },
   { name: 'clear unanswered challenges', everySeconds: HOUR, run: ({ db, clock }) => clearOldChallenges(db, clock()) },
   { name: 'clear expired sessions', everySeconds: HOUR, run: ({ db, clock }) => clearExpiredSessions(db, clock()) },
   { name: 'clear old requests for a code', everySeconds: HOUR, run: ({ db, clock }) => clearOldRequests(db, clock()) },
@@ -115,6 +147,21 @@ export const schedule: Scheduled[] = [
   },
   { name: 'clear words that nothing says', everySeconds: 6 * HOUR, run: ({ db }) => clearUnusedWords(db) },
   { name: 'clear old lines of statements', everySeconds: 6 * HOUR, run: ({ db, clock }) => clearOldLines(db, clock()) },
+  {
+    name: 'clear old words of transfers',
+    everySeconds: 6 * HOUR,
+    run: ({ db, media, clock }) => clearOldClaims({ db, media }, clock()),
+  },
+  {
+    name: 'wipe bank details of returns',
+    everySeconds: 6 * HOUR,
+    run: ({ db, clock }) => wipeBankDetails(db, clock()),
+  },
+  {
+    name: 'clear pictures of returns',
+    everySeconds: HOUR,
+    run: ({ db, media, clock }) => clearReturnPictures({ db, media }, clock()),
+  },
   { name: 'clear old searches', everySeconds: 6 * HOUR, run: ({ db, clock }) => clearSoughtInVain(db, clock()) },
   { name: 'clear events done long ago', everySeconds: 6 * HOUR, run: ({ db }) => clearDoneEvents(db) },
 ]

@@ -17,11 +17,19 @@ export type Role = Exclude<Actor['kind'], 'visitor'>
 /** Everything that a member of staff may be let do (rules: roles). */
 export const capabilities = [
   'orders',
+  /** Another price for a line of an order that staff make. */
+  'own-prices',
   'packing',
   'customers',
+  /** Store credit without money for it. */
+  'store-credit',
+  /** Gift cards: made against money or in kindness, printed and mailed, frozen and ended. */
+  'gift-cards',
   'appointments',
   'money',
   'reports',
+  /** What pieces cost the house; whoever reads reports reads it there. */
+  'costs',
   'exports',
   'products',
   'discounts',
@@ -50,8 +58,8 @@ export const staffRoles = {
   packer: { label: 'Packer', means: 'Orders to send, without sums', may: ['packing'] },
   bookkeeper: {
     label: 'Bookkeeper',
-    means: 'Payments, refunds, sales figures and exports',
-    may: ['money', 'reports', 'exports'],
+    means: 'Payments, refunds, sales figures, costs and exports',
+    may: ['money', 'reports', 'costs', 'exports'],
   },
   editor: { label: 'Editor', means: 'Products and content', may: ['products', 'content'] },
 } as const satisfies Record<string, { label: string; means: string; may: readonly Capability[] }>
@@ -71,10 +79,14 @@ const verdicts = {
   anyone: { visitor: 'allowed', customer: 'allowed', admin: 'allowed' },
   'signed-in': { visitor: 'unknown', customer: 'allowed', admin: 'allowed' },
   customer: { visitor: 'unknown', customer: 'allowed', admin: 'forbidden' },
+  /** What is a customer's own or staff may see: that is asked where it is found. Staff need their second factor for it. */
+  'customer-or-staff': { visitor: 'unknown', customer: 'allowed', admin: 'allowed' },
   /** A customer, or a visitor where guest checkout is on; that switch is asked where the order is placed. */
   buyer: { visitor: 'allowed', customer: 'allowed', admin: 'forbidden' },
   /** A customer, or a visitor who has the link of an order; that is asked before anything of hers is read. */
   reviewer: { visitor: 'allowed', customer: 'allowed', admin: 'forbidden' },
+  /** A customer, or a visitor who has the tracking link of an order; that is asked before anything of hers is read. */
+  follower: { visitor: 'allowed', customer: 'allowed', admin: 'forbidden' },
   /** Any member of staff, whatever her roles. */
   'any-staff': { visitor: 'unknown', customer: 'forbidden', admin: 'allowed' },
 } as const satisfies Record<string, Record<Actor['kind'], Verdict>>

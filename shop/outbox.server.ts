@@ -9,7 +9,19 @@ const events = [
   'transfer-asked',
   'transfer-reminder',
   'transfer-over',
+  'claim-made',
+  'claim-taken',
+  'claim-declined',
+  'second-person-needed',
+  'payouts-differ',
+  'return-asked',
+  'return-news',
+  'gift-card-due',
+  'credit-given',
+  'bank-details-asked',
+  'bank-details-given',
   'order-status-changed',
+  'order-edited',
   'parcel-sent',
   'reset-code-made',
   'customer-password-changed',
@@ -28,6 +40,7 @@ const events = [
   'refund-due',
   'payment-mismatch',
   'money-went-back',
+  'paid-by-link',
   'money-to-look-at',
   'provider-trouble',
   'appointment-made',
@@ -50,7 +63,7 @@ const events = [
 export type ShopEvent = (typeof events)[number]
 
 /** What the house is told waits for no letter to a customer, nor any of those for it. */
-const toTheHouse: readonly ShopEvent[] = ['order-arrived', 'order-paid']
+const toTheHouse: readonly ShopEvent[] = ['order-arrived', 'order-paid', 'claim-made', 'return-asked']
 
 /**
  * An event whose turn it is. `key` is its own, in whatever database; `isStale` when the same has happened to the same

@@ -1,9 +1,14 @@
 import type { FieldLabels } from './field-labels.ts'
-import type { StatementParams } from './statement-params.ts'
+import { cashRefusals, type CashParams } from './cash-refusals.ts'
+import { giftCardRefusals, type GiftCardParams } from './gift-card-refusals.ts'
+import { orderEditRefusals, type OrderEditParams } from './order-edit-refusals.ts'
+import { paymentRefusals, type PaymentParams } from './payment-refusals.ts'
+import type { ReturnParams } from './return-params.ts'
+import { returnRefusals } from './return-refusals.ts'
 
 /** How the shop says no: what a refusal means for whoever asked, whatever its reason. */
 export type Kind =
-  'not-found' | 'not-allowed' | 'refused' | 'invalid' | 'conflict' | 'not-recognised' | 'unproved' | 'too-many'
+  'not-found' | 'past' | 'not-allowed' | 'refused' | 'invalid' | 'conflict' | 'not-recognised' | 'unproved' | 'too-many'
 
 /** Every reason for which the shop says no, by its code, with the kind that it is of. Nobody refuses without one of these. */
 export const refusalKinds = {
@@ -11,6 +16,7 @@ export const refusalKinds = {
   'nothing-to-show': 'not-found',
   'customer-not-found': 'not-found',
   'product-not-found': 'not-found',
+  'product-past': 'past',
   'product-gone': 'not-found',
   'barcode-unknown': 'not-found',
   'asking-not-found': 'not-found',
@@ -20,10 +26,6 @@ export const refusalKinds = {
   'letter-not-found': 'not-found',
   'post-not-found': 'not-found',
   'collection-not-found': 'not-found',
-  'payment-not-found': 'not-found',
-  'refund-not-found': 'not-found',
-  'chargeback-not-found': 'not-found',
-  'tender-not-found': 'not-found',
   'parcel-not-found': 'not-found',
   'order-not-traced': 'not-found',
   'appointment-not-found': 'not-found',
@@ -47,7 +49,11 @@ export const refusalKinds = {
   'old-address-not-found': 'not-found',
   'move-not-found': 'not-found',
   'statement-not-found': 'not-found',
+  'receipt-not-found': 'not-found',
   'line-not-found': 'not-found',
+  'claim-not-found': 'not-found',
+  'no-proof': 'not-found',
+  'pay-link-over': 'not-found',
 
   'not-yours-to-do': 'not-allowed',
 
@@ -76,6 +82,8 @@ export const refusalKinds = {
   'not-a-push-key': 'invalid',
   'days-reversed': 'invalid',
   'too-many-days': 'invalid',
+  'report-too-long': 'invalid',
+  'report-file-too-long': 'invalid',
   'discount-above-price': 'invalid',
   'stray-variant': 'invalid',
   'stray-picture-color': 'invalid',
@@ -102,8 +110,17 @@ export const refusalKinds = {
   sheet: 'invalid',
   'rows-refused': 'invalid',
   'parts-differ': 'invalid',
+  'sent-later': 'invalid',
+  'sent-before': 'invalid',
+  'proof-type': 'invalid',
+  'proof-bytes': 'invalid',
+  'proof-pixels': 'invalid',
+  'proof-unreadable': 'invalid',
 
   'email-taken': 'conflict',
+  'receipt-not-made': 'conflict',
+  'receipt-there': 'conflict',
+  'not-paid-in-full': 'conflict',
   'admin-email-taken': 'conflict',
   'last-owner': 'conflict',
   'not-joined': 'conflict',
@@ -137,17 +154,29 @@ export const refusalKinds = {
   'payment-not-offered': 'conflict',
   'transfers-waiting': 'conflict',
   'pieces-held': 'conflict',
+  'cards-declined': 'conflict',
+  'cards-guarded': 'conflict',
   'discount-refused': 'conflict',
+  ...{ ...giftCardRefusals, ...cashRefusals, ...orderEditRefusals, ...paymentRefusals },
+  'credit-short': 'conflict',
+  'no-credit': 'conflict',
   'idempotency-key': 'conflict',
   'payment-not-opened': 'conflict',
   'no-provider': 'conflict',
   'not-by-card': 'conflict',
+  'too-many-pay-links': 'conflict',
   paid: 'conflict',
   closed: 'conflict',
   'not-open': 'conflict',
   'line-settled': 'conflict',
   'line-open': 'conflict',
   'line-day-over': 'conflict',
+  'claim-over': 'conflict',
+  'claim-answered': 'conflict',
+  'claim-day-over': 'conflict',
+  'claims-many': 'conflict',
+  ...returnRefusals,
+  'not-by-transfer': 'conflict',
   'not-taken': 'conflict',
   'asked-back': 'conflict',
   'too-much': 'conflict',
@@ -164,6 +193,7 @@ export const refusalKinds = {
   'own-factor': 'conflict',
   'no-secret-key': 'conflict',
   'no-key-for-factors': 'conflict',
+  'no-second-person': 'conflict',
   'public-url-needed': 'conflict',
 
   'wrong-credentials': 'not-recognised',
@@ -203,6 +233,7 @@ export type RefusalParams = {
   'rows-refused': { rows: number }
   'parts-differ': { whole: number }
   'line-settled': { by: string }
+  'claims-many': { most: number }
   stale:
     | { of: 'order'; status: string; fulfilment: string }
     | { of: 'appointment'; status: string }
@@ -213,7 +244,8 @@ export type RefusalParams = {
     | { of: 'parcels' }
     | { of: 'product'; fields: string[] }
     | { of: 'settings'; by: string; fields: string[] }
-    | { of: 'document' | 'post' | 'page' | 'discount' | 'collection' | 'letter'; by: string }
+    | { of: 'document' | 'post' | 'page' | 'discount' | 'collection' | 'letter' | 'return'; by: string }
+    | { of: 'gift card' | 'cash'; by: string }
   'audience-changed': { people: number }
   'barcode-unknown': { code: string }
   'barcode-taken': { name: string; size: string; color: string }
@@ -236,14 +268,17 @@ export type RefusalParams = {
   closed: { of: 'order' | 'refunded order' | 'sandbox payment' | 'sandbox play' }
   'not-open': { of: 'payment' | 'refund' | 'answer' | 'chargeback' | 'tender' }
   /** `left` in naira, or in the currency that was taken. */
+  'too-many-pay-links': { most: number }
   'too-much': { of: 'payment' | 'rest'; left: number; currency: string | null } | { of: 'refund' }
-}
+} & ReturnParams &
+  GiftCardParams &
+  CashParams &
+  OrderEditParams &
+  PaymentParams
 
 /** Why a discount can't be had for an order, by the code that was typed. */
 export type DiscountRefused = { code: string } & (
-  | {
-      why: 'unknown' | 'not-yet' | 'over' | 'used-up' | 'used-by-you' | 'not-your-first' | 'nothing-for-it'
-    }
+  | { why: 'unknown' | 'not-yet' | 'over' | 'used-up' | 'used-by-you' | 'not-your-first' | 'nothing-for-it' }
   | { why: 'needs-more'; more: number }
 )
 
@@ -260,32 +295,3 @@ export type RefusalDetails = {
   /** How it may be proved, beside by the password. */
   'proof-needed': { ways: string[] }
 }
-
-/** What is said of a field, or of a line of a sheet, beside what its schema may complain of. */
-export type OtherParams = {
-  'note-now': { note: string }
-  'not-csv': undefined
-  'empty-file': undefined
-  'no-known-export': undefined
-  'unreadable-line': undefined
-  'cells-missing': undefined
-  'open-quote': undefined
-  'column-twice': { column: string }
-  'unknown-column': { column: string; columns: string[] }
-  'no-products': undefined
-  'too-many-products': { most: number }
-  'unknown-id': undefined
-  'no-id-or-number': undefined
-  'unknown-number': undefined
-  'same-product': { line: number }
-  'unknown-image': undefined
-  'not-there': undefined
-  'no-such-collection': { name: string }
-  'ruled-collection': { name: string }
-  'collections-called-so': { name: string }
-  'collection-full': { name: string; most: number }
-  'ends-before-start': undefined
-  'counted-meanwhile': { left: number }
-  'sold-since': { sold: number; left: number }
-  'not-of-reason': { moves: 'more' | 'fewer' }
-} & StatementParams

@@ -7,6 +7,14 @@ import { calendarUnits } from '#shop/analytics/period.ts'
 import { auditSubjects } from '#shop/audit/audit.ts'
 import { productStateNames } from '#shop/catalogue/product-state.ts'
 import { membersOf, membersThat } from '#shop/closed-list.ts'
+import { returnReasons } from '#shop/return-reasons.ts'
+import { returnWishes } from '#shop/returns/return-money.ts'
+import { returnStates } from '#shop/returns/return-states.ts'
+import { creditClosings, creditEvents, creditKinds } from '#shop/credit/credit.ts'
+import { cashKinds, cashPlaces } from '#shop/cash/cash.ts'
+import { cardWays } from '#shop/gift-cards/gift-card.ts'
+import { claimStates, proofKinds } from '#shop/claims/claim.ts'
+import { answerKinds, answerStates } from '#shop/disputes/answer.ts'
 import { discountConcerns, discountKinds } from '#shop/discounts/discount.ts'
 import { postKinds, postStates } from '#shop/content/post.ts'
 import { brought, sources } from '#shop/moving/move.ts'
@@ -18,16 +26,20 @@ import { originalFormats } from '#shop/media/original.ts'
 import { eventActors, eventKinds } from '#shop/orders/order-event.ts'
 import { orderStatuses, paymentStates } from '#shop/orders/order-status.ts'
 import { tenderKinds, tenderWays } from '#shop/orders/tender.ts'
+import { coveringWays } from '#shop/orders/draw-wish.ts'
 import { fulfilments } from '#shop/orders/fulfilment.ts'
 import { orderMethods, providerNames } from '#shop/orders/payment-method.ts'
 import { attemptStates, refundStates } from '#shop/orders/payment.ts'
 import { chargebackStates } from '#shop/orders/chargeback.ts'
+import { settlementStates } from '#shop/payments/settlement.ts'
 import { webhookRefusals } from '#shop/payments/provider.ts'
 import { sandboxRefundStates, sandboxStates } from '#shop/payments/providers/sandbox.ts'
 import { taxBases } from '#shop/pricing/vat.ts'
 import { lengthUnits } from '#shop/length-unit.ts'
 import { copyStates, letterStateNames } from '#shop/letters/letter.ts'
 import { askedPlaces, leavings } from '#shop/newsletter/subscription.ts'
+import { paperKinds, paperSeries } from '#shop/receipts/paper.ts'
+import { owedAccounts } from '#shop/reports/owed.ts'
 import { fits, reviewStates } from '#shop/reviews/review.ts'
 import { lineKinds } from '#shop/statements/line-kind.ts'
 import { stockKinds, stockReasons } from '#shop/stock/stock.ts'
@@ -40,7 +52,12 @@ const claims: Claims = {
   'admins.state': [membersOf(staffStates)],
   'appointments.status': [membersOf(appointmentStatuses)],
   'audit.subject': [membersOf(auditSubjects)],
+  'cash_movements.against': [membersOf(cashPlaces)],
+  'cash_movements.kind': [membersOf(cashKinds)],
   'chargebacks.state': [membersOf(chargebackStates)],
+  'dispute_answers.does': [membersOf(answerKinds)],
+  'dispute_answers.proof': [membersOf(proofKinds)],
+  'dispute_answers.state': [membersOf(answerStates)],
   'customer_figures.unit': [calendarUnits],
   'moves.brings': [membersOf(brought)],
   'moves.source': [membersOf(sources)],
@@ -55,11 +72,15 @@ const claims: Claims = {
   'order_events.kind': [membersOf(eventKinds)],
   'order_figures.unit': [calendarUnits],
   'last_refused_webhooks.why': [webhookRefusals],
+  'open_balances.account': [membersOf(owedAccounts)],
+  'orders.covered_by': [coveringWays],
   'orders.fulfilment': [membersOf(fulfilments)],
   'orders.method': [membersOf(orderMethods)],
   'orders.payment_state': [membersOf(paymentStates)],
   'orders.vat_base': [taxBases],
   'orders.status': [membersOf(orderStatuses)],
+  'papers.series': [membersOf(paperSeries)],
+  'paper_files.paper': [membersOf(paperKinds)],
   'payments.provider': [providerNames],
   'payments.state': [membersOf(attemptStates), membersThat(attemptStates, 'isTaken')],
   'product_clips.format': [clipFormats],
@@ -75,16 +96,31 @@ const claims: Claims = {
   'reviews.fit': [membersOf(fits)],
   'reviews.state': [membersOf(reviewStates)],
   'sale_figures.unit': [calendarUnits],
+  'sandbox_disputes.state': [membersOf(chargebackStates)],
   'sandbox_payments.state': [membersOf(sandboxStates)],
   'sandbox_refunds.state': [membersOf(sandboxRefundStates)],
+  'return_lines.reason': [membersOf(returnReasons)],
+  'returns.asked_as': [['customer', 'guest', 'admin']],
+  'returns.state': [membersOf(returnStates)],
+  'returns.wants': [membersOf(returnWishes)],
+  'transfer_claims.proof': [membersOf(proofKinds)],
+  'transfer_claims.state': [membersOf(claimStates)],
+  'settlement_fetches.provider': [providerNames],
+  'settlements.provider': [providerNames],
+  'settlements.state': [membersOf(settlementStates)],
   'statement_lines.kind': [membersOf(lineKinds)],
   'stock_movements.reason': [membersOf(stockReasons), membersThat(stockReasons, 'ofOrder')],
   'subscribers.asked_in': [membersOf(askedPlaces)],
   'subscribers.left_by': [membersOf(leavings)],
   'letters.state': [letterStateNames],
   'letter_copies.state': [membersOf(copyStates)],
+  'credit_entries.event': [membersOf(creditEvents)],
+  'credits.closed': [membersOf(creditClosings)],
+  'credits.kind': [membersOf(creditKinds)],
+  'gift_cards.ended_way': [membersOf(cardWays)],
+  'gift_cards.way': [membersOf(cardWays)],
   'tenders.kind': [membersOf(tenderKinds)],
-  'tenders.way': [membersOf(tenderWays)],
+  'tenders.way': [membersOf(tenderWays), membersThat(tenderWays, 'isCredit')],
   'webhooks.provider': [providerNames],
 }
 

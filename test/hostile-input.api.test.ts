@@ -85,7 +85,7 @@ function idFor({ method, path, group }: AnyCall): string {
   if (path.startsWith('/refunds/')) return scene.refund
   if (path.startsWith('/notification-choices/')) return 'new-order'
   if (path.startsWith('/notifications/')) return scene.notification
-  if (path.startsWith('/chargebacks/')) return scene.chargeback
+  if (path.startsWith('/chargebacks/') || path.startsWith('/disputes/')) return scene.chargeback
   if (path.startsWith('/content/') && method !== 'DELETE')
     return path.startsWith('/content/posts') ? scene.post : scene.page
   const there: Partial<Record<AnyCall['group'], string>> = {
@@ -154,7 +154,8 @@ test.each(callsWithBody)('%s refuses more than it can take', async (_, call) => 
 })
 
 /** Needed where something else isn't there: an e-mail without a link, the way of money that came. */
-const neededByOthers = /^(POST \/auth\/verify-code|PATCH \/auth\/reset-password) (email|code)$|\/tenders way$/
+const neededByOthers =
+  /^(POST \/auth\/verify-code|PATCH \/auth\/reset-password) (email|code)$|\/tenders way$|^POST \/counter-sales payments\.\d+\.note$|^PATCH \/claims\/\{id\} words$|\/(staff-orders|quotes|counter-sales|exchanges|versions)\S* product\.\d+\.(size|color|ownPrice|reason)$/
 
 /** Whether what is missed is the field, or a part of it. */
 const isAbout = (missed: string, place: string) => missed === place || missed.startsWith(`${place}.`)

@@ -39,8 +39,8 @@ test('every call asks of staff exactly what the table says, also where no role t
   const asked = everyCall.map((call) => [nameOf(call), needsOf(call.policy) ?? call.policy] as const)
   const doors: Partial<Record<string, string[]>> = {
     everyone: ['anyone'],
-    'the signed in': ['signed-in'],
-    customers: ['customer', 'buyer', 'reviewer'],
+    'the signed in': ['signed-in', 'customer-or-staff'],
+    customers: ['customer', 'buyer', 'reviewer', 'follower'],
     'any staff': ['any-staff'],
   }
   const other = asked.filter(([name, policy]) => {
@@ -82,6 +82,29 @@ test.each(['nonsense', '', 'null', '0'.repeat(43), '../../etc/passwd', `' or 1=1
   },
 )
 
+const aReturn = { lines: [{ position: 0, quantity: 1, reason: 'late' }], words: '' }
+const claim = { sender: 'Amina Bello', bank: 'Aso Bank', sentAt: '2026-11-21T09:00:00.000Z', amount: 1_000 }
+
+const bodies: Record<string, object> = {
+  '/orders/{id}/claims': claim,
+  '/orders/{id}/returns': aReturn,
+  '/own-returns/{id}': { move: 'send', version: 1 },
+  '/own-returns/{id}/bank-details': { bank: 'Aso Bank', number: '0123456789', name: 'Amina Bello' },
+}
+const forms: Record<string, { picture: File }> = {
+  '/own-returns/{id}/pictures': { picture: new File(['none'], 'none.png') },
+}
+
+async function makeReturn(order: string): Promise<string> {
+  const { token } = await shop.admin()
+  await shop.api('PATCH', `/order/${order}`, { token, body: { status: 'delivered' } })
+  const { body } = await shop.api<{ return: { id: string } }>('POST', '/returns', {
+    token,
+    body: { order, ...aReturn },
+  })
+  return body.return.id
+}
+
 test.each(
   everyCall
     .filter((call) => guarded[nameOf(call)] === 'customers' && call.path.includes('{'))
@@ -94,12 +117,16 @@ test.each(
     body: cashOrder([{ product }]),
   })
   const isOfReview = path.startsWith('/reviews')
-  const id = isOfReview ? await makeReview(shop, body.order.id, product.id, amina.user.id) : body.order.id
+  const id = isOfReview
+    ? await makeReview(shop, body.order.id, product.id, amina.user.id)
+    : path.startsWith('/own-returns')
+      ? await makeReturn(body.order.id)
+      : body.order.id
   const as = async ({ token }: { token: string }) =>
     (
       await shop.api(method, path.replace(/\{\w+\}/, id), {
         token,
-        ...(method !== 'GET' && { body: {} }),
+        ...(method !== 'GET' && (forms[path] ? { form: forms[path] } : { body: bodies[path] ?? {} })),
       })
     ).status
   expect(await as(other)).toBe(404)

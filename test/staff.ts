@@ -1,4 +1,6 @@
 import type { StaffRole } from '#shop/actor.ts'
+import { counterBodies } from './hostile/counter-bodies.ts'
+import { giftCardBodies } from './hostile/gift-card-bodies.ts'
 import { PASSWORD } from './people.ts'
 import type { TestShop } from './shop.ts'
 
@@ -24,9 +26,18 @@ type Asking = {
   asAdmin: (work: (token: string) => Promise<{ status: number }>, about?: string) => Promise<Provoked>
 }
 
-/** How somebody brings about what the log tells of staff. */
+/** How somebody brings about what the log tells of staff, and of what they give away. */
 export function provokeStaff({ shop, ask, asAdmin }: Asking) {
   return {
+    async 'credit-changed'() {
+      const { user } = await shop().customer()
+      const body = { amount: 500, reason: 'For Ngozi Afolabi' }
+      return asAdmin((token) => ask('POST', `/customer/${user.id}/store-credit`, { token, body }), user.id)
+    },
+    'gift-card-changed': () =>
+      asAdmin((token) => ask('POST', '/gift-cards', { token, body: giftCardBodies['POST /gift-cards'] })),
+    'cash-changed': () =>
+      asAdmin((token) => ask('POST', '/cash/movements', { token, body: counterBodies['POST /cash/movements'] })),
     'staff-invited': () =>
       asAdmin((token) => ask('POST', '/staff', { token, body: { email: 'invited@shop.example', roles: ['packer'] } })),
     async 'staff-joined'() {

@@ -24,6 +24,7 @@ export const paths = {
   orderStatus: '/payment-successful',
   orderPlaced: '/payment-successful?status=success',
   payment: (reference: string) => `/payment-successful?reference=${encodeURIComponent(reference)}`,
+  paidFor: (reference: string) => `/pay?reference=${encodeURIComponent(reference)}`,
   sandboxPay: '/sandbox-pay/',
   onboard: '/onboard',
   register: '/onboard/register',

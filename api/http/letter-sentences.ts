@@ -2,14 +2,24 @@ import type { PlainCode } from '#shop/errors.ts'
 
 type LetterCode = Extract<
   PlainCode,
-  'letters-link' | 'bag-link' | 'letter-not-found' | 'letter-gone' | 'letter-not-so' | 'letter-empty' | 'no-mail-server'
+  | 'letters-link'
+  | 'bag-link'
+  | 'asking-gone'
+  | 'asking-not-found'
+  | 'letter-not-found'
+  | 'letter-gone'
+  | 'letter-not-so'
+  | 'letter-empty'
+  | 'no-mail-server'
 >
 
-/** The sentences about letters, and whoever reads them. */
+/** The sentences about letters, whoever reads them, and who asked for one when something is back. */
 export const letterSentences: Record<LetterCode, string> = {
   'letters-link':
     'This link was used before, or has ended. If you are not sure, ask for letters once more: nothing happens twice.',
   'bag-link': 'This link has ended. Whatever is in your bag now is as you left it.',
+  'asking-gone': 'She asks for nothing here any more: it was taken back, or is forgotten',
+  'asking-not-found': 'This link is over: it was taken back, or we have told you long ago',
   'letter-not-found': 'There is no such letter',
   'letter-gone': 'This letter has left. Write it anew to send something else.',
   'letter-not-so': 'This letter stands otherwise by now. Please look again.',

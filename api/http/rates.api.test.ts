@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, beforeAll, describe, expect, test } from 'vitest'
 import { calls } from '#api/index.ts'
 import { rates } from '#config'
+import { trackingToken } from '#shop/tracking/tracking-link.server.ts'
 import { linkOf } from '#shop/reviews/review-link.server.ts'
 import { postgresRateLimits, type RateLimits, type RateName } from '#shop/sessions/rate-limits.server.ts'
 import { cashOrder } from '#test/orders.ts'
@@ -30,11 +31,24 @@ const counted: Record<string, RateName[]> = {
   'DELETE /order/{id}/reservation': ['verifiesPerAddress'],
   'GET /order/verify': ['verifiesPerAddress'],
   'GET /order/verify-paystack/{reference}': ['verifiesPerAddress'],
+  'POST /orders/{id}/claims': ['claimsPerAddress'],
+  'POST /orders/{id}/returns': ['formsPerAddress'],
+  'PATCH /own-returns/{id}': ['formsPerAddress'],
+  'PUT /own-returns/{id}/bank-details': ['formsPerAddress'],
+  'DELETE /own-returns/{id}/bank-details': ['formsPerAddress'],
+  'POST /own-returns/{id}/pictures': ['formsPerAddress'],
+  'DELETE /own-returns/{id}/pictures/{picture}': ['formsPerAddress'],
   'POST /sandbox-pay/{reference}': ['formsPerAddress'],
   'POST /newsletter': ['formsPerAddress'],
   'PATCH /newsletter': ['formsPerAddress'],
   'POST /bag/left': ['formsPerAddress'],
   'POST /track': ['trackingPerAddress'],
+  'POST /receipts/look': ['receiptsPerAddress'],
+  'POST /receipts/{number}/copies': ['receiptsPerAddress'],
+  'POST /quotes/look': ['quoteLooksPerAddress', 'wrongQuoteLinksPerAddress'],
+  'POST /pay-links/look': ['payLooksPerAddress', 'wrongPayLinksPerAddress'],
+  'POST /gift-cards/balance': ['giftCardLooksPerAddress', 'wrongGiftCardsPerAddress'],
+  'POST /pay-links/payments': ['paysByLinkPerAddress', 'wrongPayLinksPerAddress'],
   'POST /back-in-stock': ['formsPerAddress'],
   'PATCH /back-in-stock': ['formsPerAddress'],
   'POST /appointments': ['formsPerAddress'],
@@ -48,6 +62,10 @@ const counted: Record<string, RateName[]> = {
 
 /** What gets a call as far as what is counted inside it. */
 const bodies: Record<string, object> = {
+  'POST /gift-cards/balance': { code: 'AAAA-CCCC-DDDD-EEEE' },
+  'POST /quotes/look': { token: 'none-that-was-made' },
+  'POST /pay-links/look': { token: 'none-that-was-made' },
+  'POST /pay-links/payments': { token: 'none-that-was-made' },
   'POST /auth/login': { email: 'amina@example.com', password: 'not-her-password' },
   'POST /admin/login': { email: 'amina@example.com', password: 'not-her-password' },
   'POST /admin/login/codes': { challenge: 'none-that-was-given', code: '123456' },
@@ -58,10 +76,12 @@ const rated = Object.keys(counted).filter((name) => counted[name]!.length > 0)
 
 let shop: TestShop
 let taken: RateName[]
+let tracking: string
 let link: string // Of an order: with it strangers get as far as what is counted.
 beforeAll(async () => {
   shop = await makeTestShop({ settings: { checkout: { guestCheckout: true } }, env: { TRUST_PROXY: true } })
   link = await linkOf(shop.services.secret, 'ABCDEFGHJKMNPQRS')
+  tracking = await trackingToken(shop.services.secret, 'ABCDEFGHJKMNPQRS')
 })
 beforeEach(() => {
   taken = []
@@ -72,7 +92,7 @@ afterAll(() => shop.close())
 async function ask(name: string, from: string): Promise<{ status: number; waitSeconds: number }> {
   const [method, path] = name.split(' ') as [string, string]
   const { status, headers } = await shop.api(method, path.replace(/\{\w+\}/, 'nobody'), {
-    headers: { 'x-forwarded-for': from, 'review-link': link },
+    headers: { 'x-forwarded-for': from, 'review-link': link, 'tracking-link': tracking },
     ...(method !== 'GET' && method !== 'DELETE' && { body: bodies[name] ?? {} }),
   })
   return { status, waitSeconds: Number(headers.get('retry-after')) }

@@ -5,10 +5,15 @@ import { imageRefusalWords } from '#shop/media/refusal-words.ts'
 import type { Fulfilment } from '#shop/orders/fulfilment.ts'
 import { statusWords, type OrderStatus } from '#shop/orders/order-status.ts'
 import { amountWords, formatNaira } from '#shop/money.ts'
+import { claimSentences, namingClaimSentences } from './claim-sentences.ts'
 import { clipSentences } from './clip-sentences.ts'
+import { namingReturnSentences, returnSentences } from './return-sentences.ts'
+import { reportSentences } from './report-sentences.ts'
 import { countSentences } from './count-sentences.ts'
 import { factorSentences } from './factor-sentences.ts'
 import { letterSentences } from './letter-sentences.ts'
+import { namingOrderEditSentences, orderEditSentences } from './order-edit-sentences.ts'
+import { namingPaymentSentences, paymentSentences } from './payment-sentences.ts'
 import { movingSentences } from './moving-sentences.ts'
 import { namingStatementSentences, statementSentences } from './statement-sentences.ts'
 import type { OwnCode } from './own-refusals.ts'
@@ -23,6 +28,7 @@ const plainSentences: Record<PlainCode | OwnCode, string> = {
   ...letterSentences,
   ...movingSentences,
   ...statementSentences,
+  ...{ ...claimSentences, ...returnSentences, ...reportSentences, ...orderEditSentences, ...paymentSentences },
 
   unauthenticated: 'Authentication invalid',
   forbidden: 'Not allowed',
@@ -84,9 +90,6 @@ const plainSentences: Record<PlainCode | OwnCode, string> = {
 
   'not-by-card': 'This order is paid in cash',
   paid: 'This order is paid already',
-  'payment-not-found': 'Payment not found',
-  'refund-not-found': 'Refund not found',
-  'chargeback-not-found': 'Chargeback not found',
   'provider-unreached': 'The provider could not be reached. Please try again in a while.',
   'account-unknown': 'The bank knows no such account. Please look at the bank and the number again.',
   'no-secret-key':
@@ -96,7 +99,6 @@ const plainSentences: Record<PlainCode | OwnCode, string> = {
     'Shoppers could not come back from the payment page. Whoever runs the server sets PUBLIC_URL to the shop’s address first.',
   'key-not-found': 'There is no such key here',
   'newer-file': 'This file is of a newer version of the shop than this one. Please update the shop first.',
-  'tender-not-found': 'No such money is written down',
   'parcel-not-found': 'This parcel is not there any more',
   'parcel-delivered': 'This parcel was delivered. If it was not, say that first.',
   'order-not-traced': 'We have no order with this number and this e-mail or phone. Please look at both again.',
@@ -115,17 +117,13 @@ const plainSentences: Record<PlainCode | OwnCode, string> = {
   'no-such-slot': 'Please choose one of the times offered',
   'slot-taken': 'That time has just been taken',
   'slot-given-away': 'Somebody else has that time now',
-  'days-reversed': 'The last day cannot be before the first',
-  'too-many-days': 'Please ask for a year at most',
-
   'review-not-found': 'This review is not here, or was taken back',
   'review-link': 'This link opens no reviews. Please open the one in our mail again, or sign in.',
   'not-to-review': 'You can review what has been delivered to you. This is not among it.',
   reviewed: 'You have reviewed this already. You can change what you wrote.',
 
   'product-not-found': 'There is no such product',
-  'asking-gone': 'She asks for nothing here any more: it was taken back, or is forgotten',
-  'asking-not-found': 'This link is over: it was taken back, or we have told you long ago',
+  'product-past': 'This product isn’t sold any more',
   'product-gone': 'This product is no longer there',
   'name-taken': 'Another product has this name',
   'number-taken': 'Another product has this number',
@@ -162,12 +160,14 @@ const namingSentences: { [Code in NamingCode]: (params: Params[Code]) => string 
   ...countSentences,
   ...clipSentences,
   ...namingStatementSentences,
+  ...{ ...namingClaimSentences, ...namingReturnSentences, ...namingOrderEditSentences, ...namingPaymentSentences },
 
   stale: (meanwhile) => {
     if (meanwhile.of === 'note') return 'The note was changed meanwhile'
     if (meanwhile.of === 'bag') return 'Your bag was changed on another device meanwhile'
     if (meanwhile.of === 'review') return 'This review was changed meanwhile. Please read it again.'
     if (meanwhile.of === 'money') return 'Somebody wrote down money of this order meanwhile. Please look again.'
+    if (meanwhile.of === 'cash') return `${meanwhile.by || 'Somebody'} closed the cash meanwhile. Please look again.`
     if (meanwhile.of === 'parcels') return 'The parcels of this order were changed meanwhile. Please look again.'
     if (meanwhile.of === 'product')
       return `This product was changed meanwhile: ${meanwhile.fields.join(', ') || 'please load it again'}`
@@ -178,8 +178,8 @@ const namingSentences: { [Code in NamingCode]: (params: Params[Code]) => string 
       return `${meanwhile.by || 'Somebody'} changed this ${meanwhile.of} meanwhile`
     return `This ${meanwhile.of} was changed meanwhile: it is ${labelOf(meanwhile).toLowerCase()} now`
   },
+  'wrong-line': ({ line, wrong }) => `Line ${line}: ${plainSentences[wrong]}`,
   'note-now': ({ note }) => (note ? `It says now: ${note}` : 'It is empty now'),
-
   told: ({ by }) =>
     by === 'mail'
       ? 'The mail to the customer has left by now: change the status again, and she is told of that.'

@@ -37,11 +37,14 @@ async function mails(to = ada.user.email) {
 describe('each person', () => {
   test('is asked about what her roles let her see, and told as proposed until she chooses', async () => {
     expect((await choices()).map(({ kind, bell, mail }) => `${kind} ${bell} ${mail}`)).toEqual([
+      'transfer-claimed true never',
       'transfer-to-confirm true never',
       'new-order true never',
       'paid true never',
       'payment-to-check true at once',
+      'payout-differs true daily',
       'low-stock true daily',
+      'return-asked true daily',
       'appointment-asked true never',
       'review-to-read true daily',
       'mail-undelivered true daily',

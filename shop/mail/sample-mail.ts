@@ -9,18 +9,28 @@ import { appointmentDecisionMail, appointmentMail } from './appointment-mail.ts'
 import { factorMail } from './factor-mails.ts'
 import { providerTroubleMail, toLookAtMail, unknownEventMail } from './house-mails.ts'
 import { backAskedMail, backMail } from './back-mails.ts'
+import { creditGivenMail, giftCardMail } from './credit-mails.ts'
 import { bagLeftMail, lettersAskedMail } from './letter-mails.ts'
 import type { Mail } from './mail.ts'
 import { notificationMail, summaryMail } from './notification-mails.ts'
+import { orderEditedMail } from './order-edited-mail.ts'
 import { orderArrivedMail } from './order-arrived-mail.ts'
 import { orderPlacedMail, orderStatusMail, parcelSentMail } from './order-mails.ts'
 import { emailChangedMail, guessedAtMail, newBrowserMail, passwordChangedMail, resetMail } from './password-mails.ts'
-import { mismatchMail, refundDueMail, wentBackMail, type Payer } from './payment-mails.ts'
+import { mismatchMail, paidForYouMail, refundDueMail, wentBackMail, type Payer } from './payment-mails.ts'
 import { reviewAskedMail } from './review-mail.ts'
 import { bankAccountsMail } from './settings-mails.ts'
 import { passwordAskedMail } from './moved-mail.ts'
 import { invitationMail } from './staff-mails.ts'
-import { transferAskedMail, transferOverMail, transferReminderMail } from './transfer-mails.ts'
+import { bankDetailsMail } from './bank-details-mail.ts'
+import { returnMail } from './return-mail.ts'
+import {
+  claimDeclinedMail,
+  claimTakenMail,
+  transferAskedMail,
+  transferOverMail,
+  transferReminderMail,
+} from './transfer-mails.ts'
 
 /** What a mail is shown with: who looks at it, and of the shop what she may see. Null is what there isn't, or isn't hers to see. */
 export type Sample = {
@@ -60,8 +70,26 @@ const ofOrder = {
   'order-placed': (order, { settings, now, ...links }) =>
     orderPlacedMail(order, links, { ...settings, processing: noticesAt(settings, now).processing }),
   'transfer-asked': (order, { settings, ...links }) => transferAskedMail(order, links, settings),
+  'order-edited': (order, { settings, ...links }) => orderEditedMail(order, links, settings),
   'transfer-reminder': (order, { settings, ...links }) => transferReminderMail(order, links, settings),
   'transfer-over': (order, links) => transferOverMail(order, links),
+  'claim-taken': (order, links) => claimTakenMail(order, links),
+  'claim-declined': (order, links) =>
+    claimDeclinedMail(order, 'Nothing of this sum has come from that name until today.', links),
+  'return-news': (order, links) =>
+    returnMail(
+      order,
+      {
+        state: 'approved',
+        answer: '',
+        fee: 0,
+        wants: 'money',
+        lines: [{ position: 0, quantity: 1, reason: 'too small', sellable: null }],
+      },
+      null,
+      links,
+    ),
+  'return-bank-details': (order, links) => bankDetailsMail(order, 'asked', links),
   'order-status': (order, { settings, ...links }) => orderStatusMail(order, links, settings),
   'parcel-sent': (order, links) => parcelSentMail(order, links, []),
   'order-arrived': (order, { settings, shopUrl }) => orderArrivedMail(order, shopUrl, settings),
@@ -69,6 +97,7 @@ const ofOrder = {
   'refund-due': (order, links) => refundDueMail(payerOf(order), sumOf(order), links),
   'payment-mismatch': (order, links) => mismatchMail(payerOf(order), order.amount, sumOf(order), links),
   'money-went-back': (order, links) => wentBackMail(payerOf(order), sumOf(order), true, links),
+  'paid-for-you': (order, links) => paidForYouMail(payerOf(order), sumOf(order), links),
   'money-to-look-at': ({ id, amount }, { reader, shopUrl }) =>
     toLookAtMail(
       reader,
@@ -116,6 +145,15 @@ const ofReader: Record<
     resetMail([{ kind: 'admin', name: reader.name, email: reader.email, code: '[code]', token: '' }], shopUrl),
   'password-changed': ({ reader, settings, shopUrl }) => passwordChangedMail(reader, shopUrl, settings),
   'guessed-at': ({ reader, shopUrl }) => guessedAtMail(reader, shopUrl),
+  'gift-card': ({ reader, shopUrl }) =>
+    giftCardMail(
+      {
+        ...{ recipientName: reader.name, email: reader.email, fromName: '[who gives it]', message: '[her message]' },
+        ...{ number: 0, balance: 0, code: '[code]' },
+      },
+      shopUrl,
+    ),
+  'credit-given': ({ reader, shopUrl }) => creditGivenMail({ ...reader, amount: 0, balance: 0 }, shopUrl),
   'bag-left': ({ reader, shopUrl }) =>
     bagLeftMail(
       {

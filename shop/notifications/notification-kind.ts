@@ -22,6 +22,12 @@ type Row = {
 
 /** What staff are told of (rules: told of). */
 export const notificationKinds = {
+  'transfer-claimed': {
+    label: 'Transfer said to be sent',
+    needs: ['money'],
+    isUrgent: true,
+    proposed: { bell: true, mail: 'never', push: true },
+  },
   'transfer-to-confirm': {
     label: 'Transfer to confirm',
     needs: ['money'],
@@ -47,10 +53,22 @@ export const notificationKinds = {
     proposed: { bell: true, mail: 'at once', push: true },
     hasLetter: true,
   },
+  'payout-differs': {
+    label: 'Payout that doesn’t agree',
+    needs: ['money'],
+    isUrgent: true,
+    proposed: { bell: true, mail: 'daily', push: false },
+  },
   'low-stock': {
     label: 'Low stock',
     needs: ['products'],
     isUrgent: false,
+    proposed: { bell: true, mail: 'daily', push: false },
+  },
+  'return-asked': {
+    label: 'Return asked for',
+    needs: ['orders'],
+    isUrgent: true,
     proposed: { bell: true, mail: 'daily', push: false },
   },
   'appointment-asked': {

@@ -4,7 +4,20 @@ import type { Database } from '#db/connect.ts'
 /** What only the servers of this shop can sign. */
 export type ServerSecret = {
   /** The signature of a text, in base64url; the same text signed for another purpose has another one. */
-  sign(purpose: 'known browser' | 'log' | 'network' | 'reviews' | 'tracking', text: string): Promise<string>
+  sign(
+    purpose:
+      | 'gift card'
+      | 'guest browser'
+      | 'known browser'
+      | 'log'
+      | 'network'
+      | 'payer'
+      | 'proof'
+      | 'receipts'
+      | 'reviews'
+      | 'tracking',
+    text: string,
+  ): Promise<string>
 }
 
 /** The secret that all servers of this shop share, which the database drew; read once, when something is first signed. */

@@ -32,6 +32,7 @@ export const always = {
   asksFirst: 'It can’t be switched off: without it nobody could say yes to letters.',
   guards: 'It can’t be switched off: by it somebody learns that another person is at her account.',
   chosen: 'It isn’t switched off here: each person chooses under Account, Notifications, what she is mailed of.',
+  brings: 'It can’t be switched off: without it nobody gets the card that was paid for.',
   trouble: 'It can’t be switched off: nobody else would see it in time.',
   accounts: 'It can’t be switched off: by it every owner learns where money goes to.',
 } as const

@@ -44,6 +44,25 @@ const words = { stars: 4, title: 'Lovely', text: 'Cut wide and true.', fit: 'tru
 
 /** For each call about reviews, a body that it would take. */
 export const reviewBodies = (order: string): Record<string, Record<string, unknown>> => ({
+  'POST /orders/{id}/claims': {
+    sender: 'Hauwa Sani',
+    bank: 'Aso Bank',
+    sentAt: '2030-06-03T09:00:00.000Z',
+    amount: 1_000,
+    reference: '',
+  },
+  'POST /orders/{id}/returns': {
+    lines: [{ position: 0, quantity: 1, reason: 'too small' }],
+    words: 'It is tight',
+    wants: 'credit',
+  },
+  'PATCH /own-returns/{id}': { move: 'send', version: 1 },
+  'POST /own-returns/{id}/pictures': { picture: 'none' },
+  'PUT /own-returns/{id}/bank-details': { bank: 'Aso Bank', number: '0123456789', name: 'Hauwa Sani' },
+  'POST /returns': { order, lines: [{ position: 0, quantity: 1, reason: 'faulty' }], words: '', wants: 'money' },
+  'PATCH /returns/{id}': { move: 'receive', version: 1, words: '', sellable: [{ position: 0, quantity: 1 }] },
+  'POST /returns/{id}/money': { way: 'transfer', amount: 1_000, version: 1, less: 'It was worn' },
+  'PATCH /claims/{id}': { do: 'decline', words: 'Nothing came' },
   'POST /reviews': { order, line: 0, ...words },
   'PATCH /reviews/{id}': { ...words, version: 1 },
   'PATCH /admin/reviews/{id}': { state: 'approved', reason: '', answer: 'Thank you', version: 1 },

@@ -1,3 +1,5 @@
+import { counterBodies } from './counter-bodies.ts'
+import { giftCardBodies } from './gift-card-bodies.ts'
 import { defaultSettings } from '#shop/settings/settings.ts'
 
 const discount = {
@@ -15,11 +17,29 @@ const discount = {
   usesPerCustomer: 1,
 }
 
+const staffOrder = {
+  phone: '08031112222',
+  code: '',
+  product: [{ id: 'no-such-dress', name: 'No such dress', quantity: 1, size: '10', color: 'indigo', price: 45_000 }],
+}
+
+const orderEdit = {
+  area: 'Gwaripa Axis (Abuja)',
+  fee: 1_500,
+  code: '',
+  product: [{ ...staffOrder.product[0], was: 0 }],
+}
+
 const letter = { subject: 'New in the house', body: 'Come and **see**.', collection: null }
+
+const exchange = { product: staffOrder.product, area: 'Abuja', transfer: true, deliversFree: true, keepsFee: true }
 
 /** For each call that changes settings or discounts, a body that it would take. */
 export const ownerBodies: Record<string, Record<string, unknown>> = {
+  ...giftCardBodies,
+  ...counterBodies,
   'PATCH /admin/products/sheet': { rows: [{ id: 'no-such-dress', version: 1, price: 45_000 }] },
+  'PUT /admin/products/{id}/cost': { cost: 12_000 },
   'PUT /admin/products/{id}/worn-with': { products: ['no-such-dress'], seen: [] },
   'POST /products/{id}/clip': { clip: 'none' },
   'POST /moves': { file: 'Handle,Title', choices: '{}', dryRun: '1' },
@@ -31,6 +51,16 @@ export const ownerBodies: Record<string, Record<string, unknown>> = {
   },
   'POST /old-addresses': { from: '/product/kaftan', to: '/products/kaftan' },
   'PATCH /old-addresses/{id}': { from: '/product/kaftan', to: '/products/kaftan' },
+  'POST /staff-orders': { ...staffOrder, amount: 45_000, shipping: 0, name: 'Musa Bello', note: 'By chat' },
+  'POST /staff-orders/look': staffOrder,
+  'POST /order/{id}/versions/look': orderEdit,
+  'POST /order/{id}/versions': {
+    ...orderEdit,
+    ...{ version: 1, here: 0, amount: 45_000, shipping: 1_500 },
+    ...{ note: 'Ring twice', reason: 'She asked by chat' },
+  },
+  'POST /returns/{id}/exchanges/look': { ...exchange },
+  'POST /returns/{id}/exchanges': { ...exchange, amount: 45_000, shipping: 0, note: 'By chat', version: 1 },
   'POST /discounts': discount,
   'PATCH /discounts/{id}': { ...discount, paused: true, version: 1 },
   'POST /settings/import': {

@@ -18,5 +18,7 @@ export const packingBodies: Record<string, Record<string, unknown>> = {
   },
   'PATCH /admin/products/{id}/barcodes': { codes: [{ size: '10', color: 'indigo', was: '', code: '4006381333931' }] },
   'PATCH /stock-counts/{id}': { counts: [{ size: '', color: '', was: 10, stock: 9 }] },
+  'POST /receipts/look': { order: 'AB2CD', code: 'abcdefghijklmnopqrstuv' },
+  'POST /receipts/{number}/copies': { code: 'abcdefghijklmnopqrstuv', paper: 'a4', format: 'pdf' },
   'POST /track': { number: 'AB2CD', contact: 'ngozi@example.com' },
 }

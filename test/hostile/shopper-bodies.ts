@@ -12,6 +12,10 @@ const home = {
 export const shopperBodies = {
   'POST /back-in-stock': { product: 'nothing-of-that-name', size: '10', color: 'navy', phone: '08030000000' },
   'PATCH /back-in-stock': { token: 'nothing', answer: 'confirm' },
+  'POST /pay-links': { order: 'nobody', days: 7, showsName: true },
+  'POST /pay-links/look': { token: 'nothing' },
+  'POST /pay-links/payments': { token: 'nothing', provider: 'paystack', email: 'musa@example.com' },
+  'POST /quotes/look': { token: 'nothing' },
   'POST /bag/left': { token: 'nothing' },
   'PATCH /newsletter': { link: 'nothing' },
   'PUT /newsletter/mine': { wanted: true },

@@ -2,11 +2,15 @@
 export type Ability = (typeof abilities)[number]
 const abilities = [
   'orders',
+  'own-prices',
   'packing',
   'customers',
+  'store-credit',
+  'gift-cards',
   'appointments',
   'money',
   'reports',
+  'costs',
   'exports',
   'products',
   'discounts',
@@ -25,11 +29,15 @@ export const abilitiesOf = {
   owner: abilities,
   manager: [
     'orders',
+    'own-prices',
     'packing',
     'customers',
+    'store-credit',
+    'gift-cards',
     'appointments',
     'money',
     'reports',
+    'costs',
     'exports',
     'products',
     'discounts',
@@ -40,7 +48,7 @@ export const abilitiesOf = {
   ],
   sales: ['orders', 'customers', 'appointments'],
   packer: ['packing'],
-  bookkeeper: ['money', 'reports', 'exports'],
+  bookkeeper: ['money', 'reports', 'costs', 'exports'],
   editor: ['products', 'content'],
 } as const satisfies Record<string, readonly Ability[]>
 export type StaffRole = keyof typeof abilitiesOf

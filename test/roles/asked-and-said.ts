@@ -1,9 +1,28 @@
-/** Who is let in where appointments are asked for, and reviews written. */
+/** Who is let in where appointments and returns are asked for, and reviews written. */
 export const askedAndSaid = {
   'GET /appointments/slots': 'everyone',
   'POST /appointments': 'everyone',
   'GET /appointments': ['appointments'],
   'PATCH /appointments/{id}': ['appointments'],
+
+  'GET /returns': ['orders', 'money'],
+  'POST /returns': ['orders'],
+  'PATCH /returns/{id}': ['orders', 'money'],
+  'POST /returns/{id}/money': ['money'],
+  'POST /returns/{id}/exchanges': ['money'],
+  'POST /returns/{id}/exchanges/look': ['orders'],
+  'GET /order/{id}/returns': ['orders', 'money'],
+  'GET /orders/{id}/returns': 'customers',
+  'POST /orders/{id}/returns': 'customers',
+  'PATCH /own-returns/{id}': 'customers',
+  'GET /returns/{id}/bank-details': ['money'],
+  'POST /returns/{id}/bank-details/askings': ['money'],
+  'PUT /own-returns/{id}/bank-details': 'customers',
+  'DELETE /own-returns/{id}/bank-details': 'customers',
+  'GET /returns/{id}/pictures': ['orders', 'money'],
+  'GET /own-returns/{id}/pictures': 'customers',
+  'POST /own-returns/{id}/pictures': 'customers',
+  'DELETE /own-returns/{id}/pictures/{picture}': 'customers',
 
   'GET /reviews': 'everyone',
   'GET /reviews/own': 'customers',
@@ -16,4 +35,4 @@ export const askedAndSaid = {
   'PATCH /settings/reviews': ['settings'],
   'GET /settings/letters': ['settings'],
   'PATCH /settings/letters': ['settings'],
-} satisfies Record<string, 'everyone' | 'customers' | ('appointments' | 'content' | 'settings')[]>
+} satisfies Record<string, 'everyone' | 'customers' | ('appointments' | 'content' | 'money' | 'orders' | 'settings')[]>

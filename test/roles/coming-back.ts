@@ -1,8 +1,13 @@
-/** Of the whole contract what brings shoppers back: bags, wish lists, who asked for what is sold out, and what is worn together. */
+import { guardedCredit } from './store-credit.ts'
+
+/** Of the whole contract what brings shoppers back: store credit, bags, wish lists, who asked for what is sold out, and what is worn together. */
 export const comingBack: Record<
   string,
-  'customers' | 'everyone' | ('customers' | 'exports' | 'letters' | 'products')[]
+  | 'customers'
+  | 'everyone'
+  | ('costs' | 'customers' | 'exports' | 'gift-cards' | 'letters' | 'money' | 'products' | 'store-credit')[]
 > = {
+  ...guardedCredit,
   'GET /bag': 'customers',
   'PUT /bag': 'customers',
   'GET /measures': 'customers',
@@ -16,6 +21,8 @@ export const comingBack: Record<
   'GET /products/{id}/worn-with': 'everyone',
   'GET /admin/products/{id}/worn-with': ['products'],
   'PUT /admin/products/{id}/worn-with': ['products'],
+  'GET /admin/products/{id}/cost': ['costs'],
+  'PUT /admin/products/{id}/cost': ['costs'],
   'POST /products/{id}/clip': ['products'],
   'DELETE /products/{id}/clip': ['products'],
   'POST /bag/left': 'everyone',

@@ -1,9 +1,12 @@
 import type { Ability } from './abilities.ts'
 import { askedAndSaid } from './asked-and-said.ts'
 import { comingBack } from './coming-back.ts'
+import { paidOutAndDisputed } from './paid-out.ts'
+import { madeByStaff } from './made-by-staff.ts'
 import { movingIn } from './moving.ts'
 import { guardedCollections } from './collections.ts'
 import { guardedDiscounts } from './discounts.ts'
+import { guardedReports } from './reports.ts'
 
 /** Who is let in where: the whole contract, written down apart from the code (rules: permissions). */
 export type Guard = 'everyone' | 'the signed in' | 'customers' | 'any staff' | Ability[]
@@ -68,7 +71,7 @@ export const guarded: Record<string, Guard> = {
   'POST /stock-counts': ['packing'],
   'PATCH /stock-counts/{id}': ['packing'],
   'GET /stock/{id}': ['products'],
-  'GET /barcodes/{code}': ['products', 'packing'],
+  'GET /barcodes/{code}': ['products', 'packing', 'orders'],
   'GET /admin/products/{id}/barcodes': ['products'],
   'PATCH /admin/products/{id}/barcodes': ['products'],
   'POST /admin/products/{id}/barcodes': ['products'],
@@ -82,6 +85,16 @@ export const guarded: Record<string, Guard> = {
   'POST /order/{id}/parcels/{parcel}/picture': ['orders', 'packing'],
   'DELETE /order/{id}/parcels/{parcel}/picture': ['orders', 'packing'],
   'POST /track': 'everyone',
+  'POST /pay-links': 'the signed in',
+  'GET /order/{id}/pay-links': 'the signed in',
+  'DELETE /pay-links/{id}': 'the signed in',
+  'POST /pay-links/look': 'everyone',
+  'POST /pay-links/payments': 'everyone',
+  ...madeByStaff,
+  'POST /counter-sales': ['orders'],
+  'POST /order/{id}/versions': ['orders'],
+  'POST /order/{id}/versions/look': ['orders'],
+  'GET /order/{id}/versions': ['orders', 'money'],
   'GET /order/{id}/tenders': ['orders', 'money'],
   'POST /order/{id}/tenders': ['money'],
   'PATCH /order/{id}/tenders/{tender}': ['money'],
@@ -100,14 +113,26 @@ export const guarded: Record<string, Guard> = {
   'GET /refunds/{id}/banks': ['money'],
   'POST /refunds/{id}/account-holders': ['money'],
   'POST /refunds/{id}/bank-accounts': ['money'],
-  'PATCH /chargebacks/{id}': ['money'],
   'PATCH /payments/{reference}': ['money'],
   'DELETE /payments/{reference}/resolution': ['money'],
-  'DELETE /chargebacks/{id}/resolution': ['money'],
   'GET /payment-exceptions': ['money'],
+  ...paidOutAndDisputed,
+  'GET /order/{id}/receipts': 'the signed in',
+  'POST /order/{id}/receipts': ['money'],
+  'GET /receipts': ['money'],
+  'GET /export/receipts.csv': ['money'],
+  'GET /receipts/{number}': 'the signed in',
+  'GET /receipts/{number}/words': ['orders', 'money'],
+  'POST /receipts/look': 'everyone',
+  'POST /receipts/{number}/copies': 'everyone',
+  'POST /receipts/{number}/makings': ['money'],
   'GET /ledger': ['money'],
   'GET /export/ledger.csv': ['money'],
+  ...guardedReports,
   'GET /transfers': ['money'],
+  'POST /orders/{id}/claims': 'customers',
+  'PATCH /claims/{id}': ['money'],
+  'POST /claims/{id}/proof-links': ['money'],
   'GET /payments/attention': ['money'],
   'GET /sandbox-pay/{reference}': 'everyone',
   'POST /sandbox-pay/{reference}': 'everyone',

@@ -7,10 +7,13 @@ import { Answered } from '#web/parts/answered.tsx'
 import { letIn, MembersOnly } from '#web/parts/members-only.tsx'
 import { paths } from '#web/paths.ts'
 import { isCustomer } from '#web/state/auth-store.ts'
+import { OwnReturns } from '#web/returns/own-returns.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/states.tsx'
 import type { Route } from './+types/order-page'
+import { LetOthersPay } from './let-others-pay.tsx'
 import { OwnOrderDetails } from './own-order.tsx'
+import { OwnPapers } from './own-papers.tsx'
 import { OwnParcels } from './own-parcels.tsx'
 import { OwnStory } from './own-story.tsx'
 
@@ -18,7 +21,11 @@ export const meta: Route.MetaFunction = ({ matches }) => privateMeta('My order',
 
 export async function clientLoader({ params, request: { signal } }: Route.ClientLoaderArgs) {
   letIn(isCustomer, 'Login to continue')
-  return ask('GET /order/customerOrder/{id}', { params, signal })
+  const [found, papers] = await Promise.all([
+    ask('GET /order/customerOrder/{id}', { params, signal }),
+    ask('GET /order/{id}/receipts', { params, signal }),
+  ])
+  return { found, papers }
 }
 
 export const HydrateFallback = () => (
@@ -29,7 +36,7 @@ export const HydrateFallback = () => (
 )
 
 /** One of her own orders, to be read and printed (rules: own order). */
-export default function OrderPage({ loaderData, params: { id } }: Route.ComponentProps) {
+export default function OrderPage({ loaderData: { found, papers }, params: { id } }: Route.ComponentProps) {
   const { house, contact } = useShop()
   return (
     <MembersOnly may={isCustomer}>
@@ -49,17 +56,20 @@ export default function OrderPage({ loaderData, params: { id } }: Route.Componen
               Order <span className="font-sans text-title tracking-wider lining-nums">#{shortId(id)}</span>
             </h1>
           </div>
-          {loaderData.ok && (
+          {found.ok && (
             <Button look="outline" className="print:hidden" onClick={() => print()}>
               Print
             </Button>
           )}
         </header>
-        <Answered answer={loaderData}>
-          {({ order, parcels, story }) => (
+        <Answered answer={found}>
+          {({ order, claim, parcels, story }) => (
             <>
-              <OwnOrderDetails order={order} />
+              <OwnOrderDetails order={order} claim={claim} />
+              <OwnPapers papers={papers} />
+              <LetOthersPay order={order} />
               <OwnParcels parcels={parcels} order={order} />
+              <OwnReturns order={order.id} />
               <OwnStory story={story} />
             </>
           )}

@@ -13,6 +13,7 @@ type Entry = AnswerOf<'GET /activity'>['entries'][number]
 /** Where each kind of thing has its page. */
 const pageOf: Partial<Record<AuditSubject, (id: string) => string>> = {
   product: adminPaths.product,
+  cost: adminPaths.product,
   order: adminPaths.order,
   customer: adminPaths.customer,
   discount: adminPaths.discount,
@@ -21,6 +22,8 @@ const pageOf: Partial<Record<AuditSubject, (id: string) => string>> = {
   picture: () => adminPaths.pictures,
   appointment: () => adminPaths.appointments,
   review: () => adminPaths.reviews,
+  'gift-card': adminPaths.giftCard,
+  cash: () => adminPaths.cash,
   letter: (id) => adminPaths.letter(id),
   move: () => adminPaths.moving,
   'old-address': () => adminPaths.oldAddresses,

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { fulfilments } from '#shop/orders/fulfilment.ts'
 import { shortId } from '#shop/orders/order.ts'
+import { orderStatuses } from '#shop/orders/order-status.ts'
 import { isByCard } from '#shop/orders/payment-method.ts'
 import { amountWords } from '#shop/money.ts'
 import { ask, type Answer } from '#web/api-client.ts'
@@ -18,24 +19,33 @@ import { useHere } from '../parts/where-from.ts'
 import { PaymentSection } from '../payments/payment-section.tsx'
 import { giveBack } from '../payments/give-back.ts'
 import type { Route } from './+types/order-page'
+import { LinksToPay } from './links-to-pay.tsx'
 import { MessageLinks } from './message-links.tsx'
+import { ExchangedWith } from './exchanged-with.tsx'
+import { MadeByStaff } from './made-by-staff.tsx'
 import { CustomerDetails, OrderDetails } from './order-details.tsx'
 import { MoneySection } from './money-section.tsx'
+import { ReturnsSection } from './returns-section.tsx'
+import { PapersSection } from './papers-section.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { order, type OrderAction } from './order.ts'
 import { TestOrderNotice } from './test-order-notice.tsx'
 import { StatusChoice } from './status-choice.tsx'
+import { VersionsSection } from './versions-section.tsx'
 
 export const meta: Route.MetaFunction = ({ params, matches }) => privateMeta(`Order #${shortId(params.id)}`, matches)
 
 export async function clientLoader({ params, request: { signal } }: Route.ClientLoaderArgs) {
-  const [found, payments, tenders, events] = await Promise.all([
+  const [found, payments, tenders, events, papers, returns, versions] = await Promise.all([
     order.load(params.id, signal),
     ask('GET /order/{id}/payments', { params, signal }),
     ask('GET /order/{id}/tenders', { params, signal }),
     ask('GET /order/{id}/events', { params, signal }),
+    ask('GET /order/{id}/receipts', { params, signal }),
+    ask('GET /order/{id}/returns', { params, signal }),
+    ask('GET /order/{id}/versions', { params, signal }),
   ])
-  return { found, payments, tenders, events }
+  return { found, payments, tenders, events, papers, returns, versions }
 }
 
 export async function clientAction({ params, request }: Route.ClientActionArgs) {
@@ -108,6 +118,12 @@ export async function clientAction({ params, request }: Route.ClientActionArgs) 
           : await ask('PATCH /payments/{reference}', { params: { reference: action.reference }, body })
       return told(answer, () => 'Marked as sorted. It is no longer listed.')
     }
+    case 'ask receipt':
+      return told(await ask('POST /order/{id}/receipts', { params }), () => 'The receipt is being made.')
+    case 'make again': {
+      const answer = await ask('POST /receipts/{number}/makings', { params: { number: action.number } })
+      return told(answer, () => 'It is tried again.')
+    }
     case 'remove test': {
       const answer = await ask('DELETE /test-orders/{id}', { params })
       return answer.ok ? redirect(adminPaths.testOrder) : told(answer)
@@ -124,7 +140,8 @@ const notReached = 'The provider could not be reached. What is shown may be out 
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
 /** One order: its status, payment, lines and story (rules: orders page). */
-export default function OrderPage({ loaderData: { found, payments, tenders, events }, params }: Route.ComponentProps) {
+export default function OrderPage({ loaderData, params }: Route.ComponentProps) {
+  const { found, payments, tenders, events, papers, returns, versions } = loaderData
   const here = useHere()
   return (
     <>
@@ -137,6 +154,18 @@ export default function OrderPage({ loaderData: { found, payments, tenders, even
             <ButtonLink to={adminPaths.slip(params.id)} state={{ from: here }} look="outline">
               Packing slip
             </ButtonLink>
+            {!found.body.order.isTest && (
+              <For needs={['orders']}>
+                {orderStatuses[found.body.order.status].isUntouched && (
+                  <ButtonLink to={adminPaths.editOrder(params.id)} look="outline">
+                    Edit the order
+                  </ButtonLink>
+                )}
+                <ButtonLink to={adminPaths.copiedOrder(params.id)} state={{ from: here }} look="outline">
+                  Copy this order
+                </ButtonLink>
+              </For>
+            )}
             {fulfilments[found.body.order.fulfilment].isDelivered && (
               <ButtonLink to={adminPaths.parcels(params.id)} look="outline">
                 Parcels
@@ -146,7 +175,7 @@ export default function OrderPage({ loaderData: { found, payments, tenders, even
         )}
       </PageHead>
       <Answered answer={found}>
-        {({ order, undo, source }) => (
+        {({ order, undo, source, staff }) => (
           <div
             key={order.id}
             className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_18rem] xl:grid-rows-[auto_1fr] xl:gap-x-8 min-[1440px]:grid-cols-[minmax(0,1fr)_20rem]"
@@ -154,12 +183,16 @@ export default function OrderPage({ loaderData: { found, payments, tenders, even
             <div className="min-w-0">
               {order.isTest && <TestOrderNotice />}
               <OrderDetails order={order} />
+              <ExchangedWith order={order} />
+              {staff && <MadeByStaff staff={staff} />}
+              {order.version > 1 && <VersionsSection versions={versions} />}
             </div>
             <div className="grid min-w-0 content-start gap-6 xl:col-start-2 xl:row-span-2 xl:row-start-1">
               <CustomerDetails order={order} source={source} />
               <For needs={['orders']}>
                 <StatusChoice order={order} undo={undo} payments={payments} />
                 <MessageLinks order={order} />
+                <LinksToPay order={order} />
                 <NoteForm
                   label="Internal note"
                   of={order.id}
@@ -174,6 +207,8 @@ export default function OrderPage({ loaderData: { found, payments, tenders, even
               {isByCard(order.method) && (
                 <PaymentSection order={order} payments={payments} tenders={tenders.ok ? tenders.body.tenders : []} />
               )}
+              <PapersSection order={order} papers={papers} />
+              <ReturnsSection order={order} returns={returns} />
               <OrderTimeline events={events} fulfilment={order.fulfilment} />
             </div>
           </div>

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { mayOf, type StaffRole } from '#shop/actor.ts'
 import { pagesThatAre } from '#test/pages.ts'
 import { adminPaths } from '#web/admin/paths.ts'
-import { entries, isWithin, ledFrom, pageAt } from './entries.ts'
+import { entryGroups, isBelow, isWithin, ledFrom, pageAt } from './entries.ts'
 
+const entries = entryGroups.flatMap((group) => [...group.entries])
 const menuOf = (...roles: StaffRole[]) =>
   entries.filter(({ needs }) => isWithin(needs, mayOf(roles))).map(({ label }) => label)
 
@@ -15,11 +16,34 @@ test('every page of the back office says what it needs', () => {
 // rules: own pages
 test('a menu has what its reader may see', () => {
   expect(menuOf('owner')).toEqual(entries.map(({ label }) => label))
-  expect(menuOf('sales')).toEqual(['Order', 'Customers', 'Account'])
+  expect(menuOf('sales')).toEqual(['Order', 'Counter', 'Returns', 'Customers', 'Account'])
   expect(menuOf('bookkeeper')).toEqual([
-    ...['Sales Analytics', 'Order', 'Transfers', 'Payments to check', 'Bank statements', 'Ledger', 'Account'],
+    ...[
+      'Sales Analytics',
+      'Order',
+      'Returns',
+      'Transfers',
+      'Cash',
+      'Payments to check',
+      'Disputes',
+      'Bank statements',
+      'Settlements',
+      'Receipts',
+      'Ledger',
+      'Reports',
+    ],
+    'Account',
   ])
   expect(menuOf('editor')).toEqual(['Product', 'Collections', 'Content', 'Account'])
+})
+
+// rules: own pages
+test('the menu marks the entry that a page stands below', () => {
+  const marked = (path: string) => entries.filter(({ to }) => isBelow(path, to)).map(({ label }) => label)
+  expect(marked(adminPaths.newOrder)).toEqual(['Order'])
+  expect(marked(adminPaths.slip('x'))).toEqual(['Order'])
+  expect(marked(adminPaths.letters)).toEqual(['Customers'])
+  expect(marked(adminPaths.notifications)).toEqual([])
 })
 
 // rules: own pages, packing

@@ -3,31 +3,67 @@ import { membersOf } from '#shop/closed-list.ts'
 import { settingsPolicies } from '#shop/settings/group-policies.ts'
 import { adminPaths } from '#web/admin/paths.ts'
 
-type Page = { to: string; needs: Needs | null }
+/** `below` is the entry that a page belongs to where its address doesn't say so. */
+type Page = { to: string; needs: Needs | null; below?: string }
 
-/** The sidebar's entries, with what staff need for each, of several any one; null is for everybody (rules: admins only, own pages). */
-export const entries = [
-  { label: 'Sales Analytics', to: adminPaths.analytics, needs: ['reports'] },
-  { label: 'Product', to: adminPaths.products, needs: ['products'] },
-  { label: 'Collections', to: adminPaths.collections, needs: ['products'] },
-  { label: 'Discounts', to: adminPaths.discounts, needs: ['discounts'] },
-  { label: 'Order', to: adminPaths.orders, needs: ['orders', 'money'] },
-  { label: 'Packing', to: adminPaths.packing, needs: ['packing'] },
-  { label: 'Transfers', to: adminPaths.transfers, needs: ['money'] },
-  { label: 'Payments to check', to: adminPaths.paymentExceptions, needs: ['money'] },
-  { label: 'Bank statements', to: adminPaths.statements, needs: ['money'] },
-  { label: 'Ledger', to: adminPaths.books, needs: ['money'] },
-  { label: 'Customers', to: adminPaths.customers, needs: ['customers'] },
-  { label: 'Content', to: adminPaths.content, needs: ['content'] },
-  { label: 'Staff', to: adminPaths.staff, needs: ['staff'] },
-  { label: 'Settings', to: adminPaths.settings, needs: ['settings'] },
-  { label: 'Activity', to: adminPaths.activity, needs: ['activity'] },
-  { label: 'Account', to: adminPaths.account, needs: null },
-] as const satisfies (Page & { label: string })[]
+/**
+ * The sidebar's entries under their headings, with what staff need for each, of several any one; null is for everybody
+ * (rules: admins only, own pages).
+ */
+export const entryGroups = [
+  {
+    heading: 'Shop',
+    entries: [
+      { label: 'Sales Analytics', to: adminPaths.analytics, needs: ['reports'] },
+      { label: 'Product', to: adminPaths.products, needs: ['products'] },
+      { label: 'Collections', to: adminPaths.collections, needs: ['products'] },
+      { label: 'Discounts', to: adminPaths.discounts, needs: ['discounts'] },
+    ],
+  },
+  {
+    heading: 'Orders',
+    entries: [
+      { label: 'Order', to: adminPaths.orders, needs: ['orders', 'money'] },
+      { label: 'Counter', to: adminPaths.counter, needs: ['orders'] },
+      { label: 'Returns', to: adminPaths.returns, needs: ['orders', 'money'] },
+      { label: 'Packing', to: adminPaths.packing, needs: ['packing'] },
+      { label: 'Customers', to: adminPaths.customers, needs: ['customers'] },
+    ],
+  },
+  {
+    heading: 'Money',
+    entries: [
+      { label: 'Transfers', to: adminPaths.transfers, needs: ['money'] },
+      { label: 'Cash', to: adminPaths.cash, needs: ['money'] },
+      { label: 'Gift cards', to: adminPaths.giftCards, needs: ['gift-cards'] },
+      { label: 'Payments to check', to: adminPaths.paymentExceptions, needs: ['money'] },
+      { label: 'Disputes', to: adminPaths.disputes, needs: ['money'] },
+      { label: 'Bank statements', to: adminPaths.statements, needs: ['money'] },
+      { label: 'Settlements', to: adminPaths.settlements, needs: ['money'] },
+      { label: 'Receipts', to: adminPaths.receipts, needs: ['money'] },
+      { label: 'Ledger', to: adminPaths.books, needs: ['money'] },
+      { label: 'Reports', to: adminPaths.reports, needs: ['reports'] },
+    ],
+  },
+  {
+    heading: 'House',
+    entries: [
+      { label: 'Content', to: adminPaths.content, needs: ['content'] },
+      { label: 'Staff', to: adminPaths.staff, needs: ['staff'] },
+      { label: 'Settings', to: adminPaths.settings, needs: ['settings'] },
+      { label: 'Activity', to: adminPaths.activity, needs: ['activity'] },
+      { label: 'Account', to: adminPaths.account, needs: null },
+    ],
+  },
+] as const satisfies { heading: string; entries: (Page & { label: string })[] }[]
+
+const entries = entryGroups.flatMap((group) => [...group.entries])
 
 /** Pages below an entry, or of none, that need something else. */
 const others: Page[] = [
   { to: adminPaths.appointments, needs: ['appointments'] },
+  { to: adminPaths.quotes, needs: ['orders'], below: adminPaths.orders },
+  { to: adminPaths.newOrder, needs: ['orders'], below: adminPaths.orders },
   { to: adminPaths.letters, needs: ['letters'] },
   { to: adminPaths.notifications, needs: null },
   { to: adminPaths.welcome, needs: ['settings'] },
@@ -45,6 +81,10 @@ const pages: readonly Page[] = [...entries, ...others].toSorted((one, other) => 
 /** The row of the page at `path`, or of the nearest above it; none where no row is above it. */
 export const pageAt = (path: string): Page | undefined =>
   pages.find(({ to }) => path === to || path.startsWith(`${to}/`))
+
+/** Whether the page at `path` is that of the entry `to` or stands below it, so that the menu marks it. */
+export const isBelow = (path: string, to: string): boolean =>
+  path === to || path.startsWith(`${to}/`) || pageAt(path)?.below === to
 
 /** Whether somebody with these capabilities has use for what needs that. */
 export const isWithin = (needs: Needs | null, may: readonly Capability[]): boolean =>

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { adminPage, fill, ordered, press, toast } from '#test/admin-page.ts'
+import { adminPage, fill, ordered, press } from '#test/admin-page.ts'
 import { DESK, flowWidths, openPage } from '#test/browser.ts'
+import { toast } from '#test/browser/toasts.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 
 let site: TestSite
@@ -19,10 +20,12 @@ test('who signs in finds herself on the first page that is hers, with a menu of 
   await press(page, 'SIGN IN')
   await page.waitForURL('**/admin/order')
   const menu = page.getByRole('complementary').getByRole('navigation', { name: 'Back office' })
-  await expect.poll(() => menu.getByRole('link').allTextContents()).toEqual(['Order', 'Customers', 'Account'])
+  await expect
+    .poll(() => menu.getByRole('link').allTextContents())
+    .toEqual(['Order', 'Counter', 'Returns', 'Customers', 'Account'])
   await page.goto('/admin/product')
   await page.waitForURL('**/admin/order')
-  expect(await page.getByRole('button', { name: /^Export/ }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('button', { name: /^Export/ }).count()).toBe(0)
 })
 
 // rules: own pages
@@ -56,5 +59,5 @@ test('a role that is taken shows without a new sign-in, and a refusal in words',
     .execute()
   await page.clock.fastForward(20_000)
   await page.waitForURL('**/admin/product')
-  expect(await toast(page, 'Authentication invalid').count()).toBe(0)
+  await expect.poll(() => toast(page, 'Authentication invalid').count()).toBe(0)
 })

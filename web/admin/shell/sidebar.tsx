@@ -1,17 +1,11 @@
 import { useState } from 'react'
-import { NavLink } from 'react-router'
 import { Wordmark } from '#web/frame/wordmark.tsx'
-import { adminPaths } from '#web/admin/paths.ts'
-import { Badge, type Tone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { MenuIcon } from '#web/ui/icons.tsx'
-import { useExceptionsCount } from '../payments/exceptions-watch.ts'
 import { hersOf, useDrafts } from '../drafts/drafts.ts'
 import { UnsavedWork } from '../drafts/unsaved-work.tsx'
-import { useToday } from '../today/following.ts'
-import { useMay } from './capabilities.tsx'
-import { entries, isWithin } from './entries.ts'
+import { Entries } from './entry-list.tsx'
 import { useSignOut } from './sign-out.ts'
 
 /** The way around the back office on a desk. */
@@ -52,57 +46,6 @@ export function MenuDrawer() {
     </>
   )
 }
-
-function Entries({ onChoose }: { onChoose?: () => void }) {
-  const may = useMay()
-  const hers = entries.filter(({ needs }) => isWithin(needs, may))
-  return (
-    <nav aria-label="Back office" className="grid gap-1 xl:gap-0">
-      {hers.map(({ label, to }) => (
-        <NavLink
-          key={to}
-          to={to}
-          className="label flex min-h-12 items-center border-l-2 xl:min-h-10 border-transparent px-3 hover:bg-sand aria-[current=page]:border-indigo aria-[current=page]:bg-sand"
-          onClick={onChoose}
-        >
-          {label}
-          {to === adminPaths.paymentExceptions && <ExceptionsCount />}
-          {to === adminPaths.orders && <ToSendCount />}
-        </NavLink>
-      ))}
-    </nav>
-  )
-}
-
-function ExceptionsCount() {
-  const count = useExceptionsCount(({ count }) => count)
-  if (count === 0) return null
-  return (
-    <Counted tone="bad" of="waiting">
-      {count}
-    </Counted>
-  )
-}
-
-function ToSendCount() {
-  const count = useToday(({ today }) => today?.toSend ?? 0)
-  if (count === 0) return null
-  return (
-    <Counted tone="busy" of="to send">
-      {count}
-    </Counted>
-  )
-}
-
-/** Its tint lies on the menu's own ground: on the sand of the entry where she is, it could hardly be read. */
-const Counted = ({ tone, of, children }: { tone: Tone; of: string; children: number }) => (
-  <span className="ml-auto bg-card">
-    <Badge tone={tone} className="tabular-nums">
-      <span className="sr-only">{of}: </span>
-      {children}
-    </Badge>
-  </span>
-)
 
 function SignOut({ className }: { className: string }) {
   const signOut = useSignOut()

@@ -9,8 +9,12 @@ const kinds = [
   { name: 'toSend', label: 'To send', to: `${adminPaths.orders}?work=to-send` },
   { name: 'toMake', label: 'To make', to: `${adminPaths.orders}?work=to-make` },
   { name: 'toConfirm', label: 'To confirm', to: adminPaths.appointments },
+  { name: 'claims', label: 'Said to be sent', to: adminPaths.transfers },
   { name: 'transfers', label: 'Transfers', to: adminPaths.transfers },
+  { name: 'returns', label: 'Returns', to: adminPaths.returns },
   { name: 'toLookAt', label: 'Payments to check', to: adminPaths.paymentExceptions },
+  { name: 'disputes', label: 'Disputes', to: adminPaths.disputes },
+  { name: 'settlements', label: 'Settlements', to: adminPaths.settlements },
   { name: 'lowStock', label: 'Low stock', to: `${adminPaths.products}?low=1` },
   { name: 'toRead', label: 'Reviews to read', to: `${adminPaths.reviews}?state=waiting` },
 ] as const

@@ -1,0 +1,20 @@
+import type { Params } from '#shop/errors.ts'
+
+/** The sentences about money that came by a provider, or by hand. */
+export const paymentSentences = {
+  'payment-not-found': 'Payment not found',
+  'refund-not-found': 'Refund not found',
+  'chargeback-not-found': 'Chargeback not found',
+  'tender-not-found': 'No such money is written down',
+  'evidence-needed': 'There is no receipt to show. Please add a picture or a PDF.',
+  'dispute-elsewhere': 'This provider takes answers in its own pages alone',
+  'dispute-over': 'Its provider waits for no answer: see how it stands there. Nothing was sent.',
+}
+
+/** Those that name something. */
+export const namingPaymentSentences = {
+  'dispute-answered': ({ by, isSending }: Params['dispute-answered']): string =>
+    isSending
+      ? `${by} is sending an answer just now. Yours was not sent; please look again in a minute.`
+      : `${by} has answered it already. Yours was not sent.`,
+}
