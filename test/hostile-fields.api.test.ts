@@ -12,7 +12,7 @@ import { patience } from './patience.ts'
 import { makeTestSite, type TestSite } from './site.ts'
 
 // A whole shop is written anew and read in one test.
-vi.setConfig({ testTimeout: patience.hostileTest })
+vi.setConfig({ testTimeout: patience.longTest })
 
 let site: TestSite
 let token: string

@@ -22,7 +22,7 @@ import { patience } from './patience.ts'
 import { makeTestShop, type TestShop } from './shop.ts'
 
 // Hundreds of questions in one test.
-vi.setConfig({ testTimeout: patience.hostileTest })
+vi.setConfig({ testTimeout: patience.longTest })
 
 let shop: TestShop
 let scene: Scene

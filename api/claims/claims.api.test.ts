@@ -289,5 +289,5 @@ test(
     await clearOldClaims(shop.services, new Date('2027-12-20T00:00:00Z'))
     expect(await shop.services.media.has(file)).toBe(false)
   },
-  patience.hostileTest,
+  patience.longTest,
 )

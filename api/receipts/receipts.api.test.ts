@@ -52,7 +52,7 @@ const got = async (path: string, token: string | null, body?: object) => {
 // rules: whose papers
 test(
   'a receipt is got by its customer and by staff, on both papers, and another’s is not there',
-  { timeout: patience.paperTest },
+  { timeout: patience.longTest },
   async () => {
     const { id, number } = await paid()
     const { token: another } = await shop.customer()
@@ -83,7 +83,7 @@ test(
 // rules: code of the papers
 test(
   'the code that is printed opens the papers of its order, and a wrong one is answered like none',
-  { timeout: patience.paperTest },
+  { timeout: patience.longTest },
   async () => {
     const { id, number, code } = await paid()
     const other = await paid()
@@ -105,7 +105,7 @@ test(
 )
 
 // rules: papers for machines
-test('a receipt for machines says the same sums', { timeout: patience.paperTest }, async () => {
+test('a receipt for machines says the same sums', { timeout: patience.longTest }, async () => {
   const { number } = await paid()
   const { headers, text } = await got(`/receipts/${number}?format=json`, hers)
   expect(headers.get('content-type')).toBe('application/json')
@@ -124,7 +124,7 @@ test('a receipt for machines says the same sums', { timeout: patience.paperTest 
 // rules: receipts from now on
 test(
   'of an order that was paid before, a receipt is made by a press, once; of one that isn’t paid none is',
-  { timeout: patience.paperTest },
+  { timeout: patience.longTest },
   async () => {
     const [before, unpaid] = [await placed(), await placed()]
     await receive(before)
@@ -144,7 +144,7 @@ test(
 // rules: receipts page, csv files
 test(
   'the bookkeeper lists them newest first, finds one, and has them as a file; what could not be made can be tried anew',
-  { timeout: patience.paperTest },
+  { timeout: patience.longTest },
   async () => {
     const { id, number } = await paid()
     await receive(id, 'given back', 15_000)

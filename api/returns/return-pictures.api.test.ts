@@ -81,7 +81,7 @@ test(
     expect((await send(id, fileOf(await png(8)))).body.code).toBe('return-not-so')
     expect((await remove()).body.code).toBe('return-not-so')
   },
-  patience.hostileTest,
+  patience.longTest,
 )
 
 // rules: pictures of a return
@@ -125,5 +125,5 @@ test(
     await clearReturnPictures(site.services, days(366))
     expect(await hashes(old.id)).toEqual([])
   },
-  patience.hostileTest,
+  patience.longTest,
 )

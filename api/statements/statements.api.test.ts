@@ -120,7 +120,7 @@ test(
     const tooMany = await take(`${lines.join('\n')}\n`.repeat(6))
     expect(tooMany.body.fields).toEqual({ file: 'At most 50,000 lines at once. Please export fewer days.' })
   },
-  patience.hostileTest,
+  patience.longTest,
 )
 
 /** Were the file read in one piece, all who ask would wait for it. */

@@ -45,7 +45,7 @@ const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('h
 // rules: papers drawn
 test(
   'a paper is made once, on A4 and on a roll, and the same order gives the same bytes',
-  { timeout: patience.paperTest },
+  { timeout: patience.longTest },
   async () => {
     const id = await numbered()
     expect(await Promise.all([makePapers(services()), makePapers(services())])).toContain(1)
@@ -74,7 +74,7 @@ test(
 // rules: papers drawn
 test(
   'what could not be made is tried again, and given up after eight times with its reason',
-  { timeout: patience.paperTest },
+  { timeout: patience.longTest },
   async () => {
     const id = await numbered()
     const broken = { ...services(), draw: () => Promise.reject(new RangeError('no font')) }
@@ -95,7 +95,7 @@ test(
 // rules: papers drawn
 test(
   'a hundred lines and long names go on over several pages, and are drawn beside the loop that answers people',
-  { timeout: patience.paperTest },
+  { timeout: patience.longTest },
   async () => {
     const id = await numbered()
     const paper = (await filesOf(id))[0]!.content as Paper
@@ -119,7 +119,7 @@ test(
 // rules: code of the papers
 test(
   'the address on a paper leads to the order’s page, with a code that only the shop can sign',
-  { timeout: patience.paperTest },
+  { timeout: patience.longTest },
   async () => {
     const { secret } = shop.services
     const url = new URL(await paperUrl(secret, SHOP_URL, 'ORDER'))
