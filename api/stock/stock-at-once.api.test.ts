@@ -16,15 +16,18 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** What `asked` answers where it begins while a piece of this product comes back, which is there once it goes on. */
+/** Asks while another transaction has put a piece of this product back and hasn't committed yet; it commits once `asked` waits for it. */
 async function whileOneComesBack<Answer>(productId: string, asked: () => Promise<Answer>): Promise<Answer> {
   const { promise: isWaitedFor, resolve: comeBack } = Promise.withResolvers<void>()
+  const { promise: isPutBack, resolve: putBack } = Promise.withResolvers<void>()
   const coming = inTransaction(shop.db, async (tx: Transaction) => {
     await causedBy(tx, { reason: 'correction', admin: null, now: shop.clock.now() })
     await sql`update stock set on_hand = on_hand + 1 where product_id = ${productId}`.execute(tx)
+    putBack()
     await isWaitedFor
     return null
   })
+  await Promise.race([isPutBack, coming])
   const answer = asked()
   await untilWaiting(shop.db, 1)
   comeBack()
