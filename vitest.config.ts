@@ -1,65 +1,67 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { patience } from './test/patience.ts'
+import { isFull } from './test/run/full.ts'
 import { LongestFirst } from './test/run/longest-first.ts'
 
-const elsewhere = ['**/node_modules/**', '**/build/**', '**/.data/**', '**/.cache/**', '**/.react-router/**']
+const onlyInFull = isFull ? [] : ['**/*.full.*']
+const elsewhere = [
+  '**/node_modules/**',
+  '**/build/**',
+  '**/.data/**',
+  '**/.cache/**',
+  '**/.react-router/**',
+  ...onlyInFull,
+]
 const onDatabase = ['**/*.api.test.{ts,tsx}']
 const inBrowser = ['**/*.browser.test.{ts,tsx}']
-const expectation = { poll: { timeout: patience.poll, interval: 50 } }
 
-/** How many files are tested at a time. Rules only reckon, and keep a core busy each. */
-const RECKONING = 2
-/** Who asks a database or looks at a page waits for a third of the time: three keep two cores busy. */
-const WAITING = 3
+const shared = {
+  hookTimeout: patience.hook,
+  expect: { poll: { timeout: patience.poll, interval: 50 } },
+  // One more than there are cores: tests of the API and of pages wait for a third of their time.
+  maxWorkers: availableParallelism() + 1,
+  isolate: false,
+}
 
 /**
- * Three kinds of test, by the ending of their name: of rules alone, on a real database, in a real browser. Files that one
- * worker tests share what it has loaded, since loading the shop takes longer than most of them: a file that replaces a
- * module has it loaded anew.
+ * Three kinds of test, by the ending of their name: rules alone, on a real database, in a real browser. All run in one pool of
+ * workers, on one database cluster. Files that one worker tests share the modules that it has loaded, since loading the shop
+ * takes longer than most tests: a file that replaces a module loads all of them again.
  */
 export default defineConfig({
   test: {
+    globalSetup: 'test/global-setup.ts',
     teardownTimeout: patience.teardown,
     sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
+          ...shared,
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...elsewhere, ...onDatabase, ...inBrowser],
-          globalSetup: 'test/leftovers/set-up.ts',
           testTimeout: patience.unitTest,
-          hookTimeout: patience.hook,
-          expect: expectation,
-          maxWorkers: RECKONING,
-          isolate: false,
         },
       },
       {
         test: {
+          ...shared,
           name: 'api',
           include: onDatabase,
           exclude: elsewhere,
-          globalSetup: 'test/global-setup.ts',
           testTimeout: patience.apiTest,
-          hookTimeout: patience.hook,
-          expect: expectation,
-          maxWorkers: WAITING,
-          isolate: false,
         },
       },
       {
         test: {
+          ...shared,
           name: 'browser',
           include: inBrowser,
           exclude: elsewhere,
-          globalSetup: 'test/global-setup.ts',
           env: { NODE_ENV: 'production' },
           testTimeout: patience.browserTest,
           hookTimeout: patience.browserHook,
-          expect: expectation,
-          maxWorkers: WAITING,
-          isolate: false,
         },
       },
     ],

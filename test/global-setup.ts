@@ -8,9 +8,13 @@ declare module 'vitest' {
   }
 }
 
-/** Vitest's global set-up for tests on a database: one cluster with one migrated template, for all workers of the run. */
-export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+/**
+ * Vitest's global setup, once for all projects of a run: a temporary folder that is removed however the run ends, and, for
+ * the tests that need one, a PostgreSQL cluster with a migrated template.
+ */
+export default async function setUp(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   ownFolder()
+  if (project.vitest.projects.every(({ name }) => name === 'unit')) return undefined
   const cluster = await startTestCluster(process.env.TEST_DATABASE_URL)
   project.provide('testTemplate', cluster.template)
   return cluster.stop

@@ -1,69 +1,89 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { findOrInstallChromium } from './chromium.ts'
 import { ownFolder } from './leftovers/own-folder.ts'
-import type { TestFile } from './run/count-tests.ts'
+import { measurePace } from './pace.ts'
+import type { Failure } from './run/count-tests.ts'
 import { quickFolder } from './run/quick-folder.ts'
-import { runCheck, runTests, type Outcome } from './run/stages.ts'
-import { tellTime } from './run/tell-time.ts'
+import { inLine, runAgain } from './run/second-run.ts'
+import { root, runCheck, runTests, type Project } from './run/stages.ts'
+import { describeTime } from './run/describe-time.ts'
 
-/** `npm test`: everything that is checked. `npm test -- unit api` runs those stages, `npm test -- api web/cart` those files. */
-const asked = process.argv.slice(2)
-const files = asked.filter((word) => /[/.]/.test(word))
-const chosen = asked.filter((word) => !files.includes(word))
-
-type Stage = { name: string; run: () => Promise<Outcome> }
 /**
- * One group after another; a later one runs even when an earlier one fails. What is in one group runs side by side, since
- * each of it keeps hardly more than one core busy; tests keep all of them busy, and have the machine for themselves.
+ * `npm test`: the checks, rules, API and main ways through the pages. `npm run test:all`: everything. Both take stages and
+ * parts of paths: `npm test -- unit api`, `npm test -- browser web/cart`.
  */
-const groups: Stage[][] = [
-  [
-    { name: 'types', run: () => runCheck(['react-router', 'typegen'], ['tsc', '--noEmit']) },
-    { name: 'lint', run: () => runCheck(['oxlint', '--deny-warnings']) },
-    { name: 'format', run: () => runCheck(['prettier', '--check', '.', '--log-level', 'warn']) },
-    { name: 'build', run: () => runCheck(['node', 'scripts/build.ts']) },
-  ],
-  [{ name: 'unit', run: () => runTests('unit', files) }],
-  [{ name: 'api', run: () => runTests('api', files) }],
-  [{ name: 'browser', run: runInBrowser }],
-]
-const stages = groups.flat()
+const named = process.argv.slice(2).filter((word) => word !== '--all')
+const files = named.filter((word) => /[/.]/.test(word))
+const chosen = named.filter((word) => !files.includes(word))
 
-async function runInBrowser(): Promise<Outcome> {
-  if (findOrInstallChromium()) return runTests('browser', files)
-  console.log(
-    '\n!!! THE BROWSER TESTS WERE LEFT OUT: no Chromium was found. Install one, or name it in CHROME_PATH. !!!',
-  )
-  return { passed: 0, failed: process.env.CI === 'true' ? 1 : 0 }
+const checks: Record<string, () => ReturnType<typeof runCheck>> = {
+  types: () => runCheck(['react-router', 'typegen'], ['tsc', '--noEmit']),
+  lint: () => runCheck(['oxlint', '--deny-warnings']),
+  format: () => runCheck(['prettier', '--check', '.', '--log-level', 'warn']),
+  build: () => runCheck(['node', 'scripts/build.ts']),
 }
+const projects: Project[] = ['unit', 'api', 'browser']
+const stages = [...Object.keys(checks), ...projects]
+const unknown = chosen.filter((name) => !stages.includes(name))
+if (unknown.length > 0) throw new Error(`Unknown stage: ${unknown.join(', ')}. The stages are ${stages.join(', ')}.`)
+const isChosen = (name: string) => chosen.length === 0 || chosen.includes(name)
 
-const unknown = chosen.filter((name) => !stages.some((stage) => stage.name === name))
-if (unknown.length > 0)
-  throw new Error(`No such stage: ${unknown.join(', ')}. There are ${stages.map(({ name }) => name).join(', ')}.`)
-
+if (process.argv.includes('--all')) process.env.TEST_ALL = '1'
 ownFolder(quickFolder())
 const began = performance.now()
 const secondsSince = (start: number) => (performance.now() - start) / 1000
-const summary: string[] = []
-const timed: TestFile[] = []
-const failing: string[] = []
-const sum = { passed: 0, failed: 0 }
-const isChosen = ({ name }: Stage) => chosen.length === 0 || chosen.includes(name)
-for (const group of groups) await Promise.all(group.filter(isChosen).map(runStage))
+const pace = await measurePace()
+const rows: string[] = []
+const row = (name: string, start: number, passed: number, failed: number) =>
+  rows.push(
+    `${failed === 0 ? 'ok  ' : 'FAIL'} ${name.padEnd(8)} ${secondsSince(start).toFixed(1).padStart(7)} s   ${passed} of ${passed + failed}`,
+  )
 
-if (failing.length > 0) console.log(`\nWhat failed:\n  ${failing.join('\n  ')}`)
-console.log(`\n${summary.join('\n')}\n\n${tellTime(timed, secondsSince(began))}\n`)
-console.log(`${sum.passed} passed, ${sum.failed} failed`)
-process.exitCode = sum.failed === 0 ? 0 : 1
+// Each check uses hardly more than one core, so they run side by side; the tests use all cores.
+const failedChecks: Failure[] = []
+const chosenChecks = Object.keys(checks).filter(isChosen)
+await Promise.all(chosenChecks.map(runOneCheck))
+const first = await runProjects(projects.filter(isChosen))
+const runAlone = (file: string) => runTests(projects, [file], { workers: 1 })
+const { failures: failedTests, flaky } = await runAgain(first.failures, sourceOf, runAlone)
 
-async function runStage({ name, run }: Stage): Promise<void> {
+const failures = [...failedChecks, ...failedTests]
+const passed = chosenChecks.length - failedChecks.length + first.passed + flaky.length
+console.log(`\n${rows.join('\n')}\n\n${describeTime(first.files, secondsSince(began), pace)}\n`)
+for (const failure of flaky) console.log(`flaky: ${inLine(failure)}`)
+for (const failure of failures) console.log(`failed: ${inLine(failure)}`)
+console.log(`${passed} passed, ${failures.length} failed`)
+process.exitCode = failures.length === 0 ? 0 : 1
+
+async function runOneCheck(name: string): Promise<void> {
   console.log(`\n== ${name} ==`)
   const start = performance.now()
-  const { passed, failed, files: each = [], failures = [], said = '' } = await run()
-  if (said) console.log(`\n${name}:\n${said}`)
-  sum.passed += passed
-  sum.failed += failed
-  timed.push(...each)
-  failing.push(...failures)
-  const seconds = secondsSince(start).toFixed(1).padStart(6)
-  summary.push(`${failed === 0 ? 'ok  ' : 'FAIL'} ${name.padEnd(8)} ${seconds} s   ${passed} of ${passed + failed}`)
+  const { passed, output } = await checks[name]!()
+  if (!passed) {
+    console.log(`\n${name}:\n${output}`)
+    failedChecks.push({ file: '', reason: `${name}: see its output above` })
+  }
+  row(name, start, Number(passed), Number(!passed))
+}
+
+async function runProjects(asked: Project[]) {
+  const start = performance.now()
+  const hasBrowser = !asked.includes('browser') || findOrInstallChromium() !== null
+  const run = asked.filter((project) => project !== 'browser' || hasBrowser)
+  const counted =
+    run.length === 0
+      ? { passed: 0, files: [], failures: [] }
+      : (console.log('\n== tests =='), await runTests(run, files))
+  if (!hasBrowser) {
+    const reason = 'No Chromium was found, so the browser tests did not run. Install one, or name it in CHROME_PATH.'
+    console.log(`\n${reason}`)
+    if (process.env.CI === 'true') counted.failures.push({ file: '', reason })
+  }
+  if (asked.length > 0) row('tests', start, counted.passed, counted.failures.length)
+  return counted
+}
+
+function sourceOf(file: string): string {
+  return readFileSync(join(root, file), 'utf8')
 }

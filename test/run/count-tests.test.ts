@@ -12,7 +12,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const file = (status: string, ...tests: string[]) => ({
   name: '/shop/api/cart.api.test.ts',
   status,
-  message: 'Cannot find the module.',
+  message: 'Cannot find the module.\n    at line 1',
   startTime: 1_000,
   endTime: 2_500,
   assertionResults: tests.map((each, at) => ({
@@ -21,36 +21,36 @@ const file = (status: string, ...tests: string[]) => ({
     failureMessages: each === 'failed' ? ['Error: 500 is not 200\n    at line 3'] : [],
   })),
 })
-const counted = (...files: ReturnType<typeof file>[]) => {
-  const { passed, failed } = count(...files)
-  return { passed, failed }
-}
-const count = (...testResults: ReturnType<typeof file>[]) => {
+const count = (testResults: ReturnType<typeof file>[], isFull = true) => {
   writeFileSync(report, JSON.stringify({ testResults }))
-  return countTests(report, '/shop')
+  return countTests(report, '/shop', isFull)
 }
 
-test('passing and failing tests are counted', () => {
-  expect(counted(file('passed', 'passed', 'passed'), file('failed', 'failed', 'passed'))).toEqual({
+test('passing tests are counted, and each failure is given with its first line', () => {
+  const failing = [file('passed', 'passed', 'passed'), file('failed', 'failed', 'passed'), file('failed')]
+  expect(count(failing)).toMatchObject({
     passed: 3,
-    failed: 1,
+    failures: [
+      { file: 'api/cart.api.test.ts', test: 'adding 0', reason: 'Error: 500 is not 200' },
+      { file: 'api/cart.api.test.ts', reason: 'Cannot find the module.' },
+    ],
   })
 })
 
-test('a file that did not load, a skipped test and a missing report are failures', () => {
-  expect(counted(file('failed'))).toEqual({ passed: 0, failed: 1 })
-  expect(counted(file('passed', 'passed', 'skipped'))).toEqual({ passed: 1, failed: 1 })
-  expect(countTests(join(folder, 'none.json'), '/shop')).toEqual({ passed: 0, failed: 1, files: [], failures: [] })
+test('a skipped test fails the full run alone', () => {
+  const skipping = [file('passed', 'passed', 'skipped')]
+  expect(count(skipping).failures).toEqual([{ file: 'api/cart.api.test.ts', test: 'adding 1', reason: 'skipped' }])
+  expect(count(skipping, false)).toMatchObject({ passed: 1, failures: [] })
 })
 
-test('each file is told with its seconds', () => {
-  expect(count(file('passed', 'passed')).files).toEqual([{ path: 'api/cart.api.test.ts', seconds: 1.5 }])
+test('a missing report is a failure', () => {
+  expect(countTests(join(folder, 'none.json'), '/shop', false)).toEqual({
+    passed: 0,
+    files: [],
+    failures: [{ file: '', reason: 'The tests wrote no report.' }],
+  })
 })
 
-test('each failure is told in a line: a test with its reason, one that was not run, a file that did not load', () => {
-  expect(count(file('failed', 'passed', 'failed', 'skipped'), file('failed')).failures).toEqual([
-    'api/cart.api.test.ts > adding 1: Error: 500 is not 200',
-    'api/cart.api.test.ts > adding 2: skipped',
-    'api/cart.api.test.ts: Cannot find the module.',
-  ])
+test('each file is given with its seconds', () => {
+  expect(count([file('passed', 'passed')]).files).toEqual([{ path: 'api/cart.api.test.ts', seconds: 1.5 }])
 })

@@ -2,8 +2,8 @@ import { accessSync, constants, statfsSync } from 'node:fs'
 import { freemem, tmpdir } from 'node:os'
 
 const IN_MEMORY = '/dev/shm'
-/** A run keeps about a quarter of a gigabyte there, and its programs need some; the rest is for whoever else is at work. */
-const ROOM_BYTES = 8 * 2 ** 30
+/** A run stores about a quarter of a gigabyte there; the rest is a margin for the programs that it starts. */
+const ROOM_BYTES = 2 ** 30
 
 /**
  * Where a run's files lie: in memory where there is room for them, so that a slow disk costs no time and fails no test.

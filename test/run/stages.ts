@@ -3,40 +3,50 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { countTests, type Counted } from './count-tests.ts'
+import { isFull } from './full.ts'
 
-/**
- * How many checks held and how many did not, how long each file of tests took, and a line for each test that failed; and
- * what was said and not yet told.
- */
-export type Outcome = Pick<Counted, 'passed' | 'failed'> &
-  Partial<Pick<Counted, 'files' | 'failures'>> & { said?: string }
+/** The result of a check: what it printed is given only when it failed. */
+export type Checked = { passed: boolean; output: string }
+export type Project = 'unit' | 'api' | 'browser'
 
-const root = join(import.meta.dirname, '../..')
+export const root = join(import.meta.dirname, '../..')
 const installed = join(root, 'node_modules/.bin')
 
 type Command = [program: string, ...options: string[]]
 
-/** One check, made of commands that must all succeed; the first that fails ends it. What they say comes together, at the end. */
-export async function runCheck(...commands: Command[]): Promise<Outcome> {
-  let said = ''
+/** Runs commands that must all succeed, until the first that fails. */
+export async function runCheck(...commands: Command[]): Promise<Checked> {
+  let output = ''
   for (const command of commands) {
     const running = start(command, 'pipe')
     for (const stream of [running.stdout, running.stderr])
-      stream?.setEncoding('utf8').on('data', (text: string) => (said += text))
-    if ((await codeOf(running)) !== 0) return { passed: 0, failed: 1, said }
+      stream?.setEncoding('utf8').on('data', (text: string) => (output += text))
+    if ((await exitCode(running)) !== 0) return { passed: false, output }
   }
-  return { passed: 1, failed: 0, said }
+  return { passed: true, output: '' }
 }
 
-/** One of Vitest's projects, or those of its files that are named. A run that breaks without a failing test counts as one failure. */
-export async function runTests(project: string, named: string[], env: Record<string, string> = {}): Promise<Outcome> {
+/**
+ * Runs the test files of these projects whose path contains one of `named`, or all of them. A run that ends with an error
+ * though no test failed counts as one failure.
+ */
+export async function runTests(
+  projects: Project[],
+  named: string[] = [],
+  { env = {}, workers }: { env?: Record<string, string>; workers?: number } = {},
+): Promise<Counted> {
   const folder = mkdtempSync(join(tmpdir(), 'shop-results-'))
-  const results = join(folder, 'results.json')
+  const report = join(folder, 'results.json')
   try {
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${results}`]
-    const code = await codeOf(start(['vitest', 'run', '--project', project, ...reporters, ...named], 'inherit', env))
-    const { failed, ...counted } = countTests(results, root)
-    return { ...counted, failed: code === 0 ? failed : Math.max(failed, 1) }
+    const chosen = projects.flatMap((project) => ['--project', project])
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+    const pool = workers === undefined ? [] : [`--maxWorkers=${workers}`]
+    const running = start(['vitest', 'run', ...chosen, ...reporters, ...pool, ...named], 'inherit', env)
+    const code = await exitCode(running)
+    const counted = countTests(report, root, isFull)
+    if (code !== 0 && counted.failures.length === 0)
+      counted.failures.push({ file: '', reason: `The tests ended with code ${code} though none failed: see above.` })
+    return counted
   } finally {
     rmSync(folder, { recursive: true })
   }
@@ -54,8 +64,7 @@ const start = (
     shell: process.platform === 'win32',
   })
 
-/** With which code it ends. */
-const codeOf = (running: ChildProcess): Promise<number> =>
+const exitCode = (running: ChildProcess): Promise<number> =>
   new Promise((resolve) => {
     running.once('error', (error) => {
       console.error(error.message)
