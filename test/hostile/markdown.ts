@@ -45,3 +45,6 @@ export const hostileTexts: readonly string[] = [
   '<img srcset="https://evil.example/x.jpg 1x, javascript:alert(1) 2x" src="">',
   '\u202Egnp.txet <b onclick=alert(1)>x</b>',
 ]
+
+/** Parts of texts that open something and never close it; a long text of one of them is the slowest to parse. */
+export const endlessParts: readonly string[] = ['> ', '- ', '>', '1. ', '<div>', '[', '![', '*', '_a', '`']
