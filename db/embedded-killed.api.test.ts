@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import {
   ask,
   clearAway,
@@ -16,8 +16,6 @@ import {
 } from '#test/embedded-shop.ts'
 import { startEmbedded } from './embedded.ts'
 import { serviceUser } from './embedded/service-user.ts'
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 let prepared: string
 let dataDir: string
@@ -101,7 +99,7 @@ test('after a crash of the machine the process id in postmaster.pid may be anybo
   await kill(child)
   await untilEnded(pid)
   const [, ...rest] = readFileSync(file, 'utf8').split('\n')
-  const stranger = spawn('sleep', ['60'], { ...(await serviceUser()), cwd: '/' })
+  const stranger = spawn('sleep', ['infinity'], { ...(await serviceUser()), cwd: '/' })
   writeFileSync(file, [stranger.pid, ...rest].join('\n'))
 
   const next = await startEmbedded({ dataDir, log })

@@ -1,8 +1,6 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ask, clearAway, makeDataDir, postmasterOf, signalPostmaster, untilEnded } from '#test/embedded-shop.ts'
 import { startEmbedded } from './embedded.ts'
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 let dataDir: string
 let said: string[]
@@ -33,7 +31,7 @@ test('a database that is killed is started again in the same place, whatever it 
   process.kill(session!.pid, 'SIGSTOP')
   await untilEnded(signalPostmaster(where, 'SIGKILL'))
   const again = () => ask(url, 'select thing from kept').catch(() => null)
-  await expect.poll(again, { timeout: 30_000 }).toEqual([{ thing: 'dress' }])
+  await expect.poll(again).toEqual([{ thing: 'dress' }])
   expect(await busy).toMatch(/terminated/)
   // It answers a moment before this is said.
   await expect.poll(() => said.join()).toMatch(/has ended unexpectedly, and is started again.*runs again/)

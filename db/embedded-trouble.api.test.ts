@@ -1,14 +1,12 @@
 import { execFileSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { ask, canMount, clearAway, copyDatabase, isRoot, makeDataDir } from '#test/embedded-shop.ts'
 import { startEmbedded, type Embedded } from './embedded.ts'
 import { findBinaries, platformPackage } from './embedded/binaries.ts'
 import { DatabaseCannotStart } from './embedded/cannot-start.ts'
 import { serviceUser } from './embedded/service-user.ts'
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 let prepared: string
 let outside: string

@@ -1,10 +1,8 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ask, clearAway, copyDatabase, makeDataDir, postmasterOf } from '#test/embedded-shop.ts'
 import { startEmbedded, type Embedded } from './embedded.ts'
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 let prepared: string
 let dataDir: string
@@ -75,7 +73,7 @@ test('stops although somebody is still connected and in a transaction', async ()
   const { url, where, stop } = await start()
   const busy = ask(url, 'select pg_sleep(60)').catch((error: Error) => error.message)
   await expect
-    .poll(() => ask(url, `select 1 from pg_stat_activity where query = 'select pg_sleep(60)'`), { timeout: 15_000 })
+    .poll(() => ask(url, `select 1 from pg_stat_activity where query = 'select pg_sleep(60)'`))
     .toHaveLength(1)
   await stop()
   expect(await busy).toMatch(/terminating connection/)

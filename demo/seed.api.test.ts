@@ -29,40 +29,35 @@ test('a shop with an admin is nobody to fill', async () => {
   await database.db.deleteFrom('admins').execute()
 })
 
-test(
-  'a seed that dies on the way leaves the database empty, and the next one fills it, once',
-  { timeout: 60_000 },
-  async () => {
-    const { db } = database
-    let stored = 0
-    const dying = {
-      ...media,
-      put: async () => {
-        if (stored++ > 3) throw new Error('killed')
-      },
-    }
-    await expect(seedDemoShop({ db, media: dying, log, clock }, collection)).rejects.toThrow('killed')
-    expect(await listFullProducts(db, {}, new Date())).toEqual({ products: [], total: 0 })
+test('a seed that dies on the way leaves the database empty, and the next one fills it, once', async () => {
+  const { db } = database
+  let stored = 0
+  const dying = {
+    ...media,
+    put: async () => {
+      if (stored++ > 3) throw new Error('killed')
+    },
+  }
+  await expect(seedDemoShop({ db, media: dying, log, clock }, collection)).rejects.toThrow('killed')
+  expect(await listFullProducts(db, {}, new Date())).toEqual({ products: [], total: 0 })
 
-    expect(await seedDemoShop({ db, media, log, clock }, collection)).toBe(true)
-    expect(await seedDemoShop({ db, media, log, clock }, collection)).toBe(false)
-    const { products, total } = await listFullProducts(db, {}, new Date())
-    expect(products.map(({ name }) => name)).toEqual(collection.map(({ product }) => product.name))
-    expect(total).toBe(3)
-    const { collections } = await listCollections(db, { deleted: false, page: 1, limit: 10 }, new Date())
-    const fronts = demoCollections.filter(({ front }) => collection.some(({ key }) => key === front))
-    expect(collections.map(({ slug }) => slug).toSorted()).toEqual(fronts.map(({ slug }) => slug).toSorted())
-    expect(collections.length).toBeGreaterThan(0)
-    const { menu } = (await readSettings(db)).settings
-    const named = collections.map(({ slug }) => `/collections/${slug}`)
-    expect(menu.shop.map(({ to }) => to).toSorted()).toEqual(['/collections', ...named.toSorted()])
-    for (const [index, { images }] of products.entries()) {
-      expect(images).toHaveLength(collection[index]!.pictures.length)
-      expect(images.map(({ shows }) => shows ?? '').filter(Boolean)).toEqual(collection[index]!.product.imageColors)
-      for (const picture of images)
-        for (const width of widthsOf(picture))
-          for (const format of pictureFormats)
-            expect(await media.has(pictureFile(picture.id, width, format))).toBe(true)
-    }
-  },
-)
+  expect(await seedDemoShop({ db, media, log, clock }, collection)).toBe(true)
+  expect(await seedDemoShop({ db, media, log, clock }, collection)).toBe(false)
+  const { products, total } = await listFullProducts(db, {}, new Date())
+  expect(products.map(({ name }) => name)).toEqual(collection.map(({ product }) => product.name))
+  expect(total).toBe(3)
+  const { collections } = await listCollections(db, { deleted: false, page: 1, limit: 10 }, new Date())
+  const fronts = demoCollections.filter(({ front }) => collection.some(({ key }) => key === front))
+  expect(collections.map(({ slug }) => slug).toSorted()).toEqual(fronts.map(({ slug }) => slug).toSorted())
+  expect(collections.length).toBeGreaterThan(0)
+  const { menu } = (await readSettings(db)).settings
+  const named = collections.map(({ slug }) => `/collections/${slug}`)
+  expect(menu.shop.map(({ to }) => to).toSorted()).toEqual(['/collections', ...named.toSorted()])
+  for (const [index, { images }] of products.entries()) {
+    expect(images).toHaveLength(collection[index]!.pictures.length)
+    expect(images.map(({ shows }) => shows ?? '').filter(Boolean)).toEqual(collection[index]!.product.imageColors)
+    for (const picture of images)
+      for (const width of widthsOf(picture))
+        for (const format of pictureFormats) expect(await media.has(pictureFile(picture.id, width, format))).toBe(true)
+  }
+})

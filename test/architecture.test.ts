@@ -32,7 +32,7 @@ import {
 import { linesAt } from './architecture/sizes.ts'
 import { slivers } from './architecture/slivers.ts'
 import { readSources, type SourceFile } from './architecture/source-file.ts'
-import { untimedWaits } from './architecture/time-outs.ts'
+import { literalTimeOuts, untimedWaits } from './architecture/time-outs.ts'
 
 /** Who may import whom inside the shop. A new edge is a decision: it is made here, in the same change. */
 const permitted: Edges = {
@@ -159,6 +159,9 @@ const permitted: Edges = {
 const root = join(import.meta.dirname, '..')
 const files = readSources(root)
 
+/** The guards' own tests hold examples of what they find. */
+const isNoExample = ({ path }: SourceFile) => !path.startsWith('test/architecture/')
+
 test('the parts of the shop import one another as the table permits, and never in a circle', () => {
   expect(forbiddenEdges(files, permitted)).toEqual([])
   expect(unusedEdges(files, permitted)).toEqual([])
@@ -177,10 +180,8 @@ test.each([
   ['there are no barrels', barrels],
   ['schemas give codes as their reasons', sentencesInSchemas],
   ['nothing is left over', leftovers],
-  [
-    'no test waits by a default',
-    (all: SourceFile[]) => untimedWaits(all.filter(({ path }) => !path.startsWith('test/architecture/'))),
-  ],
+  ['no test waits by a default', (all: SourceFile[]) => untimedWaits(all.filter(isNoExample))],
+  ['time-outs of tests come from test/patience.ts', (all: SourceFile[]) => literalTimeOuts(all.filter(isNoExample))],
   ['no file is long', tooLong],
   ['nothing is exported in vain', exportedInVain],
   ["the shop's exported functions are documented", undocumented],

@@ -15,7 +15,6 @@ import { someMail } from './some-mail.ts'
 const ANSWERS_WITHIN_MS = 30_000
 /** So that nobody waits here, our time-outs end a hundred times as fast. */
 const TIMES_AS_FAST = 100
-const PATIENCE = { timeout: 60_000 }
 
 let server: Server
 /** What the other side says to whoever connects; then it says nothing more, and stays. */
@@ -66,14 +65,14 @@ const half = 'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-lengt
 test.each([
   ['says nothing', '', 'GET'],
   ['breaks off in the middle', half, 'POST'],
-] as const)('a provider of card payments that %s is not waited for', PATIENCE, async (_, says, method) => {
+] as const)('a provider of card payments that %s is not waited for', async (_, says, method) => {
   shortenSignals()
   greeting = says
   const answer = await askProvider({ ...provider, method, url: `http://${url}/` })
   expect([answer.kind, waits.length, Math.max(...waits) <= ANSWERS_WITHIN_MS]).toEqual(['unreachable', 1, true])
 })
 
-test('a place for a file that says nothing is not waited for', PATIENCE, async () => {
+test('a place for a file that says nothing is not waited for', async () => {
   shortenSignals()
   const file = { name: 'slip.pdf', contentType: 'application/pdf', bytes: new Uint8Array(9) }
   const why = await sendFile({ ...provider, url: `http://${url}` }, `http://${url}/files/slip`, file)
@@ -87,7 +86,7 @@ test('a place for a file that says nothing is not waited for', PATIENCE, async (
 test.each([
   ['says nothing', ''],
   ['breaks off in the middle', half],
-])('a bucket that %s is not waited for', PATIENCE, async (_, says) => {
+])('a bucket that %s is not waited for', async (_, says) => {
   shortenSignals()
   greeting = says
   const store = storeOnS3({ endpoint: `http://${url}`, ...bucket })
@@ -95,7 +94,7 @@ test.each([
   expect(Math.max(...waits)).toBeLessThanOrEqual(ANSWERS_WITHIN_MS)
 })
 
-test('a push service that says nothing is not waited for', PATIENCE, async () => {
+test('a push service that says nothing is not waited for', async () => {
   shortenSignals()
   const point = createECDH('prime256v1').generateKeys('base64url')
   const target = { endpoint: `http://${url}/one`, p256dh: point, auth: 'AAAAAAAAAAAAAAAAAAAAAA' }
@@ -109,7 +108,7 @@ const mail = someMail({ name: 'Hauwa', email: 'hauwa@example.com' }, 'News')
 test.each([
   ['does not greet', ''],
   ['greets, and says nothing more', '220 ready\r\n'],
-])('a mail server that %s is not waited for', PATIENCE, async (_, says) => {
+])('a mail server that %s is not waited for', async (_, says) => {
   shortenTimers()
   greeting = says
   await expect(smtpMailer(`smtp://${url}`).send(mail, 'key')).rejects.toThrow(/timeout|greeting/i)

@@ -4,6 +4,7 @@ import { releaseUnpaid } from '#jobs/payments.ts'
 import { compareLedger } from '#shop/ledger/compare.server.ts'
 import { endTransfers } from '#shop/transfers/end-transfers.server.ts'
 import { cashOrder, onHand } from '#test/orders.ts'
+import { patience } from '#test/patience.ts'
 import { cardOrder, pressSandbox, verifyPayment } from '#test/payments/place-by-card.ts'
 import { makeTestShop, type TestShop } from '#test/shop.ts'
 
@@ -246,7 +247,7 @@ test('what has to go back, or is too much, becomes credit instead; taken back it
 })
 
 // rules: draw
-test('200 at once draw exactly what there is', { timeout: 240_000 }, async () => {
+test('200 at once draw exactly what there is', { timeout: patience.longTest }, async () => {
   const ada = await customerWith(30_000 * 5 + 10_000)
   const product = await dress(300)
   const body = { ...cashOrder([{ product }]), storeCredit: 30_000 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { releaseUnpaid } from '#jobs/payments.ts'
 import { cardDesk, creditInBooks, guest } from '#test/gift-cards.ts'
 import { cashOrder, onHand } from '#test/orders.ts'
+import { patience } from '#test/patience.ts'
 import { cardOrder, pressSandbox, verifyPayment } from '#test/payments/place-by-card.ts'
 import { makeTestShop, type TestShop } from '#test/shop.ts'
 
@@ -176,7 +177,7 @@ test('what staff turned into store credit is not undone behind her back: the res
 })
 
 // rules: gift card pays
-test('200 at once draw exactly what is on a card', { timeout: 240_000 }, async () => {
+test('200 at once draw exactly what is on a card', { timeout: patience.longTest }, async () => {
   const { id, code } = await desk().printed(30_000 * 5 + 10_000)
   const product = await dress(300)
   const body = { ...cashOrder([{ product }]), ...guest, giftCard: { code, amount: 30_000 } }

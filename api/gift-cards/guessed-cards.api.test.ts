@@ -3,6 +3,7 @@ import { rates } from '#config'
 import { drawCode } from '#shop/gift-cards/code.ts'
 import { cardDesk } from '#test/gift-cards.ts'
 import { cashOrder } from '#test/orders.ts'
+import { patience } from '#test/patience.ts'
 import { makeTestShop, type TestShop } from '#test/shop.ts'
 
 let shop: TestShop
@@ -50,7 +51,7 @@ test('what is right is never counted, and a customer is counted by her account',
 // rules: guessed gift cards
 test(
   'many at once are no more than one after another, and a whole network is stopped in the end',
-  { timeout: 120_000 },
+  { timeout: patience.longTest },
   async () => {
     const cookie = await browserAt('10.1.0.4')
     const burst = await Promise.all(Array.from({ length: 40 }, () => wrong(from('10.1.0.4', cookie))))

@@ -71,4 +71,4 @@ test('however an order is changed and paid, it ends as one placed so, what is du
     { numRuns: 12 },
   )
   expect(await editWrongs(shop)).toEqual([])
-}, 60_000)
+})

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Product } from '#shop/catalogue/product.ts'
 import { makeCollection } from '#test/collections.ts'
 import { cashOrder, onHand } from '#test/orders.ts'
+import { patience } from '#test/patience.ts'
 import { makeTestShop, type TestShop } from '#test/shop.ts'
 
 type Answer = { code?: string; message: string; changed: number; fields: Record<string, string> }
@@ -71,7 +72,7 @@ test('a row whose product was changed meanwhile says what was', async () => {
 })
 
 // rules: sheet of products
-test('five hundred rows go at once, and one more does not', { timeout: 180_000 }, async () => {
+test('five hundred rows go at once, and one more does not', { timeout: patience.longTest }, async () => {
   const made = await Promise.all(Array.from({ length: 500 }, () => shop.product()))
   for (const slug of ['many', 'more']) await makeCollection(shop.db, { slug })
   const change = { price: 46_000, discount: 1_000, reorder: 1, collections: ['many', 'more'], collectionsWas: [] }

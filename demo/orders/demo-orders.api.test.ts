@@ -31,7 +31,7 @@ beforeAll(async () => {
   await inTransaction(shop.db, (tx) => makePeople(tx, shop.clock.now()))
   await createAdmin(shop.db, { name: 'Owner', email: 'owner@example.com', password: 'a quiet afternoon in Wuse' })
   await seed()
-}, 60_000)
+})
 afterAll(() => shop.close())
 
 const orders = () => shop.db.selectFrom('orders').selectAll().execute()

@@ -34,7 +34,7 @@ const rowsOf = async (
 const picturesNow = async () => (await shop.db.selectFrom('pictures').select('id').execute()).map(({ id }) => id)
 
 // rules: demo removed
-test('the demo shop goes whole, and leaves what is the owner’s own as it was', { timeout: 60_000 }, async () => {
+test('the demo shop goes whole, and leaves what is the owner’s own as it was', async () => {
   const products = collection.map(({ product }) => product)
   const planned = planOrders(products, shop.clock.now())
   shop.clock.advance(-60 * 24 * 60 * 60 * 1000)

@@ -62,7 +62,7 @@ test('where it cannot be known, what is cached counts as missed, and nobody is t
   expect(missed).toHaveBeenCalledTimes(1)
 })
 
-test('nobody waits for ever', { timeout: 10_000 }, async () => {
+test('nobody waits for ever', async () => {
   const { wrote, catchUp, missed } = hearing()
   wrote()
   await catchUp()

@@ -2,14 +2,12 @@ import { execFileSync } from 'node:child_process'
 import { rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { connect } from '#db/connect.ts'
 import { startEmbedded } from '#db/embedded.ts'
 import { troubleOf } from '#db/trouble.ts'
 import { canMount, clearAway, makeDataDir } from '#test/embedded-shop.ts'
 import { tryRoomIn, tryRoomInDatabase } from './room.ts'
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
 
 let folder: string
 beforeEach(() => {

@@ -3,6 +3,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { connect } from '#db/connect.ts'
 import { cashOrder } from '#test/orders.ts'
+import { patience } from '#test/patience.ts'
 import { paperWrongs } from '#test/payments/papers-agree.ts'
 import { placeByCard, pressSandbox, verifyPayment } from '#test/payments/place-by-card.ts'
 import { stubPaystack } from '#test/payments/stub-paystack.ts'
@@ -200,7 +201,7 @@ test('what an owner tries, and what a provider plays, has no receipt; nor what w
 // rules: numbers without gaps
 test(
   'many workers at once, some of them killed in between, leave no gap and no number twice',
-  { timeout: 180_000 },
+  { timeout: patience.longTest },
   async () => {
     const dress = await shop.product({ price: 10_000, stock: 100 })
     const ids = await Promise.all(

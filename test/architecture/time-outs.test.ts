@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import config from '../../vitest.config.ts'
 import { sourceFile } from './source-file.ts'
-import { untimedProjects, untimedWaits } from './time-outs.ts'
+import { literalTimeOuts, untimedProjects, untimedWaits } from './time-outs.ts'
 
 test('every kind of test says how long it waits, and so does the end of a run', () => {
   expect(untimedProjects(config)).toEqual([])
@@ -33,4 +33,35 @@ test.each([
   'const context = browser.newContext({ locale })\ncontext.setDefaultTimeout(patience.pageStep)',
 ])('one that says how long is left alone: %s', (text) => {
   expect(untimedWaits([sourceFile('test/browser.ts', text)])).toEqual([])
+})
+
+test.each([
+  "test('many orders', { timeout: 60_000 }, async () => {})",
+  'await expect.poll(stock, { timeout: 1_000 }).toBe(0)',
+  'await vi.waitUntil(isOpen, { interval: 5, timeout: WITHIN_MS })',
+  'vi.setConfig({ testTimeout: 60_000 })',
+  'vi.setConfig({ hookTimeout: 60_000 })',
+  "test('many orders', async () => {\n  await order()\n}, 60_000)",
+  "test('many orders', () => order(), 60_000)",
+  "test(\n  'many orders',\n  async () => {\n    await order()\n\n  },\n  60_000,\n)",
+  "test.each([\n  ['cash'],\n])('many orders by %s', async () => {\n  await order()\n}, 2 * 60_000)",
+  "describe('orders', () => {\n  beforeAll(async () => {\n    await order()\n  }, 60_000)\n})",
+  'afterAll(() => shop.close(), 60_000)',
+  'await fetch(url, { signal: AbortSignal.timeout(5_000) })',
+  'context.setDefaultTimeout(30_000)',
+])('a time-out that is a number is found: %s', (text) => {
+  for (const path of ['shop/orders/order.test.ts', 'web/cart/cart.browser.test.tsx', 'test/orders.ts'])
+    expect(literalTimeOuts([sourceFile(path, text)])).toHaveLength(1)
+  expect(literalTimeOuts([sourceFile('shop/orders/order.ts', text)])).toEqual([])
+})
+
+test.each([
+  "test('many orders', { timeout: patience.longTest }, async () => {})",
+  "test('many orders', { timeout: 2 * patience.longTest }, async () => {})",
+  "test('many orders', async () => {\n  await pay(id, 60_000)\n})",
+  "test('many orders', () => pay(id, 60_000))",
+  "test('many orders', async () => {\n  await change({ city: 'Lagos' }, 0)\n}, patience.longTest)",
+  'await storeOnS3({ timeoutMs: 100 }).get(name)',
+])('one that grows with the pace of the machine is left alone: %s', (text) => {
+  expect(literalTimeOuts([sourceFile('test/orders.ts', text)])).toEqual([])
 })

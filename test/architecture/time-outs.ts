@@ -1,4 +1,4 @@
-import type { SourceFile } from './source-file.ts'
+import { isTest, type SourceFile } from './source-file.ts'
 
 /** As much of Vitest's configuration as says how long it waits. */
 type Waits = { testTimeout?: number; hookTimeout?: number; expect?: { poll?: { timeout?: number } } }
@@ -45,4 +45,36 @@ function callAt(text: string, from: number): string {
     at++
   }
   return text.slice(from, at - 1)
+}
+
+const literal = [
+  /\b(?:timeout|testTimeout|hookTimeout|teardownTimeout):\s*(?:\d[\d_]*\b(?!\s*\*\s*patience)|[A-Z][A-Z_]+\b)/g,
+  /\bAbortSignal\.timeout\(\s*\d/g,
+  /\bsetDefault(?:Navigation)?Timeout\(\s*\d/g,
+]
+
+/** Time-outs in tests and their helpers that are written as a number and so don't grow with the pace of the machine. */
+export const literalTimeOuts = (files: SourceFile[]): string[] =>
+  files
+    .filter(isTest)
+    .flatMap(({ path, text }) =>
+      [...literal.flatMap((pattern) => [...text.matchAll(pattern)].map(([found]) => found)), ...timedCalls(text)].map(
+        (found) => `${path} has a time-out that is not from test/patience.ts: ${found}`,
+      ),
+    )
+
+const testOrHook = /^(\s*)(?:test|it|describe|before(?:All|Each)|after(?:All|Each))\b/
+
+/** Calls of Vitest with a number as the last argument, by their first line. Relies on how Prettier indents them. */
+function timedCalls(text: string): string[] {
+  const lines = text.split('\n')
+  return lines.flatMap((line, from) => {
+    const indent = testOrHook.exec(line)?.[1]
+    if (indent === undefined) return []
+    const isInside = (next: string) => next === '' || (next.startsWith(indent) && /[\s\])}]/.test(next[indent.length]!))
+    const rest = lines.slice(from + 1)
+    const end = rest.findIndex((next) => !isInside(next))
+    const call = [line, ...rest.slice(0, end === -1 ? rest.length : end)].join('\n')
+    return /,\s*(?:\d[\d_]*\s*\*\s*)?\d[\d_]*,?\s*\)\s*$/.test(call) ? [line.trim()] : []
+  })
 }

@@ -3,15 +3,15 @@ import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { basename, isAbsolute, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { MOVED } from '#db/embedded/home.ts'
+import { patience } from '../patience.ts'
 import { processesOf, type Running } from './processes.ts'
 
-const WITHIN_MS = 60_000
 const POLL_MS = 50
 
 /** Ends every program that belongs to the temporary folder `folder`, and removes it with all that lies in it. */
 export async function sweep(folder: string): Promise<void> {
   const places = [folder, ...movedOut(folder)]
-  for (const until = Date.now() + WITHIN_MS; Date.now() < until; await sleep(POLL_MS)) {
+  for (const until = Date.now() + patience.teardown; Date.now() < until; await sleep(POLL_MS)) {
     const running = places.flatMap(processesOf)
     for (const each of running) end(each)
     if (running.length === 0 && places.every(isRemoved)) return
