@@ -6,21 +6,22 @@ import { chromium, type Browser, type BrowserContextOptions, type Locator, type 
 import { expect, onTestFinished } from 'vitest'
 import { chromiumOptions, findChromium } from './chromium.ts'
 import { openAwake } from './browser/awake.ts'
+import { followRequests } from './browser/requests.ts'
 import { keepToasts } from './browser/toasts.ts'
 import { watch } from './browser/watch.ts'
 import { keptAuth } from './browser/kept-auth.ts'
 import { patience } from './patience.ts'
 import type { SignedIn } from './people.ts'
+import { isFull } from './run/full.ts'
 import type { Admin, Customer } from '#shop/actor.ts'
 
 export const PHONE = 390
 export const DESK = 1440
 /**
- * At which widths a way through the shop or the back office is gone: at one of the two, by its name, or with TEST_WIDTHS=all
- * at both. How pages look at every width is tested for itself; list, product, bag and checkout are gone through at both.
+ * The widths at which a flow of the shop or the back office is tested: phone or desk, chosen by its name, and both in
+ * `npm run test:all`.
  */
-export const flowWidths = (name: string): number[] =>
-  process.env.TEST_WIDTHS === 'all' ? [PHONE, DESK] : [crc32(name) % 2 === 0 ? PHONE : DESK]
+export const flowWidths = (name: string): number[] => (isFull ? [PHONE, DESK] : [crc32(name) % 2 === 0 ? PHONE : DESK])
 const pages = join(import.meta.dirname, '../node_modules/.cache/test-pages')
 const heights: Record<number, number> = { [PHONE]: 844, [DESK]: 900 }
 
@@ -78,12 +79,15 @@ export async function openPage(
   if (as) await context.addInitScript(...keptAuth(as))
   await keepToasts(context)
   const problems = watch(context, expected)
+  context.on('page', (page) => {
+    followRequests(page)
+    if (options.javaScriptEnabled !== false) openAwake(page)
+  })
   onTestFinished(async () => {
     await context.close()
     expect(problems, 'what went wrong in the page').toEqual([])
   })
-  const page = await context.newPage()
-  return options.javaScriptEnabled === false ? page : openAwake(page)
+  return context.newPage()
 }
 
 /** Two presses as close together as they can be. The first is shown to be under way before a hand could come with the second. */

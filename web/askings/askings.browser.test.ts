@@ -21,7 +21,7 @@ describe.each(flowWidths('askings'))('what is sold out, %i pixels wide', (width)
       colors: ['navy'],
     })
     const page = await openPage(site, { width, expected: [/status of 422/] })
-    await page.goto(`/products/${product.id}`, { waitUntil: 'networkidle' })
+    await page.goto(`/products/${product.id}`)
     await page.getByRole('button', { name: 'Tell me when it is back' }).click()
     const dialog = page.getByRole('dialog', { name: 'Tell me when it is back' })
     const field = dialog.getByLabel('Email or phone number')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DESK, expectNoAxeViolations, openPage, PHONE } from '#test/browser.ts'
+import { expectNoAxeViolations, flowWidths, openPage } from '#test/browser.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 
 let site: TestSite
@@ -29,7 +29,7 @@ async function withCredit(amount: number) {
   return { customer, owner, dress, give }
 }
 
-describe.each([PHONE, DESK])('at %i pixels', (width) => {
+describe.each(flowWidths('store credit'))('at %i pixels', (width) => {
   // rules: draw, store credit
   test('credit is ticked, lowers what is left to pay, and is seen on the order and in the account', async () => {
     const { customer, dress } = await withCredit(15_000)

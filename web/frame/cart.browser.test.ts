@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { formatNaira } from '#shop/money.ts'
-import { DESK, expectNoAxeViolations, openPage, PHONE } from '#test/browser.ts'
+import { expectNoAxeViolations, flowWidths, openPage, PHONE } from '#test/browser.ts'
 import { smallTargets } from '#test/browser/small-targets.ts'
 import { toast } from '#test/browser/toasts.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
@@ -26,10 +26,10 @@ async function openCartWith(page: Page, { id, name }: { id: string; name: string
   await panel(page).getByRole('link', { name }).waitFor()
 }
 
-describe.each([PHONE, DESK])('the cart, %i pixels wide', (width) => {
+describe.each(flowWidths('shopping cart'))('the cart, %i pixels wide', (width) => {
   test('is empty at first and says so', async () => {
     const page = await openPage(site, { width })
-    await page.goto('/', { waitUntil: 'networkidle' })
+    await page.goto('/')
     await cartButton(page).click()
     await panel(page).getByText('Your cart is empty').waitFor()
     await expectNoAxeViolations(page)
@@ -68,7 +68,7 @@ describe.each([PHONE, DESK])('the cart, %i pixels wide', (width) => {
     }
     await expectNoAxeViolations(page)
 
-    await page.reload({ waitUntil: 'networkidle' })
+    await page.reload()
     await page.getByRole('button', { name: 'Cart, 3 items' }).click()
     expect(await option(page, `Colour of ${name}, choice 2`)).toBe('Clay')
     await panel(page)
@@ -98,7 +98,7 @@ describe('a cart of another day', () => {
     const product = await site.product({ pictures: 0, name: 'Peplum blouse', price: 20_000 })
     await openCartWith(page, product)
     await change(product.id, { price: 25_000 })
-    await page.reload({ waitUntil: 'networkidle' })
+    await page.reload()
     await cartButton(page).click()
     await panel(page)
       .getByText(`The price changed from ${formatNaira(20_000)} to ${formatNaira(25_000)}.`)
@@ -122,7 +122,7 @@ describe('a cart of another day', () => {
     await change(soldOut.id, { stock: 0 })
     await takeOffSale(gone.id)
     await archive(archived.id)
-    await page.goto('/', { waitUntil: 'networkidle' })
+    await page.goto('/')
     await cartButton(page).click()
     await panel(page).getByText('Please look at the 3 marked pieces').waitFor()
     await panel(page).getByText('Cape dress is sold out.').waitFor()
@@ -140,7 +140,7 @@ describe('a cart of another day', () => {
     for (let pieces = 2; pieces <= 4; pieces++)
       await panel(page).getByRole('button', { name: 'Increase quantity of bubu shirt' }).click()
     await change(product.id, { stock: 2 })
-    await page.reload({ waitUntil: 'networkidle' })
+    await page.reload()
     await page.getByRole('button', { name: 'Cart, 4 items' }).click()
     await panel(page).getByText('Only 2 left of Bubu shirt.').waitFor()
     await panel(page).getByRole('button', { name: 'Take 2' }).click()
@@ -163,7 +163,7 @@ describe('a cart of another day', () => {
     })
     await openCartWith(page, product)
     await change(product.id, { variants: JSON.stringify([{ ...variants[0], stock: 0 }, variants[1]]) })
-    await page.reload({ waitUntil: 'networkidle' })
+    await page.reload()
     await cartButton(page).click()
     await panel(page)
       .getByText(`Size 10 in ${colorName('#28356b')} is sold out. Please choose another.`)
@@ -180,7 +180,7 @@ test('who enters the checkout is told what changed in her cart, and mends it the
   const product = await site.product({ pictures: 0, name: 'Blazer dress', price: 60_000 })
   await openCartWith(page, product)
   await change(product.id, { price: 55_000 })
-  await page.goto('/checkout/shipping', { waitUntil: 'networkidle' })
+  await page.goto('/checkout/shipping')
   await page.getByRole('button', { name: 'See your cart' }).click()
   await expectNoAxeViolations(page)
   await panel(page)
@@ -197,11 +197,11 @@ test('the cart survives a reload, and a second tab shows the same one', async ()
   await page.goto(`/products/${first!.id}`)
   await page.getByRole('button', { name: 'Cart, 1 item' }).waitFor()
   const other = await page.context().newPage()
-  await other.goto('/', { waitUntil: 'networkidle' })
+  await other.goto('/')
   await other.getByRole('button', { name: 'Cart, 1 item' }).waitFor()
   await page.goto(`/products/${second!.id}`)
   await other.getByRole('button', { name: 'Cart, 2 items' }).waitFor()
-  await page.reload({ waitUntil: 'networkidle' })
+  await page.reload()
   await page.getByRole('button', { name: 'Cart, 2 items' }).waitFor()
 })
 

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DESK, openPage, PHONE } from '#test/browser.ts'
+import { allAnswered } from '#test/browser/requests.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 
 let site: TestSite
@@ -50,7 +51,8 @@ test.each([
   const { id } = site.products[1]!
   await page.goto(`/products/${id}`)
   await page.getByRole('button', { name: 'Cart, 1 item' }).waitFor()
-  await page.goto(path.replace(':id', id), { waitUntil: 'networkidle' })
+  await page.goto(path.replace(':id', id))
+  await allAnswered(page)
   const edit = page.getByRole('button', { name: 'Add New Address' })
   if (path === '/address') await edit.click()
   if (path === '/checkout/shipping') await page.getByRole('radio', { name: 'Delivery' }).check()
@@ -62,7 +64,7 @@ test.each([
 // rules: messaging button
 test('it gives way to what opens under it, and comes back to the keyboard', async () => {
   const page = await openPage(site, { width: PHONE })
-  await page.goto('/products', { waitUntil: 'networkidle' })
+  await page.goto('/products')
   const link = page.getByRole('link', { name: /^Message us on/ })
   const pressable = () => link.evaluate((each) => getComputedStyle(each).pointerEvents !== 'none')
   await page.setViewportSize({ width: PHONE, height: 420 })

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DESK, openPage, PHONE } from '#test/browser.ts'
+import { allAnswered, oneMoreAnswered } from '#test/browser/requests.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 
 let site: TestSite
@@ -14,16 +15,13 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.id)
 
 // rules: start of page
 test.each([
-  [PHONE, 0],
-  [DESK, 0],
-  [DESK, 600],
-])('at %i pixels back and forward return to where one was, when pages come after %i ms', async (width, delay) => {
+  [PHONE, 'at once'],
+  [DESK, 'at once'],
+  [DESK, 'late'],
+])('at %i pixels back and forward return to where one was, when pages come %s', async (width, when) => {
   const page = await openPage(site, { width })
-  await page.route('**/*.data*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, delay))
-    await route.continue()
-  })
-  await page.goto('/products', { waitUntil: 'networkidle' })
+  await page.goto('/products')
+  if (when === 'late') await slowLine(page)
   const { id, name } = site.products.at(-1)!
   const link = page.getByRole('main').getByRole('link', { name, exact: true })
   await link.scrollIntoViewIfNeeded()
@@ -50,32 +48,39 @@ test.each([
 // rules: start of page
 test('on a slow phone line the list is there again at once, in its place', async () => {
   const page = await openPage(site, { width: PHONE })
-  await page.goto('/products', { waitUntil: 'networkidle' })
+  await page.goto('/products')
   const { name } = site.products.at(-1)!
   const link = page.getByRole('main').getByRole('link', { name, exact: true })
   await link.scrollIntoViewIfNeeded()
   const left = await scrolled(page)
-  const asked: string[] = []
-  await page.route('**/*.data*', async (route) => {
-    asked.push(route.request().url())
-    await new Promise((resolve) => setTimeout(resolve, 1_500))
-    await route.continue()
-  })
+  const asked = await slowLine(page)
   await link.click()
-  await page.getByText('Loading', { exact: true }).waitFor()
   await page.getByRole('heading', { level: 1, name }).waitFor()
   const before = asked.length
+  expect(before, 'it was asked for, and the page said that it is loading').toBeGreaterThan(0)
   await page.goBack()
   await link.waitFor()
   await expect.poll(() => scrolled(page)).toBe(left)
+  await oneMoreAnswered(page)
   expect(asked.slice(before), 'nothing was asked for').toEqual([])
 })
+
+/** Lets what `page` asks of its next pages through once the page says that it is loading. Returns the addresses, as they come. */
+async function slowLine(page: Page): Promise<string[]> {
+  const asked: string[] = []
+  await page.route('**/*.data*', async (route) => {
+    asked.push(route.request().url())
+    await page.getByText('Loading', { exact: true }).waitFor()
+    await route.continue()
+  })
+  return asked
+}
 
 // rules: start of page
 test('a product that comes just when its shape would be shown keeps its place', async () => {
   const page = await openPage(site)
   await page.addInitScript(waitNoLongerThanTheProduct)
-  await page.goto(`/products/${site.products[0]!.id}`, { waitUntil: 'networkidle' })
+  await page.goto(`/products/${site.products[0]!.id}`)
   await page.evaluate(() => scrollTo(0, 120))
   await page.getByRole('banner').getByRole('link', { name: 'ABOUT' }).click()
   await page.waitForURL('**/about')
@@ -111,7 +116,8 @@ test('from a page of the shop the way back leads into the back office, whose pag
   const page = await openPage(site)
   const asked: string[] = []
   page.on('request', (request) => void asked.push(new URL(request.url()).pathname))
-  await page.goto('/about', { waitUntil: 'networkidle' })
+  await page.goto('/about')
+  await allAnswered(page)
   expect(asked.filter((path) => path.includes('manifest-'))).toEqual([expect.stringContaining('/shop-manifest-')])
   // As the history is where somebody loaded a page anew that the back office had led to.
   await page.evaluate(() => {

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { defaultSettings, type Settings } from '#shop/settings/settings.ts'
 import { pixelsThatStickOut } from '#test/admin-page.ts'
 import { expectNoAxeViolations, openPage, PHONE, screenshot } from '#test/browser.ts'
+import { allAnswered } from '#test/browser/requests.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 
 let site: TestSite
@@ -35,7 +36,8 @@ test.each(NAMES)('the house may be called %s, on a phone too', async (name) => {
   await set('contact', { street: 'ش'.repeat(200), social: [] })
   const page = await openPage(site, { width: PHONE, reducedMotion: 'reduce' })
   for (const path of ['/', '/about', '/gurara', '/products', `/products/${site.products[0]!.id}`, '/legal']) {
-    await page.goto(path, { waitUntil: 'networkidle' })
+    await page.goto(path)
+    await allAnswered(page)
     expect(await page.title()).toContain(name.slice(0, 80))
     expect([path, await pixelsThatStickOut(page)]).toEqual([path, 0])
   }
@@ -47,7 +49,7 @@ test.each(NAMES)('the house may be called %s, on a phone too', async (name) => {
 // rules: settings
 test('what nobody has changed stands on the pages as it always has', async () => {
   const page = await openPage(site)
-  await page.goto('/', { waitUntil: 'networkidle' })
+  await page.goto('/')
   const { house, contact } = defaultSettings
   expect(await page.title()).toBe(`${house.name} · ${house.tagline}`)
   const foot = page.getByRole('contentinfo')
@@ -65,7 +67,7 @@ test('what nobody has changed stands on the pages as it always has', async () =>
 // rules: settings
 test('an open page follows a change with the next page that is gone to', async () => {
   const page = await openPage(site)
-  await page.goto('/products', { waitUntil: 'networkidle' })
+  await page.goto('/products')
   await set('house', { name: 'ADIRE' })
   await page.evaluate(() => ((window as { isSame?: boolean }).isSame = true))
   await page.getByRole('main').getByRole('link').filter({ hasText: site.products[0]!.name }).first().click()
@@ -109,7 +111,7 @@ test('notices stand there in their period, and a sale promises longer times', as
   })
   const page = await openPage(site, { width: PHONE })
   const piece = await site.product({ pictures: 0, stock: 4 })
-  await page.goto(`/products/${piece.id}`, { waitUntil: 'networkidle' })
+  await page.goto(`/products/${piece.id}`)
   const bar = page.getByRole('complementary', { name: 'Notices' })
   await bar.getByText('Closed on Sunday').filter({ visible: true }).waitFor()
   await expect.poll(() => bar.getByText('Long past').count()).toBe(0)

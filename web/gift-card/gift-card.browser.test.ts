@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { DESK, expectNoAxeViolations, openPage, PHONE, screenshot } from '#test/browser.ts'
+import { expectNoAxeViolations, flowWidths, openPage, screenshot } from '#test/browser.ts'
 import { cardDesk } from '#test/gift-cards.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 
@@ -15,7 +15,7 @@ const desk = () => cardDesk(site, () => owner)
 /** The test's own products have no picture files. */
 const noPictures = [/media/]
 
-describe.each([PHONE, DESK])('at %i pixels', (width) => {
+describe.each(flowWidths('gift card'))('at %i pixels', (width) => {
   // rules: balance of a gift card, code of a gift card
   test('whoever has the code sees what is left of the card, and a wrong one is said to be', async () => {
     const { code } = await desk().printed(35_000)

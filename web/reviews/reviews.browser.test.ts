@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { linkOf } from '#shop/reviews/review-link.server.ts'
 import { adminPage, pixelsThatStickOut, press, uploadNamed } from '#test/admin-page.ts'
 import { expectNoAxeViolations, flowWidths, openPage, PHONE, screenshot } from '#test/browser.ts'
+import { allAnswered, scriptsRun } from '#test/browser/requests.ts'
 import { smallTargets } from '#test/browser/small-targets.ts'
 import { toast } from '#test/browser/toasts.ts'
 import { deliver } from '#test/delivered.ts'
@@ -68,7 +69,7 @@ test.each(flowWidths('reviews'))(
     await editor.getByText('There is no review here').waitFor()
 
     const shopper = await openPage(site, { width, reducedMotion: 'reduce', expected: noFiles })
-    await shopper.goto(`/products/${product.id}`, { waitUntil: 'networkidle' })
+    await shopper.goto(`/products/${product.id}`)
     const reviews = shopper.getByRole('region', { name: 'Reviews' })
     await reviews.getByText('4 of 5 stars: Lovely <b>cloth</b>').waitFor()
     await reviews.getByRole('img', { name: 'By Amina, 1 of 1' }).scrollIntoViewIfNeeded()
@@ -76,7 +77,7 @@ test.each(flowWidths('reviews'))(
     await expectNoAxeViolations(shopper)
     await screenshot(shopper, 'product-reviews')
 
-    await shopper.goto('/products', { waitUntil: 'networkidle' })
+    await shopper.goto('/products')
     await shopper.getByRole('link', { name: product.name }).first().click()
     await reviews.getByText('4 of 5 stars: Lovely <b>cloth</b>').waitFor()
   },
@@ -158,11 +159,15 @@ test('her measures and what buyers say come to a size, which she takes; her figu
   await page.getByRole('button', { name: 'Cart, 1 item' }).waitFor()
   // Pressed for so long that what comes with the first touch arrives meanwhile: it doesn't move the button away.
   const { promise: isPressed, resolve: pressed } = Promise.withResolvers<void>()
+  const scripts: string[] = []
+  page.on('request', (request) => request.url().endsWith('.js') && scripts.push(request.url()))
   await page.route('**/assets/*.js', (route) => isPressed.then(() => route.continue()))
   await page.getByRole('button', { name: 'Find my size' }).hover()
   await page.mouse.down()
   pressed()
-  await page.waitForTimeout(400)
+  await expect.poll(() => scripts.length).toBeGreaterThan(0)
+  await scriptsRun(page, () => scripts)
+  await allAnswered(page)
   await page.mouse.up()
   await page.getByRole('button', { name: 'Tell me when it is back' }).waitFor({ state: 'attached' })
   await expect.poll(() => advice.getByLabel('Bust').inputValue()).toBe('92')

@@ -28,7 +28,7 @@ async function openDay(): Promise<{ date: string; slots: { startsAt: string; lab
 test('a booked appointment is confirmed in place and goes into a calendar; a refusal loses nothing that was typed', async () => {
   const { date, slots } = await openDay()
   const page = await openPage(site, { width: PHONE, expected: [/status of 409/] })
-  await page.goto('/', { waitUntil: 'networkidle' })
+  await page.goto('/')
   await page.getByRole('button', { name: 'Book appointment' }).click()
   const dialog = page.getByRole('dialog', { name: 'Book an appointment' })
   await dialog.getByLabel('Name').fill('Hauwa Musa')

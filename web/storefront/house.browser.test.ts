@@ -35,7 +35,7 @@ const fourPages = [
 // rules: navigation
 test('header and footer lead on, to the login for a visitor and to her account for a customer', async () => {
   const page = await openPage(site)
-  await page.goto('/legal', { waitUntil: 'networkidle' })
+  await page.goto('/legal')
   expect(await linksIn(page, 'navigation', 'Main')).toEqual(fourPages)
   expect(await linksIn(page, 'navigation', 'Account')).toEqual([
     ['Login', '/onboard/login'],
@@ -62,7 +62,7 @@ test('header and footer lead on, to the login for a visitor and to her account f
     .waitFor()
 
   const known = await openPage(site, { as: await site.customer() })
-  await known.goto('/legal', { waitUntil: 'networkidle' })
+  await known.goto('/legal')
   await expect.poll(() => linksIn(known, 'navigation', 'Account')).toEqual([['Account', '/account']])
 })
 
@@ -78,10 +78,10 @@ test('above every page stand the number to call, the free delivery, the e-mail a
 // rules: home page, new arrivals
 test('the home page shows the newest four, others at random, what customers say, and the way to an appointment', async () => {
   const page = await openPage(site, { reducedMotion: 'reduce' })
-  await page.goto('/', { waitUntil: 'networkidle' })
+  await page.goto('/')
   const names = (region: string) =>
     page.getByRole('region', { name: region }).getByRole('heading', { level: 3 }).allTextContents()
-  expect(await names('Shop new arrivals')).toEqual(site.products.slice(0, 4).map(({ name }) => name))
+  await expect.poll(() => names('Shop new arrivals')).toEqual(site.products.slice(0, 4).map(({ name }) => name))
   const drawn = await names('Shop our catalogue')
   expect(drawn.length).toBeGreaterThan(0)
   expect(new Set(drawn).size).toBe(drawn.length)
@@ -138,7 +138,7 @@ test('the size chart stands on its page in inches and in centimetres', async () 
 // rules: blog
 test('the blog has six posts, each at its own address, from which one goes back to where one was', async () => {
   const page = await openPage(site)
-  await page.goto('/blog', { waitUntil: 'networkidle' })
+  await page.goto('/blog')
   await page.getByRole('heading', { level: 1, name: 'BLOG & RESOURCES' }).waitFor()
   const posts = page.getByRole('main').getByRole('article')
   await expect.poll(() => posts.count()).toBe(6)
@@ -153,7 +153,7 @@ test('the blog has six posts, each at its own address, from which one goes back 
 // rules: legal page
 test('the footer leads to each part of the legal page', async () => {
   const page = await openPage(site)
-  await page.goto('/', { waitUntil: 'networkidle' })
+  await page.goto('/')
   for (const [link, id, title] of [
     ['Privacy Policy', 'privacy', 'Privacy Policy'],
     ['Terms of Service', 'terms', 'Terms of Service'],
@@ -170,7 +170,7 @@ test('the footer leads to each part of the legal page', async () => {
 test('a toast appears at the top right and goes by itself, but not from under the pointer', async () => {
   const page = await openPage(site, { expected: [/status of 401/] })
   await page.clock.install()
-  await page.goto('/onboard/login', { waitUntil: 'networkidle' })
+  await page.goto('/onboard/login')
   await page.getByRole('main').getByLabel('Email', { exact: true }).fill('nobody@example.com')
   await page.getByRole('main').getByLabel('Password', { exact: true }).fill('not-the-password')
   await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click()
@@ -192,7 +192,7 @@ test('a toast appears at the top right and goes by itself, but not from under th
 test('a toast that was under the pointer when a window opened goes by itself in it', async () => {
   const page = await openPage(site, { width: PHONE, expected: [/status of 401/] })
   await page.clock.install()
-  await page.goto('/onboard/login', { waitUntil: 'networkidle' })
+  await page.goto('/onboard/login')
   await page.getByRole('main').getByLabel('Email', { exact: true }).fill('nobody@example.com')
   await page.getByRole('main').getByLabel('Password', { exact: true }).fill('not-the-password')
   await page.getByRole('main').getByRole('button', { name: 'Login', exact: true }).click()
@@ -208,7 +208,7 @@ test('a toast that was under the pointer when a window opened goes by itself in 
 // rules: product filter
 test('what is typed on while an answer is on its way stays, and going back shows what was sought', async () => {
   const page = await openPage(site)
-  await page.goto('/products', { waitUntil: 'networkidle' })
+  await page.goto('/products')
   const box = page.getByLabel('Search', { exact: true })
   const asked = Promise.withResolvers<void>()
   const typed = Promise.withResolvers<void>()

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectNoAxeViolations, openPage, PHONE } from '#test/browser.ts'
+import { allAnswered } from '#test/browser/requests.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 
 let site: TestSite
@@ -12,7 +13,7 @@ afterAll(() => site.close())
 test('pieces are suggested while she types, and the keyboard alone leads to one', async () => {
   const page = await openPage(site, { width: PHONE })
   const { id, name } = site.products[1]!
-  await page.goto('/products', { waitUntil: 'networkidle' })
+  await page.goto('/products')
   const box = page.getByLabel('Search', { exact: true })
   await box.pressSequentially(name.slice(0, 4))
   const option = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option', { name })
@@ -34,7 +35,7 @@ test('pieces are suggested while she types, and the keyboard alone leads to one'
 test('Enter searches as long as nothing is marked, and Escape puts the list away', async () => {
   const page = await openPage(site)
   const { name } = site.products[1]!
-  await page.goto('/products', { waitUntil: 'networkidle' })
+  await page.goto('/products')
   const box = page.getByLabel('Search', { exact: true })
   await box.pressSequentially(name.slice(0, 4))
   const list = page.getByRole('listbox', { name: 'Suggestions' })
@@ -51,7 +52,7 @@ test('Enter searches as long as nothing is marked, and Escape puts the list away
 // rules: suggestions
 test('where the list can’t be loaded that is said below the box, and nothing moves', async () => {
   const page = await openPage(site, { width: PHONE, expected: [/ERR_FAILED|dynamically imported/] })
-  await page.goto('/products', { waitUntil: 'networkidle' })
+  await page.goto('/products')
   const sort = page.getByLabel('Sort by')
   const before = await sort.boundingBox()
   await page.route('**/assets/**', (route) => route.abort())
@@ -69,7 +70,7 @@ test('an answer that comes late never replaces a newer one, and a lost one leave
     await held.promise
     await route.continue().catch(() => undefined)
   })
-  await page.goto('/products', { waitUntil: 'networkidle' })
+  await page.goto('/products')
   const box = page.getByLabel('Search', { exact: true })
   const asked = page.waitForRequest('**/api/suggestions?*')
   await box.pressSequentially(first.name.slice(0, 3))
@@ -78,7 +79,7 @@ test('an answer that comes late never replaces a newer one, and a lost one leave
   const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
   await options.filter({ hasText: second.name }).waitFor()
   held.resolve()
-  await page.waitForTimeout(300)
+  await allAnswered(page)
   expect(await options.allTextContents()).toEqual([expect.stringContaining(second.name)])
 
   await page.unrouteAll()
@@ -103,7 +104,7 @@ test('an answer that comes late never replaces a newer one, and a lost one leave
 // rules: best fit
 test('the order that a search was given goes with its words', async () => {
   const page = await openPage(site)
-  await page.goto('/products?q=dress&sort=newest', { waitUntil: 'networkidle' })
+  await page.goto('/products?q=dress&sort=newest')
   const box = page.getByRole('combobox', { name: 'Search' }).or(page.getByRole('searchbox', { name: 'Search' }))
   await box.fill('')
   await box.press('Enter')

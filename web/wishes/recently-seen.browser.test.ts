@@ -20,7 +20,7 @@ test('what was looked at before stands below the next product and on the wish li
   ])
   const page = await openPage(site, { width: PHONE })
   for (const { id, name } of [one, two]) {
-    await page.goto(`/products/${id}`, { waitUntil: 'networkidle' })
+    await page.goto(`/products/${id}`)
     await page.mouse.move(20, 300)
     await page.mouse.move(40, 320)
     await expect.poll(() => page.evaluate(() => localStorage.getItem('gurara') ?? ''), { message: name }).toContain(id)

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adminPage, ordered, press } from '#test/admin-page.ts'
 import { DESK, expectNoAxeViolations, flowWidths, screenshot } from '#test/browser.ts'
+import { clockUntil } from '#test/browser/clock.ts'
+import { allAnswered } from '#test/browser/requests.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 
 let site: TestSite
@@ -13,15 +15,14 @@ afterAll(() => site.close())
 test.each(flowWidths('notifications'))('at %i pixels the bell counts what happens, and leads to it', async (width) => {
   const page = await adminPage(site, width, { expected: [/ERR_CONNECTION_RESET/, /\/api\//] })
   await page.clock.install()
-  await page.goto('/admin/notifications', { waitUntil: 'networkidle' })
+  await page.goto('/admin/notifications')
   await page.getByText('Nothing to tell yet').waitFor()
   const first = await ordered(site, 'Amaka Obi')
   const second = await ordered(site, 'Binta Lawal')
   await site.work()
-  await page.clock.fastForward(20_000)
   const bell = (unread: number) =>
     page.getByRole('link', { name: unread ? `Notifications, ${unread} unread` : 'Notifications', exact: true })
-  await bell(2).waitFor()
+  await clockUntil(page, 20_000, () => bell(2).isVisible())
   const list = page.getByRole('list', { name: 'Notifications' })
   await expect.poll(() => list.getByRole('link').count()).toBe(2)
   await expectNoAxeViolations(page)
@@ -64,14 +65,14 @@ test.each(flowWidths('notifications'))(
   'at %i pixels one chooses how to be told, and sees what holds',
   async (width) => {
     const page = await adminPage(site, width, { expected: [/ERR_CONNECTION_RESET/, /\/api\//] })
-    await page.goto('/admin/account/notifications', { waitUntil: 'networkidle' })
+    await page.goto('/admin/account/notifications')
     const paid = page.getByRole('group', { name: 'Paid', exact: true })
     await paid.getByLabel('E-mail of Paid').selectOption('E-mail at 7:00')
     await paid.getByLabel('In the bell').uncheck()
     await expectNoAxeViolations(page)
     await screenshot(page, 'admin-account-notifications')
-    await page.waitForLoadState('networkidle')
-    await page.reload({ waitUntil: 'networkidle' })
+    await allAnswered(page)
+    await page.reload()
     await expect.poll(() => paid.getByLabel('E-mail of Paid').inputValue()).toBe('daily')
     await expect.poll(() => paid.getByLabel('In the bell').isChecked()).toBe(false)
 

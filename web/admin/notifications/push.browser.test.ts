@@ -41,7 +41,7 @@ test('push is switched on and off in this browser, by the back office’s own wo
   const page = await openPage(site, { width: PHONE, as, serviceWorkers: 'allow' })
   const browser = makeBrowser(service.origin, 'hers')
   await page.addInitScript(playPushService, browser.subscription)
-  await page.goto('/admin/account/notifications', { waitUntil: 'networkidle' })
+  await page.goto('/admin/account/notifications')
   await page.getByRole('button', { name: 'Tell me in this browser' }).waitFor()
   await expectNoAxeViolations(page)
   await press(page, 'Tell me in this browser')

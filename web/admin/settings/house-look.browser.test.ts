@@ -5,6 +5,7 @@ import { adminPage, fill, pixelsThatStickOut, press } from '#test/admin-page.ts'
 import { naira } from '#shop/money.ts'
 import { defaultSettings } from '#shop/settings/settings.ts'
 import { DESK, expectNoAxeViolations, flowWidths, openPage, PHONE, screenshot } from '#test/browser.ts'
+import { allAnswered } from '#test/browser/requests.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 
 let site: TestSite
@@ -15,7 +16,7 @@ afterAll(() => site.close())
 
 async function homeAt(width: number, expected: RegExp[] = []) {
   const page = await openPage(site, { width, expected })
-  await page.goto('/', { waitUntil: 'networkidle' })
+  await page.goto('/')
   return page
 }
 
@@ -52,7 +53,7 @@ describe.each(flowWidths('house-look'))('at %i pixels', (width) => {
     await screenshot(page, 'admin-settings-house')
     await press(page, 'Save')
     await page.getByRole('status').getByText('Saved', { exact: true }).waitFor()
-    await shop.reload({ waitUntil: 'networkidle' })
+    await shop.reload()
     const used = () =>
       shop.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--color-indigo'))
     expect(await used()).toBe('#7a1f2b')
@@ -79,10 +80,9 @@ describe.each(flowWidths('house-look'))('at %i pixels', (width) => {
 
     const shop = await homeAt(width)
     const mark = shop.getByRole('banner').getByRole('link', { name: 'GURARA' }).getByRole('img')
-    expect(await mark.evaluate((img: HTMLImageElement) => [img.naturalWidth > 0, img.width > 100])).toEqual([
-      true,
-      true,
-    ])
+    await expect
+      .poll(() => mark.evaluate((img: HTMLImageElement) => [img.naturalWidth > 0, img.width > 100]))
+      .toEqual([true, true])
     expect(await pixelsThatStickOut(shop)).toBe(0)
     await expectNoAxeViolations(shop)
     await screenshot(shop, 'house-wordmark')
@@ -93,7 +93,7 @@ describe.each(flowWidths('house-look'))('at %i pixels', (width) => {
 
     const lost = await openPage(site, { width, expected: [/media/, /ERR_FAILED/] })
     await lost.route('**/media/*', (route) => route.abort())
-    await lost.goto('/legal', { waitUntil: 'networkidle' })
+    await lost.goto('/legal')
     await lost.getByRole('banner').getByText('GURARA', { exact: true }).filter({ visible: true }).waitFor()
     await page.getByRole('button', { name: 'Wordmark: back to text' }).click()
     // The answer comes once no page is kept that shows the picture.
@@ -116,7 +116,7 @@ test('no link of the menu leaves the header, however long the name beside it', a
     'W'.repeat(80),
   ]) {
     await site.set({ house: { name } })
-    await page.goto('/legal', { waitUntil: 'networkidle' })
+    await page.goto('/legal')
     for (const width of [800, 1024, 1440]) {
       await page.setViewportSize({ width, height: 900 })
       expect([name, width, await linksAmiss(page)]).toEqual([name, width, []])
@@ -157,7 +157,7 @@ test('the footer shows the ways to pay that are offered, and links are called as
     contact: { social: [{ label: 'Instagram', url: 'https://instagram.example/adunni.cloth/?from=link' }] },
   })
   const page = await openPage(site)
-  await page.goto('/', { waitUntil: 'networkidle' })
+  await page.goto('/')
   const badges = page.getByRole('contentinfo').getByRole('img', { name: 'accepted' })
   expect(await badges.evaluateAll((imgs) => imgs.map((img) => img.getAttribute('alt')))).toEqual([
     'Card accepted',
@@ -212,7 +212,8 @@ test('whatever the owner calls everything, nothing sticks out', async () => {
   for (const width of [PHONE, DESK]) {
     const page = await openPage(site, { width, reducedMotion: 'reduce' })
     for (const path of ['/', `/products/${site.products[0]!.id}`, '/checkout/shipping']) {
-      await page.goto(path, { waitUntil: 'networkidle' })
+      await page.goto(path)
+      await allAnswered(page)
       await screenshot(page, `far-out-${path.split('/')[1] || 'home'}`)
       expect([path, width, await pixelsThatStickOut(page)]).toEqual([path, width, 0])
       if (width === PHONE) await expectNoAxeViolations(page)

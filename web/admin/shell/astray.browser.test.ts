@@ -108,6 +108,6 @@ test('a size that was never counted is told from one of which none are left', as
 // rules: markup from texts
 test('no script of the back office can make markup of a text', async () => {
   const page = await adminPage(site, DESK, { expected: [/Trusted/] })
-  await page.goto('/admin/order', { waitUntil: 'networkidle' })
+  await page.goto('/admin/order')
   await expectNoMarkupFromTexts(page)
 })

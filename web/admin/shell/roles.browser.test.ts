@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adminPage, fill, ordered, press } from '#test/admin-page.ts'
 import { DESK, flowWidths, openPage } from '#test/browser.ts'
+import { clockUntil } from '#test/browser/clock.ts'
 import { toast } from '#test/browser/toasts.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 
@@ -50,14 +51,13 @@ test.each(flowWidths('roles'))('at %i pixels an order has what its reader may do
 test('a role that is taken shows without a new sign-in, and a refusal in words', async () => {
   const page = await adminPage(site, DESK, { roles: ['sales'] })
   await page.clock.install()
-  await page.goto('/admin/customers', { waitUntil: 'networkidle' })
+  await page.goto('/admin/customers')
   const email = await page.evaluate(() => JSON.stringify(localStorage).match(/person-\d+@example\.com/)![0])
   await site.db
     .updateTable('admins')
     .set({ roles: ['editor'] })
     .where('email', '=', email)
     .execute()
-  await page.clock.fastForward(20_000)
-  await page.waitForURL('**/admin/product')
+  await clockUntil(page, 20_000, () => page.url().endsWith('/admin/product'))
   await expect.poll(() => toast(page, 'Authentication invalid').count()).toBe(0)
 })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adminPage, fill, pixelsThatStickOut, press } from '#test/admin-page.ts'
 import { DESK, expectNoAxeViolations, flowWidths, openPage, screenshot } from '#test/browser.ts'
+import { allAnswered } from '#test/browser/requests.ts'
 import { toast } from '#test/browser/toasts.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 import { withApp } from '#test/second-factor.ts'
@@ -64,7 +65,9 @@ test.each(flowWidths('staff'))(
     const refused = hers.waitForResponse('**/api/admin/picture')
     atSignIn.resolve()
     await (await refused).finished()
-    await expect(hers.waitForURL('**/onboard/login', { timeout: 500 })).rejects.toThrow('Timeout')
+    // The shop's own sign-in would have to be loaded first.
+    await allAnswered(hers)
+    expect(new URL(hers.url()).pathname).toBe('/admin-login')
     await site.db.deleteFrom('admins').where('email', '=', email).execute()
   },
 )

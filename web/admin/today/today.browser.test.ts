@@ -2,6 +2,8 @@ import type { Route } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adminPage, ordered } from '#test/admin-page.ts'
 import { DESK, expectNoAxeViolations, flowWidths, screenshot } from '#test/browser.ts'
+import { clockUntil } from '#test/browser/clock.ts'
+import { allAnswered } from '#test/browser/requests.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 
 let site: TestSite
@@ -15,34 +17,36 @@ test('a new order comes into an open list and its counts by itself, and nothing 
   await ordered(site, 'Amaka Obi')
   const page = await adminPage(site, DESK)
   await page.clock.install()
-  await page.goto('/admin/order', { waitUntil: 'networkidle' })
+  await page.goto('/admin/order')
   const asked: string[] = []
   page.on('request', (request) => request.url().endsWith('/admin/today') && asked.push(request.url()))
   const { number } = await ordered(site, 'Binta Lawal')
-  await page.clock.fastForward(20_000)
-  await page
-    .getByRole('row')
-    .filter({ hasText: `#${number}` })
-    .waitFor()
+  const row = page.getByRole('row').filter({ hasText: `#${number}` })
+  await clockUntil(page, 20_000, () => row.isVisible())
   const orders = page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name: /^Order/ })
   await expect.poll(() => orders.textContent()).toMatch(/to send: 2/)
   await expectNoAxeViolations(page)
   expect(asked.length).toBeGreaterThan(0)
 
-  await page.evaluate(() => {
-    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
-    document.dispatchEvent(new Event('visibilitychange'))
-  })
+  const turn = (state: 'hidden' | 'visible') =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, 'visibilityState', { value, configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, state)
+  await turn('hidden')
   await page.clock.fastForward(20_000)
+  await allAnswered(page)
   const before = asked.length
   await page.clock.fastForward(120_000)
-  expect(asked.length).toBe(before)
+  await turn('visible')
+  await expect.poll(() => asked.length).toBeGreaterThan(before)
+  expect(asked.length, 'asked once, when it was in view again').toBe(before + 1)
 })
 
 // rules: lists follow
 test('what is new while a list is on its way is in it, too', async () => {
   const page = await adminPage(site, DESK)
-  await page.goto('/admin/customers', { waitUntil: 'networkidle' })
+  await page.goto('/admin/customers')
   const [answered, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const answerLate = async (route: Route) => {
     const response = await route.fetch()

@@ -23,7 +23,7 @@ async function atPost(sheet: 'none' | 'shared' | 'closed', permissions: string[]
     Object.assign(globalThis, { shared })
     Object.defineProperty(navigator, 'share', { value: does === 'none' ? undefined : share })
   }, sheet)
-  await page.goto(path, { waitUntil: 'networkidle' })
+  await page.goto(path)
   return page
 }
 

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { colorName } from '#shop/color-name.ts'
 import { DESK, expectNoAxeViolations, openPage, PHONE } from '#test/browser.ts'
+import { scriptsRun } from '#test/browser/requests.ts'
 import { letToastsStay } from '#test/browser/toasts.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 
@@ -52,7 +53,7 @@ describe('a product that is in the bag in another size or colour', () => {
   test('is asked about still, with what was chosen, after going back and forward', async () => {
     const page = await openPage(site, { width: PHONE })
     const { id } = await site.product({ pictures: 0, name: 'Iro', sizes: ['8', '12'], colors: [INDIGO, CLAY] })
-    await page.goto('/products', { waitUntil: 'networkidle' })
+    await page.goto('/products')
     await page.getByRole('main').locator(`a[href="/products/${id}"]`).first().click()
     await button(page, 'Cart, 1 item').waitFor()
     await button(page, 'ADD TO CART').click()
@@ -144,7 +145,6 @@ test('another colour than the first says that the pictures may not show it, in t
   await expect.poll(() => word.count()).toBe(0)
   await page.getByRole('radio', { name, exact: true }).check()
   await word.waitFor()
-  await expectNoAxeViolations(page)
   await button(page, 'ADD TO CART').click()
   await expect.poll(() => panel(page).locator(`circle[fill="${shades[chosen]}"]`).count()).toBe(2)
 })
@@ -181,7 +181,6 @@ describe('on a phone', () => {
     await button(page, 'Cart, 1 item').waitFor()
     const bar = page.getByRole('group', { name: 'Add to cart' })
     await bar.getByLabel('Your size').selectOption(sizes.at(-1)!)
-    await expectNoAxeViolations(page)
     await expect.poll(() => size(page).inputValue()).toBe(sizes.at(-1))
     const chat = page.getByRole('link', { name: /^Message us on/ })
     const words = new URL((await chat.getAttribute('href'))!).searchParams.get('text')
@@ -244,27 +243,22 @@ test('the second picture and what is in the cart are fetched once somebody is th
   page.on('request', (request) => asked.push(request.url()))
   const { id, images } = site.products[2]!
   const second = () => asked.filter((url) => url.includes(images[1]!.id))
-  await page.goto(`/products/${id}`, { waitUntil: 'networkidle' })
+  await page.goto(`/products/${id}`)
   const scripts = () => asked.filter((url) => url.endsWith('.js'))
   // As browsers move a row of pictures to its place when the page is laid out anew.
   await page.evaluate(() => document.querySelector('main ul, main ol, main div')!.dispatchEvent(new Event('scroll')))
-  await haveRun(page, scripts())
+  await scriptsRun(page, scripts)
   expect(second()).toEqual([])
   const before = scripts().length
   await page.mouse.move(100, 300)
   await expect.poll(() => second().length).toBeGreaterThan(0)
   await expect.poll(() => scripts().length).toBeGreaterThan(before)
-  await haveRun(page, scripts().slice(before))
+  await scriptsRun(page, scripts)
   const fetched = scripts()
   await button(page, 'Cart, 1 item').click()
   await panel(page).getByText('Subtotal').waitFor()
   expect(scripts()).toEqual(fetched)
 })
-
-/** Waits until these scripts are there with everything that they import: a script is asked for once who imports it has come. */
-const haveRun = (page: Page, scripts: string[]) =>
-  // As text: the test's own compiler would make another import of it.
-  page.evaluate(`Promise.all(${JSON.stringify(scripts)}.map((each) => import(each))).then(() => undefined)`)
 
 type Box = { x: number; y: number; width: number; height: number }
 const meet = (one: Box, other: Box): boolean =>

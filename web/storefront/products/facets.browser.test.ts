@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { DESK, expectNoAxeViolations, openPage, PHONE, screenshot } from '#test/browser.ts'
+import { expectNoAxeViolations, flowWidths, openPage, PHONE, screenshot } from '#test/browser.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 
 let site: TestSite
@@ -17,11 +17,11 @@ const choice = (page: Page, group: string, label: RegExp) =>
   page.getByRole('region', { name: group, exact: true }).getByRole('link', { name: label })
 
 // rules: facets, own fields as filters
-test.each([PHONE, DESK])(
+test.each(flowWidths('facets'))(
   'at %i pixels a field’s choices are chosen and left by the keyboard alone, which stays where it is',
   async (width) => {
     const page = await openPage(site, { width })
-    await page.goto('/products', { waitUntil: 'networkidle' })
+    await page.goto('/products')
     const isReached = () =>
       page
         .locator('a:focus, summary:focus')

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adminPage, fill, pixelsThatStickOut, press, uploadNamed } from '#test/admin-page.ts'
 import { DESK, expectNoAxeViolations, flowWidths, openPage, PHONE, screenshot } from '#test/browser.ts'
+import { allAnswered, oneMoreAnswered } from '#test/browser/requests.ts'
 import { toast } from '#test/browser/toasts.ts'
 import { hostileTexts } from '#test/hostile/markdown.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
@@ -133,13 +134,15 @@ test('nothing of a hostile text runs, loads or is said on the console, for shopp
     const seen: string[] = []
     page.on('dialog', (dialog) => void (seen.push(dialog.message()), dialog.dismiss()))
     page.on('request', (request) => request.url().startsWith(site.url) || seen.push(request.url()))
-    await page.goto(address, { waitUntil: 'networkidle' })
+    await page.goto(address)
     await page.getByText('over it all').first().waitFor()
+    await allAnswered(page)
     const main = page.getByRole('main')
     await expect
       .poll(() => main.locator('script, iframe, object, embed, form[action], style, [style], [onclick]').count())
       .toBe(0)
     for (const link of await main.locator('.prose a').all()) await link.dispatchEvent('mouseover')
+    await oneMoreAnswered(page)
     expect(seen).toEqual([])
   }
 })
