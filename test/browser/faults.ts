@@ -1,0 +1,93 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { PHONE } from '../browser.ts'
+import { cutChoices } from './cut-choices.ts'
+import { resize } from './resize.ts'
+import { smallTargets } from './small-targets.ts'
+
+/** Pages that hold every word of what they are about. */
+const WHOLE = new Set(['/admin/order/:id', '/admin/order/:id/slip', '/admin/product/:id'])
+
+type Faults = { sticksOut: number; broken: string[]; cutSums: string[]; small: string[]; apart: string[] }
+const none: Faults = { sticksOut: 0, broken: [], cutSums: [], small: [], apart: [] }
+
+/** Gives the page of the back office at `path` this width; nothing on it is then cut off, broken or too small. The test goes on. */
+export async function expectToFit(page: Page, path: string, width: number): Promise<void> {
+  await resize(page, width)
+  expect.soft(await faultsOf(page, width, WHOLE.has(path)), `${path} at ${width} pixels`).toEqual(none)
+}
+
+/**
+ * Every word of the page that is broken in its middle, every figure and choice that is cut off, what is too small to press,
+ * what belongs in one line and isn't, and by how much the page is wider than its window.
+ */
+async function faultsOf(page: Page, width: number, isWhole: boolean): Promise<Faults> {
+  const small = width === PHONE ? await smallTargets(page) : []
+  const cutOptions = await cutChoices(page)
+  const found = await page.evaluate((isWhole) => {
+    const cutSums = [...document.querySelectorAll<HTMLElement>('td.tabular-nums, dd, dd span')]
+      .filter((cell) => cell.scrollWidth > cell.clientWidth + 1 && getComputedStyle(cell).display !== 'inline')
+      .map((cell) => cell.innerText)
+    const cutBadges = [...document.querySelectorAll<HTMLElement>('td')]
+      .filter(
+        (cell) =>
+          cell.clientWidth > 1 &&
+          cell.scrollWidth > cell.clientWidth + 1 &&
+          // Only what is text alone ends with an ellipsis.
+          (cell.firstElementChild !== null || !cell.title),
+      )
+      .map((cell) => cell.innerText)
+    // A list may leave the end of a name to its page; the page of one thing has it whole.
+    const shortened = isWhole
+      ? [...document.querySelectorAll<HTMLElement>('main :is(.truncate, [class*=line-clamp], input)')]
+          .filter((cut) => cut.checkVisibility() && !cut.closest('.sr-only'))
+          .filter((cut) => cut.scrollWidth > cut.clientWidth + 1 || cut.scrollHeight > cut.clientHeight + 1)
+          .map((cut) => cut.innerText || (cut as HTMLInputElement).value)
+      : []
+    const broken: string[] = []
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      if (!node.parentElement?.checkVisibility() || node.parentElement.closest('.sr-only, [class*="max-lg:sr-only"]'))
+        continue
+      // A line may end after a hyphen or a slash, and in a mail address after its dots and its @.
+      for (const { 0: word, index } of node.nodeValue!.matchAll(/[^\s/\-–—@]+/g)) {
+        const range = document.createRange()
+        range.setStart(node, index)
+        range.setEnd(node, index + word.length)
+        if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) broken.push(word)
+      }
+    }
+    const { scrollWidth, clientWidth } = document.documentElement
+    // A word or two of a name are seen, and each head stands above its own column.
+    const nothingLeft = [...document.querySelectorAll<HTMLElement>('td, td .truncate, td a')]
+      .filter((cell) => cell.checkVisibility() && cell.scrollWidth > cell.clientWidth + 1)
+      .filter(({ clientWidth }) => clientWidth > 1 && clientWidth < 90)
+      .map((cell) => `hardly anything of ${cell.innerText}`)
+    const shifted = [...document.querySelectorAll<HTMLTableElement>('table:not([data-sheet])')].flatMap((table) => {
+      const heads = [...table.querySelectorAll<HTMLTableCellElement>('thead th')].filter((head) => head.clientWidth > 1)
+      const cells = [...(table.tBodies[0]?.rows[0]?.cells ?? [])].filter((cell) => cell.checkVisibility())
+      const under = heads.reduce((sum, { colSpan }) => sum + colSpan, 0)
+      const wide = cells.reduce((sum, { colSpan }) => sum + colSpan, 0)
+      return innerWidth < 1024 || under === wide ? [] : [`${wide} cells below ${under} heads`]
+    })
+    // A sheet is gone through sideways, by its keys and by a finger.
+    const wideTables = [...document.querySelectorAll('table:not([data-sheet])')]
+      .filter((table) => table.scrollWidth > table.parentElement!.clientWidth + 1)
+      .map((table) => `the table ${table.querySelector('caption')?.innerText}`)
+    const topOf = (element: Element | undefined) => Math.round(element?.getBoundingClientRect().top ?? 0)
+    const [before, after] = ['Previous', 'Next'].map((name) =>
+      [...document.querySelectorAll('nav[aria-label=Pages] :is(a, button)')].find((step) => step.textContent === name),
+    )
+    const banner = document.querySelector('[aria-label=Sandbox]')!.getBoundingClientRect().height
+    return {
+      sticksOut: Math.max(0, scrollWidth - clientWidth),
+      broken,
+      cutSums: [...cutSums, ...cutBadges, ...shortened, ...wideTables, ...nothingLeft, ...shifted],
+      apart: [
+        ...(topOf(before) === topOf(after) ? [] : ['Previous and Next']),
+        ...(banner < 60 ? [] : [`the banner, ${banner} pixels high`]),
+      ],
+    }
+  }, isWhole)
+  return { ...found, cutSums: [...found.cutSums, ...cutOptions], small }
+}
