@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { processWebhooks } from '#jobs/payments.ts'
+import { formatNaira } from '#shop/money.ts'
+import { expectNoAxeViolations, openPage, PHONE, pressTwice, screenshot } from '#test/browser.ts'
+import {
+  atPayment,
+  atSandbox,
+  attemptsOf,
+  type CardShopper,
+  cardShopper,
+  DUE,
+  heading,
+  main,
+  ordersOf,
+  press,
+} from '#test/browser/card-shopper.ts'
+import { makeTestSite, type TestSite } from '#test/site.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await makeTestSite({ rates: 'unlimited', env: { SANDBOX_PAYMENTS: true } })
+})
+afterAll(() => site.close())
+
+let shopper: CardShopper
+beforeEach(async () => {
+  shopper = await cardShopper(site)
+})
+
+// rules: emptied cart
+test('declined, and everything goes back into the cart', async () => {
+  const page = await atSandbox(shopper, { width: PHONE })
+  await press(page, 'Decline')
+  await press(page, 'Put everything back in the cart')
+  await page.getByRole('dialog', { name: 'Your cart' }).getByRole('link', { name: shopper.dress.name }).waitFor()
+  await page.keyboard.press('Escape')
+  await press(page, 'Put everything back in the cart')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Cart, 1 item' }).waitFor()
+})
+
+test('the last piece of all, declined and put back, is ordered again and paid', async () => {
+  shopper = await cardShopper(site, 1)
+  const page = await atSandbox(shopper, { width: PHONE })
+  await press(page, 'Decline')
+  await press(page, 'Put everything back in the cart')
+  await page.getByText('Everything is back in your cart', { exact: true }).waitFor()
+  await screenshot(page, 'card-put-back')
+  await page.keyboard.press('Escape')
+  await page.goto('/checkout/method')
+  await press(page, `Pay Now ${formatNaira(DUE)}`)
+  await heading(page, 'Sandbox payment')
+  await press(page, 'Approve')
+  await heading(page, 'Order success')
+  expect(
+    (await ordersOf(shopper))
+      .map(({ payment_state, stock_released_at }) => [payment_state, stock_released_at !== null])
+      .toSorted(),
+  ).toEqual([
+    ['failed', true],
+    ['paid', false],
+  ])
+})
+
+test('while nobody can say whether it was paid, the cart is filled and the order says that it holds its pieces', async () => {
+  const page = await atSandbox(shopper, { width: PHONE })
+  await press(page, 'Decline')
+  await heading(page, 'Order failed')
+  const { sandbox } = site.services.providers
+  site.services.providers.sandbox = { ...sandbox!, check: async () => ({ kind: 'unreachable', why: 'it is down' }) }
+  try {
+    await press(page, 'Put everything back in the cart')
+    await page.getByText('This order still holds its pieces for a while', { exact: false }).waitFor()
+    await page.getByRole('dialog', { name: 'Your cart' }).getByRole('link', { name: shopper.dress.name }).waitFor()
+    await screenshot(page, 'card-put-back-held')
+    await expectNoAxeViolations(page)
+  } finally {
+    site.services.providers.sandbox = sandbox!
+  }
+  expect(await ordersOf(shopper)).toMatchObject([{ payment_state: 'failed', stock_released_at: null }])
+})
+
+test('the redirect gets lost: the webhook tells, and the account shows it', async () => {
+  const page = await atSandbox(shopper, { width: PHONE })
+  await press(page, 'Lose the redirect')
+  await heading(page, 'The redirect got lost')
+  await screenshot(page, 'sandbox-lost')
+  await expectNoAxeViolations(page)
+  await page.goto('/account')
+  await main(page).getByText('Payment awaited').waitFor()
+  await screenshot(page, 'card-account')
+  await expectNoAxeViolations(page)
+  await processWebhooks(site.services)
+  await page.reload()
+  await main(page).getByText('Payment awaited').waitFor({ state: 'detached' })
+  expect(await ordersOf(shopper)).toMatchObject([{ payment_state: 'paid' }])
+})
+
+test('too little is never a success, and is not to be paid again', async () => {
+  const page = await atSandbox(shopper, { width: PHONE })
+  await press(page, 'Pay less')
+  await heading(page, 'Order pending')
+  await main(page).getByText('Please don’t pay the whole again.', { exact: false }).waitFor()
+  for (const name of ['Try again', 'Put everything back in the cart'])
+    await expect.poll(() => main(page).getByRole('button', { name }).count()).toBe(0)
+  await main(page)
+    .getByRole('region', { name: /^Pay the other ₦/ })
+    .waitFor()
+  await expectNoAxeViolations(page)
+  const [attempt] = await attemptsOf(shopper)
+  await page.goto(`/payment-successful?status=success&reference=${attempt!.reference}`)
+  await heading(page, 'Order pending')
+})
+// rules: order status page, sent once
+test('a payment that is not decided is asked about until it is', async () => {
+  const page = await atSandbox(shopper, { expected: [/ERR_CONNECTION_RESET/, /verify/] })
+  const presses: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && presses.push(request.url()))
+  await pressTwice(main(page).getByRole('button', { name: 'Pay late' }))
+  await heading(page, 'Order pending')
+  expect(presses.length).toBe(1)
+  await main(page).getByText('We are asking for it').waitFor()
+  await screenshot(page, 'card-pending')
+  await expectNoAxeViolations(page)
+  await page.route('**/api/order/verify**', (route) => route.abort('connectionreset'))
+  for (let looks = 0; looks < 2; looks += 1) await page.waitForEvent('requestfailed')
+  await page.unroute('**/api/order/verify**')
+  await expect.poll(() => main(page).getByRole('heading', { level: 1 }).textContent()).toBe('Order pending')
+  await expect.poll(() => main(page).getByRole('alert').count()).toBe(0)
+  await site.db
+    .updateTable('sandbox_payments')
+    .set({ taken_from: new Date(0) })
+    .execute()
+  await heading(page, 'Order success')
+})
+
+test('what turns out to be paid is not put back into the cart', async () => {
+  const page = await atSandbox(shopper, { expected: [/status of 409/] })
+  await press(page, 'Leave')
+  await heading(page, 'Order failed')
+  await site.db
+    .updateTable('sandbox_payments')
+    .set({ state: 'taken', taken_amount: DUE, taken_from: new Date(0) })
+    .where('state', '=', 'left')
+    .execute()
+  await press(page, 'Put everything back in the cart')
+  await heading(page, 'Order success')
+  await page.getByRole('button', { name: 'Cart, 0 items' }).waitFor()
+})
+
+test('an order whose page was closed is paid from the account', async () => {
+  const page = await atSandbox(shopper)
+  await page.goto('/account')
+  await main(page)
+    .getByRole('link', { name: /^Pay now/ })
+    .click()
+  await heading(page, 'Order pending')
+  await press(page, 'Pay now')
+  await heading(page, 'Sandbox payment')
+  await press(page, 'Approve')
+  await heading(page, 'Order success')
+  expect(await ordersOf(shopper)).toMatchObject([{ payment_state: 'paid' }])
+})
+
+test('a decided payment is not played twice', async () => {
+  const page = await atSandbox(shopper, { expected: [/status of 409/] })
+  const address = page.url()
+  await press(page, 'Approve')
+  await heading(page, 'Order success')
+  await page.goto(address)
+  await main(page).getByRole('link', { name: 'See the order' }).click()
+  await heading(page, 'Order success')
+})
+
+test('a page that cannot be opened says so and keeps the cart; the next press is a new order', async () => {
+  const page = await atPayment(shopper, { expected: [/status of 409/] })
+  const { sandbox } = site.services.providers
+  site.services.providers.sandbox = { ...sandbox!, start: async () => ({ kind: 'unreachable', why: 'it is down' }) }
+  try {
+    await press(page, /^Pay Now/)
+    await main(page).getByRole('heading', { name: 'The payment page could not be opened' }).waitFor()
+    await screenshot(page, 'card-not-opened')
+    await expectNoAxeViolations(page)
+  } finally {
+    site.services.providers.sandbox = sandbox!
+  }
+  await press(page, /^Pay Now/)
+  await heading(page, 'Sandbox payment')
+  expect((await ordersOf(shopper)).map(({ status }) => status).toSorted()).toEqual(['cancelled', 'pending'])
+})
+
+test('a payment that the sandbox does not play is not found', async () => {
+  const page = await openPage(site, { expected: [/status of 404/] })
+  await page.goto('/sandbox-pay/made-up')
+  await main(page).getByText('Payment not found').waitFor()
+  await expectNoAxeViolations(page)
+})
