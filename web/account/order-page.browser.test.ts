@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { formatNaira } from '#shop/money.ts'
-import { expectNoAxeViolations, flowWidths, openPage, PHONE } from '#test/browser.ts'
+import { flowWidths, openPage, PHONE } from '#test/browser.ts'
 import { cashOrder, type OrderAnswered } from '#test/orders.ts'
 import { placeByCard } from '#test/payments/place-by-card.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
@@ -26,7 +26,6 @@ test.each(flowWidths('order page'))(
     const main = page.getByRole('main')
     for (const said of [product.name, 'Cash on Delivery', 'write to you when you can pick it up', customer.user.name])
       await main.getByText(said).first().waitFor()
-    await expectNoAxeViolations(page)
 
     await page.emulateMedia({ media: 'print' })
     await expect.poll(() => page.getByRole('contentinfo').isVisible()).toBe(false)

@@ -24,7 +24,6 @@ test.each(flowWidths('gift cards'))(
     await main.getByLabel('For whom').fill('Zainab Sule')
     await main.getByLabel('How it reaches her').selectOption('print')
     expect(await pixelsThatStickOut(page)).toBe(0)
-    await expectNoAxeViolations(page)
     await screenshot(page, 'admin-new-gift-card')
     await main.getByRole('button', { name: 'Make the card' }).click()
 
@@ -33,7 +32,6 @@ test.each(flowWidths('gift cards'))(
     const paper = main.getByRole('region', { name: 'Gift card', exact: true })
     const code = await paper.getByText(/^[A-Z0-9]{4}(-[A-Z0-9]{4}){3}$/).innerText()
     expect(await pixelsThatStickOut(page)).toBe(0)
-    await expectNoAxeViolations(page)
     await screenshot(page, 'admin-printed-gift-card')
     const look = () => site.api<{ balance: number; state: string }>('POST', '/gift-cards/balance', { body: { code } })
     expect((await look()).body).toEqual({ balance: 20_000, state: 'open' })
@@ -43,6 +41,7 @@ test.each(flowWidths('gift cards'))(
     expect(await page.content()).not.toContain(code)
     await main.getByRole('button', { name: 'Freeze it' }).click()
     const dialog = page.getByRole('dialog', { name: 'Freeze it' })
+    await expectNoAxeViolations(page)
     await dialog.getByLabel('Why').fill('Its payment was charged back')
     await dialog.getByRole('button', { name: 'Freeze it' }).click()
     await main.getByText('Its payment was charged back').first().waitFor()
@@ -57,7 +56,6 @@ test.each(flowWidths('gift cards'))(
     await main.getByRole('link', { name: 'Gift cards' }).click()
     await main.getByText('can still be spent of all cards together', { exact: false }).waitFor()
     expect(await pixelsThatStickOut(page)).toBe(0)
-    await expectNoAxeViolations(page)
     await screenshot(page, 'admin-gift-cards')
   },
 )
