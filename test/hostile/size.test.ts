@@ -14,3 +14,11 @@ test('a slice sends a twenty-fourth to each place, always the same, and everythi
   expect(partFor(fields[0]!, list, { of: 'slice' })).toEqual(parts[0])
   expect(new Set(parts.flat())).toEqual(new Set(list))
 })
+
+test('a quarter of a slice still sends everything somewhere', () => {
+  const many = Array.from({ length: 1_200 }, (_, nth) => `POST /thing field ${nth}`)
+  const parts = many.map((field) => partFor(field, list, { of: 'quarter' }))
+  const sent = parts.flat()
+  expect(sent.length / many.length).toBeCloseTo(list.length / 96, 0)
+  expect(new Set(sent)).toEqual(new Set(list))
+})

@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest'
 import { makeTestDatabase } from '../database.ts'
+import { patience } from '../patience.ts'
+import { isFull } from '../run/full.ts'
 import { raceTransfers } from './transfer-race.ts'
 import { drawnTransfers } from './transfer-scenarios.ts'
 
-const DRAWN = 120
+const DRAWN = isFull ? 120 : 40
 const SEED = 20_261_123
 
 test(
   `whatever happens to an order by transfer, money, stock, claims and papers are as they must be (drawn with the seed ${SEED})`,
-  { timeout: 360_000 },
+  { timeout: patience.programme },
   async () => {
     const { url, drop } = await makeTestDatabase()
     try {

@@ -6,8 +6,10 @@ import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startEmbedded } from '#db/embedded.ts'
 import { clearAway, copyDatabase, makeDataDir, postmasterOf } from '#test/embedded-shop.ts'
+import { patience } from '#test/patience.ts'
 
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 })
+// Each starts a shop with its database in a process of its own.
+vi.setConfig({ testTimeout: patience.longTest })
 
 const quiet = { info: () => {}, warn: () => {}, error: () => {} }
 
@@ -40,11 +42,13 @@ function open({ demo = '0', hangs = [] as string[], shell = false } = {}): Openi
   })
   let said = ''
   shop.stdout.on('data', (piece) => (said += piece))
-  const saying = (words: string) => vi.waitUntil(() => said.includes(words), { timeout: 60_000, interval: 5 })
+  const saying = (words: string) =>
+    vi.waitUntil(() => said.includes(words), { timeout: patience.interruption, interval: 5 })
   return { shop, saying, complaints: text(shop.stderr) }
 }
 
-const untilNoDatabase = () => vi.waitUntil(() => !postmasterOf(join(dataDir, 'postgres')), { timeout: 60_000 })
+const untilNoDatabase = () =>
+  vi.waitUntil(() => !postmasterOf(join(dataDir, 'postgres')), { timeout: patience.interruption })
 
 async function expectOrderlyEnd({ shop, complaints }: Opening, signal: NodeJS.Signals): Promise<void> {
   const ended = once(shop, 'exit')
@@ -59,7 +63,7 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
   async (signal) => {
     const opening = open()
     const started = join(dataDir, 'postgres/cluster/postmaster.pid')
-    await vi.waitUntil(() => existsSync(started), { timeout: 60_000, interval: 1 })
+    await vi.waitUntil(() => existsSync(started), { timeout: patience.interruption, interval: 1 })
     await expectOrderlyEnd(opening, signal)
   },
 )
@@ -115,7 +119,10 @@ test('told again while it finishes what is under way, it ends at once, and its d
   await saying('is open at')
   shop.kill('SIGINT')
   await saying('closing')
-  await vi.waitUntil(() => !shop.kill('SIGINT') || shop.exitCode !== null, { timeout: 60_000, interval: 50 })
+  await vi.waitUntil(() => !shop.kill('SIGINT') || shop.exitCode !== null, {
+    timeout: patience.interruption,
+    interval: 50,
+  })
   expect(shop.exitCode).toBe(130)
   await untilNoDatabase()
 })

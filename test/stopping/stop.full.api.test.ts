@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeTestDatabase, type TestDatabase } from '#test/database.ts'
+import { patience } from '#test/patience.ts'
 import { stopUnderLoad } from './stop-under-load.ts'
 
 let database: TestDatabase
@@ -9,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 // rules: orderly stop
-test('told to stop under a hundred requests a second, it loses none', { timeout: 180_000 }, async () => {
+test('told to stop under a hundred requests a second, it loses none', { timeout: patience.longTest }, async () => {
   const { answered, failed, code } = await stopUnderLoad(database.url, 100, 1)
   expect([failed, code]).toEqual([[], 0])
   expect(answered).toBeGreaterThan(50)

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { patience } from '../patience.ts'
+import { SCENARIOS, useFaultyCopy } from './faulty-copy.ts'
+import { faults, faultsOfTables } from './planted-faults.ts'
+
+const { raceCopy, raceWith } = useFaultyCopy()
+
+// That the race finds nothing in the whole of its scenarios is tested on the shop itself; the copy only has to work.
+test('the race finds nothing in a copy of the shop as it is', { timeout: patience.programme }, async () => {
+  expect(await raceCopy(40)).toMatch(/45 scenarios .* all as they must be/)
+})
+
+test.each(faultsOfTables)('the race sees it when $what', { timeout: patience.programme }, async (fault) => {
+  expect(await raceCopy(SCENARIOS, fault)).toMatch(/\d+ WRONG/)
+})
+
+test.each(faults)('the race sees it when $what', { timeout: patience.programme }, async (fault) => {
+  expect(await raceWith(fault)).toMatch(/\d+ WRONG/)
+})

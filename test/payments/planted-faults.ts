@@ -1,0 +1,199 @@
+import type { TransferKind } from './transfer-scenarios.ts'
+
+/** Among which scenarios it is looked for; those drawn by lot meet soonest what takes many events. */
+export type Among = 'all' | 'drawn' | 'transfers'
+export type Fault = { what: string; file: string; text: string; becomes: string; among?: Among; kind?: TransferKind }
+type FaultOfTables = { what: string; command: string; among?: Among }
+
+/** Each is a mistake that somebody could make; the race must see it. */
+export const faults: Fault[] = [
+  {
+    what: 'settle has no guard against what is decided',
+    file: 'shop/payments/settle.server.ts',
+    text: 'if (!mayBecome(attempt.state, became)) return',
+    becomes: '',
+  },
+  {
+    what: 'a payment is settled twice',
+    file: 'shop/payments/settle.server.ts',
+    text: 'if (!attemptStates[attempt.state].isOpen) return',
+    becomes: 'if (!mayBecome) return',
+  },
+  {
+    what: 'the order is not locked',
+    file: 'shop/payments/attempts/payable-order.server.ts',
+    text: '.forUpdate()',
+    becomes: '',
+  },
+  {
+    what: 'stock is released twice',
+    file: 'shop/payments/attempts/release-expired.server.ts',
+    text: "if (!stillHeld || order.payment_state === 'paid') return false",
+    becomes: 'if (!order) return false',
+  },
+  {
+    what: 'stock is released though a provider could not be asked',
+    file: 'shop/payments/attempts/release-expired.server.ts',
+    text: '!reached && now < longest',
+    becomes: 'longest === null',
+  },
+  {
+    what: 'stock is taken again without a look whether it is there',
+    file: 'shop/stock/retake.server.ts',
+    text: 'return shortages.length === 0',
+    becomes: 'return true',
+    among: 'drawn',
+  },
+  {
+    what: 'what is made for her is put back into stock',
+    file: 'shop/stock/release.server.ts',
+    text: "\n    .where('order_lines.made_in_days', 'is', null)",
+    becomes: '',
+  },
+  {
+    what: 'the amount is not compared',
+    file: 'shop/orders/payment.ts',
+    text: ' && taken.amount >= asked.amount',
+    becomes: '',
+  },
+  {
+    what: 'a second payment of a paid order is not marked as a refund due',
+    file: 'shop/payments/settle.server.ts',
+    text: [
+      "  if (!isPayable({ status: order.status, payment: order.payment_state })) return 'refund due'",
+      '  // One card pays an order, together with what came by hand: a person decides about a second.',
+      "  if ((await attemptsOf(tx, order.id)).some(({ state }) => state === 'paid')) return 'refund due'",
+    ].join('\n'),
+    becomes: "  if (order.status === 'cancelled') return 'refund due'",
+  },
+  {
+    what: 'a second payment pays an order again whose money went back',
+    file: 'shop/orders/order-status.ts',
+    text: "label: 'Refunded', tone: 'plain', isPaid: false, isOpen: false,",
+    becomes: "label: 'Refunded', tone: 'plain', isPaid: false, isOpen: true,",
+  },
+  {
+    what: 'a page that is shown again takes the stock and holds nothing',
+    file: 'shop/payments/attempts/start-payment.server.ts',
+    text: '.set({ stock_released_at: null, held_until: here',
+    becomes: '.set({ held_until: here',
+    among: 'drawn',
+  },
+  {
+    what: 'the payment of a cancelled order is not marked as a refund due',
+    file: 'shop/orders/close-payment.server.ts',
+    text: ".set({ state: 'refund due' satisfies AttemptState,",
+    becomes: ".set({ state: 'paid' satisfies AttemptState,",
+  },
+  {
+    what: 'money is given back without the lock',
+    file: 'shop/payments/refunds/refund.server.ts',
+    text: 'await lockPayableOrder(tx, orderId)\n  const refused = await ofReturn?.begin(tx)\n  if (refused) return refused\n  const attempt = await lockAttempt(tx, reference)',
+    becomes: 'const attempt = (await findAttempt(tx, reference))!',
+  },
+  {
+    what: 'a refund without an answer counts as none',
+    file: 'shop/orders/payment.ts',
+    text: "label: 'No answer',\n    tone: 'bad',\n    went: false,\n    isUnderWay: false,\n    mayHaveGone: true",
+    becomes: "label: 'No answer',\n    tone: 'bad',\n    went: false,\n    isUnderWay: false,\n    mayHaveGone: false",
+  },
+  {
+    what: 'an order forgets its other payment when one goes back',
+    file: 'shop/orders/order-money.ts',
+    text: 'owed: owing.filter(',
+    becomes: "owed: attempts.some(({ state }) => state === 'refunded') ? 0 : owing.filter(",
+  },
+  {
+    what: 'a refund is not booked',
+    file: 'shop/orders/restate.server.ts',
+    text: 'await bookOrder(tx, id, event, at)',
+    becomes: "if (event !== 'refund answered') await bookOrder(tx, id, event, at)",
+  },
+  {
+    what: 'what is on its way back is owed to nobody in the books',
+    file: 'shop/orders/order-claims.ts',
+    text: 'goingBack: owed + underWay,',
+    becomes: 'goingBack: owed,',
+  },
+  {
+    what: 'an order takes no use of its discount',
+    file: 'shop/discounts/take-uses.server.ts',
+    text: 'if (uses.length === 0) return',
+    becomes: 'if (uses) return',
+    among: 'drawn',
+  },
+  {
+    what: 'an order by transfer that goes ahead again with its money is mailed to nobody',
+    file: 'shop/orders/close-payment.server.ts',
+    text: "  if (standing.payment === 'paid') await",
+    becomes: "  if (kept && standing.payment === 'paid') await",
+    among: 'transfers',
+  },
+  {
+    what: 'what is undone of a line of a statement still counts',
+    file: 'shop/statements/undo-line.server.ts',
+    text: 'for (const { orderId, tenderId } of left) {',
+    becomes: 'for (const { orderId, tenderId } of left.slice(1)) {',
+    among: 'transfers',
+  },
+  {
+    what: 'what an order drew from credit stays with it when its time is over',
+    file: 'shop/transfers/end-transfers.server.ts',
+    text: '  await lapseCredit(tx, id, now)\n',
+    becomes: '',
+    among: 'transfers',
+  },
+  {
+    what: 'the word of one person counts twice for a large transfer',
+    file: 'shop/orders/first-words.server.ts',
+    text: 'word.adminId !== admin.id && word.amount',
+    becomes: 'word.amount',
+    among: 'transfers',
+  },
+  {
+    what: 'a first word waits on though all the money came by another way',
+    file: 'shop/orders/first-words.server.ts',
+    text: '.$if(due > 0, (words)',
+    becomes: '.$if(due >= 0, (words)',
+    among: 'transfers',
+  },
+  {
+    what: 'a first word waits on though an order came to be paid by being changed',
+    file: 'shop/orders/restate.server.ts',
+    text: 'if (isPaid) await endFirstWords(tx, id, { said: null, due: 0 }, at)',
+    becomes: '',
+    among: 'transfers',
+    kind: 'changed',
+  },
+  {
+    what: 'pieces that leave an order do not come back',
+    file: 'shop/order-edits/move-pieces.server.ts',
+    text: '  await addPieces(tx, back)\n',
+    becomes: '',
+    among: 'transfers',
+    kind: 'changed',
+  },
+  {
+    what: 'money of a return is given back without the lock',
+    file: 'shop/returns/move-return.server.ts',
+    text: ".select('id').forUpdate()",
+    becomes: ".select('id')",
+    among: 'transfers',
+    kind: 'returned',
+  },
+  {
+    what: 'what a customer says of her transfer holds the pieces of an order that ended meanwhile',
+    file: 'shop/claims/make-claim.server.ts',
+    text: ' ?? refusedAs(locked.payment_state)',
+    becomes: '',
+    among: 'transfers',
+  },
+]
+
+export const faultsOfTables: FaultOfTables[] = [
+  {
+    what: 'the use of a discount does not follow the pieces',
+    command: 'alter table orders disable trigger orders_discount_uses',
+    among: 'drawn',
+  },
+]
