@@ -15,6 +15,7 @@ import { openSettings } from '#shop/settings/current-settings.server.ts'
 import { ask, clearAway, makeDataDir, postmasterOf, signalPostmaster, untilEnded } from '../embedded-shop.ts'
 import { makeDiscount } from '../discounts.ts'
 import { makeAdmin, makeCustomer } from '../people.ts'
+import { patience } from '../patience.ts'
 import { makeProduct } from '../products.ts'
 import { DISCOUNT, sendShoppers, type Told } from './crash-shoppers.ts'
 import { drawBy } from './draw-by.ts'
@@ -47,14 +48,20 @@ export type Course = {
 export type Killed = 'server' | 'database' | 'session'
 type Running = { process: ChildProcess; shop: string; database: string; where: string }
 
-const BACK_WITHIN_MS = 60_000
 const LOOK_EVERY_MS = 10
 
+/** Kills `kills` times, and goes on until the shoppers did all that `isEnough` wants to have happened, or to `most` kills. */
+type Length = { kills: number; most?: number; isEnough?: (told: Told) => boolean }
+
 /**
- * Kills in turn what is to be killed, so many times, while twenty shoppers buy; then looks at what they were told.
- * What the shoppers do and how long the shop lives is drawn by `seed`; how far each came by then is up to the machine.
+ * Kills in turn what is to be killed while twenty shoppers buy; then looks at what they were told. What the shoppers do and
+ * how long the shop lives is drawn by `seed`; how far each came by then is up to the machine.
  */
-export async function crashCourse(kills: number, seed: number, targets: readonly Killed[]): Promise<Course> {
+export async function crashCourse(
+  { kills, most = kills, isEnough = () => true }: Length,
+  seed: number,
+  targets: readonly Killed[],
+): Promise<Course> {
   const began = performance.now()
   const draw = drawBy(seed)
   const dataDir = makeDataDir()
@@ -74,7 +81,7 @@ export async function crashCourse(kills: number, seed: number, targets: readonly
     await first.close()
 
     const { told, stop } = sendShoppers(tokens, bookkeeper, dress, () => running.shop, seed)
-    for (let kill = 0; kill < kills; kill += 1) {
+    for (let kill = 0; kill < kills || (kill < most && !isEnough(told)); kill += 1) {
       await sleep(draw(LONGEST_LIFE_MS))
       const what = targets[kill % targets.length]!
       killed[what] += 1
@@ -161,7 +168,7 @@ async function untilOrders({ placed }: Told): Promise<void> {
 async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
   const began = performance.now()
   while (!(await isSo())) {
-    if (performance.now() - began > BACK_WITHIN_MS) throw new Error('It did not come back')
+    if (performance.now() - began > patience.interruption) throw new Error('It did not come back')
     await sleep(LOOK_EVERY_MS)
   }
 }

@@ -13,6 +13,9 @@ export type Told = {
   placed: string[]
   reduced: number
   paid: string[]
+  /** Further attempts to pay an order that were opened, and payments that were pressed to arrive late. */
+  further: number
+  late: number
   /** What was written down as received of each order in cash, in naira. */
   byHand: Map<string, number>
   crashes: number
@@ -57,7 +60,16 @@ export function sendShoppers(
   whereIs: () => string,
   seed: number,
 ): { told: Told; stop: () => Promise<void> } {
-  const told: Told = { placed: [], reduced: 0, paid: [], byHand: new Map(), crashes: 0, refused: {} }
+  const told: Told = {
+    placed: [],
+    reduced: 0,
+    paid: [],
+    further: 0,
+    late: 0,
+    byHand: new Map(),
+    crashes: 0,
+    refused: {},
+  }
   const over = new AbortController()
   const isOver = () => over.signal.aborted
   const ask = askUntilAnswered(whereIs, told, isOver)
@@ -152,6 +164,7 @@ async function tryAgain(shopper: Shopper, orderId: string, earlier: string): Pro
   const { ask, token, draw, told } = shopper
   const again = await ask<Placed>('POST', `/order/${orderId}/payments`, { token, body: {} })
   if (again.status !== 201) return refuse(told, again.body.code ?? String(again.status))
+  told.further += 1
   const pages = draw(2) === 0 ? [again.body.data.reference] : [earlier, again.body.data.reference]
   await Promise.all(
     pages.map((reference) => pay(shopper, orderId, reference, pressesAgain[draw(pressesAgain.length)]!)),
@@ -159,7 +172,8 @@ async function tryAgain(shopper: Shopper, orderId: string, earlier: string): Pro
 }
 
 async function pay({ ask, told }: Shopper, orderId: string, reference: string, press: SandboxPress): Promise<void> {
-  await ask('POST', `/sandbox-pay/${reference}`, { body: { press } })
+  const pressed = await ask('POST', `/sandbox-pay/${reference}`, { body: { press } })
+  if (press === 'pay late' && pressed.status === 200) told.late += 1
   const verified = await ask<{ response?: { status: string } }>('GET', `/order/verify-paystack/${reference}`)
   if (verified.body.response?.status === 'success') told.paid.push(orderId)
 }

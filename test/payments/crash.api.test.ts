@@ -1,24 +1,30 @@
 import { expect, test } from 'vitest'
+import { patience } from '../patience.ts'
+import { isFull } from '../run/full.ts'
 import { crashCourse } from './crash-course.ts'
+import type { Told } from './crash-shoppers.ts'
 
-const KILLS = 9
-/** On a machine that does much else meanwhile; `npm run test:crash` says how long it takes. */
-const BACK_WITHIN_MS = 30_000
+const KILLS = isFull ? 9 : 3
+/** On a slow machine shoppers come to less between two kills, so there are more of them. */
+const KILLS_AT_MOST = 30
 const SEED = 20_261_121
+
+const isEnough = ({ placed, byHand, reduced, further, late }: Told) =>
+  Math.min(placed.length, byHand.size, reduced, further, late) > 0
 
 // rules: its own database
 test(
-  `nine kills of the server, its database and its sessions lose no order and no payment (drawn with the seed ${SEED})`,
-  { timeout: 600_000 },
+  `kills of the server, its database and its sessions lose no order and no payment (drawn with the seed ${SEED})`,
+  { timeout: patience.programme },
   async () => {
-    const { kills, backMs, orders, inCash, reduced, attempts, wrong } = await crashCourse(KILLS, SEED, [
+    const length = { kills: KILLS, most: KILLS_AT_MOST, isEnough }
+    const { kills, orders, inCash, reduced, attempts, wrong } = await crashCourse(length, SEED, [
       'server',
       'database',
       'session',
     ])
     expect(wrong).toEqual([])
-    expect(kills).toEqual({ server: KILLS / 3, database: KILLS / 3, session: KILLS / 3 })
-    expect(Math.max(...backMs)).toBeLessThan(BACK_WITHIN_MS)
+    expect(Math.min(...Object.values(kills))).toBeGreaterThanOrEqual(KILLS / 3)
     expect(orders).toBeGreaterThan(0)
     expect(inCash).toBeGreaterThan(0)
     expect(reduced.placed).toBeGreaterThan(0)

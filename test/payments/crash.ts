@@ -24,7 +24,7 @@ console.log(`drawn with --seed ${values.seed}`)
 const targets = every.filter((each) => !values.only || each === values.only)
 if (targets.length === 0) throw new Error(`--only is one of ${every.join(', ')}`)
 const { kills, backMs, orders, inCash, reduced, attempts, paid, crashes, wrong, seconds } = await crashCourse(
-  Number(values.kills),
+  { kills: Number(values.kills) },
   Number(values.seed),
   targets,
 )
