@@ -90,6 +90,7 @@ test.each([
   ],
   ['something left over', leftovers, 'api/cart.ts', '// TODO: count the lines'],
   ['a skipped test', leftovers, 'api/cart.test.ts', `test.skip('counts', () => {})`],
+  ['a test that runs under a condition', leftovers, 'api/cart.test.ts', `test.runIf(isSlow)('counts', () => {})`],
   ['a long file', tooLong, 'api/cart.ts', 'a line\n'.repeat(301)],
   ['a function without a docstring', undocumented, 'shop/cart/cart.ts', 'export function total() {}'],
   [
@@ -132,6 +133,7 @@ test.each([
     '/** The total in naira. */\nexport function total() {}',
   ],
   ['a constant', undocumented, 'shop/cart/cart.ts', 'export const MOST_LINES = 100'],
+  ['a test that only the full run has', leftovers, 'api/cart.test.ts', `test.runIf(isFull)('counts', () => {})`],
 ])('%s is left alone', (_, guard, path, text) => {
   expect(guard([sourceFile(path, text)])).toEqual([])
 })
