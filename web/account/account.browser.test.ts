@@ -4,6 +4,7 @@ import { expectNoAxeViolations, flowWidths, openPage, PHONE, pressTwice } from '
 import { toast } from '#test/browser/toasts.ts'
 import { cashOrder } from '#test/orders.ts'
 import { anAddress, PASSWORD } from '#test/people.ts'
+import { isFull } from '#test/run/full.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 
 let site: TestSite
@@ -180,30 +181,33 @@ test.each(['customer', 'admin'] as const)('the link in the mail leads a %s to a 
 })
 
 // rules: sent once
-test('a code can be typed, corrected by Backspace, and pasted whole into any box; sent, it is tried once', async () => {
-  const page = await openPage(site, { expected: refusals })
-  await page.goto('/forgot-password')
-  await fill(page, 'Email', 'nobody@example.com')
-  await press(page, 'Send code')
-  const boxes = page.getByRole('textbox', { name: /^Digit/ })
-  await boxes.first().click()
-  await page.keyboard.type('12x3')
-  await page.keyboard.press('Backspace')
-  await page.keyboard.type('45')
-  expect(await valuesOf(page)).toEqual(['1', '2', '4', '5'])
-  await boxes.nth(2).focus()
-  await page.keyboard.insertText('98 76')
-  expect(await valuesOf(page)).toEqual(['9', '8', '7', '6'])
-  const tries: string[] = []
-  page.on('request', (request) => request.method() === 'POST' && tries.push(request.url()))
-  await pressTwice(page.getByRole('button', { name: 'Verify code' }))
-  await page.getByRole('group').getByText('Invalid or expired code').waitFor()
-  await expect.poll(() => focused(page)).toBe('digit-1')
-  expect(tries.length).toBe(1)
-})
+test.runIf(isFull)(
+  'a code can be typed, corrected by Backspace, and pasted whole into any box; sent, it is tried once',
+  async () => {
+    const page = await openPage(site, { expected: refusals })
+    await page.goto('/forgot-password')
+    await fill(page, 'Email', 'nobody@example.com')
+    await press(page, 'Send code')
+    const boxes = page.getByRole('textbox', { name: /^Digit/ })
+    await boxes.first().click()
+    await page.keyboard.type('12x3')
+    await page.keyboard.press('Backspace')
+    await page.keyboard.type('45')
+    expect(await valuesOf(page)).toEqual(['1', '2', '4', '5'])
+    await boxes.nth(2).focus()
+    await page.keyboard.insertText('98 76')
+    expect(await valuesOf(page)).toEqual(['9', '8', '7', '6'])
+    const tries: string[] = []
+    page.on('request', (request) => request.method() === 'POST' && tries.push(request.url()))
+    await pressTwice(page.getByRole('button', { name: 'Verify code' }))
+    await page.getByRole('group').getByText('Invalid or expired code').waitFor()
+    await expect.poll(() => focused(page)).toBe('digit-1')
+    expect(tries.length).toBe(1)
+  },
+)
 
 // rules: ended session
-test('an expired session ends here, with its toast, at the login', async () => {
+test.runIf(isFull)('an expired session ends here, with its toast, at the login', async () => {
   const customer = await site.customer()
   const page = await openPage(site, { as: customer, expected: refusals })
   await page.goto('/address')
@@ -246,14 +250,14 @@ const valuesOf = (page: Page) =>
     .evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value))
 
 // rules: members' pages
-test('who is signed in is led from the sign-in to her account', async () => {
+test.runIf(isFull)('who is signed in is led from the sign-in to her account', async () => {
   const page = await openPage(site, { as: await site.customer() })
   await page.goto('/onboard/login')
   await page.waitForURL('**/account')
 })
 
 // rules: empty fields
-test('a field that is filled in has no complaint any more', async () => {
+test.runIf(isFull)('a field that is filled in has no complaint any more', async () => {
   const page = await openPage(site)
   await page.goto('/onboard/login')
   await press(page, 'Login')

@@ -7,6 +7,7 @@ import { formatNaira } from '#shop/money.ts'
 import { expectNoAxeViolations, flowWidths, openPage, type PageOptions } from '#test/browser.ts'
 import { toast } from '#test/browser/toasts.ts'
 import { PASSWORD, type SignedIn } from '#test/people.ts'
+import { isFull } from '#test/run/full.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 
 let site: TestSite
@@ -115,7 +116,7 @@ describe.each(flowWidths('checkout'))('at %i pixels', (width) => {
   })
 
   // rules: our own figures
-  test('prices that changed are shown, and the order goes through at the new ones', async () => {
+  test.runIf(isFull)('prices that changed are shown, and the order goes through at the new ones', async () => {
     const page = await atCheckout('/checkout/method', { width, expected: refusals })
     await site.db.updateTable('products').set({ price: 45_000 }).where('id', '=', dress.id).execute()
     await press(page, /Order Now/)
@@ -184,7 +185,7 @@ test('a lost answer is asked for again under the same key: one order', async () 
 })
 
 // rules: ended session
-test('whose sign-in expired keeps her cart and is brought back', async () => {
+test.runIf(isFull)('whose sign-in expired keeps her cart and is brought back', async () => {
   const page = await atCheckout('/checkout/method', { expected: refusals })
   // The page has asked who she is, and believes it.
   const known = page.waitForResponse('**/api/auth/session')
@@ -203,7 +204,7 @@ test('whose sign-in expired keeps her cart and is brought back', async () => {
 })
 
 // rules: bank transfer
-test('the messaging app opens with the amount and the lines written', async () => {
+test.runIf(isFull)('the messaging app opens with the amount and the lines written', async () => {
   const page = await atCheckout('/checkout/shipping')
   const link = await main(page)
     .getByRole('link', { name: /^Write to us/ })
@@ -243,14 +244,14 @@ test('a transfer is a way of its own: one sum, all to copy, and the order says s
     .waitFor()
 })
 
-test('Return to Cart opens the cart', async () => {
+test.runIf(isFull)('Return to Cart opens the cart', async () => {
   const page = await atCheckout('/checkout/shipping')
   await press(page, 'Return to Cart')
   await page.getByRole('dialog', { name: 'Your cart' }).getByRole('link', { name: dress.name }).waitFor()
 })
 
 // rules: order status page
-test('the order status believes the shop, not its own address', async () => {
+test.runIf(isFull)('the order status believes the shop, not its own address', async () => {
   const page = await openPage(site)
   await page.goto('/payment-successful?status=success')
   await page.getByText('We know of no order here.').waitFor()

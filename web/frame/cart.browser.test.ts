@@ -4,6 +4,7 @@ import { formatNaira } from '#shop/money.ts'
 import { expectNoAxeViolations, flowWidths, openPage, PHONE } from '#test/browser.ts'
 import { smallTargets } from '#test/browser/small-targets.ts'
 import { toast } from '#test/browser/toasts.ts'
+import { isFull } from '#test/run/full.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 import { colorName } from '#shop/color-name.ts'
 
@@ -133,7 +134,7 @@ describe('a cart of another day', () => {
     await expect.poll(() => panel(page).evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true)
   })
 
-  test('says how few are left, and takes those', async () => {
+  test.runIf(isFull)('says how few are left, and takes those', async () => {
     const page = await openPage(site)
     const product = await site.product({ pictures: 0, name: 'Bubu shirt', stock: 5 })
     await openCartWith(page, product)
@@ -148,7 +149,7 @@ describe('a cart of another day', () => {
     await page.getByRole('button', { name: 'Cart, 2 items' }).waitFor()
   })
 
-  test('leads away from a size that was sold since, in the panel', async () => {
+  test.runIf(isFull)('leads away from a size that was sold since, in the panel', async () => {
     const page = await openPage(site)
     const variants = [
       { size: '10', color: '#28356b', stock: 1 },

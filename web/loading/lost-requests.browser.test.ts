@@ -75,7 +75,7 @@ describe.each(isFull ? parts : parts.slice(0, 1))('$part', ({ path, opener, show
   })
 })
 
-test('the newsletter box says that there is no connection, and can be sent again', async () => {
+test.runIf(isFull)('the newsletter box says that there is no connection, and can be sent again', async () => {
   const page = await openPage(site, { expected: lost })
   const line = await cutLine(page, '/legal')
   await page.goto('/legal')
@@ -89,26 +89,29 @@ test('the newsletter box says that there is no connection, and can be sent again
 })
 
 // rules: lost requests
-test('where a browser remembers code as lost, another try and the next page come by a new document', async () => {
-  const page = await openPage(site, { width: PHONE, expected: lost })
-  const line = await cutLine(page, '/')
-  const documents: string[] = []
-  page.on('request', (request) => {
-    if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname)
-  })
-  await page.goto('/')
-  line.state = 'remembered'
-  await page.getByRole('button', { name: /^Cart, / }).click()
-  await notLoaded(page).waitFor()
-  await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Try again' }).click()])
-  await page.getByRole('banner').getByRole('link', { name: 'GURARA' }).waitFor()
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click()
-  await page.waitForURL('**/legal#privacy')
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  await allAnswered(page)
-  expect(documents.slice(0, 3)).toEqual(['/', '/', '/legal'])
-  expect(documents.length, 'a page without its own code goes nowhere by itself').toBeLessThan(5)
-})
+test.runIf(isFull)(
+  'where a browser remembers code as lost, another try and the next page come by a new document',
+  async () => {
+    const page = await openPage(site, { width: PHONE, expected: lost })
+    const line = await cutLine(page, '/')
+    const documents: string[] = []
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname)
+    })
+    await page.goto('/')
+    line.state = 'remembered'
+    await page.getByRole('button', { name: /^Cart, / }).click()
+    await notLoaded(page).waitFor()
+    await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Try again' }).click()])
+    await page.getByRole('banner').getByRole('link', { name: 'GURARA' }).waitFor()
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click()
+    await page.waitForURL('**/legal#privacy')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await allAnswered(page)
+    expect(documents.slice(0, 3)).toEqual(['/', '/', '/legal'])
+    expect(documents.length, 'a page without its own code goes nowhere by itself').toBeLessThan(5)
+  },
+)
 
 describe('a page that is gone to', () => {
   test('is fetched again when its requests were lost', async () => {
@@ -138,7 +141,7 @@ describe('a page that is gone to', () => {
     await page.getByRole('heading', { level: 1, name: 'Shop all' }).waitFor()
   })
 
-  test('in the back office does so too', async () => {
+  test.runIf(isFull)('in the back office does so too', async () => {
     const page = await adminPage(site, DESK, { expected: lost })
     await page.goto('/admin/sales-analytics')
     const line = await cutLine(page, '/admin/customers')
@@ -155,7 +158,7 @@ describe('a page that is gone to', () => {
 })
 
 // rules: lost requests
-test('without a connection every page stays as it is when a link is pressed', async () => {
+test.runIf(isFull)('without a connection every page stays as it is when a link is pressed', async () => {
   const page = await openPage(site, { expected: lost })
   await makeCollection(site.db, { slug: 'worn-together', products: [site.products[0]!.id] })
   const named = {
@@ -178,7 +181,7 @@ test('without a connection every page stays as it is when a link is pressed', as
 })
 
 // rules: start of page
-test('without a connection back and forward show what was there', async () => {
+test.runIf(isFull)('without a connection back and forward show what was there', async () => {
   const page = await openPage(site, { expected: lost })
   await page.goto('/')
   await page.getByRole('banner').getByRole('link', { name: 'SHOP' }).click()

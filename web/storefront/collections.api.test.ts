@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { agePages } from '#test/age-pages.ts'
 import { makeCollection } from '#test/collections.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 
@@ -9,7 +10,10 @@ let site: TestSite
 beforeAll(async () => {
   site = await makeTestSite({ now: NOW, rates: 'unlimited', collection: [], env: { PUBLIC_URL: ORIGIN } })
 })
-afterAll(() => site.close())
+afterAll(async () => {
+  vi.restoreAllMocks()
+  await site.close()
+})
 
 const read = async (address: string) => {
   const answer = await fetch(site.url + address, { redirect: 'manual' })
@@ -100,10 +104,10 @@ test('a collection is there in its period alone, though every page is kept', asy
   ]
   await expect.poll(there).toEqual([404, false])
   site.clock.set(from)
-  await new Promise((resolve) => setTimeout(resolve, 1_600))
+  agePages(1_600)
   await expect.poll(there).toEqual([200, true])
   site.clock.set(until)
-  await new Promise((resolve) => setTimeout(resolve, 1_600))
+  agePages(1_600)
   await expect.poll(there).toEqual([404, false])
 })
 
@@ -121,6 +125,6 @@ test('what a rule counts by days is kept until midnight in the house', async () 
   await site.db.updateTable('products').set({ created_at: old, shown_from: old }).where('id', '=', shawl.id).execute()
   await expect.poll(async () => (await read('/collections/new')).text).toContain('1 piece')
   site.clock.set('2026-11-21T23:00:01Z')
-  await new Promise((resolve) => setTimeout(resolve, 1_400))
+  agePages(1_400)
   expect((await read('/collections/new')).text).toContain('0 pieces')
 })

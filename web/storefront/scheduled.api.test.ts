@@ -1,11 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { agePages } from '#test/age-pages.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 
 let site: TestSite
 beforeAll(async () => {
   site = await makeTestSite({ now: '2026-11-23T07:30:00Z', rates: 'unlimited' })
 })
-afterAll(() => site.close())
+afterAll(async () => {
+  vi.restoreAllMocks()
+  await site.close()
+})
 
 const read = async (path: string) => {
   const answer = await fetch(site.url + path)
@@ -23,7 +27,7 @@ test('no kept page is sent after the moment at which a product appears', async (
   }
   expect(await shows()).toEqual([false, false, false, false])
   site.clock.set(soon)
-  await new Promise((resolve) => setTimeout(resolve, 1_600))
+  agePages(1_600)
   expect(await shows()).toEqual([true, true, true, true])
 })
 

@@ -4,6 +4,7 @@ import { salePrice } from '#shop/catalogue/sale-price.ts'
 import { formatNaira } from '#shop/money.ts'
 import { expectNoAxeViolations, flowWidths, openPage, PHONE } from '#test/browser.ts'
 import { letToastsStay } from '#test/browser/toasts.ts'
+import { isFull } from '#test/run/full.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 import { colorName } from '#shop/color-name.ts'
 
@@ -84,31 +85,6 @@ test('the list is sorted by price, and says when nothing fits', async () => {
   await page.getByText('No Products Available').waitFor()
 })
 
-// rules: product filter
-test('a page beyond the last one leads to the last one', async () => {
-  const page = await openPage(site)
-  await page.goto('/products?page=99&sort=price-up')
-  expect(new URL(page.url()).search).toBe('?sort=price-up')
-  expect(await shownNames(page)).toHaveLength(site.products.length)
-})
-
-test.each([
-  'sort=sideways',
-  'page=0',
-  'page=99999999999999999999',
-  'page=two',
-  'minPrice=cheap&maxPrice=-1',
-  'size=%00',
-  'color=<script>',
-  'q=%F0%9F%91%97%E2%80%AE',
-  `q=${'a'.repeat(300)}`,
-])('a list asked for with %s falls back', async (query) => {
-  const page = await openPage(site)
-  const response = await page.goto(`/products?${query}`)
-  expect(response?.status()).toBe(200)
-  await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('Shop all')
-})
-
 describe.each(flowWidths('a product'))('a product, %i pixels wide', (width) => {
   // rules: add on open
   test('is put into the cart by opening its page, and taken back by Undo', async () => {
@@ -155,7 +131,7 @@ describe.each(flowWidths('a product'))('a product, %i pixels wide', (width) => {
   })
 
   // rules: sold out
-  test('crosses out what is sold out by size and colour', async () => {
+  test.runIf(isFull)('crosses out what is sold out by size and colour', async () => {
     const page = await openPage(site, { width })
     const variants = [
       ['10', '#28356b', 0],
@@ -264,20 +240,6 @@ test('by the keyboard alone: past the frame to a dress, and to the cart', async 
   await tabTo('Check out', 'button')
   await page.keyboard.press('Escape')
   await expect.poll(() => page.getByRole('button', { name: 'ADD TO CART' }).evaluate(hasFocus)).toBe(true)
-})
-
-// rules: home page
-test.each([
-  ['rotates', 'no-preference', true],
-  ['stays, for those who want less motion', 'reduce', false],
-] as const)('the hero %s', async (_, reducedMotion, moves) => {
-  const page = await openPage(site, { reducedMotion })
-  await page.clock.install()
-  await page.goto('/')
-  const isShown = async (picture: number) =>
-    (await page.getByRole('button', { name: `Picture ${picture} of 4` }).getAttribute('aria-current')) === 'true'
-  await page.clock.runFor(11_000)
-  await expect.poll(() => isShown(moves ? 2 : 1)).toBe(true)
 })
 
 // rules: broken page

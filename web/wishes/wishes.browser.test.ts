@@ -4,6 +4,7 @@ import { expectNoAxeViolations, flowWidths, openPage, PHONE, screenshot } from '
 import { smallTargets } from '#test/browser/small-targets.ts'
 import { pixelsThatStickOut } from '#test/admin-page.ts'
 import { PASSWORD } from '#test/people.ts'
+import { isFull } from '#test/run/full.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 
 let site: TestSite
@@ -56,7 +57,7 @@ describe.each(flowWidths('wishes'))('the wish list, %i pixels wide', (width) => 
 })
 
 // rules: all in the bag
-test('puts the size that is chosen beside the one that is in the bag', async () => {
+test.runIf(isFull)('puts the size that is chosen beside the one that is in the bag', async () => {
   const { id, name } = await site.product({ pictures: 0, name: 'Twice wanted', sizes: ['10', '12'], colors: ['navy'] })
   const page = await openPage(site, { width: PHONE })
   await page.goto(`/products/${id}`)

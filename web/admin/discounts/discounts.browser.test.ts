@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adminPage, fill, pixelsThatStickOut, press } from '#test/admin-page.ts'
 import { DESK, flowWidths, screenshot } from '#test/browser.ts'
 import { toast } from '#test/browser/toasts.ts'
+import { isFull } from '#test/run/full.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 
 let site: TestSite
@@ -62,7 +63,7 @@ test.each(flowWidths('discounts'))(
 )
 
 // rules: changed discounts, drafts
-test('what somebody else changed meanwhile is told, and what was typed can go over it', async () => {
+test.runIf(isFull)('what somebody else changed meanwhile is told, and what was typed can go over it', async () => {
   const discount = await made({ name: 'Eid', code: 'EID' })
   const page = await adminPage(site, DESK)
   await page.goto(`/admin/discounts/${discount.id}`)

@@ -3,6 +3,7 @@ import { adminPage, ordered, press } from '#test/admin-page.ts'
 import { DESK, expectNoAxeViolations, flowWidths, PHONE } from '#test/browser.ts'
 import { toast } from '#test/browser/toasts.ts'
 import { cashOrder, type OrderAnswered } from '#test/orders.ts'
+import { isFull } from '#test/run/full.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 
 let site: TestSite
@@ -64,7 +65,7 @@ test('the packing slip is a page of its own on paper, without what the back offi
 })
 
 // rules: packing slip
-test('the packing slip of a cancelled order says that nothing is sent', async () => {
+test.runIf(isFull)('the packing slip of a cancelled order says that nothing is sent', async () => {
   const { id } = await ordered(site, 'Amaka Obi')
   const page = await adminPage(site, DESK)
   await page.goto(`/admin/order/${id}/slip`)
@@ -76,7 +77,7 @@ test('the packing slip of a cancelled order says that nothing is sent', async ()
   await expect.poll(() => page.getByText(/^Collect ₦/).count()).toBe(0)
 })
 
-test('a note that another admin wrote meanwhile is told before it is replaced', async () => {
+test.runIf(isFull)('a note that another admin wrote meanwhile is told before it is replaced', async () => {
   const { id } = await ordered(site, 'Amaka Obi')
   const page = await adminPage(site, DESK)
   await page.goto(`/admin/order/${id}`)
@@ -93,7 +94,7 @@ test('a note that another admin wrote meanwhile is told before it is replaced', 
   await toast(page, 'Note saved').waitFor()
 })
 
-test('orders are narrowed to those with a payment state', async () => {
+test.runIf(isFull)('orders are narrowed to those with a payment state', async () => {
   const { number } = await ordered(site, 'Ifeoma Udo')
   const page = await adminPage(site, DESK)
   await page.goto('/admin/order?q=Ifeoma')
@@ -105,7 +106,7 @@ test('orders are narrowed to those with a payment state', async () => {
 })
 
 // rules: list paging
-test('a page behind the last one is the last one', async () => {
+test.runIf(isFull)('a page behind the last one is the last one', async () => {
   const { number } = await ordered(site, 'Binta Lawal')
   const page = await adminPage(site, DESK)
   await page.goto('/admin/order?q=Binta&page=7')
@@ -113,13 +114,13 @@ test('a page behind the last one is the last one', async () => {
   await page.getByText('Showing 1-1 of 1').waitFor()
 })
 
-test('an order that nobody has is told so', async () => {
+test.runIf(isFull)('an order that nobody has is told so', async () => {
   const page = await adminPage(site, DESK)
   await page.goto('/admin/order/00000000')
   await page.getByRole('alert').getByText('Order not found').waitFor()
 })
 
-test('an order that leaves cancelled when its stock is gone says why, and stays cancelled', async () => {
+test.runIf(isFull)('an order that leaves cancelled when its stock is gone says why, and stays cancelled', async () => {
   const product = await site.product({ stock: 1 })
   const { token } = await site.customer()
   const { body } = await site.api<OrderAnswered>('POST', '/order/cash', { token, body: cashOrder([{ product }]) })
@@ -156,7 +157,7 @@ test('a status that is only chosen, by an arrow key too, changes nothing until i
   expect(sent).toEqual([])
 })
 
-test('a status that was chosen while the first opening is still being sent stays chosen', async () => {
+test.runIf(isFull)('a status that was chosen while the first opening is still being sent stays chosen', async () => {
   const product = await site.product({ stock: 1 })
   const { token } = await site.customer()
   const { body } = await site.api<OrderAnswered>('POST', '/order/cash', { token, body: cashOrder([{ product }]) })

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adminPage, pixelsThatStickOut, press, uploadNamed } from '#test/admin-page.ts'
 import { DESK, expectNoAxeViolations, flowWidths, screenshot } from '#test/browser.ts'
 import { toast } from '#test/browser/toasts.ts'
+import { isFull } from '#test/run/full.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 
 let site: TestSite
@@ -53,40 +54,43 @@ test.each(flowWidths('products'))(
 )
 
 // rules: shades
-test('the focus is not lost when the last colour is taken out, and any colour can be put in', async () => {
-  const product = await site.product()
-  const page = await adminPage(site, DESK)
-  await page.goto(`/admin/product/${product.id}`)
-  await press(page, 'Edit')
-  const remove = page.getByRole('list', { name: 'Colours chosen' }).getByRole('button', { name: /^Remove/ })
-  await remove.first().waitFor()
-  for (let left = await remove.count(); left > 0; left--) {
-    await remove.first().focus()
-    await page.keyboard.press('Enter')
-    await expect.poll(() => remove.count()).toBe(left - 1)
-  }
-  await expect
-    .poll(() => page.evaluate(() => document.activeElement?.textContent), { message: 'the focus' })
-    .toBe('Add')
+test.runIf(isFull)(
+  'the focus is not lost when the last colour is taken out, and any colour can be put in',
+  async () => {
+    const product = await site.product()
+    const page = await adminPage(site, DESK)
+    await page.goto(`/admin/product/${product.id}`)
+    await press(page, 'Edit')
+    const remove = page.getByRole('list', { name: 'Colours chosen' }).getByRole('button', { name: /^Remove/ })
+    await remove.first().waitFor()
+    for (let left = await remove.count(); left > 0; left--) {
+      await remove.first().focus()
+      await page.keyboard.press('Enter')
+      await expect.poll(() => remove.count()).toBe(left - 1)
+    }
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.textContent), { message: 'the focus' })
+      .toBe('Add')
 
-  await enter(page, 'Army Green')
-  await enter(page, 'Onion Peel')
-  await page.getByText('Which shade is “onion peel”?').waitFor()
-  await page.getByLabel('Shade of Onion Peel').fill('#b5651d')
-  await press(page, 'Add')
-  const chosen = page.getByRole('list', { name: 'Colours chosen' })
-  await expect.poll(() => chosen.getByRole('listitem').allTextContents()).toEqual(['army green', 'onion peel'])
-  await press(page, 'Update')
-  await toast(page, 'Product Updated Successfully').waitFor()
-  expect(await shown(product.id)).toMatchObject({ shades: { 'army green': '#4b5320', 'onion peel': '#b5651d' } })
-})
+    await enter(page, 'Army Green')
+    await enter(page, 'Onion Peel')
+    await page.getByText('Which shade is “onion peel”?').waitFor()
+    await page.getByLabel('Shade of Onion Peel').fill('#b5651d')
+    await press(page, 'Add')
+    const chosen = page.getByRole('list', { name: 'Colours chosen' })
+    await expect.poll(() => chosen.getByRole('listitem').allTextContents()).toEqual(['army green', 'onion peel'])
+    await press(page, 'Update')
+    await toast(page, 'Product Updated Successfully').waitFor()
+    expect(await shown(product.id)).toMatchObject({ shades: { 'army green': '#4b5320', 'onion peel': '#b5651d' } })
+  },
+)
 
 async function enter(page: Page, color: string): Promise<void> {
   await page.getByLabel('Colors', { exact: true }).fill(color)
   await page.keyboard.press('Enter')
 }
 
-test('a product keeps a picture, and takes five and no file that is none', async () => {
+test.runIf(isFull)('a product keeps a picture, and takes five and no file that is none', async () => {
   const product = await site.product({ pictures: 1 })
   const page = await adminPage(site, DESK)
   await page.goto(`/admin/product/${product.id}`)
@@ -143,7 +147,7 @@ test('pieces that are sold while a price is changed stay sold, and are told when
 })
 
 // rules: reorder level
-test('what runs low is listed alone', async () => {
+test.runIf(isFull)('what runs low is listed alone', async () => {
   const low = await site.product({ stock: 1, reorder: 3 })
   const enough = await site.product({ stock: 30, reorder: 3 })
   const page = await adminPage(site, DESK)

@@ -6,6 +6,7 @@ import { toast } from '#test/browser/toasts.ts'
 import { openSealed } from '#shop/secrets/sealed.server.ts'
 import { PASSWORD } from '#test/people.ts'
 import { codeOf, withApp } from '#test/second-factor.ts'
+import { isFull } from '#test/run/full.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 
 let site: TestSite
@@ -69,7 +70,7 @@ test.each(flowWidths('second-factor'))(
 )
 
 // rules: second step
-test('who takes too long or guesses starts again, and so does who wants to', async () => {
+test.runIf(isFull)('who takes too long or guesses starts again, and so does who wants to', async () => {
   const { user } = await withApp(site)
   const page = await openPage(site, { expected: refusals })
   await signIn(page, user.email)
@@ -161,7 +162,7 @@ test.each(flowWidths('second-factor'))(
 )
 
 // rules: second factor for everybody
-test('where everybody needs one, who has none is led to set it up, and then goes on', async () => {
+test.runIf(isFull)('where everybody needs one, who has none is led to set it up, and then goes on', async () => {
   const [owner, plain] = [await withApp(site), await site.admin()]
   const turn = async (secondFactor: boolean) => {
     const { body } = await site.api<{ version: number }>('GET', '/settings/security', { token: owner.token })

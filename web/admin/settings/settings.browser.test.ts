@@ -5,6 +5,7 @@ import { adminPage, fill, pixelsThatStickOut, press } from '#test/admin-page.ts'
 import { DESK, expectNoAxeViolations, flowWidths, PHONE, screenshot } from '#test/browser.ts'
 import { resize } from '#test/browser/resize.ts'
 import type { Settings } from '#shop/settings/settings.ts'
+import { isFull } from '#test/run/full.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 
 let site: TestSite
@@ -118,101 +119,115 @@ test('the second of two is told what changed and by whom, and chooses whose is k
 })
 
 // rules: notices, sale or holiday
-test('a notice and a sale are told as soon as she saves them, and no more once she ends them', async () => {
-  const page = await adminPage(site, DESK)
-  await page.goto('/admin/settings/notices')
-  await press(page, 'Add a notice')
-  await page.getByLabel('Text', { exact: true }).last().fill('Closed for Sallah')
-  const busy = page.getByRole('group', { name: 'Sale or holiday', exact: true }).first()
-  await busy.getByRole('radio', { name: 'On', exact: true }).check()
-  const seen = page.getByRole('complementary', { name: 'What shoppers see' })
-  await seen.getByText('Closed for Sallah').waitFor()
-  await seen.getByText('Dispatched within 5 business days').waitFor()
-  await press(page, 'Save')
-  await page.getByText('Saved', { exact: true }).waitFor()
-  const product = async () => (await fetch(`${site.url}/products/${site.products[0]!.id}`)).text()
-  expect(await product()).toMatch(/Closed for Sallah[^]*Dispatched within 5 business days/)
-  await press(page, 'Undo')
-  await page.getByText('Undone', { exact: true }).waitFor()
-  expect(await product()).not.toMatch(/Closed for Sallah|Dispatched within 5 business days/)
-})
+test.runIf(isFull)(
+  'a notice and a sale are told as soon as she saves them, and no more once she ends them',
+  async () => {
+    const page = await adminPage(site, DESK)
+    await page.goto('/admin/settings/notices')
+    await press(page, 'Add a notice')
+    await page.getByLabel('Text', { exact: true }).last().fill('Closed for Sallah')
+    const busy = page.getByRole('group', { name: 'Sale or holiday', exact: true }).first()
+    await busy.getByRole('radio', { name: 'On', exact: true }).check()
+    const seen = page.getByRole('complementary', { name: 'What shoppers see' })
+    await seen.getByText('Closed for Sallah').waitFor()
+    await seen.getByText('Dispatched within 5 business days').waitFor()
+    await press(page, 'Save')
+    await page.getByText('Saved', { exact: true }).waitFor()
+    const product = async () => (await fetch(`${site.url}/products/${site.products[0]!.id}`)).text()
+    expect(await product()).toMatch(/Closed for Sallah[^]*Dispatched within 5 business days/)
+    await press(page, 'Undo')
+    await page.getByText('Undone', { exact: true }).waitFor()
+    expect(await product()).not.toMatch(/Closed for Sallah|Dispatched within 5 business days/)
+  },
+)
 
 // rules: legal page
-test('a legal text is read with its figures while it is typed, and what is wrong in it is told', async () => {
-  const page = await adminPage(site, DESK)
-  await page.goto('/admin/settings/legal')
-  const preview = page.getByRole('complementary', { name: 'What shoppers see' })
-  await preview.getByText('We are here 9am-6pm WAT', { exact: false }).waitFor()
-  await fill(page, 'Youngest age', '15')
-  await preview.getByLabel('Part').selectOption('Privacy Policy')
-  await preview.getByText('children under 15', { exact: false }).waitFor()
-  await preview.getByRole('heading', { name: 'What we keep' }).waitFor()
-  await screenshot(page, 'admin-settings-legal')
-  await page.getByRole('group', { name: 'Privacy' }).getByLabel('Text').fill('Kept for {years}.')
-  await preview.getByText('years', { exact: false }).waitFor()
-  await resize(page, PHONE)
-  expect(await pixelsThatStickOut(page)).toBe(0)
-  await screenshot(page, 'admin-settings-legal')
-})
+test.runIf(isFull)(
+  'a legal text is read with its figures while it is typed, and what is wrong in it is told',
+  async () => {
+    const page = await adminPage(site, DESK)
+    await page.goto('/admin/settings/legal')
+    const preview = page.getByRole('complementary', { name: 'What shoppers see' })
+    await preview.getByText('We are here 9am-6pm WAT', { exact: false }).waitFor()
+    await fill(page, 'Youngest age', '15')
+    await preview.getByLabel('Part').selectOption('Privacy Policy')
+    await preview.getByText('children under 15', { exact: false }).waitFor()
+    await preview.getByRole('heading', { name: 'What we keep' }).waitFor()
+    await screenshot(page, 'admin-settings-legal')
+    await page.getByRole('group', { name: 'Privacy' }).getByLabel('Text').fill('Kept for {years}.')
+    await preview.getByText('years', { exact: false }).waitFor()
+    await resize(page, PHONE)
+    expect(await pixelsThatStickOut(page)).toBe(0)
+    await screenshot(page, 'admin-settings-legal')
+  },
+)
 
 // rules: pages, settings
-test('what could not be loaded is had by another try, and a group that is none is not found', async () => {
-  const page = await adminPage(site, DESK, { expected: [/404/, /ERR_FAILED/] })
-  await page.route('**/api/settings/*', (route) => route.abort())
-  await page.goto('/admin/settings')
-  await page.getByText('There is no connection.').waitFor()
-  await page.unrouteAll()
-  await press(page, 'Try again')
-  await page.getByText('12 Atelier Close, Wuse 2, Abuja').waitFor()
-  await page.goto('/admin/settings/nothing')
-  await page.getByRole('heading', { level: 1, name: 'This page isn’t here' }).waitFor()
-})
+test.runIf(isFull)(
+  'what could not be loaded is had by another try, and a group that is none is not found',
+  async () => {
+    const page = await adminPage(site, DESK, { expected: [/404/, /ERR_FAILED/] })
+    await page.route('**/api/settings/*', (route) => route.abort())
+    await page.goto('/admin/settings')
+    await page.getByText('There is no connection.').waitFor()
+    await page.unrouteAll()
+    await press(page, 'Try again')
+    await page.getByText('12 Atelier Close, Wuse 2, Abuja').waitFor()
+    await page.goto('/admin/settings/nothing')
+    await page.getByRole('heading', { level: 1, name: 'This page isn’t here' }).waitFor()
+  },
+)
 
 // rules: sizes, size chart
-test('on a phone she types into the size chart, in centimetres too, and is told of the cell that is no measure', async () => {
-  const page = await adminPage(site, PHONE)
-  await page.goto('/admin/settings/size-chart')
-  const waist = field(page, 'Waist of M')
-  await waist.fill('28')
-  await waist.press('ArrowDown')
-  expect(await field(page, 'Waist of L').evaluate((cell) => cell === document.activeElement)).toBe(true)
-  await page.getByRole('radio', { name: 'centimetres' }).check()
-  expect([await waist.inputValue(), await field(page, 'Bust of M').inputValue()]).toEqual(['71', '91–94'])
-  await field(page, 'Bust of M').fill('94-91')
-  await field(page, 'Hips of M').fill('wide')
-  await page.getByRole('button', { name: 'Add a size' }).press('Enter')
-  await field(page, 'Size: size 12').fill('Free size')
-  await page.getByRole('button', { name: 'Save', exact: true }).press('Enter')
-  await page.getByText('Bust of M: The first figure cannot be above the second').waitFor()
-  await page.getByText('Hips of M: Please give a figure, or two as 31–32').waitFor()
-  expect(await pixelsThatStickOut(page)).toBe(0)
-  await expectNoAxeViolations(page)
-  await screenshot(page, 'admin-settings-size-chart')
-  await page.setViewportSize({ width: 1280, height: 900 })
-  const cells = page.getByRole('region', { name: 'The chart’s cells' })
-  const rightOf = async (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().right)
-  expect(await rightOf(cells.getByRole('button', { name: 'Remove' }).last())).toBeLessThanOrEqual(await rightOf(cells))
-  await field(page, 'Bust of M').fill('91-94')
-  await field(page, 'Hips of M').fill('96,5–99')
-  await page.getByRole('button', { name: 'Remove Waist', exact: true }).press('Enter')
-  await page.getByRole('button', { name: 'Save', exact: true }).press('Enter')
-  await page.getByText('Saved', { exact: true }).waitFor()
-  const { sizes, unit, rows } = (await settings('size-chart')).settings as Settings['size-chart']
-  expect([sizes.at(-1), unit, rows[3]]).toEqual([
-    ...[{ size: 'Free size', first: false }, 'cm'],
-    {
-      size: 'M',
-      equivalents: ['12', '8'],
-      ranges: [
-        [91, 94],
-        [96.5, 99],
-      ],
-    },
-  ])
-  await page.goto('/size-chart')
-  const inches = page.getByRole('table', { name: 'Inches' }).getByRole('row').filter({ hasText: /^M/ })
-  await expect.poll(() => inches.innerText()).toMatch(/36–37\s+38–39/)
-  await page.goto('/admin/product/add/details')
-  await page.getByLabel('Free size').check()
-  await page.close()
-})
+test.runIf(isFull)(
+  'on a phone she types into the size chart, in centimetres too, and is told of the cell that is no measure',
+  async () => {
+    const page = await adminPage(site, PHONE)
+    await page.goto('/admin/settings/size-chart')
+    const waist = field(page, 'Waist of M')
+    await waist.fill('28')
+    await waist.press('ArrowDown')
+    expect(await field(page, 'Waist of L').evaluate((cell) => cell === document.activeElement)).toBe(true)
+    await page.getByRole('radio', { name: 'centimetres' }).check()
+    expect([await waist.inputValue(), await field(page, 'Bust of M').inputValue()]).toEqual(['71', '91–94'])
+    await field(page, 'Bust of M').fill('94-91')
+    await field(page, 'Hips of M').fill('wide')
+    await page.getByRole('button', { name: 'Add a size' }).press('Enter')
+    await field(page, 'Size: size 12').fill('Free size')
+    await page.getByRole('button', { name: 'Save', exact: true }).press('Enter')
+    await page.getByText('Bust of M: The first figure cannot be above the second').waitFor()
+    await page.getByText('Hips of M: Please give a figure, or two as 31–32').waitFor()
+    expect(await pixelsThatStickOut(page)).toBe(0)
+    await expectNoAxeViolations(page)
+    await screenshot(page, 'admin-settings-size-chart')
+    await page.setViewportSize({ width: 1280, height: 900 })
+    const cells = page.getByRole('region', { name: 'The chart’s cells' })
+    const rightOf = async (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().right)
+    expect(await rightOf(cells.getByRole('button', { name: 'Remove' }).last())).toBeLessThanOrEqual(
+      await rightOf(cells),
+    )
+    await field(page, 'Bust of M').fill('91-94')
+    await field(page, 'Hips of M').fill('96,5–99')
+    await page.getByRole('button', { name: 'Remove Waist', exact: true }).press('Enter')
+    await page.getByRole('button', { name: 'Save', exact: true }).press('Enter')
+    await page.getByText('Saved', { exact: true }).waitFor()
+    const { sizes, unit, rows } = (await settings('size-chart')).settings as Settings['size-chart']
+    expect([sizes.at(-1), unit, rows[3]]).toEqual([
+      ...[{ size: 'Free size', first: false }, 'cm'],
+      {
+        size: 'M',
+        equivalents: ['12', '8'],
+        ranges: [
+          [91, 94],
+          [96.5, 99],
+        ],
+      },
+    ])
+    await page.goto('/size-chart')
+    const inches = page.getByRole('table', { name: 'Inches' }).getByRole('row').filter({ hasText: /^M/ })
+    await expect.poll(() => inches.innerText()).toMatch(/36–37\s+38–39/)
+    await page.goto('/admin/product/add/details')
+    await page.getByLabel('Free size').check()
+    await page.close()
+  },
+)

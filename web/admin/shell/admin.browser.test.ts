@@ -5,6 +5,7 @@ import { DESK, expectNoAxeViolations, flowWidths, openPage, PHONE, pressTwice } 
 import { keptFiles } from '#test/browser/kept-files.ts'
 import { toast } from '#test/browser/toasts.ts'
 import type { NewPerson } from '#test/people.ts'
+import { isFull } from '#test/run/full.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 import { NEW } from '../products/add/draft.ts'
 import { place } from '../products/images/kept-files.ts'
@@ -137,7 +138,7 @@ describe.each(flowWidths('admin'))('at %i pixels', (width) => {
 })
 
 // rules: read before edit, sent once
-test('an upload that is cut off leaves all that was entered, with another try', async () => {
+test.runIf(isFull)('an upload that is cut off leaves all that was entered, with another try', async () => {
   const page = await signedIn(DESK, { expected: [/ERR_INTERNET_DISCONNECTED/] })
   await page.goto('/admin/product/add/images')
   await page.getByLabel('Product images').setInputFiles([await uploadNamed('front.jpg')])
@@ -223,7 +224,7 @@ test('the search finds by keyboard alone', async () => {
 })
 
 // rules: search box
-test('a search that can not be asked says so, and not that there is nothing', async () => {
+test.runIf(isFull)('a search that can not be asked says so, and not that there is nothing', async () => {
   const page = await signedIn(DESK, { expected: [/api\/search/, /ERR_CONNECTION_RESET/] })
   await page.route('**/api/search?*', (route) => route.abort('connectionreset'))
   await page.goto('/admin/sales-analytics')
@@ -248,7 +249,7 @@ test('an admin whose session has ended is told so and sent to the sign-in of adm
 })
 
 // rules: own account
-test('a password is changed, after two refusals in words', async () => {
+test.runIf(isFull)('a password is changed, after two refusals in words', async () => {
   const page = await signedIn(DESK, { password: 'the-old-password' })
   await page.goto('/admin/account/change-password')
   await press(page, 'Edit')

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adminPage, pixelsThatStickOut } from '#test/admin-page.ts'
 import { expectNoAxeViolations, flowWidths, pressTwice, screenshot } from '#test/browser.ts'
 import { cashOrder, type OrderAnswered } from '#test/orders.ts'
+import { isFull } from '#test/run/full.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 import { naira } from '#shop/money.ts'
 
@@ -57,7 +58,7 @@ test.each(flowWidths('transfers'))(
 )
 
 // rules: second person, transfer desk
-test.each(flowWidths('second person'))(
+test.runIf(isFull).each(flowWidths('second person'))(
   'of a large transfer one says that it came, and another that it did, at %i pixels',
   async (width) => {
     const [first, second] = [await adminPage(site, width, { name: 'Zainab Musa' }), await adminPage(site, width)]

@@ -4,6 +4,7 @@ import { colorName } from '#shop/color-name.ts'
 import { DESK, expectNoAxeViolations, openPage, PHONE } from '#test/browser.ts'
 import { scriptsRun } from '#test/browser/requests.ts'
 import { letToastsStay } from '#test/browser/toasts.ts'
+import { isFull } from '#test/run/full.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 
 const INDIGO = '#28356b'
@@ -50,7 +51,7 @@ describe('a product that is in the bag in another size or colour', () => {
   })
 
   // rules: start of page
-  test('is asked about still, with what was chosen, after going back and forward', async () => {
+  test.runIf(isFull)('is asked about still, with what was chosen, after going back and forward', async () => {
     const page = await openPage(site, { width: PHONE })
     const { id } = await site.product({ pictures: 0, name: 'Iro', sizes: ['8', '12'], colors: [INDIGO, CLAY] })
     await page.goto('/products')
@@ -73,7 +74,7 @@ describe('a product that is in the bag in another size or colour', () => {
     await expect.poll(() => page.getByLabel('Quantity', { exact: true }).getByRole('status').textContent()).toBe('2')
   })
 
-  test('is changed without a question while only opening the page put it in', async () => {
+  test.runIf(isFull)('is changed without a question while only opening the page put it in', async () => {
     const page = await openPage(site)
     const { id, name } = await site.product({ pictures: 0, name: 'Kaftan', sizes: ['8', '12'], colors: [INDIGO] })
     await page.goto(`/products/${id}`)
@@ -121,21 +122,24 @@ test('no more can be chosen than there is of a size and colour, few are said to 
 })
 
 // rules: product page
-test('on a narrow phone the way into the cart has room beside a great price and words about a size', async () => {
-  const page = await openPage(site, { width: 320 })
-  const { id } = await site.product({ pictures: 0, price: 1_250_000, stock: 0, sizes: ['8'], madeInDays: 14 })
-  await page.goto(`/products/${id}`)
-  const bar = page.getByRole('group', { name: 'Add to cart' })
-  for (const width of [320, PHONE]) {
-    await page.setViewportSize({ width, height: 844 })
-    const { x, width: wide } = (await bar.getByRole('button', { name: 'ADD' }).boundingBox())!
-    expect(x + wide).toBeLessThanOrEqual(width - 16)
-    expect((await bar.getByRole('combobox').boundingBox())!.width).toBeGreaterThan(70)
-  }
-})
+test.runIf(isFull)(
+  'on a narrow phone the way into the cart has room beside a great price and words about a size',
+  async () => {
+    const page = await openPage(site, { width: 320 })
+    const { id } = await site.product({ pictures: 0, price: 1_250_000, stock: 0, sizes: ['8'], madeInDays: 14 })
+    await page.goto(`/products/${id}`)
+    const bar = page.getByRole('group', { name: 'Add to cart' })
+    for (const width of [320, PHONE]) {
+      await page.setViewportSize({ width, height: 844 })
+      const { x, width: wide } = (await bar.getByRole('button', { name: 'ADD' }).boundingBox())!
+      expect(x + wide).toBeLessThanOrEqual(width - 16)
+      expect((await bar.getByRole('combobox').boundingBox())!.width).toBeGreaterThan(70)
+    }
+  },
+)
 
 // rules: product page
-test('another colour than the first says that the pictures may not show it, in the bag too', async () => {
+test.runIf(isFull)('another colour than the first says that the pictures may not show it, in the bag too', async () => {
   const page = await openPage(site, { width: PHONE })
   const { id, colors, shades } = site.products.find(({ colors, stock }) => colors.length > 1 && stock > 0)!
   const [chosen, name] = [colors.at(-1)!, colorName(colors.at(-1)!)]
@@ -151,7 +155,7 @@ test('another colour than the first says that the pictures may not show it, in t
 
 // rules: product page
 describe('the picture on the whole screen of a phone', () => {
-  test('comes nearer where it was pressed, by one tap or two, can be moved, and goes back', async () => {
+  test.runIf(isFull)('comes nearer where it was pressed, by one tap or two, can be moved, and goes back', async () => {
     const page = await openPage(site, { width: PHONE, reducedMotion: 'reduce' })
     await page.goto(`/products/${site.products[2]!.id}`)
     await button(page, 'Show on the whole screen').click()
@@ -197,33 +201,39 @@ describe('on a phone', () => {
     expect(last.y + last.height, 'nothing of the page is under it').toBeLessThan((await boxOf(bar)).y)
   })
 
-  test.each([PHONE, DESK])('a toast leaves menu, bag and the first line free, %i pixels wide', async (width) => {
-    const page = await openPage(site, { width, reducedMotion: 'reduce' })
-    await letToastsStay(page)
-    const { id, name } = site.products[3]!
-    await page.goto(`/products/${id}`)
-    const toast = await boxOf(page.getByText(`${name} is in your cart`).locator('xpath=ancestor::*[@role="status"]'))
-    const places = [page.getByRole('button', { name: /^Cart, / }), page.getByRole('heading', { level: 1 })]
-    if (width === PHONE) places.push(button(page, 'Menu'), page.getByRole('group', { name: 'Add to cart' }))
-    for (const place of places)
-      if (meet(toast, await boxOf(place)))
-        throw new Error(`the toast ${JSON.stringify(toast)} lies on ${place} ${JSON.stringify(await boxOf(place))}`)
-  })
+  test.runIf(isFull).each([PHONE, DESK])(
+    'a toast leaves menu, bag and the first line free, %i pixels wide',
+    async (width) => {
+      const page = await openPage(site, { width, reducedMotion: 'reduce' })
+      await letToastsStay(page)
+      const { id, name } = site.products[3]!
+      await page.goto(`/products/${id}`)
+      const toast = await boxOf(page.getByText(`${name} is in your cart`).locator('xpath=ancestor::*[@role="status"]'))
+      const places = [page.getByRole('button', { name: /^Cart, / }), page.getByRole('heading', { level: 1 })]
+      if (width === PHONE) places.push(button(page, 'Menu'), page.getByRole('group', { name: 'Add to cart' }))
+      for (const place of places)
+        if (meet(toast, await boxOf(place)))
+          throw new Error(`the toast ${JSON.stringify(toast)} lies on ${place} ${JSON.stringify(await boxOf(place))}`)
+    },
+  )
 
   // rules: toasts
-  test('a toast of what was put in is gone from the cart, where it would lie on the first line', async () => {
-    const page = await openPage(site, { width: PHONE })
-    await letToastsStay(page)
-    const { id, name } = site.products[3]!
-    await page.goto(`/products/${id}`)
-    const toast = page.getByText(`${name} is in your cart`)
-    await toast.hover()
-    await button(page, 'Cart, 1 item').click()
-    await panel(page).getByText('Subtotal').waitFor()
-    await toast.waitFor({ state: 'detached' })
-  })
+  test.runIf(isFull)(
+    'a toast of what was put in is gone from the cart, where it would lie on the first line',
+    async () => {
+      const page = await openPage(site, { width: PHONE })
+      await letToastsStay(page)
+      const { id, name } = site.products[3]!
+      await page.goto(`/products/${id}`)
+      const toast = page.getByText(`${name} is in your cart`)
+      await toast.hover()
+      await button(page, 'Cart, 1 item').click()
+      await panel(page).getByText('Subtotal').waitFor()
+      await toast.waitFor({ state: 'detached' })
+    },
+  )
 
-  test('the checkout has a short footer', async () => {
+  test.runIf(isFull)('the checkout has a short footer', async () => {
     const page = await openPage(site, { width: PHONE, as: await site.customer() })
     await page.goto(`/products/${site.products[1]!.id}`)
     await button(page, 'Cart, 1 item').waitFor()
@@ -237,28 +247,31 @@ describe('on a phone', () => {
 })
 
 // rules: first view
-test('the second picture and what is in the cart are fetched once somebody is there, before they are asked for', async () => {
-  const page = await openPage(site, { width: PHONE })
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
-  const { id, images } = site.products[2]!
-  const second = () => asked.filter((url) => url.includes(images[1]!.id))
-  await page.goto(`/products/${id}`)
-  const scripts = () => asked.filter((url) => url.endsWith('.js'))
-  // As browsers move a row of pictures to its place when the page is laid out anew.
-  await page.evaluate(() => document.querySelector('main ul, main ol, main div')!.dispatchEvent(new Event('scroll')))
-  await scriptsRun(page, scripts)
-  expect(second()).toEqual([])
-  const before = scripts().length
-  await page.mouse.move(100, 300)
-  await expect.poll(() => second().length).toBeGreaterThan(0)
-  await expect.poll(() => scripts().length).toBeGreaterThan(before)
-  await scriptsRun(page, scripts)
-  const fetched = scripts()
-  await button(page, 'Cart, 1 item').click()
-  await panel(page).getByText('Subtotal').waitFor()
-  expect(scripts()).toEqual(fetched)
-})
+test.runIf(isFull)(
+  'the second picture and what is in the cart are fetched once somebody is there, before they are asked for',
+  async () => {
+    const page = await openPage(site, { width: PHONE })
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    const { id, images } = site.products[2]!
+    const second = () => asked.filter((url) => url.includes(images[1]!.id))
+    await page.goto(`/products/${id}`)
+    const scripts = () => asked.filter((url) => url.endsWith('.js'))
+    // As browsers move a row of pictures to its place when the page is laid out anew.
+    await page.evaluate(() => document.querySelector('main ul, main ol, main div')!.dispatchEvent(new Event('scroll')))
+    await scriptsRun(page, scripts)
+    expect(second()).toEqual([])
+    const before = scripts().length
+    await page.mouse.move(100, 300)
+    await expect.poll(() => second().length).toBeGreaterThan(0)
+    await expect.poll(() => scripts().length).toBeGreaterThan(before)
+    await scriptsRun(page, scripts)
+    const fetched = scripts()
+    await button(page, 'Cart, 1 item').click()
+    await panel(page).getByText('Subtotal').waitFor()
+    expect(scripts()).toEqual(fetched)
+  },
+)
 
 type Box = { x: number; y: number; width: number; height: number }
 const meet = (one: Box, other: Box): boolean =>

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { adminPage, pixelsThatStickOut, press, uploadNamed } from '#test/admin-page.ts'
 import { DESK, expectNoAxeViolations, flowWidths, screenshot } from '#test/browser.ts'
+import { isFull } from '#test/run/full.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 
 let site: TestSite
@@ -108,7 +109,7 @@ test('a picture is chosen from the library or added on the way, and shown', asyn
 })
 
 // rules: drafts, changed pages
-test('what is typed outlives a reload, and is not laid over what somebody else saved', async () => {
+test.runIf(isFull)('what is typed outlives a reload, and is not laid over what somebody else saved', async () => {
   const page = await adminPage(site, DESK)
   await page.goto('/admin/content/about')
   await page.getByLabel('Small line above').fill('Abuja, always')

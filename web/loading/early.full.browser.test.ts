@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { colorName } from '#shop/color-name.ts'
 import { openPage, PHONE } from '#test/browser.ts'
 import { PASSWORD } from '#test/people.ts'
-import { isFull } from '#test/run/full.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 
 let site: TestSite
@@ -83,7 +82,7 @@ describe('before the page is awake', () => {
     await page.waitForURL('**/products?sort=price-up')
   })
 
-  test.each(isFull ? [0, 2, 3, 4, 5, 6, 9] : [3])(
+  test.each([0, 2, 3, 4, 5, 6, 9])(
     'an order of the list that is chosen while the page wakes holds, %i tasks on',
     async (tasks) => {
       const page = await openPage(site, { width: PHONE })
@@ -93,7 +92,7 @@ describe('before the page is awake', () => {
     },
   )
 
-  test.runIf(isFull)('on a slow phone on a slow line too', async () => {
+  test('on a slow phone on a slow line too', async () => {
     const page = await openPage(site, { width: PHONE })
     const devtools = await page.context().newCDPSession(page)
     await devtools.send('Network.enable')

@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { processWebhooks } from '#jobs/payments.ts'
+import { membersOf } from '#shop/closed-list.ts'
+import { formatNaira } from '#shop/money.ts'
+import { sandboxPresses } from '#shop/payments/providers/sandbox.ts'
+import { pixelsThatStickOut, proveAnew, signedInLongAgo } from '#test/admin-page.ts'
+import { DESK, expectNoAxeViolations, flowWidths, PHONE, pressTwice, screenshot } from '#test/browser.ts'
+import { DUE } from '#test/browser/card-shopper.ts'
+import { paid, section, signedIn } from '#test/browser/paid-order.ts'
+import { toast } from '#test/browser/toasts.ts'
+import { makeTestSite, type TestSite } from '#test/site.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await makeTestSite({ env: { SANDBOX_PAYMENTS: true } })
+})
+afterAll(() => site.close())
+
+const UNREACHED = 'The provider could not be reached. What is shown may be out of date.'
+
+describe.each(flowWidths('payments'))('at %i pixels', (width) => {
+  test('payments to check is counted, told with both figures, and gone once it was given back', async () => {
+    await site.db.deleteFrom('refunds').execute()
+    await site.db.updateTable('payments').set({ state: 'refunded' }).where('settled_at', 'is not', null).execute()
+    const page = await signedIn(site, width)
+    await page.goto('/admin/money')
+    await page.getByText('Nothing to check').waitFor()
+    await expectNoAxeViolations(page)
+
+    const { id, number } = await paid(site, 'pay less')
+    await page.goto(`/admin/order/${id}`)
+    await section(page).getByRole('button', { name: 'Check payment' }).click()
+    await section(page).getByText('Other amount').waitFor()
+    if (width === PHONE) await page.getByRole('button', { name: 'Menu' }).click()
+    await page.getByRole('link', { name: 'Payments to check' }).filter({ visible: true }).click()
+    await page.getByRole('heading', { name: 'Another amount than was asked for' }).waitFor()
+    if (width === PHONE) await page.getByRole('button', { name: 'Menu' }).click()
+    await page
+      .getByRole('link', { name: /^Payments to check\s+waiting: 1$/ })
+      .filter({ visible: true })
+      .waitFor()
+    await screenshot(page, 'admin-menu')
+    await expectNoAxeViolations(page)
+    if (width === PHONE) await page.keyboard.press('Escape')
+    const listed = page.getByRole('main').getByRole('listitem')
+    await listed.getByText(formatNaira(DUE)).waitFor()
+    await listed.getByText(formatNaira(DUE / 2)).waitFor()
+    await screenshot(page, 'admin-money')
+    expect(await pixelsThatStickOut(page)).toBe(0)
+    await expectNoAxeViolations(page)
+
+    await listed.getByRole('link', { name: `See order #${number}` }).click()
+    await section(page).getByRole('button', { name: 'Refund', exact: true }).click()
+    const refund = page.getByRole('dialog', { name: /^Refund of order/ })
+    await refund.getByLabel('Reason').fill('Half of it came')
+    await refund.getByRole('button', { name: 'Continue' }).click()
+    await refund.getByRole('button', { name: 'Refund, keep the order' }).click()
+    await toast(page, `${formatNaira(DUE / 2)} given back`).waitFor()
+    await page.goto('/admin/money')
+    await page.getByText('Nothing to check').waitFor()
+  })
+})
+
+test('a provider that cannot be reached, or gives no answer to a refund, is told in words', async () => {
+  const { id } = await paid(site, 'approve')
+  const { sandbox } = site.services.providers
+  const page = await signedIn(site, DESK)
+  await page.goto(`/admin/order/${id}`)
+  await section(page).getByRole('button', { name: 'Check payment' }).click()
+  await section(page).getByRole('button', { name: 'Refund', exact: true }).waitFor()
+  site.services.providers.sandbox = {
+    ...sandbox!,
+    check: async () => ({ kind: 'unreachable', why: 'it is down' }),
+    refund: async () => ({ kind: 'unreachable', why: 'it is down' }),
+  }
+  try {
+    await section(page).getByRole('button', { name: 'Check payment' }).click()
+    await toast(page, UNREACHED).waitFor()
+    await section(page).getByRole('button', { name: 'Refund', exact: true }).click()
+    const refund = page.getByRole('dialog', { name: /^Refund of order/ })
+    await refund.getByLabel('Reason').fill('Sent back')
+    await refund.getByRole('button', { name: 'Continue' }).click()
+    await refund.getByRole('button', { name: 'Refund, keep the order' }).click()
+    await page.getByText('No answer came, so it may or may not have gone.', { exact: false }).first().waitFor()
+  } finally {
+    site.services.providers.sandbox = sandbox!
+  }
+  await page.getByRole('region', { name: 'Refunds' }).getByText('No answer', { exact: true }).waitFor()
+  await page.goto('/admin/money')
+  await page.getByRole('heading', { name: 'Refund did not go through' }).waitFor()
+  await expectNoAxeViolations(page)
+  await page.goto(`/admin/order/${id}`)
+  const no = page.getByRole('button', { name: 'No, it did not' })
+  await no.waitFor()
+  await expectNoAxeViolations(page)
+  await no.click()
+  await toast(page, 'Noted. You can give it back once more.').waitFor()
+  await page.getByRole('button', { name: 'Take the answer back' }).click()
+  await no.waitFor()
+})
+
+// rules: sent once, proof anew
+test('pressed twice, money goes back once; a refusal goes back to what was entered', async () => {
+  const { id, reference } = await paid(site, 'approve')
+  const page = await signedIn(site, PHONE)
+  await page.goto(`/admin/order/${id}`)
+  await section(page).getByRole('button', { name: 'Check payment' }).click()
+  await section(page).getByRole('button', { name: 'Refund', exact: true }).click()
+  const refund = page.getByRole('dialog', { name: /^Refund of order/ })
+  const give = async (amount: string) => {
+    await refund.getByLabel('Amount').fill(amount)
+    await refund.getByRole('button', { name: 'Continue' }).click()
+    await pressTwice(refund.getByRole('button', { name: 'Yes, give it back' }))
+  }
+  await refund.getByLabel('Reason').fill('Sent back')
+  const quicker = { reference, amount: DUE - 5_000, reason: 'Another admin was quicker' }
+  await site.api('POST', `/order/${id}/refunds`, { token: (await site.admin()).token, body: quicker })
+  await give('6000')
+  await refund.getByRole('button', { name: 'Continue' }).waitFor()
+  await expect.poll(() => refund.getByLabel('Reason').inputValue()).toBe('Sent back')
+  await signedInLongAgo(site)
+  await give('1000')
+  await proveAnew(page)
+  await toast(page, '₦1,000 given back').waitFor()
+  await refund.waitFor({ state: 'detached' })
+  const refunds = page.getByRole('region', { name: 'Refunds' }).getByRole('listitem')
+  await expect.poll(() => refunds.count()).toBe(2)
+})
+
+// rules: payment exceptions
+test('a payment is marked as sorted with a reason, put back, and then completed by what came by hand', async () => {
+  const { id, number } = await paid(site, 'pay less')
+  const page = await signedIn(site, PHONE)
+  await page.goto(`/admin/order/${id}`)
+  await section(page).getByRole('button', { name: 'Check payment' }).click()
+  await section(page).getByRole('button', { name: 'Mark as sorted' }).click()
+  const asked = page.getByRole('dialog', { name: 'Mark as sorted' })
+  await asked.getByRole('button', { name: 'Mark as sorted' }).click()
+  await asked.getByText('Please fill this in').waitFor()
+  await expectNoAxeViolations(page)
+  await screenshot(page, 'admin-sorted')
+  await asked.getByLabel('It was a mistake').check()
+  await asked.getByLabel('What was done').fill('a test of ours')
+  await asked.getByRole('button', { name: 'Mark as sorted' }).click()
+  await toast(page, 'Marked as sorted. It is no longer listed.').waitFor()
+  await section(page)
+    .getByText(/^Marked as sorted by .*: It was a mistake: a test of ours$/)
+    .waitFor()
+  const see = page.getByRole('link', { name: `See order #${number}` })
+  await page.goto('/admin/money')
+  await page.getByRole('main').getByRole('listitem').first().or(page.getByText('Nothing to check')).waitFor()
+  await expect.poll(() => see.count()).toBe(0)
+
+  await page.goto(`/admin/order/${id}`)
+  await section(page).getByRole('button', { name: 'Put back on the list' }).click()
+  await toast(page, 'It is back on the payments to check.').waitFor()
+  await section(page).getByRole('button', { name: 'Mark as sorted' }).waitFor()
+  await page.goto('/admin/money')
+  await see.click()
+
+  await section(page).getByText('that makes the order paid').waitFor()
+  await page.getByRole('button', { name: 'Money received' }).click()
+  const received = page.getByRole('dialog', { name: 'Money received' })
+  await received.getByLabel('Note or proof').fill('Transfer of today')
+  await received.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('region', { name: 'Money' }).getByText('Paid', { exact: true }).first().waitFor()
+  await section(page).getByRole('button', { name: 'Mark as sorted' }).waitFor({ state: 'detached' })
+  await expect.poll(() => section(page).getByRole('button', { name: 'Put back on the list' }).count()).toBe(0)
+})
+
+// rules: played by hand
+test('every ending that the sandbox plays leaves an order page that can be read, where the provider is played on', async () => {
+  const page = await signedIn(site, PHONE)
+  for (const press of membersOf(sandboxPresses)) {
+    const { id } = await paid(site, press)
+    await page.goto(`/admin/order/${id}`)
+    await section(page).getByRole('button', { name: 'Check payment' }).click()
+    await toast(page, press === 'no answer' ? UNREACHED : 'Checked with the provider').waitFor()
+    await section(page).getByText('Asked').first().waitFor()
+  }
+  const { id } = await paid(site, 'approve')
+  await page.goto(`/admin/order/${id}`)
+  await section(page).getByRole('button', { name: 'Check payment' }).click()
+  await section(page).getByText('Play the provider: …').click()
+  await section(page).getByRole('button', { name: 'The bank asks the money back' }).click()
+  await toast(page, 'Played. This page shows in a moment what the shop makes of it.').waitFor()
+  await processWebhooks(site.services)
+  await page.getByRole('region', { name: 'Chargebacks' }).getByText('Answer wanted').waitFor()
+  await section(page).getByRole('button', { name: 'You win' }).waitFor()
+  await screenshot(page, 'admin-played')
+  expect(await pixelsThatStickOut(page)).toBe(0)
+  await expectNoAxeViolations(page)
+})

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPage } from '#test/browser.ts'
+import { makeTestSite, type TestSite } from '#test/site.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await makeTestSite()
+})
+afterAll(() => site.close())
+
+// rules: product filter
+test('a page beyond the last one leads to the last one', async () => {
+  const page = await openPage(site)
+  await page.goto('/products?page=99&sort=price-up')
+  expect(new URL(page.url()).search).toBe('?sort=price-up')
+  expect(await page.getByRole('main').getByRole('heading', { level: 2 }).count()).toBe(site.products.length)
+})
+
+test.each([
+  'sort=sideways',
+  'page=0',
+  'page=99999999999999999999',
+  'page=two',
+  'minPrice=cheap&maxPrice=-1',
+  'size=%00',
+  'color=<script>',
+  'q=%F0%9F%91%97%E2%80%AE',
+  `q=${'a'.repeat(300)}`,
+])('a list asked for with %s falls back', async (query) => {
+  const page = await openPage(site)
+  const response = await page.goto(`/products?${query}`)
+  expect(response?.status()).toBe(200)
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('Shop all')
+})
+
+// rules: home page
+test.each([
+  ['rotates', 'no-preference', true],
+  ['stays, for those who want less motion', 'reduce', false],
+] as const)('the hero %s', async (_, reducedMotion, moves) => {
+  const page = await openPage(site, { reducedMotion })
+  await page.clock.install()
+  await page.goto('/')
+  const isShown = async (picture: number) =>
+    (await page.getByRole('button', { name: `Picture ${picture} of 4` }).getAttribute('aria-current')) === 'true'
+  await page.clock.runFor(11_000)
+  await expect.poll(() => isShown(moves ? 2 : 1)).toBe(true)
+})
