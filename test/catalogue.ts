@@ -9,7 +9,7 @@ import { insertPost } from '#shop/content/insert-post.server.ts'
 import { pictureFile, pictureFormats, pictureWidths, widthsOf, type StoredPicture } from '#shop/media/picture.ts'
 import { pictureId, processPicture } from '#shop/media/process-picture.server.ts'
 import { storeOnDisk } from '#shop/media/store-on-disk.server.ts'
-import type { MediaStore } from '#shop/media/store.server.ts'
+import type { MemoryMedia } from './media.ts'
 import type { TestShop } from './shop.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -72,15 +72,19 @@ function choose(): DemoProduct[] {
   return wanted.map((fits) => left.splice(left.findIndex(fits), 1)[0]!)
 }
 
-async function picture(media: MediaStore, name: string): Promise<StoredPicture> {
-  const original = await openAsBlob(join(root, `demo/pictures/${name}.jpg`))
-  const stored = await ready(original)
+/** Once in each worker, which tests many files. */
+const stored = new Map<string, Promise<StoredPicture>>()
+
+async function picture(media: MemoryMedia, name: string): Promise<StoredPicture> {
+  if (!stored.has(name)) stored.set(name, openAsBlob(join(root, `demo/pictures/${name}.jpg`)).then(ready))
+  const found = await stored.get(name)!
   const onDisk = storeOnDisk(kept)
-  const names = widthsOf(stored).flatMap((width) =>
-    pictureFormats.map((format) => pictureFile(stored.id, width, format)),
-  )
-  await Promise.all(names.map(async (file) => media.put(file, (await onDisk.get(file))!, '')))
-  return stored
+  for (const width of widthsOf(found))
+    for (const format of pictureFormats) {
+      const file = pictureFile(found.id, width, format)
+      media.putLater(file, async () => (await onDisk.get(file))!)
+    }
+  return found
 }
 
 /** The record is written last: where there is one, all files are there. */

@@ -1,15 +1,23 @@
 import { partOf } from '#shop/media/file-part.ts'
 import type { MediaStore } from '#shop/media/store.server.ts'
 
-/** A media store that forgets everything when the test ends; `names` says what it holds. */
-export type MemoryMedia = MediaStore & { names: () => string[] }
+/** A media store that is gone when the test ends. `names` lists what it holds; `putLater` reads a file when it is first asked for. */
+export type MemoryMedia = MediaStore & {
+  names: () => string[]
+  putLater: (name: string, read: () => Promise<Uint8Array>) => void
+}
 
 export function makeMemoryMedia(): MemoryMedia {
-  const files = new Map<string, Uint8Array>()
+  const files = new Map<string, () => Promise<Uint8Array>>()
+  const get = async (name: string) => (await files.get(name)?.()) ?? null
   return {
-    put: async (name, bytes) => void files.set(name, bytes),
-    get: async (name) => files.get(name) ?? null,
-    part: async (name, wanted) => (files.has(name) ? partOf(files.get(name)!, wanted) : null),
+    put: async (name, bytes) => void files.set(name, async () => bytes),
+    putLater: (name, read) => void files.set(name, read),
+    get,
+    part: async (name, wanted) => {
+      const file = await get(name)
+      return file && partOf(file, wanted)
+    },
     has: async (name) => files.has(name),
     remove: async (name) => void files.delete(name),
     names: () => [...files.keys()].sort(),
