@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -126,11 +126,19 @@ test('of two first starts at once one runs, and the other says which process has
   await (await startEmbedded({ dataDir, log })).stop()
 })
 
+/** The process group that a terminal sends its signals to. */
+const groupOf = (pid: number | undefined) => {
+  const told = execFileSync('ps', ['-o', 'pgid=', '-p', String(pid)], { encoding: 'utf8' }).trim()
+  return told === '' ? undefined : told
+}
+
 test('a Ctrl-C at the terminal reaches the shop, not its database', async () => {
   const { child, url, where } = await startedWithOneThing()
   child.process.kill('SIGSTOP')
   process.kill(-(child.process.pid ?? 0), 'SIGINT')
-  await new Promise((resolve) => setTimeout(resolve, 200))
+  // The signal is sent to the whole group, and reaches whoever is in it at once.
+  expect([groupOf(child.process.pid), groupOf(postmasterOf(where))]).not.toContain(undefined)
+  expect(groupOf(postmasterOf(where))).not.toBe(groupOf(child.process.pid))
   await expectKept(url)
   child.process.kill('SIGCONT')
   await once(child.process, 'close')

@@ -1,11 +1,11 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Provider } from '#shop/payments/provider.ts'
 import { onHand } from '#test/orders.ts'
 import { cardOrder, type CardOrdered } from '#test/payments/place-by-card.ts'
+import { pressAgain } from '#test/press-again.ts'
+import { unlimited } from '#test/rates.ts'
 import { makeTestShop, type TestShop } from '#test/shop.ts'
 
-const PAGE_TAKES_MS = 400
 const AT_ONCE = 50
 
 let shop: TestShop
@@ -16,15 +16,32 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-function slowly(start: Provider['start']): void {
+function startBy(start: Provider['start']): void {
   shop.services.providers.sandbox = { ...shop.services.providers.sandbox!, start }
+}
+
+/** Opens no page before all fifty requests are under way. */
+function startOnceAllAsk(start: Provider['start']): void {
+  const { promise: allAsk, resolve } = Promise.withResolvers<void>()
+  let asking = 0
+  shop.services.limits = {
+    ...unlimited,
+    take: (rate) => {
+      if (rate === 'ordersPerCustomer') asking += 1
+      if (asking === AT_ONCE) resolve()
+      return Promise.resolve(null)
+    },
+  }
+  startBy((asked) => allAsk.then(() => start(asked)))
 }
 
 async function fifty(key: string) {
   const { token } = await shop.customer()
   const dress = await shop.product({ stock: 5 })
   const asking = { token, body: cardOrder({ product: dress }), headers: { 'idempotency-key': key } }
-  const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => shop.api('POST', '/order/paystack', asking)))
+  const answers = await Promise.all(
+    Array.from({ length: AT_ONCE }, () => pressAgain(() => shop.api('POST', '/order/paystack', asking))),
+  )
   return {
     dress,
     statuses: new Set(answers.map(({ status }) => status)),
@@ -34,10 +51,7 @@ async function fifty(key: string) {
 
 // rules: repeated request
 test('fifty card orders at once under one key are one order with one page, and one answer', async () => {
-  slowly(async (asking) => {
-    await sleep(PAGE_TAKES_MS)
-    return sandbox.start(asking)
-  })
+  startOnceAllAsk(sandbox.start)
   const { dress, statuses, bodies } = await fifty('pressed-often')
   expect([[...statuses], bodies.size]).toEqual([[201], 1])
   expect(await onHand(shop.db, dress)).toBe(4)
@@ -45,10 +59,7 @@ test('fifty card orders at once under one key are one order with one page, and o
 
 // rules: repeated request
 test('when the page can not be opened all fifty are told so, and nothing is held', async () => {
-  slowly(async () => {
-    await sleep(PAGE_TAKES_MS)
-    return { kind: 'unreachable', why: 'slow' }
-  })
+  startOnceAllAsk(async () => ({ kind: 'unreachable', why: 'slow' }))
   const { dress, statuses, bodies } = await fifty('in-vain')
   expect([[...statuses], bodies.size]).toEqual([[409], 1])
   expect(await onHand(shop.db, dress)).toBe(5)
@@ -56,7 +67,7 @@ test('when the page can not be opened all fifty are told so, and nothing is held
 
 // rules: repeated request
 test('an order whose first request ended before its page was open is found again, and paid by the same key', async () => {
-  slowly(sandbox.start)
+  startBy(sandbox.start)
   const { token } = await shop.customer()
   const dress = await shop.product({ stock: 5 })
   const asking = { token, body: cardOrder({ product: dress }), headers: { 'idempotency-key': 'cut-short' } }

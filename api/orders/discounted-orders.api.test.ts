@@ -4,7 +4,9 @@ import { naira } from '#shop/money.ts'
 import type { AnyBody } from '#test/ask.ts'
 import { makeDiscount, usesOf } from '#test/discounts.ts'
 import { cashOrder, type LineWish } from '#test/orders.ts'
+import { pressAgain } from '#test/press-again.ts'
 import { makeTestShop, type TestShop } from '#test/shop.ts'
+import { untilWaiting } from '#test/waiting.ts'
 
 let shop: TestShop
 let dress: Product
@@ -138,7 +140,7 @@ test('500 at once with a code of 100 uses make exactly 100', async () => {
     phone: `0803${String(1_000_000 + at)}`,
     email: `ngozi${at}@example.com`,
   }))
-  const answers = await Promise.all(buyers.map((body) => shop.api('POST', '/order/cash', { body })))
+  const answers = await Promise.all(buyers.map((body) => pressAgain(() => shop.api('POST', '/order/cash', { body }))))
   expect(statuses(answers)).toEqual({ '201': 100, '409 discount-refused': 400 })
   expect(await usesOf(shop.db, id)).toBe(100)
   const refused = answers.find(({ status }) => status === 409)
@@ -151,7 +153,9 @@ test('200 at once by one customer with a code that she may use once make one ord
   const dresses = await Promise.all(Array.from({ length: 4 }, () => shop.product({ price: 20_000, stock: 500 })))
   token = await her()
   const answers = await Promise.all(
-    Array.from({ length: 200 }, (_, at) => place(orderOf([{ product: dresses[at % 4]! }], 'SAVE10', 2_000))),
+    Array.from({ length: 200 }, (_, at) =>
+      pressAgain(() => place(orderOf([{ product: dresses[at % 4]! }], 'SAVE10', 2_000))),
+    ),
   )
   expect(statuses(answers)).toEqual({ '201': 1, '409 discount-refused': 199 })
   expect(await usesOf(shop.db, id)).toBe(1)
@@ -211,7 +215,7 @@ test('a discount that is changed while an order is placed counts as it is now', 
   const changing = await shop.db.startTransaction().execute()
   await changing.updateTable('discounts').set({ percent: 20, version: 2 }).where('id', '=', id).execute()
   const answer = place(orderOf(one(), 'SAVE10', 2_000), await her())
-  await new Promise((resolve) => setTimeout(resolve, 300))
+  await untilWaiting(shop.db, 1)
   await changing.commit().execute()
   expect(await answer).toMatchObject({ status: 409, body: { code: 'prices-changed', expected: { discount: 4_000 } } })
 })

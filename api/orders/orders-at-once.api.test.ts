@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cashOrder, onHand, traces } from '#test/orders.ts'
+import { pressAgain } from '#test/press-again.ts'
 import { makeTestShop, type TestShop } from '#test/shop.ts'
 import { untilWaiting } from '#test/waiting.ts'
 
@@ -17,7 +18,9 @@ test('200 buyers of 20 pieces make 20 orders', async () => {
   const dress = await shop.product({ stock: 20 })
   const buyers = await Promise.all(Array.from({ length: 200 }, () => shop.customer()))
   const body = cashOrder([{ product: dress }])
-  const answers = await Promise.all(buyers.map(({ token }) => shop.api('POST', '/order/cash', { token, body })))
+  const answers = await Promise.all(
+    buyers.map(({ token }) => pressAgain(() => shop.api('POST', '/order/cash', { token, body }))),
+  )
   expect(statuses(answers)).toEqual({ 201: 20, 409: 180 })
   const refused = answers.filter(({ status }) => status === 409)
   expect(new Set(refused.map(({ body }) => body.message))).toEqual(new Set([`${dress.name} is sold out`]))
@@ -42,9 +45,10 @@ test('orders of the same things in another order wait for each other and never d
   ]
   const turned = (by: number) => [...lines.slice(by % lines.length), ...lines.slice(0, by % lines.length)]
   const answers = await Promise.all(
-    Array.from({ length: 80 }, (_, by) =>
-      shop.api('POST', '/order/cash', { token, body: cashOrder(by % 2 ? turned(by) : turned(by).toReversed()) }),
-    ),
+    Array.from({ length: 80 }, (_, by) => {
+      const body = cashOrder(by % 2 ? turned(by) : turned(by).toReversed())
+      return pressAgain(() => shop.api('POST', '/order/cash', { token, body }))
+    }),
   )
   expect(statuses(answers)).toEqual({ 201: 80 })
   for (const dress of dresses) expect(await onHand(shop.db, dress)).toBe(920)

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { saveMails, readSavedMails } from './saved-mails.server.ts'
 import { someMail } from '#test/some-mail.ts'
 
@@ -9,17 +9,21 @@ let folder: string
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'mails-'))
 })
-afterEach(() => rmSync(folder, { recursive: true }))
+afterEach(() => {
+  vi.useRealTimers()
+  rmSync(folder, { recursive: true })
+})
 
 const mail = (subject: string) => someMail({ name: 'Hauwa', email: 'hauwa@example.com' }, subject)
 
 // rules: saved mails
 test('mails are kept for this user alone, newest first, and the same one once', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
   const mails = join(folder, 'mails')
   const mailer = saveMails(mails)
   for (const key of ['order-1', 'order-2', 'order-1']) {
     await mailer.send(mail(key), key)
-    await new Promise((resolve) => setTimeout(resolve, 2))
+    vi.advanceTimersByTime(2)
   }
   expect((await readSavedMails(mails)).map(({ subject }) => subject)).toEqual(['order-1', 'order-2'])
   expect((await readSavedMails(mails))[0]).toMatchObject({

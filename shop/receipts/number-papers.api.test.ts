@@ -12,6 +12,9 @@ import { urlOfDatabase } from '#test/test-cluster.ts'
 import { numberPapers } from './number-papers.server.ts'
 import type { Paper } from './paper.ts'
 
+/** How many workers are killed between a number and its commit. */
+const KILLS = 8
+
 let paystack: Awaited<ReturnType<typeof stubPaystack>>
 let shop: TestShop
 let customer: string
@@ -204,44 +207,43 @@ test(
   { timeout: patience.longTest },
   async () => {
     const dress = await shop.product({ price: 10_000, stock: 100 })
-    const ids = await Promise.all(
-      Array.from({ length: 40 }, async () => {
-        const body = cashOrder([{ product: dress }])
-        const { body: answer } = await shop.api<{ order: { id: string } }>('POST', '/order/cash', {
-          token: customer,
-          body,
-        })
-        await receive(answer.order.id, 10_000)
-        return answer.order.id
-      }),
-    )
+    const ids: string[] = []
+    for (let order = 0; order < 40; order += 1) {
+      const body = cashOrder([{ product: dress }])
+      const { body: answer } = await shop.api<{ order: { id: string } }>('POST', '/order/cash', {
+        token: customer,
+        body,
+      })
+      await receive(answer.order.id, 10_000)
+      ids.push(answer.order.id)
+    }
     const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(shop.db)
     const url = urlOfDatabase(inject('testTemplate').url, rows[0]!.name)
     const workers = Array.from({ length: 6 }, () => connect({ url, max: 2, applicationName: 'numbering' }))
-    // A commit that takes long, so that the killed ones die between number and commit.
-    await sql`create function dawdle() returns trigger language plpgsql as $$ begin perform pg_sleep(0.02); return null; end $$`.execute(
+    // Workers are killed while they dawdle, between the number and its commit.
+    await sql`create function dawdle() returns trigger language plpgsql as $$ begin perform pg_sleep(0.05); return null; end $$`.execute(
       shop.db,
     )
     await sql`create trigger dawdle after insert on papers for each row execute function dawdle()`.execute(shop.db)
-    let killed = 0
+    const at = { killed: 0, isOver: false }
     const quiet = pino({ level: 'silent' })
     const working = workers.map(async ({ db }) => {
       for (let turn = 0; turn < 8; turn += 1)
         await numberPapers({ ...shop.services, log: quiet, db }).catch(() => undefined)
     })
-    for (let kill = 0; kill < 12; kill += 1) {
-      await new Promise((resolve) => setTimeout(resolve, 40))
+    const worked = Promise.all(working).finally(() => (at.isOver = true))
+    while (at.killed < KILLS && !at.isOver) {
       const { rows: dead } = await sql<{ done: boolean }>`
       select pg_terminate_backend(pid) as done from pg_stat_activity
-      where application_name = 'numbering' and state <> 'idle' order by random() limit 2`.execute(shop.db)
-      killed += dead.length
+      where application_name = 'numbering' and wait_event = 'PgSleep' limit 1`.execute(shop.db)
+      at.killed += dead.length
     }
-    await Promise.all(working)
+    await worked
     await Promise.all(workers.map((each) => each.close()))
     await sql`drop function dawdle cascade`.execute(shop.db)
     await sql`update papers_due set next_try_at = '-infinity'`.execute(shop.db)
     await number()
-    expect(killed).toBeGreaterThan(0)
+    expect(at.killed).toBeGreaterThan(0)
     expect(await paperWrongs(shop.db)).toEqual([])
     expect(await shop.db.selectFrom('papers').where('order_id', 'in', ids).select('number').execute()).toHaveLength(40)
   },
