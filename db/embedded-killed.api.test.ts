@@ -99,7 +99,7 @@ test('after a crash of the machine the process id in postmaster.pid may be anybo
   await kill(child)
   await untilEnded(pid)
   const [, ...rest] = readFileSync(file, 'utf8').split('\n')
-  const stranger = spawn('sleep', ['infinity'], { ...(await serviceUser()), cwd: '/' })
+  const stranger = spawn('sleep', ['3600'], { ...(await serviceUser()), cwd: '/' })
   writeFileSync(file, [stranger.pid, ...rest].join('\n'))
 
   const next = await startEmbedded({ dataDir, log })

@@ -1,5 +1,4 @@
 import { request } from 'node:http'
-import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { jpeg, jpegFile, pngBomb, upload } from '#test/pictures.ts'
 import { makeTestShop, type TestShop } from '#test/shop.ts'
@@ -144,8 +143,10 @@ test('an upload whose session ended is told so at its end: before, the connectio
     statuses.push(response.resume().statusCode)
     answered.resolve()
   })
-  upload.write(Buffer.alloc(bytes / 2))
-  await pause(800)
+  await new Promise((resolve) => upload.write(Buffer.alloc(bytes / 2), resolve))
+  // Whole requests that came later are refused meanwhile, so that the session of this one has been looked up too.
+  for (let later = 0; later < 3; later += 1)
+    expect((await shop.api('POST', '/products', { token: 'dead', form: dress })).status).toBe(401)
   expect(statuses).toEqual([])
   upload.end(Buffer.alloc(bytes / 2))
   await answered.promise

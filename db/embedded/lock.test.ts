@@ -26,7 +26,7 @@ test('is held until it is released', () => {
 })
 
 test('a holder that lives keeps it', async () => {
-  const other = spawn('sleep', ['infinity'])
+  const other = spawn('sleep', ['3600'])
   claim(1, { pid: other.pid, birth: birthOf(other.pid ?? 0), released: false })
   expect(takeLock(folder)).toEqual({ kind: 'locked-by-other', pid: other.pid })
   other.kill('SIGKILL')

@@ -105,7 +105,8 @@ const toListener = sql`select pg_terminate_backend(pid) from pg_stat_activity
 async function openedAll(): Promise<{ totalCount: number; max: number }> {
   const { pool } = site.services
   const { max } = pool.options
-  await Promise.all(Array.from({ length: max }, () => pool.query('select pg_sleep(0.2)')))
+  const connections = await Promise.all(Array.from({ length: max }, () => pool.connect()))
+  for (const connection of connections) connection.release()
   return { totalCount: pool.totalCount, max }
 }
 

@@ -104,7 +104,7 @@ test(
       name: `${at} ${'Ẹwà kaftan of many words '.repeat(at % 7)}`,
     }))
     let turns = 0
-    const counting = setInterval(() => (turns += 1), 5)
+    const counting = setInterval(() => (turns += 1), 1)
     const { a4 } = await drawing({ paper: { ...paper, lines }, link: 'https://shop.example' })
     clearInterval(counting)
     expect(
