@@ -1,5 +1,8 @@
 import type { TestShop } from './shop.ts'
 
+const CODE = /^ {4}(\d+)$/m
+const LINK = /change-password#([\w-]+)$/gm
+
 /** The steps of a forgotten password, as a browser and whoever reads the mails take them. */
 export function makeResetSteps(shop: () => Pick<TestShop, 'api' | 'work' | 'mailer'>) {
   const ask = async (method: string, path: string, body: object) => {
@@ -14,20 +17,15 @@ export function makeResetSteps(shop: () => Pick<TestShop, 'api' | 'work' | 'mail
   const signIn = async (email: string, password: string) =>
     (await ask('POST', '/auth/login', { email, password })).status
 
-  /** The code in the newest mail. */
-  async function mailedCode(): Promise<string> {
+  /** The text of the newest mail that fits; mails about other things may be sent at the same time. */
+  async function mailedText(pattern: RegExp): Promise<string> {
     await shop().work()
-    return /^ {4}(\d+)$/m.exec(shop().mailer.mails.at(-1)!.text)![1]!
+    return shop().mailer.mails.findLast(({ text }) => text.search(pattern) >= 0)!.text
   }
-  /** The tokens of the links in the newest mail: what stands behind the # and is sent to no server. */
-  async function mailedTokens(): Promise<string[]> {
-    await shop().work()
-    return [
-      ...shop()
-        .mailer.mails.at(-1)!
-        .text.matchAll(/change-password#([\w-]+)$/gm),
-    ].map(([, token]) => token!)
-  }
+  /** The code in the newest mail that has one. */
+  const mailedCode = async () => CODE.exec(await mailedText(CODE))![1]!
+  /** The tokens of the links in the newest mail with such links: they follow the #, so that no server receives them. */
+  const mailedTokens = async () => [...(await mailedText(LINK)).matchAll(LINK)].map(([, token]) => token!)
 
   return { ask, requestMail, resend, verify, reset, signIn, mailedCode, mailedTokens }
 }
