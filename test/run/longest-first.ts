@@ -1,24 +1,24 @@
 import { join } from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** What takes much longer than its length tells. A long file that begins last runs alone, and half the machine rests. */
+/** Files that take much longer than their size suggests. A long file that begins last would run alone. */
 export const longest = [
   'web/admin/shell/admin.browser.test.ts',
-  'web/admin/parts/fits.browser.test.ts',
+  'web/admin/parts/fits.full.browser.test.ts',
   'test/pages.browser.test.ts',
-  'web/checkout/card.browser.test.ts',
-  'bench/weight.browser.test.ts',
+  'web/checkout/card.full.browser.test.ts',
+  'bench/weight.full.browser.test.ts',
   'web/storefront/storefront.browser.test.ts',
   'web/loading/lost-requests.browser.test.ts',
 
   'test/hostile-input.api.test.ts',
-  'test/payments/bites.api.test.ts',
+  'test/payments/bites.full.api.test.ts',
   'test/payments/race-matrix.api.test.ts',
   'test/payments/crash.api.test.ts',
-  'server/start/open-shop.api.test.ts',
+  'server/start/open-shop.full.api.test.ts',
   'server/trouble.api.test.ts',
   'admin.api.test.ts',
-  'test/leftovers/interrupted.api.test.ts',
+  'test/leftovers/interrupted.full.api.test.ts',
   'test/payments/oversell.api.test.ts',
 
   'shop/sessions/password.test.ts',
@@ -28,7 +28,7 @@ export const longest = [
 const root = join(import.meta.dirname, '../..')
 const places = new Map(longest.map((file, place) => [join(root, file), place]))
 
-/** Vitest's own order, by length where no earlier run is remembered, but for the longest files, which begin first. */
+/** Vitest's own order within each project, with the longest files first. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
