@@ -21,7 +21,8 @@ import { readStaticFiles } from './server/http/static-files.ts'
 
 const FINISH_WITHIN_MS = 10_000
 
-export type Serving = { url: string; stop: () => Promise<void> }
+/** `stop` keeps idle connections open until there was no traffic for `quietMs`. */
+export type Serving = { url: string; stop: (quietMs?: number) => Promise<void> }
 type Options = { port?: number; host?: string; build?: Built }
 
 /**
@@ -90,9 +91,9 @@ export async function serve(services: Services, { port, host, build }: Options =
   url = `http://localhost:${portOf(server)}`
   return {
     url,
-    stop: async () => {
+    stop: async (quietMs) => {
       stopping = true
-      await drain(server, FINISH_WITHIN_MS)
+      await drain(server, FINISH_WITHIN_MS, quietMs)
       for (const following of followed.values()) following.stop()
       await listening.stop()
     },

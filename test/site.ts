@@ -13,7 +13,11 @@ export async function makeTestSite({ env, collection, ...options }: TestSiteOpti
   const shop = await makeTestShop({
     ...options,
     env: { NODE_ENV: 'production', ...env },
-    open: (services) => serve(services, { port: 0, host: '127.0.0.1' }),
+    open: async (services) => {
+      const { url, stop } = await serve(services, { port: 0, host: '127.0.0.1' })
+      // The connections that tests leave open carry no further requests.
+      return { url, stop: () => stop(0) }
+    },
   })
   await fillBlog(shop)
   return { ...shop, products: await fillShelves(shop, collection) }

@@ -76,14 +76,14 @@ const QUIET_MS = 1_000
  * Takes no more connections, answers what still comes on those that are open and says with each answer that it is the
  * last, lets requests under way finish, and cuts what is left after `deadlineMs` (rules: orderly stop).
  */
-export async function drain(server: Server, deadlineMs: number): Promise<void> {
+export async function drain(server: Server, deadlineMs: number, quietMs = QUIET_MS): Promise<void> {
   const traffic = traffics.get(server)!
   traffic.isDraining = true
   for (const response of traffic.underWay) if (!response.headersSent) response.shouldKeepAlive = false
   // An HTTP server's own way of closing cuts idle connections at once.
   const closed = new Promise<void>((resolve) => PlainServer.prototype.close.call(server, () => resolve()))
   const idle = setInterval(() => {
-    if (Date.now() - traffic.heardAt > QUIET_MS) server.closeIdleConnections()
+    if (Date.now() - traffic.heardAt > quietMs) server.closeIdleConnections()
   }, LOOK_AGAIN_MS)
   const deadline = setTimeout(() => server.closeAllConnections(), deadlineMs)
   await closed
