@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fill, press, refusals } from '#test/admin-page.ts'
 import { expectNoAxeViolations, flowWidths, openPage, PHONE, screenshot } from '#test/browser.ts'
+import { addDevice } from '#test/browser/passkey-device.ts'
 import { toast } from '#test/browser/toasts.ts'
 import { openSealed } from '#shop/secrets/sealed.server.ts'
 import { PASSWORD } from '#test/people.ts'
@@ -66,6 +67,7 @@ test.each(flowWidths('second-factor'))(
     await fill(other, 'Recovery code', codes[0]!)
     await press(other, 'SIGN IN')
     await toast(other, 'Admin Login Successful').waitFor()
+    await other.waitForURL('**/admin/sales-analytics')
   },
 )
 
@@ -111,16 +113,6 @@ test('what can’t be undone asks anew who it is, once for all that wait, and th
   await expect.poll(() => dialog.isVisible()).toBe(false)
 })
 
-/** A browser with a device that makes passkeys and says yes by itself. */
-async function withDevice(page: Page): Promise<void> {
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('WebAuthn.enable')
-  const options = { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true } as const
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: { ...options, isUserVerified: true, automaticPresenceSimulation: true },
-  })
-}
-
 // rules: passkeys
 test.each(flowWidths('second-factor'))(
   '%i pixels wide: a passkey is added, named, proves who she is, and lets her in alone',
@@ -129,7 +121,7 @@ test.each(flowWidths('second-factor'))(
     // Passkeys are of a name, not of an address in figures.
     const byName = { url: site.url.replace('127.0.0.1', 'localhost') }
     const page = await openPage(byName, { width, as: admin, expected: refusals })
-    await withDevice(page)
+    await addDevice(page)
     await page.goto('/admin/account/second-factor')
     await press(page, 'Add a passkey')
     await fill(page, 'What do you call it?', 'My phone')
@@ -158,6 +150,7 @@ test.each(flowWidths('second-factor'))(
     await screenshot(page, 'sign-in-with-passkey')
     await press(page, 'Sign in with a passkey')
     await toast(page, 'Admin Login Successful').waitFor()
+    await page.waitForURL('**/admin/sales-analytics')
   },
 )
 

@@ -1,7 +1,7 @@
 import { ask, type Answer } from '#web/api-client.ts'
 import type { AnswerOf } from '#web/contract.ts'
 import { signWithPasskey } from './browser-passkeys.ts'
-import { forgetSecondStep, useSecondStep } from './second-step-store.ts'
+import { completeSecondStep, forgetSecondStep, useSecondStep } from './second-step-store.ts'
 
 type SignedIn = Answer<AnswerOf<'POST /admin/login'>>
 
@@ -16,7 +16,8 @@ export async function signInBy(
   if (given.code) {
     const { challenge } = useSecondStep.getState()
     const answer = await ask('POST /admin/login/codes', { body: { challenge, code: given.code }, keepSession: true })
-    if (answer.ok || answer.code === 'challenge-over') forgetSecondStep()
+    if (answer.ok) completeSecondStep()
+    else if (answer.code === 'challenge-over') forgetSecondStep()
     return answer
   }
   const { email, password } = given
@@ -32,6 +33,6 @@ async function byPasskey(): Promise<SignedIn | null> {
   const passkey = await signWithPasskey(begun.body.options)
   if (!passkey) return null
   const answer = await ask('POST /admin/login/passkeys', { body: { passkey }, keepSession: true })
-  if (answer.ok) forgetSecondStep()
+  if (answer.ok) completeSecondStep()
   return answer
 }

@@ -39,7 +39,10 @@ export default function AdminLoginPage() {
   const to = useWanted()
   const { challenge, ways } = useSecondStep()
   const isOwed = challenge !== ''
-  useEffect(() => void useSecondStep.persist.rehydrate(), [])
+  useEffect(() => {
+    readSecondStep()
+    return readSecondStep
+  }, [])
   return (
     <main className="grid min-h-dvh content-center justify-items-center gap-10 px-4 py-16">
       <Wordmark />
@@ -53,6 +56,9 @@ export default function AdminLoginPage() {
     </main>
   )
 }
+
+/** What the storage holds: an unanswered challenge after a reload, and nothing once it was answered. */
+const readSecondStep = () => void useSecondStep.persist.rehydrate()
 
 function FirstStep({ to }: { to: string }) {
   const { form, field, busy } = useForm({ required: fields })
