@@ -10,6 +10,9 @@ export type CardAction =
   | { do: 'issue'; out: { as: 'print' | 'mail'; email?: string } }
   | { do: 'move'; move: { does: CardMove; reason: string; way?: HandedWay; version: number } }
 
+/** The draft of a card that is to be made. */
+export const NEW_CARD = { key: 'new gift card', what: 'New gift card' }
+
 /** A card that is to be made; pressed twice, it is made once. */
 export type NewCard = {
   key: string

@@ -11,7 +11,7 @@ import { Field, Select, TextArea } from '#web/ui/field.tsx'
 import { KeptNotice } from '../drafts/kept-notice.tsx'
 import { useKeptForm } from '../drafts/use-kept-form.ts'
 import { amountTyped, isWholeAmount } from '../parts/amount-typed.ts'
-import type { NewCard } from './card.ts'
+import { NEW_CARD, type NewCard } from './card.ts'
 
 const names = ['amount', 'proof', 'recipientName'] as const
 
@@ -30,9 +30,8 @@ export function NewCardForm() {
       const sent = { ...wish, amount: Number(amountTyped(amount)), ...(at && { sendAt: at.toISOString() }) }
       return { key, wish: sent } satisfies NewCard
     },
-    onSent: () => kept.sent(),
   })
-  const kept = useKeptForm(form.ref, { key: 'new gift card', what: 'New gift card' })
+  const kept = useKeptForm(form.ref, NEW_CARD)
   const isKind = came === 'kindness'
   return (
     <form {...form} className="grid max-w-2xl gap-5">

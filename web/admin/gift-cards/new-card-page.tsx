@@ -3,9 +3,10 @@ import { ask } from '#web/api-client.ts'
 import { adminPaths } from '#web/admin/paths.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
 import { told } from '#web/parts/answered.tsx'
+import { dropDraft } from '../drafts/drafts.ts'
 import { BackLink, PageHead } from '../parts/page-head.tsx'
 import type { Route } from './+types/new-card-page'
-import type { NewCard } from './card.ts'
+import { NEW_CARD, type NewCard } from './card.ts'
 import { NewCardForm } from './new-card-form.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta('New gift card', matches)
@@ -14,7 +15,10 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   const { key, wish } = (await request.json()) as NewCard
   const answer = await ask('POST /gift-cards', { body: wish, headers: { 'Idempotency-Key': key } })
   const result = told(answer, ({ message }) => message)
-  return answer.ok ? redirect(adminPaths.giftCard(answer.body.card.id)) : result
+  if (!answer.ok) return result
+  // Not by the form: an action that redirects leaves it no answer.
+  dropDraft(NEW_CARD.key)
+  return redirect(adminPaths.giftCard(answer.body.card.id))
 }
 
 /** A gift card is made against money that came, or in kindness (rules: gift cards). */
