@@ -7,9 +7,15 @@ export const cachedPage = async (url: string, effort: Effort) => {
   return againstBareServer('cached page', `${url}/products`, 'br', 0.8, effort)
 }
 
-/** The list of 24 products, made anew each time: no two requests ask for the same address. */
+/** The list of 24 products, made anew each time: no two requests ask for the same address, and no list has such an order. */
 export const renderedList = (shop: Shop, effort: Effort) =>
-  againstFigure('rendered list of 24', shop, { url: shop.url, path: (count) => `/products?anew=${count}` }, 400, effort)
+  againstFigure(
+    'rendered list of 24',
+    shop,
+    { url: shop.url, path: (count) => `/products?sort=anew-${count}` },
+    400,
+    effort,
+  )
 
 export const listForMachines = (url: string, effort: Effort) =>
   againstBareServer('GET /api/products (24)', `${url}/api/products?limit=24`, 'identity', 0.6, effort)

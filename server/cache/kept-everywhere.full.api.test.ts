@@ -1,3 +1,4 @@
+import { Hono } from 'hono'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkDigit } from '#shop/catalogue/barcode.ts'
@@ -9,6 +10,9 @@ import { cashOrder } from '#test/orders.ts'
 import { patience } from '#test/patience.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 import { serve, type Serving } from '../../server.ts'
+import { renderPages } from '../http/pages.ts'
+import { readBuild } from '../start/read-build.ts'
+import { renderCached } from './render-cached.ts'
 
 const SEED = 20261121
 const ROUNDS = 5
@@ -20,6 +24,7 @@ let customer: string
 let products: Product[]
 let nodes: string[]
 let addresses: string[]
+let render: ReturnType<typeof renderCached>
 
 beforeAll(async () => {
   const env = { PUBLIC_URL: 'https://gurara.example' }
@@ -31,6 +36,14 @@ beforeAll(async () => {
   const settings = openSettings(site.db)
   other = await serve({ ...site.services, settings, menu: openMenu(site.db, settings) }, { port: 0, host: '127.0.0.1' })
   nodes = [site.url, other.url]
+  const { pages } = await readBuild('build')
+  const app = new Hono().get('*', (context) => asked(context.req.raw))
+  const asked = renderPages(pages, { ...site.services, db: site.services.forPages })
+  render = renderCached(
+    app,
+    () => env.PUBLIC_URL,
+    async () => undefined,
+  )
   addresses = [
     ...['/', '/about', '/blog', '/legal', '/collections', '/sitemap.xml', '/checkout/shipping'],
     ...['/products', '/products?sort=price-up', '/products?inStock=yes', '/products?q=silk', '/products.data'],
@@ -114,11 +127,13 @@ const deeds: Record<string, () => Promise<unknown>> = {
 
 const read = async (node: string, address: string) => {
   const answer = await fetch(node + address, { redirect: 'manual' })
-  return `${answer.status} ${await answer.text()}`.replace(/[?&;]*(amp;)?anew=\d+/g, '')
+  return `${answer.status} ${await answer.text()}`
 }
-/** Nobody has asked for this address before, so it is rendered; what the page shows is the same. */
-const fresh = (node: string, address: string) =>
-  read(node, `${address}${address.includes('?') ? '&' : '?'}anew=${++count}`)
+/** As a page is rendered now, past what any server keeps. */
+async function fresh(address: string): Promise<string> {
+  const { cached } = await render(address)
+  return `${cached.status} ${cached.identity!.body.toString()}`
+}
 
 /** The kept pages of all servers that are still not as a fresh rendering is, so long after the last change. */
 async function stale(within: number): Promise<string[]> {
@@ -127,10 +142,7 @@ async function stale(within: number): Promise<string[]> {
     const isLate = performance.now() >= until
     const compared = await Promise.all(
       left.map(async (address) => {
-        const [now, ...kept] = await Promise.all([
-          fresh(nodes[0]!, address),
-          ...nodes.map((node) => read(node, address)),
-        ])
+        const [now, ...kept] = await Promise.all([fresh(address), ...nodes.map((node) => read(node, address))])
         return kept.flatMap((page, node) => (page === now ? [] : [`${node} ${address}`]))
       }),
     )

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 import { addressOf } from '#api/http/client-address.ts'
 import type { Env } from '#env'
-import { cacheKey, trackedIn, type CacheKey } from '../cache/cache-key.ts'
+import { cacheKey, unreadIn, type CacheKey } from '../cache/cache-key.ts'
 import type { Cached } from '../cache/cached.ts'
 import { failed } from './failed.ts'
 import { logAnswer } from './logging.ts'
@@ -85,7 +85,7 @@ export function requestHandler({ env, log, files, cache, catchUp, render, inner 
   async function fill(asked: CacheKey, request: IncomingMessage, response: ServerResponse, id: string) {
     try {
       const answer = await cache.fetch(asked, (key) => render(key, request, response))
-      sendCached(ledWith(answer, trackedIn(request.url ?? '')), request, response, id)
+      sendCached(ledWith(answer, unreadIn(request.url ?? '')), request, response, id)
     } catch (error) {
       const { status, headers, sentence } = failed(error)
       log[status === 503 ? 'warn' : 'error']({ err: error }, 'a page failed')
@@ -101,14 +101,24 @@ const pathIn = (url: string): string => (url.startsWith('/') ? url : url.replace
 /** Whether a page's path has a NUL in it: nothing that is kept can be called so, nor asked for. The API has its own answer. */
 const isUnstorable = (url: string): boolean => /^(?!\/api\/)[^?]*%00/.test(url)
 
-/** A redirect of a page leads on with where its reader comes from, which is no part of what the page is kept under. */
-function ledWith(cached: Cached, tracked: string): Cached {
+/** A redirect of a page leads on with what else was asked, which is no part of what the page is kept under. */
+function ledWith(cached: Cached, unread: URLSearchParams): Cached {
   const { identity } = cached
-  if (tracked === '' || !identity || cached.status < 300 || cached.status > 399) return cached
+  if (unread.size === 0 || !identity || cached.status < 300 || cached.status > 399) return cached
   const headers = identity.headers.map((each, at, all) =>
-    all[at - 1] === 'location' && at % 2 === 1 ? `${each}${each.includes('?') ? '&' : '?'}${tracked}` : each,
+    all[at - 1] === 'location' && at % 2 === 1 ? withQuery(each, unread) : each,
   )
   return { ...cached, identity: { ...identity, headers } }
+}
+
+/** What an address asks already stays as it says it. */
+function withQuery(location: string, unread: URLSearchParams): string {
+  const [address, ...anchor] = location.split('#')
+  const [path, query] = address!.split('?')
+  const asked = new URLSearchParams(query)
+  const more = new URLSearchParams([...unread].filter(([name]) => !asked.has(name))).toString()
+  const whole = more === '' ? address : `${path}?${[query, more].filter(Boolean).join('&')}`
+  return [whole, ...anchor].join('#')
 }
 
 function refuse(response: ServerResponse, status: number, message: string, id: string, headers = {}): void {

@@ -9,9 +9,12 @@ const PREFIX = 'f.'
 /** How a field is called in an address. */
 export const nameInAddress = ({ key }: Pick<OwnField, 'key'>): string => PREFIX + key
 
+/** Whether a name in an address asks of one of the owner's fields. */
+export const isOwnName = (name: string): boolean => name.startsWith(PREFIX)
+
 /** What is asked of the owner's fields among all that an address asks; none of it is looked at yet. */
 export const ownAskedIn = (query: Iterable<[string, string]>): OwnAsked =>
-  Object.fromEntries([...query].filter(([name, value]) => name.startsWith(PREFIX) && value !== ''))
+  Object.fromEntries([...query].filter(([name, value]) => isOwnName(name) && value !== ''))
 
 /** What a list is narrowed by: one choice of a field, or its numbers from one to another, both among them. */
 export type OwnNarrowing = { name: string; field: OwnField } & ({ term: string } | { from: number; to: number })

@@ -23,6 +23,7 @@ const mayAsk: Record<string, readonly RegExp[]> = {
     /^services$/,
     /^server\.ts$/,
     /^web\/loading\/shop-manifest\.ts$/,
+    /^web\/query-names\.ts$/,
   ],
   demo: [/^shop\//, /^config$/, /^db\/connect\.ts$/],
 }
