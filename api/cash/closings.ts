@@ -92,6 +92,7 @@ const exporting = call({
   summary: 'All closings of the drawer as a CSV file, newest first',
   group: 'files',
   policy: 'money',
+  anew: 'everybody',
   answers: 'csv',
   answer: csvFile,
   handle: ({ services: { db, clock } }) =>

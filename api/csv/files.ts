@@ -30,7 +30,7 @@ const download = <const What extends string>(what: What, summary: string, sheet:
     summary,
     group: 'files',
     policy: what === 'products' ? ['exports', 'products'] : ['exports'],
-    ...(what !== 'products' && { anew: 'everybody' }),
+    anew: 'everybody',
     answers: 'csv',
     answer: csvFile,
     handle: async ({ actor, services: { db, clock } }) => ({

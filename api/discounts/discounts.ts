@@ -119,6 +119,7 @@ const exporting = call({
   summary: 'All discounts with their figures as a CSV file, newest first',
   group: 'files',
   policy: ['exports', 'discounts'],
+  anew: 'everybody',
   answers: 'csv',
   answer: csvFile,
   handle: async ({ services: { db, clock } }) => ({

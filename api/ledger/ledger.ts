@@ -106,6 +106,7 @@ const exporting = call({
   group: 'files',
   policy: 'money',
   query: z.object(asked),
+  anew: 'everybody',
   answers: 'csv',
   answer: csvFile,
   refusals: ['days-reversed'],

@@ -115,6 +115,7 @@ const exporting = call({
   group: 'files',
   policy: 'money',
   query: z.object(wanted),
+  anew: 'everybody',
   answers: 'csv',
   answer: csvFile,
   handle: async ({ query, services: { db, clock } }) => ({

@@ -83,8 +83,22 @@ const asSheet = async ({ name, table }: Named): Promise<FileAnswer> => ({
 })
 const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-const csv = { method: 'GET', group: 'files', policy: 'reports', answers: 'csv', answer: csvFile } as const
-const sheet = { method: 'GET', group: 'files', policy: 'reports', answers: 'file', answer: wholeFile } as const
+const csv = {
+  method: 'GET',
+  group: 'files',
+  policy: 'reports',
+  anew: 'everybody',
+  answers: 'csv',
+  answer: csvFile,
+} as const
+const sheet = {
+  method: 'GET',
+  group: 'files',
+  policy: 'reports',
+  anew: 'everybody',
+  answers: 'file',
+  answer: wholeFile,
+} as const
 const ofSales = { query: salesAsked, refusals: ['days-reversed', 'report-too-long', 'report-file-too-long'] } as const
 const ofVat = { query: vatAsked, refusals: ['days-reversed', 'report-too-long'] } as const
 const ofOwed = { query: owedAsked, refusals: ['report-file-too-long'] } as const
