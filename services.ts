@@ -2,6 +2,7 @@ import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { connect, reachOf, type Connection, type Database } from '#db/connect.ts'
 import { patience } from '#db/patience.ts'
+import { openMadeHtml, type MakeHtml } from '#shop/content/made-html.server.ts'
 import { openKeys, type Keys } from '#shop/keys/live-keys.server.ts'
 import { changingMailer } from '#shop/mail/changing-mailer.server.ts'
 import { openMailer } from '#shop/mail/open-mailer.server.ts'
@@ -37,6 +38,8 @@ export type Services = {
   settings: CurrentSettings
   /** What its menu leads to. */
   menu: CurrentMenu
+  /** What is made of the Markdown that the house writes. */
+  makeHtml: MakeHtml
   /** What only our servers can sign. */
   secret: ServerSecret
   /** Keeps what must not be read from the database alone. */
@@ -83,6 +86,7 @@ export function buildServices(env: Env, url: string, log: Logger): { services: S
     limits: postgresRateLimits(doors.pool, doors.db),
     settings,
     menu: openMenu(doors.db, settings),
+    makeHtml: openMadeHtml(),
     secret: openServerSecret(doors.db),
     sealed,
     keys: openKeys({

@@ -28,9 +28,9 @@ export async function sendLetters(services: Services): Promise<number> {
 }
 
 async function writtenLetter(services: Services, id: string): Promise<LetterToMany | undefined> {
-  const { forJobs: db, env, settings } = services
+  const { forJobs: db, makeHtml, env, settings } = services
   const letter = await findLetter(db, id)
-  return letter && letterToMany(db, letter, settings.now(), publicUrl(env))
+  return letter && letterToMany({ db, makeHtml }, letter, settings.now(), publicUrl(env))
 }
 
 async function send(services: Services, copy: Copy, written: Promise<LetterToMany | undefined>): Promise<void> {

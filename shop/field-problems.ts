@@ -80,6 +80,7 @@ const fieldProblems = {
   'not-each-once': nothing,
   'too-few-items': (issue: Issue) => ({ least: leastOf(issue) }),
   unstorable: nothing,
+  'too-much-emphasis': nothing,
   'too-long': (issue: Issue) => ({ most: mostOf(issue) }),
   'reference-too-long': (issue: Issue) => ({ most: mostOf(issue) }),
   'too-short': (issue: Issue) => ({ least: leastOf(issue) }),

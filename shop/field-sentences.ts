@@ -78,6 +78,7 @@ export const plainFieldSentences: Record<PlainCode, string> = {
   'no-color': 'At least one colour is needed',
   'no-size': 'At least one size is needed',
   'no-file': 'Please choose a CSV file',
+  'too-much-emphasis': 'One text may have 2,000 of the signs * _ and ~. Please take some out, or make two texts of it.',
   'not-for-everybody': 'Everybody reads this: please leave out links, e-mail addresses and phone numbers',
   'several-lines': 'Please use one line, without control characters',
   'always-sent': 'This mail can’t be switched off',

@@ -17,6 +17,7 @@ import type { Services } from '#services'
 import type { Admin, Customer } from '#shop/actor.ts'
 import type { AddressFields } from '#shop/addresses/address.ts'
 import type { Product } from '#shop/catalogue/product.ts'
+import { openMadeHtml } from '#shop/content/made-html.server.ts'
 import { openKeys } from '#shop/keys/live-keys.server.ts'
 import { openProviders } from '#shop/payments/providers/open-providers.server.ts'
 import { postgresRateLimits } from '#shop/sessions/rate-limits.server.ts'
@@ -110,6 +111,7 @@ export async function makeTestShop(options: TestShopOptions = {}): Promise<TestS
     limits: options.rates === 'unlimited' ? unlimited : postgresRateLimits(pool, db),
     settings,
     menu: openMenu(db, settings),
+    makeHtml: openMadeHtml(),
     secret: openServerSecret(db),
     sealed,
     keys: openKeys({ env, doors: db, db, sealed, clock: clock.now, log, providers, mailer: null, lacksPublicUrl }),

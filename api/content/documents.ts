@@ -61,8 +61,14 @@ const callsOf = <const Name extends DocumentName>(name: Name) => {
       policy: 'content',
       body: z.object({ content }),
       answer: z.object({ page: anyContent }),
-      async handle({ body, services: { db, env, settings, clock } }) {
-        const shop = { db, settings: settings.now(), now: clock(), origin: env.PUBLIC_URL?.replace(/\/$/, '') }
+      async handle({ body, services: { db, makeHtml, env, settings, clock } }) {
+        const shop = {
+          db,
+          makeHtml,
+          settings: settings.now(),
+          now: clock(),
+          origin: env.PUBLIC_URL?.replace(/\/$/, ''),
+        }
         return { page: await pageData(shop, name, body.content) }
       },
     }),

@@ -4,7 +4,7 @@ import { createPost } from '#shop/content/create-post.server.ts'
 import { deletePost, restorePost } from '#shop/content/delete-post.server.ts'
 import { findPost, formerAddresses, listPosts } from '#shop/content/edited-posts.server.ts'
 import { previewOf } from '#shop/content/posts.server.ts'
-import { longestOfPost, postFilters, postKinds, type Post, type PostKind } from '#shop/content/post.ts'
+import { postFields, postFilters, postKinds, type Post, type PostKind } from '#shop/content/post.ts'
 import { isFailure, notFound } from '#shop/errors.ts'
 import { because } from '#shop/field-problems.ts'
 import { inTransaction } from '#shop/in-transaction.server.ts'
@@ -123,10 +123,10 @@ const preview = call({
   method: 'POST',
   path: '/content/preview',
   summary: 'Markdown as the shop shows it; nothing is kept',
-  body: z.object({ markdown: z.string(because('required')).max(longestOfPost.body, because('too-long')) }),
+  body: z.object({ markdown: postFields.shape.body }),
   answer: z.object({ html: z.string().describe('Safe: nothing in it runs') }),
-  async handle({ body, services: { db, env } }) {
-    return { html: await previewOf(db, body.markdown, env.PUBLIC_URL?.replace(/\/$/, '')) }
+  async handle({ body, services: { db, makeHtml, env } }) {
+    return { html: await previewOf({ db, makeHtml }, body.markdown, env.PUBLIC_URL?.replace(/\/$/, '')) }
   },
 })
 

@@ -49,8 +49,8 @@ const sending = call({
 const lacksServer = ({ keys, env }: Services): boolean =>
   keys.inUse().env.SMTP_URL === undefined && env.NODE_ENV === 'production'
 
-const written = ({ db, settings, env }: Services, texts: z.output<typeof letterTexts>) =>
-  letterToMany(db, texts, settings.now(), publicUrl(env))
+const written = ({ db, makeHtml, settings, env }: Services, texts: z.output<typeof letterTexts>) =>
+  letterToMany({ db, makeHtml }, texts, settings.now(), publicUrl(env))
 
 const preview = call({
   ...of,

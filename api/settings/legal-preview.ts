@@ -14,10 +14,10 @@ const preview = call({
   policy: settingsPolicies.legal,
   body: z.object({ section: z.enum(legalSections, because('not-a-choice')), settings: legal.schema }),
   answer: z.object({ html: z.string() }),
-  async handle({ body, services: { db, env, settings, clock } }) {
+  async handle({ body, services: { db, makeHtml, env, settings, clock } }) {
     const parts = legalPage(promisedAt({ ...settings.now(), legal: body.settings }, clock()))
     const { text } = parts.find(({ id }) => id === body.section)!
-    return { html: await previewOf(db, text, env.PUBLIC_URL?.replace(/\/$/, '')) }
+    return { html: await previewOf({ db, makeHtml }, text, env.PUBLIC_URL?.replace(/\/$/, '')) }
   },
 })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fewSigns } from '#shop/emphasis.ts'
 import { because } from '#shop/field-problems.ts'
 import type { Picture } from '#shop/media/picture.ts'
 import { filled, isStorableText, longest, text } from '#shop/text.ts'
@@ -24,7 +25,8 @@ export const collectionFields = z.object({
   body: z
     .string(because('required'))
     .max(mostOfCollection.body, because('too-long'))
-    .refine(isStorableText, because('unstorable')),
+    .refine(isStorableText, because('unstorable'))
+    .refine(...fewSigns),
   cover: z.string(because('required')).regex(/^([0-9a-f]{32})?$/, because('not-images')),
   coverAlt: text(longest.line),
   isShown: z.boolean(because('not-a-tick')),

@@ -2,12 +2,19 @@ import { marked } from 'marked'
 import sanitizeHtml, { type Attributes, type Tag } from 'sanitize-html'
 import { pictureMainUrl, pictureSources, type ShownPicture } from '#shop/media/picture.ts'
 
-type Surroundings = {
+/** What a text's HTML depends on beside the text. */
+export type Surroundings = {
   /** The shop's public address without a slash at its end: what begins with it is no other site. */
-  origin?: string
+  origin?: string | undefined
   /** The stored pictures that the text may show, by id. */
   pictures?: ReadonlyMap<string, ShownPicture>
 }
+
+/** A text to make HTML of, and what stands around it. */
+export type MarkdownWork = { markdown: string } & Surroundings
+
+/** What the thread of `made-html.server.ts` does. */
+export const markdownThread = ({ markdown, ...surroundings }: MarkdownWork): string => htmlOf(markdown, surroundings)
 
 /** Deeper than anybody quotes or lists. */
 const DEEPEST = 24
@@ -38,11 +45,14 @@ function parsed(markdown: string): string {
   try {
     return marked.parse(markdown, { async: false })
   } catch (error) {
-    if (error instanceof RangeError)
-      return `<p>${markdown.replace(/[&<]/g, (sign) => (sign === '&' ? '&amp;' : '&lt;'))}</p>`
+    if (error instanceof RangeError) return asTyped(markdown)
     throw error
   }
 }
+
+/** A text as one paragraph of the signs that were typed. */
+export const asTyped = (markdown: string): string =>
+  `<p>${markdown.replace(/[&<]/g, (sign) => (sign === '&' ? '&amp;' : '&lt;'))}</p>`
 
 const allowedTags = [
   ...['h2', 'h3', 'h4', 'p', 'br', 'hr', 'blockquote', 'ul', 'ol', 'li', 'pre', 'code', 'a', 'img'],

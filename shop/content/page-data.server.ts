@@ -11,6 +11,7 @@ import type { Settings } from '#shop/settings/settings.ts'
 import type { ContentOf, DocumentName } from './document.ts'
 import { publishedDocument } from './documents.server.ts'
 import type { HomeContent } from './home.ts'
+import type { MakeHtml } from './made-html.server.ts'
 import { withHouseWords } from './placeholders.ts'
 import { showDocument, type ShownDocument } from './shown-document.server.ts'
 
@@ -23,15 +24,15 @@ export type PageData = {
   brand: ShownDocument<ContentOf['brand']>
 }
 
-type Shop = { db: Database; settings: Settings; now: Date; origin?: string }
+type Shop = { db: Database; makeHtml: MakeHtml; settings: Settings; now: Date; origin?: string }
 
 /** All that a page shows of a document, published or not yet; `db` is asked for no more than its sections need. */
 export async function pageData<Name extends DocumentName>(
-  { db, settings, now, origin }: Shop,
+  { db, makeHtml, settings, now, origin }: Shop,
   name: Name,
   content: ContentOf[Name],
 ): Promise<PageData[Name]> {
-  const shown = await showDocument(db, content, settings, origin)
+  const shown = await showDocument({ db, makeHtml }, content, settings, origin)
   return { ...shown, ...(await beside[name](db, content, { settings, now })) } as unknown as PageData[Name]
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { addressWords } from '#shop/address-words.ts'
+import { fewSigns } from '#shop/emphasis.ts'
 import { because } from '#shop/field-problems.ts'
 import type { Picture } from '#shop/media/picture.ts'
 import { filled, isStorableText, longest, text } from '#shop/text.ts'
@@ -29,7 +30,8 @@ export const postFields = z.object({
   body: z
     .string(because('required'))
     .max(longestOfPost.body, because('too-long'))
-    .refine(isStorableText, because('unstorable')),
+    .refine(isStorableText, because('unstorable'))
+    .refine(...fewSigns),
   cover: z.string(because('required')).regex(/^([0-9a-f]{32})?$/, because('not-images')),
   coverAlt: text(longest.line),
 })

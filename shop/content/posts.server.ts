@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import { picturesNamedIn, type Picture, type ShownPicture } from '#shop/media/picture.ts'
 import { knownPictures } from '#shop/media/record-pictures.server.ts'
-import { htmlOf } from './markdown.server.ts'
+import type { MakeHtml } from './made-html.server.ts'
 import type { PostKind, ShownPost } from './post.ts'
+
+type Shop = { db: Database; makeHtml: MakeHtml }
 
 /** What of this kind is published by `now`, newest first (rules: blog). */
 export async function publishedPosts(db: Database, kind: PostKind, now: Date): Promise<ShownPost[]> {
@@ -13,7 +15,7 @@ export async function publishedPosts(db: Database, kind: PostKind, now: Date): P
 
 /** A published post with its text as HTML, where it moved to when its address was changed, or null (rules: addresses of posts). */
 export async function findPublished(
-  db: Database,
+  { db, makeHtml }: Shop,
   kind: PostKind,
   slug: string,
   now: Date,
@@ -22,7 +24,7 @@ export async function findPublished(
   const row = await published(db, kind, now).where('slug', '=', slug).select(['posts.id', 'body']).executeTakeFirst()
   if (row) {
     const pictures = await picturesIn(db, kind, row.id)
-    return { post: shown(row), html: htmlOf(row.body, { origin, pictures }) }
+    return { post: shown(row), html: await makeHtml(row.body, { origin, pictures }) }
   }
   const moved = await published(db, kind, now)
     .innerJoin('post_addresses', 'post_id', 'posts.id')
@@ -54,9 +56,9 @@ export async function publishedFrom(
 }
 
 /** A text as it will be shown, before it is saved; `origin` where the shop's own address is known (rules: safe texts). */
-export async function previewOf(db: Database, markdown: string, origin?: string): Promise<string> {
+export async function previewOf({ db, makeHtml }: Shop, markdown: string, origin?: string): Promise<string> {
   const pictures = await knownPictures(db, picturesNamedIn(markdown))
-  return htmlOf(markdown, { pictures, ...(origin !== undefined && { origin }) })
+  return makeHtml(markdown, { origin, pictures })
 }
 
 /** How long what is shown at `now` stays as it is, in seconds: until the next post comes out; undefined while none will (rules: posts come out in time). */

@@ -1,7 +1,7 @@
 import type { Database } from '#db/connect.ts'
 import { picturesNamedIn, type ShownPicture } from '#shop/media/picture.ts'
 import type { Settings } from '#shop/settings/settings.ts'
-import { htmlOf } from './markdown.server.ts'
+import type { MakeHtml } from './made-html.server.ts'
 import { withHouseWords } from './placeholders.ts'
 
 /** What a page needs to show a document: its content, the pictures of the library in it, and its Markdown as HTML, by the text. */
@@ -13,7 +13,7 @@ export type ShownDocument<Content> = {
 
 /** A document as a page shows it, with the house's own words filled in (rules: words of the house, safe texts). */
 export async function showDocument<Content>(
-  db: Database,
+  { db, makeHtml }: { db: Database; makeHtml: MakeHtml },
   written: Content,
   settings: Settings,
   origin?: string,
@@ -25,8 +25,10 @@ export async function showDocument<Content>(
       ? []
       : await db.selectFrom('pictures').where('id', 'in', ids).select(['id', 'width', 'height', 'alt']).execute()
   const pictures = new Map(rows.map((row) => [row.id, row]))
-  const html = Object.fromEntries(markdownIn(content).map((text) => [text, htmlOf(text, { origin, pictures })]))
-  return { content, pictures: Object.fromEntries(pictures), html }
+  const html = await Promise.all(
+    markdownIn(content).map(async (text) => [text, await makeHtml(text, { origin, pictures })] as const),
+  )
+  return { content, pictures: Object.fromEntries(pictures), html: Object.fromEntries(html) }
 }
 
 /** The Markdown in a document: the about page's parts have some, and the page of the house. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { membersOf } from '#shop/closed-list.ts'
+import { fewSigns } from '#shop/emphasis.ts'
 import { because } from '#shop/field-problems.ts'
 import { filled, longest, text } from '#shop/text.ts'
 
@@ -42,7 +43,7 @@ const BODY_LETTERS = 40_000
 /** What somebody writes of a letter: `collection` where it is for whoever bought from it, by its id. */
 export const letterTexts = z.object({
   subject: filled(longest.line).regex(/^[^\r\n]*$/, because('required')),
-  body: text(BODY_LETTERS),
+  body: text(BODY_LETTERS).refine(...fewSigns),
   collection: z.uuid(because('not-a-choice')).nullable(),
 })
 export type LetterTexts = z.infer<typeof letterTexts>

@@ -1,4 +1,5 @@
 import type { Database } from '#db/connect.ts'
+import type { MakeHtml } from '#shop/content/made-html.server.ts'
 import { previewOf } from '#shop/content/posts.server.ts'
 import { asHtml, asText } from './letter.ts'
 import { leaveHeaders, senderOf, type Paper, type WrittenMail } from './mail.ts'
@@ -12,12 +13,12 @@ export type LetterToMany = (to: WrittenMail['to'], leaveUrl: string) => WrittenM
  * whole addresses and the way to leave below it, as HTML and as plain text (rules: letters as mails).
  */
 export async function letterToMany(
-  db: Database,
+  shop: { db: Database; makeHtml: MakeHtml },
   { subject, body }: { subject: string; body: string },
   paper: Paper,
   shopUrl: string,
 ): Promise<LetterToMany> {
-  const html = forMail(await previewOf(db, body, shopUrl), shopUrl)
+  const html = forMail(await previewOf(shop, body, shopUrl), shopUrl)
   const text = textOfHtml(html)
   return (to, leaveUrl) => {
     const leave = { label: 'Leave these letters', url: leaveUrl }

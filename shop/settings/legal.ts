@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fewSigns } from '#shop/emphasis.ts'
 import { whole } from '#shop/number.ts'
 import { filled, longest } from '#shop/text.ts'
 import { settingsGroup } from './group.ts'
@@ -30,7 +31,9 @@ const figures = z.strictObject({
 /** Every figure that a legal text may name, as in `{processing}`. */
 export const legalFigureNames: readonly string[] = [...Object.keys(figures.shape), 'returnDays', ...shopFigureNames]
 
-const text = filled(LONGEST_TEXT).check(namingOnly(legalFigureNames))
+const text = filled(LONGEST_TEXT)
+  .refine(...fewSigns)
+  .check(namingOnly(legalFigureNames))
 const section = z.strictObject({ title: filled(longest.name), text })
 
 const schema = z.strictObject({

@@ -61,7 +61,7 @@ const isGroup = (name: string): name is SettingsGroupName => (settingsGroupNames
 
 /**
  * A group as it was stored. What an older shop didn't know has its default, and what this one doesn't know any more is left
- * out. A name in braces that a text was let say before stays as it stands until the text is changed. Where the group can't be
+ * out. What was taken before it was refused stays as it stands until it is changed. Where the group can't be
  * read as a whole, each field that can't be has its default, and the others stay.
  */
 function readGroup(group: SettingsGroupName, stored: JsonValue): object {
@@ -69,12 +69,15 @@ function readGroup(group: SettingsGroupName, stored: JsonValue): object {
   const known = Object.entries(stored as object).filter(([field]) => Object.hasOwn(defaults, field))
   const whole = schema.safeParse({ ...defaults, ...Object.fromEntries(known) })
   if (whole.success) return whole.data
-  if (whole.error.issues.every(({ message }) => message === ('unknown-figure' satisfies FieldCode)))
+  if (whole.error.issues.every(({ message }) => refusedSince.has(message)))
     return { ...defaults, ...Object.fromEntries(known) }
   let read: object = defaults
   for (const [field, value] of known) read = schema.safeParse({ ...read, [field]: value }).data ?? read
   return read
 }
+
+/** Why something is refused now that was taken before. */
+const refusedSince: ReadonlySet<string> = new Set<FieldCode>(['unknown-figure', 'too-much-emphasis'])
 
 /** A change of a group: as it became, when and by whom. */
 export type SettingsChange = { version: number; settings: object; at: Date; by: string }

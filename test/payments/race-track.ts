@@ -3,6 +3,7 @@ import { connect } from '#db/connect.ts'
 import { openKeys } from '#shop/keys/live-keys.server.ts'
 import { openSealed } from '#shop/secrets/sealed.server.ts'
 import { mailerBy } from '#shop/mail/mailer.server.ts'
+import { openMadeHtml } from '#shop/content/made-html.server.ts'
 import { openMenu } from '#shop/menu/current-menu.server.ts'
 import { openSettings } from '#shop/settings/current-settings.server.ts'
 import { openServerSecret } from '#shop/sessions/server-secret.server.ts'
@@ -48,6 +49,7 @@ export async function openTrack(
     limits: unlimited,
     settings,
     menu: openMenu(db, settings),
+    makeHtml: openMadeHtml(),
     secret: openServerSecret(db),
     sealed,
     keys: openKeys({ env, doors: db, db, sealed, clock: () => now, log, providers, mailer: null, lacksPublicUrl }),

@@ -30,7 +30,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const origin = originFrom(services, request)
   const [list, html] = await Promise.all([
     productList(services, { ...parseFilter(url.searchParams), part: partOf(found, now) }, path),
-    body && previewOf(services.db, body, origin),
+    body && previewOf(services, body, origin),
   ])
   services.shows(...cardsOf(list.products), ...cardsOf(list.instead?.newest ?? []), ...ofWords(list.filter))
   // What is offered instead, and which sizes there are, is looked for in the whole shop.

@@ -18,12 +18,13 @@ const { limits } = config
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   services.shows('documents', 'reviews', 'range', 'collections')
-  const { db, settings, clock } = services
+  const { db, makeHtml, settings, clock } = services
   const origin = originFrom(services, request)
   const content = await publishedDocument(db, 'home')
   // What a collection holds may depend on prices and sizes, too.
   if (linkedBy(content.catalogue.from)) services.shows('lists')
-  const home = homeView(await pageData({ db, settings: settings.now(), now: clock(), origin }, 'home', content))
+  const shop = { db, makeHtml, settings: settings.now(), now: clock(), origin }
+  const home = homeView(await pageData(shop, 'home', content))
   services.shows(...cardsOf(home.products.arrivals), ...cardsOf(home.products.catalogue))
   return { home, structured: [organizationData(origin, settings.now())] }
 }

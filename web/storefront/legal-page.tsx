@@ -1,4 +1,3 @@
-import { htmlOf } from '#shop/content/markdown.server.ts'
 import { legalPage } from '#shop/settings/legal.ts'
 import { promisedAt } from '#shop/settings/promised-times.ts'
 import { houseOf, pageMeta } from '#web/frame/page-meta.ts'
@@ -12,12 +11,17 @@ import { servicesContext } from '#web/services.server.ts'
 import type { Route } from './+types/legal-page'
 
 /** The legal page's sections in their order; `id` is the anchor that the footer's links name (rules: legal page). */
-export function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   services.shows('settings')
   const origin = originFrom(services, request)
-  const sections = legalPage(promisedAt(services.settings.now(), services.clock()))
-  return { sections: sections.map(({ id, title, text }) => ({ id, title, html: htmlOf(text, { origin }) })) }
+  const texts = legalPage(promisedAt(services.settings.now(), services.clock()))
+  const sections = texts.map(async ({ id, title, text }) => ({
+    id,
+    title,
+    html: await services.makeHtml(text, { origin }),
+  }))
+  return { sections: await Promise.all(sections) }
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>

@@ -15,7 +15,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   services.shows('posts')
   const origin = originFrom(services, request)
-  const found = await findPublished(services.db, 'post', params.slug, services.clock(), origin)
+  const found = await findPublished(services, 'post', params.slug, services.clock(), origin)
   if (!found) throw data(null, { status: 404, statusText: 'Not Found' })
   if ('movedTo' in found) throw redirect(paths.post(found.movedTo), 301)
   const { post, html } = found

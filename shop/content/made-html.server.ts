@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import { Piscina } from 'piscina'
+import { TooManyWait } from '#db/trouble.ts'
+import { asTyped, type markdownThread, type MarkdownWork, type Surroundings } from './markdown.server.ts'
+
+/** The HTML of a Markdown text, safe to show. */
+export type MakeHtml = (markdown: string, surroundings?: Surroundings) => Promise<string>
+
+/** In characters, for all texts together: those of a shop have some hundred thousand. */
+const ROOM = 16_000_000
+/** A text that took too long is tried again then. */
+const AGAIN_AFTER_MS = 10 * 60_000
+
+/**
+ * Makes the HTML of each text once, and keeps it under a hash of the text and of what stands around it: no page that is asked for
+ * makes it again. What takes too long is shown as it was typed (rules: safe texts).
+ */
+export function openMadeHtml(make: (work: MarkdownWork) => Promise<string> = htmlOnThread): MakeHtml {
+  const made = new LRUCache<string, string>({ maxSize: ROOM, sizeCalculation: (html) => html.length + 1 })
+  const underWay = new Map<string, Promise<string>>()
+
+  async function makeNow(key: string, work: MarkdownWork): Promise<string> {
+    try {
+      const html = await make(work)
+      made.set(key, html)
+      return html
+    } catch (error) {
+      if (!isTooMuch(error)) throw error
+      const html = asTyped(work.markdown)
+      made.set(key, html, { ttl: AGAIN_AFTER_MS })
+      return html
+    } finally {
+      underWay.delete(key)
+    }
+  }
+
+  return async (markdown, { origin, pictures = new Map() } = {}) => {
+    const key = createHash('sha256')
+      .update(JSON.stringify([markdown, origin ?? null, [...pictures]]))
+      .digest('base64')
+    const known = made.get(key) ?? underWay.get(key)
+    if (known !== undefined) return known
+    const making = makeNow(key, { markdown, origin, pictures })
+    underWay.set(key, making)
+    return making
+  }
+}
+
+const LONGEST_MS = 10_000
+const WAITING_AT_MOST = 40
+const IDLE_MS = 60_000
+const HEAP_MB = 256
+
+let thread: Piscina<MarkdownWork, ReturnType<typeof markdownThread>> | undefined
+
+/** Makes HTML on a thread of its own, one text at a time, so that nobody else waits for it. Throws TooManyWait when many texts wait. */
+export function htmlOnThread(work: MarkdownWork, longestMs = LONGEST_MS): Promise<string> {
+  thread ??= new Piscina({
+    filename: new URL('markdown.server.ts', import.meta.url).href,
+    name: 'markdownThread',
+    minThreads: 0,
+    maxThreads: 1,
+    maxQueue: WAITING_AT_MOST + 1,
+    idleTimeout: IDLE_MS,
+    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+    workerHistogram: false,
+    recordTiming: false,
+  })
+  if (thread.queueSize >= WAITING_AT_MOST) throw new TooManyWait('many texts are being made HTML of')
+  return thread.run(work, { signal: AbortSignal.timeout(longestMs * (thread.queueSize + 1)) })
+}
+
+/** The thread was ended: its time was over, or its memory. */
+const isTooMuch = (thrown: unknown): boolean =>
+  thrown instanceof Error &&
+  (thrown.name === 'AbortError' || ('code' in thrown && thrown.code === 'ERR_WORKER_OUT_OF_MEMORY'))

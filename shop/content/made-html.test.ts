@@ -1,0 +1,52 @@
+import { expect, test, vi } from 'vitest'
+import { patience } from '#test/patience.ts'
+import { htmlOf } from './markdown.server.ts'
+import { htmlOnThread, openMadeHtml } from './made-html.server.ts'
+
+const ended = () => Promise.reject(new DOMException('It took too long', 'AbortError'))
+
+// rules: safe texts
+test('the HTML of a text is made once, however often and by how many at a time it is asked for', async () => {
+  const make = vi.fn(async ({ markdown }: { markdown: string }) => htmlOf(markdown))
+  const makeHtml = openMadeHtml(make)
+  const asked = await Promise.all([makeHtml('*a*'), makeHtml('*a*')])
+  expect([...asked, await makeHtml('*a*')]).toEqual(Array(3).fill('<p><em>a</em></p>\n'))
+  expect(make).toHaveBeenCalledTimes(1)
+})
+
+// rules: safe texts
+test('it is made again for another address of the shop, and when a picture is there', async () => {
+  const make = vi.fn(async () => '')
+  const makeHtml = openMadeHtml(make)
+  const pictures = new Map([['a', { id: 'a', width: 1, height: 1 }]])
+  for (const around of [{}, { origin: 'https://shop.example' }, { pictures }]) await makeHtml('a', around)
+  expect(make).toHaveBeenCalledTimes(3)
+})
+
+// rules: safe texts
+test('what takes too long is shown as it was typed, and not tried for each who asks', async () => {
+  const make = vi.fn(ended)
+  const makeHtml = openMadeHtml(make)
+  for (let asked = 0; asked < 3; asked++) expect(await makeHtml('<b>_a_ & b')).toBe('<p>&lt;b>_a_ &amp; b</p>')
+  expect(make).toHaveBeenCalledTimes(1)
+})
+
+test('what failed for another reason is tried again', async () => {
+  const makeHtml = openMadeHtml(
+    vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('no memory')).mockResolvedValue('made'),
+  )
+  await expect(makeHtml('a')).rejects.toThrow('no memory')
+  expect(await makeHtml('a')).toBe('made')
+})
+
+// rules: safe texts
+test(
+  'a thread makes it, and is ended when its time is over',
+  async () => {
+    expect(await htmlOnThread({ markdown: '**a**' })).toBe('<p><strong>a</strong></p>\n')
+    const makeHtml = openMadeHtml((work) => htmlOnThread(work, 1))
+    const slow = '_a_'.repeat(5_000)
+    expect(await makeHtml(slow)).toBe(`<p>${slow}</p>`)
+  },
+  patience.longTest,
+)
