@@ -3,6 +3,7 @@ import { appointmentTime } from '#shop/appointments/calendar-entry.ts'
 import { findAppointment } from '#shop/appointments/appointments.server.ts'
 import { shortId } from '#shop/orders/order.ts'
 import { findEvent, type ShopEvent } from '#shop/outbox.server.ts'
+import { lookUp } from '#shop/look-up.ts'
 
 /** To whom a mail was that can't be delivered, by what it is about, and where that stands. */
 type Undelivered = { text: string; link: string; inBellOnly?: boolean }
@@ -85,5 +86,5 @@ const mails: Partial<Record<ShopEvent, About>> = {
 /** To whom the mail of this event was; undefined where the event mails nobody (rules: mail not delivered). */
 export async function undelivered(db: Database, eventId: number): Promise<Undelivered | undefined> {
   const noted = await findEvent(db, eventId)
-  return noted && mails[noted.event]?.(db, noted.subjectId)
+  return noted && lookUp(mails, noted.event)?.(db, noted.subjectId)
 }

@@ -1,3 +1,5 @@
+import { lookUp } from './look-up.ts'
+
 /** The house's own words for its colours, and people's for others; any other colour is called by the nearest of these. */
 export const houseColors: Readonly<Record<string, string>> = {
   Black: '#101010',
@@ -95,7 +97,7 @@ const families: Record<string, readonly string[]> = {
  * family that it is called by, or begins a word of the colour's name, as 'sky' does of 'Sky blue'.
  */
 export function colorsMeant(word: string): string[] {
-  const family = Object.hasOwn(families, word) ? families[word] : undefined
+  const family = lookUp(families, word)
   const names = Object.keys(houseColors).filter(
     (name) => ` ${name.toLowerCase()}`.includes(` ${word}`) || family?.includes(name),
   )

@@ -1,5 +1,6 @@
 import { knownShade } from './known-shades.ts'
 import { shadeOfValue } from './shade.ts'
+import { lookUp } from './look-up.ts'
 
 /** The shade of each colour, by its name as it is kept. */
 export type Shades = Readonly<Record<string, string>>
@@ -15,15 +16,15 @@ const withShade = /^(?<name>.*\S)\s+(?<value>#[0-9a-f]+)$/i
  */
 export function colorsGiven(list: unknown): { colors: unknown; shades: Shades } {
   if (!Array.isArray(list)) return { colors: list, shades: {} }
-  const shades: Record<string, string> = {}
+  const shades = new Map<string, string>()
   const colors = list.map((each: unknown) => {
     const { name, value } = (typeof each === 'string' && withShade.exec(each.trim())?.groups) || {}
     const shade = value && shadeOfValue(value)
     if (!name || !shade) return each
-    shades[keptName(name)] = shade
+    shades.set(keptName(name), shade)
     return name
   })
-  return { colors, shades }
+  return { colors, shades: Object.fromEntries(shades) }
 }
 
 /** A colour as a list has it: its name, and its shade where that isn't what the name is known for. */
@@ -39,12 +40,11 @@ export function shadesOf(
   given: Shades = {},
   were: Shades = {},
 ): { shades: Record<string, string> } | { unknown: string } {
-  const shades: Record<string, string> = {}
+  const shades = new Map<string, string>()
   for (const color of colors) {
-    const own = (from: Shades) => (Object.hasOwn(from, color) ? from[color] : undefined)
-    const shade = shadeOfValue(color) ?? own(given) ?? own(were) ?? knownShade(color)
+    const shade = shadeOfValue(color) ?? lookUp(given, color) ?? lookUp(were, color) ?? knownShade(color)
     if (shade === null) return { unknown: color }
-    shades[color] = shade
+    shades.set(color, shade)
   }
-  return { shades }
+  return { shades: Object.fromEntries(shades) }
 }

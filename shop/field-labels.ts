@@ -1,3 +1,5 @@
+import { lookUp } from './look-up.ts'
+
 /** Of fields by their names; a call has its own for a name that means something else elsewhere. */
 export type FieldLabels = Readonly<Record<string, string>>
 
@@ -50,7 +52,7 @@ const fieldLabels: FieldLabels = {
 export function labelOf(field: string, own: FieldLabels = {}): string {
   const [name = ''] = field.split('.')
   const words = name.replaceAll(/[A-Z]/g, ' $&')
-  return own[name] ?? fieldLabels[name] ?? words.charAt(0).toUpperCase() + words.slice(1)
+  return lookUp(own, name) ?? lookUp(fieldLabels, name) ?? words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 /** What is wrong with a form, in one sentence: the labels of the fields to look at again. */

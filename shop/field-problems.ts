@@ -36,6 +36,7 @@ const fieldProblems = {
   'no-area': nothing,
   'no-such-area': nothing,
   'name-twice': nothing,
+  'reserved-name': nothing,
   'range-reversed': nothing,
   'times-reversed': nothing,
   'period-reversed': nothing,

@@ -33,6 +33,7 @@ export const plainFieldSentences: Record<PlainCode, string> = {
   'no-area': 'At least one area must be open',
   'no-such-area': 'Please choose an area of the list that is open',
   'name-twice': 'Another one has this name',
+  'reserved-name': 'The shop’s software uses this word itself. Please choose another name.',
   'not-a-time': 'Please give a time as 09:30',
   'times-overlap': 'These hours overlap others of the day',
   'cells-amiss': 'Please give one for each column',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { config } from '#config'
 import { because, type FieldCode } from './field-problems.ts'
 import { naira } from './money.ts'
+import { lookUp } from './look-up.ts'
 
 /** Forms send digits as text, JSON sends numbers; both are one whole number. Nothing else is guessed at. */
 const digits = (code: FieldCode) =>
@@ -27,7 +28,8 @@ export const wholeOrNone = (min: number, max: number) =>
 /** Yes or no, also as forms and sheets say it; an empty field is a no. */
 export const yesOrNo = () =>
   z.preprocess(
-    (given: boolean | string) => (typeof given === 'string' ? (said[given.trim().toLowerCase()] ?? given) : given),
+    (given: boolean | string) =>
+      typeof given === 'string' ? (lookUp(said, given.trim().toLowerCase()) ?? given) : given,
     z.boolean(because('not-a-tick')),
   )
 const said: Readonly<Record<string, boolean>> = { yes: true, true: true, no: false, false: false, '': false }

@@ -16,7 +16,7 @@ import { brokenBodies, hostileHeaders, hostileIds, tooMuch } from './hostile/req
 import { makeScene, signIn, type Scene, type Tokens } from './hostile/scene.ts'
 import { partFor, rubbish } from './hostile/size.ts'
 import { makeStanding } from './hostile/standing.ts'
-import { everyHostileString, someHostileStrings } from './hostile/strings.ts'
+import { everyHostileString, namesOfEverything, someHostileStrings } from './hostile/strings.ts'
 import { doubtfulValues, impossibleValues } from './hostile/values.ts'
 import { patience } from './patience.ts'
 import { makeTestShop, type TestShop } from './shop.ts'
@@ -242,7 +242,7 @@ describe.each(callsWithQuery)('%s', (name, call) => {
 
   test.each(fieldsOf(call.query!))('survives anything in ?%s', async (parameter) => {
     const strange = [
-      ...partFor(`${name} ${parameter}`, everyHostileString)
+      ...[...namesOfEverything, ...partFor(`${name} ${parameter}`, everyHostileString)]
         .filter((text) => text.isWellFormed() && text.length < 3_000)
         .map(encodeURIComponent),
       '%',

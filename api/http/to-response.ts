@@ -98,8 +98,12 @@ export function invalid(
   issues: z.core.$ZodIssue[],
   { amiss = {}, labels }: { amiss?: Record<string, Problem>; labels?: FieldLabels | undefined } = {},
 ): ApiResponse {
-  const problems: Record<string, Problem> = { ...amiss }
-  for (const issue of issues) if (issue.path.length > 0) problems[issue.path.join('.')] ??= problemOf(issue)
+  const found = new Map<string, Problem>(Object.entries(amiss))
+  for (const issue of issues.filter(({ path }) => path.length > 0)) {
+    const field = issue.path.join('.')
+    if (!found.has(field)) found.set(field, problemOf(issue))
+  }
+  const problems = Object.fromEntries(found)
   const ofTheWhole = issues.find(({ path }) => path.length === 0)
   return {
     status: 422,

@@ -16,6 +16,7 @@ import { longest, text } from '#shop/text.ts'
 import type { Services } from '#services'
 import { call } from '#api/http/call.ts'
 import { paging, unlessEmpty } from '#api/http/paging.ts'
+import { lookUp } from '#shop/look-up.ts'
 
 /** More than a product has sizes and colours. */
 const MOST_PLACES = 500
@@ -148,7 +149,7 @@ async function toCounted(db: Services['db'], products: Product[]): Promise<z.inf
     state,
     places: placesOf(product).map(({ size, color, stock }) => {
       const now = last.find((place) => samePlace(place, { productId: id, size, color }))
-      return { size, color, stock: now?.stock ?? stock, shade: shades[color] ?? '', mark: now?.last ?? 0 }
+      return { size, color, stock: now?.stock ?? stock, shade: lookUp(shades, color) ?? '', mark: now?.last ?? 0 }
     }),
   }))
 }

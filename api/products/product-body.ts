@@ -50,7 +50,7 @@ export const productChangeBody = z.preprocess((body: Unread<z.input<typeof produ
   const fields = tidy(body)
   complain(
     context,
-    required.filter((name) => name in fields && !isFilled(fields[name])),
+    required.filter((name) => Object.hasOwn(fields, name) && !isFilled(fields[name])),
   )
   return fields
 }, productChangeFields)
@@ -59,7 +59,7 @@ export const productChangeBody = z.preprocess((body: Unread<z.input<typeof produ
 function tidy({ colours, ...body }: Fields): Fields {
   const fields: Fields = colours === undefined ? body : { ...body, colors: body.colors ?? colours }
   for (const name of ['images', 'variants']) if (isBlank(fields[name])) delete fields[name]
-  for (const name of lists) if (name in fields) fields[name] = withoutBlanks(toList(fields[name]))
+  for (const name of lists) if (Object.hasOwn(fields, name)) fields[name] = withoutBlanks(toList(fields[name]))
   if ('imageColors' in fields) fields.imageColors = toList(fields.imageColors)
   if (fields.discount === '') fields.discount = 0
   if (isBlank(fields.fields)) delete fields.fields

@@ -5,11 +5,12 @@ import { productStates } from '#shop/catalogue/product-state.ts'
 import { labelOf } from '#shop/field-labels.ts'
 import { formatNaira } from '#shop/money.ts'
 import { orderStatuses } from '#shop/orders/order-status.ts'
+import { lookUp } from '#shop/look-up.ts'
 
 const actions: Readonly<Record<string, { label: string }>> = auditActions
 
 /** What was done, as 'Changed the status'. */
-export const actionWords = (action: string): string => actions[action]?.label ?? action.replaceAll('-', ' ')
+export const actionWords = (action: string): string => lookUp(actions, action)?.label ?? action.replaceAll('-', ' ')
 
 /** A change as it was written down: what was done, and the fields as they were and as they became. */
 type Written = { action: string; was?: unknown; became?: unknown }
@@ -33,7 +34,7 @@ export function changesIn({ action, ...written }: Written): ChangeWords[] {
     .filter(([name]) => name !== 'version')
     .map(([name, value]) => ({
       name: labelOf(name),
-      was: was && name in was ? words(name, was[name]) : '',
+      was: was && Object.hasOwn(was, name) ? words(name, was[name]) : '',
       became: words(name, value),
     }))
 }
@@ -48,10 +49,10 @@ const amounts = new Set(['price', 'discount', 'amount', 'cost'])
 function words(name: string, value: unknown): string {
   if (name === 'images' && Array.isArray(value)) return value.length === 1 ? '1 picture' : `${value.length} pictures`
   if (name === 'variants' && Array.isArray(value)) return value.map(piecesWords).join(', ') || 'not counted so'
-  if (name === 'state') return states[String(value)]?.label ?? String(value)
+  if (name === 'state') return lookUp(states, String(value))?.label ?? String(value)
   if ((name === 'appearsAt' || name === 'previewUntil') && typeof value === 'string')
     return houseTimeOf(new Date(value)).replace('T', ' ')
-  if (name === 'status') return statuses[String(value)]?.label ?? String(value)
+  if (name === 'status') return lookUp(statuses, String(value))?.label ?? String(value)
   if (amounts.has(name) && typeof value === 'number') return formatNaira(value)
   if (Array.isArray(value)) return value.map(plainly).join(', ')
   if (name === 'shades' && value && typeof value === 'object')

@@ -6,6 +6,7 @@ import { documents } from '#shop/content/document.ts'
 import { keyKinds } from '#shop/keys/keys.ts'
 import { settingsGroupWords } from '#shop/settings/group-words.ts'
 import { isUuid } from '#shop/uuid.ts'
+import { lookUp } from '#shop/look-up.ts'
 
 /** By what people know a thing that was changed, empty where nothing is left of it, and whether it is still there. */
 export type Named = { name: string; isThere: boolean }
@@ -71,7 +72,10 @@ export async function nameChanged<Entry extends AuditEntry>(
 function asWritten({ subject, subjectId, was, became }: AuditEntry): Named {
   const written = nameIn(was) ?? nameIn(became) ?? ''
   if (found[subject]) return { name: written, isThere: false }
-  return { name: always[subject]?.[subjectId]?.label ?? (isUuid(subjectId) ? written : subjectId), isThere: true }
+  return {
+    name: lookUp(always[subject] ?? {}, subjectId)?.label ?? (isUuid(subjectId) ? written : subjectId),
+    isThere: true,
+  }
 }
 
 function nameIn(written: unknown): string | undefined {

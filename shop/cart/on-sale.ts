@@ -1,6 +1,7 @@
 import type { Product } from '#shop/catalogue/product.ts'
 import { pictureUrl, widthsOf, type ShownPicture } from '#shop/media/picture.ts'
 import type { CartRow } from './cart.ts'
+import { lookUp } from '#shop/look-up.ts'
 
 /** What a cart must know of a product to tell whether a line of it can be ordered. */
 export type OnSale = Pick<
@@ -52,7 +53,7 @@ export const pairsToHave = (product: OnSale): Pair[] => [
 /** A row of what is chosen, made where none of it are left. */
 export function rowOf(product: OnSale, pair: Pair, quantity: number): CartRow {
   const { size, color } = pair
-  return { size, color, shade: product.shades[color], quantity, ...(madeIn(product, pair) && { made: true }) }
+  return { size, color, shade: lookUp(product.shades, color), quantity, ...(madeIn(product, pair) && { made: true }) }
 }
 
 /** The pair that is chosen with another colour: in the same size where it can be had, else in the first that there is. */

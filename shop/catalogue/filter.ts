@@ -76,7 +76,7 @@ export function parseFilter(query: URLSearchParams): PageFilter {
  * (rules: found without scripts).
  */
 export function queryWithoutEmpty(query: URLSearchParams): string | null {
-  const asked = [...query].filter(([name, value]) => value !== '' || !(name in productFilter.shape))
+  const asked = [...query].filter(([name, value]) => value !== '' || !Object.hasOwn(productFilter.shape, name))
   if (asked.length === query.size) return null
   return asked.length === 0 ? '' : `?${new URLSearchParams(asked)}`
 }

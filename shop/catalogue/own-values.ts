@@ -2,6 +2,7 @@ import type { Problem } from '#shop/errors.ts'
 import { problem } from '#shop/errors.ts'
 import type { OwnField } from '#shop/settings/own-fields.ts'
 import { isStorableText, longest, withoutTurns } from '#shop/text.ts'
+import { lookUp } from '#shop/look-up.ts'
 
 /** What a product says in a field of the owner's: words, the keys of choices, or a number with two decimals at most. */
 export type OwnValue = string | string[] | number
@@ -79,7 +80,7 @@ export function withOwn(present: OwnValues, given: Record<string, OwnValue | nul
 export const valuesIn = (values: OwnValues, fields: readonly OwnField[]): OwnValues =>
   Object.fromEntries(
     fields.flatMap((field) => {
-      const value = ofKind(field, values[field.key])
+      const value = ofKind(field, lookUp(values, field.key))
       return value === null ? [] : [[field.key, value]]
     }),
   )
@@ -107,7 +108,7 @@ export function shownOwn(values: OwnValues, fields: readonly OwnField[]): SaidOw
   const onPage = fields.filter(({ onPage }) => onPage)
   const shown = valuesIn(values, onPage)
   return onPage.flatMap((field) => {
-    const value = shown[field.key]
+    const value = lookUp(shown, field.key)
     if (value === undefined) return []
     const words = ownWords(field, value)
     const isNumber = typeof value === 'number'

@@ -9,6 +9,7 @@ import type { Product } from './product.ts'
 import { productStateNames } from './product-state.ts'
 import { appearsAt } from './schedule.ts'
 import { size } from './sizes.ts'
+import { asKey } from '#shop/inherited-names.ts'
 
 /** Of what is counted at one place. */
 export const MOST_PIECES = 1_000_000
@@ -21,7 +22,12 @@ const colorWords = /^(?=.*\p{L})[\p{L}\p{M}\p{N} '’&.+%-]+$/u
 /** A colour as admins type it and shoppers filter by it: a name of any words, or a value, in small letters (rules: colours). */
 export const color = text(40)
   .transform(keptName)
-  .pipe(z.string().refine((name) => colorValue.test(name) || colorWords.test(name), because('not-a-color')))
+  .pipe(
+    z
+      .string()
+      .refine((name) => colorValue.test(name) || colorWords.test(name), because('not-a-color'))
+      .refine(...asKey),
+  )
 const shade = z.string(because('not-a-shade')).toLowerCase().refine(isShade, because('not-a-shade'))
 const shades = z
   .record(z.string().transform(keptName), shade, because('not-an-object'))

@@ -1,4 +1,5 @@
 import { addressWords } from '#shop/address-words.ts'
+import { isInherited } from '#shop/inherited-names.ts'
 
 const longestSlug = 80
 
@@ -12,11 +13,12 @@ export const slugOf = (name: string): string => addressWords(name, longestSlug) 
 const reserved = new Set(['add', 'import'])
 
 /**
- * The first of `slug`, `slug-2`, `slug-3` … that is neither among `taken` nor a page of the back office
+ * The first of `slug`, `slug-2`, `slug-3` … that is neither among `taken`, nor a page of the back office, nor a name
+ * that each object inherits
  * (rules: product address).
  */
 export function freeSlug(slug: string, taken: ReadonlySet<string>): string {
   let free = slug
-  for (let number = 2; taken.has(free) || reserved.has(free); number++) free = `${slug}-${number}`
+  for (let number = 2; taken.has(free) || reserved.has(free) || isInherited(free); number++) free = `${slug}-${number}`
   return free
 }

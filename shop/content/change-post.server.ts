@@ -79,7 +79,7 @@ const writtenOf = ({ title, slug, excerpt, body, cover, coverAlt }: Post): Writt
 
 const fieldsOf = (change: Partial<Written>, of: Written): Partial<Written> =>
   Object.fromEntries(
-    Object.entries(change).filter(([name, value]) => name in of && value !== undefined),
+    Object.entries(change).filter(([name, value]) => Object.hasOwn(of, name) && value !== undefined),
   ) as Partial<Written>
 
 const dated = ({ state, publishedAt }: Pick<Post, 'state' | 'publishedAt'>) => ({

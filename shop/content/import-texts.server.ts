@@ -9,6 +9,7 @@ import { documentWithKnown, postWithKnown } from './missing-pictures.server.ts'
 import { placeDocument, placePost, type placeRefusals } from './place-text.server.ts'
 import { picturesIn } from './shown-document.server.ts'
 import { textsFile, type TextsFile } from './texts-file.ts'
+import { lookUp } from '#shop/look-up.ts'
 
 /** What a file changes of the texts, by name, and which pictures it shows that the shop hasn't, in words, with where. */
 export type ImportedTexts = {
@@ -60,7 +61,7 @@ function missingOf({ documents: written, posts, pictures }: TextsFile, known: Re
   ]
   const missing = new Set(shows.flatMap(({ ids }) => ids).filter((id) => !known.has(id)))
   return [...missing].map((id) => ({
-    picture: pictures[id] || id,
+    picture: lookUp(pictures, id) || id,
     shownIn: shows.filter(({ ids }) => ids.includes(id)).map(({ name }) => name),
   }))
 }

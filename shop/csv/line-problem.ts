@@ -1,6 +1,7 @@
 import type { ZodError } from 'zod'
 import { problem, type Problem } from '#shop/errors.ts'
 import { problemOf } from '#shop/field-problems.ts'
+import { lookUp } from '#shop/look-up.ts'
 
 /** What is wrong in a line of a sheet, in which column where it is one's. */
 export type LineProblem = Problem & { line: number }
@@ -12,7 +13,7 @@ const columnNames: Record<string, string> = {
 }
 
 /** The column in which a field of a product stands. */
-export const columnOf = (field: string): string => columnNames[field] ?? field
+export const columnOf = (field: string): string => lookUp(columnNames, field) ?? field
 
 type Line = { line: number; cells: Record<string, string> }
 
@@ -32,6 +33,6 @@ export function problemsOf(
   return [...Map.groupBy(all, ([column]) => column)].map(([column, [first]]) => ({
     line,
     ...(column && { column }),
-    ...(cells[column]?.trim() === '' ? problem('required') : first![1]),
+    ...(lookUp(cells, column)?.trim() === '' ? problem('required') : first![1]),
   }))
 }

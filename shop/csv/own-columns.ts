@@ -4,6 +4,7 @@ import type { Problem } from '#shop/errors.ts'
 import { joined } from '#shop/parted.ts'
 import type { LineProblem } from './line-problem.ts'
 import { COST, productColumns, REFUSED_BECAUSE } from './product-columns.ts'
+import { lookUp } from '#shop/look-up.ts'
 
 const others: ReadonlySet<string> = new Set([...productColumns, COST, REFUSED_BECAUSE])
 
@@ -21,7 +22,7 @@ export const ownOf = (heading: string, fields: readonly OwnField[]): OwnField | 
 export function ownCells(values: OwnValues, fields: readonly OwnField[]): (string | number)[] {
   const shown = valuesIn(values, fields)
   return fields.map((field) => {
-    const value = shown[field.key] ?? ''
+    const value = lookUp(shown, field.key) ?? ''
     return Array.isArray(value) ? joined(value.map((key) => ownWords(field, [key]))) : value
   })
 }
@@ -38,12 +39,12 @@ export function withOwnApart<Row extends { cells: Record<string, string> }>(
   row: Row,
   fields: readonly OwnField[],
 ): Row & { own: Record<string, string> } {
-  const cells: Record<string, string> = {}
-  const own: Record<string, string> = {}
+  const cells: [string, string][] = []
+  const own: [string, string][] = []
   for (const [heading, cell] of Object.entries(row.cells)) {
     const field = ownOf(heading, fields)
-    if (field) own[field.key] = cell
-    else cells[heading] = cell
+    if (field) own.push([field.key, cell])
+    else cells.push([heading, cell])
   }
-  return { ...row, cells, own }
+  return { ...row, cells: Object.fromEntries(cells), own: Object.fromEntries(own) }
 }

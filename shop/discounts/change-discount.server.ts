@@ -32,7 +32,9 @@ export async function changeDiscount(
   if (!present) return notFound('discount-not-found')
   if (version !== present.version) return stale(tx, present, version)
   const was = fieldsOf(present)
-  const given = Object.fromEntries(Object.entries(change).filter(([name, value]) => name in was && value !== undefined))
+  const given = Object.fromEntries(
+    Object.entries(change).filter(([name, value]) => Object.hasOwn(was, name) && value !== undefined),
+  )
   const fields: DiscountFields = { ...was, ...given }
   const wrong = await problemOf(tx, fields, given, id, areas)
   if (wrong) return wrong

@@ -7,6 +7,7 @@ import { guessedRole, guessedSize, type Choices, type OptionRole } from './choic
 import type { MovedProduct, MovedVariant } from './moved-product.ts'
 import type { NoteCode } from './notes.ts'
 import { pricesOf } from './prices.ts'
+import { lookUp } from '#shop/look-up.ts'
 
 /** What only the owner knows of a product: what a choice is about, and which size or colour of ours a word is. */
 export type Asks = { options: string[]; sizes: string[]; colors: string[] }
@@ -37,15 +38,15 @@ export function mapProduct(
     return any?.[1] ?? ['']
   }
   const sizeOf = (value: string): string => {
-    const size = choices.sizes[value] ?? guessedSize(value, offered)
+    const size = lookUp(choices.sizes, value) ?? guessedSize(value, offered)
     if (size === null) asks.sizes.push(value)
     return size ?? value
   }
-  const shades: Record<string, string> = {}
+  const shades = new Map<string, string>()
   const colorOf = (value: string): string => {
-    const chosen = Object.hasOwn(choices.colors, value) ? choices.colors[value] : undefined
+    const chosen = lookUp(choices.colors, value)
     const name = chosen?.name ?? keptName(value)
-    if (chosen) shades[name] = chosen.shade
+    if (chosen) shades.set(name, chosen.shade)
     else if (value === '' || knownShade(name) === null) asks.colors.push(value)
     return name
   }
@@ -71,7 +72,7 @@ export function mapProduct(
       ...pricesOf(product.variants, choices.rate, notes),
       sizes: [...new Set(places.map(({ size }) => size))],
       colors: [...new Set(places.map(({ color }) => color))],
-      shades,
+      shades: Object.fromEntries(shades),
       variants: isVaried
         ? places.map(({ variant, size, color }) => ({ size, color, stock: stocked(variant.stock) }))
         : [],
@@ -98,10 +99,10 @@ function rolesOf(product: MovedProduct, choices: Choices, asks: Asks): Map<strin
   const note = (name: string, value: string) => values.set(name, (values.get(name) ?? new Set<string>()).add(value))
   for (const { options } of product.variants) for (const [name, value] of Object.entries(options)) note(name, value)
   for (const [name, all] of Object.entries(product.options))
-    if (guessedRole(name) !== null || choices.options[name]) for (const value of all) note(name, value)
+    if (guessedRole(name) !== null || lookUp(choices.options, name)) for (const value of all) note(name, value)
   return new Map(
     [...values].map(([name, all]) => {
-      const role = choices.options[name] ?? guessedRole(name)
+      const role = lookUp(choices.options, name) ?? guessedRole(name)
       if (role === null && all.size > 1) asks.options.push(name)
       return [name, role ?? 'none'] as const
     }),

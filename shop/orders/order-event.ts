@@ -1,5 +1,6 @@
 import type { Fulfilment } from './fulfilment.ts'
 import { orderStatuses, paymentStates, statusWords, type OrderStatus } from './order-status.ts'
+import { lookUp } from '#shop/look-up.ts'
 
 /** Who makes something happen to an order, and what she is called where her name isn't known. */
 export const eventActors = {
@@ -40,7 +41,7 @@ const statusLabel = (status: string, fulfilment: Fulfilment): string =>
   isStatus(status) ? statusWords(status, fulfilment).label : status
 
 const labelOf = (list: Readonly<Record<string, { label: string }>>, member: string): string =>
-  list[member]?.label ?? member
+  lookUp(list, member)?.label ?? member
 
 /** One thing that happened to an order: who did it, when, and what it was before (null where there was nothing) and after. */
 export type OrderEvent = {

@@ -4,6 +4,7 @@ import { membersOf } from '#shop/closed-list.ts'
 import { because, type FieldCode } from '#shop/field-problems.ts'
 import { filled, text } from '#shop/text.ts'
 import { settingsGroup } from './group.ts'
+import { asKey, isInherited } from '#shop/inherited-names.ts'
 
 /** How many there may be, and in characters how long they are. */
 export const mostOfFields = { fields: 30, choices: 100, label: 40, choice: 60, unit: 12, key: 50 } as const
@@ -18,7 +19,9 @@ export const ownKinds = {
 const oneLine = /^[^\p{Cc}]*$/u
 const line = (most: number) => filled(most).regex(oneLine, because('several-lines'))
 /** By what values know it: made from its name where it has none yet, and never changed. */
-const key = text(mostOfFields.key).regex(/^([a-z0-9]+(-[a-z0-9]+)*)?$/, because('not-an-address'))
+const key = text(mostOfFields.key)
+  .regex(/^([a-z0-9]+(-[a-z0-9]+)*)?$/, because('not-an-address'))
+  .refine(...asKey)
 /** What stands between several choices in a sheet. */
 const hasNoSemicolon = (label: string): boolean => !label.includes(';')
 const choice = z.strictObject({
@@ -102,7 +105,7 @@ function withKeys<Item extends Named>(items: Item[]): Item[] {
     if (item.key !== '') return item
     const words = addressWords(item.label, mostOfFields.key - 4) || 'field'
     let free = words
-    for (let number = 2; taken.has(free); number++) free = `${words}-${number}`
+    for (let number = 2; taken.has(free) || isInherited(free); number++) free = `${words}-${number}`
     taken.add(free)
     return { ...item, key: free }
   })

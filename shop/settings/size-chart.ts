@@ -4,6 +4,7 @@ import { lengthUnits, type LengthUnit } from '#shop/length-unit.ts'
 import { because, type FieldCode } from '#shop/field-problems.ts'
 import { filled, longest, text } from '#shop/text.ts'
 import { settingsGroup } from './group.ts'
+import { asKey } from '#shop/inherited-names.ts'
 
 const MOST_COLUMNS = 6
 const MOST_ROWS = 40
@@ -16,7 +17,8 @@ const oneLine = /^[^\p{Cc}]*$/u
 const offered = z.strictObject({
   size: filled(20)
     .regex(oneLine, because('several-lines'))
-    .refine((size) => !size.includes(';'), because('has-semicolon')),
+    .refine((size) => !size.includes(';'), because('has-semicolon'))
+    .refine(...asKey),
   first: z.boolean(because('not-a-tick')),
 })
 
@@ -49,7 +51,7 @@ const schema = z
     equivalents: z.array(z.strictObject({ label: filled(20) })).max(MOST_COLUMNS, because('too-many-items')),
     /** What is measured, and how. */
     measures: z
-      .array(z.strictObject({ label: filled(40), how: text(longest.line) }))
+      .array(z.strictObject({ label: filled(40).refine(...asKey), how: text(longest.line) }))
       .max(MOST_COLUMNS, because('too-many-items')),
     rows: z.array(row, because('not-a-list')).min(1, because('no-size')).max(MOST_ROWS, because('too-many-items')),
   })

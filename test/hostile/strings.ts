@@ -1,3 +1,9 @@
+/** Names that each object inherits, or is changed by: whoever looks something up by one of them finds what nobody put there. */
+export const namesOfEverything = [
+  ...['__proto__', 'constructor', 'prototype', 'toString', 'valueOf'],
+  ...['hasOwnProperty', 'isPrototypeOf', '__defineGetter__'],
+] as const
+
 /**
  * Texts that have broken software before, by class. The classes are those of the well-known lists of such strings; the
  * strings are our own.
@@ -7,7 +13,7 @@ export const hostileStrings: Record<string, readonly string[]> = {
   'not storable': ['\u0000', 'a\u0000b', '\ud800', 'a\udfff', '\udc00\ud800'],
   'very long': ['x'.repeat(10_000), '😀'.repeat(2_500), 'word '.repeat(2_000), '9'.repeat(400), ' '.repeat(10_000)],
   'names of nothing': ['null', 'undefined', 'NaN', 'true', 'none', 'nil', '[object Object]', '-'],
-  'names of everything': ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'prototype.polluted'],
+  'names of everything': [...namesOfEverything, 'prototype.polluted'],
   numbers: [
     '0',
     '-1',

@@ -5,6 +5,7 @@ import { DiscountCode } from '#web/discounts/discount-code.tsx'
 import type { OrderInHand } from './figures.ts'
 import { OrderFigures } from './order-figures.tsx'
 import { OrderLines } from './order-lines.tsx'
+import { lookUp } from '#shop/look-up.ts'
 
 /**
  * The checkout's side panel: what is ordered, in how many days what is made for her is made, what it comes to, and how
@@ -26,8 +27,8 @@ export const OrderSummary = ({ order }: { order: OrderInHand }) => {
           lines={lines.map(({ img, ...line }) => ({
             ...line,
             picture: img,
-            madeInDays: products[line.id]?.madeInDays ?? undefined,
-            final: products[line.id]?.final,
+            madeInDays: lookUp(products, line.id)?.madeInDays ?? undefined,
+            final: lookUp(products, line.id)?.final,
           }))}
         />
         <div className="border-t border-line py-4">

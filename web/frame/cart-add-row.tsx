@@ -4,6 +4,7 @@ import { pairsToHave, rowOf, samePair, type OnSale } from '#shop/cart/on-sale.ts
 import { lookAtProducts, useCartProducts } from '#web/state/cart-products.ts'
 import { useCart } from '#web/state/cart-store.ts'
 import { toast } from '#web/ui/toast.ts'
+import { lookUp } from '#shop/look-up.ts'
 
 type AddRowProps = { ref: Ref<HTMLButtonElement>; line: CartLine; product: OnSale | null | undefined }
 
@@ -32,7 +33,7 @@ export function AddRow({ ref, line, product }: AddRowProps) {
 
 async function productOf(line: CartLine): Promise<OnSale | null | undefined> {
   await lookAtProducts([line])
-  return useCartProducts.getState().products[line.id]
+  return lookUp(useCartProducts.getState().products, line.id)
 }
 
 const pairLeftFor = (line: CartLine, product: OnSale) =>

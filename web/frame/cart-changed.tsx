@@ -10,7 +10,7 @@ export function CartChanged() {
   useEffect(() => void check(), [check])
   return (
     <output className="block">
-      {Object.keys(problems).length > 0 && (
+      {problems.size > 0 && (
         <span className="flex flex-wrap items-center justify-between gap-4 border border-line border-l-4 border-l-error bg-card p-5">
           <span>Something in your cart has changed since you put it there.</span>
           <Button look="outline" onClick={() => dispatch({ do: 'open' })}>

@@ -3,9 +3,10 @@ import type { CartLine } from '#shop/cart/cart.ts'
 import { problemsOf, type LineProblem } from '#shop/cart/line-problem.ts'
 import { lookAtProducts, useCartProducts } from '#web/state/cart-products.ts'
 import { useCart } from '#web/state/cart-store.ts'
+import { lookUp } from '#shop/look-up.ts'
 
 /** What stands in the way of the cart's lines, by their names; lines without a problem aren't there. */
-export type CartProblems = Record<string, LineProblem[]>
+export type CartProblems = ReadonlyMap<string, LineProblem[]>
 
 type CartCheck = {
   problems: CartProblems
@@ -24,18 +25,18 @@ export function useCartCheck(): CartCheck {
 async function check(): Promise<boolean> {
   await lookAtProducts(useCart.getState().cart.cartProducts)
   const { cart } = useCart.getState()
-  return Object.keys(problemsIn(cart.cartProducts, useCartProducts.getState().products)).length === 0
+  return problemsIn(cart.cartProducts, useCartProducts.getState().products).size === 0
 }
 
 function problemsIn(
   lines: readonly CartLine[],
   products: ReturnType<typeof useCartProducts.getState>['products'],
 ): CartProblems {
-  const found: CartProblems = {}
+  const found = new Map<string, LineProblem[]>()
   for (const line of lines) {
-    const product = products[line.id]
+    const product = lookUp(products, line.id)
     const problems = product === undefined ? [] : problemsOf(line, product)
-    if (problems.length > 0) found[line.name] = problems
+    if (problems.length > 0) found.set(line.name, problems)
   }
   return found
 }

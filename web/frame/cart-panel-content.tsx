@@ -42,7 +42,7 @@ export default function CartPanelContent({ onLeave }: { onLeave: () => void }) {
               <CartPanelLine
                 key={line.name}
                 line={line}
-                problems={problems[line.name]}
+                problems={problems.get(line.name)}
                 onLeave={onLeave}
                 onRemove={() => remove(line.name)}
               />

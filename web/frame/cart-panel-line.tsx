@@ -12,6 +12,7 @@ import { Price } from '#web/ui/price.tsx'
 import { AddRow } from './cart-add-row.tsx'
 import { CartLineProblems } from './cart-line-problems.tsx'
 import { CartPanelRow } from './cart-panel-row.tsx'
+import { lookUp } from '#shop/look-up.ts'
 
 type CartPanelLineProps = {
   line: CartLine
@@ -24,7 +25,7 @@ type CartPanelLineProps = {
 export function CartPanelLine({ line, problems = [], onLeave, onRemove }: CartPanelLineProps) {
   const { id, name } = line
   const rows = rowsOf(line)
-  const product = useCartProducts(({ products }) => products[id])
+  const product = useCartProducts(({ products }) => lookUp(products, id))
   const dispatch = useCart(({ dispatch }) => dispatch)
   const addButton = useRef<HTMLButtonElement>(null)
   const setRows = (wanted: CartRow[]) => dispatch({ do: 'setRows', name, rows: wanted })
@@ -40,7 +41,7 @@ export function CartPanelLine({ line, problems = [], onLeave, onRemove }: CartPa
             src={(product && pictureOfLine(product.images, line.color)) || line.img}
             width={88}
             height={110}
-            shades={rows.map(({ color, shade }) => shade ?? product?.shades[color])}
+            shades={rows.map(({ color, shade }) => shade ?? (product ? lookUp(product.shades, color) : undefined))}
           />
         </Link>
         <div className="flex flex-col gap-2">

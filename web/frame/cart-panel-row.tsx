@@ -6,6 +6,7 @@ import { Stepper } from '#web/ui/stepper.tsx'
 import { SwatchDot } from '#web/ui/swatches.tsx'
 import { CartPanelChoice } from './cart-panel-choice.tsx'
 import { colorOptions, sizeOptions } from './cart-row-options.ts'
+import { lookUp } from '#shop/look-up.ts'
 
 type CartPanelRowProps = {
   /** What these choices are of, in words that tell this row from every other. */
@@ -41,7 +42,7 @@ export function CartPanelRow({ label, row, product, most, marked, onChange, onRe
         options={colorOptions(row, product)}
         marked={marked}
         grows
-        before={<SwatchDot shade={shade ?? product?.shades[color]} className="size-5" />}
+        before={<SwatchDot shade={shade ?? lookUp(product?.shades ?? {}, color)} className="size-5" />}
         onChoose={(chosen) => choose(product ? pairIn(product, size, chosen) : { size, color: chosen })}
       />
       <Stepper

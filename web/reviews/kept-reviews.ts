@@ -1,4 +1,5 @@
 import { section } from '#web/state/persisted.ts'
+import { lookUp } from '#shop/look-up.ts'
 
 /** What was written of a review and not sent, by its field. */
 export type HalfWritten = Record<string, string>
@@ -11,7 +12,7 @@ function allKept(): Record<string, HalfWritten> {
 }
 
 /** What this browser keeps of a review that is half written (rules: half a review). */
-export const halfWritten = (key: string): HalfWritten | undefined => allKept()[key]
+export const halfWritten = (key: string): HalfWritten | undefined => lookUp(allKept(), key)
 
 /** Keeps it in this browser. */
 export const keepHalf = (key: string, written: HalfWritten): void =>

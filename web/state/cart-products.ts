@@ -19,7 +19,9 @@ export const useCartProducts = create<CartProducts>()(() => ({ products: {} }))
  */
 export async function lookAtProducts(lines: readonly Pick<CartLine, 'id'>[]): Promise<void> {
   const looked = await Promise.all(lines.map(({ id }) => lookAt(id)))
-  useCartProducts.setState(({ products }) => ({ products: { ...products, ...Object.assign({}, ...looked) } }))
+  useCartProducts.setState(({ products }) => ({
+    products: { ...products, ...Object.fromEntries(looked.flatMap((each) => Object.entries(each))) },
+  }))
 }
 
 async function lookAt(id: string): Promise<CartProducts['products']> {

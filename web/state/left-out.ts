@@ -7,7 +7,7 @@ const SESSION_MS = 12 * 60 * 60_000
 
 /** Products that were taken out of the cart again in this browsing session: they aren't put back by themselves. */
 export function wasLeftOut(productId: string): boolean {
-  return productId in readLeftOut()
+  return Object.hasOwn(readLeftOut(), productId)
 }
 
 /** Remembers that a product was taken out of the cart. */

@@ -3,6 +3,7 @@ import { pictureUrl, widthsOf } from '#shop/media/picture.ts'
 import type { HousePictureFile } from '#web/parts/house-picture.tsx'
 import * as house from '#web/pictures/manifest.ts'
 import { MASTHEAD_HEIGHT, type Masthead } from './home/featured-in.tsx'
+import { lookUp } from '#shop/look-up.ts'
 
 // What the owner's pages show, as their components take it. It runs where pages are loaded, so that browsers needn't have
 // the list of all pictures of the house.
@@ -39,14 +40,14 @@ export type AboutView = ReturnType<typeof aboutView>
 
 export function aboutView({ content, pictures, html, reviews }: PageData['about']) {
   const picture = pictureFrom(pictures)
-  const parts = content.parts.map(({ heading, text }) => ({ heading, html: html[text] ?? '' }))
+  const parts = content.parts.map(({ heading, text }) => ({ heading, html: lookUp(html, text) ?? '' }))
   return { ...content, parts, reviews, cover: picture(content.cover), picture: picture(content.picture) }
 }
 
 export type BrandView = ReturnType<typeof brandView>
 
 export function brandView({ content, pictures, html }: PageData['brand']) {
-  return { ...content, html: html[content.text] ?? '', pictures: content.pictures.map(pictureFrom(pictures)) }
+  return { ...content, html: lookUp(html, content.text) ?? '', pictures: content.pictures.map(pictureFrom(pictures)) }
 }
 
 const fromHouse: Readonly<Record<string, HousePictureFile>> = { ...house }
@@ -55,18 +56,18 @@ const fromHouse: Readonly<Record<string, HousePictureFile>> = { ...house }
 const pictureFrom =
   (pictures: Pictures) =>
   (ref: string): HousePictureFile => {
-    const found = pictures[ref]
+    const found = lookUp(pictures, ref)
     if (found) return { ...found, widths: widthsOf(found), at: '/media' }
-    return fromHouse[ref.replace('house:', '')] ?? house.aboutStudio
+    return lookUp(fromHouse, ref.replace('house:', '')) ?? house.aboutStudio
   }
 
 function mastheadOf(ref: string | null, pictures: Pictures): Masthead['image'] {
   const name = ref?.replace('house:', '') ?? ''
-  const found = pictures[name]
+  const found = lookUp(pictures, name)
   if (found) {
     const [smallest] = widthsOf(found)
     return { src: pictureUrl(found.id, smallest!), width: Math.round((MASTHEAD_HEIGHT * found.width) / found.height) }
   }
-  const width = mastheadWidths[name]
+  const width = lookUp(mastheadWidths, name)
   return width === undefined ? null : { src: `/pictures/${name}.svg`, width }
 }

@@ -25,7 +25,7 @@ export function useFields() {
   function onInput({ target }: { target: EventTarget }): void {
     if (!('name' in target)) return
     const corrected = String(target.name)
-    if (corrected in errors)
+    if (Object.hasOwn(errors, corrected))
       setErrors((errors) => Object.fromEntries(Object.entries(errors).filter(([name]) => name !== corrected)))
   }
 
@@ -34,6 +34,8 @@ export function useFields() {
 
 /** Puts the focus on the first field of a form that has an error. */
 export function focusFirst(form: HTMLFormElement | null, errors: Record<string, string>): void {
-  const first = [...(form?.elements ?? [])].find((element) => 'name' in element && String(element.name) in errors)
+  const first = [...(form?.elements ?? [])].find(
+    (element) => 'name' in element && Object.hasOwn(errors, String(element.name)),
+  )
   if (first instanceof HTMLElement) first.focus()
 }

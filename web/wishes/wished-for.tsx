@@ -12,6 +12,7 @@ import { Select } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { putIn } from './all-in-bag.ts'
 import { lineOf } from './line-of.ts'
+import { lookUp } from '#shop/look-up.ts'
 
 type Product = AnswerOf<'GET /picked-products'>['products'][number]
 
@@ -23,7 +24,7 @@ export function WishedFor({ products }: { products: readonly Product[] }) {
   const there = inShop.filter((product) => pairsToHave(product).length > 0)
   const pairOf = (product: (typeof inShop)[number]): Pair | undefined => {
     const pairs = pairsToHave(product)
-    return pairs.length === 1 ? pairs[0] : pairs.find((pair) => keyOf(pair) === chosen[product.id])
+    return pairs.length === 1 ? pairs[0] : pairs.find((pair) => keyOf(pair) === lookUp(chosen, product.id))
   }
 
   function putAll() {
@@ -47,7 +48,7 @@ export function WishedFor({ products }: { products: readonly Product[] }) {
                 name={fieldOf(product.id)}
                 label="Size and colour"
                 aria-label={`Size and colour of ${product.name}`}
-                value={chosen[product.id] ?? ''}
+                value={lookUp(chosen, product.id) ?? ''}
                 error={missing.includes(product.id) && !pairOf(product) ? 'Please choose one' : undefined}
                 onChange={({ target }) => setChosen((before) => ({ ...before, [product.id]: target.value }))}
               >

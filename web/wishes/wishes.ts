@@ -4,6 +4,7 @@ import { ask } from '#web/api-client.ts'
 import { useAuth } from '#web/state/auth-store.ts'
 import { section, storageKey } from '#web/state/persisted.ts'
 import { useSeen } from './seen.ts'
+import { lookUp } from '#shop/look-up.ts'
 
 /** What is wished for, the newest first; what the server wasn't told of yet; and whose account the list is joined to. */
 type Wishes = { ids: string[]; untold: Record<string, boolean>; customer: string | null }
@@ -76,7 +77,7 @@ async function bringTogether(): Promise<void> {
   if (!customer) return
   const { ids, untold, customer: joined } = useWishes.getState()
   const changed = Object.keys(untold)
-  const add = joined ? ids.filter((id) => untold[id]) : ids
+  const add = joined ? ids.filter((id) => lookUp(untold, id)) : ids
   const remove = changed.filter((id) => !untold[id])
   const answer =
     add.length + remove.length > 0
@@ -87,10 +88,10 @@ async function bringTogether(): Promise<void> {
   const now = useWishes.getState()
   // What was pressed while the answer was on its way stays as it was pressed.
   const since = joined
-    ? Object.fromEntries(Object.entries(now.untold).filter(([id, wanted]) => untold[id] !== wanted))
+    ? Object.fromEntries(Object.entries(now.untold).filter(([id, wanted]) => lookUp(untold, id) !== wanted))
     : pressedSince(ids, now.ids)
-  const others = answer.body.ids.filter((id) => since[id] === undefined)
-  useWishes.setState({ ids: [...now.ids.filter((id) => since[id]), ...others], untold: since, customer })
+  const others = answer.body.ids.filter((id) => !Object.hasOwn(since, id))
+  useWishes.setState({ ids: [...now.ids.filter((id) => lookUp(since, id)), ...others], untold: since, customer })
 }
 
 const pressedSince = (before: string[], now: string[]): Record<string, boolean> =>

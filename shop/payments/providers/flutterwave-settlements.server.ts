@@ -3,6 +3,7 @@ import type { SettlementLists } from '#shop/payments/provider.ts'
 import type { SettlementState } from '#shop/payments/settlement.ts'
 import { askProvider, type Line } from './ask.server.ts'
 import { isLast, pageMeta, queryOf } from './flutterwave-lists.server.ts'
+import { lookUp } from '#shop/look-up.ts'
 
 const KOBO = 100
 const id = z.union([z.number(), z.string()]).transform(String)
@@ -64,7 +65,7 @@ export const flutterwaveSettlements = ({ url, ...ask }: Line): SettlementLists =
     if (answered.kind !== 'answered') return answered
     const items = answered.answer.data.map((each) => ({
       providerId: each.id,
-      state: words[each.status] ?? ('unknown' as const),
+      state: lookUp(words, each.status) ?? ('unknown' as const),
       said: each.status,
       currency: each.currency,
       day: (each.processed_date ?? each.due_date).slice(0, 'yyyy-mm-dd'.length),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { RefundStanding } from '#shop/payments/provider.ts'
+import { lookUp } from '#shop/look-up.ts'
 
 export const KOBO_PER_NAIRA = 100
 
@@ -15,4 +16,5 @@ const refundWords: Record<string, RefundStanding> = {
   'needs-attention': { state: 'needs attention', why: 'Paystack wants the bank account of the customer' },
 }
 /** What Paystack's word for a refund means. One that is new to us is under way until it says one that we know. */
-export const refundStanding = (word: string): RefundStanding => refundWords[word] ?? { state: 'under way', why: '' }
+export const refundStanding = (word: string): RefundStanding =>
+  lookUp(refundWords, word) ?? { state: 'under way', why: '' }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Listing, SettlementLists } from '#shop/payments/provider.ts'
 import type { SettlementState } from '#shop/payments/settlement.ts'
 import { askProvider, type Line } from './ask.server.ts'
+import { lookUp } from '#shop/look-up.ts'
 
 const PER_PAGE = 100
 const id = z.union([z.number(), z.string()]).transform(String)
@@ -53,7 +54,7 @@ export const paystackSettlements = ({ url, ...ask }: Line): SettlementLists => (
     const { data } = answered.answer
     const items = data.map((each) => ({
       providerId: each.id,
-      state: words[each.status] ?? 'unknown',
+      state: lookUp(words, each.status) ?? 'unknown',
       said: each.status,
       currency: each.currency,
       day: each.settlement_date.slice(0, 'yyyy-mm-dd'.length),

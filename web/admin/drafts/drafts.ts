@@ -2,6 +2,7 @@ import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { useAuth } from '#web/state/auth-store.ts'
 import { section, storageKey } from '#web/state/persisted.ts'
+import { lookUp } from '#shop/look-up.ts'
 
 /** Something that was typed and is not saved: what it is, at which page's address it goes on, and what was typed. */
 export type Draft = { what: string; at: string; typed: unknown }
@@ -25,7 +26,7 @@ const nobodys: Drafts['drafts'] = {}
 export const hersOf = ({ owner, drafts }: Drafts): Drafts['drafts'] =>
   owner !== null && owner === useAuth.getState().userId ? drafts : nobodys
 
-export const draftOf = (key: string): Draft | undefined => hersOf(useDrafts.getState())[key]
+export const draftOf = (key: string): Draft | undefined => lookUp(hersOf(useDrafts.getState()), key)
 
 export function keepDraft(key: string, draft: Draft): void {
   const owner = useAuth.getState().userId

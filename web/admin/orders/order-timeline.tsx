@@ -2,9 +2,10 @@ import type { Answer } from '#web/api-client.ts'
 import type { AnswerOf } from '#web/contract.ts'
 import { Answered } from '#web/parts/answered.tsx'
 import type { Fulfilment } from '#shop/orders/fulfilment.ts'
-import { paymentStates, type PaymentState } from '#shop/orders/order-status.ts'
+import { paymentStates } from '#shop/orders/order-status.ts'
 import { Moment } from '../parts/details.tsx'
 import { eventActors, eventKinds } from '#shop/orders/order-event.ts'
+import { lookUp } from '#shop/look-up.ts'
 
 type OrderTimelineProps = { events: Answer<AnswerOf<'GET /order/{id}/events'>>; fulfilment: Fulfilment }
 
@@ -40,7 +41,7 @@ export const toldOnce = (events: readonly ShownEvent[]): ShownEvent[] =>
   events.filter(
     ({ kind, became, at }) =>
       kind !== 'payment' ||
-      !paymentStates[became as PaymentState]?.goesBack ||
+      !lookUp(paymentStates, became ?? '')?.goesBack ||
       !events.some((other) => other.kind === 'refund' && other.at === at),
   )
 

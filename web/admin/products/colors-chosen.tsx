@@ -3,7 +3,7 @@ import { drawn } from '#shop/shade.ts'
 import { CloseIcon } from '#web/ui/icons.tsx'
 import { SwatchDot } from '#web/ui/swatches.tsx'
 import { goOnBeside } from '../parts/go-on-beside.ts'
-import type { ProductTexts } from './product-texts.ts'
+import { shadesOf, type ProductTexts } from './product-texts.ts'
 
 type ColorsChosenProps = Pick<ProductTexts, 'colors' | 'shades'> & {
   onChange: (changed: Pick<ProductTexts, 'colors' | 'shades'>) => void
@@ -13,7 +13,7 @@ type ColorsChosenProps = Pick<ProductTexts, 'colors' | 'shades'> & {
 /** These colours with no other shades than their own, in their order: what is entered and taken back is as it was. */
 export const inShades = (colors: string[], shades: ProductTexts['shades']) => ({
   colors,
-  shades: Object.fromEntries(colors.flatMap((color) => (shades[color] ? [[color, shades[color]]] : []))),
+  shades: shadesOf(colors, shades),
 })
 
 /** A product's colours: each by its name, with its shade, which can be chosen anew; each can be taken out (rules: colours, shades). */

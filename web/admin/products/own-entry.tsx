@@ -6,6 +6,7 @@ import { adminPaths } from '#web/admin/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { For } from '../shell/capabilities.tsx'
 import type { ProductTexts } from './product-texts.ts'
+import { lookUp } from '#shop/look-up.ts'
 
 /** The fields that the owner defined. */
 export type OwnKnown = Answer<AnswerOf<'GET /admin/product-fields'>>
@@ -37,7 +38,7 @@ export const OwnEntry = ({ known, texts, errors, disabled = false, onChange }: O
           {fields.map((field) => {
             const name = `fields.${field.key}`
             const set = (value: string | string[]) => onChange({ own: { ...texts.own, [field.key]: value } })
-            const value = texts.own[field.key] ?? ''
+            const value = lookUp(texts.own, field.key) ?? ''
             const error = errors[name]
             if (field.kind === 'choice') {
               const chosen = Array.isArray(value) ? value : []

@@ -1,4 +1,5 @@
 import type { Variant } from '#shop/catalogue/product.ts'
+import { lookUp } from '#shop/look-up.ts'
 import type { ShownProduct } from './product.ts'
 
 /** A product as its form holds it: what was typed, as it was typed. `pieces` by size and colour, where stock is kept so. */
@@ -74,6 +75,15 @@ export function countedStock(texts: ProductTexts): number | null {
   return variants.length === 0 ? null : variants.reduce((sum, { stock }) => sum + (Number(stock) || 0), 0)
 }
 
+/** The shades of these colours alone, as far as they have one. */
+export const shadesOf = (colors: readonly string[], shades: ProductTexts['shades']): ProductTexts['shades'] =>
+  Object.fromEntries(
+    colors.flatMap((color) => {
+      const shade = lookUp(shades, color)
+      return shade ? [[color, shade] as const] : []
+    }),
+  )
+
 /** What an admin entered as the API takes it, the lists as lists, and figures without the commas that the screen prints. */
 export function fieldsOf(texts: ProductTexts) {
   const { pieces: _, own, shades, stock, discount, price, reorder, ...same } = texts
@@ -81,7 +91,7 @@ export function fieldsOf(texts: ProductTexts) {
   return {
     ...same,
     fields: own,
-    shades: Object.fromEntries(texts.colors.flatMap((color) => (shades[color] ? [[color, shades[color]]] : []))),
+    shades: shadesOf(texts.colors, shades),
     price: withoutCommas(price),
     reorder: withoutCommas(reorder),
     discount: withoutCommas(discount).trim() || '0',

@@ -16,6 +16,7 @@ import { MovingBar } from './bulk/moving-bar.tsx'
 import { useMoving } from './bulk/use-moving.ts'
 import { OwnFieldsLink } from './own-entry.tsx'
 import { ProductsTable } from './products-table.tsx'
+import { lookUp } from '#shop/look-up.ts'
 
 export { follows as handle } from '../today/following.ts'
 
@@ -125,6 +126,6 @@ export default function ProductsPage({ loaderData: { products, deleted } }: Rout
 
 function emptyWords({ query }: List): string {
   if (query.q) return 'No product matches'
-  if (query.state) return noneOf[query.state as ProductState] ?? 'No product matches'
+  if (query.state) return lookUp(noneOf, query.state) ?? 'No product matches'
   return query.low ? 'Nothing runs low' : 'You have no products yet'
 }

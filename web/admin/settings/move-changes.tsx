@@ -124,6 +124,6 @@ const Missing = ({ missing }: Imported) =>
 /** The fields that differ, as their page calls them. */
 function wordsOf(group: Imported['changes'][number]['group'], was: object, became: object) {
   const { fields } = formOf(group)!
-  const changed = Object.fromEntries(Object.entries(fields).filter(([name]) => name in became))
+  const changed = Object.fromEntries(Object.entries(fields).filter(([name]) => Object.hasOwn(became, name)))
   return changesOf<object>(changed, was, became)
 }

@@ -11,6 +11,7 @@ import { toast } from '#web/ui/toast.ts'
 import { Advised } from './advised.tsx'
 import { forgetHere, keepHere, type Measured } from './kept-measures.ts'
 import type { SizeChart } from './size-chart-tables.tsx'
+import { lookUp } from '#shop/look-up.ts'
 
 type MeasuresFormProps = {
   product: ShownProduct
@@ -45,7 +46,10 @@ export function MeasuresForm({ product, chart, said, soldOut, canKeep, onTake, o
     if (asked !== null) result.current?.scrollIntoView({ block: 'nearest' })
   }, [asked])
 
-  const given = chart.measures.map(({ label }) => (typed[label]?.trim() ? numberIn(typed[label]) : null))
+  const given = chart.measures.map(({ label }) => {
+    const figure = lookUp(typed, label)?.trim()
+    return figure ? numberIn(figure) : null
+  })
   const wrong = given.map((figure) => figure !== null && !isMeasure(figure))
 
   async function find(event: FormEvent) {
@@ -116,7 +120,7 @@ export function MeasuresForm({ product, chart, said, soldOut, canKeep, onTake, o
             inputMode="decimal"
             autoComplete="off"
             maxLength={6}
-            value={typed[label] ?? ''}
+            value={lookUp(typed, label) ?? ''}
             error={wrong[at] ? `Please give a number of ${lengthUnits[unit].label}` : undefined}
             onChange={(event) => change(label, event.target.value)}
           />

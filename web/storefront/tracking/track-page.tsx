@@ -7,6 +7,7 @@ import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import type { Route } from './+types/track-page'
+import { lookUp } from '#shop/look-up.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Track your order', matches)
 
@@ -18,7 +19,9 @@ const whyNot: Readonly<Record<string, string>> = {
 
 export function loader({ request }: Route.LoaderArgs) {
   const no = new URL(request.url).searchParams.get('no')
-  return { problem: no === null ? null : (whyNot[no] ?? 'This could not be looked up just now. Please try again.') }
+  return {
+    problem: no === null ? null : (lookUp(whyNot, no) ?? 'This could not be looked up just now. Please try again.'),
+  }
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {

@@ -3,13 +3,14 @@ import { widthsOf } from '#shop/media/picture.ts'
 import { ask } from '#web/api-client.ts'
 import { HousePicture, type HousePictureFile } from '#web/parts/house-picture.tsx'
 import * as house from '#web/pictures/manifest.ts'
+import { lookUp } from '#shop/look-up.ts'
 
 const fromHouse: Readonly<Record<string, HousePictureFile>> = { ...house }
 
 /** A picture of a form, small. It asks for itself: the form knows its picture by its id alone. */
 export function PictureThumb({ picture }: { picture: string }) {
   const [found, setFound] = useState<HousePictureFile | null>(null)
-  const own = fromHouse[picture.replace('house:', '')]
+  const own = lookUp(fromHouse, picture.replace('house:', ''))
   useEffect(() => {
     if (!/^[0-9a-f]{32}$/.test(picture)) return
     const asking = new AbortController()

@@ -2,6 +2,7 @@ import { cellProblem, cellTyped, sheetColumns, type SheetColumn } from '#shop/sh
 import { membersOf } from '#shop/closed-list.ts'
 import { joined, parted } from '#shop/parted.ts'
 import type { AnswerOf, Sent } from '#web/contract.ts'
+import { lookUp } from '#shop/look-up.ts'
 
 export type SheetProduct = AnswerOf<'GET /admin/products'>['products'][number]
 const columns = membersOf(sheetColumns)
@@ -27,14 +28,14 @@ const savedCell = (product: SheetProduct, column: SheetColumn): string =>
       ? ['no', 'yes'][Number(product.final)]!
       : String(product[column] ?? '')
 export const shownCell = (product: SheetProduct, typed: Typed, column: SheetColumn): string =>
-  typed[product.id]?.[column] ?? savedCell(product, column)
+  lookUp(typed, product.id)?.[column] ?? savedCell(product, column)
 
 /** The sheet after a cell was typed, the same one where it says so already; a cell that says again what is saved is no change. */
 export function withCell(typed: Typed, product: SheetProduct, column: SheetColumn, text: string): Typed {
   const { id } = product
   const change = text === savedCell(product, column) ? undefined : text
-  if (typed[id]?.[column] === change) return typed
-  const { [column]: _, ...others }: TypedRow = { ...seenOf(product), ...typed[id] }
+  if (lookUp(typed, id)?.[column] === change) return typed
+  const { [column]: _, ...others }: TypedRow = { ...seenOf(product), ...lookUp(typed, id) }
   const row = (change === undefined ? others : { ...others, [column]: change }) as TypedRow
   const { [id]: __, ...rest } = typed
   return columns.some((name) => row[name] !== undefined) ? { ...rest, [id]: row } : rest
@@ -52,7 +53,7 @@ export const isBehind = (row: TypedRow, product: SheetProduct): boolean =>
 
 /** The sheet without what these products say already. */
 export function withoutSaved(typed: Typed, products: readonly SheetProduct[]): Typed {
-  const rows = products.filter(({ id }) => typed[id])
+  const rows = products.filter(({ id }) => Object.hasOwn(typed, id))
   return rows.reduce(
     (now, product) =>
       columns.reduce((all, column) => withCell(all, product, column, shownCell(product, all, column)), now),
@@ -123,7 +124,7 @@ export function refusedRows(sent: readonly Row[], fields: Record<string, string>
   for (const [field, words] of Object.entries(fields)) {
     const [, position, column = 'id'] = field.split('.')
     const id = sent[Number(position)]?.id
-    if (id !== undefined) refused[id] = { ...refused[id], [column]: words }
+    if (id !== undefined) refused[id] = { ...lookUp(refused, id), [column]: words }
   }
   return refused
 }

@@ -6,13 +6,14 @@ import { rowAction } from '../../parts/row-actions.tsx'
 import { CollectionsCell } from './known-collections.tsx'
 import { columnsOf, isBehind, isOpen, shownCell, type SheetProduct } from './sheet-cells.ts'
 import type { Sheet } from './use-sheet.ts'
+import { lookUp } from '#shop/look-up.ts'
 
 type RowProps = { product: SheetProduct; sheet: Sheet }
 
 /** One product of the sheet, and what is said of its row. */
 export function SheetRow({ product, sheet }: RowProps) {
-  const row = sheet.typed[product.id]
-  const refusal = sheet.refused[product.id]
+  const row = lookUp(sheet.typed, product.id)
+  const refusal = lookUp(sheet.refused, product.id)
   const isStale = row !== undefined && isBehind(row, product)
   const said = Object.entries(refusal ?? {}).map(([column, words]) =>
     column === 'id' ? words : `${nameOf(column)}: ${words}`,
