@@ -79,4 +79,5 @@ test('ten times as many products of one name, and ten times as many tags that ne
   })
   expect(named.at(-1)).toBe('Kaftan 100000')
   expect(plainText('<li'.repeat(300_000))).not.toContain('•')
+  expect(plainText(`${'<a><b>'.repeat(400_000)}Gown`)).toBe('Gown')
 })

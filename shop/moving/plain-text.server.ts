@@ -1,17 +1,23 @@
 import sanitizeHtml from 'sanitize-html'
+import { longest } from '#shop/text.ts'
+
+/** Elements whose content is no text of the page. */
+const silent = new Set(['script', 'style', 'textarea', 'option', 'noscript', 'template', 'title', 'iframe'])
+const blocks = new Set(['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'table', 'blockquote', 'section'])
+const lines = new Set(['div', 'tr', 'li'])
+
+/** One more than is kept, so that the owner is told of what is cut. */
+const MOST_LETTERS = longest.description + 1
 
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }
 
 /**
- * A description that a former shop kept as HTML, as the plain text that ours are: blocks and lines each on their own, items of
- * lists behind a dot, nothing of scripts and styles (rules: moving in).
+ * Converts the HTML description of a former shop to plain text: blocks and lines on their own lines, list items with bullets,
+ * no scripts or styles. Takes time in proportion to the length, however deeply tags are nested (rules: moving in).
  */
 export function plainText(html: string): string {
-  const broken = html
-    .replaceAll(/<li\b[^<>]*>/gi, '\n• ')
-    .replaceAll(/<\/(p|h[1-6]|ul|ol|table|blockquote|section)\s*>/gi, '\n\n')
-    .replaceAll(/<br\b[^<>]*>|<\/(div|tr|li)\s*>/gi, '\n')
-  return sanitizeHtml(broken, { allowedTags: [], allowedAttributes: {} })
+  // Without tags the sanitizer only decodes entities: on nested tags it takes quadratic time.
+  return sanitizeHtml(withoutTags(html).replaceAll('<', '&lt;'), { allowedTags: [], allowedAttributes: {} })
     .replaceAll(/&(amp|lt|gt|quot);/g, (entity) => entities[entity]!)
     .replaceAll('\u00a0', ' ')
     .replaceAll(/[^\S\n]+/g, ' ')
@@ -19,4 +25,59 @@ export function plainText(html: string): string {
     .replaceAll(/\n(?=\n• )/g, '')
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim()
+    .slice(0, MOST_LETTERS)
+}
+
+const tagStart = /<(?:!--|(\/?)([a-z][^\s/>]*)|[!?/])/gi
+
+/** Text with line breaks where tags were. What begins a tag and never ends it is dropped to its end, as browsers do. */
+function withoutTags(html: string): string {
+  const parts: string[] = []
+  let from = 0
+  for (;;) {
+    tagStart.lastIndex = from
+    const tag = tagStart.exec(html)
+    if (!tag) break
+    parts.push(html.slice(from, tag.index))
+    const [start, slash, name = ''] = tag
+    const end = start === '<!--' ? after(html, '-->', tag.index + 2) : endOfTag(html, tagStart.lastIndex)
+    if (end < 0) return parts.join('')
+    parts.push(breakAt(name.toLowerCase(), slash === '/'))
+    from = slash === '' && silent.has(name.toLowerCase()) ? endOfContent(html, name, end) : end
+  }
+  parts.push(html.slice(from))
+  return parts.join('')
+}
+
+function breakAt(name: string, isEnd: boolean): string {
+  if (name === 'li' && !isEnd) return '\n• '
+  if (name === 'br' || (isEnd && lines.has(name))) return '\n'
+  return isEnd && blocks.has(name) ? '\n\n' : ''
+}
+
+function after(html: string, sign: string, from: number): number {
+  const at = html.indexOf(sign, from)
+  return at < 0 ? -1 : at + sign.length
+}
+
+/** Behind the tag's `>`, which may also stand in an attribute's quotes; -1 where there is none. */
+function endOfTag(html: string, from: number): number {
+  let quote = ''
+  let last = ''
+  for (let at = from; at < html.length; at += 1) {
+    const sign = html[at]!
+    if (quote !== '') {
+      if (sign === quote) quote = ''
+    } else if (sign === '>') return at + 1
+    else if ((sign === '"' || sign === "'") && last === '=') quote = sign
+    if (sign > ' ') last = sign
+  }
+  return -1
+}
+
+/** Where the end tag of a silent element begins; the end of the text where there is none. */
+function endOfContent(html: string, name: string, from: number): number {
+  const endTag = new RegExp(`</${name}`, 'gi')
+  endTag.lastIndex = from
+  return endTag.exec(html)?.index ?? html.length
 }
