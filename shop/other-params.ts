@@ -1,3 +1,4 @@
+import type { FileParams } from './file-params.ts'
 import type { StatementParams } from './statement-params.ts'
 
 /** What is said of a field, or of a line of a sheet, beside what its schema may complain of. */
@@ -9,7 +10,7 @@ export type OtherParams = {
   'unreadable-line': undefined
   'cells-missing': undefined
   /** Where the sentence is all that is told, and no line stands beside it. */
-  'wrong-line': { line: number; wrong: 'unreadable-line' | 'cells-missing' | 'open-quote' }
+  'wrong-line': { line: number; wrong: 'unreadable-line' | 'cells-missing' | 'line-too-long' | 'open-quote' }
   'open-quote': undefined
   'column-twice': { column: string }
   'unknown-column': { column: string; columns: string[] }
@@ -29,4 +30,5 @@ export type OtherParams = {
   'counted-meanwhile': { left: number }
   'sold-since': { sold: number; left: number }
   'not-of-reason': { moves: 'more' | 'fewer' }
-} & StatementParams
+} & FileParams &
+  StatementParams

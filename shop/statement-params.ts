@@ -4,11 +4,12 @@ export type StatementParams = {
   'statement-pdf': undefined
   'statement-old-excel': undefined
   'statement-cut-off': undefined
-  'statement-too-much': undefined
+  'statement-cell-outside': undefined
   'statement-no-headings': undefined
   'statement-no-lines': undefined
   'no-such-account': undefined
   'statement-too-long': { most: number }
+  'statement-cell-too-long': { line: number; most: number }
   'statement-too-large': { megabytes: number }
   'statement-wrong-account': { number: string }
   'statement-mixed-dates': { line: number }

@@ -86,7 +86,7 @@ const importing = call({
   }),
   refusals: ['sheet'],
   async handle({ actor, body: { file, dryRun = true }, services }) {
-    const imported = await importCsv(services, actor, await file.bytes(), dryRun)
+    const imported = await importCsv(services, actor, file, dryRun)
     if (isFailure(imported)) return imported
     return {
       message: dryRun ? 'Nothing was changed yet' : 'Products imported successfully',
@@ -110,7 +110,7 @@ const refusing = call({
   answer: csvFile,
   refusals: ['sheet'],
   async handle({ actor, body: { file }, services: { db, clock } }) {
-    const text = await refusedLines(db, actor, await file.bytes(), sentenceFor, clock())
+    const text = await refusedLines(db, actor, file, sentenceFor, clock())
     return isFailure(text) ? text : { name: fileName('refused', clock()), text }
   },
 })

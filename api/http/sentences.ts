@@ -15,6 +15,7 @@ import { letterSentences } from './letter-sentences.ts'
 import { namingOrderEditSentences, orderEditSentences } from './order-edit-sentences.ts'
 import { namingPaymentSentences, paymentSentences } from './payment-sentences.ts'
 import { movingSentences } from './moving-sentences.ts'
+import { fileSentences, namingFileSentences } from './file-sentences.ts'
 import { namingStatementSentences, statementSentences } from './statement-sentences.ts'
 import type { OwnCode } from './own-refusals.ts'
 
@@ -27,6 +28,7 @@ const plainSentences: Record<PlainCode | OwnCode, string> = {
   ...factorSentences,
   ...letterSentences,
   ...movingSentences,
+  ...fileSentences,
   ...statementSentences,
   ...{ ...claimSentences, ...returnSentences, ...reportSentences, ...orderEditSentences, ...paymentSentences },
 
@@ -159,6 +161,7 @@ const namingSentences: { [Code in NamingCode]: (params: Params[Code]) => string 
   ...namingFieldSentences,
   ...countSentences,
   ...clipSentences,
+  ...namingFileSentences,
   ...namingStatementSentences,
   ...{ ...namingClaimSentences, ...namingReturnSentences, ...namingOrderEditSentences, ...namingPaymentSentences },
 

@@ -47,7 +47,8 @@ export const statementSentences: Record<Plain, string> = {
   'statement-old-excel':
     'This is a file of an older Excel (.xls), or one that a password locks. Please save it as .xlsx or CSV, without a password.',
   'statement-cut-off': 'The file ends within a line: it was cut off. Please export or download it again.',
-  'statement-too-much': 'This took too long to read, and was stopped. Please export fewer days at once, best as CSV.',
+  'statement-cell-outside':
+    'A cell lies beyond column XFD or row 1,048,576, where a spreadsheet has none. Please export the statement again, best as CSV.',
   'statement-no-headings':
     'No line with headings was found, such as Date, Narration, Credit and Balance. Please export it with its headings.',
   'statement-no-lines': 'No line with a date and a sum was found below its headings',
@@ -57,6 +58,8 @@ export const statementSentences: Record<Plain, string> = {
 export const namingStatementSentences: { [Code in Exclude<Own, Plain>]: (params: Params[Code]) => string } = {
   'line-settled': ({ by }) => `${by} was quicker: this transfer is confirmed already`,
   'parts-differ': ({ whole }) => `All of the ${formatNaira(whole)} has to be given to orders, each of them once`,
+  'statement-cell-too-long': ({ line, most }) =>
+    `A cell in line ${line} has more than ${most.toLocaleString('en')} characters, more than a spreadsheet allows`,
   'statement-too-long': ({ most }) => `At most ${most.toLocaleString('en')} lines at once. Please export fewer days.`,
   'statement-too-large': ({ megabytes }) =>
     `Unpacked it would have more than ${megabytes} MB. Please export it as CSV.`,

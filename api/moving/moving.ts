@@ -42,7 +42,7 @@ const takingIn = call({
   answer: takenInAnswer,
   refusals: ['choices-open', ...settingsRefusals],
   async handle({ actor, body: { file, choices, dryRun = true }, services }) {
-    const given = { bytes: await file.bytes(), fileName: file.name, choices, dryRun }
+    const given = { file, fileName: file.name, choices, dryRun }
     const taken = await takeIn(services, actor, given)
     if (isFailure(taken)) return taken
     if (!dryRun) await services.settings.refresh()

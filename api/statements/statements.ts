@@ -41,7 +41,7 @@ const taken = call({
   answer: takenAnswer,
   refusals: ['unfilled'],
   async handle({ actor, body: { file, account = null, columns, dryRun = true }, services }) {
-    const given = { bytes: await file.bytes(), fileName: file.name.slice(0, 200), account, columns, dryRun }
+    const given = { file, fileName: file.name.slice(0, 200), account, columns, dryRun }
     const read = await takeStatement(services, actor, given)
     return isFailure(read) ? read : toTakenAnswer(read, dryRun)
   },

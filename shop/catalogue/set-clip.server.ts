@@ -13,9 +13,13 @@ import {
   type clipRefusals,
 } from '#shop/media/clip.ts'
 import { forgetClip, recordClip, removeUnusedClip } from '#shop/media/clip-files.server.ts'
-import { readClip } from '#shop/media/read-clip.ts'
+import type { parseClip } from '#shop/media/read-clip.ts'
 import type { MediaStore } from '#shop/media/store.server.ts'
 import { enqueue } from '#shop/outbox.server.ts'
+import { parseUpload } from '#shop/uploads/parse-upload.server.ts'
+import type { ParserName } from '#shop/uploads/parser.ts'
+
+const parser: ParserName<typeof parseClip> = { module: '#shop/media/read-clip.ts', name: 'parseClip' }
 
 type Shop = { db: Database; media: MediaStore; clock: () => Date }
 
@@ -29,7 +33,7 @@ export async function setClip(
   productId: string,
   upload: File,
 ): Promise<null | Failure<'product-gone' | (typeof clipRefusals)[number]>> {
-  const read = await readUpload(upload)
+  const read = await readUpload(admin, upload)
   if (isFailure(read)) return read
   const name = clipFile(read.clip)
   let used = false
@@ -63,13 +67,15 @@ export async function takeClipAway(
   return null
 }
 
-async function readUpload(upload: File) {
+async function readUpload({ id: person }: Admin, upload: File) {
   const refused = (why: ClipRefusal) => invalid(`clip-${why}`, { params: { name: upload.name }, field: 'clip' })
   const tooSoon = clipRefusalBeforeReading(upload)
   if (tooSoon) return refused(tooSoon)
-  const file = await upload.bytes()
-  const header = readClip(file)
+  const parsed = await parseUpload(person, parser, null, upload)
+  if ('problem' in parsed) return refused('unreadable')
+  const header = parsed.answer
   if (typeof header === 'string') return refused(header)
+  const file = await upload.bytes()
   const id = createHash('sha256').update(file).digest('hex').slice(0, 32)
   return { file, clip: { id, ...header, bytes: file.length } }
 }

@@ -5,7 +5,6 @@ import { lockNames } from '#shop/catalogue/names.server.ts'
 import { changeMany, restockMany } from '#shop/catalogue/write-many.server.ts'
 import { invalid, type Failure, type Problem } from '#shop/errors.ts'
 import { inTransaction } from '#shop/in-transaction.server.ts'
-import { readGroupOf } from '#shop/settings/settings.server.ts'
 import type { LineProblem } from './line-problem.ts'
 import { groupsOf, type ProblemGroup } from './problem-groups.ts'
 import { takeCodes } from './named-barcodes.server.ts'
@@ -13,7 +12,7 @@ import { takeCosts } from './named-costs.server.ts'
 import { takeLines } from './named-collections.server.ts'
 import { takePairings } from './named-pairs.server.ts'
 import { planImport, type ImportPlan } from './plan-import.server.ts'
-import { readProductCsv } from './read-product-csv.server.ts'
+import { parseProductSheet } from './parse-product-sheet.server.ts'
 
 type Shop = { db: Database; clock: () => Date }
 
@@ -43,10 +42,10 @@ const MOST_PROBLEMS = 200
 export async function importCsv(
   shop: Shop,
   admin: Admin,
-  bytes: Uint8Array,
+  file: Blob,
   dryRun: boolean,
 ): Promise<Imported | Failure<'sheet'>> {
-  const sheet = await readProductCsv(bytes, (await readGroupOf(shop.db, 'fields')).fields, admin)
+  const sheet = await parseProductSheet(shop.db, admin, file)
   if (!('rows' in sheet)) return dryRun ? { ...nothing, ...wrong([sheet]) } : notImported([sheet])
   const { rows } = sheet
   if (dryRun) return toldOf(await planImport(shop.db, rows, shop.clock()))

@@ -1,7 +1,6 @@
-import { pipeline } from 'node:stream/promises'
-import { CsvError, parse } from 'csv-parse'
+import { CsvError } from 'csv-parse'
+import { parse } from 'csv-parse/sync'
 import { isStorableText } from '#shop/text.ts'
-import { turns } from '#shop/turns.server.ts'
 import { undefused } from './cell.ts'
 import { problem } from '#shop/errors.ts'
 import type { LineProblem } from './line-problem.ts'
@@ -16,55 +15,52 @@ export type Delimiter = ',' | ';'
 type Parsed = { info: { lines: number }; record: string[] }
 type Line = { line: number; record: string[] }
 
-/** Taken apart at a time, before others have their turn. */
-const PART_BYTES = 32_768
+const MOST_COLUMNS = 1_000
 
 /**
  * The sheet of a CSV file with headings, cells as they were before they were defused; or the one problem for which it is
- * none. Blank lines are left out. Spreadsheets that part cells with a semicolon are understood. However large the file is,
- * others have their turns meanwhile.
+ * none. Blank lines are left out, and no line has more than `lineLetters` characters. Spreadsheets that part cells with a
+ * semicolon are understood. Takes seconds for a large file, so it runs in a child process (rules: uploads in a child process).
  */
-export async function readCsv(text: string): Promise<CsvSheet | LineProblem> {
+export function readCsv(text: string, lineLetters: number): CsvSheet | LineProblem {
   if (!isStorableText(text)) return { line: 1, ...problem('not-csv') }
   const delimiter = hasSemicolons.test(text) ? ';' : ','
-  const lines = await parsedLines(text, delimiter)
+  const lines = parsedLines(text, delimiter, lineLetters)
   if (!Array.isArray(lines)) return lines
   const [headings, ...rows] = lines
   if (!headings) return { line: 1, ...problem('empty-file') }
+  if (headings.record.length > MOST_COLUMNS) return { line: 1, ...problem('too-many-columns', { most: MOST_COLUMNS }) }
   const written = headings.record.map((heading) => heading.trim())
   const names = written.map((heading) => heading.toLowerCase())
   const seen = new Set<string>()
   const repeated = names.find((name) => seen.size === seen.add(name).size)
   if (repeated !== undefined) return { line: 1, ...problem('column-twice', { column: repeated }) }
-  const turn = turns()
-  const sheet: CsvSheet = { headings: written, delimiter, rows: [] }
-  for (const { line, record } of rows) {
-    await turn()
-    const cells = Object.fromEntries(names.map((name, index) => [name, undefused(record[index] ?? '')]))
-    sheet.rows.push({ line, cells })
+  return {
+    headings: written,
+    delimiter,
+    rows: rows.map(({ line, record }) => ({
+      line,
+      cells: Object.fromEntries(names.map((name, index) => [name, undefused(record[index] ?? '')])),
+    })),
   }
-  return sheet
 }
 
-async function parsedLines(text: string, delimiter: Delimiter): Promise<Line[] | LineProblem> {
-  const lines: Line[] = []
+function parsedLines(text: string, delimiter: Delimiter, lineLetters: number): Line[] | LineProblem {
   let last = 0
-  const parser = parse({
-    bom: true,
-    delimiter,
-    info: true,
-    skip_empty_lines: true,
-    skip_records_with_empty_values: true,
-    on_record: (record: string[], context) => {
-      last = context.lines
-      return record
-    },
-  })
   try {
-    await pipeline(partsOf(Buffer.from(text)), parser, async (parsed: AsyncIterable<Parsed>) => {
-      for await (const { info, record } of parsed) lines.push({ line: info.lines, record })
-    })
-    return lines
+    const parsed = parse(text, {
+      bom: true,
+      delimiter,
+      info: true,
+      max_record_size: lineLetters,
+      skip_empty_lines: true,
+      skip_records_with_empty_values: true,
+      on_record: (record: string[], context) => {
+        last = context.lines
+        return record
+      },
+    }) as unknown as Parsed[]
+    return parsed.map(({ info, record }) => ({ line: info.lines, record }))
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     const code = codes[error.code] ?? 'unreadable-line'
@@ -73,18 +69,11 @@ async function parsedLines(text: string, delimiter: Delimiter): Promise<Line[] |
   }
 }
 
-async function* partsOf(bytes: Buffer): AsyncGenerator<Buffer> {
-  const turn = turns()
-  for (let at = 0; at < bytes.length; at += PART_BYTES) {
-    await turn()
-    yield bytes.subarray(at, at + PART_BYTES)
-  }
-}
-
 /** A first line with semicolons and no comma. */
 const hasSemicolons = /^[^,\r\n]*;[^,\r\n]*(?:[\r\n]|$)/
 
-const codes: Record<string, 'cells-missing' | 'open-quote'> = {
+const codes: Record<string, 'cells-missing' | 'line-too-long' | 'open-quote'> = {
+  CSV_MAX_RECORD_SIZE: 'line-too-long',
   CSV_RECORD_INCONSISTENT_FIELDS_LENGTH: 'cells-missing',
   CSV_QUOTE_NOT_CLOSED: 'open-quote',
 }

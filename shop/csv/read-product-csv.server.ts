@@ -4,24 +4,33 @@ import type { LineProblem } from './line-problem.ts'
 import type { OwnField } from '#shop/settings/own-fields.ts'
 import { headingOf, ownOf } from './own-columns.ts'
 import { COST, productColumns, REFUSED_BECAUSE } from './product-columns.ts'
-import { readCsv, type CsvSheet } from './read-csv.server.ts'
+import type { Parsed } from '#shop/uploads/parser.ts'
+import { readCsv, type CsvRow, type CsvSheet } from './read-csv.server.ts'
 
 const MOST_ROWS = 20_000
+/** A description has 5,000 characters, and the stock of 500 sizes and colours fewer than 50,000. */
+const LINE_LETTERS = 200_000
+
+type Input = { fields: readonly OwnField[]; may: Admin['may'] }
+
+/** Parses a sheet of products; runs in a child process. `answer` has the sheet without its rows, which are the list. */
+export function readProductCsv(file: Uint8Array, input: Input): Parsed<Omit<CsvSheet, 'rows'> | LineProblem, CsvRow> {
+  const sheet = sheetIn(file, input)
+  if (!('rows' in sheet)) return { answer: sheet, list: [] }
+  const { rows, ...answer } = sheet
+  return { answer, list: rows }
+}
 
 /**
- * A sheet of products, or why the file is none. A column that the shop doesn't know is a problem: it may be a known
- * one, misspelt; that of costs is none to whoever may not see them. `fields` are the owner's own (rules: costs).
+ * A column that the shop doesn't know is a problem: it may be a known one, misspelt; that of costs is none to whoever may
+ * not see them. `fields` are the owner's own (rules: costs).
  */
-export async function readProductCsv(
-  bytes: Uint8Array,
-  fields: readonly OwnField[],
-  { may }: Pick<Admin, 'may'>,
-): Promise<CsvSheet | LineProblem> {
+function sheetIn(bytes: Uint8Array, { fields, may }: Input): CsvSheet | LineProblem {
   const columns = [...productColumns, ...(may.includes('costs') ? [COST] : [])]
   const known = new Set<string>([...columns, REFUSED_BECAUSE])
   const text = decoded(bytes)
   if (text === null) return { line: 1, ...problem('not-csv') }
-  const sheet = await readCsv(text)
+  const sheet = readCsv(text, LINE_LETTERS)
   if (!('rows' in sheet)) return sheet
   const { rows } = sheet
   const [first] = rows

@@ -1,10 +1,9 @@
 import type { Database } from '#db/connect.ts'
 import type { Admin } from '#shop/actor.ts'
 import { invalid, type Failure, type Problem } from '#shop/errors.ts'
-import { readGroupOf } from '#shop/settings/settings.server.ts'
 import { planImport } from './plan-import.server.ts'
 import { REFUSED_BECAUSE } from './product-columns.ts'
-import { readProductCsv } from './read-product-csv.server.ts'
+import { parseProductSheet } from './parse-product-sheet.server.ts'
 import { writeCsv } from './write-csv.server.ts'
 
 /**
@@ -14,12 +13,12 @@ import { writeCsv } from './write-csv.server.ts'
  */
 export async function refusedLines(
   db: Database,
-  admin: Pick<Admin, 'may'>,
-  bytes: Uint8Array,
+  admin: Pick<Admin, 'id' | 'may'>,
+  file: Blob,
   sentence: (problem: Problem) => string,
   now: Date,
 ): Promise<AsyncGenerator<string> | Failure<'sheet'>> {
-  const sheet = await readProductCsv(bytes, (await readGroupOf(db, 'fields')).fields, admin)
+  const sheet = await parseProductSheet(db, admin, file)
   if (!('rows' in sheet))
     return invalid('sheet', { params: { problems: 1 }, fields: { [`line ${sheet.line}`]: sheet } })
   const { problems } = await planImport(db, sheet.rows, now)

@@ -8,7 +8,7 @@ export type Reason = 'type' | 'unreadable' | 'pixels' | 'form'
 export type MadeFile = { width: number; as: PictureFormat; bytes: Uint8Array }
 
 /** What the shop tells the process that makes pictures: an original of so many bytes follows on its standard input. */
-export type Order = { take: number; avifEffort: number }
+export type Order = { bytes: number; avifEffort: number }
 
 /** What that process tells the shop, in this order: what the original is; each file; that all are made. Or why not. */
 export type Report = { header: Header } | { file: MadeFile } | { color: string } | { unusable: Reason }

@@ -1,4 +1,5 @@
 import { clips } from '#config'
+import type { Parsed } from '#shop/uploads/parser.ts'
 import type { ClipHeader, ClipRefusal } from './clip.ts'
 import { readMp4 } from './read-mp4.ts'
 import { readWebm } from './read-webm.ts'
@@ -7,6 +8,9 @@ import { readWebm } from './read-webm.ts'
 const played = /^(avc1|avc3|av01|vp08|vp09|V_VP8|V_VP9|V_AV1)$/
 const heard = /^(mp4a|Opus|A_OPUS|A_VORBIS)$/
 const hevc = /^(hev1|hvc1|dvh1|dvhe)$/
+
+/** `readClip` as a parser, for a child process (rules: clip, uploads in a child process). */
+export const parseClip = (file: Uint8Array): Parsed<ClipHeader | ClipRefusal> => ({ answer: readClip(file), list: [] })
 
 /**
  * Looks at a clip's container without decoding it: what it is, or why it can't be one. Nothing is believed of a file that

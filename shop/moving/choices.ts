@@ -51,14 +51,13 @@ export function guessedRole(name: string): OptionRole | null {
 
 /** Which of the offered sizes a word of a former shop's is; null where none is. */
 export function guessedSize(given: string, offered: readonly string[]): string | null {
+  const whole = given.trim().toLowerCase()
   const bare = given
     .replace(/^(uk|size|sz)\s*/i, '')
     .trim()
     .toLowerCase()
   return (
-    offered.find((each) => each.toLowerCase() === given.trim().toLowerCase()) ??
-    offered.find((each) => each.toLowerCase() === bare) ??
-    null
+    offered.find((each) => each.toLowerCase() === whole) ?? offered.find((each) => each.toLowerCase() === bare) ?? null
   )
 }
 

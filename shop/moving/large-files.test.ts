@@ -1,47 +1,7 @@
 import fc from 'fast-check'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { readCsv } from '#shop/csv/read-csv.server.ts'
+import { expect, test } from 'vitest'
 import { freeNames } from './free-names.ts'
 import { plainText } from './plain-text.server.ts'
-import { readShopify } from './read-shopify.server.ts'
-import { readWooCommerce } from './read-woocommerce.server.ts'
-
-const LINES = 60_000
-
-/** A clock by which each look at it takes a millisecond, so that the number of turns doesn't depend on the machine. */
-beforeEach(() => {
-  let ms = 0
-  vi.spyOn(performance, 'now').mockImplementation(() => (ms += 1))
-})
-afterEach(() => void vi.restoreAllMocks())
-
-/** How often others had their turn while `work` went on. */
-async function turnsDuring(work: Promise<unknown>): Promise<number> {
-  const turns = { had: 0, isOver: false }
-  const count = () => {
-    turns.had += 1
-    if (!turns.isOver) setImmediate(count)
-  }
-  setImmediate(count)
-  await work
-  turns.isOver = true
-  return turns.had
-}
-
-// rules: moving in
-test('others have their turns while a large file is read and put together', async () => {
-  const lines = Array.from({ length: LINES }, (_, at) => `gown-${at >> 2},"Gown, ""${at}""",9`)
-  const reading = readCsv(['handle,title,price', ...lines].join('\n'))
-  expect(await turnsDuring(reading)).toBeGreaterThan(10)
-  const sheet = await reading
-  const rows = 'rows' in sheet ? sheet.rows : []
-  expect(rows).toHaveLength(LINES)
-  const [last, handle] = [LINES - 1, `gown-${(LINES - 1) >> 2}`]
-  expect(rows.at(-1)).toEqual({ line: LINES + 1, cells: { handle, title: `Gown, "${last}"`, price: '9' } })
-  const ofWoo = rows.map(({ line }) => ({ line, cells: { id: `${line}`, type: 'simple', name: `Gown ${line}` } }))
-  expect(await turnsDuring(readShopify(rows))).toBeGreaterThan(3)
-  expect(await turnsDuring(readWooCommerce(ofWoo))).toBeGreaterThan(3)
-})
 
 // rules: moving in
 test('a free name fits, is nobody’s yet, and is the name itself or the first figure behind it', () => {
@@ -70,7 +30,7 @@ function firstFree(name: string, longest: number, taken: ReadonlySet<string>): s
 }
 
 // rules: moving in
-test('ten times as many products of one name, and ten times as many tags that never end, take no hundred times as long', () => {
+test('time grows with the length of a file: for products of one name, tags that never end, and nested tags', () => {
   const told = freeNames([], 100, ' ')
   const named = Array.from({ length: 100_000 }, () => {
     const name = told.freeFor('Kaftan')

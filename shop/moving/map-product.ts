@@ -22,13 +22,13 @@ export type Mapped = {
   asks: Asks
 }
 
-/** What a product of a former shop is here, `description` being its own as plain text (rules: moving in). */
+/** What a product of a former shop is here (rules: moving in). */
 export function mapProduct(
   product: MovedProduct,
-  description: string,
   { choices, offered }: { choices: Choices; offered: readonly string[] },
 ): Mapped {
   const notes = new Set<NoteCode>()
+  const { description } = product
   const asks: Asks = { options: [], sizes: [], colors: [] }
   const roles = rolesOf(product, choices, asks)
   const valueOf = (variant: Pick<MovedVariant, 'options'>, role: OptionRole): string[] => {
@@ -50,11 +50,12 @@ export function mapProduct(
     else if (value === '' || knownShade(name) === null) asks.colors.push(value)
     return name
   }
-  const places = product.variants.flatMap((variant) =>
-    valueOf(variant, 'size').flatMap((size) =>
-      valueOf(variant, 'color').map((color) => ({ variant, size: sizeOf(size), color: colorOf(color) })),
-    ),
-  )
+  const places = product.variants.flatMap((variant) => {
+    const colors = valueOf(variant, 'color').map(colorOf)
+    return valueOf(variant, 'size')
+      .map(sizeOf)
+      .flatMap((size) => colors.map((color) => ({ variant, size, color })))
+  })
   const counted = product.variants.map(({ stock }) => stock)
   if (counted.some((stock) => stock === null)) notes.add('not-counted')
   if (counted.some((stock) => (stock ?? 0) < 0)) notes.add('below-zero')
@@ -114,7 +115,11 @@ export function numberOf({ sku, variants, path }: MovedProduct): string {
   const skus = [...new Set(variants.map((variant) => variant.sku).filter(Boolean))]
   const [first = '', ...others] = sku ? [sku] : skus
   let common = first
-  for (const other of others) while (!other.startsWith(common)) common = common.slice(0, -1)
+  for (const other of others) {
+    let same = 0
+    while (same < common.length && common[same] === other[same]) same += 1
+    common = common.slice(0, same)
+  }
   // Of 001 and 002 the figures that they share are no part of what they begin with.
   const isCut = /\d$/.test(common) && others.length > 0 && skus.some((each) => /^\d/.test(each.slice(common.length)))
   const begun = others.length > 0 ? common.replace(isCut ? /[\s._/-]*\d+$/ : /[\s._/-]+$/, '') : common

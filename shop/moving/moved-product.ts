@@ -28,7 +28,8 @@ export type MovedProduct = {
   line: number
   sourceId: string
   name: string
-  html: string
+  /** Plain text; cut where it is longer than ours may be. */
+  description: string
   state: 'published' | 'draft' | 'archived'
   sku: string
   /** What could be chosen, beside what the variants say: every value of each. */

@@ -13,7 +13,6 @@ import { freeNames, type FreeNames } from './free-names.ts'
 import { mapProduct, numberOf, type Mapped, type WantedPicture } from './map-product.ts'
 import type { MovedProduct } from './moved-product.ts'
 import type { NoteCode } from './notes.ts'
-import { plainText } from './plain-text.server.ts'
 
 /** A product that comes, and in which state it is to be once its pictures are here. */
 export type Coming = {
@@ -65,7 +64,7 @@ export async function planProducts(db: Database, { source, products, choices }: 
   for (const [index, from] of fresh.entries()) {
     await turn()
     if (index % PRODUCTS_AT_ONCE === 0) await sql`select 1`.execute(db)
-    take(plan, from, mapProduct(from, plainText(from.html), house), { ...taken, codes })
+    take(plan, from, mapProduct(from, house), { ...taken, codes })
   }
   return plan
 }

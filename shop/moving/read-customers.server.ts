@@ -1,4 +1,3 @@
-import { turns } from '#shop/turns.server.ts'
 import { cell, type Row } from './moved-product.ts'
 
 /** A customer as a former shop had her; `agreed` says that she had agreed to letters there, which is no consent here. */
@@ -12,11 +11,9 @@ export type MovedCustomer = {
 }
 
 /** The customers of Shopify's or WooCommerce's export, and of the usual export of WordPress' users (rules: moved customers). */
-export async function readCustomers(rows: readonly Row[]): Promise<MovedCustomer[]> {
-  const turn = turns()
+export function readCustomers(rows: readonly Row[]): MovedCustomer[] {
   const customers: MovedCustomer[] = []
   for (const row of rows) {
-    await turn()
     customers.push(customerOf(row))
   }
   return customers

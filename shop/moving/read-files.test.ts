@@ -12,7 +12,7 @@ import { readWooCommerce } from './read-woocommerce.server.ts'
 const rowsOf = (...all: Record<string, string>[]) => all.map((cells, at) => ({ line: at + 2, cells }))
 
 // rules: moving in
-test('Shopify’s headings of now say what those of former years did', async () => {
+test('Shopify’s headings of now say what those of former years did', () => {
   const before = rowsOf(
     {
       handle: 'gown',
@@ -28,8 +28,8 @@ test('Shopify’s headings of now say what those of former years did', async () 
     { 'url handle': 'gown', title: 'Gown', 'option1 name': 'Size', 'option1 value': '10', price: '9', status: 'Draft' },
     { 'url handle': '', 'option1 value': '12', price: '9', 'product image url': 'https://a.example/1.jpg' },
   )
-  const read = await readShopify(now)
-  expect(read).toEqual(await readShopify(before))
+  const read = readShopify(now)
+  expect(read).toEqual(readShopify(before))
   expect(read.products).toMatchObject([{ state: 'draft', variants: [{}, {}], pictures: [{}], path: '/products/gown' }])
 })
 
@@ -78,7 +78,7 @@ test('a price is whole naira and its discount never above it, whatever the file 
 })
 
 // rules: moving in
-test('words of a former shop find the sizes, shades and numbers that they mean', async () => {
+test('words of a former shop find the sizes, shades and numbers that they mean', () => {
   expect(['10', 'UK 10', 'size 12', 'xl', 'Free'].map((word) => guessedSize(word, ['10', '12', 'XL']))).toEqual([
     '10',
     '10',
@@ -87,7 +87,7 @@ test('words of a former shop find the sizes, shades and numbers that they mean',
     null,
   ])
   expect(nearestShade('Dusty wine')).toBe('#6a1730')
-  const { products } = await readWooCommerce(
+  const { products } = readWooCommerce(
     rowsOf({
       id: '1',
       type: 'simple',
@@ -99,9 +99,9 @@ test('words of a former shop find the sizes, shades and numbers that they mean',
       stock: '4',
     }),
   )
-  const mapped = mapProduct(products[0]!, '', { choices: choices.parse({}), offered: ['10', '12'] })
+  const mapped = mapProduct(products[0]!, { choices: choices.parse({}), offered: ['10', '12'] })
   expect(mapped.wish).toMatchObject({ sizes: ['10', '12'], variants: [], stock: 4 })
-  expect(mapped.asks).toEqual({ options: [], sizes: [], colors: ['', ''] })
+  expect(mapped.asks).toEqual({ options: [], sizes: [], colors: [''] })
   expect(numberOf(products[0]!)).toBe('BAG')
 })
 

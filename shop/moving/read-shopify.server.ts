@@ -1,5 +1,5 @@
-import { turns } from '#shop/turns.server.ts'
 import { cell, countIn, partsOf, slugThere, type MovedProduct, type MovedVariant, type Row } from './moved-product.ts'
+import { plainText } from './plain-text.server.ts'
 
 /** What Shopify calls the choice of a product that has none. */
 const NO_CHOICE = 'Default Title'
@@ -9,12 +9,10 @@ const NO_CHOICE = 'Default Title'
  * Price …). A product has as many lines as it has variants or pictures, whichever are more; gift cards are left out
  * (rules: moving in).
  */
-export async function readShopify(rows: readonly Row[]): Promise<{ products: MovedProduct[]; others: number }> {
-  const turn = turns()
+export function readShopify(rows: readonly Row[]): { products: MovedProduct[]; others: number } {
   const groups = new Map<string, Row[]>()
   let handle = ''
   for (const row of rows) {
-    await turn()
     handle = (cell(row, 'handle', 'url handle') || handle).toLowerCase()
     const group = groups.get(handle)
     if (group) group.push(row)
@@ -22,7 +20,6 @@ export async function readShopify(rows: readonly Row[]): Promise<{ products: Mov
   }
   const products: MovedProduct[] = []
   for (const [name, lines] of groups) {
-    await turn()
     const product = productOf(name, lines)
     if (product) products.push(product)
   }
@@ -46,7 +43,7 @@ function productOf(handle: string, rows: Row[]): MovedProduct | null {
     line: first.line,
     sourceId: handle,
     name: cell(first, 'title'),
-    html: cell(first, 'body (html)', 'description'),
+    description: plainText(cell(first, 'body (html)', 'description')),
     state: stateOf(first),
     sku: '',
     options: {},

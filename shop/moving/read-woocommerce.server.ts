@@ -1,5 +1,5 @@
-import { turns } from '#shop/turns.server.ts'
 import { cell, countIn, partsOf, slugThere, type MovedProduct, type MovedVariant, type Row } from './moved-product.ts'
+import { plainText } from './plain-text.server.ts'
 import { categoryNames, categoriesIn, type NameOf } from './woocommerce-categories.ts'
 
 /**
@@ -7,12 +7,10 @@ import { categoryNames, categoriesIn, type NameOf } from './woocommerce-categori
  * parent by `id:` or its SKU. What is grouped, or sold elsewhere, is left out. The file says no addresses: they are as
  * WordPress makes them of names (rules: moving in).
  */
-export async function readWooCommerce(rows: readonly Row[]): Promise<{ products: MovedProduct[]; others: number }> {
-  const turn = turns()
+export function readWooCommerce(rows: readonly Row[]): { products: MovedProduct[]; others: number } {
   const heads: Row[] = []
   const variations = new Map<string, Row[]>()
   for (const row of rows) {
-    await turn()
     const parent = cell(row, 'parent').toLowerCase()
     const own = variations.get(parent)
     if (!isOf(row, 'variation')) heads.push(row)
@@ -22,7 +20,6 @@ export async function readWooCommerce(rows: readonly Row[]): Promise<{ products:
   const nameOf = categoryNames(heads.map((row) => cell(row, 'categories')))
   const products: MovedProduct[] = []
   for (const row of heads) {
-    await turn()
     if (!isOf(row, 'simple') && !isOf(row, 'variable')) continue
     const sku = cell(row, 'sku')
     const own = [
@@ -46,10 +43,12 @@ function productOf(row: Row, variations: Row[], nameOf: NameOf): MovedProduct {
     line: row.line,
     sourceId: cell(row, 'id') || cell(row, 'sku'),
     name,
-    html: [cell(row, 'short description'), cell(row, 'description')]
-      .filter(Boolean)
-      .join('<br><br>')
-      .replaceAll('\\n', '\n'),
+    description: plainText(
+      [cell(row, 'short description'), cell(row, 'description')]
+        .filter(Boolean)
+        .join('<br><br>')
+        .replaceAll('\\n', '\n'),
+    ),
     state: cell(row, 'published') === '1' ? 'published' : 'draft',
     sku: cell(row, 'sku'),
     options: attributesIn(row),

@@ -3,25 +3,28 @@ import type { Database, Transaction } from '#db/connect.ts'
 import type { Admin } from '#shop/actor.ts'
 import { writeAudit } from '#shop/audit/audit.server.ts'
 import { lockNames } from '#shop/catalogue/names.server.ts'
-import { readCsv } from '#shop/csv/read-csv.server.ts'
-import type { LineProblem } from '#shop/csv/line-problem.ts'
-import { decoded } from '#shop/csv/read-product-csv.server.ts'
-import { invalid, isFailure, problem, type Failure, type Problem } from '#shop/errors.ts'
+import { invalid, isFailure, type Failure, type Problem } from '#shop/errors.ts'
 import { inTransaction } from '#shop/in-transaction.server.ts'
 import type { SettingsFailure } from '#shop/settings/change-settings.server.ts'
+import { parseUpload } from '#shop/uploads/parse-upload.server.ts'
+import type { ParserName } from '#shop/uploads/parser.ts'
 import type { Choices } from './choices.ts'
 import { moveCustomers, nobodysPassword, planCustomers, type CustomerPlan } from './move-customers.server.ts'
 import { moveProducts } from './move-products.server.ts'
-import { fileKind, type Move } from './move.ts'
-import type { MovedProduct, Row } from './moved-product.ts'
+import type { Move } from './move.ts'
+import type { MovedProduct } from './moved-product.ts'
 import { planProducts, type ProductPlan } from './plan-products.server.ts'
-import { readCustomers } from './read-customers.server.ts'
-import { readShopify } from './read-shopify.server.ts'
-import { readWooCommerce } from './read-woocommerce.server.ts'
+import type { MovedCustomer } from './read-customers.server.ts'
+import type { readMove } from './read-move.server.ts'
 
 type Shop = { db: Database; clock: () => Date }
 type Kind = Omit<Move, 'id'>
-type Given = { bytes: Uint8Array; fileName: string; choices: Choices; dryRun: boolean }
+type Given = { file: Blob; fileName: string; choices: Choices; dryRun: boolean }
+
+const parser: ParserName<typeof readMove> = {
+  module: '#shop/moving/read-move.server.ts',
+  name: 'readMove',
+}
 
 /** What a file of a former shop makes here, or would. `others` were left out for what they are. */
 export type TakenIn = Kind &
@@ -36,11 +39,14 @@ type Refused = Failure<'unfilled' | 'choices-open'> | SettingsFailure
  * came before stays as it is, and what can't come is named (rules: moving in, moved customers).
  */
 export async function takeIn(shop: Shop, admin: Admin, given: Given): Promise<TakenIn | Refused> {
-  const read = await readFile(given.bytes)
-  if (isFailure(read)) return read
-  const { kind, rows } = read
-  if (kind.brings === 'customers') return takeCustomers(shop, admin, { ...given, kind, rows })
-  const { products, others } = await (kind.source === 'shopify' ? readShopify : readWooCommerce)(rows)
+  const parsed = await parseUpload(admin.id, parser, null, given.file)
+  if ('problem' in parsed) return ofFile(parsed.problem)
+  const { answer, list } = parsed
+  if ('problem' in answer) return ofFile(answer.problem)
+  const { others, ...kind } = answer
+  const customers = list.flatMap((each) => ('customer' in each ? [each.customer] : []))
+  if (kind.brings === 'customers') return takeCustomers(shop, admin, { ...given, kind, customers })
+  const products = list.flatMap((each) => ('product' in each ? [each.product] : []))
   const { choices, dryRun, fileName } = given
   const plan = dryRun
     ? await planProducts(shop.db, { source: kind.source, products, choices })
@@ -54,12 +60,13 @@ export async function takeIn(shop: Shop, admin: Admin, given: Given): Promise<Ta
   return isFailure(plan) ? plan : { ...kind, brings: 'products', plan, products, others }
 }
 
+const ofFile = (file: Problem): Failure<'unfilled'> => invalid('unfilled', { fields: { file } })
+
 async function takeCustomers(
   { db, clock }: Shop,
   admin: Admin,
-  { kind, rows, dryRun, fileName }: Given & { kind: Kind; rows: Row[] },
+  { kind, customers, dryRun, fileName }: Given & { kind: Kind; customers: MovedCustomer[] },
 ): Promise<TakenIn> {
-  const customers = await readCustomers(rows)
   if (dryRun) return { ...kind, brings: 'customers', plan: await planCustomers(db, customers) }
   const passwordHash = await nobodysPassword()
   const plan = await inTransaction(db, async (tx) => {
@@ -69,24 +76,6 @@ async function takeCustomers(
     return finish(tx, admin, { move, plan: done, fileName, now })
   })
   return { ...kind, brings: 'customers', plan }
-}
-
-async function readFile(bytes: Uint8Array): Promise<{ kind: Kind; rows: Row[] } | Failure<'unfilled'>> {
-  const text = decoded(bytes)
-  const sheet = text === null ? null : await readCsv(text)
-  if (!sheet || !('rows' in sheet)) {
-    return invalid('unfilled', { fields: { file: sheet ? toldOf(sheet) : problem('not-csv') } })
-  }
-  const kind = fileKind(sheet.headings.map((heading) => heading.toLowerCase()))
-  if (!kind) return invalid('unfilled', { fields: { file: problem('no-known-export') } })
-  return { kind, rows: sheet.rows }
-}
-
-/** What is wrong in one line names the line. */
-function toldOf({ line, ...wrong }: LineProblem): Problem {
-  const { code } = wrong
-  const isOfLine = code === 'unreadable-line' || code === 'cells-missing' || code === 'open-quote'
-  return isOfLine ? problem('wrong-line', { line, wrong: code }) : wrong
 }
 
 type Begun = Kind & { fileName: string; now: Date }

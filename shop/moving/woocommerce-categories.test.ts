@@ -4,9 +4,9 @@ import { readWooCommerce } from './read-woocommerce.server.ts'
 const rowsOf = (...all: Record<string, string>[]) => all.map((cells, at) => ({ line: at + 2, cells }))
 
 // rules: moving in
-test('each level of a category of WooCommerce’s is one, told apart from others that are called so', async () => {
+test('each level of a category of WooCommerce’s is one, told apart from others that are called so', () => {
   const sold = (name: string, categories: string) => ({ id: name, type: 'simple', name, categories, tags: 'Lace' })
-  const { products } = await readWooCommerce(
+  const { products } = readWooCommerce(
     rowsOf(
       sold('Gown', 'Gowns, Gowns > Evening'),
       sold('Wrap', 'Women > Kaftans, Uncategorized'),

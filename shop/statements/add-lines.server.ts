@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 
-/** `credits` as JSON, as `statementThread` numbers them; `keepIn` is the statement that they are kept in, null where it is only asked. */
+/** `credits` as JSON, as `readStatement` numbers them; `keepIn` is the statement that they are kept in, null where it is only asked. */
 type Lines = { account: string; format: string; credits: string; keepIn: string | null }
 
 /** How many of a file's credits are new, how many were here, and how many another format's file brought. */

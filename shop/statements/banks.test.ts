@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { statementThread, type StatementRead } from './statement-thread.server.ts'
+import { readStatement, type StatementRead } from './read-statement.server.ts'
 import { xlsxOf } from '#test/spreadsheet.ts'
 
 const ACCOUNT = '0123456789'
 const read = async (file: string | Uint8Array, more: object = {}): Promise<StatementRead> => {
   const bytes = typeof file === 'string' ? new TextEncoder().encode(file) : file
   const given = { account: ACCOUNT, accounts: [ACCOUNT], columns: null, remembered: [], today: '2026-11-23' }
-  const answer = await statementThread({ bytes, ...given, ...more })
+  const { answer } = await readStatement(bytes, { ...given, ...more })
   if ('problem' in answer) throw new Error(answer.problem.code)
   return answer
 }

@@ -9,11 +9,17 @@ import type { Settings } from '#shop/settings/settings.ts'
 import type { Columns } from './columns.ts'
 import { addLines, type AddedLines } from './add-lines.server.ts'
 import { statementNotes } from './notes.ts'
-import { reading } from './reading.server.ts'
-import type { StatementRead } from './statement-thread.server.ts'
+import { parseUpload } from '#shop/uploads/parse-upload.server.ts'
+import type { ParserName } from '#shop/uploads/parser.ts'
+import type { readStatement, StatementRead } from './read-statement.server.ts'
 
 type Shop = { db: Database; clock: () => Date; settings: { now: () => Settings } }
-type Given = { bytes: Uint8Array; fileName: string; account: string | null; columns: Columns | null; dryRun: boolean }
+type Given = { file: Blob; fileName: string; account: string | null; columns: Columns | null; dryRun: boolean }
+
+const parser: ParserName<typeof readStatement> = {
+  module: '#shop/statements/read-statement.server.ts',
+  name: 'readStatement',
+}
 
 /** What a statement has, and what of it is new here, or would be; `id` where something was kept. */
 export type TakenStatement = StatementRead & { added: AddedLines | null; notes: string[]; id: string | null }
@@ -40,14 +46,16 @@ export async function takeStatement(
     return invalid('unfilled', { fields: { account: problem('no-such-account') } })
   const numbers = accounts.map(({ number }) => number)
   const only = numbers.length === 1 ? numbers[0]! : null
-  const read = await reading({
-    bytes: given.bytes,
+  const about = {
     account: given.account ?? only,
     accounts: numbers,
     columns: given.columns,
     remembered: await rememberedOf(shop.db, numbers),
     today: houseTimeOf(now).slice(0, 10),
-  })
+  }
+  const parsed = await parseUpload(admin.id, parser, about, given.file)
+  if ('problem' in parsed) return ofFile(parsed.problem)
+  const read = parsed.answer
   if ('problem' in read) return ofFile(read.problem)
   const { account, found } = read
   if (given.dryRun) {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { problem, type Problem } from '#shop/errors.ts'
+import type { Parsed } from '#shop/uploads/parser.ts'
 import { areEnough, guessColumns, type Columns } from './columns.ts'
 import { accountIn, formatOf, headingsAt } from './headings.ts'
 import { judgeFile } from './judge-file.ts'
@@ -9,9 +10,8 @@ import { numberLines } from './number-lines.ts'
 import { MOST_PREAMBLE, readCells } from './read-cells.server.ts'
 import { readLines, type StatementLine } from './read-lines.ts'
 
-/** A file to read: of which of the shop's accounts, if anybody said; what was said of its columns, now or of earlier files. */
-export type Reading = {
-  bytes: Uint8Array
+/** Which of the shop's accounts a file is of, if it is known; which columns were chosen, now or for earlier files. */
+type Reading = {
   account: string | null
   accounts: string[]
   columns: Columns | null
@@ -39,16 +39,23 @@ type Found = {
   notes: string[]
   /** The first of the credits, to be looked at. */
   sample: (StatementLine & { kind: LineKind })[]
-  /** All of them as JSON, for the database: whoever waits for other pages doesn't wait until it is taken apart. */
+  /** All credits as JSON for the database, so that the server never parses them. */
   credits: string
 }
 
 const MOST_SHOWN = 20
 const FIRST_LINES = 4
 
-/** What a thread of the pool in `reading.server.ts` does: a statement read, or why it can't be. */
-export async function statementThread(reading: Reading): Promise<StatementRead | { problem: Problem }> {
-  const rows = await readCells(reading.bytes)
+/** Parses a statement, or says why it can't be read; runs in a child process (rules: statements read). */
+export const readStatement = async (file: Uint8Array, reading: Reading): Promise<Parsed<StatementRead | Unread>> => ({
+  answer: await statementIn(file, reading),
+  list: [],
+})
+
+type Unread = { problem: Problem }
+
+async function statementIn(file: Uint8Array, reading: Reading): Promise<StatementRead | Unread> {
+  const rows = await readCells(file)
   if (!Array.isArray(rows)) return { problem: rows }
   const at = headingsAt(rows.slice(0, MOST_PREAMBLE).map(({ cells }) => cells))
   if (at === null) return { problem: problem('statement-no-headings') }

@@ -1,0 +1,22 @@
+import type { Params, PlainCode } from '#shop/errors.ts'
+import type { FileParams } from '#shop/file-params.ts'
+
+type Plain = Extract<PlainCode, keyof FileParams>
+
+/** The sentences about files that are too much to be read. */
+export const fileSentences: Record<Plain, string> = {
+  'file-too-heavy': 'This file needs more memory to read than a file may use. Please split it into smaller files.',
+  'file-unreadable': 'This file could not be read: it is damaged, or far larger than it looks.',
+  'line-too-long': 'This line is too long to be read',
+}
+
+/** Those that name something. */
+export const namingFileSentences: {
+  [Code in Exclude<keyof FileParams, Plain>]: (params: Params[Code]) => string
+} = {
+  'file-too-slow': ({ seconds }) =>
+    `Reading this file took longer than ${seconds} seconds and was stopped. Please split it into smaller files.`,
+  'too-many-columns': ({ most }) => `At most ${most.toLocaleString('en')} columns`,
+  'product-too-large': ({ line }) =>
+    `The product in line ${line} has more variants, choices, pictures or text than a product can have here`,
+}

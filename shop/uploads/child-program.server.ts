@@ -1,0 +1,26 @@
+/**
+ * The child's side of `childWorker`: calls `work` for each order with the bytes that belong to it. The process exits with
+ * the server.
+ */
+export function answerOrders<Order extends { bytes: number }>(
+  work: (file: Uint8Array, order: Order) => Promise<void>,
+): void {
+  process.once('disconnect', () => process.exit())
+  process.on('message', (order: Order) => void take(order.bytes).then((file) => work(file, order)))
+}
+
+/** Sends a report to the server; resolves once it is handed over, so that a long list isn't held twice. */
+export const report = (message: object): Promise<void> =>
+  new Promise((resolve) => void process.send!(message, undefined, {}, () => resolve()))
+
+async function take(bytes: number): Promise<Uint8Array> {
+  const file = new Uint8Array(bytes)
+  let taken = 0
+  if (bytes === 0) return file
+  for await (const chunk of process.stdin.iterator({ destroyOnReturn: false })) {
+    file.set(chunk as Uint8Array, taken)
+    taken += (chunk as Uint8Array).length
+    if (taken === bytes) break
+  }
+  return file
+}

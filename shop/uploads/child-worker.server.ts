@@ -1,0 +1,129 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { on, once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { setPriority } from 'node:os'
+import type { Writable } from 'node:stream'
+
+/** How a run ended that gave no result: out of time, out of memory, or the process died. */
+export type Ended = 'time' | 'memory' | 'died'
+
+/**
+ * `heapMegabytes` bounds V8's heap; `mostMemory` and `mostKept` are bytes of the whole process, checked during and after a run.
+ * `niceness` above 0 is a lower priority than the server's.
+ */
+export type Limits = {
+  withinMs: number
+  mostMemory: number
+  mostKept?: number
+  heapMegabytes?: number
+  niceness?: number
+}
+
+export type ChildWorker = {
+  /**
+   * Sends `order` and the bytes of `file` to the process, one run at a time. `take` gets each report of the process and
+   * returns the result once it has it. Resolves with how the process ended where it gave none.
+   */
+  run: <Report, Result>(
+    file: Blob,
+    order: object,
+    take: (report: Report) => Result | undefined,
+  ) => Promise<Result | Ended>
+}
+
+const LOOK_EVERY_MS = 100
+/** An idle process is ended after this time, to free its memory. */
+const KEPT_IDLE_MS = 5_000
+const USUAL_NICENESS = 10
+
+/** Runs `program` in a child process that is started on demand, reused, and replaced when it died (rules: uploads in a child process). */
+export function childWorker(program: string, limits: Limits): ChildWorker {
+  let kept: ChildProcess | null = null
+  let idle: NodeJS.Timeout | undefined
+
+  return {
+    async run(file, order, take) {
+      clearTimeout(idle)
+      const child = kept && isAlive(kept) ? kept : start(program, limits)
+      kept = child
+      child.ref()
+      const over = new AbortController()
+      const ended = endOf(child, limits, over.signal)
+      ended.catch(() => undefined)
+      try {
+        return await Promise.race([firstResult(child, file, order, take, over.signal), ended])
+      } finally {
+        over.abort()
+        if ((await memoryOf(child)) > (limits.mostKept ?? limits.mostMemory)) child.kill('SIGKILL')
+        child.unref()
+        idle = setTimeout(() => child.kill('SIGKILL'), KEPT_IDLE_MS)
+        idle.unref()
+      }
+    },
+  }
+}
+
+const isAlive = (child: ChildProcess): boolean => child.exitCode === null && child.signalCode === null && !child.killed
+
+/** The child gets none of the server's environment, so a broken parser finds no secrets there. */
+function start(program: string, { heapMegabytes, niceness = USUAL_NICENESS }: Limits): ChildProcess {
+  const child = fork(program, [], {
+    env: { MALLOC_ARENA_MAX: '1' },
+    execArgv: heapMegabytes === undefined ? [] : [`--max-old-space-size=${heapMegabytes}`],
+    serialization: 'advanced',
+    stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
+  })
+  child.on('error', () => child.kill('SIGKILL'))
+  child.stdin!.on('error', () => child.kill('SIGKILL'))
+  if (child.pid !== undefined) setPriority(child.pid, niceness)
+  return child
+}
+
+/** Kills the child when it exceeds a limit; resolves when it is gone. */
+async function endOf(child: ChildProcess, { withinMs, mostMemory }: Limits, until: AbortSignal): Promise<Ended> {
+  let why: Ended = 'died'
+  const end = (because: Ended) => {
+    if (until.aborted || child.killed) return
+    why = because
+    child.kill('SIGKILL')
+  }
+  const deadline = setTimeout(end, withinMs, 'time')
+  const look = setInterval(
+    () => void memoryOf(child).then((bytes) => bytes > mostMemory && end('memory')),
+    LOOK_EVERY_MS,
+  )
+  until.addEventListener('abort', () => {
+    clearTimeout(deadline)
+    clearInterval(look)
+  })
+  await once(child, 'exit', { signal: until })
+  return why
+}
+
+async function firstResult<Report, Result>(
+  child: ChildProcess,
+  file: Blob,
+  order: object,
+  take: (report: Report) => Result | undefined,
+  until: AbortSignal,
+): Promise<Result | Ended> {
+  const reports = on(child, 'message', { signal: until }) as AsyncIterable<[Report]>
+  child.send({ ...order, bytes: file.size }, () => undefined)
+  // A failed write means that the process is gone, which `endOf` reports.
+  void write(file, child.stdin!, until).catch(() => undefined)
+  for await (const [report] of reports) {
+    const result = take(report)
+    if (result !== undefined) return result
+  }
+  return 'died'
+}
+
+async function write(file: Blob, input: Writable, until: AbortSignal): Promise<void> {
+  for await (const chunk of file.stream()) if (!input.write(chunk)) await once(input, 'drain', { signal: until })
+}
+
+/** Resident memory in bytes; 0 where the system has no /proc. */
+async function memoryOf({ pid }: ChildProcess): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
+  return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) * 1024
+}

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import type * as hostile from '#test/hostile/parsers.ts'
+import { uploadParser } from './parse-upload.server.ts'
+import type { ParserName } from './parser.ts'
+import { turnsByPerson } from './turns-by-person.server.ts'
+
+const module = '#test/hostile/parsers.ts'
+const named = <Name extends keyof typeof hostile>(name: Name): ParserName<(typeof hostile)[Name]> => ({ module, name })
+const tight = { withinMs: 10_000, mostMemory: 250_000_000, heapMegabytes: 100 }
+const letters = new Blob(['abc'])
+
+// rules: uploads in a child process
+test('a file is parsed with its input, and its list comes whole and in order', async () => {
+  const parse = uploadParser()
+  const long = 'äb'.repeat(500)
+  expect(await parse('ada', named('echo'), 'sign', new Blob([long]))).toEqual({ answer: 'sign', list: [...long] })
+  expect(await parse('ada', named('echo'), '', new Blob())).toEqual({ answer: '', list: [] })
+})
+
+// rules: uploads in a child process
+test.each([
+  ['endless', ['file-too-slow']],
+  ['greedyForBytes', ['file-too-heavy']],
+  ['greedyForCells', ['file-too-heavy', 'file-unreadable']],
+  ['tooDeep', ['file-too-heavy']],
+  ['dying', ['file-unreadable']],
+] as const)('a parser that is %s ends alone, and the next file is parsed', async (name, codes) => {
+  const parse = uploadParser(tight)
+  const [ended, waited] = await Promise.all([
+    parse('ada', named(name), undefined as never, letters),
+    parse('ada', named('echo'), 'next', letters),
+  ])
+  expect(codes).toContain('problem' in ended && ended.problem.code)
+  expect(waited).toEqual({ answer: 'next', list: ['a', 'b', 'c'] })
+})
+
+// rules: uploads in a child process
+test('a fault of a parser is thrown, and is no refusal', async () => {
+  const parse = uploadParser()
+  await expect(parse('ada', named('failing'), undefined as never, letters)).rejects.toThrow('a fault of ours')
+})
+
+// rules: uploads in a child process
+test('one person’s files wait for one another and not for those of another, who has the next turn', async () => {
+  const inTurn = turnsByPerson({ atOnce: 2, mostWaiting: 3 })
+  const order: string[] = []
+  const steps = new Map<string, PromiseWithResolvers<void>>()
+  const run = (person: string, name: string) => {
+    const step = Promise.withResolvers<void>()
+    steps.set(name, step)
+    return inTurn(person, () => {
+      order.push(name)
+      return step.promise
+    })
+  }
+  const all = [
+    run('ada', 'a1'),
+    run('ada', 'a2'),
+    run('ada', 'a3'),
+    run('bola', 'b1'),
+    run('bola', 'b2'),
+    run('chi', 'c1'),
+  ]
+  await expect.poll(() => order).toEqual(['a1', 'b1'])
+  steps.get('a1')!.resolve()
+  await expect.poll(() => order).toEqual(['a1', 'b1', 'c1'])
+  steps.get('c1')!.resolve()
+  await expect.poll(() => order).toEqual(['a1', 'b1', 'c1', 'a2'])
+  all.push(run('ada', 'a4'), run('ada', 'a5'))
+  await expect(run('ada', 'a6')).rejects.toThrow('several files of this person wait')
+  for (const { resolve } of steps.values()) resolve()
+  await Promise.all(all)
+  expect(order).toHaveLength(8)
+})

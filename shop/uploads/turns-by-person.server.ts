@@ -1,0 +1,48 @@
+import { TooManyWait } from '#db/trouble.ts'
+
+type Waiting = { person: string; start: () => void }
+
+/**
+ * Runs at most `atOnce` pieces of work at the same time, at most one of each person, and then the person who waits longest for
+ * a turn: many files of one person don't hold up another's. Throws TooManyWait when `mostWaiting` of this person wait already
+ * (rules: uploads in a child process).
+ */
+export function turnsByPerson({ atOnce, mostWaiting }: { atOnce: number; mostWaiting: number }) {
+  const busy = new Set<string>()
+  /** People in the order in which they had their last turn, the longest ago first. */
+  const lately: string[] = []
+  let waiting: Waiting[] = []
+
+  function next(): void {
+    if (busy.size >= atOnce) return
+    const ready = waiting.filter(({ person }) => !busy.has(person))
+    const [first] = ready.toSorted((one, other) => lately.indexOf(one.person) - lately.indexOf(other.person))
+    if (!first) return
+    waiting = waiting.filter((each) => each !== first)
+    busy.add(first.person)
+    first.start()
+  }
+
+  function done(person: string): void {
+    busy.delete(person)
+    const at = lately.indexOf(person)
+    if (at >= 0) lately.splice(at, 1)
+    // Only the order among those who wait matters, so the list stays as short as they are.
+    if (waiting.some((each) => each.person === person)) lately.push(person)
+    next()
+  }
+
+  return async <Result>(person: string, work: () => Promise<Result>): Promise<Result> => {
+    if (waiting.filter((each) => each.person === person).length >= mostWaiting)
+      throw new TooManyWait('several files of this person wait to be read')
+    const { promise, resolve } = Promise.withResolvers<void>()
+    waiting.push({ person, start: resolve })
+    next()
+    await promise
+    try {
+      return await work()
+    } finally {
+      done(person)
+    }
+  }
+}
