@@ -5,13 +5,23 @@ const text = (xml: string): Uint8Array => new TextEncoder().encode(xml)
 const escaped = (words: string): string => words.replace(/&/g, '&amp;').replace(/</g, '&lt;')
 const DAY_MS = 24 * 60 * 60_000
 
+/** A file of shared strings with this one text. */
+export const sharedString = (words: string): Uint8Array =>
+  text(`<sst xmlns="${main}"><si><t>${escaped(words)}</t></si></sst>`)
+
 /** A spreadsheet of Excel with these rows, its dates as numbers with a style; `stuffing` more bytes that say nothing, for a bomb. */
 export function xlsxOf(rows: Cell[][], stuffing = 0): Uint8Array {
   const cells = rows.map(
     (row, at) =>
       `<row r="${at + 1}">${row.map((cell, index) => cellOf(cell, `${String.fromCharCode(65 + index)}${at + 1}`)).join('')}</row>`,
   )
-  const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+  return xlsxWith(cells.join(''), stuffing > 0 ? new Uint8Array(stuffing).fill(32) : undefined)
+}
+
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+
+/** A spreadsheet with these `<row>` elements, whatever they say, and this file of shared strings. */
+export function xlsxWith(sheetData: string, sharedStrings?: Uint8Array): Uint8Array<ArrayBuffer> {
   const links = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
   const packed = 'http://schemas.openxmlformats.org/package/2006/relationships'
   return zipSync({
@@ -23,13 +33,13 @@ export function xlsxOf(rows: Cell[][], stuffing = 0): Uint8Array {
       `<workbook xmlns="${main}" xmlns:r="${links}"><sheets><sheet name="Statement" sheetId="1" r:id="r1"/></sheets></workbook>`,
     ),
     'xl/_rels/workbook.xml.rels': text(
-      `<Relationships xmlns="${packed}"><Relationship Id="r1" Type="${links}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="r2" Type="${links}/styles" Target="styles.xml"/></Relationships>`,
+      `<Relationships xmlns="${packed}"><Relationship Id="r1" Type="${links}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="r2" Type="${links}/styles" Target="styles.xml"/><Relationship Id="r3" Type="${links}/sharedStrings" Target="sharedStrings.xml"/></Relationships>`,
     ),
     'xl/styles.xml': text(
       `<styleSheet xmlns="${main}"><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>`,
     ),
-    'xl/worksheets/sheet1.xml': text(`<worksheet xmlns="${main}"><sheetData>${cells.join('')}</sheetData></worksheet>`),
-    ...(stuffing > 0 && { 'xl/sharedStrings.xml': [new Uint8Array(stuffing).fill(32), { level: 1 }] as const }),
+    'xl/worksheets/sheet1.xml': text(`<worksheet xmlns="${main}"><sheetData>${sheetData}</sheetData></worksheet>`),
+    ...(sharedStrings && { 'xl/sharedStrings.xml': [sharedStrings, { level: 1 }] as const }),
   })
 }
 

@@ -11,6 +11,11 @@ const { values } = parseArgs({ options: { size: { type: 'string', default: 'full
 if (!sizes.some((size) => size === values.size)) throw new Error(`--size is one of ${sizes.join(', ')}`)
 ownFolder()
 const env = { HOSTILE_SIZE: values.size }
-const files = ['test/hostile/fields.test.ts', 'test/hostile-input.api.test.ts', 'test/hostile-fields.api.test.ts']
+const files = [
+  'test/hostile/fields.test.ts',
+  'test/hostile-files.api.test.ts',
+  'test/hostile-input.api.test.ts',
+  'test/hostile-fields.api.test.ts',
+]
 const { failures } = await runTests(['unit', 'api'], files, { env })
 process.exitCode = failures.length === 0 ? 0 : 1
