@@ -21,3 +21,8 @@ test('lists keep their signs, and lines their breaks', () => {
   )
   expect(text('one  \ntwo\n\n---\n\n1 < 2 "so"')).toBe('one\ntwo\n\n* * *\n\n1 < 2 "so"')
 })
+
+// rules: letters as mails
+test('time grows with the length of a letter whose tags never end', () => {
+  expect(textOfHtml('<p '.repeat(300_000))).toContain('p p')
+})
