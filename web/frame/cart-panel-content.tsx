@@ -17,7 +17,7 @@ export default function CartPanelContent({ onLeave }: { onLeave: () => void }) {
   // It would lie on the first line, which says the same.
   useEffect(() => toast.dismiss(ADDED_TOAST), [])
 
-  const troubled = Object.keys(problems).length
+  const troubled = problems.size
   const remove = (name: string) => {
     dispatch({ do: 'remove', name })
     // The button that was pressed is gone: the keyboard goes on from here.

@@ -115,7 +115,8 @@ describe('a cart of another day', () => {
   test('says that a piece is sold out, or not sold any more, and takes it out', async () => {
     const page = await openPage(site, { expected: [/404|410/] })
     const soldOut = await site.product({ pictures: 0, name: 'Cape dress' })
-    const gone = await site.product({ pictures: 0, name: 'Corset gown' })
+    // Lines are found by their names, and each object inherits one that is called so.
+    const gone = await site.product({ pictures: 0, name: 'constructor' })
     const archived = await site.product({ pictures: 0, name: 'Tiered skirt' })
     await openCartWith(page, soldOut)
     await openCartWith(page, gone)
@@ -128,7 +129,7 @@ describe('a cart of another day', () => {
     await panel(page).getByText('Please look at the 3 marked pieces').waitFor()
     await panel(page).getByText('Cape dress is sold out.').waitFor()
     await panel(page).getByRole('button', { name: 'Remove it: Tiered skirt' }).click()
-    await panel(page).getByRole('button', { name: 'Remove it: Corset gown' }).click()
+    await panel(page).getByRole('button', { name: 'Remove it: constructor' }).click()
     await panel(page).getByRole('button', { name: 'Remove it: Cape dress' }).click()
     await panel(page).getByText('Your cart is empty').waitFor()
     await expect.poll(() => panel(page).evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true)
