@@ -15,8 +15,8 @@ export const columns: Column<Row>[] = [
     phone: 'col-start-1 col-span-3 row-start-1',
     cell: ({ from, to, isReached, hasPageNow }) => (
       <span className="grid">
-        <span className="flex min-w-0 items-center gap-2">
-          <span className="min-w-0 truncate" title={from}>
+        <span className="flex min-w-0 flex-wrap items-center gap-x-2">
+          <span className="max-w-full truncate" title={from}>
             {from}
           </span>
           {!isReached && <Badge tone="busy">Never reached</Badge>}

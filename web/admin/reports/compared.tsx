@@ -5,9 +5,9 @@ type SumsProps = { sums: readonly { name: string; said: string; beside: string }
 
 /** What a report comes to, each sum with what is to be known of it. */
 export const Sums = ({ sums }: SumsProps) => (
-  <dl className="mb-8 grid gap-px border border-line bg-line sm:grid-flow-col sm:auto-cols-fr">
+  <dl className="mb-8 grid gap-px border border-line bg-line sm:grid-cols-2 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
     {sums.map(({ name, said, beside }) => (
-      <div key={name} className="min-w-0 bg-card p-4">
+      <div key={name} className="min-w-0 bg-card p-4 sm:last:odd:col-span-2 lg:last:odd:col-span-1">
         <dt className="label text-soft">{name}</dt>
         <dd className="text-lead tabular-nums">{said}</dd>
         <dd className="text-caption text-soft tabular-nums">{beside}</dd>
