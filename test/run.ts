@@ -3,15 +3,16 @@ import { join } from 'node:path'
 import { findOrInstallChromium } from './chromium.ts'
 import { ownFolder } from './leftovers/own-folder.ts'
 import { measurePace } from './pace.ts'
-import type { Failure } from './run/count-tests.ts'
+import { passedIn, type Counted, type Failure } from './run/count-tests.ts'
+import { describeTime } from './run/describe-time.ts'
+import { isFull } from './run/full.ts'
 import { quickFolder } from './run/quick-folder.ts'
 import { inLine, runAgain } from './run/second-run.ts'
 import { root, runCheck, runTests, type Project } from './run/stages.ts'
-import { describeTime } from './run/describe-time.ts'
 
 /**
- * `npm test`: the checks, rules, API and main ways through the pages. `npm run test:all`: everything. Both take stages and
- * parts of paths: `npm test -- unit api`, `npm test -- browser web/cart`.
+ * `npm test`: the checks, the rules, the API and the main flows in a browser. `npm run test:all`: everything. Both take stages
+ * and parts of paths: `npm test -- unit api`, `npm test -- browser web/cart`.
  */
 const named = process.argv.slice(2).filter((word) => word !== '--all')
 const files = named.filter((word) => /[/.]/.test(word))
@@ -29,31 +30,34 @@ const unknown = chosen.filter((name) => !stages.includes(name))
 if (unknown.length > 0) throw new Error(`Unknown stage: ${unknown.join(', ')}. The stages are ${stages.join(', ')}.`)
 const isChosen = (name: string) => chosen.length === 0 || chosen.includes(name)
 
-if (process.argv.includes('--all')) process.env.TEST_ALL = '1'
 ownFolder(quickFolder())
 const began = performance.now()
 const secondsSince = (start: number) => (performance.now() - start) / 1000
 const pace = await measurePace()
 const rows: string[] = []
-const row = (name: string, start: number, passed: number, failed: number) =>
-  rows.push(
-    `${failed === 0 ? 'ok  ' : 'FAIL'} ${name.padEnd(8)} ${secondsSince(start).toFixed(1).padStart(7)} s   ${passed} of ${passed + failed}`,
-  )
+function addRow(name: string, start: number, passed: number, failed: number): void {
+  const seconds = secondsSince(start).toFixed(1).padStart(7)
+  rows.push(`${failed === 0 ? 'ok  ' : 'FAIL'} ${name.padEnd(8)} ${seconds} s   ${passed} of ${passed + failed}`)
+}
 
 // Each check uses hardly more than one core, so they run side by side; the tests use all cores.
 const failedChecks: Failure[] = []
 const chosenChecks = Object.keys(checks).filter(isChosen)
 await Promise.all(chosenChecks.map(runOneCheck))
-const first = await runProjects(projects.filter(isChosen))
-const runAlone = (file: string) => runTests(projects, [file], { workers: 1 })
-const { failures: failedTests, flaky } = await runAgain(first.failures, sourceOf, runAlone)
 
-const failures = [...failedChecks, ...failedTests]
-const passed = chosenChecks.length - failedChecks.length + first.passed + flaky.length
-console.log(`\n${rows.join('\n')}\n\n${describeTime(first.files, secondsSince(began), pace)}\n`)
-for (const failure of flaky) console.log(`flaky: ${inLine(failure)}`)
+const testsBegan = performance.now()
+const notRun: string[] = []
+const first = await runProjects(projects.filter(isChosen))
+const tests = await runAgain(first, (file) => readFileSync(join(root, file), 'utf8'), runAlone)
+const passedTests = passedIn(tests.files)
+if (projects.some(isChosen)) addRow('tests', testsBegan, passedTests, tests.failures.length)
+
+const failures = [...failedChecks, ...tests.failures]
+console.log(`\n${rows.join('\n')}\n\n${describeTime(tests.files, secondsSince(began), pace)}\n`)
+for (const line of notRun) console.log(`not run: ${line}`)
+for (const failure of tests.flaky) console.log(`flaky: ${inLine(failure)}`)
 for (const failure of failures) console.log(`failed: ${inLine(failure)}`)
-console.log(`${passed} passed, ${failures.length} failed`)
+console.log(`${chosenChecks.length - failedChecks.length + passedTests} passed, ${failures.length} failed`)
 process.exitCode = failures.length === 0 ? 0 : 1
 
 async function runOneCheck(name: string): Promise<void> {
@@ -62,28 +66,30 @@ async function runOneCheck(name: string): Promise<void> {
   const { passed, output } = await checks[name]!()
   if (!passed) {
     console.log(`\n${name}:\n${output}`)
-    failedChecks.push({ file: '', reason: `${name}: see its output above` })
+    failedChecks.push({ file: '', reason: `${name}: ${reasonIn(output)}` })
   }
-  row(name, start, Number(passed), Number(!passed))
+  addRow(name, start, Number(passed), Number(!passed))
 }
 
-async function runProjects(asked: Project[]) {
-  const start = performance.now()
+function reasonIn(output: string): string {
+  const lines = output.split('\n').filter((line) => line.trim() !== '')
+  return (lines.find((line) => /error|warn/i.test(line)) ?? lines.at(-1) ?? 'it printed nothing').trim()
+}
+
+async function runProjects(asked: Project[]): Promise<Counted> {
   const hasBrowser = !asked.includes('browser') || findOrInstallChromium() !== null
-  const run = asked.filter((project) => project !== 'browser' || hasBrowser)
-  const counted =
-    run.length === 0
-      ? { passed: 0, files: [], failures: [] }
-      : (console.log('\n== tests =='), await runTests(run, files))
-  if (!hasBrowser) {
-    const reason = 'No Chromium was found, so the browser tests did not run. Install one, or name it in CHROME_PATH.'
-    console.log(`\n${reason}`)
-    if (process.env.CI === 'true') counted.failures.push({ file: '', reason })
-  }
-  if (asked.length > 0) row('tests', start, counted.passed, counted.failures.length)
+  const toRun = asked.filter((project) => project !== 'browser' || hasBrowser)
+  if (toRun.length > 0) console.log('\n== tests ==')
+  const counted = toRun.length > 0 ? await runTests(toRun, files) : { files: [], failures: [] }
+  if (hasBrowser) return counted
+  const reason = 'the browser tests, since no Chromium was found. Install one, or name it in CHROME_PATH.'
+  if (process.env.CI === 'true' || isFull) counted.failures.push({ file: '', reason: `not run: ${reason}` })
+  else notRun.push(reason)
   return counted
 }
 
-function sourceOf(file: string): string {
-  return readFileSync(join(root, file), 'utf8')
+function runAlone(file: string): Promise<Counted> {
+  console.log(`\n== again: ${file} ==`)
+  const kind = projects.find((project) => file.includes(`.${project}.test.`)) ?? 'unit'
+  return runTests([kind], [file], { workers: 1 })
 }

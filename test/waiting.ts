@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Database } from '#db/connect.ts'
 
-/** Until this many connections, or more, wait for a lock in the database: what is to meet there has met. */
+/** Waits until at least `count` connections wait for a lock in the database. */
 export async function untilWaiting(db: Database, count: number): Promise<void> {
   await expect.poll(() => waiting(db)).toBeGreaterThanOrEqual(count)
 }

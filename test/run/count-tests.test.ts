@@ -1,56 +1,48 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, afterEach, expect, test } from 'vitest'
-import { countTests } from './count-tests.ts'
+import { expect, test } from 'vitest'
+import { countTests, passedIn } from './count-tests.ts'
+import type { Report } from './report.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'shop-count-'))
-const report = join(folder, 'results.json')
-afterEach(() => rmSync(report, { force: true }))
-afterAll(() => rmSync(folder, { recursive: true }))
-
-const file = (status: string, ...tests: string[]) => ({
-  name: '/shop/api/cart.api.test.ts',
-  status,
-  message: 'Cannot find the module.\n    at line 1',
-  startTime: 1_000,
-  endTime: 2_500,
-  assertionResults: tests.map((each, at) => ({
-    status: each,
-    fullName: `adding ${at}`,
-    failureMessages: each === 'failed' ? ['Error: 500 is not 200\n    at line 3'] : [],
-  })),
+const CART = 'api/cart.api.test.ts'
+type State = Report['files'][number]['tests'][number]['state']
+const file = (errors: string[], ...states: State[]) => ({
+  path: CART,
+  seconds: 1.5,
+  errors,
+  tests: states.map((state, at) => ({ name: `adds ${at}`, state, reason: state === 'failed' ? 'Error: 500' : state })),
 })
-const count = (testResults: ReturnType<typeof file>[], isFull = true) => {
-  writeFileSync(report, JSON.stringify({ testResults }))
-  return countTests(report, '/shop', isFull)
-}
+const count = (files: Report['files'], { errors = [] as string[], isFull = true } = {}) =>
+  countTests({ files, errors }, isFull)
 
-test('passing tests are counted, and each failure is given with its first line', () => {
-  const failing = [file('passed', 'passed', 'passed'), file('failed', 'failed', 'passed'), file('failed')]
-  expect(count(failing)).toMatchObject({
-    passed: 3,
-    failures: [
-      { file: 'api/cart.api.test.ts', test: 'adding 0', reason: 'Error: 500 is not 200' },
-      { file: 'api/cart.api.test.ts', reason: 'Cannot find the module.' },
-    ],
+test('passed tests are named, and each failure has its reason', () => {
+  expect(count([file([], 'passed', 'failed')])).toEqual({
+    files: [{ path: CART, seconds: 1.5, passed: ['adds 0'] }],
+    failures: [{ file: CART, test: 'adds 1', reason: 'Error: 500' }],
   })
+  expect(passedIn(count([file([], 'passed', 'passed'), file([], 'passed')]).files)).toBe(3)
 })
 
-test('a skipped test fails the full run alone', () => {
-  const skipping = [file('passed', 'passed', 'skipped')]
-  expect(count(skipping).failures).toEqual([{ file: 'api/cart.api.test.ts', test: 'adding 1', reason: 'skipped' }])
-  expect(count(skipping, false)).toMatchObject({ passed: 1, failures: [] })
+test('a failed hook is a failure of its file, and the tests behind it are not', () => {
+  expect(count([file(['Error: the hook timed out'], 'skipped', 'skipped')]).failures).toEqual([
+    { file: CART, reason: 'Error: the hook timed out' },
+  ])
+})
+
+test('an error outside all files is a failure, also beside a failing test', () => {
+  expect(count([file([], 'failed')], { errors: ['Error: unhandled'] }).failures).toEqual([
+    { file: '', reason: 'Error: unhandled' },
+    { file: CART, test: 'adds 0', reason: 'Error: 500' },
+  ])
+})
+
+test('a skipped test is a failure only in the full run', () => {
+  const skipping = [file([], 'passed', 'skipped')]
+  expect(count(skipping).failures).toEqual([{ file: CART, test: 'adds 1', reason: 'skipped' }])
+  expect(count(skipping, { isFull: false }).failures).toEqual([])
 })
 
 test('a missing report is a failure', () => {
-  expect(countTests(join(folder, 'none.json'), '/shop', false)).toEqual({
-    passed: 0,
+  expect(countTests(null, false)).toEqual({
     files: [],
     failures: [{ file: '', reason: 'The tests wrote no report.' }],
   })
-})
-
-test('each file is given with its seconds', () => {
-  expect(count([file('passed', 'passed')]).files).toEqual([{ path: 'api/cart.api.test.ts', seconds: 1.5 }])
 })

@@ -1,48 +1,36 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { relative } from 'node:path'
+import type { Report } from './report.ts'
 
-type Test = { status: string; fullName: string; failureMessages: string[] }
-type File = {
-  name: string
-  status: string
-  message: string
-  startTime: number
-  endTime: number
-  assertionResults: Test[]
-}
-type Results = { testResults: File[] }
-
-export type TestFile = { path: string; seconds: number }
-/** A test that failed, or with no `test` a file that could not be loaded; with no `file` a run that broke outside its tests. */
+/** `passed` has the names of the tests that passed. */
+export type TestFile = { path: string; seconds: number; passed: string[] }
+/** A test that failed; without `test` a file whose hooks or imports failed; with `file` empty an error outside all files. */
 export type Failure = { file: string; test?: string; reason: string }
-export type Counted = { passed: number; files: TestFile[]; failures: Failure[] }
+export type Counted = { files: TestFile[]; failures: Failure[] }
 
 /**
- * Counts the results in Vitest's JSON report at `path`; files are named by their path below `root`. A file that could not be
- * loaded is one failure. A test that was skipped counts as a failure when `isFull`: only `npm run test:all` runs all of them.
+ * Counts the results of a run; `report` is null when it wrote none. A skipped test is a failure only when `isFull`, since only
+ * `npm run test:all` runs all tests.
  */
-export function countTests(path: string, root: string, isFull: boolean): Counted {
-  if (!existsSync(path)) return { passed: 0, files: [], failures: [{ file: '', reason: 'The tests wrote no report.' }] }
-  const { testResults } = JSON.parse(readFileSync(path, 'utf8')) as Results
-  const tests = testResults.flatMap((file) => file.assertionResults)
+export function countTests(report: Report | null, isFull: boolean): Counted {
+  if (report === null) return { files: [], failures: [{ file: '', reason: 'The tests wrote no report.' }] }
   return {
-    passed: tests.filter(({ status }) => status === 'passed').length,
-    failures: testResults.flatMap((file) => failuresOf(file, relative(root, file.name), isFull)),
-    files: testResults.map(({ name, startTime, endTime }) => ({
-      path: relative(root, name),
-      seconds: (endTime - startTime) / 1000,
+    files: report.files.map(({ path, seconds, tests }) => ({
+      path,
+      seconds,
+      passed: tests.filter(({ state }) => state === 'passed').map(({ name }) => name),
     })),
+    failures: [
+      ...report.errors.map((reason) => ({ file: '', reason })),
+      ...report.files.flatMap((file) => failuresOf(file, isFull)),
+    ],
   }
 }
 
-function failuresOf({ status, message, assertionResults }: File, file: string, isFull: boolean): Failure[] {
-  const failed = assertionResults.filter((test) => test.status === 'failed' || (isFull && test.status !== 'passed'))
-  if (failed.length === 0) return status === 'failed' ? [{ file, reason: firstLine(message) }] : []
-  return failed.map((test) => ({
-    file,
-    test: test.fullName,
-    reason: firstLine(test.failureMessages[0] ?? test.status),
-  }))
+function failuresOf({ path, errors, tests }: Report['files'][number], isFull: boolean): Failure[] {
+  const ofHooks = errors.map((reason) => ({ file: path, reason }))
+  // Tests behind a failed hook are skipped: the hook's reason says why.
+  const counts = (state: string) => state === 'failed' || (isFull && errors.length === 0 && state !== 'passed')
+  const ofTests = tests.filter(({ state }) => counts(state))
+  return [...ofHooks, ...ofTests.map(({ name, reason }) => ({ file: path, test: name, reason }))]
 }
 
-const firstLine = (text: string) => text.split('\n')[0]!
+export const passedIn = (files: TestFile[]): number => files.reduce((sum, { passed }) => sum + passed.length, 0)

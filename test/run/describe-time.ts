@@ -1,15 +1,18 @@
 import type { TestFile } from './count-tests.ts'
+import { isFull } from './full.ts'
 
-/** How long `npm test` may take on two quiet cores. */
+/** The goal for `npm test` on two quiet cores. */
 const MOST_MINUTES = 10
 const LISTED = 10
 
+type Timed = Pick<TestFile, 'path' | 'seconds'>
+
 /** The slowest files of a run, its whole time, and how much slower than a quiet machine this one was when it began. */
-export function describeTime(files: TestFile[], seconds: number, pace: number): string {
+export function describeTime(files: Timed[], seconds: number, pace: number): string {
   const slowest = files.toSorted((one, other) => other.seconds - one.seconds).slice(0, LISTED)
   const listed = slowest.map(({ path, seconds }) => `${seconds.toFixed(1).padStart(7)} s   ${path}`)
   const whole = `${Math.floor(seconds / 60)} min ${Math.floor(seconds % 60)} s`
-  const goal = process.env.TEST_ALL === '1' ? '' : `; the goal is ${MOST_MINUTES} min on two quiet cores`
+  const goal = isFull ? '' : `; the goal is ${MOST_MINUTES} min on two quiet cores`
   return [
     ...(listed.length > 0 ? ['The slowest files:', ...listed, ''] : []),
     `${whole}${goal}. Time-outs were multiplied by ${pace.toFixed(1)}.`,

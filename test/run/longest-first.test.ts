@@ -3,6 +3,6 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { longest } from './longest-first.ts'
 
-test('the files that begin first are there', () => {
+test('every listed file exists', () => {
   expect(longest.filter((file) => !existsSync(join(import.meta.dirname, '../..', file)))).toEqual([])
 })

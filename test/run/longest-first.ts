@@ -17,7 +17,7 @@ export const longest = [
   'test/payments/crash.api.test.ts',
   'server/start/open-shop.full.api.test.ts',
   'server/trouble.api.test.ts',
-  'admin.api.test.ts',
+  'admin-in-terminal.api.test.ts',
   'test/leftovers/interrupted.full.api.test.ts',
   'test/payments/oversell.api.test.ts',
 

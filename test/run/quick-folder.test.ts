@@ -4,7 +4,7 @@ import { quickFolder } from './quick-folder.ts'
 
 const GIGABYTE = 2 ** 30
 
-test('a run’s files lie in memory where there is room, else where temporary files do, and else where it is told', () => {
+test('uses TMPDIR if it is set, else memory with 1 GiB free, else the temporary folder', () => {
   expect(quickFolder('', 20 * GIGABYTE)).toBe('/dev/shm')
   expect(quickFolder('', 0.5 * GIGABYTE)).toBe(tmpdir())
   expect(quickFolder('', 0)).toBe(tmpdir())

@@ -5,16 +5,13 @@ const IN_MEMORY = '/dev/shm'
 /** A run stores about a quarter of a gigabyte there; the rest is a margin for the programs that it starts. */
 const ROOM_BYTES = 2 ** 30
 
-/**
- * Where a run's files lie: in memory where there is room for them, so that a slow disk costs no time and fails no test.
- * Else in the usual place for what is temporary, and wherever TMPDIR says if it says so.
- */
+/** The folder for a run's files: TMPDIR if it is set, /dev/shm if it has 1 GiB free, else the system's temporary folder. */
 export function quickFolder(named = process.env.TMPDIR, room = roomInMemory()): string {
   if (named) return named
   return room >= ROOM_BYTES ? IN_MEMORY : tmpdir()
 }
 
-/** How many bytes can be kept in memory as files; 0 where that can't be done. */
+/** Bytes that can be stored as files in memory; 0 on a system without such a folder. */
 function roomInMemory(): number {
   try {
     accessSync(IN_MEMORY, constants.W_OK)

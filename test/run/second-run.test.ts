@@ -1,70 +1,96 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import type { Failure } from './count-tests.ts'
+import type { Counted, Failure } from './count-tests.ts'
 import { guardsMoney, inLine, runAgain } from './second-run.ts'
 
-const failing = (file: string, name = 'adds a line', reason = 'Error: timed out'): Failure => ({
-  file,
-  test: name,
-  reason,
+const failing = (file: string, test = 'adds a line', reason = 'Error: timed out'): Failure => ({ file, test, reason })
+const counted = (failures: Failure[], ...passed: string[]): Counted => ({
+  failures,
+  files: [...new Set(failures.map(({ file }) => file))].map((path) => ({ path, seconds: 1, passed })),
 })
-/** Runs again where `failuresOf` answers what fails the second time. */
-async function judged(first: Failure[], failuresOf: (file: string) => Failure[] = () => [], source = '') {
-  const runAlone = vi.fn(async (file: string) => ({ passed: 1, files: [], failures: failuresOf(file) }))
-  return { ...(await runAgain(first, () => source, runAlone)), runs: runAlone.mock.calls.flat() }
+/** Judges `first`, where a second run has the result of `again`, or passes the tests that failed. */
+async function judged(first: Counted, again?: Counted, source = '') {
+  const names = first.failures.flatMap(({ test = [] }) => test)
+  const passing = (path: string): Counted => ({ failures: [], files: [{ path, seconds: 1, passed: names }] })
+  const runAlone = vi.fn(async (path: string) => again ?? passing(path))
+  const result = await runAgain(first, () => source, runAlone)
+  return { ...result, runs: runAlone.mock.calls.flat() }
 }
+const CART = 'api/cart.api.test.ts'
 
 test('a test that passes when its file runs alone is flaky, with its first reason', async () => {
-  const first = failing('web/cart/cart.browser.test.ts')
-  expect(await judged([first])).toEqual({ failures: [], flaky: [first], runs: [first.file] })
-})
-
-test('a test that fails again has failed, with its second reason; the rest of its file may be flaky', async () => {
-  const [one, other] = [failing('api/cart.api.test.ts'), failing('api/cart.api.test.ts', 'empties the cart')]
-  const again = { ...one, reason: 'Error: 500 is not 200' }
-  expect(await judged([one, other], () => [again])).toMatchObject({ failures: [again], flaky: [other] })
-})
-
-test('a second run that breaks outside its tests makes nothing flaky', async () => {
-  const broken: Failure = { file: '', reason: 'The tests wrote no report.' }
-  expect(await judged([failing('api/cart.api.test.ts')], () => [broken])).toMatchObject({
-    failures: [broken],
-    flaky: [],
+  const first = counted([failing(CART)], 'holds')
+  expect(await judged(first)).toMatchObject({
+    failures: [],
+    flaky: first.failures,
+    files: [{ passed: ['adds a line'] }],
+    runs: [CART],
   })
 })
 
-test('with more than three failing files, and for a run that broke, nothing runs again', async () => {
+test('a test that fails again has failed, with its second reason; others of its file may be flaky', async () => {
+  const [one, other] = [failing(CART), failing(CART, 'empties the cart')]
+  const again = counted([{ ...one, reason: 'Error: 500 is not 200' }], 'empties the cart')
+  expect(await judged(counted([one, other]), again)).toMatchObject({ failures: again.failures, flaky: [other] })
+})
+
+test('a test that did not run again is not flaky', async () => {
+  const first = counted([failing(CART)])
+  const broken: Counted = { files: [], failures: [{ file: '', reason: 'The tests wrote no report.' }] }
+  expect(await judged(first, broken)).toMatchObject({ failures: broken.failures, flaky: [] })
+  expect(await judged(first, { files: [], failures: [] })).toMatchObject({ failures: first.failures, flaky: [] })
+})
+
+test('a failed hook that passes alone is flaky', async () => {
+  const first = counted([{ file: CART, reason: 'Error: the hook timed out' }])
+  expect(await judged(first)).toMatchObject({ failures: [], flaky: first.failures })
+  expect(await judged(first, first)).toMatchObject({ failures: first.failures, flaky: [] })
+})
+
+test('with more than three failing files, or an error outside of them, nothing runs again', async () => {
   const four = ['a', 'b', 'c', 'd'].map((name) => failing(`api/${name}.api.test.ts`))
-  expect(await judged(four)).toEqual({ failures: four, flaky: [], runs: [] })
-  const broken: Failure = { file: '', reason: 'The tests wrote no report.' }
-  expect(await judged([broken])).toEqual({ failures: [broken], flaky: [], runs: [] })
-  expect((await judged(four.slice(1))).runs).toHaveLength(3)
+  expect(await judged(counted(four))).toMatchObject({ failures: four, flaky: [], runs: [] })
+  expect((await judged(counted(four.slice(1)))).runs).toHaveLength(3)
+  const outside = { file: '', reason: 'Error: unhandled' }
+  expect(await judged(counted([failing(CART), outside]))).toMatchObject({
+    failures: [failing(CART), outside],
+    flaky: [],
+    runs: [],
+  })
 })
 
 test('what guards money and stock fails at once', async () => {
-  const first = failing('shop/ledger/ledger.api.test.ts')
-  expect(await judged([first])).toEqual({ failures: [first], flaky: [], runs: [] })
-  expect((await judged([failing('shop/pricing/vat.test.ts')], () => [], `import fc from 'fast-check'`)).runs).toEqual(
-    [],
-  )
+  const first = counted([failing('shop/ledger/ledger.api.test.ts')])
+  expect(await judged(first)).toMatchObject({ failures: first.failures, flaky: [], runs: [] })
+  const rule = counted([failing('shop/pricing/vat.test.ts')])
+  expect((await judged(rule, undefined, `import fc from 'fast-check'`)).runs).toEqual([])
 })
 
 test.each([
   ['shop/payments/settle.api.test.ts', true],
+  ['jobs/payments-in-time.api.test.ts', true],
   ['api/statements/statements.api.test.ts', true],
-  ['api/transfers/transfers.api.test.ts', true],
-  ['api/stock/stock-at-once.api.test.ts', true],
+  ['api/orders/transfer-orders.api.test.ts', true],
+  ['api/orders/part-paid.api.test.ts', true],
+  ['api/packing/stock-counts.api.test.ts', true],
   ['test/payments/oversell.api.test.ts', true],
   ['api/orders/card-orders-at-once.api.test.ts', true],
   ['web/admin/transfers/transfers.browser.test.ts', false],
-  ['api/cart/cart.api.test.ts', false],
+  [CART, false],
 ])('whether %s guards money: %s', (file, expected) => {
   expect(guardsMoney(file, '')).toBe(expected)
 })
 
 test('a failure is one line', () => {
-  expect(inLine(failing('api/cart.api.test.ts'))).toBe('api/cart.api.test.ts › adds a line: Error: timed out')
-  expect(inLine({ file: 'api/cart.api.test.ts', reason: 'Cannot find it.' })).toBe(
-    'api/cart.api.test.ts: Cannot find it.',
-  )
+  expect(inLine(failing(CART))).toBe(`${CART} › adds a line: Error: timed out`)
+  expect(inLine({ file: CART, reason: 'Cannot find it.' })).toBe(`${CART}: Cannot find it.`)
   expect(inLine({ file: '', reason: 'The tests wrote no report.' })).toBe('The tests wrote no report.')
+})
+
+test('no path of a test file contains another, so that a file can be run alone', () => {
+  const exclude = ['node_modules', 'build', '.data', '.react-router'].map((folder) => `${folder}/**`)
+  const files = globSync('**/*.test.{ts,tsx}', { cwd: join(import.meta.dirname, '../..'), exclude })
+  expect(files.length).toBeGreaterThan(500)
+  expect(files.filter((file) => files.some((other) => other !== file && other.includes(file)))).toEqual([])
 })

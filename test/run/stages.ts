@@ -1,9 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { countTests, type Counted } from './count-tests.ts'
 import { isFull } from './full.ts'
+import type { Report } from './report.ts'
 
 /** The result of a check: what it printed is given only when it failed. */
 export type Checked = { passed: boolean; output: string }
@@ -36,14 +37,15 @@ export async function runTests(
   { env = {}, workers }: { env?: Record<string, string>; workers?: number } = {},
 ): Promise<Counted> {
   const folder = mkdtempSync(join(tmpdir(), 'shop-results-'))
-  const report = join(folder, 'results.json')
+  const TEST_REPORT = join(folder, 'report.json')
   try {
     const chosen = projects.flatMap((project) => ['--project', project])
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+    const reporters = ['--reporter=default', '--reporter=./test/run/report.ts']
     const pool = workers === undefined ? [] : [`--maxWorkers=${workers}`]
-    const running = start(['vitest', 'run', ...chosen, ...reporters, ...pool, ...named], 'inherit', env)
-    const code = await exitCode(running)
-    const counted = countTests(report, root, isFull)
+    const command: Command = ['vitest', 'run', ...chosen, ...reporters, ...pool, ...named]
+    const code = await exitCode(start(command, 'inherit', { ...env, TEST_REPORT, ...(isFull && { TEST_ALL: '1' }) }))
+    const report = existsSync(TEST_REPORT) ? (JSON.parse(readFileSync(TEST_REPORT, 'utf8')) as Report) : null
+    const counted = countTests(report, isFull)
     if (code !== 0 && counted.failures.length === 0)
       counted.failures.push({ file: '', reason: `The tests ended with code ${code} though none failed: see above.` })
     return counted
