@@ -7,6 +7,7 @@ import { openSession } from '#shop/sessions/sessions.server.ts'
 import { verifyPassword } from '#shop/sessions/password.server.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
 import { makeTestDatabase, type TestDatabase } from '#test/database.ts'
+import { isFull } from '#test/run/full.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -55,7 +56,7 @@ test('the terminal makes admins, with a password of theirs or a random one', asy
 })
 
 // rules: session
-test('a new password ends every session', async () => {
+test.runIf(isFull)('a new password ends every session', async () => {
   await admin(['create', '--email', 'third@shop.example', '--name', 'Chi'], 'a-good-password\n')
   const { id } = await stored('third@shop.example')
   await openSession(database.db, { kind: 'admin', id }, new Date())
@@ -66,7 +67,7 @@ test('a new password ends every session', async () => {
 })
 
 // rules: e-mail change
-test('another e-mail closes the way back by the one before', async () => {
+test.runIf(isFull)('another e-mail closes the way back by the one before', async () => {
   await admin(['create', '--email', 'fourth@shop.example', '--name', 'Dayo'], 'a-good-password\n')
   const { id } = await stored('fourth@shop.example')
   const move = (to: string) => admin(['email', '--email', 'fourth@shop.example', '--to', to])
@@ -78,7 +79,7 @@ test('another e-mail closes the way back by the one before', async () => {
 })
 
 // rules: second factor for everybody
-test('a second factor that everybody needs is everybody’s own choice again', async () => {
+test.runIf(isFull)('a second factor that everybody needs is everybody’s own choice again', async () => {
   await admin(['create', '--email', 'sixth@shop.example', '--name', 'Efe'], 'a-good-password\n')
   await database.db
     .insertInto('settings_changes')

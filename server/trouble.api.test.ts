@@ -5,6 +5,7 @@ import { cashOrder, onHand, type OrderAnswered } from '#test/orders.ts'
 import { renderings } from '#test/small-build.ts'
 import { makeTroubledShop, type TroubledShop } from '#test/troubled-shop.ts'
 import { untilWaiting } from '#test/waiting.ts'
+import { isFull } from '#test/run/full.ts'
 
 let shop: TroubledShop
 beforeAll(async () => {
@@ -32,37 +33,40 @@ const expectPassing = ({ status, body, headers }: Answered<object>, ...codes: st
 }
 
 // rules: trouble passes, kept through trouble
-test('a database that says nothing more keeps nobody waiting, and the shop goes on with it as before', async () => {
-  const { token } = await shop.before.customer()
-  const dress = await shop.before.product({ name: 'Stays in the window' })
-  const body = cashOrder([{ product: dress }])
-  for (const path of ['/kept', '/changed']) await untilKept(path, 'Stays in the window')
+test.runIf(isFull)(
+  'a database that says nothing more keeps nobody waiting, and the shop goes on with it as before',
+  async () => {
+    const { token } = await shop.before.customer()
+    const dress = await shop.before.product({ name: 'Stays in the window' })
+    const body = cashOrder([{ product: dress }])
+    for (const path of ['/kept', '/changed']) await untilKept(path, 'Stays in the window')
 
-  onTestFinished(() => shop.line.release())
-  shop.line.hold()
-  const asked = [
-    shop.api('POST', '/order/cash', { token, body }),
-    shop.api('GET', '/auth/session', { token }),
-    shop.api('POST', '/auth/login', { body: { email: 'amina@example.com', password: 'any word at all' } }),
-  ]
-  // The line is held until all of these are answered: none of them waits for the database.
-  const unseen = page('/never-seen')
-  const ready = page('/readyz')
-  const kept = await page('/kept')
-  expect([kept.status, await kept.text()]).toEqual([200, expect.stringContaining('Stays in the window')])
-  // Of several who ask at once, some wait for a connection to ask with.
-  for (const each of asked) expectPassing(await each, 'out-of-reach', 'busy')
-  expect((await ready).status).toBe(503)
-  expect((await unseen).status).toBe(503)
-  expect((await unseen).headers.get('retry-after')).toBe('5')
-  // The order has left its mark that something may have changed, and it can't be heard.
-  expect((await page('/changed')).status).toBe(200)
-  expect(await orders()).toBe(0)
+    onTestFinished(() => shop.line.release())
+    shop.line.hold()
+    const asked = [
+      shop.api('POST', '/order/cash', { token, body }),
+      shop.api('GET', '/auth/session', { token }),
+      shop.api('POST', '/auth/login', { body: { email: 'amina@example.com', password: 'any word at all' } }),
+    ]
+    // The line is held until all of these are answered: none of them waits for the database.
+    const unseen = page('/never-seen')
+    const ready = page('/readyz')
+    const kept = await page('/kept')
+    expect([kept.status, await kept.text()]).toEqual([200, expect.stringContaining('Stays in the window')])
+    // Of several who ask at once, some wait for a connection to ask with.
+    for (const each of asked) expectPassing(await each, 'out-of-reach', 'busy')
+    expect((await ready).status).toBe(503)
+    expect((await unseen).status).toBe(503)
+    expect((await unseen).headers.get('retry-after')).toBe('5')
+    // The order has left its mark that something may have changed, and it can't be heard.
+    expect((await page('/changed')).status).toBe(200)
+    expect(await orders()).toBe(0)
 
-  shop.line.release()
-  await expect.poll(async () => (await shop.api('POST', '/order/cash', { token, body })).status).toBe(201)
-  expect((await page('/never-seen')).status).toBe(200)
-})
+    shop.line.release()
+    await expect.poll(async () => (await shop.api('POST', '/order/cash', { token, body })).status).toBe(201)
+    expect((await page('/never-seen')).status).toBe(200)
+  },
+)
 
 // rules: nobody starves
 test('a product that somebody holds stops its own orders alone', async () => {
@@ -111,14 +115,17 @@ test('of a line that is lost while an order is confirmed nobody says what came o
 })
 
 // rules: trouble passes, kept through trouble
-test('while nobody can reach the database, what is kept is shown and the rest says when to come back', async () => {
-  const { token } = await shop.before.customer()
-  const body = cashOrder([{ product: await shop.before.product({ name: 'Seen before' }) }])
-  await untilKept('/seen', 'Seen before')
-  onTestFinished(() => shop.line.mend())
-  shop.line.cut()
-  expectPassing(await shop.api('POST', '/order/cash', { token, body }), 'out-of-reach')
-  expect([(await page('/seen')).status, (await page('/unseen')).status]).toEqual([200, 503])
-  shop.line.mend()
-  expect((await shop.api('POST', '/order/cash', { token, body })).status).toBe(201)
-})
+test.runIf(isFull)(
+  'while nobody can reach the database, what is kept is shown and the rest says when to come back',
+  async () => {
+    const { token } = await shop.before.customer()
+    const body = cashOrder([{ product: await shop.before.product({ name: 'Seen before' }) }])
+    await untilKept('/seen', 'Seen before')
+    onTestFinished(() => shop.line.mend())
+    shop.line.cut()
+    expectPassing(await shop.api('POST', '/order/cash', { token, body }), 'out-of-reach')
+    expect([(await page('/seen')).status, (await page('/unseen')).status]).toEqual([200, 503])
+    shop.line.mend()
+    expect((await shop.api('POST', '/order/cash', { token, body })).status).toBe(201)
+  },
+)

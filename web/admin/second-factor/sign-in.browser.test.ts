@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fill, press, refusals } from '#test/admin-page.ts'
-import { DESK, openPage, PHONE, screenshot } from '#test/browser.ts'
+import { flowWidths, openPage, PHONE, screenshot } from '#test/browser.ts'
 import { addDevice } from '#test/browser/passkey-device.ts'
 import { PASSWORD } from '#test/people.ts'
 import { codeOf, withApp } from '#test/second-factor.ts'
@@ -51,7 +51,7 @@ async function openGuarded(page: Page): Promise<void> {
   await page.waitForURL('**/admin-login')
 }
 
-describe.each([PHONE, DESK])('at %i pixels', (width) => {
+describe.each(flowWidths('sign-in with a second factor'))('at %i pixels', (width) => {
   // rules: second step
   test('signs in with a code from the app, to the first page and to a guarded address', async () => {
     const { user, secret } = await withApp(site)
