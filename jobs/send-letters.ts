@@ -1,6 +1,6 @@
 import { publicUrl } from '#env'
 import type { Services } from '#services'
-import { copyNotWanted, copyRefused, copySent } from '#shop/letters/settle-copy.server.ts'
+import { copyNotWanted, copyPostponed, copyRefused, copySent } from '#shop/letters/settle-copy.server.ts'
 import { finishLetters, giveUpLost, takeCopies, type Copy } from '#shop/letters/copies.server.ts'
 import { findLetter } from '#shop/letters/letters.server.ts'
 import { beginDueLetters } from '#shop/letters/set-letter-state.server.ts'
@@ -36,7 +36,11 @@ async function writtenLetter(services: Services, id: string): Promise<LetterToMa
 async function send(services: Services, copy: Copy, written: Promise<LetterToMany | undefined>): Promise<void> {
   const { forJobs: db, mailer, env, clock, log } = services
   const { email, token, state, letterId, subscriberId } = copy
-  const write = await written
+  const write = await written.catch((error: unknown) => {
+    log.error({ err: error, letterId }, 'a letter could not be prepared')
+    return 'later' as const
+  })
+  if (write === 'later') return copyPostponed(db, copy, clock())
   if (!write || state !== 'confirmed') return copyNotWanted(db, copy)
   const mail = write({ name: '', address: email }, `${publicUrl(env)}/letters/leave/${token}`)
   try {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import pLimit from 'p-limit'
 import { Piscina } from 'piscina'
 import { TooManyWait } from '#db/trouble.ts'
 import { asTyped, type markdownThread, type MarkdownWork, type Surroundings } from './markdown.server.ts'
@@ -30,8 +31,6 @@ export function openMadeHtml(make: (work: MarkdownWork) => Promise<string> = htm
       const html = asTyped(work.markdown)
       made.set(key, html, { ttl: AGAIN_AFTER_MS })
       return html
-    } finally {
-      underWay.delete(key)
     }
   }
 
@@ -41,34 +40,39 @@ export function openMadeHtml(make: (work: MarkdownWork) => Promise<string> = htm
       .digest('base64')
     const known = made.get(key) ?? underWay.get(key)
     if (known !== undefined) return known
-    const making = makeNow(key, { markdown, origin, pictures })
+    const making = makeNow(key, { markdown, origin, pictures }).finally(() => underWay.delete(key))
     underWay.set(key, making)
     return making
   }
 }
 
-const LONGEST_MS = 10_000
+const LONGEST_MS = 5_000
 const WAITING_AT_MOST = 40
 const IDLE_MS = 60_000
 const HEAP_MB = 256
 
+/** Texts wait outside the pool, which would count their wait as the time that they take. */
+const oneAtATime = pLimit(1)
 let thread: Piscina<MarkdownWork, ReturnType<typeof markdownThread>> | undefined
 
 /** Makes HTML on a thread of its own, one text at a time, so that nobody else waits for it. Throws TooManyWait when many texts wait. */
-export function htmlOnThread(work: MarkdownWork, longestMs = LONGEST_MS): Promise<string> {
+export async function htmlOnThread(work: MarkdownWork, longestMs = LONGEST_MS): Promise<string> {
+  if (oneAtATime.pendingCount >= WAITING_AT_MOST) throw new TooManyWait('many texts wait for their HTML')
+  return oneAtATime(() => pool().run(work, { signal: AbortSignal.timeout(longestMs) }))
+}
+
+function pool() {
   thread ??= new Piscina({
     filename: new URL('markdown.server.ts', import.meta.url).href,
     name: 'markdownThread',
     minThreads: 0,
     maxThreads: 1,
-    maxQueue: WAITING_AT_MOST + 1,
     idleTimeout: IDLE_MS,
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
     workerHistogram: false,
     recordTiming: false,
   })
-  if (thread.queueSize >= WAITING_AT_MOST) throw new TooManyWait('many texts are being made HTML of')
-  return thread.run(work, { signal: AbortSignal.timeout(longestMs * (thread.queueSize + 1)) })
+  return thread
 }
 
 /** The thread was ended: its time was over, or its memory. */

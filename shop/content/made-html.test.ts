@@ -31,12 +31,27 @@ test('what takes too long is shown as it was typed, and not tried for each who a
   expect(make).toHaveBeenCalledTimes(1)
 })
 
-test('what failed for another reason is tried again', async () => {
+test.each([
+  ['rejects', () => Promise.reject(new Error('no memory'))],
+  [
+    'throws at once',
+    () => {
+      throw new Error('no memory')
+    },
+  ],
+])('a text whose making %s is tried again', async (_, failing) => {
   const makeHtml = openMadeHtml(
-    vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('no memory')).mockResolvedValue('made'),
+    vi.fn<() => Promise<string>>().mockImplementationOnce(failing).mockResolvedValue('made'),
   )
   await expect(makeHtml('a')).rejects.toThrow('no memory')
   expect(await makeHtml('a')).toBe('made')
+})
+
+test('a text that waits for a slow one has its own time', async () => {
+  const slow = htmlOnThread({ markdown: '_a_'.repeat(5_000) }, 1)
+  const quick = htmlOnThread({ markdown: '**a**' })
+  await expect(slow).rejects.toThrow('aborted')
+  expect(await quick).toBe('<p><strong>a</strong></p>\n')
 })
 
 // rules: safe texts

@@ -22,6 +22,10 @@ export async function copySent(db: Database, copy: Copy): Promise<void> {
 /** She left meanwhile, or can't be written to any more: nothing is sent. */
 export const copyNotWanted = (db: Database, copy: Copy): Promise<void> => settle(db, copy, 'left')
 
+/** The campaign could not be prepared: this copy waits a minute, and that counts as no try. */
+export const copyPostponed = (db: Database, copy: Copy, now: Date): Promise<void> =>
+  waitAgain(db, copy, UNREACHED_WAIT_SECONDS, copy.tries - 1, now)
+
 /** Her copy was not taken: it is tried again, given up, or counted against her mailbox (rules: bounces). */
 export async function copyRefused(db: Database, copy: Copy, error: unknown, now: Date): Promise<void> {
   const became = becameOf(error)
