@@ -1,11 +1,19 @@
+import { Worker } from 'node:worker_threads'
+
+/** While a parser runs, the process hears nothing of the server's end, so a thread looks for it. */
+const watchServer = `
+  const server = process.ppid
+  setInterval(() => process.ppid !== server && process.kill(process.pid, 'SIGKILL'), 1_000)`
+
 /**
- * The child's side of `childWorker`: calls `work` for each order with the bytes that belong to it. The process exits with
- * the server.
+ * The child's side of `childWorker`: calls `work` for each order with the bytes that belong to it. The process ends when the
+ * server ends, however that ends.
  */
 export function answerOrders<Order extends { bytes: number }>(
   work: (file: Uint8Array, order: Order) => Promise<void>,
 ): void {
   process.once('disconnect', () => process.exit())
+  new Worker(watchServer, { eval: true }).unref()
   process.on('message', (order: Order) => void take(order.bytes).then((file) => work(file, order)))
 }
 

@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { on, once } from 'node:events'
 import { readFile } from 'node:fs/promises'
-import { setPriority } from 'node:os'
+import { getPriority, setPriority } from 'node:os'
 import type { Writable } from 'node:stream'
 
 /** How a run ended that gave no result: out of time, out of memory, or the process died. */
@@ -75,8 +75,13 @@ function start(program: string, { heapMegabytes, niceness = USUAL_NICENESS }: Li
   })
   child.on('error', () => child.kill('SIGKILL'))
   child.stdin!.on('error', () => child.kill('SIGKILL'))
-  if (child.pid !== undefined) setPriority(child.pid, niceness)
+  if (child.pid !== undefined) lowerPriority(child.pid, niceness)
   return child
+}
+
+/** The system lets nobody raise a priority: a server that was started with a low one keeps it for its children. */
+function lowerPriority(pid: number, niceness: number): void {
+  if (niceness > getPriority()) setPriority(pid, niceness)
 }
 
 /** Kills the child when it exceeds a limit; resolves when it is gone. */
@@ -109,8 +114,8 @@ async function firstResult<Report, Result>(
 ): Promise<Result | Ended> {
   const reports = on(child, 'message', { signal: until }) as AsyncIterable<[Report]>
   child.send({ ...order, bytes: file.size }, () => undefined)
-  // A failed write means that the process is gone, which `endOf` reports.
-  void write(file, child.stdin!, until).catch(() => undefined)
+  // The process is gone, or the file can't be read: then the process would wait for the rest of it.
+  void write(file, child.stdin!, until).catch(() => until.aborted || child.kill('SIGKILL'))
   for await (const [report] of reports) {
     const result = take(report)
     if (result !== undefined) return result

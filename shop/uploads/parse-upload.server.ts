@@ -9,7 +9,8 @@ export type Unparsed = { problem: Problem<'file-too-slow' | 'file-too-heavy' | '
 
 const FILE_SECONDS = 60
 const AT_ONCE = 2
-const WAITING_AT_MOST = 4
+/** For each person. Two people with slow files must leave upload folders free for the others. */
+const WAITING_AT_MOST = 1
 const usual: Limits = {
   withinMs: FILE_SECONDS * 1_000,
   mostMemory: 800_000_000,
