@@ -114,7 +114,8 @@ function ledWith(cached: Cached, unread: URLSearchParams): Cached {
 /** What an address asks already stays as it says it. */
 function withQuery(location: string, unread: URLSearchParams): string {
   const [address, ...anchor] = location.split('#')
-  const [path, query] = address!.split('?')
+  const at = address!.indexOf('?')
+  const [path, query] = at < 0 ? [address!, ''] : [address!.slice(0, at), address!.slice(at + 1)]
   const asked = new URLSearchParams(query)
   const more = new URLSearchParams([...unread].filter(([name]) => !asked.has(name))).toString()
   const whole = more === '' ? address : `${path}?${[query, more].filter(Boolean).join('&')}`

@@ -11,7 +11,7 @@ export function textOfHtml(html: string): string {
   let gap = '\n'
   let link = { address: '', from: 0 }
   for (const [, said = '', sign, tag = '', attributes = ''] of html.matchAll(
-    /([^<]*)(?:<(\/?)([a-z0-9]+)([^<>]*)>)?/g,
+    /([^<]*)(?:<(\/?)([a-z0-9]+)(?![a-z0-9])([^<>]*)>)?/g,
   )) {
     text += read(lists.length > 0 ? said.replace(/^\n+$/, '') : said)
     const isEnd = sign === '/'

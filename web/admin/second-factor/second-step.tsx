@@ -19,7 +19,7 @@ export function SecondStep({ to }: { to: string }) {
         <Button look="quiet" className="-ml-3" onClick={() => setWritten(!isWritten)}>
           {isWritten ? 'Use the app' : 'Use a recovery code'}
         </Button>
-        <Button look="quiet" className="-mx-3" onClick={forgetSecondStep}>
+        <Button look="quiet" className="-mx-3" onClick={busy ? undefined : forgetSecondStep}>
           Start again
         </Button>
       </div>
