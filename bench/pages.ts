@@ -17,6 +17,12 @@ export const renderedList = (shop: Shop, effort: Effort) =>
     effort,
   )
 
+/** The same page as proxies, monitoring and API clients take it: stored as brotli, sent uncompressed. */
+export const uncompressedPage = async (url: string, effort: Effort) => {
+  await untilPacked(`${url}/products`)
+  return againstBareServer('cached page, uncompressed', `${url}/products`, 'identity', 0.8, effort)
+}
+
 export const listForMachines = (url: string, effort: Effort) =>
   againstBareServer('GET /api/products (24)', `${url}/api/products?limit=24`, 'identity', 0.6, effort)
 

@@ -3,7 +3,7 @@ import { coldStart } from './cold-start.ts'
 import { leaveServerCore, note } from './cores.ts'
 import { startDatabase } from './database.ts'
 import { cashOrders } from './orders.ts'
-import { cachedPage, listForMachines, renderedList } from './pages.ts'
+import { cachedPage, listForMachines, renderedList, uncompressedPage } from './pages.ts'
 import { startShop } from './shop.ts'
 import { lineOf, type Finding } from './spread.ts'
 
@@ -25,6 +25,7 @@ try {
   const shop = await startShop(database.folder, database.url)
   const benches = {
     page: () => cachedPage(shop.url, effort),
+    uncompressed: () => uncompressedPage(shop.url, effort),
     list: () => renderedList(shop, effort),
     api: () => listForMachines(shop.url, effort),
     orders: () => cashOrders(shop.url, database.url, effort),

@@ -1,7 +1,10 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { unpack } from './compress.ts'
 import { bodyBytes, formFor, makeFormFor, toCached, type Form } from './cached.ts'
 import { PageCache } from './page-cache.ts'
+
+vi.mock('./compress.ts', { spy: true })
 
 const page = '<p>Adire, hand-dyed in Abeokuta</p>'.repeat(1_000)
 const asked = { key: '/products/1', kind: 'page', plain: true } as const
@@ -10,7 +13,7 @@ const rendered = () =>
 const lengthSaid = ({ headers }: Form) => Number(headers[headers.indexOf('content-length') + 1])
 
 // rules: cached pages
-test('a page is kept packed, and whoever asks gets it whole in what she reads', async () => {
+test('stores a page as brotli and sends it whole in every encoding', async () => {
   const cache = new PageCache()
   const kept = await cache.fetch(asked, rendered)
   await expect.poll(() => kept.identity).toBeUndefined()
@@ -26,14 +29,26 @@ test('a page is kept packed, and whoever asks gets it whole in what she reads', 
   const before = cache.bytes
   const zipped = await makeFormFor(kept, { br: false, gzip: true })
   expect(gunzipSync(zipped.body).toString()).toBe(page)
-  // What is made for one stays for the next, and is counted; what is unpacked isn't kept.
+  // The gzip form is stored and counted with the page; the uncompressed one is not.
   expect(formFor(kept, { br: false, gzip: true })).toBe(zipped)
   expect(kept.identity).toBeUndefined()
   expect(cache.bytes).toBe(before + zipped.body.length)
   for (const form of [small, plain, zipped]) expect(lengthSaid(form)).toBe(form.body.length)
 })
 
-test('what is too small to be packed is kept as it is', async () => {
+// rules: cached pages
+test('restores an uncompressed body once for all requests', async () => {
+  const stored = await new PageCache().fetch(asked, rendered)
+  await expect.poll(() => stored.identity).toBeUndefined()
+  vi.mocked(unpack).mockClear()
+  const uncompressed = { br: false, gzip: false }
+  expect(formFor(stored, uncompressed)).toBeUndefined()
+  const [form] = await Promise.all([1, 2, 3].map(() => makeFormFor(stored, uncompressed)))
+  expect(formFor(stored, uncompressed)).toBe(form)
+  expect(unpack).toHaveBeenCalledOnce()
+})
+
+test('does not compress a body that is too small', async () => {
   const small = toCached({ type: 'text/html', body: Buffer.from('Adire'), headers: {} })
   expect(formFor(small, { br: true, gzip: true })?.body.toString()).toBe('Adire')
 })

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import { WORTH_COMPRESSING_BYTES, isCompressible, packs, unpack, type Packed } from './compress.ts'
 import type { Accepted } from '../http/encoding.ts'
 
@@ -14,12 +15,14 @@ export type Cached = {
   /** What is said before the body in any encoding. */
   said: string[]
   notModified: string[]
-  /** As it was made. Once it is packed small, that is kept in its stead. */
+  /** Uncompressed, until `br` replaces it. */
   identity?: Form
   gzip?: Form
   br?: Form
-  /** Under way or done: each packed form, for all who wait for it. */
+  /** Each compressed form, in progress or done, shared by all requests that wait for it. */
   packing: Partial<Record<Packed, Promise<Form>>>
+  /** The uncompressed form while it is being restored from `br`, shared by all requests that wait for it. */
+  unpacking?: Promise<Form>
   /** Called when it takes more room, or less, than before. */
   onResized?: () => void
 }
@@ -59,17 +62,35 @@ export function toCached({ status = 200, type, body, headers, gzip, br, isTagged
 export const bodyBytes = ({ identity, gzip, br }: Cached): number =>
   [identity, gzip, br].reduce((sum, each) => sum + (each?.body.length ?? 0), 0)
 
-/** The smallest form that the asker can read; undefined when that is to be made first. */
+/**
+ * Uncompressed bodies of answers that are stored as brotli. Proxies, monitoring and API clients ask for the same few again and
+ * again, and restoring one takes eight times the processor time of sending it. 16 megabytes together.
+ */
+const unpacked = new LRUCache<Cached, Form>({
+  maxSize: 16 * 1024 * 1024,
+  sizeCalculation: ({ body }) => Math.max(1, body.length),
+})
+
+/** The smallest form that the client accepts; undefined if it has to be made first. */
 export function formFor(cached: Cached, takes: Accepted): Form | undefined {
   const packed = packedFor(cached, takes)
-  return packed ? cached[packed] : cached.identity
+  return packed ? cached[packed] : (cached.identity ?? unpacked.get(cached))
 }
 
-/** Makes the form that the asker can read, for all who wait for it: as it is where it can't be packed. */
+/** Makes the form that the client accepts, once for all requests that wait for it: uncompressed where compressing fails. */
 export async function makeFormFor(cached: Cached, takes: Accepted): Promise<Form> {
-  const plain = async () => form(cached.said, await bodyOf(cached))
   const packed = packedFor(cached, takes)
-  return packed ? pack(cached, packed).catch(plain) : plain()
+  return packed ? pack(cached, packed).catch(() => plain(cached)) : plain(cached)
+}
+
+function plain(cached: Cached): Promise<Form> {
+  return (cached.unpacking ??= restore(cached).finally(() => delete cached.unpacking))
+}
+
+async function restore(cached: Cached): Promise<Form> {
+  const made = form(cached.said, await bodyOf(cached))
+  unpacked.set(cached, made)
+  return made
 }
 
 /** Packs it, once; as brotli it is kept from then on. */
