@@ -101,3 +101,35 @@ test('the sitemap has every public page, every product and every post once, and 
     [...(await read('/sitemap.xml')).text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc]) => loc!)
   await expect.poll(async () => (await named()).toSorted()).toEqual(expected.map((path) => ORIGIN + path).toSorted())
 })
+
+// rules: search engines
+test('a sorted list names the unsorted one as canonical; searches and combined filters are not indexed', async () => {
+  for (const path of ['/products', '/collections/worn-together']) {
+    const seen = async (query: string) => {
+      const { text } = await read(path + query)
+      return { canonical: canonicalIn(text), robots: robotsIn(text) }
+    }
+    expect(await seen('?sort=price-up')).toEqual({ canonical: ORIGIN + path, robots: null })
+    expect(await seen('?discounted=yes&sort=price-down')).toEqual({
+      canonical: `${ORIGIN}${path}?discounted=yes`,
+      robots: null,
+    })
+    expect((await seen('?q=zebra')).robots).toBe('noindex')
+    expect((await seen('?discounted=yes&inStock=yes')).robots).toBe('noindex')
+  }
+})
+
+// rules: search engines, kept by name
+test('the sitemap says when a product was last edited', async () => {
+  const { token } = await site.admin()
+  const product = await site.product({ pictures: 0 })
+  const edited = async () => {
+    const { text } = await read('/sitemap.xml')
+    return new RegExp(`/products/${product.id}</loc><lastmod>([^<]*)</lastmod>`).exec(text)?.[1]
+  }
+  await expect.poll(edited).toBeDefined()
+  site.clock.advance(60_000)
+  const body = { description: 'Hand-dyed in Abeokuta.', version: 1 }
+  expect((await site.api('PATCH', `/products/${product.id}`, { token, body })).status).toBe(200)
+  expect(await edited()).toBe(site.clock.now().toISOString())
+})

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   filterQuery,
+  isIndexed,
   parseFilter,
   productFilter,
   productSorts,
@@ -122,4 +123,19 @@ test.each([
   ['', null],
 ])('of the address ?%s only %j is left when empty fields are left out', (query, left) => {
   expect(queryWithoutEmpty(new URLSearchParams(query))).toBe(left)
+})
+
+// rules: search engines
+test.each([
+  ['', true],
+  ['page=2&sort=price-up', true],
+  ['size=12', true],
+  ['minPrice=10000&maxPrice=50000', true],
+  ['f.occasion=wedding', true],
+  ['q=adire', false],
+  ['size=12&color=%23264873', false],
+  ['size=12&f.occasion=wedding', false],
+  ['discounted=yes&maxPrice=50000', false],
+])('search engines may list the page of ?%s: %j', (query, expected) => {
+  expect(isIndexed(parsed(query))).toBe(expected)
 })

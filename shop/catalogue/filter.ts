@@ -95,3 +95,21 @@ export function filterQuery(filter: ProductFilter): string {
   for (const [name, value] of Object.entries(filter.own ?? {})) query.set(name, value)
   return query.size === 0 ? '' : `?${query}`
 }
+
+/**
+ * Whether search engines should list a page of the catalogue: not the results of a search, nor a combination of filters, of which
+ * there are too many (rules: search engines). A price range counts as one filter.
+ */
+export function isIndexed({
+  q,
+  size,
+  color,
+  minPrice,
+  maxPrice,
+  discounted,
+  inStock,
+  own = {},
+}: ProductFilter): boolean {
+  const filters = [size, color, minPrice ?? maxPrice, discounted, inStock, ...Object.values(own)]
+  return q === undefined && filters.filter((value) => value !== undefined).length <= 1
+}

@@ -31,11 +31,9 @@ export async function listShown(
   return { collections: rows, total: Number(total) }
 }
 
-/** The addresses of all that are shown at `now`. */
-export async function shownAddresses(db: Database, now: Date): Promise<string[]> {
-  const rows = await shown(db, now).select('slug').orderBy('slug').execute()
-  return rows.map(({ slug }) => slug)
-}
+/** The address of every collection shown at `now`, and when it was last edited. */
+export const shownAddresses = (db: Database, now: Date): Promise<{ slug: string; updatedAt: Date }[]> =>
+  shown(db, now).select(['slug', 'updated_at as updatedAt']).orderBy('slug').execute()
 
 /** The query of what decides about each that is shown at `now`, by title. */
 export const shownHoldings = (db: Database, now: Date) =>

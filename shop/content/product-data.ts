@@ -6,18 +6,22 @@ import { colorName } from '#shop/color-name.ts'
 import { clipTypes, clipUrl } from '#shop/media/clip.ts'
 import { pictureMainUrl } from '#shop/media/picture.ts'
 import { averageOf, type Rating, type Review } from '#shop/reviews/review.ts'
-import { schema, type House, type StructuredData } from './structured-data.ts'
+import type { Settings } from '#shop/settings/settings.ts'
+import { returnPolicyData, shippingData } from './offer-terms.ts'
+import { schema, type StructuredData } from './structured-data.ts'
+
+type Terms = Pick<Settings, 'house' | 'delivery' | 'legal'>
 
 /**
- * A product with its offer: the sale price in naira and whether it can be bought now (schema.org Product), and
- * what approved reviews say of it, unless they are the demo shop's examples. Where any of its sizes and colours has a
- * barcode that everybody knows, one of `codes`, each is an offer of its own. What it says in the owner's fields stands beside (rules: reviews on the page, barcodes, own fields, clip).
+ * A product for search engines (schema.org Product): its sale price in naira, availability, shipping, returns, custom fields,
+ * and approved reviews that aren't the demo shop's. If any size and colour has a worldwide barcode in `codes`, each size and
+ * colour becomes an offer of its own (rules: reviews on the page, barcodes, own fields, clip, search engines).
  */
 export const productData = (
   origin: string,
   product: Product,
   codes: readonly CodedPlace[],
-  house: House,
+  terms: Terms,
   said: { rating: Rating; reviews: readonly Review[] } | null,
   own: readonly SaidOwn[],
 ): StructuredData => ({
@@ -27,8 +31,8 @@ export const productData = (
   description: product.description,
   sku: product.number,
   image: product.images.map((image) => origin + pictureMainUrl(image)),
-  brand: { '@type': 'Brand', name: house.name },
-  offers: offersOf(origin, product, codes),
+  brand: { '@type': 'Brand', name: terms.house.name },
+  offers: offersOf(origin, product, codes, terms),
   ...(product.clip && { subjectOf: clipData(origin, product, product.clip) }),
   ...(own.length > 0 && { additionalProperty: own.map(propertyData) }),
   ...(said &&
@@ -60,7 +64,13 @@ const propertyData = ({ label, value, unit }: SaidOwn): StructuredData => ({
   ...(unit && { unitText: unit }),
 })
 
-function offersOf(origin: string, product: Product, codes: readonly CodedPlace[]): StructuredData | StructuredData[] {
+function offersOf(
+  origin: string,
+  product: Product,
+  codes: readonly CodedPlace[],
+  terms: Terms,
+): StructuredData | StructuredData[] {
+  const shippingDetails = shippingData(salePrice(product), terms.delivery)
   const isMade = product.madeInDays !== null
   const offer = (stock: number) => ({
     '@type': 'Offer',
@@ -69,13 +79,8 @@ function offersOf(origin: string, product: Product, codes: readonly CodedPlace[]
     priceCurrency: 'NGN',
     availability: `${schema}/${stock > 0 ? 'InStock' : isMade ? 'BackOrder' : 'OutOfStock'}`,
     seller: { '@id': `${origin}/#house` },
-    ...(product.final && {
-      hasMerchantReturnPolicy: {
-        '@type': 'MerchantReturnPolicy',
-        applicableCountry: 'NG',
-        returnPolicyCategory: `${schema}/MerchantReturnNotPermitted`,
-      },
-    }),
+    ...(shippingDetails.length > 0 && { shippingDetails }),
+    hasMerchantReturnPolicy: returnPolicyData(product, terms),
   })
   const offers = placesOf(product).map(({ size, color, stock }) => {
     const gtin = codes.find((of) => of.size === size && of.color === color)?.code

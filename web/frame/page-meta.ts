@@ -11,12 +11,14 @@ type PageMeta = {
   type?: 'website' | 'article' | 'product'
   /** From the page's loader, so that what writes it stays on the server. */
   structured?: StructuredData[]
+  /** False for one of many variations of a page, which search engines needn't list. */
+  isIndexed?: boolean
 }
 
 /** What a page says of itself to search engines and to who shares it. */
 export function pageMeta(
   matches: Matches,
-  { title, description, path, image, type = 'website', structured = [] }: PageMeta,
+  { title, description, path, image, type = 'website', structured = [], isIndexed = true }: PageMeta,
 ) {
   const named = path === '/' ? title : titled(title, matches)
   const origin = originOf(matches)
@@ -25,6 +27,7 @@ export function pageMeta(
     { title: named },
     { name: 'description', content: description },
     { tagName: 'link', rel: 'canonical', href: address },
+    ...(isIndexed ? [] : [noIndex]),
     { property: 'og:site_name', content: houseOf(matches)?.name },
     { property: 'og:locale', content: 'en_NG' },
     { property: 'og:type', content: type },
@@ -38,10 +41,9 @@ export function pageMeta(
 }
 
 /** A page that belongs to one person, or to nobody: search engines leave it out (rules: search engines). */
-export const privateMeta = (title: string, matches: Matches = []) => [
-  { title: titled(title, matches) },
-  { name: 'robots', content: 'noindex' },
-]
+export const privateMeta = (title: string, matches: Matches = []) => [{ title: titled(title, matches) }, noIndex]
+
+const noIndex = { name: 'robots', content: 'noindex' }
 
 /** What the server says of a page that a secret link opens: nobody keeps it, and where it leads isn't told where it was (rules: secret links). */
 export const ofSecretLink = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })

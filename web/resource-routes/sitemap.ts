@@ -1,4 +1,4 @@
-import { listProducts } from '#shop/catalogue/products.server.ts'
+import { productAddresses } from '#shop/catalogue/product-addresses.server.ts'
 import { publishedPosts, secondsUntilNext } from '#shop/content/posts.server.ts'
 import { shownAddresses } from '#shop/collections/shown-collections.server.ts'
 import { paths } from '#web/paths.ts'
@@ -7,7 +7,8 @@ import type { Route } from './+types/sitemap'
 import { originFrom } from '#web/origin.server.ts'
 import { keptUntil } from '#web/storefront/blog/kept-until.server.ts'
 
-const ofWords = [
+/** Pages whose text comes from several places: the sitemap doesn't say when they changed. */
+const undated: SitemapEntry[] = [
   paths.home,
   paths.products,
   paths.about,
@@ -16,30 +17,36 @@ const ofWords = [
   paths.sizeChart,
   paths.blog,
   paths.legal,
-]
+].map((path) => ({ path }))
 
-/** Every page that search engines should know, as sitemaps.org has it (rules: search engines). */
+type SitemapEntry = { path: string; updatedAt?: Date }
+
+/** Lists every page that search engines should know, with the date of its last edit (sitemaps.org; rules: search engines). */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  services.shows('lists', 'posts', 'collections')
+  // A new name or description moves no product in a list, but it moves the date of its last edit.
+  services.shows('lists', 'words', 'posts', 'collections')
   const { db } = services
   const now = services.clock()
-  const [{ products }, posts, written, collections, seconds] = await Promise.all([
-    listProducts(db, {}, now),
+  const [products, posts, written, collections, seconds] = await Promise.all([
+    productAddresses(db, now),
     publishedPosts(db, 'post', now),
     publishedPosts(db, 'page', now),
     shownAddresses(db, now),
     secondsUntilNext(db, now),
   ])
-  const addresses = [
-    ...ofWords,
-    ...products.map(({ id }) => paths.product(id)),
-    ...posts.map(({ slug }) => paths.post(slug)),
-    ...collections.map((slug) => paths.collection(slug)),
-    ...written.map(({ slug }) => paths.page(slug)),
+  const entries: SitemapEntry[] = [
+    ...undated,
+    ...products.map(({ id, updatedAt }) => ({ path: paths.product(id), updatedAt })),
+    ...posts.map(({ slug, updatedAt }) => ({ path: paths.post(slug), updatedAt })),
+    ...collections.map(({ slug, updatedAt }) => ({ path: paths.collection(slug), updatedAt })),
+    ...written.map(({ slug, updatedAt }) => ({ path: paths.page(slug), updatedAt })),
   ]
   const origin = originFrom(services, request)
-  const lines = addresses.map((address) => `<url><loc>${origin}${encodeURI(address)}</loc></url>`)
+  const lines = entries.map(({ path, updatedAt }) => {
+    const lastmod = updatedAt ? `<lastmod>${updatedAt.toISOString()}</lastmod>` : ''
+    return `<url><loc>${origin}${encodeURI(path)}</loc>${lastmod}</url>`
+  })
   return new Response(
     `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines.join('\n')}\n</urlset>\n`,
     { headers: { 'content-type': 'application/xml; charset=utf-8', ...keptUntil(seconds) } },

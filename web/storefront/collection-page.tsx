@@ -55,6 +55,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
     title,
     description: `${title} by ${house?.name}: ${house?.tagline}. Prices in naira.`,
     path: list.address,
+    isIndexed: list.isIndexed,
     ...(front && { image: pictureMainUrl(front) }),
     structured,
   })

@@ -73,3 +73,37 @@ test('search engines are told of a review once it was approved, and no more once
   const now = await readByMachines(gown.id)
   expect([now.review, now.aggregateRating]).toEqual([undefined, undefined])
 })
+
+// rules: search engines
+test('search engines are told what shipping costs and how long a product can be returned, as the settings have it', async () => {
+  const { token } = await site.admin()
+  const gown = await site.product({ pictures: 0, price: 25_000 })
+  const offer = async () => (await readByMachines(gown.id)).offers as Record<string, unknown>
+  const shipping = (fee: number, region?: string) => ({
+    shippingRate: { value: fee, currency: 'NGN' },
+    shippingDestination: { addressCountry: 'NG', ...(region && { addressRegion: region }) },
+  })
+  const returns = { applicableCountry: 'NG', merchantReturnDays: 7 }
+  expect(await offer()).toMatchObject({
+    shippingDetails: [shipping(7_500), shipping(5_500, 'FCT'), shipping(4_000, 'Nasarawa')],
+    hasMerchantReturnPolicy: returns,
+  })
+  const settings = site.services.settings.now()
+  const areas = settings.delivery.areas.map((area) =>
+    area.name === 'Within Nigeria' ? { ...area, days: [2, 4] } : area,
+  )
+  const change = (group: string, values: object) =>
+    site.api('PATCH', `/settings/${group}`, { token, body: { settings: values, version: 0 } })
+  expect((await change('delivery', { ...settings.delivery, areas, freeAbove: 20_000 })).status).toBe(200)
+  expect((await change('legal', { ...settings.legal, returnDays: 0 })).status).toBe(200)
+  const changed = await offer()
+  expect(changed).toMatchObject({
+    shippingDetails: [
+      { ...shipping(7_500), deliveryTime: { transitTime: { minValue: 2, maxValue: 4, unitCode: 'DAY' } } },
+      shipping(0, 'FCT'),
+      shipping(0, 'Nasarawa'),
+    ],
+    hasMerchantReturnPolicy: { returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted' },
+  })
+  expect(changed.hasMerchantReturnPolicy).not.toHaveProperty('merchantReturnDays')
+})

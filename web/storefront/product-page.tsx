@@ -9,6 +9,7 @@ import type { ShownProduct } from '#shop/catalogue/product.ts'
 import { productData } from '#shop/content/product-data.ts'
 import { breadcrumbData } from '#shop/content/structured-data.ts'
 import { pictureMainUrl } from '#shop/media/picture.ts'
+import { promisedAt } from '#shop/settings/promised-times.ts'
 import { shownReviews } from '#shop/reviews/reviews.server.ts'
 import { wornWith } from '#shop/pairing/worn-with.server.ts'
 import { pageMeta, privateMeta, titled } from '#web/frame/page-meta.ts'
@@ -48,7 +49,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     { name: product.name, path },
   ]
   const settings = services.settings.now()
-  const { checkout, house, fields } = settings
+  const { checkout, fields } = settings
   const own = shownOwn(product.fields, fields.fields)
   const page = pageOfReviews(request.url)
   const [{ reviews, rating }, worn, codes] = await Promise.all([
@@ -67,7 +68,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       images: images.slice(0, 1),
     })),
     addToCartOnOpen: checkout.addToCartOnOpen,
-    structured: [productData(origin, product, codes, house, said, own), breadcrumbData(origin, way)],
+    structured: [
+      productData(origin, product, codes, promisedAt(settings, now), said, own),
+      breadcrumbData(origin, way),
+    ],
   })
 }
 

@@ -31,6 +31,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
     title: 'Shop all',
     description: `Everything by ${house?.name}: ${house?.tagline}. Prices in naira.`,
     path: loaderData?.list.address ?? paths.products,
+    isIndexed: loaderData?.list.isIndexed,
     image: front && pictureMainUrl(front),
     structured: loaderData?.structured,
   })

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import type { Services } from '#services'
 import { facetsOf } from '#shop/catalogue/facets.server.ts'
-import { filterQuery, queryWithoutEmpty, type PageFilter } from '#shop/catalogue/filter.ts'
+import { filterQuery, isIndexed, queryWithoutEmpty, usualSort, type PageFilter } from '#shop/catalogue/filter.ts'
 import type { Part } from '#shop/catalogue/matching.server.ts'
 import { sizesToFind } from '#shop/catalogue/offered-sizes.server.ts'
 import { ownNarrowings } from '#shop/catalogue/own-filter.ts'
@@ -57,7 +57,8 @@ export async function productList(
     carried: carriedBy(filter),
     facets: facetGroups(facets, filter, { path, fields, sizes: sizesOf(settings.now()['size-chart']) }),
     instead: facets.total === 0 ? await insteadOf(services, { ...filter, ...(part && { part }) }, path) : null,
-    address: addressOf(filter.page),
+    address: path + filterQuery({ ...filter, sort: usualSort(filter) }),
+    isIndexed: isIndexed(filter),
     links: pagesLinked(filter.page, pages, addressOf),
   }
 }
