@@ -14,6 +14,7 @@ beforeAll(async () => {
     colors: ['àdìrẹ', 'sky blue'],
     shades: { àdìrẹ: '#1f2f63', 'sky blue': '#9cc3e6' },
   })
+  await shop.product({ ...about, name: 'Shirtdress', description: 'Linen. Wash cold, warm iron.', colors: ['brown'] })
   await shop.product({ ...about, name: 'Jumpsuit', description: 'Linen.', colors: ['#123f2e', '#9cc3e6'] })
   await shop.product({
     ...about,
@@ -46,6 +47,12 @@ test.each([
   ['👗', []],
   ['ìró', ['Ìró']],
   ['iro', ['Ìró']],
+  ['iron', ['Shirtdress']],
+  ['shirt dress', ['Shirtdress']],
+  ['shirt dresses', ['Shirtdress']],
+  ['jump suit', ['Jumpsuit']],
+  ['shirtdress', ['Shirtdress']],
+  ['kaftans', ['Kaftan']],
   ['asooke', ['Ìró']],
   ['aso-oke', ['Ìró']],
   ['aso oke', ['Ìró']],
@@ -64,6 +71,9 @@ test.each([
   ['bott', ['Jumpsuit']],
   ['ottle', []],
   ['broidered', []],
+  ['emb', []],
+  ['embr', ['Grand']],
+  ['jum', ['Jumpsuit']],
   ['zzzz', []],
   ['100% (.*', []],
   ['((', []],

@@ -73,7 +73,7 @@ export async function collectionsSaying(
   now: Date,
   most: number,
 ): Promise<{ slug: string; title: string }[]> {
-  const said = saying(sql`collections.search`, search)
+  const said = saying(sql`collections.search`, { ...search, within: 'titles' })
   if (!said) return []
   return shown(db, now)
     .where(said)

@@ -7,7 +7,7 @@ export type FoundPost = { kind: PostKind; slug: string; title: string }
 
 /** The newest `most` posts and pages published by `now` whose title or excerpt says what is sought (rules: suggestions). */
 export async function postsSaying(db: Database, search: Search, now: Date, most: number): Promise<FoundPost[]> {
-  const said = saying(sql`posts.search`, search)
+  const said = saying(sql`posts.search`, { ...search, within: 'titles' })
   if (!said) return []
   return await db
     .selectFrom('posts')

@@ -26,9 +26,9 @@ export function sayingByName(column: RawBuilder<unknown>, search: Search): RawBu
   return sql<number>`(${said(anyWord)} + ${said(plainWord)})`
 }
 
-/** The sign before each word of a question, not the one behind it; and the same before those alone that are no size, colour or choice. */
-const anyWord = sql<string>`'''(?![:) ]|$)'`
-const plainWord = sql<string>`'''(?![:) =~#]|$)'`
+/** The sign before each word that isn't sought in names alone, not the one behind it; and the same without sizes, colours and choices. */
+const anyWord = sql<string>`'''(?![:) ^]|$)'`
+const plainWord = sql<string>`'''(?![:) ^=~#]|$)'`
 
 /** The question of the index; null when nothing is typed, 'nothing' when only signs are. */
 function askedBy({ typed, synonyms, within, choices }: Search): RawBuilder<unknown> | 'nothing' | null {

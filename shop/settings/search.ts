@@ -32,6 +32,7 @@ export const search = settingsGroup({
       { words: ['agbada', 'boubou'] },
       { words: ['two piece', 'set', 'co ord'] },
       { words: ['trousers', 'pants'] },
+      { words: ['shirt dress', 'bubu shirt'] },
     ],
   },
 })

@@ -51,6 +51,31 @@ test.each([
 })
 
 // rules: best fit
+test('a short word finds names that begin with it, before descriptions that contain it', async () => {
+  expect(await shownAt('/products?q=gow')).toBe('d')
+  expect(await shownAt('/products?q=cut')).toBe('db')
+  expect(await shownAt('/products?q=wra')).toBe('c')
+})
+
+// rules: product search
+test('a search for "sale" leads to the reduced products', async () => {
+  const leadsTo = async (address: string) => {
+    const answer = await fetch(site.url + address, { redirect: 'manual' })
+    return { status: answer.status, to: answer.headers.get('location') }
+  }
+  expect(await leadsTo('/products?q=Sale')).toEqual({ status: 302, to: '/products?discounted=yes' })
+  expect(await leadsTo('/products?q=robes+on+sale&size=12')).toEqual({
+    status: 302,
+    to: '/products?q=robes&size=12&discounted=yes',
+  })
+  expect(await leadsTo('/collections/arranged?q=reduced')).toEqual({
+    status: 302,
+    to: '/collections/arranged?discounted=yes',
+  })
+  expect((await leadsTo('/products?q=wholesale')).status).toBe(200)
+})
+
+// rules: best fit
 test('an order that is chosen holds, and without words the newest come first', async () => {
   expect(await shownAt('/products?q=silk&sort=newest')).toBe('edcba')
   expect(await shownAt('/products')).toBe('edcba')

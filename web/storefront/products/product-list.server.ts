@@ -69,6 +69,21 @@ export function leadToShort({ pathname, searchParams }: URL): void {
   if (query !== null) throw redirect(pathname + query, 301)
 }
 
+const saleWords = new Set(['sale', 'sales', 'discount', 'discounts', 'discounted', 'reduced'])
+
+/** Redirects a search for 'sale' to the reduced products, and one for 'sale dress' to the reduced dresses (rules: product search). */
+export function redirectSaleSearch({ pathname, searchParams }: URL): void {
+  const words = (searchParams.get('q') ?? '').trim().split(/\s+/)
+  const isSale = (word: string | undefined) => word !== undefined && saleWords.has(word.toLowerCase())
+  if (!words.some(isSale)) return
+  const others = words.filter((word, at) => !isSale(word) && !(word.toLowerCase() === 'on' && isSale(words[at + 1])))
+  const query = new URLSearchParams(searchParams)
+  query.set('discounted', 'yes')
+  if (others.length > 0) query.set('q', others.join(' '))
+  else query.delete('q')
+  throw redirect(`${pathname}?${query}`)
+}
+
 /** A size that nothing comes in is left out, as whatever else of an address is wrong. */
 async function withKnownSize({ db }: Services, { size, ...others }: PageFilter): Promise<PageFilter> {
   const isKnown = size !== undefined && (await sizesToFind(db, [size])).includes(size)
