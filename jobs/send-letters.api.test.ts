@@ -153,3 +153,25 @@ test('of what a server took and died with, nobody knows, and it isn’t sent aga
   expect(await found(id)).toMatchObject({ letter: { state: 'sent' }, progress: { unsure: 1 } })
   expect(shop.mailer.mails).toEqual([])
 })
+
+// rules: pace of letters
+test('a campaign that can’t be prepared waits a minute, which counts as no try, and is sent afterwards', async () => {
+  await readers(1)
+  const id = await begin(1)
+  const { makeHtml } = shop.services
+  shop.services.makeHtml = () => Promise.reject(new Error('the thread is gone'))
+  try {
+    await second()
+  } finally {
+    shop.services.makeHtml = makeHtml
+  }
+  const copy = () =>
+    shop.db.selectFrom('letter_copies').select(['state', 'tries']).where('letter_id', '=', id).executeTakeFirstOrThrow()
+  expect(await copy()).toEqual({ state: 'waiting', tries: 0 })
+  await second()
+  expect(shop.mailer.mails).toEqual([])
+  shop.clock.advance(60_000)
+  await second()
+  expect(await copy()).toEqual({ state: 'sent', tries: 1 })
+  expect(shop.mailer.mails).toHaveLength(1)
+})

@@ -106,3 +106,12 @@ test('none is taken where the shop has a page of its own, and one from before is
   expect((await site.api('PATCH', at, { token, body: { from: '/wishes', to: '/wishlist' } })).status).toBe(200)
   expect(await led('/wishes')).toEqual([301, '/wishlist'])
 })
+
+// rules: old addresses
+test('keeps the query of its target, and question marks within the visitor’s own', async () => {
+  expect((await add('/lookbook', '/products?size=12')).status).toBe(201)
+  expect(await led('/lookbook?note=why%3F&utm_source=mail?x&size=8')).toEqual([
+    301,
+    '/products?size=12&note=why%3F&utm_source=mail%3Fx',
+  ])
+})
