@@ -57,6 +57,10 @@ describe.each(flowWidths('sign-in with a second factor'))('at %i pixels', (width
     const { user, secret } = await withApp(site)
     const page = await openPage(site, { width, expected: refusals })
     await page.goto('/admin-login')
+    // A mistyped e-mail can be corrected after the password.
+    const { user: other } = await withApp(site)
+    await typePassword(page, other.email)
+    await press(page, 'Start again')
     await typePassword(page, user.email)
     await type(page, 'Code from your app', codeOf(site, secret, 1))
     await page.keyboard.press('Enter')
