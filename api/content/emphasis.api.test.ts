@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aboutDefaults } from '#shop/content/about.ts'
 import { defaultSettings } from '#shop/settings/settings.ts'
 import { makeTestShop, type TestShop } from '#test/shop.ts'
 import { serve } from '../../server.ts'
@@ -41,6 +42,13 @@ test.each([
     '/collections',
     'body',
     { ...collection, shownFrom: null, shownUntil: null, rule: null, products: [] },
+  ],
+  [
+    'a part of the about page',
+    'PATCH',
+    '/content/about',
+    'content.parts.0.text',
+    { version: 0, content: { ...aboutDefaults, parts: [{ heading: 'Cloth', text: '_a_'.repeat(2_000) }] } },
   ],
   [
     'a part of the legal page',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fewSigns } from '#shop/emphasis.ts'
 import { because } from '#shop/field-problems.ts'
 import { isStorableText } from '#shop/text.ts'
 
@@ -14,6 +15,7 @@ export const markdownText = (max: number) =>
     .max(max, because('too-long'))
     .refine(isStorableText, because('unstorable'))
     .refine((typed) => typed.trim() !== '', because('required'))
+    .refine(...fewSigns)
 
 /** A list of `least` to `most` of these. */
 export const listOfSome = <Item extends z.ZodType>(item: Item, least: number, most: number) =>
