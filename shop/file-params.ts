@@ -7,5 +7,10 @@ export type FileParams = {
   'file-unreadable': undefined
   'line-too-long': undefined
   'too-many-columns': { most: number }
+  'file-is-pdf': undefined
+  'file-is-old-excel': undefined
+  'cell-outside': undefined
+  'cell-too-long': { line: number; most: number }
+  'unpacked-too-large': { megabytes: number }
   'product-too-large': { line: number }
 }

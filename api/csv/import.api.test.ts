@@ -275,8 +275,8 @@ test.each([
   ['too few cells', 'id,price\na\n', 'This line has not as many cells as there are headings', 'cells-missing'],
   ['an unknown column', 'id,prise\na,1\n', 'The column prise is not known', 'unknown-column'],
   ['a column twice', 'id,ID\na,1\n', 'The column id stands twice', 'column-twice'],
-  ['bytes', new Uint8Array([0xff, 0xfe, 0x00]), 'This is not a CSV file', 'not-csv'],
-  ['the first bytes of a picture', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), 'This is not a CSV file', 'not-csv'],
+  ['bytes', new Uint8Array([0xff, 0xfe, 0x00]), 'This is neither a CSV file', 'not-csv'],
+  ['the first bytes of a picture', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), 'This is neither a CSV file', 'not-csv'],
 ])('%s is told as it is', async (_, csv, message, code) => {
   const { status, problems } = await send(csv as string)
   expect({ status, problems }).toEqual({

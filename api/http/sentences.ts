@@ -142,7 +142,7 @@ const plainSentences: Record<PlainCode | OwnCode, string> = {
   'picture-in-use': 'This picture is in use, and can’t be removed',
   'pictures-lost': 'The pictures could not be kept. Please send them again.',
 
-  'not-csv': 'This is not a CSV file',
+  'not-csv': 'This is neither a CSV file nor a spreadsheet of Excel (.xlsx)',
   'empty-file': 'The file is empty',
   'unreadable-line': 'This line cannot be read as CSV',
   'cells-missing': 'This line has not as many cells as there are headings',

@@ -43,12 +43,7 @@ export const statementSentences: Record<Plain, string> = {
   'no-such-account': 'This is no account in naira of the shop’s settings',
   'statement-unreadable':
     'This can’t be read as a statement. Please export it at your bank as CSV or Excel (.xlsx), or open it in a spreadsheet and save it so.',
-  'statement-pdf': 'This is a PDF. Please export the statement at your bank as CSV or Excel (.xlsx).',
-  'statement-old-excel':
-    'This is a file of an older Excel (.xls), or one that a password locks. Please save it as .xlsx or CSV, without a password.',
   'statement-cut-off': 'The file ends within a line: it was cut off. Please export or download it again.',
-  'statement-cell-outside':
-    'A cell lies beyond column XFD or row 1,048,576, where a spreadsheet has none. Please export the statement again, best as CSV.',
   'statement-no-headings':
     'No line with headings was found, such as Date, Narration, Credit and Balance. Please export it with its headings.',
   'statement-no-lines': 'No line with a date and a sum was found below its headings',
@@ -58,11 +53,7 @@ export const statementSentences: Record<Plain, string> = {
 export const namingStatementSentences: { [Code in Exclude<Own, Plain>]: (params: Params[Code]) => string } = {
   'line-settled': ({ by }) => `${by} was quicker: this transfer is confirmed already`,
   'parts-differ': ({ whole }) => `All of the ${formatNaira(whole)} has to be given to orders, each of them once`,
-  'statement-cell-too-long': ({ line, most }) =>
-    `A cell in line ${line} has more than ${most.toLocaleString('en')} characters, more than a spreadsheet allows`,
   'statement-too-long': ({ most }) => `At most ${most.toLocaleString('en')} lines at once. Please export fewer days.`,
-  'statement-too-large': ({ megabytes }) =>
-    `Unpacked it would have more than ${megabytes} MB. Please export it as CSV.`,
   'statement-wrong-account': ({ number }) =>
     `This is a statement of the account ${number}: that is not the account which you chose, or none of the shop’s settings`,
   'statement-mixed-dates': ({ line }) =>

@@ -14,8 +14,11 @@ const LINE_LETTERS = 200_000
 type Input = { fields: readonly OwnField[]; may: Admin['may'] }
 
 /** Parses a sheet of products; runs in a child process. `answer` has the sheet without its rows, which are the list. */
-export function readProductCsv(file: Uint8Array, input: Input): Parsed<Omit<CsvSheet, 'rows'> | LineProblem, CsvRow> {
-  const sheet = sheetIn(file, input)
+export async function readProductCsv(
+  file: Uint8Array,
+  input: Input,
+): Promise<Parsed<Omit<CsvSheet, 'rows'> | LineProblem, CsvRow>> {
+  const sheet = await sheetIn(file, input)
   if (!('rows' in sheet)) return { answer: sheet, list: [] }
   const { rows, ...answer } = sheet
   return { answer, list: rows }
@@ -25,12 +28,10 @@ export function readProductCsv(file: Uint8Array, input: Input): Parsed<Omit<CsvS
  * A column that the shop doesn't know is a problem: it may be a known one, misspelt; that of costs is none to whoever may
  * not see them. `fields` are the owner's own (rules: costs).
  */
-function sheetIn(bytes: Uint8Array, { fields, may }: Input): CsvSheet | LineProblem {
+async function sheetIn(bytes: Uint8Array, { fields, may }: Input): Promise<CsvSheet | LineProblem> {
   const columns = [...productColumns, ...(may.includes('costs') ? [COST] : [])]
   const known = new Set<string>([...columns, REFUSED_BECAUSE])
-  const text = decoded(bytes)
-  if (text === null) return { line: 1, ...problem('not-csv') }
-  const sheet = readCsv(text, LINE_LETTERS)
+  const sheet = await readCsv(bytes, LINE_LETTERS)
   if (!('rows' in sheet)) return sheet
   const { rows } = sheet
   const [first] = rows
@@ -44,17 +45,3 @@ function sheetIn(bytes: Uint8Array, { fields, may }: Input): CsvSheet | LineProb
     }
   return sheet
 }
-
-/** A sheet's text, in UTF-8 or, as older spreadsheets write it, Windows-1252; null when it is the bytes of something else. */
-export function decoded(bytes: Uint8Array): string | null {
-  try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
-  } catch {
-    return bytes.some(isNoText) ? null : new TextDecoder('windows-1252').decode(bytes)
-  }
-}
-
-/** What no spreadsheet writes into text: control characters but tabs and ends of lines, and what the code page leaves free. */
-const isNoText = (byte: number): boolean =>
-  (byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0d) || (byte > 0x80 && byte < 0xa0 && leftFree.has(byte))
-const leftFree = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d])

@@ -1,7 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
 import { config } from '#config'
 import { defused } from './cell.ts'
-import type { Delimiter } from './read-csv.server.ts'
 
 export type Row = readonly (string | number)[]
 
@@ -17,16 +16,16 @@ export async function* writeCsv<Item>(
   headings: readonly string[],
   batches: AsyncIterable<Item[]> | Iterable<Item[]>,
   row: (item: Item) => Row,
-  delimiter: Delimiter = ',',
+  delimiter = ',',
 ): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + linesOf([headings], delimiter)
   for await (const batch of batches) yield linesOf(batch.map(row), delimiter)
 }
 
-const linesOf = (rows: Row[], delimiter: Delimiter): string =>
+const linesOf = (rows: Row[], delimiter: string): string =>
   stringify(
     rows.map((row) => row.map((cell) => (typeof cell === 'string' ? defused(cell) : cell))),
-    { delimiter, record_delimiter: '\r\n' },
+    { delimiter, record_delimiter: '\r\n', quoted_match: /[\r\n]/ },
   )
 
 const atHouse = (at: Date) =>

@@ -1,4 +1,3 @@
-import { decoded } from '#shop/csv/read-product-csv.server.ts'
 import { readCsv } from '#shop/csv/read-csv.server.ts'
 import type { LineProblem } from '#shop/csv/line-problem.ts'
 import { problem, type Problem } from '#shop/errors.ts'
@@ -25,9 +24,8 @@ const TEXT_LETTERS = longest.description + 1
 const LINE_LETTERS = 1_000_000
 
 /** Parses the export of a former shop, or says why it is none; runs in a child process (rules: moving in, moved customers). */
-export function readMove(file: Uint8Array): Parsed<Kind | { problem: Problem }, Moved> {
-  const text = decoded(file)
-  const sheet = text === null ? { line: 1, ...problem('not-csv') } : readCsv(text, LINE_LETTERS)
+export async function readMove(file: Uint8Array): Promise<Parsed<Kind | { problem: Problem }, Moved>> {
+  const sheet = await readCsv(file, LINE_LETTERS)
   if (!('rows' in sheet)) return refused(toldOf(sheet))
   const kind = fileKind(sheet.headings.map((heading) => heading.toLowerCase()))
   if (!kind) return refused(problem('no-known-export'))

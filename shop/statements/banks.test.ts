@@ -106,8 +106,8 @@ test('a missing line is seen by the balance, and said with its sum', async () =>
 test.each([
   ['another account', `Account Number,9876543210\n${headed('21/11/2026,A,,1.00,1.00')}`, 'statement-wrong-account'],
   ['cut off within a quote', headed('21/11/2026,"A,,1.00'), 'statement-cut-off'],
-  ['a PDF', '%PDF-1.7', 'statement-pdf'],
-  ['an older Excel', Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1]), 'statement-old-excel'],
+  ['a PDF', '%PDF-1.7', 'file-is-pdf'],
+  ['an older Excel', Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1]), 'file-is-old-excel'],
   ['a web page', '<html><table><tr><td>Date', 'statement-unreadable'],
   ['an archive cut off', xlsxOf([['Date', 'Narration', 'Credit']]).slice(0, 300), 'statement-unreadable'],
   ['nothing', '', 'empty-file'],
@@ -130,7 +130,7 @@ test.each([
 test('an archive that unpacks to far more than it has is refused before it is unpacked', async () => {
   const bomb = xlsxOf([['Date', 'Narration', 'Credit']], 130_000_000)
   expect(bomb.length).toBeLessThan(1_000_000)
-  await expect(read(bomb)).rejects.toThrow('statement-too-large')
+  await expect(read(bomb)).rejects.toThrow('unpacked-too-large')
 })
 
 // rules: statements read

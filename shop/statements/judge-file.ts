@@ -4,7 +4,8 @@ import { dayIn } from './day-in-cell.ts'
 import { READ_DAYS } from './limits.ts'
 import { isCharge, isReversal } from './line-kind.ts'
 import { statementNotes } from './notes.ts'
-import type { CellRow, ReadLines, StatementLine } from './read-lines.ts'
+import type { CellRow } from '#shop/csv/spreadsheet.ts'
+import type { ReadLines, StatementLine } from './read-lines.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 

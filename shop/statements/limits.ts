@@ -1,6 +1,5 @@
-/** A bank's statement may have this many bytes, unpacked this many, and this many lines. */
+/** A bank's statement may have this many bytes, and this many lines. */
 export const LARGEST_STATEMENT_BYTES = 10_000_000
-export const MOST_UNPACKED_BYTES = 120_000_000
 export const MOST_STATEMENT_LINES = 50_000
 
 /** Lines older than this are not read: what was removed here doesn't come again (rules: how long lines are kept). */

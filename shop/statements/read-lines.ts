@@ -1,9 +1,7 @@
 import type { Columns } from './columns.ts'
 import { dayIn, orderIn } from './day-in-cell.ts'
+import type { CellRow } from '#shop/csv/spreadsheet.ts'
 import { koboIn } from './money-in-cell.ts'
-
-/** A line of a file by its number, and its cells as text. */
-export type CellRow = { line: number; cells: string[] }
 
 const LONGEST_NARRATION = 300
 const LONGEST_NAME = 120

@@ -71,6 +71,19 @@ export const strayRestaters = (files: SourceFile[]): string[] =>
     'writes how an order is paid: ask restate()',
   )
 
+const mayReadSpreadsheets = /^shop\/csv\/(separated|workbook)-rows\.server\.ts$/
+
+/** One reader understands every separator, encoding and end of lines, in a child process (rules: spreadsheets read). */
+export const strayReaders = (files: SourceFile[]): string[] =>
+  complain(
+    files,
+    (file) =>
+      file.imports.some((name) => /^(csv-parse|read-excel-file|fflate)(\/|$)/.test(name)) &&
+      !mayReadSpreadsheets.test(file.path) &&
+      !isTest(file),
+    'reads spreadsheets: ask readSpreadsheet()',
+  )
+
 export const drawers = (files: SourceFile[]): string[] =>
   complain(
     files,

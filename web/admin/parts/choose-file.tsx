@@ -1,6 +1,9 @@
 import { useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
 
+/** What the server's reader understands (rules: spreadsheets read). */
+const spreadsheets = '.csv,.tsv,.txt,.xlsx,text/csv,text/plain'
+
 type ChooseFileProps = {
   /** What file is wanted. */
   label: string
@@ -9,19 +12,17 @@ type ChooseFileProps = {
   isNext: boolean
   busy: boolean
   onChoose: (file: File) => void
-  /** What kinds of files are taken; without it, CSV alone. */
-  accept?: string
 }
 
 /** A button that chooses a file, and the name of the one that was chosen. The same one can be chosen again. */
-export function ChooseFile({ label, file, isNext, busy, onChoose, accept = '.csv,text/csv' }: ChooseFileProps) {
+export function ChooseFile({ label, file, isNext, busy, onChoose }: ChooseFileProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
       <input
         ref={input}
         type="file"
-        accept={accept}
+        accept={spreadsheets}
         aria-label={label}
         tabIndex={-1}
         className="sr-only"

@@ -66,14 +66,7 @@ function ReadFile({ accounts }: { accounts: Accounts }) {
   return (
     <>
       <DropFile onDrop={choose}>
-        <ChooseFile
-          label="Statement of your bank"
-          accept=".csv,.txt,.xlsx,text/csv,text/plain"
-          file={file}
-          isNext={!ready}
-          busy={busy}
-          onChoose={choose}
-        />
+        <ChooseFile label="Statement of your bank" file={file} isNext={!ready} busy={busy} onChoose={choose} />
         {!file && <span className="text-soft max-sm:hidden">or drop it here</span>}
       </DropFile>
       {failed && <Trouble onTryAgain={() => again()}>{failed}</Trouble>}
