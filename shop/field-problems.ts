@@ -67,7 +67,7 @@ const fieldProblems = {
   'not-a-barcode': nothing,
   'too-pale': (issue: Issue) => paleOf(issue),
   'unknown-shade': (issue: Issue) => colorOf(issue),
-  'not-a-reference': (issue: Issue) => ({ pattern: patternOf(issue) }),
+  'not-a-reference': nothing,
   'not-image-files': nothing,
   'not-a-film': nothing,
   'not-images': nothing,
@@ -99,7 +99,6 @@ const fieldProblems = {
   'discount-above-price': nothing,
   'stray-variant': (issue: Issue) => strayOf(issue),
   'stray-picture-color': (issue: Issue) => colorOf(issue),
-  'column-missing': nothing,
   'not-a-discount-code': nothing,
   'areas-or-cap': nothing,
   'not-fewer': nothing,
@@ -131,11 +130,10 @@ const made = <Code extends FieldCode>(code: Code, issue: Issue): FieldProblem<Co
 
 const paramsOf: { [Code in FieldCode]: (issue: Issue) => FieldParams[Code] } = fieldProblems
 
-/** The reason that the schema gave. Choices between schemas give none, nor do the lists of a sheet without their columns. */
+/** The reason that the schema or the error map gave. Choices between schemas give none. The validator's own words are never used. */
 function codeOf(issue: Issue): FieldCode {
   if (isFieldCode(issue.message)) return issue.message
-  if (issue.code === 'invalid_union') return 'not-accepted'
-  return issue.code === 'invalid_type' && issue.expected === 'array' ? 'column-missing' : 'unreadable'
+  return issue.code === 'invalid_union' ? 'not-accepted' : 'unreadable'
 }
 
 const isFieldCode = (reason: string): reason is FieldCode => Object.hasOwn(fieldProblems, reason)
@@ -143,7 +141,6 @@ const isFieldCode = (reason: string): reason is FieldCode => Object.hasOwn(field
 const colorOf = (issue: Issue) => ({ color: String(issue.code === 'custom' ? issue.params?.color : '') })
 const mostOf = (issue: Issue): number => (issue.code === 'too_big' ? Number(issue.maximum) : 0)
 const leastOf = (issue: Issue): number => (issue.code === 'too_small' ? Number(issue.minimum) : 0)
-const patternOf = (issue: Issue): string => (issue.code === 'invalid_format' ? String(issue.pattern ?? '') : '')
 const paramsIn = (issue: Issue): Record<string, unknown> => (issue.code === 'custom' ? (issue.params ?? {}) : {})
 
 function figureOf(issue: Issue): { name: string; names: string[] } {

@@ -3,15 +3,12 @@ import type { FieldCode, FieldParams, FieldProblem } from './field-problems.ts'
 type NamingCode = { [Code in FieldCode]: FieldParams[Code] extends undefined ? never : Code }[FieldCode]
 type PlainCode = Exclude<FieldCode, NamingCode>
 
-/**
- * What is said of a field by every surface that has one: the API, the terminal, and the forms that look before they send.
- * What is said of what is not accepted, of references and a missing column are the schemas' own words.
- */
+/** What is said of a field by every surface that has one: the API, the terminal, and the forms that look before they send. */
 export const plainFieldSentences: Record<PlainCode, string> = {
   unfilled: 'Please fill all the fields',
   required: 'Please fill this in',
   unreadable: 'This cannot be read',
-  'not-accepted': 'Invalid input',
+  'not-accepted': 'This value is not accepted here',
   'not-text': 'Please send text',
   'not-a-number': 'Please enter a number',
   'not-a-list': 'Please send a list',
@@ -85,7 +82,7 @@ export const plainFieldSentences: Record<PlainCode, string> = {
   'always-sent': 'This mail can’t be switched off',
   'repeated-variant': 'Each size and colour may stand once',
   'discount-above-price': 'The discount cannot be above the price',
-  'column-missing': 'Invalid input: expected array, received undefined',
+  'not-a-reference': 'This is no payment reference of the shop',
 }
 
 const figure = (number: number): string => number.toLocaleString('en')
@@ -94,7 +91,6 @@ const figure = (number: number): string => number.toLocaleString('en')
 export const namingFieldSentences: { [Code in NamingCode]: (params: FieldParams[Code]) => string } = {
   'not-a-choice': ({ choices }) =>
     choices.length > 0 ? `Please choose from ${choices.join(', ')}` : 'Please choose one of those that are offered',
-  'not-a-reference': ({ pattern }) => `Invalid string: must match pattern ${pattern}`,
   'unknown-group': ({ name, names }) => `There are no settings called ${name}; there are ${names.join(', ')}`,
   'unknown-figure': ({ name, names }) =>
     `${name} is no figure; there are ${names.map((each) => `{${each}}`).join(', ')}`,
@@ -104,7 +100,7 @@ export const namingFieldSentences: { [Code in NamingCode]: (params: FieldParams[
     `This mail doesn’t know {${name}}; it knows ${names.map((each) => `{${each}}`).join(', ')}`,
   'unknown-shade': ({ color }) => `Which shade is “${color}”? Please say it too, as in “${color} #722f37”`,
   'too-long': ({ most }) => `At most ${figure(most)} characters`,
-  'reference-too-long': ({ most }) => `Too big: expected string to have <=${most} characters`,
+  'reference-too-long': ({ most }) => `At most ${figure(most)} characters`,
   'too-short': ({ least }) => `Please use ${least} characters or more`,
   'below-least': ({ least }) => `Cannot be below ${least}`,
   'above-most': ({ most }) => `Cannot be above ${figure(most)}`,

@@ -7,6 +7,7 @@ export type FileParams = {
   'file-unreadable': undefined
   'line-too-long': undefined
   'too-many-columns': { most: number }
+  'column-missing': { column: string }
   'file-is-pdf': undefined
   'file-is-old-excel': undefined
   'cell-outside': undefined

@@ -1,16 +1,15 @@
-import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFailed, test, vi } from 'vitest'
 import { z } from 'zod'
 import { calls } from '#api/index.ts'
 import { schemaOf } from '#api/docs/openapi.ts'
-import { needsOf } from '#shop/actor.ts'
 import { naira } from '#shop/money.ts'
 import type { AnyCall } from '#api/http/call.ts'
 import type { Answered, Asking } from './ask.ts'
 import { defaultSettings } from '#shop/settings/settings.ts'
 import { makeDiscount } from './discounts.ts'
 import { expectGoodAnswer, expectNamed, isAccepted } from './hostile/answers.ts'
+import { letIn, nameOf, pathWith } from './hostile/asked-call.ts'
 import { describedIn } from './hostile/needed-fields.ts'
 import { brokenBodies, hostileHeaders, hostileIds, tooMuch } from './hostile/requests.ts'
 import { makeScene, signIn, type Scene, type Tokens } from './hostile/scene.ts'
@@ -45,7 +44,6 @@ beforeEach(async () => {
 })
 afterAll(() => shop.close())
 
-const nameOf = ({ method, path }: AnyCall) => `${method} ${path}`
 const everyCall = calls.map((call) => [nameOf(call), call] as const)
 const callsWithBody = everyCall.filter(([, call]) => call.body)
 const callsWithQuery = everyCall.filter(([, call]) => call.query)
@@ -69,43 +67,11 @@ function mayBe(value: unknown, schema: z.ZodType, field: string): boolean {
 const isListByName = (value: unknown): boolean =>
   z.record(z.string(), z.union([z.string(), z.number()])).safeParse(value).success && !Array.isArray(value)
 
-/** The one who is let in, so that the body is looked at. */
-const tokenFor = ({ policy }: AnyCall) => {
-  if (policy === 'anyone') return tokens.visitor
-  return policy === 'any-staff' || needsOf(policy) ? tokens.admin : tokens.customer
-}
-
-/** Something that is there, unless the call would delete it. */
-function idFor({ method, path, group }: AnyCall): string {
-  if (path.includes('{reference}')) return scene.reference
-  if (/^\/(admin\/second-factor\/passkeys|back-in-stock|letters)\//.test(path)) return randomUUID()
-  if (/^\/(?:admin\/)?collections\//.test(path) && method !== 'DELETE') return 'evening-wear'
-  if (path.startsWith('/content/')) return 'about'
-  if (path.includes('/reviews/')) return method === 'DELETE' ? randomUUID() : scene.review
-  if (path.startsWith('/refunds/')) return scene.refund
-  if (path.startsWith('/notification-choices/')) return 'new-order'
-  if (path.startsWith('/notifications/')) return scene.notification
-  if (path.startsWith('/chargebacks/') || path.startsWith('/disputes/')) return scene.chargeback
-  if (path.startsWith('/content/') && method !== 'DELETE')
-    return path.startsWith('/content/posts') ? scene.post : scene.page
-  const there: Partial<Record<AnyCall['group'], string>> = {
-    products: scene.changing,
-    orders: scene.order,
-    discounts: discount,
-    customers: scene.customer.user.id,
-    appointments: scene.appointment,
-  }
-  return (method === 'DELETE' ? undefined : there[group]) ?? 'nobody'
-}
-
 /** What is refused although the spoilt field is fine: a price below its discount, no pictures, a slot that is taken or a password that was changed by now. */
 const alsoNamed = ['discount', 'image', 'images', 'file', 'startsAt', 'oldPassword']
 
-/** The call's path with something there at each of its names, but for the one that is spoilt. */
-function pathOf(call: AnyCall, spoilt: Record<string, string> = {}): string {
-  const there: Record<string, string> = { tender: scene.tender, group: 'house', version: '1', ...spoilt }
-  return call.path.replace(/\{(\w+)\}/g, (_, name: string) => there[name] ?? idFor(call))
-}
+const tokenFor = (call: AnyCall) => letIn(call, tokens)
+const pathOf = (call: AnyCall, spoilt?: Record<string, string>) => pathWith(call, { ...scene, discount }, spoilt)
 
 /** Asks, and holds the answer against everything that is true of every answer. */
 async function ask(call: AnyCall, asking: Asking, { path = pathOf(call), query = '' } = {}): Promise<Answered> {

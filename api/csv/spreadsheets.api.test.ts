@@ -99,3 +99,14 @@ test.each(Object.entries(brought))(
       expect({ way, ...(await send(path, write(rows), more)) }).toMatchObject({ way, ...answer })
   },
 )
+
+// rules: csv import
+test.each([
+  ['number,name,price,stock,sizes\nFT-9,Timed gown,45000,3,10\n', 'colors'],
+  ['number,name,stock,sizes,colors\nFT-9,Timed gown,3,10,black\n', 'price'],
+  ['name,price,stock,sizes,colors\nTimed gown,45000,3,10,black\n', 'number'],
+])('a column that new products need and the sheet lacks is named', async (sheet, column) => {
+  expect((await send('/import/products', Buffer.from(sheet))).problems).toEqual([
+    { line: 2, column, message: `The column ${column} is missing`, code: 'column-missing', params: { column } },
+  ])
+})

@@ -24,6 +24,7 @@ export const namingFileSentences: {
   'cell-too-long': ({ line, most }) =>
     `A cell in line ${line} has more than ${most.toLocaleString('en')} characters, more than a spreadsheet allows`,
   'unpacked-too-large': ({ megabytes }) => `Unpacked it would have more than ${megabytes} MB. Please export it as CSV.`,
+  'column-missing': ({ column }) => `The column ${column} is missing`,
   'too-many-columns': ({ most }) => `At most ${most.toLocaleString('en')} columns`,
   'product-too-large': ({ line }) =>
     `The product in line ${line} has more variants, choices, pictures or text than a product can have here`,

@@ -4,6 +4,7 @@ import { judge, type Actor, type Admin, type Verdict } from '#shop/actor.ts'
 import { isFailure, notAllowed, type Failure } from '#shop/errors.ts'
 import { lackingFactor, staleProof } from '#shop/second-factor/proof.server.ts'
 import { actorOf } from '#shop/sessions/sessions.server.ts'
+import { errorMap } from '#shop/error-map.ts'
 import { isStorableText } from '#shop/text.ts'
 import type { Services } from '#services'
 import { invalid, ownRefusal, thrownResponse, toResponse, type ApiResponse } from './to-response.ts'
@@ -18,7 +19,6 @@ import { orderOfToken, TRACKING_LINK } from '#shop/tracking/tracking-link.server
 import { bytesWithin, CutShort, incomingOf, readAway } from './incoming.ts'
 import { forgetLeftUploads, withUploadFolder } from './upload-folder.ts'
 import { tellSecurity } from './security-events.ts'
-import { errorMap } from './error-map.ts'
 import { atEveryPath, type AnyCall } from './call.ts'
 
 /** What is refused is read on so far, so that its sender sees why; from whom the shop gave a token, as far as the call takes. */

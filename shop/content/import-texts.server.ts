@@ -1,6 +1,7 @@
 import type { Transaction } from '#db/connect.ts'
 import type { Admin } from '#shop/actor.ts'
 import { membersOf } from '#shop/closed-list.ts'
+import { errorMap } from '#shop/error-map.ts'
 import { invalid, isFailure, type Failure } from '#shop/errors.ts'
 import { problemOf } from '#shop/field-problems.ts'
 import { heldPictures } from '#shop/media/record-pictures.server.ts'
@@ -28,7 +29,7 @@ export async function importTexts(
   admin: Admin,
   { texts, isDry, now }: Import,
 ): Promise<ImportedTexts | Failure<(typeof placeRefusals)[number]>> {
-  const read = textsFile.safeParse(texts)
+  const read = textsFile.safeParse(texts, errorMap)
   if (!read.success) {
     const problems = read.error.issues.map((issue) => [['texts', ...issue.path].join('.'), problemOf(issue)] as const)
     return invalid('unfilled', { fields: Object.fromEntries(problems.toReversed()) })

@@ -15,11 +15,12 @@ const columnNames: Record<string, string> = {
 /** The column in which a field of a product stands. */
 export const columnOf = (field: string): string => lookUp(columnNames, field) ?? field
 
-type Line = { line: number; cells: Record<string, string> }
+/** Without `cells`, nothing is said of columns that its sheet has or lacks. */
+type Line = { line: number; cells?: Record<string, string> }
 
 /**
  * What a schema refused of a line, and what else is wrong by field, the first problem of each column. An empty cell is told
- * as such, whatever it should hold.
+ * as such, whatever it should hold, and so is a column that the sheet lacks.
  */
 export function problemsOf(
   { line, cells }: Line,
@@ -27,12 +28,16 @@ export function problemsOf(
   amiss: Record<string, Problem> = {},
 ): LineProblem[] {
   const all = [
-    ...issues.map((issue): [string, Problem] => [columnOf(String(issue.path[0] ?? '')), problemOf(issue)]),
+    ...issues.map((issue): [string, Problem] => {
+      const column = columnOf(String(issue.path[0] ?? ''))
+      const isMissing = cells && issue.code !== 'custom' && !Object.hasOwn(cells, column)
+      return [column, isMissing ? problem('column-missing', { column }) : problemOf(issue)]
+    }),
     ...Object.entries(amiss).map(([field, wrong]): [string, Problem] => [columnOf(field.split('.')[0]!), wrong]),
   ]
   return [...Map.groupBy(all, ([column]) => column)].map(([column, [first]]) => ({
     line,
     ...(column && { column }),
-    ...(lookUp(cells, column)?.trim() === '' ? problem('required') : first![1]),
+    ...(cells && lookUp(cells, column)?.trim() === '' ? problem('required') : first![1]),
   }))
 }

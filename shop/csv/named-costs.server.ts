@@ -1,3 +1,4 @@
+import { errorMap } from '#shop/error-map.ts'
 import { z } from 'zod'
 import { config } from '#config'
 import type { Database, Transaction } from '#db/connect.ts'
@@ -29,7 +30,7 @@ export function costingOf(
 ): Costing | LineProblem | null {
   const cell = row.cells[COST]
   if (cell === undefined) return null
-  const given = read.safeParse({ [COST]: cell })
+  const given = read.safeParse({ [COST]: cell }, errorMap)
   if (!given.success) return problemsOf(row, given.error.issues)[0]!
   const cost = given.data[COST] ?? null
   return cost === (known.get(id ?? '') ?? null) ? null : { number, cost }

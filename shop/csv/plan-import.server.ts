@@ -16,6 +16,7 @@ import { snapshotOf } from '#shop/catalogue/snapshot.ts'
 import { staleVersion } from '#shop/catalogue/stale-version.server.ts'
 import type { ChangedProduct } from '#shop/catalogue/write-many.server.ts'
 import type { NamedCollections } from '#shop/collections/by-hand.server.ts'
+import { errorMap } from '#shop/error-map.ts'
 import { isFailure, problem, problemIn, problemsByField, type Failure } from '#shop/errors.ts'
 import { readGroupOf } from '#shop/settings/settings.server.ts'
 import type { OwnField } from '#shop/settings/own-fields.ts'
@@ -126,7 +127,7 @@ async function change(
 ): Promise<LineProblem[]> {
   const { line, cells } = row
   const fields = fieldsOf(cells)
-  const read = productChange.safeParse(fields)
+  const read = productChange.safeParse(fields, errorMap)
   const amiss = sizesAmiss(fields, [...offered, ...product.sizes])
   if (!read.success || isAny(amiss)) return problemsOf(row, read.error?.issues ?? [], amiss)
   const own = readOwn(row.own ?? {}, known)
@@ -171,7 +172,7 @@ function create(
   const { line, cells } = row
   const { version: _, ...fields } = fieldsOf(cells)
   if (!cells.name?.trim()) return [{ line, column: 'number', ...problem('unknown-number') }]
-  const read = newProductOrDraft.safeParse(withoutEmpty(fields))
+  const read = newProductOrDraft.safeParse(withoutEmpty(fields), errorMap)
   const amiss = sizesAmiss(fields, offered)
   if (!read.success || isAny(amiss)) return problemsOf(row, read.error?.issues ?? [], amiss)
   const own = readOwn(row.own ?? {}, known)

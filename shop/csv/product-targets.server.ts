@@ -46,6 +46,8 @@ const nameOf = ({ cells }: CsvRow) => ({ id: cells.id?.trim() ?? '', number: cel
 function problemWith(row: CsvRow, product: Product | null, seen: Map<string, number>): LineProblem | null {
   const { id, number } = nameOf(row)
   if (id && !product) return { line: row.line, column: 'id', ...problem('unknown-id') }
+  if (!('id' in row.cells || 'number' in row.cells))
+    return { line: row.line, column: 'number', ...problem('column-missing', { column: 'number' }) }
   if (!id && !number) return { line: row.line, column: 'number', ...problem('no-id-or-number') }
   const name = product?.id ?? `number ${number}`
   const before = seen.get(name)

@@ -3,6 +3,7 @@ import type { Database } from '#db/connect.ts'
 import { judge, type Admin } from '#shop/actor.ts'
 import type { Appointment } from '#shop/appointments/appointment.ts'
 import { findAppointment } from '#shop/appointments/appointments.server.ts'
+import { errorMap } from '#shop/error-map.ts'
 import { invalid, notFound, type Failure } from '#shop/errors.ts'
 import type { Order } from '#shop/orders/order.ts'
 import { orderFrom, ordersWithLines } from '#shop/orders/orders.server.ts'
@@ -43,7 +44,7 @@ export async function previewMail(
   reader: Admin,
   { kind, typed, order: wished }: Wish,
 ): Promise<Previewed | Failure<(typeof previewRefusals)[number]>> {
-  const parsed = settingsGroups.mails.schema.safeParse({ ...settings.mails, ...typed })
+  const parsed = settingsGroups.mails.schema.safeParse({ ...settings.mails, ...typed }, errorMap)
   if (!parsed.success) return invalid('unfilled', { fields: wrongFields(parsed.error) })
   const order = await orderFor(db, reader, wished)
   if (wished !== null && !order) return notFound('order-not-found')

@@ -1,3 +1,4 @@
+import { errorMap } from '#shop/error-map.ts'
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -36,9 +37,9 @@ export async function planCustomers(db: Database, customers: readonly MovedCusto
   for (const { line, sourceId, agreed, ...given } of customers) {
     await turn()
     const number = phone.safeParse(given.phone)
-    const read = fields.omit({ phone: true }).safeParse(given)
+    const read = fields.omit({ phone: true }).safeParse(given, errorMap)
     if (!read.success) {
-      const wrong = problemsOf({ line, cells: { email: given.email } }, read.error.issues)
+      const wrong = problemsOf({ line, cells: given }, read.error.issues)
       plan.problems.push(...wrong.map((each) => ({ ...each, name: given.name })))
     } else if (known.has(read.data.email)) plan.already += 1
     else {

@@ -7,6 +7,7 @@ import { offeredSizes } from '#shop/catalogue/offered-sizes.server.ts'
 import { problemsOf, type LineProblem } from '#shop/csv/line-problem.ts'
 import { longest } from '#shop/text.ts'
 import { turns } from '#shop/turns.server.ts'
+import { errorMap } from '#shop/error-map.ts'
 import { problem } from '#shop/errors.ts'
 import type { Choices } from './choices.ts'
 import { freeNames, type FreeNames } from './free-names.ts'
@@ -80,8 +81,8 @@ function take(plan: ProductPlan, from: MovedProduct, mapped: Mapped, taken: Take
   const ownName = taken.names.freeFor(name)
   if (ownName !== name) mapped.notes.add('renamed')
   const number = taken.numbers.freeFor(numberOf(from))
-  const read = newProductOrDraft.safeParse({ ...mapped.wish, name: ownName, number })
-  if (!read.success) return refuse(...problemsOf({ line, cells: {} }, read.error.issues))
+  const read = newProductOrDraft.safeParse({ ...mapped.wish, name: ownName, number }, errorMap)
+  if (!read.success) return refuse(...problemsOf({ line }, read.error.issues))
   taken.names.take(ownName)
   taken.numbers.take(number)
   const codes = mapped.codes.filter(({ code }) => !taken.codes.has(code))

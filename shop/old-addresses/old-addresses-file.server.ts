@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Database, Transaction } from '#db/connect.ts'
 import type { Admin } from '#shop/actor.ts'
+import { errorMap } from '#shop/error-map.ts'
 import { invalid, isFailure, problemsByField, type Failure } from '#shop/errors.ts'
 import { because, problemOf } from '#shop/field-problems.ts'
 import { writeOldAddress, type oldAddressRefusals } from './change-old-addresses.server.ts'
@@ -28,7 +29,7 @@ export async function importOldAddresses(
   admin: Admin,
   { given, isDry, now }: Import,
 ): Promise<{ addresses: (OldAddress & { isNew: boolean })[] } | Failure<(typeof oldAddressRefusals)[number]>> {
-  const read = inFile.safeParse(given)
+  const read = inFile.safeParse(given, errorMap)
   if (!read.success) {
     const problems = read.error.issues.map((issue) => [nameOf(issue.path), problemOf(issue)] as const)
     return invalid('unfilled', { fields: Object.fromEntries(problems.toReversed()) })

@@ -4,6 +4,7 @@ import type { JsonValue } from '#db/types.ts'
 import type { Admin } from '#shop/actor.ts'
 import { writeAudit } from '#shop/audit/audit.server.ts'
 import { differences } from '#shop/audit/differences.ts'
+import { errorMap } from '#shop/error-map.ts'
 import { conflict, invalid, notAllowed, notFound, type Failure } from '#shop/errors.ts'
 import { enqueue } from '#shop/outbox.server.ts'
 import { unusableHere, type SettingsCircumstances } from './circumstances.ts'
@@ -46,7 +47,7 @@ export async function changeSettings(
   await sql`select pg_advisory_xact_lock(hashtext('settings'))`.execute(tx)
   const present = await readSettings(tx)
   const was = present.settings[group]
-  const parsed = settingsGroups[group].schema.safeParse({ ...was, ...settings })
+  const parsed = settingsGroups[group].schema.safeParse({ ...was, ...settings }, errorMap)
   const isThere = parsed.success && !differences<object>(was, parsed.data)
   if (version !== present.groupVersions[group] && !isThere) return staleSettings(tx, group, version, present)
   if (!parsed.success) return invalid('unfilled', { fields: wrongFields(parsed.error) })

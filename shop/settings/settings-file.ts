@@ -1,3 +1,4 @@
+import { errorMap } from '#shop/error-map.ts'
 import { settingsGroupNames, settingsGroups, type Settings, type SettingsGroupName } from './settings.ts'
 import type { FieldProblem } from '#shop/field-problems.ts'
 import { wrongFields } from './wrong-fields.ts'
@@ -73,7 +74,7 @@ export function readGroups(
       continue
     }
     const group = name as SettingsGroupName
-    const parsed = settingsGroups[group].schema.safeParse({ ...present[group], ...settings })
+    const parsed = settingsGroups[group].schema.safeParse({ ...present[group], ...settings }, errorMap)
     if (parsed.success) changes.push({ group, settings: parsed.data })
     else
       for (const [field, problem] of Object.entries(wrongFields(parsed.error)))

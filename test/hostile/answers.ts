@@ -3,11 +3,14 @@ import type { Answered } from '../ask.ts'
 
 const leak =
   /\bat .+:\d+:\d+|node_modules|\.ts\b|\bselect\b.+\bfrom\b|\binsert into\b|ECONN|pg_|violates|syntax error|relation "/i
+/** The validator's own words, which say nothing to a person. */
+export const validatorsWords =
+  /\b(expected|received) (one of|string|number|int|array|object|record|boolean|file|date|undefined|null)\b|\binvalid (input|option|string|key|element|value|number|datetime|url)\b|\bunrecognized key|\btoo (big|small):|must match pattern|[<>]=/i
 const allowedKeys: ReadonlySet<string> = new Set(['code', 'expected', 'fieldCodes', 'fields', 'message', 'params'])
 
 export const isAccepted = ({ status }: Answered): boolean => status >= 200 && status < 300
 
-/** Any answer that isn't a success says no in the one form, and lets nothing of the inside out (rules: answers). */
+/** Any answer that isn't a success says no in the one form and in the shop's own words, and lets nothing of the inside out (rules: answers). */
 export function expectGoodAnswer(answer: Answered): void {
   if (isAccepted(answer)) return
   const { status, body, headers } = answer
@@ -17,7 +20,9 @@ export function expectGoodAnswer(answer: Answered): void {
   // A clash says beside it how things are now.
   if (status !== 409) expect(Object.keys(body).filter((key) => !allowedKeys.has(key))).toEqual([])
   expect(body.message).toMatch(/\S/)
-  expect(JSON.stringify({ message: body.message, fields: Object.values(body.fields ?? {}) })).not.toMatch(leak)
+  const words = JSON.stringify({ message: body.message, fields: Object.values(body.fields ?? {}) })
+  expect(words).not.toMatch(leak)
+  expect(words).not.toMatch(validatorsWords)
   for (const problem of Object.values(body.fields ?? {})) expect(problem).toMatch(/\S/)
 }
 

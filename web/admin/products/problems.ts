@@ -1,3 +1,4 @@
+import { errorMap } from '#shop/error-map.ts'
 import { newProduct, newProductOrDraft } from '#shop/catalogue/product-fields.ts'
 import { productStates, type ProductState } from '#shop/catalogue/product-state.ts'
 import { pleaseCheck } from '#shop/field-labels.ts'
@@ -27,7 +28,7 @@ export function problemsOf(texts: ProductTexts, incomplete: string, state: Produ
   const empty = emptyFields(texts).filter((name) => isWhole || name !== 'description')
   if (empty.length > 0)
     return { message: incomplete, errors: Object.fromEntries(empty.map((name) => [name, PLEASE_FILL_IN])) }
-  const read = (isWhole ? newProduct : newProductOrDraft).safeParse(fieldsOf(texts))
+  const read = (isWhole ? newProduct : newProductOrDraft).safeParse(fieldsOf(texts), errorMap)
   const errors: Record<string, string> = {}
   for (const issue of read.error?.issues ?? [])
     errors[String(issue.path[0] ?? 'name')] ??= fieldSentence(problemOf(issue))

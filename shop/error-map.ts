@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import type { FieldCode } from '#shop/field-problems.ts'
+import type { FieldCode } from './field-problems.ts'
 
-/** What is wrong where a schema gives no reason of its own. */
+/** What is wrong where a schema gives no reason of its own; handed to each parsing whose problems a person is shown. */
 export const errorMap: z.core.ParseContext<z.core.$ZodIssue> = {
   error(issue): FieldCode | undefined {
     if (issue.input === undefined) return 'required'
@@ -15,6 +15,9 @@ const kinds: Record<string, FieldCode> = {
   string: 'not-text',
   number: 'not-a-number',
   int: 'not-whole',
+  boolean: 'not-a-tick',
   array: 'not-a-list',
   object: 'not-an-object',
+  record: 'not-an-object',
+  file: 'no-file',
 }

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto'
+import type { AnyCall } from '#api/http/call.ts'
+import { needsOf } from '#shop/actor.ts'
+import type { Scene, Tokens } from './scene.ts'
+
+export const nameOf = ({ method, path }: AnyCall): string => `${method} ${path}`
+
+/** The token of somebody whom the call lets in, so that its body is looked at. */
+export function letIn({ policy }: AnyCall, tokens: Tokens): string | undefined {
+  if (policy === 'anyone') return tokens.visitor
+  return policy === 'any-staff' || needsOf(policy) ? tokens.admin : tokens.customer
+}
+
+type There = Scene & { discount: string }
+
+/** The call's path with something there at each of its names, but for the one that is spoilt. */
+export function pathWith(call: AnyCall, scene: There, spoilt: Record<string, string> = {}): string {
+  const there: Record<string, string> = { tender: scene.tender, group: 'house', version: '1', ...spoilt }
+  return call.path.replace(/\{(\w+)\}/g, (_, name: string) => there[name] ?? idFor(call, scene))
+}
+
+/** Something that is there, unless the call would delete it. */
+function idFor({ method, path, group }: AnyCall, scene: There): string {
+  if (path.includes('{reference}')) return scene.reference
+  if (/^\/(admin\/second-factor\/passkeys|back-in-stock|letters)\//.test(path)) return randomUUID()
+  if (/^\/(?:admin\/)?collections\//.test(path) && method !== 'DELETE') return 'evening-wear'
+  if (path.startsWith('/content/')) return 'about'
+  if (path.includes('/reviews/')) return method === 'DELETE' ? randomUUID() : scene.review
+  if (path.startsWith('/refunds/')) return scene.refund
+  if (path.startsWith('/notification-choices/')) return 'new-order'
+  if (path.startsWith('/notifications/')) return scene.notification
+  if (path.startsWith('/chargebacks/') || path.startsWith('/disputes/')) return scene.chargeback
+  if (path.startsWith('/content/') && method !== 'DELETE')
+    return path.startsWith('/content/posts') ? scene.post : scene.page
+  const there: Partial<Record<AnyCall['group'], string>> = {
+    products: scene.changing,
+    orders: scene.order,
+    discounts: scene.discount,
+    customers: scene.customer.user.id,
+    appointments: scene.appointment,
+  }
+  return (method === 'DELETE' ? undefined : there[group]) ?? 'nobody'
+}
