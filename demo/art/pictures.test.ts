@@ -9,10 +9,9 @@ import { jpegOf } from './render.ts'
 const names = pictures.map(({ name }) => name)
 
 describe("the demo shop's pictures", () => {
-  test('show every garment twice, and some in each of their colours', () => {
+  test('show every garment twice, and in each of its colours', () => {
     for (const garment of garments) expect(names).toEqual(expect.arrayContaining([...pictureNamesOf(garment)]))
-    const colored = garments.filter((garment) => groundsShown(garment).length > 0)
-    expect(colored.length).toBeGreaterThanOrEqual(5)
+    const colored = garments.filter(({ colors }) => colors.length > 1)
     for (const garment of colored) {
       expect(new Set(groundsShown(garment))).toEqual(new Set(garment.colors))
       expect(groundsShown(garment)).toHaveLength(pictureNamesOf(garment).length)

@@ -8,19 +8,7 @@ import { closeUp, hung } from './scenes/hung.ts'
 
 const SIZE = { width: 960, height: 1200 }
 
-/** Those of which there is a picture in each of their colours; of the others the pictures show the first one alone. */
-const inEachColor: ReadonlySet<string> = new Set([
-  'ankara-kaftan',
-  'grand-boubou',
-  'linen-jumpsuit',
-  'ankara-peplum-blouse',
-  'pleated-silk-skirt',
-  'tiered-rose-dress',
-  'adire-grand-boubou',
-  'lozenge-kaftan',
-])
-
-/** Each garment twice: whole from the front, then its back or its cloth from near; some in their other colours, too. */
+/** Each garment from the front, then its back or its cloth from near, then from the front in each of its other colours. */
 export const productPictures: readonly Picture[] = garments.flatMap((garment) => [
   front(garment),
   second(garment),
@@ -32,7 +20,7 @@ export function pictureNamesOf(garment: Garment): readonly string[] {
   return [1, 2, ...furtherColors(garment).map((_, index) => index + 3)].map((place) => nameOf(garment, place))
 }
 
-/** The ground that each picture of a garment shows, in their order; none where all show one. */
+/** The colour that each picture of a garment shows, in their order; none for a garment of one colour. */
 export function groundsShown(garment: Garment): readonly string[] {
   const [own] = garment.colors
   const further = furtherColors(garment)
@@ -43,8 +31,8 @@ function nameOf({ key }: Garment, place: number): string {
   return `product-${key}-${place}`
 }
 
-function furtherColors({ key, colors }: Garment): readonly string[] {
-  return inEachColor.has(key) ? colors.slice(1) : []
+function furtherColors({ colors }: Garment): readonly string[] {
+  return colors.slice(1)
 }
 
 function inColor(garment: Garment, ground: string, place: number): Picture {

@@ -44,6 +44,9 @@ const seen = {
   slit: /\bslits?\b/i,
   'square neck': /\bsquare neck\b/i,
   train: /\btrain\b/i,
+  // No drawing shows either: a garment on a hanger ends well above the floor.
+  'floor-length': /\bfloor-length\b/i,
+  'nine yards': /\bnine yards\b/i,
 } as const satisfies Record<string, RegExp>
 
 export type Seen = keyof typeof seen

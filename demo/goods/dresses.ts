@@ -61,7 +61,7 @@ export const dresses: Goods = {
   'wine-corset-gown': {
     number: 'GU-1007',
     description:
-      'A boned bodice of twelve panels over a floor-length skirt in duchesse silk. The draped sleeves fall from the shoulder and can be unpicked for a bare neckline. Laced at the back over a modesty panel, so that it gives a little either way.',
+      'A boned bodice of twelve panels over a mid-calf skirt in duchesse silk. The draped sleeves fall from the shoulder and can be unpicked for a bare neckline. Laced at the back over a modesty panel, so that it gives a little either way.',
     message: 'Sewn to order in ten working days. We write to you for five measurements.',
     price: 420_000,
     sizes: ['6', '8', '10', '12', '14', '16'],

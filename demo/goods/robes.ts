@@ -4,7 +4,7 @@ export const robes: Goods = {
   'ankara-kaftan': {
     number: 'GU-2001',
     description:
-      'A floor-length kaftan in wax-print cotton with wide sleeves and a deep neckline edged in braid. Cut straight from the shoulder to the hem. Cool in the afternoon, proper by evening.',
+      'A knee-length kaftan in wax-print cotton with wide sleeves and a deep neckline edged in braid. Cut straight from the shoulder to the hem. Cool in the afternoon, proper by evening.',
     price: 88_000,
     sizes: ['10', '12', '14', '16', '18', '20', '22'],
     stock: { '10': [4, 2], '12': [5, 5], '14': [6, 4], '16': [4, 4], '18': [3, 2], '20': [2, 0], '22': [1, 1] },
@@ -22,7 +22,7 @@ export const robes: Goods = {
   'grand-boubou': {
     number: 'GU-2003',
     description:
-      'Nine yards of washed silk, folded and not cut at the shoulder, with embroidery down the front in the old Hausa manner: two knives and a round. The neck is faced, the hem is rolled. To be worn with nothing to do.',
+      'A wide knee-length boubou of washed silk, folded and not cut at the shoulder, with embroidery down the front in the old Hausa manner: two knives and a round. The neck is faced, the hem is rolled. To be worn with nothing to do.',
     price: 310_000,
     sizes: ['10', '14', '18', '22', '26'],
     stock: 8,
