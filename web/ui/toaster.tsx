@@ -6,9 +6,8 @@ import { useFront } from './dialog.tsx'
 import { toastMessages, type ShopToast } from './toast.ts'
 
 /**
- * Where toasts appear: top right, 80 px below the edge and clear of the header; hovering pauses them (rules: toasts). Drawn by us on the
- * library's headless hook, because its own look writes inline styles. While a modal window is open they are in it, for
- * nothing else can be seen or reached.
+ * Shows the toasts; hovering pauses them (rules: toasts). Built on the library's headless hook, because its own look writes
+ * inline styles. While a modal window is open they are in it, for nothing else can be seen or reached.
  */
 export function Toaster() {
   const { toasts, handlers } = useToaster(toastMessages)

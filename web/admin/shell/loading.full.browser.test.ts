@@ -60,29 +60,13 @@ test('a press that can not be followed stays where it is and says why', async ()
   const about = page.getByRole('link', { name: 'About Halima 3' })
   await about.waitFor()
   const restore = await cutOff(page, '**/api/customer/*')
-  const [under] = await Promise.all([underTheNextToast(page), about.click()])
-  expect(under, 'nothing to be pressed lies under what is said').toEqual([])
+  await about.click()
   await toast(page, 'There is no connection. Nothing is lost: please try again.').waitFor()
   expect(new URL(page.url()).search).toBe('?q=Halima+3')
   await restore()
   await about.click()
   await page.getByRole('heading', { level: 1, name: 'Halima 3' }).waitFor()
 })
-
-/** What can be pressed but for a toast that lies on it, as soon as there is one. */
-async function underTheNextToast(page: Page): Promise<string[]> {
-  const found = await page.waitForFunction(() => {
-    const toasts = [...document.querySelectorAll('.toasts > *')].map((each) => each.getBoundingClientRect())
-    if (toasts.length === 0) return null
-    const controls = [...document.querySelectorAll<HTMLElement>('a, button, input, select')]
-    const isUnder = (box: DOMRect) =>
-      toasts.some((on) => box.left < on.right && on.left < box.right && box.top < on.bottom && on.top < box.bottom)
-    return controls
-      .filter((each) => each.checkVisibility() && isUnder(each.getBoundingClientRect()))
-      .map(({ innerText }) => innerText)
-  })
-  return (await found.jsonValue()) ?? []
-}
 
 test('what could not be deleted is still listed', async () => {
   const page = await adminPage(site, DESK, { expected: cut })
