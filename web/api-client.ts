@@ -22,6 +22,8 @@ type Options = {
   signal?: AbortSignal
   /** Calls whose own page says what went wrong with the sign-in, as sign-in itself and the checkout. */
   keepSession?: boolean
+  /** Calls that no page waits for: a dead token ends the session as always, and the caller gets the refusal. */
+  background?: boolean
   /** How a body is sent that holds files; without it, as JSON. */
   encode?: (body: object) => FormData
 }
@@ -64,7 +66,7 @@ export function ask(name: CallName, asking: Plain = {}): Promise<Answer<unknown>
 
 /** Sends a request to an address below /api. */
 async function send(method: string, address: string, asking: Plain): Promise<Answer<unknown>> {
-  const { body, headers, signal, keepSession = false, encode, read = json } = asking
+  const { body, headers, signal, keepSession = false, background = false, encode, read = json } = asking
   const { token } = useAuth.getState()
   const form = body && encode?.(body)
   const stop = untilLate(method, signal)
@@ -89,6 +91,7 @@ async function send(method: string, address: string, asking: Plain): Promise<Ans
     const now = useAuth.getState().token
     if (now && now !== token) return refusal
     if (now) endSession()
+    if (background) return refusal
     // The page that asked is being left, and has been told why: it is never answered.
     return await new Promise(() => {})
   } catch (error) {

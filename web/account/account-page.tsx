@@ -23,8 +23,8 @@ export function clientLoader() {
   letIn(isCustomer, 'Login to continue')
   // Nothing else on the page waits for it.
   return {
-    letters: ask('GET /newsletter/mine', { keepSession: true }),
-    credit: ask('GET /store-credit', { keepSession: true }),
+    letters: ask('GET /newsletter/mine', { background: true }),
+    credit: ask('GET /store-credit', { background: true }),
   }
 }
 

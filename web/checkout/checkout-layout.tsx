@@ -24,7 +24,7 @@ export async function clientLoader(): Promise<Offered | { message: string }> {
   const [payable, shop, credit] = await Promise.all([
     ask('GET /payment-methods'),
     ask('GET /shop'),
-    isCustomer(useAuth.getState()) ? ask('GET /store-credit', { keepSession: true }) : null,
+    isCustomer(useAuth.getState()) ? ask('GET /store-credit', { background: true }) : null,
   ])
   if (!payable.ok) return { message: payable.message }
   if (!shop.ok) return { message: shop.message }

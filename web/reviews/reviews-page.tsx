@@ -26,12 +26,13 @@ function linkHeader(): Record<string, string> {
 export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
   const headers = linkHeader()
   if (Object.keys(headers).length === 0 && !useAuth.getState().token) return null
-  return ask('GET /reviews/own', { headers, signal, keepSession: true })
+  return ask('GET /reviews/own', { headers, signal, keepSession: 'review-link' in headers })
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const form = await request.formData()
-  const how = { headers: linkHeader(), keepSession: true }
+  const headers = linkHeader()
+  const how = { headers, keepSession: 'review-link' in headers }
   const id = String(form.get('id') ?? '')
   const said = ({ message }: { message: string }) => message
   if (form.get('do') === 'take-back') return told(await ask('DELETE /reviews/{id}', { params: { id }, ...how }), said)

@@ -66,7 +66,7 @@ async function inRounds(): Promise<void> {
     const mine = bagInCart()
     if (!known || (!known.sent && sameBag(mine, known.lines))) {
       if (looked) return
-      const answer = await ask('GET /bag', { keepSession: true })
+      const answer = await ask('GET /bag', { background: true })
       if (!answer.ok || customerNow() !== customer) return
       takeIn(customer, bagFrom(answer.body))
       looked = true
@@ -78,7 +78,7 @@ async function inRounds(): Promise<void> {
       const answer = await ask('PUT /bag', {
         body: { version, lines },
         headers: { 'idempotency-key': key },
-        keepSession: true,
+        background: true,
       })
       if (customerNow() !== customer) return
       if (answer.ok) writeAgreed({ customer, version: answer.body.version, lines, sent: null })

@@ -13,7 +13,7 @@ export function ShareWishes() {
   const [link, setLink] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   useEffect(() => {
-    void ask('GET /wishlist', { keepSession: true }).then((answer) => answer.ok && setLink(answer.body.link))
+    void ask('GET /wishlist', { background: true }).then((answer) => answer.ok && setLink(answer.body.link))
   }, [])
 
   async function change(asked: Promise<Answer<{ link: string | null }>>, words: string) {

@@ -81,8 +81,8 @@ async function bringTogether(): Promise<void> {
   const remove = changed.filter((id) => !untold[id])
   const answer =
     add.length + remove.length > 0
-      ? await ask('PUT /wishlist', { body: { add, remove }, keepSession: true })
-      : await ask('GET /wishlist', { keepSession: true })
+      ? await ask('PUT /wishlist', { body: { add, remove }, background: true })
+      : await ask('GET /wishlist', { background: true })
   hasArrived = answer.ok
   if (!answer.ok || customerNow() !== customer) return
   const now = useWishes.getState()

@@ -58,7 +58,7 @@ async function findKnown(product: string, isHers: boolean): Promise<Known | { me
   const [shop, reviews, account] = await Promise.all([
     ask('GET /shop'),
     ask('GET /reviews', { query: { product, page: '1', limit: '1' } }),
-    isHers ? ask('GET /measures', { keepSession: true }) : null,
+    isHers ? ask('GET /measures', { background: true }) : null,
   ])
   if (!shop.ok) return { message: shop.message }
   const there = account?.ok ? account.body.measures : null
