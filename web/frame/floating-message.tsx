@@ -6,8 +6,7 @@ import { useTopic } from './message-topic.ts'
 import { useShop } from './shop.ts'
 
 /**
- * The messaging app, one press away on every page of the storefront, and never over another control or a word
- * (rules: messaging button).
+ * Link to the messaging app on every page of the storefront (rules: messaging button).
  */
 export function FloatingMessage() {
   const text = useTopic(({ text }) => text)
@@ -17,14 +16,13 @@ export function FloatingMessage() {
   useEffect(() => keepClear(link.current!), [])
   return (
     <aside aria-label="Message us">
-      {/* Until it is known what lies under it, it is away. */}
       <a
         ref={link}
         href={messageLink(text)}
         target="_blank"
         rel="noopener noreferrer"
         aria-label={`Message us on ${messaging.label} (opens in a new tab)`}
-        className="no-print away floats fixed right-4 z-20 grid size-14 place-items-center rounded-full bg-indigo text-white shadow-lift transition-[opacity,transform] hover:scale-105 md:right-8"
+        className="no-print floats fixed right-4 z-20 grid size-14 place-items-center rounded-full bg-indigo text-white shadow-lift transition-[scale] hover:scale-105 md:right-8"
       >
         <ChatIcon />
       </a>

@@ -1,34 +1,75 @@
 /**
- * Keeps what floats over the page out of the way: where a control or a word lies under it, it is away (app.css). Controls
- * much larger than it can be pressed beside it. Returns what ends this.
+ * Moves what floats over the page to the lowest place at either edge where no control and no word lies under it, else where no
+ * control does (rules: messaging button). It is always shown. Returns a function that ends this.
  */
 export function keepClear(floating: HTMLElement): () => void {
-  const look = () => {
-    const own = floating.getBoundingClientRect()
-    const covers = [...document.querySelectorAll('a,button,input,select,label,summary')].some((control) => {
-      const { top, right, bottom, left, height } = control.getBoundingClientRect()
-      const meets = top < own.bottom && bottom > own.top && left < own.right && right > own.left
-      return meets && control !== floating && height > 1 && height < own.height * 3
-    })
-    floating.classList.toggle('away', covers || coversText(floating))
+  const move = () => {
+    const withoutControls = places(floating).filter((place) => !coversControl(floating, boxAt(floating, place)))
+    const free = withoutControls.find((place) => !coversText(floating, boxAt(floating, place)))
+    moveTo(floating, free ?? withoutControls[0] ?? home)
+  }
+  // While the page scrolls it stays where it is for as long as that is free.
+  const stayOrMove = () => {
+    const now = floating.getBoundingClientRect()
+    if (coversControl(floating, now) || coversText(floating, now)) move()
   }
   const ended = new AbortController()
-  const changes = new MutationObserver(look)
+  const changes = new MutationObserver(stayOrMove)
   changes.observe(document, { childList: true, subtree: true, attributeFilter: ['open'] })
-  for (const event of ['scroll', 'resize']) addEventListener(event, look, ended)
-  look()
+  addEventListener('scroll', stayOrMove, ended)
+  for (const event of ['scrollend', 'resize']) addEventListener(event, move, ended)
+  move()
   return () => {
     changes.disconnect()
     ended.abort()
   }
 }
 
+/** How far it is moved from its own place, in pixels. */
+type Place = { x: number; y: number }
+
+const home: Place = { x: 0, y: 0 }
+
+const placeNow = ({ style }: HTMLElement): Place => {
+  const [x = 0, y = 0] = style.translate.split(' ').map(Number.parseFloat).filter(Number.isFinite)
+  return { x, y }
+}
+
+const moveTo = (floating: HTMLElement, { x, y }: Place): void => {
+  floating.style.translate = `${x}px ${y}px`
+}
+
+/** The places at both edges of the window's lower half, the lowest first. */
+function places(floating: HTMLElement): Place[] {
+  const { left, right, top, height } = boxAt(floating, home)
+  const across = document.documentElement.clientWidth - left - right
+  const up = Array.from({ length: Math.max(1, Math.ceil((top - innerHeight / 2) / height)) }, (_, at) => -at * height)
+  return up.flatMap((y) => [
+    { x: 0, y },
+    { x: across, y },
+  ])
+}
+
+/** Its box, were it at this place. */
+function boxAt(floating: HTMLElement, { x, y }: Place): DOMRect {
+  const now = placeNow(floating)
+  const { left, top, width, height } = floating.getBoundingClientRect()
+  return new DOMRect(left - now.x + x, top - now.y + y, width, height)
+}
+
+/** Whether a control lies under it. Controls much larger than it can be pressed beside it. */
+const coversControl = (floating: HTMLElement, own: DOMRect): boolean =>
+  [...document.querySelectorAll('a,button,input,select,label,summary')].some((control) => {
+    const { top, right, bottom, left, height } = control.getBoundingClientRect()
+    const meets = top < own.bottom && bottom > own.top && left < own.right && right > own.left
+    return meets && control !== floating && height > 1 && height < own.height * 3
+  })
+
 /** Points, in parts of its width and height, that are near enough to each other to meet every line of text. */
 const PARTS = [0, 0.25, 0.5, 0.75, 1]
 
 /** Whether any word that can be seen lies under it. */
-function coversText(floating: HTMLElement): boolean {
-  const { left, top, width, height } = floating.getBoundingClientRect()
+function coversText(floating: HTMLElement, { left, top, width, height }: DOMRect): boolean {
   return PARTS.some((x) =>
     PARTS.some((y) => {
       const point = { x: left + x * width, y: top + y * height }
