@@ -12,7 +12,7 @@ export const renderedList = (shop: Shop, effort: Effort) =>
   againstFigure(
     'rendered list of 24',
     shop,
-    { url: shop.url, path: (count) => `/products?sort=anew-${count}` },
+    { url: shop.url, path: (count) => `/products?limit=24&sort=anew-${count}` },
     400,
     effort,
   )

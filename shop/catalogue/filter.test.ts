@@ -11,7 +11,7 @@ import {
 } from './filter.ts'
 
 const parsed = (query: string) => parseFilter(new URLSearchParams(query))
-const untouched = { page: 1, limit: 24, sort: 'newest' }
+const untouched = { page: 1, limit: 48, sort: 'newest' }
 
 test('an address without a query asks for the first page of the newest', () => {
   expect(parsed('')).toEqual(untouched)
@@ -63,8 +63,8 @@ test('one wrong value leaves the others alone', () => {
 })
 
 test('what is as by default is not written into an address', () => {
-  expect(filterQuery({ page: 1, limit: 24, sort: 'newest', q: '' })).toBe('')
-  expect(filterQuery({ page: 2, limit: 24, sort: 'price-down', color: '#1b2a4a' })).toBe(
+  expect(filterQuery({ page: 1, limit: 48, sort: 'newest', q: '' })).toBe('')
+  expect(filterQuery({ page: 2, limit: 48, sort: 'price-down', color: '#1b2a4a' })).toBe(
     '?page=2&color=%231b2a4a&sort=price-down',
   )
 })

@@ -14,7 +14,7 @@ export type ProductSort = (typeof productSorts)[number]
 export const usualSort = ({ q }: { q?: string | undefined }): ProductSort => (q ? 'fit' : 'newest')
 
 /** Products on one page of the catalogue, unless the address says otherwise. */
-const productsPerPage = 24
+const productsPerPage = 48
 const mostPages = 100_000
 const mostPerPage = 100
 
