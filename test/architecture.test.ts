@@ -44,7 +44,7 @@ const permitted: Edges = {
   appointments: ['audit'],
   askings: ['audit', 'catalogue', 'sessions'],
   audit: [],
-  cart: ['catalogue', 'media'],
+  cart: ['catalogue'],
   cash: ['audit', 'ledger'],
   catalogue: ['audit', 'media', 'search', 'settings', 'stock', 'uploads'],
   checkout: ['addresses', 'catalogue', 'discounts', 'media', 'orders', 'payments', 'pricing', 'settings', 'stock'],

@@ -1,5 +1,4 @@
 import type { Product } from '#shop/catalogue/product.ts'
-import { pictureUrl, widthsOf, type ShownPicture } from '#shop/media/picture.ts'
 import type { CartRow } from './cart.ts'
 import { lookUp } from '#shop/look-up.ts'
 
@@ -65,14 +64,3 @@ export function pairIn(product: OnSale, size: string, color: string): Pair {
 /** Whether none of a colour are left, in whatever size (rules: sold out). */
 export const isColorSoldOut = (product: OnSale, color: string): boolean =>
   product.sizes.every((size) => piecesLeft(product, { size, color }) === 0)
-
-type ShownOfColor = ShownPicture & { shows?: string | null }
-
-/**
- * The address, in the smallest width, of the first of a product's pictures that shows this colour of it, else of its main
- * one; empty without pictures (rules: pictures by colour).
- */
-export function pictureOfLine(images: readonly ShownOfColor[], color: string): string {
-  const picture = images.find(({ shows }) => shows === color) ?? images[0]
-  return picture ? pictureUrl(picture.id, widthsOf(picture)[0]!) : ''
-}

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
+import { pictureOfColor } from '#shop/media/line-picture.ts'
 import { isShown } from '#shop/catalogue/is-shown.server.ts'
 import { salePrice } from '#shop/catalogue/sale-price.ts'
 import { conflict, invalid, isFailure, type Failure } from '#shop/errors.ts'
@@ -36,8 +37,7 @@ type ProductOfLine = {
   stock_kind: StockKind
   made_in_days: number | null
   final: boolean
-  picture_id: string | null
-  picture_width: number
+  images: { id: string; width: number; shows: string | null }[] | null
 }
 
 /**
@@ -74,11 +74,11 @@ export async function eachLine(db: Database, cart: AskedLine[], now: Date): Prom
   )
 }
 
-/** The product of each line: by id, then by name, with the picture of the colour that is bought, else the main one (rules: product of a line, pictures by colour). */
+/** The product of each line, found by id, then by name, with its pictures (rules: product of a line). */
 async function productsOfLines(db: Database, cart: CartLine[], now: Date): Promise<ProductOfLine[]> {
   const { rows } = await sql<ProductOfLine>`
     select wanted.position::integer - 1 as position, product.id, product.name, product.price, product.discount,
-      product.sizes, product.colors, product.shades, product.stock_kind, product.made_in_days, product.final, picture.id as picture_id, picture.width as picture_width
+      product.sizes, product.colors, product.shades, product.stock_kind, product.made_in_days, product.final, pictures.images
     from unnest(${cart.map(({ id }) => id ?? null)}::text[], ${cart.map(({ name }) => name)}::text[], ${cart.map(({ color }) => color)}::text[])
         with ordinality as wanted (id, name, color, position)
       cross join lateral (
@@ -88,11 +88,10 @@ async function productsOfLines(db: Database, cart: CartLine[], now: Date): Promi
         limit 1
       ) as product
       left join lateral (
-        select pictures.id, pictures.width from product_images join pictures on pictures.id = product_images.picture_id
-        where product_images.product_id = product.id and (product_images.position = 0 or product_images.shows = wanted.color)
-        order by product_images.shows is not distinct from wanted.color desc, product_images.position
-        limit 1
-      ) as picture on true
+        select json_agg(json_build_object('id', k.id, 'width', k.width, 'shows', i.shows) order by i.position) as images
+        from product_images i join pictures k on k.id = i.picture_id
+        where i.product_id = product.id
+      ) as pictures on true
   `.execute(db)
   return rows
 }
@@ -108,11 +107,12 @@ function lineForSale(
   if (!colors.includes(wanted.color)) return notOffered(`product.${position}.color`, name, colors)
   if (wanted.made && made_in_days === null)
     return conflict('made-no-more', { params: { name }, field: `product.${position}` })
+  const picture = pictureOfColor(product.images ?? [], wanted.color)
   return {
     productId: id,
     name,
-    image: product.picture_id ? pictureMainUrl({ id: product.picture_id, width: product.picture_width }) : '',
-    pictureId: product.picture_id,
+    image: picture ? pictureMainUrl(picture) : '',
+    pictureId: picture?.id ?? null,
     price: salePrice(product),
     quantity: wanted.quantity,
     size: wanted.size,

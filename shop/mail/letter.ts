@@ -1,3 +1,4 @@
+import type { LinePictureUrl } from '#shop/media/line-picture.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import { nameOf, pictureOf, shown } from './shown-in-mail.ts'
 
@@ -11,7 +12,7 @@ export type Letter = {
   /** Each shown large, for typing over, with what may be pressed instead. */
   codes?: { label: string; code: string; action: Action }[]
   /** With the path of a picture where there is one. */
-  goods?: { name: string; detail: string; amount: string; picture?: string }[]
+  goods?: { name: string; detail: string; amount: string; picture?: LinePictureUrl }[]
   sums?: { label: string; amount: string }[]
   facts?: { label: string; lines: string[] }[]
   action?: Action

@@ -1,5 +1,6 @@
 import { lineWords } from '#shop/orders/line-words.ts'
 import { aboutDollars } from '#shop/dollars.ts'
+import { pictureOfLine } from '#shop/media/line-picture.ts'
 import { formatNaira } from '#shop/money.ts'
 import { paymentStates, statusWords } from '#shop/orders/order-status.ts'
 import { fulfilments } from '#shop/orders/fulfilment.ts'
@@ -63,7 +64,9 @@ export function orderStatusMail(
 export function parcelSentMail(order: Order, links: OrderLinks, parcels: readonly Parcel[]): Mail {
   const goods = order.lines.flatMap((line, position) => {
     const pieces = piecesOf(parcels, position)
-    return pieces > 0 ? [{ name: line.name, picture: line.image, detail: lineWords(line), amount: `${pieces}` }] : []
+    return pieces > 0
+      ? [{ name: line.name, picture: pictureOfLine(line), detail: lineWords(line), amount: `${pieces}` }]
+      : []
   })
   return mailOf('parcel-sent', order, known(order), {
     heading: 'More of your order is on its way',
@@ -150,9 +153,9 @@ const creditSums = ({
 ]
 
 /** A line of an order, as the mails to the shopper and to the house have it. */
-export const orderedGoods = ({ name, image, quantity, price, ...line }: Order['lines'][number]) => ({
+export const orderedGoods = ({ name, quantity, price, ...line }: Order['lines'][number]) => ({
   name,
-  picture: image,
+  picture: pictureOfLine(line),
   detail: `${lineWords(line)}${line.final ? ', final: can’t be sent back' : ''}, ${quantity} × ${formatNaira(price)}`,
   amount: formatNaira(price * quantity),
 })

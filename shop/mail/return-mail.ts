@@ -1,4 +1,5 @@
 import { lineWords } from '#shop/orders/line-words.ts'
+import { pictureOfLine } from '#shop/media/line-picture.ts'
 import { formatNaira } from '#shop/money.ts'
 import { shortId, type Order } from '#shop/orders/order.ts'
 import type { MoneyTold } from '#shop/returns/money-told.ts'
@@ -27,7 +28,9 @@ export function returnMail(
       paragraphs: [],
       goods: lines.flatMap(({ position, quantity }) => {
         const line = order.lines[position]
-        return line ? [{ name: line.name, picture: line.image, detail: lineWords(line), amount: `${quantity}` }] : []
+        return line
+          ? [{ name: line.name, picture: pictureOfLine(line), detail: lineWords(line), amount: `${quantity}` }]
+          : []
       }),
       facts: [
         ...(returnStates[state].isOpen && !money ? [{ label: 'Your wish', lines: [returnWishes[wants].told] }] : []),

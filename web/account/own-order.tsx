@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { config } from '#config'
+import { pictureOfLine } from '#shop/media/line-picture.ts'
 import { fulfilments } from '#shop/orders/fulfilment.ts'
 import { payWords } from '#shop/orders/money-standings.ts'
 import { shortId } from '#shop/orders/order.ts'
@@ -59,7 +60,7 @@ export const OwnOrderDetails = ({ order, claim }: OwnOrderDetailsProps) => {
           <h2 id="lines" className="text-title">
             What you ordered
           </h2>
-          <OrderLines lines={order.product.map((line) => ({ ...line, picture: line.image }))} />
+          <OrderLines lines={order.product.map((line) => ({ ...line, picture: pictureOfLine(line) }))} />
           <OrderFigures
             discounts={order.discounts}
             subtotal={order.subtotal}

@@ -1,10 +1,11 @@
+import type { LinePictureUrl } from '#shop/media/line-picture.ts'
 import { colorName, madeWords } from '#shop/color-name.ts'
 import { LinePicture } from '#web/parts/line-picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 
 type Line = {
   name: string
-  picture: string
+  picture: LinePictureUrl
   quantity: number
   size: string
   color: string

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { pictureOfLine } from '#shop/media/line-picture.ts'
 import { fulfilments } from '#shop/orders/fulfilment.ts'
 import { shortId } from '#shop/orders/order.ts'
 import { methodLabel } from '#shop/orders/payment-method.ts'
@@ -93,7 +94,7 @@ const Told = ({ standing: { status, words }, number }: { standing: Standing; num
 
 const Ordered = ({ order }: { order: OwnOrder }) => (
   <section aria-label="What you ordered" className="w-full bg-card p-5 md:p-8">
-    <OrderLines lines={order.product.map(({ image, ...line }) => ({ ...line, picture: image }))} />
+    <OrderLines lines={order.product.map((line) => ({ ...line, picture: pictureOfLine(line) }))} />
     <OrderFigures
       {...order}
       deliveryFee={fulfilments[order.fulfilment].isDelivered ? order.deliveryFee : null}

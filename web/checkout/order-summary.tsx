@@ -1,3 +1,4 @@
+import { pictureOfLine } from '#shop/media/line-picture.ts'
 import { useDollarRate } from './about-dollars.tsx'
 import { BankTransfer } from './bank-transfer.tsx'
 import { useCartProducts } from '#web/state/cart-products.ts'
@@ -24,12 +25,15 @@ export const OrderSummary = ({ order }: { order: OrderInHand }) => {
       <section className="bg-card p-5 md:p-8">
         <h2 className="text-title">Your order</h2>
         <OrderLines
-          lines={lines.map(({ img, ...line }) => ({
-            ...line,
-            picture: img,
-            madeInDays: lookUp(products, line.id)?.madeInDays ?? undefined,
-            final: lookUp(products, line.id)?.final,
-          }))}
+          lines={lines.map((line) => {
+            const product = lookUp(products, line.id)
+            return {
+              ...line,
+              picture: pictureOfLine(line, product?.images),
+              madeInDays: product?.madeInDays ?? undefined,
+              final: product?.final,
+            }
+          })}
         />
         <div className="border-t border-line py-4">
           <DiscountCode discounts={order.discounts} counted={order.counted} />

@@ -3,7 +3,9 @@ import { Link } from 'react-router'
 import { config } from '#config'
 import { rowsOf, type CartLine, type CartRow } from '#shop/cart/cart.ts'
 import type { LineProblem } from '#shop/cart/line-problem.ts'
-import { pictureOfLine, piecesLeft, samePair, sameRow, type OnSale } from '#shop/cart/on-sale.ts'
+import { colorName } from '#shop/color-name.ts'
+import { pictureOfLine } from '#shop/media/line-picture.ts'
+import { piecesLeft, samePair, sameRow, type OnSale } from '#shop/cart/on-sale.ts'
 import { LinePicture } from '#web/parts/line-picture.tsx'
 import { paths } from '#web/paths.ts'
 import { useCartProducts } from '#web/state/cart-products.ts'
@@ -38,7 +40,7 @@ export function CartPanelLine({ line, problems = [], onLeave, onRemove }: CartPa
       <div className="grid grid-cols-[5.5rem_1fr] gap-4">
         <Link to={paths.product(id)} onClick={onLeave} tabIndex={-1} aria-hidden="true">
           <LinePicture
-            src={(product && pictureOfLine(product.images, line.color)) || line.img}
+            src={pictureOfLine(line, product?.images)}
             width={88}
             height={110}
             shades={rows.map(({ color, shade }) => shade ?? (product ? lookUp(product.shades, color) : undefined))}

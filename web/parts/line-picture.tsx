@@ -1,7 +1,8 @@
+import type { LinePictureUrl } from '#shop/media/line-picture.ts'
 import { SwatchDot } from '#web/ui/swatches.tsx'
 
 type LinePictureProps = {
-  src: string
+  src: LinePictureUrl
   width: number
   height: number
   shades: readonly (string | undefined)[]

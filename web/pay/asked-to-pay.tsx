@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { pictureOfLine } from '#shop/media/line-picture.ts'
 import { formatNaira } from '#shop/money.ts'
 import { payLinkStates } from '#shop/pay-links/pay-link.ts'
 import { PayUntil } from '#web/checkout/pay-until.tsx'
@@ -96,7 +97,7 @@ const Pieces = ({ asked: { lines, amount, here, due, delivery, discount } }: { a
     <h2 id="pieces" className="text-title">
       What it is for
     </h2>
-    <OrderLines lines={lines.map(({ image, ...line }) => ({ ...line, picture: image }))} />
+    <OrderLines lines={lines.map((line) => ({ ...line, picture: pictureOfLine(line) }))} />
     <dl className="grid gap-2 border-t border-line pt-4">
       {discount > 0 && <Figure label="Taken off">−{formatNaira(discount)}</Figure>}
       {delivery > 0 && (

@@ -1,5 +1,6 @@
 import type { NewCartLine } from '#shop/cart/cart.ts'
-import { pictureOfLine, rowOf, type OnSale, type Pair } from '#shop/cart/on-sale.ts'
+import { pictureOfLine } from '#shop/media/line-picture.ts'
+import { rowOf, type OnSale, type Pair } from '#shop/cart/on-sale.ts'
 import { salePrice } from '#shop/catalogue/sale-price.ts'
 import type { ShownProductPicture } from '#shop/catalogue/product.ts'
 
@@ -14,6 +15,6 @@ export const lineOf = ({ id, name, images, ...product }: Wished, pair: Pair): Ne
   id,
   name,
   price: salePrice(product),
-  img: pictureOfLine(images, pair.color),
+  img: pictureOfLine(pair, images),
   ...rowOf(product, pair, 1),
 })

@@ -50,6 +50,21 @@ test('the picture of a colour is shown where that colour is chosen: on card, pag
   await expect.poll(() => page.getByText('The pictures may show another colour').count()).toBe(0)
   await button(page, 'ADD TO CART').click()
   await panel(page).locator(`img[src*="${back!.id}"]`).waitFor()
+
+  // Changed in the cart, it is the other colour's picture at the checkout, in the order and in its mail.
+  const customer = await site.customer()
+  const hers = await openPage(site, { width: PHONE, as: customer })
+  await hers.goto(`/products/${id}`)
+  await button(hers, 'Cart, 1 item').click()
+  await panel(hers).getByLabel(`Colour of ${name}`).selectOption({ label: 'Clay' })
+  await panel(hers).getByRole('button', { name: 'Check out' }).click()
+  const summary = hers.getByRole('complementary', { name: 'Order summary' })
+  await summary.locator(`img[src*="${back!.id}"]`).waitFor()
+  await hers.getByRole('button', { name: 'Continue to Payment' }).click()
+  await hers.getByRole('radio', { name: /Cash on Delivery/ }).check()
+  await summary.locator(`img[src*="${back!.id}"]`).waitFor()
+  await hers.getByRole('button', { name: /^Order Now/ }).click()
+  await hers.getByRole('main').locator(`img[src*="${back!.id}"]`).waitFor()
 })
 
 // rules: named choice

@@ -1,6 +1,7 @@
 import { createElement, useEffect, useRef } from 'react'
 import { rowsOf, type CartLine, type CartRow, type NewCartLine } from '#shop/cart/cart.ts'
-import { madeIn, pictureOfLine, piecesLeft, rowOf, samePair, sameRow } from '#shop/cart/on-sale.ts'
+import { pictureOfLine } from '#shop/media/line-picture.ts'
+import { madeIn, piecesLeft, rowOf, samePair, sameRow } from '#shop/cart/on-sale.ts'
 import type { ShownProduct } from '#shop/catalogue/product.ts'
 import { salePrice } from '#shop/catalogue/sale-price.ts'
 import { useStateRead } from '#web/state/browser-state.ts'
@@ -92,6 +93,6 @@ const newLine = ({ id, name, images, ...product }: ShownProduct, row: CartRow): 
   id,
   name,
   price: salePrice(product),
-  img: pictureOfLine(images, row.color),
+  img: pictureOfLine(row, images),
   ...row,
 })
