@@ -103,7 +103,7 @@ function CartButton() {
       onClick={() => dispatch({ do: 'open' })}
     >
       <BagIcon />
-      <span className="absolute top-0.5 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-indigo px-1 text-[0.6875rem] text-white tabular-nums">
+      <span className="absolute top-0.5 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-indigo px-1 text-caption leading-none text-white tabular-nums">
         {pieces}
       </span>
     </button>

@@ -9,6 +9,7 @@ import {
 } from 'react'
 import { classes } from './classes.ts'
 import { CloseIcon } from './icons.tsx'
+import { openOverlay } from './overlay-history.ts'
 
 type DialogProps = {
   title: string
@@ -29,12 +30,16 @@ const shapes = {
 }
 
 /**
- * A modal window on the browser's own dialog, which traps the focus and gives it back. Escape, the close button and a
- * press beside it close it. Its content is only there while it is open.
+ * A modal window on the browser's own dialog, which traps the focus and gives it back. Escape, the close button, a press
+ * beside it and the browser's Back close it. Its content is only there while it is open.
  */
 export function Dialog({ title, open, onClose, children, shape = 'modal', quietTitle = false }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
+  const close = useRef(onClose)
+  useEffect(() => {
+    close.current = onClose
+  }, [onClose])
 
   // Before what is in it goes away: the browser gives the focus back only to a window that is still there.
   useLayoutEffect(() => {
@@ -42,7 +47,9 @@ export function Dialog({ title, open, onClose, children, shape = 'modal', quietT
     if (!shown || !open) return
     shown.showModal()
     const leaveFront = bringToFront(shown)
+    const leaveHistory = openOverlay(() => close.current())
     return () => {
+      leaveHistory()
       leaveFront()
       shown.close()
     }

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { colorName } from '#shop/color-name.ts'
-import { DESK, expectNoAxeViolations, openPage, PHONE } from '#test/browser.ts'
+import { expectNoAxeViolations, openPage, PHONE } from '#test/browser.ts'
 import { scriptsRun } from '#test/browser/requests.ts'
 import { letToastsStay } from '#test/browser/toasts.ts'
 import { isFull } from '#test/run/full.ts'
@@ -19,6 +19,9 @@ afterAll(() => site.close())
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Your cart' })
 const size = (page: Page) => page.getByLabel('Size', { exact: true })
+/** The history has an entry for each of so many overlays. */
+const settled = (page: Page, overlays: number) =>
+  page.waitForFunction((count) => (history.state?.overlays ?? 0) === count, overlays)
 const boxOf = async (element: Locator) => (await element.boundingBox())!
 
 // rules: another choice
@@ -178,6 +181,64 @@ describe('the picture on the whole screen of a phone', () => {
 
 // rules: product page, messaging button
 describe('on a phone', () => {
+  // rules: overlays and Back
+  test('Back closes what lies over the page and leaves the page where it is', async () => {
+    const page = await openPage(site, { width: PHONE })
+    const { id, name } = site.products[1]!
+    await page.goto('/products')
+    await page.getByRole('main').locator(`a[href="/products/${id}"]`).first().click()
+    await button(page, 'Cart, 1 item').waitFor()
+    const loads: string[] = []
+    page.on('request', (request) => /\.data|\/products\//.test(request.url()) && loads.push(request.url()))
+    const overlays = [
+      [() => button(page, 'Cart, 1 item').click(), 'Your cart'],
+      [() => button(page, 'SIZE CHART').click(), 'Size chart'],
+      [() => button(page, 'Menu').click(), 'Menu'],
+      [() => button(page, 'Show on the whole screen').click(), name],
+    ] as const
+    for (const [open, title] of overlays) {
+      const overlay = page.getByRole('dialog', { name: title })
+      await open()
+      await overlay.waitFor()
+      await settled(page, 1)
+      await page.goBack()
+      await overlay.waitFor({ state: 'hidden' })
+      expect(new URL(page.url()).pathname, `Back from ${title}`).toBe(`/products/${id}`)
+      await open()
+      await overlay.waitFor()
+      await settled(page, 1)
+      await page.keyboard.press('Escape')
+      await overlay.waitFor({ state: 'hidden' })
+      await settled(page, 0)
+    }
+    expect(loads.filter((url) => url.includes('.data'))).toEqual([])
+    // A page that is opened from one takes its place.
+    await button(page, 'Menu').click()
+    await settled(page, 1)
+    await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'ABOUT' }).click()
+    await page.waitForURL('**/about')
+    await page.goBack()
+    await page.getByRole('heading', { level: 1, name }).waitFor()
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    await page.goBack()
+    await page.waitForURL('**/products')
+  })
+
+  // rules: overlays and Back
+  test.runIf(isFull)('a page that is loaded again under an open overlay is left by one step back', async () => {
+    const page = await openPage(site, { width: PHONE })
+    const { id } = site.products[1]!
+    await page.goto('/products')
+    await page.getByRole('main').locator(`a[href="/products/${id}"]`).first().click()
+    await button(page, 'Cart, 1 item').click()
+    await panel(page).waitFor()
+    await settled(page, 1)
+    await page.reload()
+    await settled(page, 0)
+    await page.goBack()
+    await page.waitForURL('**/products')
+  })
+
   test('price, size and ADD are at hand while the button is out of view', async () => {
     const page = await openPage(site, { width: PHONE })
     const { id, name, sizes } = site.products[1]!
@@ -201,21 +262,23 @@ describe('on a phone', () => {
     expect(last.y + last.height, 'nothing of the page is under it').toBeLessThan((await boxOf(bar)).y)
   })
 
-  test.runIf(isFull).each([PHONE, DESK])(
-    'a toast leaves menu, bag and the first line free, %i pixels wide',
-    async (width) => {
-      const page = await openPage(site, { width, reducedMotion: 'reduce' })
-      await letToastsStay(page)
-      const { id, name } = site.products[3]!
-      await page.goto(`/products/${id}`)
-      const toast = await boxOf(page.getByText(`${name} is in your cart`).locator('xpath=ancestor::*[@role="status"]'))
-      const places = [page.getByRole('button', { name: /^Cart, / }), page.getByRole('heading', { level: 1 })]
-      if (width === PHONE) places.push(button(page, 'Menu'), page.getByRole('group', { name: 'Add to cart' }))
-      for (const place of places)
-        if (meet(toast, await boxOf(place)))
-          throw new Error(`the toast ${JSON.stringify(toast)} lies on ${place} ${JSON.stringify(await boxOf(place))}`)
-    },
-  )
+  // rules: toasts
+  test.runIf(isFull)('what lies under a toast can be pressed, and its own button too', async () => {
+    const page = await openPage(site, { width: PHONE, reducedMotion: 'reduce' })
+    await letToastsStay(page)
+    const { id, name } = site.products[3]!
+    await page.goto(`/products/${id}`)
+    const toast = page.getByRole('status').filter({ hasText: `${name} is in your cart` })
+    await toast.waitFor()
+    // Where the toast is, whatever lies under it.
+    const { x, y, width } = await boxOf(toast)
+    const isPressed = (at: number) =>
+      toast.evaluate((each, [left, top]) => each.contains(document.elementFromPoint(left!, top!)), [at, y + 20])
+    expect(await isPressed(x + 20)).toBe(false)
+    expect(await isPressed(x + width - 30)).toBe(true)
+    await toast.getByRole('button', { name: 'Undo' }).tap()
+    await button(page, 'Cart, 0 items').waitFor()
+  })
 
   // rules: toasts
   test.runIf(isFull)(
@@ -226,7 +289,7 @@ describe('on a phone', () => {
       const { id, name } = site.products[3]!
       await page.goto(`/products/${id}`)
       const toast = page.getByText(`${name} is in your cart`)
-      await toast.hover()
+      await toast.waitFor()
       await button(page, 'Cart, 1 item').click()
       await panel(page).getByText('Subtotal').waitFor()
       await toast.waitFor({ state: 'detached' })
@@ -272,10 +335,3 @@ test.runIf(isFull)(
     expect(scripts()).toEqual(fetched)
   },
 )
-
-type Box = { x: number; y: number; width: number; height: number }
-const meet = (one: Box, other: Box): boolean =>
-  one.x < other.x + other.width &&
-  other.x < one.x + one.width &&
-  one.y < other.y + other.height &&
-  other.y < one.y + one.height
