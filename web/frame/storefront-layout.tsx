@@ -1,7 +1,6 @@
 import { useEffect, type ReactNode } from 'react'
 import { isRouteErrorResponse, Outlet, useLocation } from 'react-router'
-import { onFirstTouch } from '#web/loading/first-touch.ts'
-import { followHearts } from '#web/parts/heart.tsx'
+import { showHearts } from '#web/parts/heart.tsx'
 import { paths } from '#web/paths.ts'
 import type { Route } from './+types/storefront-layout'
 import { BrokenPage } from './broken-page.tsx'
@@ -40,7 +39,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 function Frame({ children }: { children: ReactNode }) {
   const main = usePageFocus()
   useSignedInState()
-  useEffect(() => onFirstTouch(followHearts), [])
+  useEffect(showHearts, [])
   const isCheckout = useLocation().pathname.startsWith(paths.checkout)
   return (
     <>

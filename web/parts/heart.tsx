@@ -1,10 +1,32 @@
+import { onFirstTouch } from '#web/loading/first-touch.ts'
+import { section } from '#web/state/persisted.ts'
 import { Icon } from '#web/ui/icons.tsx'
 import { toast } from '#web/ui/toast.ts'
 
 const hearts = () => import('#web/wishes/hearts.tsx')
 
-/** Once somebody does something with the page, its hearts show what is on her list. */
+/** From now on the page's hearts show what is on the wish list. */
 export const followHearts = () => void hearts().catch(() => undefined)
+
+/** Shows which products are on the wish list. */
+export function markHearts(ids: readonly string[]): void {
+  for (const heart of document.querySelectorAll<HTMLElement>('[data-wish]')) {
+    const wanted = String(ids.includes(heart.dataset.wish!))
+    if (heart.getAttribute('aria-pressed') !== wanted) heart.setAttribute('aria-pressed', wanted)
+  }
+}
+
+/**
+ * The hearts of a page: at once as this browser remembers the wish list; where it has none, the list is followed once the
+ * visitor does something with the page (rules: wish list, first view). Returns a function that ends the waiting.
+ */
+export function showHearts(): (() => void) | undefined {
+  const kept = section<{ ids?: string[] }>('wishes').getItem('wishes') as { state: { ids?: string[] } } | null
+  const ids = kept?.state.ids ?? []
+  if (ids.length === 0) return onFirstTouch(followHearts)
+  markHearts(ids)
+  followHearts()
+}
 
 const notKept = () => toast.error('There is no connection: please try again.')
 

@@ -3,6 +3,7 @@ import { ask, type Answer } from '#web/api-client.ts'
 import type { AnswerOf } from '#web/contract.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
 import { Answered } from '#web/parts/answered.tsx'
+import { followHearts } from '#web/parts/heart.tsx'
 import { paths } from '#web/paths.ts'
 import { isCustomer, useAuth } from '#web/state/auth-store.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -11,7 +12,7 @@ import type { Route } from './+types/wish-list-page'
 import RecentlySeen from './recently-seen.tsx'
 import { ShareWishes } from './share-wishes.tsx'
 import { WishedFor } from './wished-for.tsx'
-import { followWishes, tell, useWishes } from './wishes.ts'
+import { tell, useWishes } from './wishes.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Wish list', matches)
 
@@ -54,7 +55,7 @@ export const HydrateFallback = () => (
 export default function WishListPage({ loaderData }: Route.ComponentProps) {
   const ids = useWishes((list) => list.ids)
   const signedIn = useAuth(isCustomer)
-  useEffect(followWishes, [])
+  useEffect(followHearts, [])
   return (
     <div className="wrap grid gap-8 py-10 md:py-16">
       <header className="flex flex-wrap items-end justify-between gap-4 border-b border-line pb-6">
