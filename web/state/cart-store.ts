@@ -10,11 +10,13 @@ export const useCart = create<CartStore>()(
   persist(
     (set) => ({
       cart: emptyCart,
+      // What leaves it, taken out or ordered, isn't put in again by opening its page (rules: add on open).
       dispatch: (action) =>
-        set(({ cart }) => {
-          if (action.do === 'remove')
-            for (const line of cart.cartProducts) if (line.name === action.name) leaveOut(line.id)
-          return { cart: reduceCart(cart, action) }
+        set(({ cart: before }) => {
+          const cart = reduceCart(before, action)
+          for (const { id, name } of before.cartProducts)
+            if (!cart.cartProducts.some((line) => line.name === name)) leaveOut(id)
+          return { cart }
         }),
     }),
     {

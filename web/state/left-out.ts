@@ -2,15 +2,15 @@ import { config } from '#config'
 
 const key = `${config.brand.shortName}-left-out`
 
-/** About as long as somebody goes on looking around, in whatever tab, in milliseconds. */
-const SESSION_MS = 12 * 60 * 60_000
+/** How long a browsing session lasts, in all tabs, in milliseconds. */
+export const SESSION_MS = 12 * 60 * 60_000
 
-/** Products that were taken out of the cart again in this browsing session: they aren't put back by themselves. */
+/** Products that left the cart in this browsing session, taken out or ordered: they aren't put back by themselves. */
 export function wasLeftOut(productId: string): boolean {
   return Object.hasOwn(readLeftOut(), productId)
 }
 
-/** Remembers that a product was taken out of the cart. */
+/** Remembers that a product left the cart. */
 export function leaveOut(productId: string): void {
   try {
     localStorage.setItem(key, JSON.stringify({ ...readLeftOut(), [productId]: Date.now() }))
@@ -19,7 +19,7 @@ export function leaveOut(productId: string): void {
   }
 }
 
-/** When each was taken out; what is older than the session is forgotten. */
+/** When each left it; what is older than the session is forgotten. */
 function readLeftOut(): Record<string, number> {
   try {
     const kept = Object.entries<unknown>(JSON.parse(localStorage.getItem(key) ?? '{}') as Record<string, unknown>)

@@ -4,10 +4,11 @@ import { pictureOfLine } from '#shop/media/line-picture.ts'
 import { madeIn, piecesLeft, rowOf, samePair, sameRow } from '#shop/cart/on-sale.ts'
 import type { ShownProduct } from '#shop/catalogue/product.ts'
 import { salePrice } from '#shop/catalogue/sale-price.ts'
+import { useAuth } from '#web/state/auth-store.ts'
 import { useStateRead } from '#web/state/browser-state.ts'
 import { byItself, isByItself } from '#web/state/by-itself.ts'
 import { useCart } from '#web/state/cart-store.ts'
-import { wasLeftOut } from '#web/state/left-out.ts'
+import { SESSION_MS, wasLeftOut } from '#web/state/left-out.ts'
 import { ADDED_TOAST, toast } from '#web/ui/toast.ts'
 import { AddedToast } from './added-toast.tsx'
 import type { Choice } from './use-choice.ts'
@@ -79,8 +80,16 @@ function showChosen({ size, color, quantity }: CartLine, product: ShownProduct, 
   choice.setQuantity(quantity)
 }
 
-/** One that was taken out again in this browsing session, or is sold out, isn't put in by itself. */
-const addsItself = ({ id, stock }: ShownProduct): boolean => stock > 0 && !wasLeftOut(id)
+/** One that left the cart in this browsing session, was ordered meanwhile on another device, or is sold out, isn't put in by itself. */
+const addsItself = ({ id, stock }: ShownProduct): boolean => stock > 0 && !wasLeftOut(id) && !wasOrdered(id)
+
+const wasOrdered = (productId: string): boolean =>
+  useAuth
+    .getState()
+    .orders.some(
+      ({ createdAt, product }) =>
+        Date.now() - Date.parse(createdAt) < SESSION_MS && product.some(({ id }) => id === productId),
+    )
 
 function addOnOpening(product: ShownProduct, choice: Choice): void {
   const row = rowOf(product, choice, choice.quantity)
