@@ -17,6 +17,7 @@ import { useWakeUp } from './loading/wake-up.ts'
 import { paths } from './paths.ts'
 import { useAuth, whenSessionEnds } from './state/auth-store.ts'
 import { purge, useKeptState } from './state/browser-state.ts'
+import { useCheckout } from './state/checkout-store.ts'
 import { servicesContext } from './services.server.ts'
 import { toast } from './ui/toast.ts'
 
@@ -88,6 +89,8 @@ function useSessionEnd(): void {
         const { role } = useAuth.getState()
         const { pathname, search } = location
         purge('expire')
+        if (role === 'customer' && pathname.startsWith(`${paths.checkout}/`))
+          useCheckout.getState().choose({ returnTo: pathname })
         toast.error('Session Expired, Login to continue', { id: 'session' })
         if (role === 'admin') void navigate(paths.adminLogin, { state: { to: pathname + search } })
         else void navigate(paths.login)

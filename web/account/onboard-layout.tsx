@@ -44,7 +44,7 @@ export default function OnboardLayout() {
 function useWayOn(): void {
   const navigate = useNavigate()
   useEffect(() => {
-    if (isCustomer(useAuth.getState()) && !useCheckout.getState().returning)
+    if (isCustomer(useAuth.getState()) && !useCheckout.getState().returnTo)
       void navigate(paths.account, { replace: true })
   }, [navigate])
 }

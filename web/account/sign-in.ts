@@ -13,7 +13,7 @@ export async function signIn({ message, token, user }: SignedIn): Promise<Respon
   useAuth.getState().signIn(token, user)
   toast.success(message)
   await refreshSession()
-  const { returning, choose } = useCheckout.getState()
-  choose({ returning: false })
-  return redirect(returning ? paths.shipping : paths.home)
+  const { returnTo, choose } = useCheckout.getState()
+  choose({ returnTo: null })
+  return redirect(returnTo ?? paths.home)
 }

@@ -13,13 +13,13 @@ import type { Route } from './+types/checkout-layout'
 import type { CheckoutContext } from './checkout-context.ts'
 import { useFigures, type ShopTerms } from './figures.ts'
 import { OrderSummary } from './order-summary.tsx'
-import { comeBackLater, mayCheckOut } from './who-may.ts'
+import { comeBackTo, mayCheckOut } from './who-may.ts'
 
 type Offered = { methods: readonly PaymentMethod[]; shop: ShopTerms; credit: number }
 
 /** How this shop sells and can be paid. Asked for by the browser, so that a cached page never holds it. */
-export async function clientLoader(): Promise<Offered | { message: string }> {
-  if (!mayCheckOut(useAuth.getState())) comeBackLater()
+export async function clientLoader({ url }: Route.ClientLoaderArgs): Promise<Offered | { message: string }> {
+  if (!mayCheckOut(useAuth.getState())) comeBackTo(url.pathname)
   letIn(mayCheckOut, 'Please login to checkout')
   const [payable, shop, credit] = await Promise.all([
     ask('GET /payment-methods'),

@@ -1,13 +1,14 @@
 import { salePrice } from '#shop/catalogue/sale-price.ts'
 import { refreshSession } from '#web/frame/signed-in-state.ts'
 import { ask, type Refusal } from '#web/api-client.ts'
+import { paths } from '#web/paths.ts'
 import { inNaira } from '#web/state/cart-products.ts'
 import { useCart } from '#web/state/cart-store.ts'
 import { useCheckout } from '#web/state/checkout-store.ts'
 import { toast } from '#web/ui/toast.ts'
 import { readLineTroubles, type LineTrouble } from './line-trouble.ts'
 import type { OrderInHand } from './figures.ts'
-import { comeBackLater } from './who-may.ts'
+import { comeBackTo } from './who-may.ts'
 
 /** Why an order was not placed, as far as the shopper can do something about it. Amounts in naira. */
 export type OrderRefusal =
@@ -24,7 +25,7 @@ export async function readRefusal(refusal: Refusal, { figures }: OrderInHand): P
   const { status, code, message, expected } = refusal
   if (status === 401) {
     toast.error('Authentication invalid or expired, please login again')
-    comeBackLater()
+    comeBackTo(paths.method)
     return { kind: 'signed-out' }
   }
   toast.error(message)

@@ -10,5 +10,5 @@ export const guestsMayOrder = (): boolean => document.documentElement.dataset.gu
 /** Customers may check out, and guests where the shop takes them; admins only sell. */
 export const mayCheckOut = (auth: Auth): boolean => isCustomer(auth) || (auth.role === null && guestsMayOrder())
 
-/** Who was turned away comes back here after signing in. */
-export const comeBackLater = (): void => useCheckout.getState().choose({ returning: true })
+/** After signing in a customer who was turned away comes back to this step of the checkout. */
+export const comeBackTo = (step: string): void => useCheckout.getState().choose({ returnTo: step })

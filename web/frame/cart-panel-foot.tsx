@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { subtotalOf } from '#shop/cart/cart.ts'
 import { orderLinesOf } from '#shop/cart/order-lines.ts'
@@ -5,13 +6,13 @@ import { formatNaira } from '#shop/money.ts'
 import { discountName } from '#shop/orders/order.ts'
 import type { SumOffer } from '#shop/pricing/offers.ts'
 import { AboutDollars, useDollarRate } from '#web/checkout/about-dollars.tsx'
-import { comeBackLater, mayCheckOut } from '#web/checkout/who-may.ts'
+import { comeBackTo, mayCheckOut } from '#web/checkout/who-may.ts'
 import { useBagOffers } from '#web/discounts/bag-offers.ts'
 import { DiscountCode } from '#web/discounts/discount-code.tsx'
 import { paths } from '#web/paths.ts'
 import { isCustomer, useAuth } from '#web/state/auth-store.ts'
 import { useCart } from '#web/state/cart-store.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { toast } from '#web/ui/toast.ts'
 
@@ -23,7 +24,7 @@ export function CartPanelFoot({ onLeave }: { onLeave: () => void }) {
   const subtotal = subtotalOf(cart) - (off?.off ?? 0)
   const dollarRate = useDollarRate()
   const known = useAuth(isCustomer)
-  const checkOut = useCheckOut(onLeave)
+  const { checkOut, refused } = useCheckOut(onLeave)
   return (
     <footer className="grid gap-4 border-t border-line bg-card p-5">
       <DiscountCode discounts={discounts} counted={off ? [off] : []} />
@@ -42,10 +43,27 @@ export function CartPanelFoot({ onLeave }: { onLeave: () => void }) {
       </p>
       <p className="text-caption text-soft">Taxes and shipping are calculated at checkout</p>
       <Button onClick={checkOut}>Check out</Button>
+      {refused && !known && (
+        <div className="grid grid-cols-2 gap-3">
+          <ButtonLink to={paths.login} look="outline" onClick={onLeave}>
+            Login
+          </ButtonLink>
+          <ButtonLink to={paths.register} look="outline" onClick={onLeave}>
+            Register
+          </ButtonLink>
+        </div>
+      )}
       {!known && (
         <p className="text-caption">
           Have an Account?{' '}
-          <Link to={paths.login} className="underline underline-offset-4" onClick={onLeave}>
+          <Link
+            to={paths.login}
+            className="underline underline-offset-4"
+            onClick={() => {
+              comeBackTo(paths.shipping)
+              onLeave()
+            }}
+          >
             Log In
           </Link>{' '}
           to check out faster.
@@ -62,18 +80,20 @@ const bestOf = (sums: readonly SumOffer[]): SumOffer | undefined =>
     .toSorted((one, other) => other.off - one.off || Number(one.code === null) - Number(other.code === null))[0]
 
 /**
- * To the checkout for those who may order; refused for everyone else, who is brought back there after signing in
+ * To the checkout for those who may order; refused for everyone else, who can then sign in or register, and goes on there
  * (rules: who may check out).
  */
-function useCheckOut(onLeave: () => void): () => void {
+function useCheckOut(onLeave: () => void): { checkOut: () => void; refused: boolean } {
   const navigate = useNavigate()
-  return () => {
+  const [refused, setRefused] = useState(false)
+  const checkOut = () => {
     if (!mayCheckOut(useAuth.getState())) {
-      comeBackLater()
+      comeBackTo(paths.shipping)
       toast.error('Please login to checkout', { id: 'checkout' })
-      return
+      return setRefused(true)
     }
     onLeave()
     void navigate(paths.shipping)
   }
+  return { checkOut, refused }
 }

@@ -30,8 +30,8 @@ type Choices = {
   usesCredit: boolean
   /** How to reach a guest, where guests may order. */
   guest: Contact | null
-  /** Set when a visitor was sent to sign in on the way to the checkout: she returns there. */
-  returning: boolean
+  /** The step of the checkout to which the sign-in leads, where a visitor was sent from there. */
+  returnTo: string | null
 }
 type CheckoutStore = Choices & { choose: (choices: Partial<Choices>) => void; reset: () => void }
 
@@ -45,7 +45,7 @@ const atFirst: Choices = {
   note: '',
   usesCredit: false,
   guest: null,
-  returning: false,
+  returnTo: null,
 }
 
 export const useCheckout = create<CheckoutStore>()(
