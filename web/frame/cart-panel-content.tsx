@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { useCart } from '#web/state/cart-store.ts'
@@ -13,18 +13,25 @@ export default function CartPanelContent({ onLeave }: { onLeave: () => void }) {
   const dispatch = useCart(({ dispatch }) => dispatch)
   const { problems, check } = useCartCheck()
   const content = useRef<HTMLDivElement>(null)
+  const list = useRef<HTMLUListElement>(null)
   useEffect(() => void check(), [check])
   // It would lie on the first line, which says the same.
   useEffect(() => toast.dismiss(ADDED_TOAST), [])
 
   const troubled = problems.size
+  const [said, setSaid] = useState('')
   const remove = (name: string) => {
+    // The button that was pressed goes: the keyboard goes on at the next line, or at the one before.
+    const shown = [...(list.current?.children ?? [])] as HTMLElement[]
+    const at = lines.findIndex((line) => line.name === name)
+    const next = shown[at + 1] ?? shown[at - 1] ?? content.current
     dispatch({ do: 'remove', name })
-    // The button that was pressed is gone: the keyboard goes on from here.
-    content.current?.focus()
+    setSaid(`${name} removed`)
+    next?.focus()
   }
   return (
-    <div ref={content} tabIndex={-1} className="flex min-h-0 grow flex-col outline-none">
+    <div ref={content} tabIndex={-1} className={`flex grow flex-col outline-none ${asHighAsWindow}`}>
+      <output className="sr-only">{said}</output>
       <output className="block text-caption">
         {troubled > 0 && (
           <p className="bg-gold/25 px-5 py-2.5">
@@ -37,7 +44,7 @@ export default function CartPanelContent({ onLeave }: { onLeave: () => void }) {
         <EmptyCart onLeave={onLeave} />
       ) : (
         <>
-          <ul aria-label="In your cart" className="grow divide-y divide-line overflow-y-auto px-5">
+          <ul ref={list} aria-label="In your cart" className={`grow divide-y divide-line px-5 ${scrollsAlone}`}>
             {lines.map((line) => (
               <CartPanelLine
                 key={line.name}
@@ -45,6 +52,7 @@ export default function CartPanelContent({ onLeave }: { onLeave: () => void }) {
                 problems={problems.get(line.name)}
                 onLeave={onLeave}
                 onRemove={() => remove(line.name)}
+                onSay={setSaid}
               />
             ))}
           </ul>
@@ -54,6 +62,10 @@ export default function CartPanelContent({ onLeave }: { onLeave: () => void }) {
     </div>
   )
 }
+
+/** Where the window is high enough, the lines scroll above the sums; in a low one, as at 200 % zoom, the whole panel does. */
+const asHighAsWindow = '[@media(height>=40rem)]:min-h-0'
+const scrollsAlone = '[@media(height>=40rem)]:overflow-y-auto'
 
 const EmptyCart = ({ onLeave }: { onLeave: () => void }) => (
   <div className="grid grow content-center justify-items-center gap-5 p-8 text-center">

@@ -21,22 +21,26 @@ type CartPanelLineProps = {
   problems?: readonly LineProblem[]
   onLeave: () => void
   onRemove: () => void
+  /** Tells a screen reader what changed. */
+  onSay: (words: string) => void
 }
 
 /** One line in the cart panel: its sizes and colours with their quantities, what stands in its way, and a way out. */
-export function CartPanelLine({ line, problems = [], onLeave, onRemove }: CartPanelLineProps) {
+export function CartPanelLine({ line, problems = [], onLeave, onRemove, onSay }: CartPanelLineProps) {
   const { id, name } = line
   const rows = rowsOf(line)
   const product = useCartProducts(({ products }) => lookUp(products, id))
   const dispatch = useCart(({ dispatch }) => dispatch)
   const addButton = useRef<HTMLButtonElement>(null)
   const setRows = (wanted: CartRow[]) => dispatch({ do: 'setRows', name, rows: wanted })
+  const nameOf = ({ size, color }: CartRow) => (rows.length > 1 ? `${name}, ${size} ${colorName(color)}` : name)
   const removeRow = (at: number) => {
     setRows(rows.toSpliced(at, 1))
+    onSay(`${nameOf(rows[at]!)} removed`)
     addButton.current?.focus()
   }
   return (
-    <li className="grid gap-3 py-5">
+    <li tabIndex={-1} className="grid gap-3 py-5">
       <div className="grid grid-cols-[5.5rem_1fr] gap-4">
         <Link to={paths.product(id)} onClick={onLeave} tabIndex={-1} aria-hidden="true">
           <LinePicture
@@ -80,7 +84,10 @@ export function CartPanelLine({ line, problems = [], onLeave, onRemove }: CartPa
           product={product}
           most={mostOf(at, rows, product)}
           marked={problems.some((problem) => 'rows' in problem && problem.rows.includes(at))}
-          onChange={(changed) => setRows(rows.with(at, changed))}
+          onChange={(changed) => {
+            setRows(rows.with(at, changed))
+            if (changed.quantity !== row.quantity) onSay(`${nameOf(changed)}: ${changed.quantity}`)
+          }}
           onRemove={at === 0 ? undefined : () => removeRow(at)}
           onMake={
             canMakeMore(at, rows, product) ? () => setRows([...rows, { ...row, quantity: 1, made: true }]) : undefined

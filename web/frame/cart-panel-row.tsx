@@ -47,6 +47,7 @@ export function CartPanelRow({ label, row, product, most, marked, onChange, onRe
       />
       <Stepper
         small
+        said
         label={`Quantity of ${label}`}
         value={quantity}
         max={most}

@@ -81,7 +81,7 @@ describe.each(flowWidths('shopping cart'))('the cart, %i pixels wide', (width) =
   })
 
   // rules: cart panel, who may check out
-  test('says in its panel that only customers check out', async () => {
+  test('says in its panel that only customers check out, and goes on there after registering', async () => {
     const page = await openPage(site, { width })
     await openCartWith(page, site.products[2]!)
     await panel(page).getByText('Taxes and shipping are calculated at checkout').waitFor()
@@ -89,7 +89,66 @@ describe.each(flowWidths('shopping cart'))('the cart, %i pixels wide', (width) =
     await panel(page).getByRole('status').getByText('Please login to checkout').waitFor()
     await expectNoAxeViolations(page)
     expect(new URL(page.url()).pathname).toBe(`/products/${site.products[2]!.id}`)
+    await panel(page).getByRole('link', { name: 'Login', exact: true }).waitFor()
+    await panel(page).getByRole('link', { name: 'Register', exact: true }).click()
+    await page.waitForURL('**/onboard/register')
+    const main = page.getByRole('main')
+    await main.getByLabel('Name', { exact: true }).fill('Ngozi Eze')
+    await main.getByLabel('Email', { exact: true }).fill(`guest-${width}@example.com`)
+    await main.getByLabel('Password', { exact: true }).fill('a-password-for-tests')
+    await main.getByRole('button', { name: 'Register', exact: true }).click()
+    await page.waitForURL('**/checkout/shipping')
+    await page.getByRole('button', { name: 'Cart, 1 item' }).waitFor()
   })
+
+  // rules: cart panel
+  test('says whole what changes in it, and goes on at the next line after one was removed', async () => {
+    const page = await openPage(site, { width })
+    const [one, two] = [site.products[2]!, site.products[3]!]
+    await page.goto(`/products/${one.id}`)
+    await page.getByRole('button', { name: 'Cart, 1 item' }).waitFor()
+    await openCartWith(page, two)
+    const lines = panel(page).getByRole('list', { name: 'In your cart' }).getByRole('listitem')
+    await panel(page)
+      .getByRole('button', { name: `Increase quantity of ${one.name.toLowerCase()}` })
+      .click()
+    await panel(page).getByRole('status').getByText(`${one.name}: 2`, { exact: true }).waitFor()
+    await panel(page)
+      .getByRole('button', { name: `Remove ${one.name}` })
+      .click()
+    await panel(page).getByRole('status').getByText(`${one.name} removed`).waitFor()
+    await expect.poll(() => lines.first().evaluate((line) => line === document.activeElement)).toBe(true)
+    await panel(page)
+      .getByRole('button', { name: `Remove ${two.name}` })
+      .click()
+    await panel(page).getByRole('status').getByText(`${two.name} removed`).waitFor()
+    await expect.poll(() => panel(page).evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true)
+  })
+})
+
+// rules: cart panel
+test.runIf(isFull)('its lines are in view at 200 % zoom', async () => {
+  const page = await openPage(site)
+  await page.setViewportSize({ width: 720, height: 450 })
+  await openCartWith(page, site.products[2]!)
+  const line = (await panel(page).getByRole('listitem').first().boundingBox())!
+  expect(line.y + Math.min(line.height, 120)).toBeLessThanOrEqual(450)
+  await panel(page).getByRole('button', { name: 'Check out' }).scrollIntoViewIfNeeded()
+  await panel(page).getByRole('button', { name: 'Check out' }).click({ trial: true })
+})
+
+// rules: lost requests
+test.runIf(isFull)('says what is in it where its code can not be had', async () => {
+  const page = await openPage(site, { width: PHONE, expected: [/./] })
+  await page.route('**/cart-panel-content*.js', (route) => route.abort())
+  const { id, name } = site.products[2]!
+  await page.goto(`/products/${id}`)
+  await page.getByRole('button', { name: 'Cart, 1 item' }).waitFor()
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'ADD TO CART', exact: true }).click()
+  await panel(page).getByText(`${name}: 1`).waitFor()
+  await panel(page).getByText('There is no connection. Your cart is kept').waitFor()
+  expect(await panel(page).getByText('could not be loaded').count()).toBe(0)
 })
 
 // rules: cart check

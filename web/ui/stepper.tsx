@@ -7,10 +7,11 @@ type StepperProps = {
   max: number
   onChange: (value: number) => void
   small?: boolean
+  /** A change is announced elsewhere. */ said?: boolean
 }
 
 /** A quantity with buttons for one less and one more. */
-export function Stepper({ label, value, min = 1, max, onChange, small = false }: StepperProps) {
+export function Stepper({ label, value, min = 1, max, onChange, small = false, said = false }: StepperProps) {
   const button = `grid place-items-center hover:bg-sand disabled:opacity-35 ${small ? 'size-11' : 'size-12'}`
   return (
     <fieldset aria-label={label} className="inline-flex items-center border border-edge bg-card">
@@ -23,7 +24,7 @@ export function Stepper({ label, value, min = 1, max, onChange, small = false }:
       >
         <MinusIcon />
       </button>
-      <output aria-live="polite" className="min-w-9 text-center tabular-nums">
+      <output aria-live={said ? 'off' : 'polite'} className="min-w-9 text-center tabular-nums">
         {value}
       </output>
       <button
