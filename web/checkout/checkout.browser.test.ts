@@ -92,6 +92,9 @@ describe.each(flowWidths('checkout'))('at %i pixels', (width) => {
     await expect.poll(() => main(page).getByRole('radio', { name: 'Gwaripa Axis (Abuja)' }).isChecked()).toBe(true)
     await press(page, 'Continue to Payment')
     await toast(page, 'Please create a delivery address').waitFor()
+    await main(page).getByText('Please create a delivery address').waitFor()
+    const create = main(page).getByRole('link', { name: 'Create a delivery address' })
+    await expect.poll(() => create.evaluate((link) => link === document.activeElement)).toBe(true)
     await expectNoAxeViolations(page)
 
     await site.address(customer.token, { state: 'Lagos State' })
@@ -187,8 +190,8 @@ test('a lost answer is asked for again under the same key: one order', async () 
 // rules: ended session
 test.runIf(isFull)('whose sign-in expired keeps her cart and is brought back', async () => {
   const page = await atCheckout('/checkout/method', { expected: refusals })
-  // The page has asked who she is, and believes it.
-  const known = page.waitForResponse('**/api/auth/session')
+  // The page has asked who is signed in and for the cart of the account, and believes it.
+  const known = page.waitForResponse('**/api/bag')
   await page.reload()
   await (await known).finished()
   await site.api('POST', '/auth/logout', { token: customer.token })
@@ -199,9 +202,29 @@ test.runIf(isFull)('whose sign-in expired keeps her cart and is brought back', a
   await main(page).getByLabel('Password', { exact: true }).fill(PASSWORD)
   await main(page).getByLabel('Email', { exact: true }).fill(customer.user.email)
   await press(page, 'Login')
-  await page.waitForURL('**/checkout/shipping')
+  await page.waitForURL('**/checkout/method')
   await page.getByRole('button', { name: 'Cart, 1 item' }).waitFor()
 })
+
+// rules: add on open
+test.runIf(isFull)(
+  'what was ordered is not put in again by opening its page, two steps back or by its address',
+  async () => {
+    const page = await atCheckout('/checkout/shipping', { expected: refusals })
+    await press(page, 'Continue to Payment')
+    await press(page, /Order Now/)
+    await page.getByRole('heading', { name: 'Order success' }).waitFor()
+    await page.getByRole('button', { name: 'Cart, 0 items' }).waitFor()
+    await page.goBack()
+    await page.goBack()
+    await page.waitForURL(`**/products/${dress.id}`)
+    await page.getByRole('heading', { level: 1, name: dress.name }).waitFor()
+    await page.goto(`/products/${dress.id}`)
+    await page.getByRole('heading', { level: 1, name: dress.name }).waitFor()
+    await page.waitForLoadState('networkidle')
+    await page.getByRole('button', { name: 'Cart, 0 items' }).waitFor()
+  },
+)
 
 // rules: bank transfer
 test.runIf(isFull)('the messaging app opens with the amount and the lines written', async () => {

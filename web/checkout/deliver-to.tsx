@@ -1,17 +1,22 @@
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { Address } from '#shop/addresses/address.ts'
 import { paths } from '#web/paths.ts'
 import { useAuth } from '#web/state/auth-store.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { classes } from '#web/ui/classes.ts'
 
 /** Sent along to the address page, so that it leads back here. */
 const fromCheckout = { fromCheckout: true }
 
+/** How often the visitor wanted to go on without an address: then it is marked and reached. */
+type DeliverToProps = { missed: number }
+
 /** Whom a delivery goes to, each with a way to change it, or the prompt for an address (rules: missing choices). */
-export function DeliverTo() {
+export function DeliverTo({ missed }: DeliverToProps) {
   const email = useAuth(({ userDetails }) => userDetails?.email)
   const address = useAuth(({ address }) => address)
-  if (!address) return <NoAddress />
+  if (!address) return <NoAddress missed={missed} />
   const rows = [
     { label: 'Contact', value: email, changes: 'contact email' },
     { label: 'Phone', value: address.phone, changes: 'phone' },
@@ -43,11 +48,31 @@ export function DeliverTo() {
 export const oneLine = ({ firstName, lastName, address, city, state, country }: Omit<Address, 'id'>): string =>
   `${firstName} ${lastName}, ${address}, ${city}, ${state}, ${country}`
 
-const NoAddress = () => (
-  <div className="flex flex-wrap items-center justify-between gap-4 border border-line bg-card p-5">
-    <p>Where shall we send it?</p>
-    <ButtonLink to={paths.address} state={fromCheckout} look="outline">
-      Create a delivery address
-    </ButtonLink>
-  </div>
-)
+function NoAddress({ missed }: DeliverToProps) {
+  const link = useRef<HTMLAnchorElement>(null)
+  useEffect(() => {
+    if (missed > 0) link.current?.focus()
+  }, [missed])
+  return (
+    <div
+      className={classes(
+        'flex flex-wrap items-center justify-between gap-4 border bg-card p-5',
+        missed > 0 ? 'border-error' : 'border-line',
+      )}
+    >
+      <p id="where-to" className={classes(missed > 0 && 'text-error')}>
+        {missed > 0 ? 'Please create a delivery address' : 'Where shall we send it?'}
+      </p>
+      <ButtonLink
+        ref={link}
+        to={paths.address}
+        state={fromCheckout}
+        look="outline"
+        className="scroll-my-52"
+        aria-describedby="where-to"
+      >
+        Create a delivery address
+      </ButtonLink>
+    </div>
+  )
+}

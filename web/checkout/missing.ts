@@ -24,6 +24,9 @@ const sentences: Record<Missing, string> = {
   area: 'Please select a shipping area',
 }
 
+/** The state of the shipping step to which a visitor was led back. */
+export type CameWithout = { missing: true } | null
+
 /** Whether nothing is missing; who came to the payment too early is brought back with what is. */
 export function useWholeOrder(): boolean {
   const missing = useMissing()
@@ -31,7 +34,7 @@ export function useWholeOrder(): boolean {
   useEffect(() => {
     if (!missing) return
     toast.error(missing, { id: 'missing' })
-    void navigate(paths.shipping, { replace: true })
+    void navigate(paths.shipping, { replace: true, state: { missing: true } satisfies CameWithout })
   }, [missing, navigate])
   return missing === null
 }

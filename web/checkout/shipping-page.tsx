@@ -1,4 +1,5 @@
-import { useNavigate } from 'react-router'
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { membersOf } from '#shop/closed-list.ts'
 import { fulfilments } from '#shop/orders/fulfilment.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
@@ -16,7 +17,7 @@ import { CheckoutSteps } from './checkout-steps.tsx'
 import { DeliverTo } from './deliver-to.tsx'
 import type { OrderInHand } from './figures.ts'
 import { GuestContact } from './guest-contact.tsx'
-import { useMissing } from './missing.ts'
+import { useMissing, type CameWithout } from './missing.ts'
 import type { Route } from './+types/shipping-page'
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Shipping', matches)
@@ -32,7 +33,7 @@ export default function ShippingPage() {
   const dispatch = useCart(({ dispatch }) => dispatch)
   const choose = useCheckout(({ choose }) => choose)
   const customer = useAuth(isCustomer)
-  const { question, ask } = useContinue()
+  const { question, ask, missed } = useContinue()
   return (
     <>
       <CheckoutSteps at="Shipping" />
@@ -48,7 +49,7 @@ export default function ShippingPage() {
       {!customer && <GuestContact />}
       {fulfilments[order.fulfilment].isDelivered && (
         <>
-          {customer && <DeliverTo />}
+          {customer && <DeliverTo missed={missed} />}
           <AreaChoice order={order} />
         </>
       )}
@@ -75,8 +76,15 @@ function PickupPlace({ pickupPlace, pickupHours, pickupReadyIn }: OrderInHand['s
 function useContinue() {
   const navigate = useNavigate()
   const missing = useMissing()
+  const cameWithout = (useLocation().state as CameWithout)?.missing === true
+  const [missed, setMissed] = useState(cameWithout ? 1 : 0)
   const { question, ask } = useAreaQuestion(() => void navigate(paths.method), goToAreas)
-  return { question, ask: () => void (missing ? toast.error(missing, { id: 'missing' }) : ask()) }
+  const goOn = () => {
+    if (!missing) return ask()
+    toast.error(missing, { id: 'missing' })
+    setMissed(missed + 1)
+  }
+  return { question, ask: goOn, missed }
 }
 
 /** The area that is chosen, among the others. */
