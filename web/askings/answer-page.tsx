@@ -19,6 +19,7 @@ export const headers = ofSecretLink
 export default function AnswerPage() {
   const [busy, setBusy] = useState(false)
   const [said, setSaid] = useState('')
+  const [done, setDone] = useState(false)
 
   async function answer(how: 'confirm' | 'withdraw') {
     setBusy(true)
@@ -28,6 +29,7 @@ export default function AnswerPage() {
     })
     setBusy(false)
     if (!answer.ok) return setSaid(answer.message)
+    setDone(true)
     const { product, size, color } = answer.body
     const what = `${product} in size ${size}, ${colorName(color)}`
     return setSaid(
@@ -40,16 +42,18 @@ export default function AnswerPage() {
   return (
     <NarrowPage>
       <FormHeading title="When it is back">
-        Shall we write to you, once, when the piece that you asked for is back?
+        {!done && 'Shall we write to you, once, when the piece that you asked for is back?'}
       </FormHeading>
-      <div className="flex flex-wrap gap-3">
-        <Button busy={busy} onClick={() => void answer('confirm')}>
-          Yes, tell me
-        </Button>
-        <Button look="outline" busy={busy} onClick={() => void answer('withdraw')}>
-          No, forget it
-        </Button>
-      </div>
+      {!done && (
+        <div className="flex flex-wrap gap-3">
+          <Button busy={busy} onClick={() => void answer('confirm')}>
+            Yes, tell me
+          </Button>
+          <Button look="outline" busy={busy} onClick={() => void answer('withdraw')}>
+            No, forget it
+          </Button>
+        </div>
+      )}
       <output className="my-6 block">{said}</output>
       <ButtonLink to={paths.products} look="quiet" className="-ml-3">
         See the collection

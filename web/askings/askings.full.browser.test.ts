@@ -41,6 +41,8 @@ describe.each(flowWidths('askings'))('what is sold out, %i pixels wide', (width)
     await page.goto(/\/back-in-stock#[\w-]+/.exec(letter.text)![0])
     await page.getByRole('button', { name: 'Yes, tell me' }).click()
     await page.getByText(`We write to you once, when ${product.name}`).waitFor()
+    expect(await page.getByText('Shall we write to you').count()).toBe(0)
+    expect(await page.getByRole('button', { name: 'Yes, tell me' }).count()).toBe(0)
     await expectNoAxeViolations(page)
 
     await site.api('POST', '/back-in-stock', {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { formatNaira } from '#shop/money.ts'
-import { expectNoAxeViolations, flowWidths, screenshot } from '#test/browser.ts'
+import { expectNoAxeViolations, flowWidths, PHONE, screenshot } from '#test/browser.ts'
 import {
   atPayment,
   atSandbox,
@@ -73,9 +73,10 @@ describe.each(flowWidths('card'))('at %i pixels', (width) => {
 })
 
 test("back from the payment's page is how the payment stands, not an empty checkout", async () => {
-  const page = await atSandbox(shopper)
+  const page = await atSandbox(shopper, { width: PHONE })
   await page.goBack()
   await heading(page, 'Order pending')
+  await expect.poll(() => page.evaluate(() => scrollY), { message: 'it opens at its heading' }).toBe(0)
   await page.goForward()
   await press(page, 'Leave')
   await heading(page, 'Order failed')

@@ -9,7 +9,8 @@ export type PaymentPage = NonNullable<AnswerOf<'POST /order/paystack'>['data']>
  * a checkout whose cart is empty: `back` is where that stands.
  */
 export function goToPaymentPage({ authorization_url, reference }: PaymentPage, back = paths.payment(reference)): void {
-  history.replaceState(history.state, '', back)
+  // Another key, so that it opens at its heading and not as far down as the checkout was.
+  history.replaceState({ ...history.state, key: reference }, '', back)
   // A browser that kept this page as it was would show it waiting for ever.
   addEventListener('pageshow', ({ persisted }) => persisted && location.reload())
   const page = new URL(authorization_url)

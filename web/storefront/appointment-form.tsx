@@ -15,7 +15,7 @@ type FieldName = 'name' | 'phone' | 'email' | 'date' | 'startsAt' | 'note'
 /** The appointment form: who, when and what about (rules: appointment). Pages that know nothing of it open it. */
 export default function AppointmentForm({ onClose }: { onClose: () => void }) {
   const known = useAuth(({ userDetails }) => userDetails)
-  const { form, errors, show, showEmpty } = useFields()
+  const { form, errors, show, showEmpty, onInput } = useFields()
   const [date, setDate] = useState('')
   const [busy, setBusy] = useState(false)
   const [booked, setBooked] = useState<{
@@ -39,7 +39,13 @@ export default function AppointmentForm({ onClose }: { onClose: () => void }) {
 
   if (booked) return <AppointmentBooked {...booked} onClose={onClose} />
   return (
-    <form ref={form} noValidate onSubmit={book} className="grid items-start gap-5 p-5 sm:grid-cols-2 md:p-8">
+    <form
+      ref={form}
+      noValidate
+      onSubmit={book}
+      onInput={onInput}
+      className="grid items-start gap-5 p-5 sm:grid-cols-2 md:p-8"
+    >
       <Field
         label="Name"
         name="name"

@@ -31,16 +31,19 @@ test('a booked appointment is confirmed in place and goes into a calendar; a ref
   await page.goto('/')
   await page.getByRole('button', { name: 'Book appointment' }).click()
   const dialog = page.getByRole('dialog', { name: 'Book an appointment' })
+  const press = () => dialog.getByRole('button', { name: 'Book appointment' }).click()
+  await press()
+  await expect.poll(() => dialog.getByText('Please fill this in').count()).toBe(4)
   await dialog.getByLabel('Name').fill('Hauwa Musa')
   await dialog.getByLabel('Phone').fill('0803 111 2222')
   await dialog.getByLabel('Email').fill('hauwa@example.com')
   await dialog.getByLabel('Date').fill(date)
+  await expect.poll(() => dialog.getByText('Please fill this in').count()).toBe(0)
   await dialog.getByLabel('Time').selectOption(slots[0]!.startsAt)
   await dialog.getByLabel('Note').fill('A gown')
 
   const other = { name: 'Ada', phone: '08031112223', email: 'ada@example.com', startsAt: slots[0]!.startsAt }
   expect((await site.api('POST', '/appointments', { body: other })).status).toBe(201)
-  const press = () => dialog.getByRole('button', { name: 'Book appointment' }).click()
   await press()
   await expect.poll(() => dialog.getByLabel('Time').locator('option').count()).toBe(slots.length - 1)
   for (const [label, value] of [
