@@ -4,7 +4,7 @@ import { conflict, invalid, type Failure } from '#shop/errors.ts'
 import { because, problemOf } from '#shop/field-problems.ts'
 import type { Naira } from '#shop/money.ts'
 import { nairaAmount, whole } from '#shop/number.ts'
-import { areaNamed, type Area, type DeliveryRule } from '#shop/pricing/delivery.ts'
+import { areaNamed, defaultArea, type Area, type DeliveryRule } from '#shop/pricing/delivery.ts'
 import { bestTotals, type BestTotals } from '#shop/pricing/best-totals.ts'
 import type { Offers } from '#shop/pricing/offers.ts'
 import type { PricedLine } from '#shop/pricing/reduction.ts'
@@ -147,5 +147,5 @@ function areaFor(
 ): Area {
   if (seen.area !== undefined) return areaNamed(seen.area, rule)
   const on = rule.areas.filter((area) => area.on)
-  return on.find((area) => shippingTo(area) === seen.shipping) ?? areaNamed(rule.defaultArea, rule)
+  return on.find((area) => shippingTo(area) === seen.shipping) ?? defaultArea(rule)
 }

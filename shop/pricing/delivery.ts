@@ -8,7 +8,8 @@ export type Area = { name: string; fee: Naira; free: boolean; place?: AreaPlace 
 
 /** The part of the settings that decides what delivery costs; only areas that are `on` can be delivered to. */
 export type DeliveryRule = {
-  areas: readonly (Area & { on: boolean })[]
+  areas: readonly (Area & { id: string; on: boolean })[]
+  /** By its id, as is the fallback area. */
   defaultArea: string
   fallbackArea: string
   /** In naira. */
@@ -23,7 +24,14 @@ export const withoutFees = <Rule extends DeliveryRule>(rule: Rule): Rule => ({
 
 /** The area of that name; any name that is not in the table counts as the shop's fallback area (rules: delivery fee). */
 export const areaNamed = (name: string, rule: DeliveryRule): Area =>
-  findArea(name, rule) ?? findArea(rule.fallbackArea, rule)!
+  findArea(name, rule) ?? areaWithId(rule.fallbackArea, rule)!
+
+/** The area that is chosen when a delivery is wanted. */
+export const defaultArea = (rule: Pick<DeliveryRule, 'areas' | 'defaultArea'>): Area =>
+  areaWithId(rule.defaultArea, rule)!
+
+const areaWithId = (id: string, { areas }: Pick<DeliveryRule, 'areas'>): Area | undefined =>
+  areas.find((area) => area.on && area.id === id)
 
 /** The area of exactly that name, if the table has it and it is on. */
 export const findArea = (name: string, { areas }: Pick<DeliveryRule, 'areas'>): Area | undefined =>

@@ -8,8 +8,9 @@ import { errorMap } from '#shop/error-map.ts'
 import { conflict, invalid, notAllowed, notFound, type Failure } from '#shop/errors.ts'
 import { enqueue } from '#shop/outbox.server.ts'
 import { unusableHere, type SettingsCircumstances } from './circumstances.ts'
+import { renameAreasOfDiscounts } from './areas-of-discounts.server.ts'
 import { isHers } from './group-policies.ts'
-import { settingsGroups, type SettingsGroupName, type SettingsSnapshot } from './settings.ts'
+import { settingsGroups, type Settings, type SettingsGroupName, type SettingsSnapshot } from './settings.ts'
 import { showPictures } from './settings-pictures.server.ts'
 import { historyOf, readSettings, settingsAt } from './settings.server.ts'
 import { valuesLost } from './values-of-fields.server.ts'
@@ -60,6 +61,8 @@ export async function changeSettings(
   const unshown = await showPictures(tx, group, parsed.data)
   if (unshown) return unshown
   await writeChange(tx, admin, group, { settings: parsed.data, version: present.version + 1, now })
+  if (group === 'delivery')
+    await renameAreasOfDiscounts(tx, present.settings.delivery, parsed.data as Settings['delivery'])
   await writeAudit(
     tx,
     admin,

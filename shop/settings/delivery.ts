@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { because } from '#shop/field-problems.ts'
 import { nairaAmount, whole } from '#shop/number.ts'
 import { naira } from '#shop/money.ts'
-import { filled, longest } from '#shop/text.ts'
+import { filled, longest, text } from '#shop/text.ts'
 import { settingsGroup } from './group.ts'
 
 const MOST_AREAS = 40
@@ -14,8 +14,13 @@ const names = z.array(filled(longest.name)).max(MOST_NAMES, because('too-many-it
 /** `place` says in which states and countries the area is ('Africa' is all of them there); without one it is anywhere. */
 const place = z.strictObject({ countries: names, notCountries: names, states: names })
 
-/** `free`: free above the shop's sum; `days`, how long it takes after processing, from and to, or null where not said. */
+/**
+ * `id` stays when the name is changed: the default and the fallback area are found by it. An area that comes without one,
+ * as all did that were stored before, has its name for it. `free`: free above the shop's sum; `days`, how long it takes after
+ * processing, from and to, or null where not said.
+ */
 const area = z.strictObject({
+  id: text(longest.name).default(''),
   name: filled(longest.name),
   fee: nairaAmount(),
   free: z.boolean(because('not-a-tick')),
@@ -37,10 +42,15 @@ const schema = z
     pickupHours: filled(longest.line).nullable(),
     pickupReadyIn: filled(longest.line).nullable(),
   })
+  .overwrite((given) => {
+    const areas = withIds(given.areas)
+    const [defaultArea, fallbackArea] = [idOf(given.defaultArea, areas), idOf(given.fallbackArea, areas)]
+    return { ...given, areas, defaultArea, fallbackArea }
+  })
   .check(({ value: { areas, defaultArea, fallbackArea }, issues }) => {
     const complain = (path: (string | number)[], code: string) =>
       issues.push({ code: 'custom', message: code, path, input: areas })
-    const on = new Set(areas.filter((area) => area.on).map(({ name }) => name))
+    const on = new Set(areas.filter((area) => area.on).map(({ id }) => id))
     if (on.size === 0) complain(['areas'], 'no-area')
     for (const [position, { name }] of areas.entries())
       if (areas.findIndex((other) => other.name === name) < position)
@@ -49,6 +59,25 @@ const schema = z
     if (!on.has(fallbackArea)) complain(['fallbackArea'], 'no-such-area')
   })
 
+type Known = { id: string; name: string }
+
+/** Each with an id that no other has: its own, or else its name, which is made another where it is taken. */
+function withIds<Area extends Known>(areas: Area[]): Area[] {
+  const isFirst = ({ id }: Area, place: number) => areas.findIndex((each) => each.id === id) === place
+  const taken = new Set(areas.map(({ id }) => id))
+  return areas.map((area, place) => {
+    if (area.id !== '' && isFirst(area, place)) return area
+    let id = area.name
+    for (let number = 2; taken.has(id); number++) id = `${area.name.slice(0, longest.name - 4)} ${number}`
+    taken.add(id)
+    return { ...area, id }
+  })
+}
+
+/** The id of the area that has it, or else of the one of that name; what is neither stays as it is, to be refused. */
+const idOf = (given: string, areas: readonly Known[]): string =>
+  (areas.find(({ id }) => id === given) ?? areas.find(({ name }) => name === given))?.id ?? given
+
 const inAbuja = { countries: ['Nigeria'], states: ['FCT'] }
 const near = { free: true, on: true, days: null, place: inAbuja }
 const far = { free: false, on: true, days: null }
@@ -56,7 +85,8 @@ const far = { free: false, on: true, days: null }
 /** Where the house delivers to, and for how much (rules: delivery fee, free delivery). */
 export const delivery = settingsGroup({
   schema,
-  defaults: {
+  // Read as what is given is, so that both are stored alike.
+  defaults: schema.parse({
     areas: [
       { name: 'Gwaripa Axis (Abuja)', fee: naira(2_000), ...near },
       { name: 'Within AMAC (Abuja municipal)', fee: naira(3_000), ...near },
@@ -80,5 +110,5 @@ export const delivery = settingsGroup({
     pickupPlace: null,
     pickupHours: null,
     pickupReadyIn: null,
-  },
+  }),
 })

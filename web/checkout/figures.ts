@@ -2,7 +2,7 @@ import type { Contact } from '#shop/addresses/address.ts'
 import { orderLinesOf } from '#shop/cart/order-lines.ts'
 import { isOffered } from '#shop/checkout/offered.ts'
 import { fulfilments } from '#shop/orders/fulfilment.ts'
-import { findArea, type Area } from '#shop/pricing/delivery.ts'
+import { defaultArea, findArea, type Area } from '#shop/pricing/delivery.ts'
 import { bestTotals, type BestTotals } from '#shop/pricing/best-totals.ts'
 import type { TaxedPayment } from '#shop/pricing/vat.ts'
 import { email as isEmail, phone as isPhone } from '#shop/text.ts'
@@ -28,7 +28,7 @@ export function useFigures(methods: readonly PaymentMethod[], shop: ShopTerms, c
   const giftCard = useGiftCard(({ card }) => card)
   const lines = orderLinesOf(cart)
   const fulfilment = chosen.fulfilment ?? shop.checkout.defaultFulfilment
-  const areaName = chosen.area ?? shop.delivery.defaultArea
+  const areaName = chosen.area ?? defaultArea(shop.delivery).name
   const area = fulfilments[fulfilment].isDelivered ? (findArea(areaName, shop.delivery) ?? null) : null
   const guest = useAuth(isCustomer) ? null : chosen.guest
   const discounts = useBagOffers(lines, guest && reachable(guest))

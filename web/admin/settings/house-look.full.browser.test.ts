@@ -184,7 +184,7 @@ const unbroken = (length: number) => 'Wẹ́m'.repeat(length).slice(0, length)
 test('whatever the owner calls everything, nothing sticks out', async () => {
   const delivery = {
     areas: ['Wuse', unbroken(120), 'منطقة التوصيل الشمالية '.repeat(5).trim()].map((name) => ({
-      ...{ name, fee: naira(999_999), free: false, on: true, days: [30, 90] as [number, number] },
+      ...{ id: name, name, fee: naira(999_999), free: false, on: true, days: [30, 90] as [number, number] },
     })),
     ...{ defaultArea: unbroken(120), fallbackArea: unbroken(120), pickupPlace: unbroken(200) },
   }

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { areaNamed, defaultArea } from '#shop/pricing/delivery.ts'
+import { defaultSettings, type Settings } from '#shop/settings/settings.ts'
+import { makeTestShop, type TestShop } from '#test/shop.ts'
+
+let shop: TestShop
+let token: string
+beforeAll(async () => {
+  shop = await makeTestShop({ rates: 'unlimited' })
+  token = (await shop.admin()).token
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  await sql`truncate settings_changes`.execute(shop.db)
+  await shop.services.settings.refresh()
+})
+
+type Delivery = Settings['delivery']
+const { areas } = defaultSettings.delivery
+const [first, second, ...others] = areas as [Delivery['areas'][number], Delivery['areas'][number]]
+type Discount = { discount: { id: string; effect: { areas: string[] } } }
+/** As an area was stored before it had an id. */
+const withoutId = ({ id: _, ...area }: Delivery['areas'][number]) => area
+
+const read = async () =>
+  (await shop.api<{ settings: Delivery; version: number }>('GET', '/settings/delivery', { token })).body
+const change = async (settings: object) =>
+  shop.api('PATCH', '/settings/delivery', { token, body: { settings, version: (await read()).version } })
+const renamed = (from: string, to: string) => areas.map((area) => (area.name === from ? { ...area, name: to } : area))
+
+/** Stores the group as a former release did: areas without ids, the default and the fallback area by their names. */
+async function storeAsBefore(fields: object): Promise<void> {
+  const value = JSON.stringify({ ...defaultSettings.delivery, areas: areas.map(withoutId), ...fields })
+  await shop.db
+    .insertInto('settings_changes')
+    .values({ version: 1, group_name: 'delivery', value, changed_at: new Date(), admin_name: 'Ada' })
+    .execute()
+  await shop.services.settings.refresh()
+}
+
+// rules: renamed areas
+test('a renamed area stays the default and the fallback area', async () => {
+  const areas = renamed('Gwaripa Axis (Abuja)', 'Gwarinpa').map((area) =>
+    area.name === 'Outside Nigeria' ? { ...area, name: 'Abroad' } : area,
+  )
+  expect((await change({ areas })).status).toBe(200)
+  const { settings } = await read()
+  expect(defaultArea(settings).name).toBe('Gwarinpa')
+  expect(areaNamed('The Moon', settings).name).toBe('Abroad')
+  const { body } = await shop.api<{ settings: { delivery: Delivery } }>('GET', '/shop')
+  expect(defaultArea(body.settings.delivery).name).toBe('Gwarinpa')
+})
+
+// rules: renamed areas
+test('settings of a former release, which name the default area, are read and can be renamed', async () => {
+  await storeAsBefore({ defaultArea: 'Karu', fallbackArea: 'Within Africa' })
+  const { settings } = await read()
+  expect(settings.areas).toEqual(areas)
+  expect(defaultArea(settings).name).toBe('Karu')
+  expect((await change({ areas: renamed('Karu', 'Karu and Nyanya') })).status).toBe(200)
+  const now = (await read()).settings
+  expect(defaultArea(now)).toMatchObject({ name: 'Karu and Nyanya', fee: 4_000 })
+  expect(areaNamed('The Moon', now).name).toBe('Within Africa')
+})
+
+// rules: renamed areas, set-up as a file
+test('a settings file of a former release changes nothing in a shop with the same areas', async () => {
+  const file = {
+    format: 2,
+    settings: { delivery: { ...defaultSettings.delivery, areas: areas.map(withoutId), defaultArea: 'Karu' } },
+  }
+  const { status, body } = await shop.api<{ changes: { became: object }[] }>('POST', '/settings/import', {
+    token,
+    body: { file },
+  })
+  expect([status, body.changes.map(({ became }) => became)]).toEqual([200, [{ defaultArea: 'Karu' }]])
+})
+
+// rules: renamed areas
+test('a new area may have the former name of another, and is another', async () => {
+  await change({ areas: renamed('Karu', 'Mararaba') })
+  expect(
+    (await change({ areas: [withoutId({ ...first, name: 'Karu' }), ...renamed('Karu', 'Mararaba')] })).status,
+  ).toBe(200)
+  const { settings } = await read()
+  expect(new Set(settings.areas.map(({ id }) => id)).size).toBe(settings.areas.length)
+  expect(defaultArea(settings).name).toBe('Gwaripa Axis (Abuja)')
+})
+
+// rules: renamed areas
+test('discounts on delivery follow their areas to new names, also when two areas exchange theirs', async () => {
+  const made = await shop.api<Discount>('POST', '/discounts', {
+    token,
+    body: {
+      name: 'Free to two areas',
+      code: 'TWO-AREAS',
+      effect: { kind: 'free-delivery', areas: [second.name, 'Karu'], cap: null },
+    },
+  })
+  expect(made.status).toBe(201)
+  const areasOf = async () =>
+    (await shop.api<Discount>('GET', `/discounts/${made.body.discount.id}`, { token })).body.discount.effect.areas
+  await change({ areas: [{ ...first, name: second.name }, { ...second, name: first.name }, ...others] })
+  expect(await areasOf()).toEqual([first.name, 'Karu'])
+})
