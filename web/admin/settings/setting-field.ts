@@ -26,7 +26,8 @@ export type FieldTold = {
 
 /** One setting on its page: what is told of it, its value in words, and how it is entered. */
 export type SettingField<Value> = FieldTold & {
-  words: (value: Value) => string
+  /** `among` is what it stands among, where that has the words. */
+  words: (value: Value, among?: object) => string
   control: (control: Control<Value>) => ReactNode
   /** Where it changed, by its parts. Without it, the value as a whole. */
   changes?: (was: Value, became: Value) => Change[]
@@ -64,7 +65,7 @@ export function changesOf<Values extends object>(fields: FieldsOf<Values>, was: 
     const [before, after] = [was[name], became[name]]
     if (isSame(before, after)) return []
     const { label, seen, words, changes } = fields[name]
-    const parts = changes?.(before, after) ?? [{ label, was: words(before), became: words(after) }]
+    const parts = changes?.(before, after) ?? [{ label, was: words(before, was), became: words(after, became) }]
     return parts.map((part) => ({ ...part, seen: part.seen ?? seen }))
   })
 }

@@ -60,6 +60,43 @@ describe.each(flowWidths('settings'))('at %i pixels', (width) => {
   })
 })
 
+// rules: renamed areas, changed settings
+test.each(flowWidths('areas'))('at %i pixels shipping areas are edited in their rows', async (width) => {
+  const page = await adminPage(site, width)
+  await page.goto('/admin/settings/delivery')
+  const row = (name: string) =>
+    page.getByRole('row').filter({ has: page.getByRole('button', { name: `Where it is: ${name}` }) })
+  await row('Karu').getByLabel('Name: Karu').fill('Karu and Nyanya')
+  await row('Karu and Nyanya').getByLabel('Fee (₦): Karu and Nyanya').fill('4,200')
+  await row('Karu and Nyanya').getByLabel('From day: Karu and Nyanya').fill('1')
+  await row('Karu and Nyanya').getByLabel('To day: Karu and Nyanya').fill('2')
+  await row('Abaji').getByLabel('On: Abaji').uncheck()
+  await page.getByLabel('Name: Gwaripa Axis (Abuja)').fill('Gwarinpa')
+  await press(page, 'Add area')
+  await page.getByLabel('Name: Area 10').fill('Kubwa')
+  await page.getByLabel('Fee (₦): Kubwa').fill('many')
+  await press(page, 'Save')
+  await expect.poll(() => page.getByLabel('Fee (₦): Kubwa').getAttribute('aria-invalid')).toBe('true')
+  expect(await pixelsThatStickOut(page)).toBe(0)
+  await screenshot(page, 'admin-settings-delivery')
+  await expectNoAxeViolations(page)
+  await page.getByLabel('Fee (₦): Kubwa').fill('3000')
+  await press(page, 'Where it is: Kubwa')
+  await page.getByLabel('States', { exact: true }).fill('FCT')
+  await press(page, 'Save')
+  const said = page.getByRole('status').filter({ hasText: 'Saved' })
+  await said.getByText('Karu: Name:', { exact: true }).waitFor()
+  await said.getByText('Karu: Fee:', { exact: true }).waitFor()
+  const chosen = field(page, 'Default area').evaluate(
+    (select) => (select as HTMLSelectElement).selectedOptions[0]?.text,
+  )
+  expect(await chosen).toBe('Gwarinpa')
+  const { areas } = (await settings('delivery')).settings as Settings['delivery']
+  expect(areas.find(({ name }) => name === 'Karu and Nyanya')).toMatchObject({ fee: 4_200, days: [1, 2] })
+  expect(areas.at(-1)).toMatchObject({ name: 'Kubwa', fee: 3_000, on: true, place: { states: ['FCT'] } })
+  expect(areas.find(({ name }) => name === 'Abaji')).toMatchObject({ on: false })
+})
+
 // rules: changed settings
 test('what is refused is told at its field, in a list too, and nothing typed is lost', async () => {
   const page = await adminPage(site, DESK)
@@ -74,7 +111,7 @@ test('what is refused is told at its field, in a list too, and nothing typed is 
   expect(await threads.getByLabel('Address').evaluate((input) => input === document.activeElement)).toBe(true)
   await expectNoAxeViolations(page)
   await page.reload()
-  await page.getByText('What you had typed is here again.').waitFor()
+  await page.getByText('Draft restored').waitFor()
   await expect.poll(() => threads.getByLabel('Address').inputValue()).toBe('threads')
   await threads.getByLabel('Address').fill('https://threads.example/gurara')
   await threads.getByLabel('Address').press('Alt+ArrowUp')

@@ -56,7 +56,8 @@ export const whole = (told: WholeTold): SettingField<number> =>
     words: (value) => (told.unit ? `${value} ${told.unit}` : String(value)),
   })
 
-const typedNaira = (typed: string): number | string => readWhole(typed.replaceAll(/[₦,\s]/g, ''))
+/** A sum in naira as it is typed, with or without its sign and commas; what is no figure, as it was typed. */
+export const typedNaira = (typed: string): number | string => readWhole(typed.replaceAll(/[₦,\s]/g, ''))
 
 /** Whole naira. */
 export const naira = <Value extends number>(told: Told): SettingField<Value> =>

@@ -3,6 +3,14 @@ import { hintOf, toldOf, type SettingField, type Told } from '../setting-field.t
 
 type Span = [number, number]
 
+/** The days with what is typed as the first or the last of them; null once both are empty. */
+export function typedDay(value: Span | null, position: 0 | 1, typed: string): Span | null {
+  const read = /^\d{1,3}$/.test(typed.trim()) ? Number(typed) : typed
+  const before: (number | string)[] = value ?? ['', '']
+  const next = before.with(position, read) as Span
+  return next.every((each) => String(each).trim() === '') ? null : next
+}
+
 const limitsOf = (most: number): string => `In days, from 0 to ${most}, or both empty.`
 
 /** So many days, from and to, or nothing. */
@@ -10,12 +18,7 @@ export const days = (told: Told & { most: number }): SettingField<Span | null> =
   ...toldOf(told, limitsOf(told.most)),
   words: (value) => (value ? `${value[0]} to ${value[1]} days` : 'not said'),
   control: ({ path, value, errors, onChange }) => {
-    const set = (position: 0 | 1, typed: string) => {
-      const read = /^\d{1,3}$/.test(typed.trim()) ? Number(typed) : typed
-      const before: (number | string)[] = value ?? ['', '']
-      const next = before.with(position, read) as Span
-      onChange(next.every((each) => String(each).trim() === '') ? null : next)
-    }
+    const set = (position: 0 | 1, typed: string) => onChange(typedDay(value, position, typed))
     return (
       <fieldset className="grid gap-2" aria-describedby={errors[path] && `${path}-error`}>
         <legend className="label mb-1.5 text-soft">{told.label}</legend>

@@ -3,7 +3,6 @@ import { Button } from '#web/ui/button.tsx'
 import { Sortable, SortableItem } from '../../parts/sortable.tsx'
 import {
   changesOf,
-  isSame,
   partsOf,
   toldOf,
   type Change,
@@ -26,6 +25,8 @@ type ListTold<Item> = Told & {
   blank: Item
   /** By what one is known in words. */
   named: (item: Item) => string
+  /** What stays when it is called something else; without it, what it is called. */
+  known?: (item: Item) => string
   /** What one is in a line: each is folded to that until it is opened. */
   folded?: (item: Item) => string
 }
@@ -47,18 +48,25 @@ const helpOf = <Item,>({ help, seen, fixed, most }: ListTold<Item>): string =>
 
 function changesInList<Item extends object>(told: ListTold<Item>, was: Item[], became: Item[]): Change[] {
   const { fields, label, named } = told
-  const of = (items: Item[], item: Item) => items.find((each) => named(each) === named(item))
-  const names = (items: Item[]) => items.map(named)
-  const parts = became.flatMap((item) => {
-    const before = of(was, item)
-    return before
-      ? changesOf(fields, before, item).map((change) => ({ ...change, label: `${named(item)}: ${change.label}` }))
+  const before = matched(told, was, became)
+  const parts = became.flatMap((item, place) => {
+    const one = was[before[place]!]
+    return one
+      ? changesOf(fields, one, item).map((change) => ({ ...change, label: `${named(one)}: ${change.label}` }))
       : []
   })
-  const listed = isSame(names(was), names(became))
-    ? []
-    : [{ label, was: names(was).join(', ') || 'none', became: names(became).join(', ') || 'none' }]
-  return [...listed, ...parts]
+  const names = (items: Item[]) => items.map(named).join(', ') || 'none'
+  const isSameList = was.length === became.length && before.every((from, place) => from === place)
+  return isSameList ? parts : [{ label, was: names(was), became: names(became) }, ...parts]
+}
+
+/**
+ * Where each was before, -1 of a new one: the one that it is known by, and else the one that stood in its place and is nowhere
+ * else now, so that a new name hides no other change.
+ */
+function matched<Item>({ named, known = named }: ListTold<Item>, was: Item[], became: Item[]): number[] {
+  const found = became.map((item) => was.findIndex((each) => known(each) === known(item)))
+  return found.map((from, place) => (from === -1 && place in was && !found.includes(place) ? place : from))
 }
 
 function List<Item extends object>({

@@ -1,0 +1,92 @@
+import { useEffect, useRef, useState } from 'react'
+import { controlLook } from '#web/ui/field.tsx'
+
+type CellProps<Value> = {
+  /** How refusals name it: `areas.0.fee`. */
+  name: string
+  label: string
+  /** The area's name. */
+  of: string
+  value: Value
+  error: string | undefined
+  /** What it is says itself: its label is for screen readers. */
+  isPlain?: boolean
+  /** It stands in a field that is wrong as a whole. */
+  isWrong?: boolean
+  inputMode?: 'decimal' | 'numeric'
+  hasFocus?: boolean
+  /** What is typed as a value; without it, the text itself. */
+  read?: (typed: string) => Value
+  onType: (value: Value) => void
+}
+
+/** A field of a row: its label stands above it on a phone, and in the table's head on a desk. */
+export function AreaCell<Value extends string | number>({
+  name,
+  label,
+  of,
+  value,
+  error,
+  isPlain = false,
+  isWrong = false,
+  inputMode,
+  hasFocus = false,
+  read = (typed) => typed as Value,
+  onType,
+}: CellProps<Value>) {
+  const input = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState(String(value))
+  useEffect(() => {
+    if (hasFocus) input.current?.focus()
+  }, [hasFocus])
+  return (
+    <div className="grid gap-1">
+      <label htmlFor={name} className={isPlain ? 'sr-only' : 'text-caption text-soft md:sr-only'}>
+        {label}
+        <span className="sr-only">: {of}</span>
+      </label>
+      <input
+        ref={input}
+        id={name}
+        name={name}
+        className={`${controlLook} px-2!`}
+        dir="auto"
+        autoComplete="off"
+        inputMode={inputMode}
+        aria-invalid={isWrong || error !== undefined || undefined}
+        aria-describedby={error && `${name}-error`}
+        value={read(typed) === value ? typed : String(value)}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          onType(read(target.value))
+        }}
+      />
+      {error && (
+        <p id={`${name}-error`} className="text-caption text-error">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+type TickProps = { name: string; label: string; of: string; isOn: boolean; onTurn: (isOn: boolean) => void }
+
+/** A box to tick; its label is beside it on a phone, and in the table's head on a desk. */
+export const AreaTick = ({ name, label, of, isOn, onTurn }: TickProps) => (
+  <div role="cell">
+    <label className="flex min-h-12 items-center gap-2 md:w-full">
+      <input
+        type="checkbox"
+        name={name}
+        className="size-5 accent-indigo"
+        checked={isOn}
+        onChange={({ target }) => onTurn(target.checked)}
+      />
+      <span className="md:sr-only">
+        {label}
+        <span className="sr-only">: {of}</span>
+      </span>
+    </label>
+  </div>
+)
