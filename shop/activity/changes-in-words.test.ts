@@ -62,7 +62,27 @@ test('a thing within a thing is told by its own fields', () => {
     became: { areas: [{ name: 'Abuja', fee: 2_500, on: false }], pickup: { place: 'Wuse 2' } },
   })
   expect(changesIn(changed)).toEqual([
-    { name: 'Areas', was: '(name Abuja, fee 2000, on yes)', became: '(name Abuja, fee 2500, on no)' },
+    { name: 'Areas: Abuja: Fee', was: '₦2,000', became: '₦2,500' },
+    { name: 'Areas: Abuja: On', was: 'yes', became: 'no' },
     { name: 'Pickup', was: 'empty', became: '(place Wuse 2)' },
+  ])
+})
+
+// rules: activity
+test('of a long list only what changed is told, also under a new name', () => {
+  const [karu, abaji] = [
+    { id: 'karu', name: 'Karu', fee: 4_000 },
+    { id: 'abaji', name: 'Abaji', fee: 5_500 },
+  ]
+  const changed = entry({
+    was: { areas: [karu, abaji] },
+    became: { areas: [{ ...karu, name: 'Karu and Nyanya', fee: 4_200 }, abaji] },
+  })
+  expect(changesIn(changed)).toEqual([
+    { name: 'Areas: Karu: Name', was: 'Karu', became: 'Karu and Nyanya' },
+    { name: 'Areas: Karu: Fee', was: '₦4,000', became: '₦4,200' },
+  ])
+  expect(changesIn(entry({ was: { areas: [karu, abaji] }, became: { areas: [abaji] } }))).toEqual([
+    { name: 'Areas', was: 'Karu, Abaji', became: 'Abaji' },
   ])
 })

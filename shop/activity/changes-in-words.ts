@@ -32,19 +32,59 @@ export function changesIn({ action, ...written }: Written): ChangeWords[] {
       .map((name) => ({ name: labelOf(name), was: words(name, was?.[name]), became: '' }))
   return Object.entries(became)
     .filter(([name]) => name !== 'version')
-    .map(([name, value]) => ({
-      name: labelOf(name),
-      was: was && Object.hasOwn(was, name) ? words(name, was[name]) : '',
-      became: words(name, value),
-    }))
+    .flatMap(([name, value]) =>
+      was && Object.hasOwn(was, name)
+        ? partsOf(name, labelOf(name), was[name], value)
+        : [{ name: labelOf(name), was: '', became: words(name, value) }],
+    )
 }
+
+/** What differs within a field, by its own fields and by the things that it lists: the rest of it is not told again. */
+function partsOf(name: string, label: string, was: unknown, became: unknown): ChangeWords[] {
+  if (isThing(was) && isThing(became) && name !== 'shades')
+    return Object.keys({ ...was, ...became })
+      .filter((part) => isOther(was[part], became[part]))
+      .flatMap((part) => partsOf(part, `${label}: ${titled(ownWords(part))}`, was[part], became[part]))
+  if (isList(was) && isList(became) && name !== 'variants') return partsOfList(label, was, became)
+  return [{ name: label, was: words(name, was), became: words(name, became) }]
+}
+
+/** What came, went or moved of a list, by names, and what changed within what stayed. */
+function partsOfList(label: string, was: Thing[], became: Thing[]): ChangeWords[] {
+  const before = became.map((item, place) => {
+    const known = was.findIndex((each) => knownAs(each) === knownAs(item))
+    const isElsewhere = became.some((each) => was[place] && knownAs(each) === knownAs(was[place]))
+    return known === -1 && !isElsewhere && place < was.length ? place : known
+  })
+  const isSameList = was.length === became.length && before.every((from, place) => from === place)
+  const names = (items: Thing[]) => items.map(nameOf).join(', ') || 'none'
+  return [
+    ...(isSameList ? [] : [{ name: label, was: names(was), became: names(became) }]),
+    ...became.flatMap((item, place) => {
+      const one = was[before[place]!]
+      return one && isOther(one, item) ? partsOf('', `${label}: ${nameOf(one)}`, one, item) : []
+    }),
+  ]
+}
+
+type Thing = Record<string, unknown>
+const isThing = (value: unknown): value is Thing => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isList = (value: unknown): value is Thing[] => Array.isArray(value) && value.length > 0 && value.every(isThing)
+const isOther = (one: unknown, other: unknown): boolean => JSON.stringify(one) !== JSON.stringify(other)
+
+const names = ['name', 'label', 'title', 'size', 'number', 'text'] as const
+/** What a listed thing is called; without any name, all that it says. */
+const nameOf = (item: Thing): string =>
+  names.map((name) => item[name]).find((name): name is string => typeof name === 'string' && name !== '') ??
+  plainly(item)
+const knownAs = (item: Thing): string => String(item.id || item.key || nameOf(item))
 
 const fieldsOf = (written: unknown): Record<string, unknown> | null =>
   typeof written === 'object' && written !== null ? (written as Record<string, unknown>) : null
 
 const statuses: Readonly<Record<string, { label: string }>> = { ...orderStatuses, ...appointmentStatuses }
 const states: Readonly<Record<string, { label: string }>> = productStates
-const amounts = new Set(['price', 'discount', 'amount', 'cost'])
+const amounts = new Set(['price', 'discount', 'amount', 'cost', 'fee', 'freeAbove', 'cashUpTo', 'secondPersonFrom'])
 
 function words(name: string, value: unknown): string {
   if (name === 'images' && Array.isArray(value)) return value.length === 1 ? '1 picture' : `${value.length} pictures`
@@ -74,6 +114,8 @@ function plainly(value: unknown): string {
 
 /** Within another thing a field may not be what it is called on a page: the `number` of an account is no product's. */
 const ownWords = (name: string): string => name.replaceAll(/[A-Z]/g, ' $&').toLowerCase()
+
+const titled = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
 
 const piecesWords = ({ size, color, stock }: { size: string; color: string; stock: number }): string =>
   `${stock} of ${size} ${color}`

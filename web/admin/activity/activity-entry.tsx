@@ -7,6 +7,8 @@ import { adminPaths } from '#web/admin/paths.ts'
 import { ChangedFields } from '../audit/audit-trail.tsx'
 import { Moment } from '../parts/details.tsx'
 import { useHere } from '../parts/where-from.ts'
+import { ChangeList } from '../settings/change-list.tsx'
+import { changesOfSettings } from '../settings/changes-of-settings.ts'
 
 type Entry = AnswerOf<'GET /activity'>['entries'][number]
 
@@ -41,10 +43,16 @@ export const ActivityEntry = ({ entry }: { entry: Entry }) => (
         <span className="font-medium">{entry.adminName}</span>{' '}
         <span className="text-soft">{actionWords(entry.action)}</span>
       </p>
-      <ChangedFields entry={entry} />
+      {entry.subject === 'settings' ? <SettingsChanged entry={entry} /> : <ChangedFields entry={entry} />}
     </div>
   </li>
 )
+
+/** In the words of the group's page; what a former release stored otherwise, by its fields. */
+function SettingsChanged({ entry }: { entry: Entry }) {
+  const changes = changesOfSettings(entry)
+  return changes ? <ChangeList changes={changes} /> : <ChangedFields entry={entry} />
+}
 
 function Changed({ entry: { subject, subjectId, name, isThere } }: { entry: Entry }) {
   const from = useHere()

@@ -50,8 +50,8 @@ const Entry = ({ entry }: { entry: AuditEntry }) => (
 
 /** What a change replaced, field by field. */
 export const ChangedFields = ({ entry }: { entry: Parameters<typeof changesIn>[0] }) =>
-  changesIn(entry).map(({ name, was, became }) => (
-    <p key={name} className="text-caption break-words whitespace-pre-line">
+  changesIn(entry).map(({ name, was, became }, position) => (
+    <p key={position} className="text-caption break-words whitespace-pre-line">
       <span className="text-soft">{name}: </span>
       {was && (
         <>

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
+import { naira } from '#shop/money.ts'
 import { defaultSettings } from '#shop/settings/settings.ts'
+import { changesOfSettings } from './changes-of-settings.ts'
 import { contact } from './groups/contact.tsx'
+import { delivery } from './groups/delivery.tsx'
 import { house } from './groups/house.tsx'
 import { notices } from './groups/notices.tsx'
 import { changesOf, differing } from './setting-field.ts'
@@ -53,4 +56,34 @@ test('what changed within other settings says where shoppers meet it, by itself 
     { label: 'Sale or holiday: Sale or holiday', seen: 'in every time that is promised them while it lasts' },
     { label: 'Sale or holiday: Dispatch then', seen: 'on the page of each product that lies ready' },
   ])
+})
+
+// rules: changed settings, renamed areas
+test('an area that is renamed and has another fee is told with both, and stays the default by its new name', () => {
+  const of = defaultSettings.delivery
+  const areas = of.areas.map((area) =>
+    area.name === 'Karu' ? { ...area, name: 'Karu town', fee: naira(4_200) } : area,
+  )
+  expect(changesOf(delivery.fields, of, { ...of, areas, defaultArea: 'Karu' })).toMatchObject([
+    { label: 'Karu: Name', was: 'Karu', became: 'Karu town' },
+    { label: 'Karu: Fee', was: '₦4,000', became: '₦4,200' },
+    { label: 'Default area', was: 'Gwaripa Axis (Abuja)', became: 'Karu town' },
+  ])
+})
+
+// rules: changed settings
+test('what is renamed in a list without ids hides no other change', () => {
+  const social = [{ label: 'Photos', url: 'https://photos.example' }, pages!]
+  expect(changesOf(contact.fields, was, { ...was, social })).toMatchObject([
+    { label: 'Instagram: Label', was: 'Instagram', became: 'Photos' },
+    { label: 'Instagram: Address', became: 'https://photos.example' },
+  ])
+})
+
+// rules: activity
+test('a change of settings is told in the activity in the words of its page', () => {
+  const entry = { subjectId: 'tax', was: { hundredths: 700 }, became: { hundredths: 750 } }
+  expect(changesOfSettings(entry)).toMatchObject([{ was: '7 %', became: '7.5 %' }])
+  expect(changesOfSettings({ ...entry, subjectId: 'gone' })).toBeNull()
+  expect(changesOfSettings({ subjectId: 'contact', was: { social: 7 }, became: { social: [] } })).toBeNull()
 })

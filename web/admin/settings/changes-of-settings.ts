@@ -1,0 +1,16 @@
+import { formOf } from './group-forms.ts'
+import { changesOf, type Change } from './setting-field.ts'
+
+type Written = { subjectId: string; was: object | null; became: object | null }
+
+/** What a change of settings changed, in the words of their page; null where this release has no such page, or can't read what was stored. */
+export function changesOfSettings({ subjectId, was, became }: Written): Change[] | null {
+  const form = formOf(subjectId)
+  if (!form || !was || !became) return null
+  try {
+    const changes = changesOf(form.fields, was, became)
+    return changes.length > 0 ? changes : null
+  } catch {
+    return null
+  }
+}
