@@ -108,6 +108,7 @@ test('the demo shop goes whole, and leaves what is the owner’s own as it was',
   expect((await shop.db.selectFrom('discounts').select('code').execute()).map(({ code }) => code)).toEqual(['USED'])
   expect((await shop.api('GET', `/products/${kept!.id}`)).status).toBe(200)
   expect((await shop.api('GET', `/products/${gone!.id}`)).status).toBe(404)
+  expect((await shop.api('GET', '/audit/deleted?subject=product', { token })).body.entries).toEqual([])
   expect(await onHand(shop.db, kept!)).toBe(left)
   const moved = await shop.db
     .selectFrom('stock_movements')

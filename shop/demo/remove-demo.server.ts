@@ -52,6 +52,8 @@ export async function removeDemo(tx: Transaction, admin: Admin, now: Date): Prom
   )
   await sql`delete from discounts where id::text = any(${discounts})`.execute(tx)
   for (const id of products) await deleteProduct(tx, admin, id, now)
+  // Nobody who looks for what staff deleted wants the demo's among it.
+  await sql`delete from audit where subject = 'product' and subject_id = any(${products})`.execute(tx)
   await dropUnused(tx, pictures)
   return found
 }
