@@ -67,6 +67,7 @@ export function GroupEditor({ name, form, edit, history, shown }: GroupEditorPro
           )}
         >
           <h2 className="label text-soft">{form.previewTitle ?? 'What shoppers see'}</h2>
+          {edit.isUnsaved && !form.previewTitle && <p className="text-caption text-soft">Once you save:</p>}
           {form.preview(edit.settings, shown)}
         </aside>
       )}

@@ -6,7 +6,7 @@ import type { DocumentEdit } from './use-document-edit.ts'
 export const Actions = ({ edit, loaded }: { edit: DocumentEdit; loaded: LoadedDocument }) => (
   <div className="sticky bottom-0 z-10 grid gap-3 border-t border-line bg-paper py-4">
     <p role="status" className="text-small text-soft">
-      {edit.said || (edit.hasDraft ? draftWords(loaded) : 'This is what shoppers see.')}
+      {standing(edit, loaded)}
     </p>
     <div className="flex flex-wrap items-center gap-3">
       <Button
@@ -38,12 +38,18 @@ export const Actions = ({ edit, loaded }: { edit: DocumentEdit; loaded: LoadedDo
           aria-disabled={edit.busy !== null}
           onClick={() => edit.busy ?? void edit.throwDraftAway()}
         >
-          Throw the draft away
+          Discard draft
         </Button>
       )}
     </div>
   </div>
 )
+
+/** What shoppers see of what stands in the form. */
+function standing({ isUnsaved, said, hasDraft }: DocumentEdit, loaded: LoadedDocument): string {
+  if (isUnsaved) return 'Not saved yet. Shoppers don’t see these changes.'
+  return said || (hasDraft ? draftWords(loaded) : 'This is what shoppers see.')
+}
 
 const draftWords = ({ changedBy }: LoadedDocument) =>
   `A draft by ${changedBy || 'somebody'}: shoppers don’t see it yet.`

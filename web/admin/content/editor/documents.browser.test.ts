@@ -25,6 +25,7 @@ test.each(flowWidths('documents'))(
   async (width) => {
     const page = await adminPage(site, width)
     await page.goto('/admin/content/home')
+    await status(page, 'This is what shoppers see.').waitFor()
     await quote(page).fill('Cut slowly, worn for years.')
     await shown(page).getByText('“Cut slowly, worn for years.”').waitFor()
     // In the header above it, and in the footer below.
@@ -34,6 +35,7 @@ test.each(flowWidths('documents'))(
     // Where what can be done with it lies over nothing.
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
     expect(await home()).not.toContain('Cut slowly')
+    await status(page, 'Not saved yet. Shoppers don’t see these changes.').waitFor()
 
     await press(page, 'Save draft')
     await status(page, 'Draft saved. Shoppers don’t see it yet.').waitFor()
@@ -45,8 +47,8 @@ test.each(flowWidths('documents'))(
     await press(page, 'Put this back: what the shop came with')
     await status(page, 'It is the draft now').waitFor()
     await expect.poll(() => quote(page).inputValue()).toContain('where its cloth was born')
-    await press(page, 'Throw the draft away')
-    await status(page, 'The draft is thrown away.').waitFor()
+    await press(page, 'Discard draft')
+    await status(page, 'Draft discarded.').waitFor()
     await expect.poll(() => quote(page).inputValue()).toBe('Cut slowly, worn for years.')
   },
 )
@@ -115,7 +117,7 @@ test.runIf(isFull)('what is typed outlives a reload, and is not laid over what s
   await page.getByLabel('Small line above').fill('Abuja, always')
   await shown(page).getByText('Abuja, always').waitFor()
   await page.reload()
-  await page.getByText('What you had typed is here again').waitFor()
+  await page.getByText('Draft restored').waitFor()
   await expect.poll(() => page.getByLabel('Small line above').inputValue()).toBe('Abuja, always')
 
   const { token } = await site.admin({ name: 'Hauwa Sani' })

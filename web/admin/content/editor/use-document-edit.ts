@@ -73,7 +73,7 @@ export function useDocumentEdit(name: DocumentName, loaded: LoadedDocument) {
   const throwDraftAway = async () => {
     setBusy('other')
     const answer = await ask('DELETE /content/{name}/draft', { params: { name }, body: { version: loaded.version } })
-    await settle(answer, 'The draft is thrown away.')
+    await settle(answer, 'Draft discarded.')
     setBusy(null)
   }
   const putBack = async (from: number) => {
