@@ -51,7 +51,7 @@ function Shell({ children }: { children: ReactNode }) {
   useLeftUnsaved()
   useFollowing()
   return (
-    <div className="back-office xl:grid xl:grid-cols-[15rem_minmax(0,1fr)] print:block">
+    <div className="back-office fills-window xl:grid xl:grid-cols-[15rem_minmax(0,1fr)] print:block">
       <a href="#main" className="label sr-only bg-ink p-4 text-paper focus:not-sr-only focus:fixed focus:z-50">
         Skip to the content
       </a>

@@ -8,11 +8,11 @@ import { UnsavedWork } from '../drafts/unsaved-work.tsx'
 import { Entries } from './entry-list.tsx'
 import { useSignOut } from './sign-out.ts'
 
-/** The way around the back office on a desk. */
+/** The way around the back office on a desk: as high as the page, or the window. Its own entries make no page higher. */
 export const Sidebar = () => (
   <aside
     aria-label="Back office"
-    className="sticky top-0 hidden h-dvh flex-col gap-6 overflow-y-auto border-r border-line bg-card px-4 py-6 xl:flex print:hidden"
+    className="sticky top-0 hidden max-h-dvh flex-col [contain:size] gap-6 overflow-y-auto border-r border-line bg-card px-4 py-6 xl:flex print:hidden"
   >
     <Wordmark className="px-3 text-[1.6rem]" />
     <Entries />

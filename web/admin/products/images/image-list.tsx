@@ -37,7 +37,10 @@ export function ImageList<Image extends ChosenImage>({
       <output className="sr-only">{said}</output>
       <ol aria-label="Images chosen" className={`grid gap-4 ${className}`}>
         {images.map((image, index) => (
-          <li key={image.key} className="grid content-start gap-2 border border-line bg-card p-2">
+          <li
+            key={image.key}
+            className="grid grid-cols-[minmax(0,1fr)] content-start gap-2 border border-line bg-card p-2"
+          >
             <Preview image={image} />
             <p className="truncate text-caption" title={image.name}>
               {index === 0 && <span className="text-soft">Main: </span>}
@@ -58,7 +61,7 @@ export function ImageList<Image extends ChosenImage>({
                 ))}
               </Select>
             )}
-            <div className="flex">
+            <div className="flex flex-wrap">
               <Action
                 label={`Move ${image.name} forward`}
                 disabled={index === 0}
