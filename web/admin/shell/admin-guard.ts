@@ -10,7 +10,7 @@ import { mayNow, rememberMay, useMay } from './capabilities.tsx'
 import { ledFrom } from './entries.ts'
 import { wantTo } from './where-to.ts'
 
-const isVerifiedAdmin = ({ verified, role }: Auth): boolean => verified && role === 'admin'
+export const isVerifiedAdmin = ({ verified, role }: Auth): boolean => verified && role === 'admin'
 const turnAway = () => toast.error('Login as admin', { id: 'login-as-admin' })
 
 /** Lets no page of the back office load for anyone but a verified admin, who goes on to it once she has signed in. */

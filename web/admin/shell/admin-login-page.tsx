@@ -1,11 +1,12 @@
-import { useEffect } from 'react'
-import { Link, redirect } from 'react-router'
+import { useEffect, useEffectEvent } from 'react'
+import { Link, redirect, useNavigate } from 'react-router'
 import { settled, told } from '#web/parts/answered.tsx'
 import { textsIn, useForm } from '#web/parts/use-form.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
 import { Wordmark } from '#web/frame/wordmark.tsx'
 import { paths } from '#web/paths.ts'
 import { useAuth } from '#web/state/auth-store.ts'
+import { useStateRead } from '#web/state/browser-state.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
@@ -14,6 +15,7 @@ import { PasskeyButton } from '../second-factor/passkey-button.tsx'
 import { signInBy } from '../second-factor/sign-in-calls.ts'
 import { useSecondStep } from '../second-factor/second-step-store.ts'
 import type { Route } from './+types/admin-login-page'
+import { isVerifiedAdmin } from './admin-guard.ts'
 import { rememberMay } from './capabilities.tsx'
 import { backOfficeAt, useWanted } from './where-to.ts'
 
@@ -37,6 +39,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 /** Where admins sign in, a door of their own (rules: sign-in). */
 export default function AdminLoginPage() {
   const to = useWanted()
+  useLeadIn(to)
   const { challenge, ways } = useSecondStep()
   const isOwed = challenge !== ''
   useEffect(() => {
@@ -44,7 +47,7 @@ export default function AdminLoginPage() {
     return readSecondStep
   }, [])
   return (
-    <main className="grid min-h-dvh content-center justify-items-center gap-10 px-4 py-16">
+    <main className="fills-window grid content-center justify-items-center gap-10 px-4 py-16">
       <Wordmark />
       <section aria-labelledby="welcome" className="grid w-full max-w-lg gap-8 border border-line bg-card p-6 sm:p-10">
         <h1 id="welcome" className="text-center text-title">
@@ -55,6 +58,18 @@ export default function AdminLoginPage() {
       </section>
     </main>
   )
+}
+
+/** An admin who is signed in and opens this page goes on to where it leads; who signs in here is led by the action. */
+function useLeadIn(to: string): void {
+  const read = useStateRead()
+  const navigate = useNavigate()
+  const leadIn = useEffectEvent(() => {
+    if (isVerifiedAdmin(useAuth.getState())) void navigate(backOfficeAt(to), { replace: true })
+  })
+  useEffect(() => {
+    if (read) leadIn()
+  }, [read])
 }
 
 /** What the storage holds: an unanswered challenge after a reload, and nothing once it was answered. */

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { adminPage, fill, ordered as orderedAt, press, refusals, uploadNamed } from '#test/admin-page.ts'
 import { DESK, expectNoAxeViolations, flowWidths, openPage, PHONE, pressTwice } from '#test/browser.ts'
+import { keptAuth } from '#test/browser/kept-auth.ts'
 import { keptFiles } from '#test/browser/kept-files.ts'
 import { toast } from '#test/browser/toasts.ts'
 import type { NewPerson } from '#test/people.ts'
@@ -32,6 +33,21 @@ test.each(['/admin', '/admin/sales-analytics', '/admin/order', '/admin/product/a
     }
   },
 )
+
+// rules: members' pages
+test('an admin who is signed in is led from the sign-in to the back office, and to the page that was wanted', async () => {
+  const page = await openPage(site, {})
+  await page.goto('/admin/order?status=pending')
+  await page.getByRole('heading', { name: 'WELCOME BACK ADMIN' }).waitFor()
+  const [script, kept] = keptAuth(await site.admin())
+  await page.evaluate(script, kept)
+  await page.reload()
+  await page.waitForURL('**/admin/order?status=pending')
+  await page.goto('/admin-login')
+  await page.waitForURL('**/admin/sales-analytics')
+  await page.goBack()
+  await page.waitForURL('**/admin/order?status=pending')
+})
 
 describe.each(flowWidths('admin'))('at %i pixels', (width) => {
   test('signing in, after a silent refusal and one from the shop, and out', async () => {
