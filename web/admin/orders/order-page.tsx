@@ -12,6 +12,7 @@ import { StatusBadge } from '#web/parts/status-badge.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { dropDraft } from '../drafts/drafts.ts'
 import { For } from '../shell/capabilities.tsx'
 import { NoteForm } from '../parts/note-form.tsx'
 import { BackLink, PageHead } from '../parts/page-head.tsx'
@@ -28,7 +29,7 @@ import { MoneySection } from './money-section.tsx'
 import { ReturnsSection } from './returns-section.tsx'
 import { PapersSection } from './papers-section.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
-import { order, type OrderAction } from './order.ts'
+import { draftKeys, order, type OrderAction } from './order.ts'
 import { TestOrderNotice } from './test-order-notice.tsx'
 import { StatusChoice } from './status-choice.tsx'
 import { VersionsSection } from './versions-section.tsx'
@@ -64,6 +65,7 @@ export async function clientAction({ params, request }: Route.ClientActionArgs) 
     case 'write down': {
       const { wish, key } = action
       const answer = await ask('POST /order/{id}/tenders', { params, body: wish, headers: { 'Idempotency-Key': key } })
+      if (answer.ok) dropDraft(draftKeys.money(wish.kind ?? 'received', params.id))
       return told(answer, ({ message }) => message)
     }
     case 'take back': {
@@ -72,6 +74,7 @@ export async function clientAction({ params, request }: Route.ClientActionArgs) 
         params: { ...params, tender },
         body: { reason },
       })
+      if (answer.ok) dropDraft(draftKeys.takeBack(tender))
       return told(answer, ({ message }) => message)
     }
     case 'check payment':
@@ -116,6 +119,7 @@ export async function clientAction({ params, request }: Route.ClientActionArgs) 
         'chargeback' in action
           ? await ask('PATCH /chargebacks/{id}', { params: { id: action.chargeback }, body })
           : await ask('PATCH /payments/{reference}', { params: { reference: action.reference }, body })
+      if (answer.ok) dropDraft(draftKeys.sorted(action))
       return told(answer, () => 'Marked as sorted. It is no longer listed.')
     }
     case 'ask receipt':

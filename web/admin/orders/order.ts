@@ -1,5 +1,6 @@
 import { fulfilments } from '#shop/orders/fulfilment.ts'
 import type { OrderStatus } from '#shop/orders/order-status.ts'
+import type { TenderKind } from '#shop/orders/tender.ts'
 import type { SeenState } from '#shop/orders/payment.ts'
 import type { SortedReason } from '#shop/payments/exceptions/sorted.ts'
 import { ask } from '#web/api-client.ts'
@@ -39,6 +40,14 @@ export type OrderAction =
   | { do: 'refund account'; refund: Refund; account: BodyOf<'POST /refunds/{id}/bank-accounts'> }
   | { do: 'play'; play: Play }
   | NoteAction
+
+/** By what the drafts of forms are known that the page's action drops: once it was answered they may be gone. */
+export const draftKeys = {
+  money: (kind: TenderKind, orderId: string): string => `${kind} ${orderId}`,
+  takeBack: (tenderId: string): string => `take back ${tenderId}`,
+  sorted: (of: { reference: string } | { chargeback: string }): string =>
+    `sorted ${'reference' in of ? of.reference : of.chargeback}`,
+}
 
 export const sent = { method: 'patch', encType: 'application/json' } as const
 

@@ -7,7 +7,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { KeptNotice } from '../drafts/kept-notice.tsx'
 import { useKeptForm } from '../drafts/use-kept-form.ts'
-import type { OrderAction, Tender } from './order.ts'
+import { draftKeys, type OrderAction, type Tender } from './order.ts'
 
 /** Opens the window in which an admin says what was wrong about money that was written down. */
 export function TakeBack({ tender }: { tender: Tender }) {
@@ -29,12 +29,9 @@ function TakeBackForm({ tender, onClose }: { tender: Tender; onClose: () => void
   const { form, field, busy } = useForm({
     required: ['reason'],
     asAction: ({ reason }) => ({ do: 'take back', tender: tender.id, reason }) satisfies OrderAction,
-    onSent: () => {
-      kept.sent()
-      onClose()
-    },
+    onSent: onClose,
   })
-  const kept = useKeptForm(form.ref, { key: `take back ${tender.id}`, what: 'What was wrong about money' })
+  const kept = useKeptForm(form.ref, { key: draftKeys.takeBack(tender.id), what: 'What was wrong about money' })
   const cancel = () => {
     kept.discard()
     onClose()

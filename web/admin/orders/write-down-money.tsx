@@ -9,7 +9,7 @@ import { Field, Select, TextArea } from '#web/ui/field.tsx'
 import { KeptNotice } from '../drafts/kept-notice.tsx'
 import { useKeptForm } from '../drafts/use-kept-form.ts'
 import { amountTyped, isWholeAmount } from '../parts/amount-typed.ts'
-import type { OrderAction } from './order.ts'
+import { draftKeys, type OrderAction } from './order.ts'
 
 type Sum = { orderId: string; kind: TenderKind; most: number; after: number; reference: string | undefined }
 /** Only a customer who has an account may have store credit, and a gift card gets back what it paid. */
@@ -64,12 +64,9 @@ function WriteDownForm({
           ...(reference !== undefined && { reference }),
         },
       }) satisfies OrderAction,
-    onSent: () => {
-      kept.sent()
-      onClose()
-    },
+    onSent: onClose,
   })
-  const kept = useKeptForm(form.ref, { key: `${kind} ${orderId}`, what: tenderKinds[kind].label })
+  const kept = useKeptForm(form.ref, { key: draftKeys.money(kind, orderId), what: tenderKinds[kind].label })
   const cancel = () => {
     kept.discard()
     onClose()

@@ -4,7 +4,7 @@ import { Field } from '#web/ui/field.tsx'
 import { KeptNotice } from '../drafts/kept-notice.tsx'
 import { useKeptForm } from '../drafts/use-kept-form.ts'
 import { CarrierFields, carrierIn, carrierNames, wrongCarrier } from './carrier-fields.tsx'
-import { pieceName, type PackedOrder, type ParcelAction } from './parcel.ts'
+import { newParcelDraft, pieceName, type PackedOrder, type ParcelAction } from './parcel.ts'
 
 type NewParcelProps = {
   order: PackedOrder
@@ -46,9 +46,8 @@ export function NewParcel({ order, left, was }: NewParcelProps) {
             .filter(({ quantity }) => quantity > 0),
         },
       }) satisfies ParcelAction,
-    onSent: () => kept.sent(),
   })
-  const kept = useKeptForm(form.ref, { key: `new parcel ${order.id}`, what: `Parcel of #${order.number}` })
+  const kept = useKeptForm(form.ref, { key: newParcelDraft(order.id), what: `Parcel of #${order.number}` })
   return (
     <form {...form} aria-label="New parcel" className="grid gap-6 border border-line bg-card p-5">
       <KeptNotice isUnsaved={kept.isUnsaved} onThrowAway={kept.discard} />

@@ -10,12 +10,13 @@ import { privateMeta } from '#web/frame/page-meta.ts'
 import { Answered, told } from '#web/parts/answered.tsx'
 import { StatusBadge } from '#web/parts/status-badge.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
+import { dropDraft } from '../drafts/drafts.ts'
 import { PackingSlip } from '../orders/packing-slip.tsx'
 import { BackLink, PageHead } from '../parts/page-head.tsx'
 import type { Route } from './+types/parcels-page'
 import { NewParcel } from './new-parcel.tsx'
 import { ParcelItem } from './parcel-item.tsx'
-import type { PackedOrder, Parcel, ParcelAction } from './parcel.ts'
+import { newParcelDraft, type PackedOrder, type Parcel, type ParcelAction } from './parcel.ts'
 
 export const meta: Route.MetaFunction = ({ params, matches }) =>
   privateMeta(`Parcels of #${shortId(params.id)}`, matches)
@@ -28,6 +29,7 @@ export async function clientAction({ params, request }: Route.ClientActionArgs) 
   switch (action.do) {
     case 'send': {
       const answer = await ask('POST /order/{id}/parcels', { params, body: action.parcel })
+      if (answer.ok) dropDraft(newParcelDraft(params.id))
       return told(answer, () => 'Parcel made. The mail to the customer leaves in a minute.')
     }
     case 'change': {

@@ -11,7 +11,7 @@ import { TextArea } from '#web/ui/field.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { KeptNotice } from '../drafts/kept-notice.tsx'
 import { useKeptForm } from '../drafts/use-kept-form.ts'
-import { sent, type OrderAction } from '../orders/order.ts'
+import { draftKeys, sent, type OrderAction } from '../orders/order.ts'
 import { whenOf } from '../parts/details.tsx'
 import { For } from '../shell/capabilities.tsx'
 
@@ -63,13 +63,9 @@ function SortedForm({ listed, onClose }: { listed: Listed; onClose: () => void }
   const { form, field, busy } = useForm({
     required: ['note'],
     asAction: ({ note }) => ({ do: 'sorted', ...listed, reason, note }) satisfies OrderAction,
-    onSent: () => {
-      kept.sent()
-      onClose()
-    },
+    onSent: onClose,
   })
-  const of = 'reference' in listed ? listed.reference : listed.chargeback
-  const kept = useKeptForm(form.ref, { key: `sorted ${of}`, what: 'Why a payment is sorted' })
+  const kept = useKeptForm(form.ref, { key: draftKeys.sorted(listed), what: 'Why a payment is sorted' })
   const cancel = () => {
     kept.discard()
     onClose()
