@@ -61,6 +61,10 @@ const variables = {
     example: '1 (card payments that move no money, at an address that others reach)',
   },
   PUSH_TEST_SERVICE: { is: url.optional(), example: 'http://127.0.0.1:9000 (a stand-in of a push service, in tests)' },
+  ADDRESS_TEST_HOST: {
+    is: url.optional(),
+    example: 'http://127.0.0.1:9000 (where the shop answers in place of its web address, in tests)',
+  },
   PICTURES_TEST_HOST: { is: url.optional(), example: 'http://127.0.0.1:9000 (a stand-in of a former shop, in tests)' },
   S3_ENDPOINT: { is: url.optional(), example: 'https://s3.example' },
   S3_BUCKET: { is: z.string().min(1).optional(), example: 'shop-media' },
@@ -92,7 +96,7 @@ const schema = z
       if (env[first] && !env[second])
         context.addIssue({ code: 'custom', path: [second], message: `is needed when ${first} is set` })
     }
-    for (const name of ['PUSH_TEST_SERVICE', 'PICTURES_TEST_HOST'] as const)
+    for (const name of ['PUSH_TEST_SERVICE', 'PICTURES_TEST_HOST', 'ADDRESS_TEST_HOST'] as const)
       if (env[name] && env.NODE_ENV === 'production')
         context.addIssue({ code: 'custom', path: [name], message: 'is for tests alone' })
     for (const name of Object.keys(cardProviders) as NamedProvider[]) {
@@ -107,6 +111,18 @@ const schema = z
   })
 
 export type Env = z.infer<typeof schema>
+
+/** The environment, whose PUBLIC_URL is what the owner entered while it has none of its own; `given` is what it says itself. */
+export type ShopEnv = Env & { readonly given: Env }
+
+/** Has the address that the owner entered count where the environment has none, from each change of it on (rules: web address). */
+export const withEnteredAddress = (given: Env, entered: () => string | null): ShopEnv => ({
+  ...given,
+  given,
+  get PUBLIC_URL() {
+    return given.PUBLIC_URL ?? entered() ?? undefined
+  },
+})
 
 /** How the world reaches the shop, without a slash at its end; where PUBLIC_URL is not set, what only this machine reaches. */
 export const publicUrl = ({ PUBLIC_URL, PORT }: Pick<Env, 'PUBLIC_URL' | 'PORT'>): string =>

@@ -38,7 +38,13 @@ export async function serve(services: Services, { port, host, build }: Options =
   const parts = new SharedParts({ now: services.clock, secondsUntilNext: untilNext })
   const cache: PageCache = new PageCache({ parts, renew: (key) => render(key) })
   const doubt = () => cache.doubt()
-  const readSettings = { refresh: () => services.settings.refresh().then(services.menu.refresh) }
+  const readSettings = {
+    refresh: async () => {
+      await services.settings.refresh()
+      // Card providers follow the web address.
+      await Promise.all([services.menu.refresh(), services.keys.refresh()])
+    },
+  }
   const settings = followSettings(readSettings, () => cache.drop(['settings']))
   const menu = followMenu(services.menu, () => cache.drop(['settings']))
   const keys = followSettings(services.keys, () => cache.drop(['everything']))
@@ -68,7 +74,7 @@ export async function serve(services: Services, { port, host, build }: Options =
     await Promise.all([settings, menu, keys, changes].map((following) => following.caughtUp()))
   }
   const { wrote, catchUp } = catchingUp(caughtUp, doubt)
-  await Promise.all([readSettings.refresh(), services.keys.refresh()])
+  await readSettings.refresh()
   const forPages = { ...services, db: services.forPages }
   const app = shopApp({
     services,
@@ -83,7 +89,7 @@ export async function serve(services: Services, { port, host, build }: Options =
     log,
     cache,
     catchUp,
-    files: readStaticFiles(filesFolder, fileHeaders(env)),
+    files: readStaticFiles(filesFolder, fileHeaders(env.given)),
     render,
     inner: getRequestListener(app.fetch, { overrideGlobalObjects: false }),
   })

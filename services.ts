@@ -15,11 +15,11 @@ import { postgresRateLimits, type RateLimits } from '#shop/sessions/rate-limits.
 import { openSealed, type Sealed } from '#shop/secrets/sealed.server.ts'
 import { openSettings, type CurrentSettings } from '#shop/settings/current-settings.server.ts'
 import { openServerSecret, type ServerSecret } from '#shop/sessions/server-secret.server.ts'
-import { lacksPublicUrl, publicUrl, type Env } from './env.ts'
+import { lacksPublicUrl, publicUrl, withEnteredAddress, type Env, type ShopEnv } from './env.ts'
 
 /** Everything outside that the shop leans on, built once at the start and handed down. */
 export type Services = {
-  env: Env
+  env: ShopEnv
   log: Logger
   /** For what people do, and what the back office asks. */
   db: Database
@@ -53,10 +53,14 @@ export type Services = {
 }
 
 /** The services that the environment asks for, on the database at `url`. `close` once nothing uses them any more. */
-export function buildServices(env: Env, url: string, log: Logger): { services: Services; close: () => Promise<void> } {
+export function buildServices(
+  given: Env,
+  url: string,
+  log: Logger,
+): { services: Services; close: () => Promise<void> } {
   let isClosing = false
   const onLost = (error: Error) => isClosing || log.warn({ err: error }, 'a connection to the database was lost')
-  const shares = sharesOf(env.DATABASE_CONNECTIONS)
+  const shares = sharesOf(given.DATABASE_CONNECTIONS)
   const reach = reachOf(url)
   const open = (name: keyof typeof patience): Connection =>
     connect({
@@ -69,9 +73,10 @@ export function buildServices(env: Env, url: string, log: Logger): { services: S
     })
   const [work, doors, pages, jobs] = [open('work'), open('doors'), open('pages'), open('jobs')]
   const clock = () => new Date()
+  const settings = openSettings(doors.db)
+  const env = withEnteredAddress(given, () => settings.now()['web-address'].url)
   const sealed = openSealed(env, (why) => log.warn(`what is sealed cannot be read: ${why}`))
   const carrier = changingMailer(openMailer(env))
-  const settings = openSettings(doors.db)
   const providers = openProviders(env, work.db, clock, log)
   const services: Services = {
     env,
@@ -82,7 +87,7 @@ export function buildServices(env: Env, url: string, log: Logger): { services: S
     forPages: pages.db,
     forJobs: jobs.db,
     media: openMediaStore(env),
-    mailer: mailerBy(carrier, settings, publicUrl(env)),
+    mailer: mailerBy(carrier, settings, () => publicUrl(env)),
     limits: postgresRateLimits(doors.pool, doors.db),
     settings,
     menu: openMenu(doors.db, settings),

@@ -10,7 +10,7 @@ test('a running worker sends what is asked for, and stops when told to', async (
   const shop = await makeTestShop()
   const stopped = makeMemoryMailer()
   const { settings, env } = shop.services
-  const worker = startWorker({ ...shop.services, mailer: mailerBy(stopped, settings, publicUrl(env)) })
+  const worker = startWorker({ ...shop.services, mailer: mailerBy(stopped, settings, () => publicUrl(env)) })
   const { user } = await shop.customer()
   await shop.api('POST', '/auth/reset-mail', { body: { email: user.email } })
   await expect.poll(() => stopped.mails.length).toBe(1)

@@ -32,6 +32,8 @@ const fieldProblems = {
   'notes-amiss': nothing,
   'not-an-email': nothing,
   'not-a-web-address': nothing,
+  'nobody-answers': nothing,
+  'others-answer': nothing,
   'not-a-currency': nothing,
   'no-area': nothing,
   'no-such-area': nothing,

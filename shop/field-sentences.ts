@@ -26,6 +26,9 @@ export const plainFieldSentences: Record<PlainCode, string> = {
   'made-later': 'What is still to be made can’t be handed over. Make it an order instead.',
   'not-an-email': 'Please enter a valid email address',
   'not-a-web-address': 'Please give an address on the web that begins with https://',
+  'nobody-answers':
+    'The shop could not reach itself there. Check the spelling, and that the domain leads here with https.',
+  'others-answer': 'Another site answers there, or it leads on elsewhere. Enter the address of this shop itself.',
   'not-a-currency': 'Please give a currency by its three letters, such as NGN',
   'no-area': 'At least one area must be open',
   'no-such-area': 'Please choose an area of the list that is open',

@@ -6,7 +6,7 @@ import { createAdaptorServer } from '@hono/node-server'
 import { Hono } from 'hono'
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { lacksPublicUrl, publicUrl, readEnv, type Env } from '#env'
+import { lacksPublicUrl, publicUrl, readEnv, type Env, withEnteredAddress } from '#env'
 import { calls as everyCall } from '#api/index.ts'
 import type { AnyCall } from '#api/http/call.ts'
 import { documents } from '#api/docs/documents.ts'
@@ -88,10 +88,11 @@ export async function makeTestShop(options: TestShopOptions = {}): Promise<TestS
   const mailer = makeMemoryMailer()
   const settings = openSettings(db)
   const DATA_DIR = join(tmpdir(), 'data')
-  const env = {
+  const given = {
     ...readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR, SECRET_KEY: 'ab'.repeat(32) }),
     ...options.env,
   }
+  const env = withEnteredAddress(given, () => settings.now()['web-address'].url)
   const log = {
     warn: (...line: Parameters<Services['log']['warn']>) => services.log.warn(...line),
     error: (...line: Parameters<Services['log']['error']>) => services.log.error(...line),
@@ -107,7 +108,7 @@ export async function makeTestShop(options: TestShopOptions = {}): Promise<TestS
     forPages: db,
     forJobs: db,
     media,
-    mailer: mailerBy(mailer, settings, publicUrl(env)),
+    mailer: mailerBy(mailer, settings, () => publicUrl(env)),
     limits: options.rates === 'unlimited' ? unlimited : postgresRateLimits(pool, db),
     settings,
     menu: openMenu(db, settings),

@@ -24,5 +24,5 @@ export const letterSentences: Record<LetterCode, string> = {
   'letter-gone': 'This letter has left. Write it anew to send something else.',
   'letter-not-so': 'This letter stands otherwise by now. Please look again.',
   'letter-empty': 'Please write something first',
-  'no-mail-server': 'There is no mail server yet. Enter one under Settings, Keys.',
+  'no-mail-server': 'There is no mail server yet. Enter one under Settings, Payment and email accounts.',
 }

@@ -98,7 +98,7 @@ const plainSentences: Record<PlainCode | OwnCode, string> = {
     'This server has no secret key to keep this with. Whoever runs it sets SECRET_KEY, and then it can be entered.',
   'session-not-found': 'Nobody is signed in there any more',
   'public-url-needed':
-    'Shoppers could not come back from the payment page. Whoever runs the server sets PUBLIC_URL to the shop’s address first.',
+    'Shoppers could not come back from the payment page. Enter the shop’s web address under Settings first.',
   'key-not-found': 'There is no such key here',
   'newer-file': 'This file is of a newer version of the shop than this one. Please update the shop first.',
   'parcel-not-found': 'This parcel is not there any more',

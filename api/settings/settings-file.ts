@@ -9,7 +9,7 @@ import { exportOldAddresses, importOldAddresses } from '#shop/old-addresses/old-
 import { whole } from '#shop/number.ts'
 import { isHers } from '#shop/settings/group-policies.ts'
 import { importRefusals, importSettings } from '#shop/settings/import-settings.server.ts'
-import { FILE_FORMAT, withoutPictures } from '#shop/settings/settings-file.ts'
+import { FILE_FORMAT, travels, withoutPictures } from '#shop/settings/settings-file.ts'
 import { settingsGroupNames } from '#shop/settings/settings.ts'
 import { circumstancesOf } from './settings.ts'
 import { call } from '#api/http/call.ts'
@@ -35,7 +35,9 @@ const exported = call({
   }),
   async handle({ actor, services: { db, settings, clock } }) {
     const groups = withoutPictures(settings.now()) as Record<string, Record<string, unknown>>
-    const hers = settingsGroupNames.filter((group) => isHers(group, actor)).map((group) => [group, groups[group]!])
+    const hers = settingsGroupNames
+      .filter((group) => travels(group) && isHers(group, actor))
+      .map((group) => [group, groups[group]!])
     const texts = actor.may.includes('content') && { texts: await exportTexts(db) }
     const oldAddresses = await exportOldAddresses(db)
     return {

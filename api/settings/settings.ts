@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import type { Admin, Capability } from '#shop/actor.ts'
 import { because } from '#shop/field-problems.ts'
-import { isFailure, notAllowed } from '#shop/errors.ts'
+import { isFailure, notAllowed, type Failure } from '#shop/errors.ts'
 import { inTransaction } from '#shop/in-transaction.server.ts'
 import { whole } from '#shop/number.ts'
 import { staleProof } from '#shop/second-factor/proof.server.ts'
 import { changeSettings, putBackSettings, settingsRefusals } from '#shop/settings/change-settings.server.ts'
 import { anySettings, isHers, settingsPolicies } from '#shop/settings/group-policies.ts'
+import { notOwnAddress } from '#shop/settings/own-address.server.ts'
 import { menuAt, type ShownLink } from '#shop/settings/menu-now.ts'
 import { howManyMay } from '#shop/staff/staff.server.ts'
 import { publicSettings } from '#shop/settings/public-settings.ts'
@@ -17,9 +18,10 @@ import {
   type SettingsGroupName,
   type SettingsSnapshot,
 } from '#shop/settings/settings.ts'
-import { historyOf } from '#shop/settings/settings.server.ts'
+import { historyOf, settingsAt } from '#shop/settings/settings.server.ts'
 import { call } from '#api/http/call.ts'
 import type { Services } from '#services'
+import { webAddressCalls } from './web-address.ts'
 
 const MOST_CHANGES = 100
 const version = whole(0, 2 ** 31 - 1)
@@ -59,11 +61,12 @@ const callsOf = <const Group extends SettingsGroupName>(group: Group) => {
       policy,
       body: z.object({ settings: fieldsOf<Partial<Settings[Group]>>(), version }),
       answer,
-      refusals: [...settingsRefusals, 'proof-needed'],
+      refusals: [...settingsRefusals, 'proof-needed', 'too-many-tries'],
       async handle({ actor, token, body, services }) {
-        const isGuarded = group === 'security' || 'bankAccounts' in body.settings
-        const stale = isGuarded && (await unprovedFor(actor, token!, services))
+        const stale = isGuarded(group, body.settings) && (await unprovedFor(actor, token!, services))
         if (stale) return stale
+        const unreached = await elsewhere(services, actor, group, body.settings)
+        if (unreached) return unreached
         const here = await circumstancesOf(services)
         const changed = await inTransaction(services.db, (tx) => changeSettings(tx, actor, group, body, here))
         return isFailure(changed) ? changed : toAnswer(await known(services, changed))
@@ -79,14 +82,34 @@ export const circumstancesOf = async ({ db, clock, sealed }: Pick<Services, 'db'
   seeToMoney: await howManyMay(db, 'money'),
 })
 
-/** Where money goes to, and what guards accounts, is changed by who proved just now that it is she (rules: bank accounts, proof anew). */
+/** Where money and links go to, and what guards accounts. */
+const isGuarded = (group: SettingsGroupName, settings: object): boolean =>
+  group === 'security' || group === 'web-address' || 'bankAccounts' in settings
+
+/** That is changed by who proved just now that it is she (rules: bank accounts, proof anew). */
 const unprovedFor = ({ id }: Admin, token: string, { doors, clock }: Services) =>
   staleProof(doors, { id }, { token, anew: 'everybody', now: clock() })
 
+/** Refused where this shop doesn't answer at the web address that is to be its own (rules: web address). */
+async function elsewhere(
+  { env, limits, secret }: Services,
+  actor: Admin,
+  group: SettingsGroupName,
+  settings: object,
+): Promise<Failure<'unfilled' | 'too-many-tries'> | undefined> {
+  if (group !== 'web-address' || !isHers(group, actor)) return undefined
+  const limited = await limits.take('outsideAsksPerAdmin', actor.id)
+  if (limited) return limited
+  return notOwnAddress(settings, {
+    sign: (text) => secret.sign('web address', text),
+    testOrigin: env.ADDRESS_TEST_HOST,
+  })
+}
+
 /** Who asks this server next is answered by what was just saved. */
-async function known({ settings, menu }: Services, changed: SettingsSnapshot): Promise<SettingsSnapshot> {
+async function known({ settings, menu, keys }: Services, changed: SettingsSnapshot): Promise<SettingsSnapshot> {
   await settings.refresh()
-  await menu.refresh()
+  await Promise.all([menu.refresh(), keys.refresh()])
   return changed
 }
 
@@ -137,11 +160,14 @@ const putBack = call({
     version: version.optional().describe('The version that was seen; another one by now is a conflict'),
   }),
   answer: z.object({ settings: anyFields, version: z.number().int() }),
-  refusals: [...settingsRefusals, 'settings-not-found', 'proof-needed'],
+  refusals: [...settingsRefusals, 'settings-not-found', 'proof-needed', 'too-many-tries'],
   async handle({ actor, token, params, body, services }) {
-    const isGuarded = params.group === 'security' || params.group === 'payments'
-    const stale = isGuarded && (await unprovedFor(actor, token!, services))
+    const stale =
+      (params.group === 'payments' || isGuarded(params.group, {})) && (await unprovedFor(actor, token!, services))
     if (stale) return stale
+    const before = await settingsAt(services.db, params.group, params.version)
+    const unreached = before && (await elsewhere(services, actor, params.group, before))
+    if (unreached) return unreached
     const seen = body.version ?? services.settings.snapshot().groupVersions[params.group]
     const here = await circumstancesOf(services)
     const changed = await inTransaction(services.db, (tx) =>
@@ -178,6 +204,8 @@ export const settingsCalls = [
   ...callsOf('payments'),
   ...callsOf('checkout'),
   ...callsOf('security'),
+  ...callsOf('web-address'),
+  ...webAddressCalls,
   ...callsOf('hours'),
   ...callsOf('notices'),
   ...callsOf('legal'),

@@ -106,6 +106,7 @@ test('every setting is either shown to shoppers or kept inside', async () => {
     notices: ['busy'],
     search: ['synonyms'],
     security: ['secondFactor'],
+    'web-address': ['url'],
     reviews: ['readFirst', 'askAfterDays'],
     letters: ['perMinute', 'bagAfterHours'],
     mails: Object.keys(defaultSettings.mails),

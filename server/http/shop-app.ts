@@ -20,7 +20,7 @@ type Parts = { services: Services; pages: Pages; health: Hono; media: Hono; wrot
  */
 export function shopApp({ services, pages, health, media, wrote }: Parts): Hono {
   const app = new Hono()
-  app.use(withHeaders(securityHeaders(services.env)))
+  app.use(withHeaders(securityHeaders(services.env.given)))
   app.use('/admin/*', withHeaders(cameraHeaders))
   app.use('/api/*', async ({ req }, next) => {
     await next()

@@ -38,15 +38,17 @@ type Follows = {
 export function openKeys({ env, doors, db, sealed, clock, log, providers, mailer, lacksPublicUrl }: Follows): Keys {
   let entered: EnteredKeys = {}
   let inUse = keysInUse(env, entered, lacksPublicUrl)
+  let address = env.PUBLIC_URL
   let last: Promise<void> = Promise.resolve()
 
   async function read(): Promise<void> {
     const found = await readEnteredKeys(doors, sealed)
-    if (JSON.stringify(found) === JSON.stringify(entered)) return
+    if (JSON.stringify(found) === JSON.stringify(entered) && env.PUBLIC_URL === address) return
     const [wayOut, next] = [wayOutOf(inUse), keysInUse(env, found, lacksPublicUrl)]
     becomeProviders(providers, openProviders(next.env, db, clock, log, next.formerProofs))
     if (wayOutOf(next) !== wayOut) mailer?.use(openMailer(next.env, next.sender))
     entered = found
+    address = env.PUBLIC_URL
     inUse = next
   }
 

@@ -21,11 +21,11 @@ export type Carrier = {
 }
 
 /** Writes each mail on the paper of the house at `shopUrl`, and in its words, as they are when it leaves (rules: mails that are off). */
-export const mailerBy = (carrier: Carrier, settings: CurrentSettings, shopUrl: string): Mailer => ({
+export const mailerBy = (carrier: Carrier, settings: CurrentSettings, shopUrl: () => string): Mailer => ({
   async send(mail, key) {
     const now = settings.now()
     if (!now.mails[mail.kind].on) return null
-    const letter = written(mail, now, shopUrl)
+    const letter = written(mail, now, shopUrl())
     await carrier.send(letter, key)
     return letter.subject
   },

@@ -10,7 +10,7 @@ import { describePicture } from '#shop/media/describe-picture.server.ts'
 import { pictureId } from '#shop/media/process-picture.server.ts'
 import type { MediaStore } from '#shop/media/store.server.ts'
 import type { RefusalCode } from '#shop/refusals.ts'
-import { fetchFile, type NotHad } from './fetch-file.server.ts'
+import { fetchFile, type NotHad } from '#shop/fetch-file.server.ts'
 
 type Shop = {
   db: Database

@@ -15,7 +15,8 @@ export type ServerSecret = {
       | 'proof'
       | 'receipts'
       | 'reviews'
-      | 'tracking',
+      | 'tracking'
+      | 'web address',
     text: string,
   ): Promise<string>
 }

@@ -20,6 +20,8 @@ export const settingsPolicies: Record<SettingsGroupName, Capability> = {
   letters: 'settings',
   reviews: 'settings',
   security: 'staff',
+  // Links that reset passwords lead there.
+  'web-address': 'keys',
 }
 
 /** What lets staff see and change some group or other. */

@@ -12,6 +12,10 @@ export const settingsGroupWords: { [Group in SettingsGroupName]: { label: string
   },
   checkout: { label: 'Checkout', about: 'Who may order, and what is chosen before she chooses.' },
   notices: { label: 'Notices', about: 'What you tell everybody, and how soon you promise what is ordered.' },
+  'web-address': {
+    label: 'Web address',
+    about: 'Where shoppers reach your shop. Links in mails lead there, and card payments come back to it.',
+  },
   security: { label: 'Sign-in', about: 'What staff need to enter the back office.' },
   hours: { label: 'Hours', about: 'When you are open, and how appointments are booked.' },
   menu: { label: 'Menu', about: 'What the header leads to, and what stands below SHOP.' },
@@ -20,6 +24,6 @@ export const settingsGroupWords: { [Group in SettingsGroupName]: { label: string
   search: { label: 'Search', about: 'Which words mean the same to your shoppers.' },
   letters: { label: 'Letters', about: 'How fast your letters leave, and when a bag that was left is reminded of.' },
   reviews: { label: 'Reviews', about: 'Whether you read reviews first, and when customers are asked for one.' },
-  fields: { label: 'Own fields', about: 'What else you say of your pieces: fabric, occasion, care, length.' },
+  fields: { label: 'Custom fields', about: 'What else you say of your pieces: fabric, occasion, care, length.' },
   'size-chart': { label: 'Size chart', about: 'Your sizes, and the measures that they fit.' },
 }

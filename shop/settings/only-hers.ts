@@ -1,34 +1,35 @@
 import type { Admin } from '#shop/actor.ts'
 import { differences } from '#shop/audit/differences.ts'
 import { isHers } from './group-policies.ts'
-import type { SettingsFile } from './settings-file.ts'
+import { travels, type SettingsFile } from './settings-file.ts'
 import { settingsGroupNames, settingsGroups, type Settings, type SettingsGroupName } from './settings.ts'
 
 /** What of a file would change a group and is left as it is, by field. */
 export type LeftGroup = { group: SettingsGroupName; fields: string[] }
 
 /**
- * Of a file's groups what somebody may put in place, and what else it would change: groups that others change, and the bank
- * accounts for who may not change those (rules: set-up as a file, whose settings, bank accounts).
+ * Of a file's groups what somebody may put in place, and what else it would change: groups that others change, the web address,
+ * and the bank accounts for who may not change those (rules: set-up as a file, whose settings, bank accounts).
  */
 export function onlyHers(
   given: SettingsFile['settings'],
   present: Settings,
   { may }: Pick<Admin, 'may'>,
 ): { hers: SettingsFile['settings']; left: LeftGroup[] } {
+  const mayPlace = (group: SettingsGroupName): boolean => travels(group) && isHers(group, { may })
   const hers = { ...given }
   const left: LeftGroup[] = []
   for (const group of settingsGroupNames) {
     const fields = given[group]
     if (!isFields(fields)) continue
     const isOthers = (field: string): boolean =>
-      !isHers(group, { may }) || (group === 'payments' && field === 'bankAccounts' && !may.includes('bank-accounts'))
+      !mayPlace(group) || (group === 'payments' && field === 'bankAccounts' && !may.includes('bank-accounts'))
     const [own, others] = [true, false].map((wanted) =>
       Object.fromEntries(Object.entries(fields).filter(([field]) => isOthers(field) !== wanted)),
     )
     const changed = differences<object>(present[group], asRead(group, { ...present[group], ...others }))
     if (changed) left.push({ group, fields: Object.keys(changed.became) })
-    if (isHers(group, { may })) hers[group] = own
+    if (mayPlace(group)) hers[group] = own
     else delete hers[group]
   }
   return { hers, left }

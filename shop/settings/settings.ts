@@ -17,6 +17,7 @@ import { reviews } from './reviews.ts'
 import { security } from './security.ts'
 import { sizeChart } from './size-chart.ts'
 import { tax } from './tax.ts'
+import { webAddressGroup } from './web-address-group.ts'
 
 /** Every group of settings, by the name that its address has (rules: settings). */
 export const settingsGroups = {
@@ -37,6 +38,7 @@ export const settingsGroups = {
   letters,
   reviews,
   security,
+  'web-address': webAddressGroup,
 } as const
 
 export type SettingsGroupName = keyof typeof settingsGroups

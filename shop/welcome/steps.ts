@@ -9,7 +9,7 @@ export const welcomeSteps = {
   test: { label: 'Test order', about: 'Buy a piece as a shopper does: no money moves, and it counts nowhere.' },
   mails: { label: 'Mails', about: 'A mail server, so that shoppers hear of their orders.' },
   payments: { label: 'Card payments', about: 'A provider’s live key. Without one, switch cards off.' },
-  address: { label: 'Own address', about: 'Whoever runs the server sets PUBLIC_URL to the shop’s address.' },
+  address: { label: 'Own address', about: 'Where shoppers reach your shop, for links in mails and card payments.' },
   factor: { label: 'Second factor', about: 'A code or a passkey beside your password.' },
   demo: { label: 'Demo shop removed', about: 'Its orders and customers count in your figures until then.' },
 } as const satisfies Record<string, { label: string; about: string }>

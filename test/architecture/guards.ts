@@ -37,7 +37,7 @@ export const strayEnvironmentReaders = (files: SourceFile[]): string[] =>
 
 /** Whoever asks something outside waits for no answer longer than it says (`test/outside.test.ts`). */
 const mayAskOutside =
-  /^shop\/(mail\/smtp-mailer|media\/store-on-s3|payments\/providers\/(ask|send-file)|push\/send-push|moving\/fetch-file)\.server\.ts$/
+  /^shop\/(mail\/smtp-mailer|media\/store-on-s3|payments\/providers\/(ask|send-file)|push\/send-push|fetch-file)\.server\.ts$/
 
 export const strayAskers = (files: SourceFile[]): string[] =>
   complain(

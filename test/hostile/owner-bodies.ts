@@ -91,6 +91,7 @@ export const ownerBodies: Record<string, Record<string, unknown>> = {
   'PATCH /settings/letters': { settings: { perMinute: 30 }, version: 0 },
   'PATCH /settings/reviews': { settings: { readFirst: true }, version: 0 },
   'PATCH /settings/menu': { settings: { shop: [{ label: 'Boubous', to: '/products?q=boubou' }] }, version: 0 },
+  'PATCH /settings/web-address': { settings: { url: null }, version: 0 },
   'PATCH /settings/security': { settings: { secondFactor: false }, version: 0 },
   'PATCH /settings/checkout': { settings: { guestCheckout: false }, version: 0 },
   'POST /settings/{group}/history/{version}': { version: 0 },

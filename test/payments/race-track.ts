@@ -7,7 +7,7 @@ import { openMadeHtml } from '#shop/content/made-html.server.ts'
 import { openMenu } from '#shop/menu/current-menu.server.ts'
 import { openSettings } from '#shop/settings/current-settings.server.ts'
 import { openServerSecret } from '#shop/sessions/server-secret.server.ts'
-import { lacksPublicUrl, readEnv } from '#env'
+import { lacksPublicUrl, readEnv, withEnteredAddress } from '#env'
 import type { Services } from '#services'
 import { makeMemoryMedia } from '../media.ts'
 import { makeAdmin, makeCustomer } from '../people.ts'
@@ -32,7 +32,10 @@ export async function openTrack(
     paystack: playProvider('paystack'),
     flutterwave: playProvider('flutterwave'),
   }
-  const env = readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'silent', SECRET_KEY: '0'.repeat(64) })
+  const env = withEnteredAddress(
+    readEnv({ NODE_ENV: 'test', LOG_LEVEL: 'silent', SECRET_KEY: '0'.repeat(64) }),
+    () => null,
+  )
   const log = pino({ level: 'error' }, { write: onError })
   const sealed = openSealed(env)
   const settings = openSettings(db)
@@ -45,7 +48,7 @@ export async function openTrack(
     forPages: db,
     forJobs: db,
     media: makeMemoryMedia(),
-    mailer: mailerBy(makeMemoryMailer(), settings, 'https://shop.example'),
+    mailer: mailerBy(makeMemoryMailer(), settings, () => 'https://shop.example'),
     limits: unlimited,
     settings,
     menu: openMenu(db, settings),

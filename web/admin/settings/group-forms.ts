@@ -17,10 +17,12 @@ import { letters } from './groups/letters.tsx'
 import { reviews } from './groups/reviews.tsx'
 import { security } from './groups/security.tsx'
 import { tax } from './groups/tax.tsx'
+import { webAddress } from './groups/web-address.tsx'
 
 const forms: { [Group in SettingsGroupName]?: GroupForm<Group> } = {
   house,
   contact,
+  'web-address': webAddress,
   delivery,
   tax,
   payments,

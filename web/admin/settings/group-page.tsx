@@ -22,18 +22,19 @@ export const meta: Route.MetaFunction = ({ params, matches }) => {
 export async function clientLoader({ params, request: { signal } }: Route.ClientLoaderArgs) {
   const group = groupAt(params.group)
   if (!group) throw data(null, 404)
-  const [answers, factors, own] = await Promise.all([
+  const [answers, factors, own, address] = await Promise.all([
     askWithHistory(group, signal),
     group === 'security' ? ask('GET /admin/second-factor', { signal }) : null,
     group === 'fields' && mayNow().includes('products') ? ask('GET /admin/product-fields', { signal }) : null,
+    group === 'web-address' ? ask('GET /web-address', { signal }) : null,
   ])
-  return { group, factors, own, ...answers }
+  return { group, factors, own, address, ...answers }
 }
 
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
 /** One group of settings (rules: settings, changed settings). */
-export default function GroupPage({ loaderData: { group, factors, own, ...answers } }: Route.ComponentProps) {
+export default function GroupPage({ loaderData: { group, factors, own, address, ...answers } }: Route.ComponentProps) {
   const { label, about } = settingsGroupWords[group]
   return (
     <>
@@ -42,6 +43,7 @@ export default function GroupPage({ loaderData: { group, factors, own, ...answer
       <p className="-mt-4 mb-8 text-soft">{about}</p>
       {factors?.ok && !factors.body.isAppReadable && <NoSecretKey {...factors.body} />}
       {own?.ok && <SaidOfProducts {...own.body} />}
+      {address?.ok && address.body.from === 'environment' && <SetOnServer {...address.body} />}
       <OneGroup key={group} group={group} {...answers} />
     </>
   )
@@ -64,6 +66,14 @@ const SaidOfProducts = ({ fields }: AnswerOf<'GET /admin/product-fields'>) =>
       ))}
     </dl>
   )
+
+/** The environment's address counts, whatever is entered (rules: web address). */
+const SetOnServer = ({ url }: AnswerOf<'GET /web-address'>) => (
+  <p className="-mt-4 mb-8 max-w-3xl border-l-4 border-gold bg-card px-5 py-4">
+    The server sets <span className="font-medium wrap-anywhere">{url}</span> (PUBLIC_URL), and that counts. What you
+    enter here counts once PUBLIC_URL is taken away.
+  </p>
+)
 
 /** Why a second factor can't be asked of everybody yet, or what that comes to now (rules: second factor for everybody). */
 const NoSecretKey = ({ isRequired }: AnswerOf<'GET /admin/second-factor'>) => (

@@ -33,7 +33,7 @@ const places: Record<WelcomeStep, string | null> = {
   test: adminPaths.testOrder,
   mails: adminPaths.keys,
   payments: adminPaths.keys,
-  address: null,
+  address: adminPaths.settingsGroup('web-address'),
   factor: adminPaths.secondFactor,
   demo: adminPaths.demo,
 }

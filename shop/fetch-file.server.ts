@@ -4,12 +4,17 @@ import { publicOnly } from '#shop/public-only.server.ts'
 
 const WITHIN_MS = 60_000
 const MOST_REDIRECTS = 3
+const PICTURES = 'image/jpeg, image/png, image/gif'
 
 /** Why a file can't be had from elsewhere; `isLater`: another try may get it. */
 export type NotHad = { why: 'file-unreachable' | 'file-refused' | 'file-too-big' | 'not-a-web-file'; isLater: boolean }
 
 type Bounds = {
   mostBytes: number
+  /** 0 for a file that must lie at the address itself. */
+  mostRedirects?: number
+  /** The media types that are asked for. */
+  accept?: string
   testOrigin?: string | undefined
   withinMs?: number
   stopping?: AbortSignal | undefined
@@ -22,16 +27,16 @@ type Bounds = {
  */
 export async function fetchFile(
   address: string,
-  { mostBytes, testOrigin, withinMs = WITHIN_MS, stopping }: Bounds,
+  { mostBytes, mostRedirects = MOST_REDIRECTS, accept = PICTURES, testOrigin, withinMs = WITHIN_MS, stopping }: Bounds,
 ): Promise<Uint8Array<ArrayBuffer> | NotHad> {
   const late = AbortSignal.timeout(withinMs)
   const signal = stopping ? AbortSignal.any([late, stopping]) : late
   let next = address
   try {
-    for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
+    for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
       const url = URL.parse(next)
       if (!url || !isOpen(url, testOrigin)) return { why: 'not-a-web-file', isLater: false }
-      const answer = await get(url, signal, url.origin === testOrigin)
+      const answer = await get(url, { signal, accept, isTest: url.origin === testOrigin })
       const { statusCode: status = 0, headers } = answer
       if (status >= 300 && status < 400 && headers.location) {
         answer.destroy()
@@ -58,10 +63,12 @@ const isOpen = (url: URL, testOrigin: string | undefined): boolean =>
     /[a-z]$/i.test(url.hostname) &&
     url.hostname.includes('.'))
 
-function get(url: URL, signal: AbortSignal, isTest: boolean): Promise<IncomingMessage> {
+type Asking = { signal: AbortSignal; accept: string; isTest: boolean }
+
+function get(url: URL, { signal, accept, isTest }: Asking): Promise<IncomingMessage> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
   const send = url.protocol === 'http:' ? plainRequest : request
-  const headers = { accept: 'image/jpeg, image/png, image/gif', 'user-agent': 'shop' }
+  const headers = { accept, 'user-agent': 'shop' }
   send(url, { agent: false, signal, headers, ...(!isTest && { lookup: publicOnly }) }, resolve)
     .on('error', reject)
     .end()

@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeTestShop, type TestShop } from '#test/shop.ts'
+
+let shop: TestShop
+let token: string
+beforeAll(async () => {
+  shop = await makeTestShop({ env: { PUBLIC_URL: 'https://given.example' } })
+  token = (await shop.admin()).token
+})
+afterAll(() => shop.close())
+
+// rules: web address
+test('the environment’s PUBLIC_URL counts, whatever is entered', async () => {
+  await shop.set({ 'web-address': { url: 'https://gurara.example' } })
+  expect((await shop.api('GET', '/web-address', { token })).body).toEqual({
+    url: 'https://given.example',
+    from: 'environment',
+  })
+})
+
+// rules: web address
+test('an address whose name leads inside is not asked', async () => {
+  const { groupVersions } = shop.services.settings.snapshot()
+  const body = { settings: { url: 'https://shop.localhost' }, version: groupVersions['web-address'] }
+  const { status, body: answer } = await shop.api<{ fields: { url: string } }>('PATCH', '/settings/web-address', {
+    token,
+    body,
+  })
+  expect([status, answer.fields.url]).toEqual([422, expect.stringContaining('could not reach itself')])
+})

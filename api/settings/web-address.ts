@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { publicUrl } from '#env'
+import { because } from '#shop/field-problems.ts'
+import { call } from '#api/http/call.ts'
+
+const address = call({
+  method: 'GET',
+  path: '/web-address',
+  summary: 'Where links in mails lead, and card payments come back to; the environment’s PUBLIC_URL wins',
+  group: 'settings',
+  policy: 'settings',
+  answer: z.object({ url: z.string(), from: z.enum(['environment', 'entered']).nullable() }),
+  async handle({ services: { env } }) {
+    const from = env.given.PUBLIC_URL ? ('environment' as const) : env.PUBLIC_URL ? ('entered' as const) : null
+    return { url: publicUrl(env), from }
+  },
+})
+
+/** The shop asks this of itself at an address that is entered as its own (rules: web address). */
+const proof = call({
+  method: 'GET',
+  path: '/web-address/proofs/{challenge}',
+  summary: 'Signs a random text, by which the shop recognises itself at an address',
+  group: 'settings',
+  policy: 'anyone',
+  params: z.object({ challenge: z.string().regex(/^[\w-]{16,64}$/, because('not-accepted')) }),
+  answer: z.object({ proof: z.string() }),
+  async handle({ params: { challenge }, services: { secret } }) {
+    return { proof: await secret.sign('web address', challenge) }
+  },
+})
+
+/** The calls about where the shop is reached. */
+export const webAddressCalls = [address, proof] as const
