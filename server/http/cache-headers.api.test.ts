@@ -157,7 +157,7 @@ test('every page says that the shop sells nothing while the sandbox plays, kept 
     const banners = await said(address)
     expect({ address, count: banners.length }).toEqual({ address, count: 1 })
     expect(banners[0]).toContain('sells nothing')
-    expect({ address, ends: banners[0]!.includes('See Settings, Keys.') }).toEqual({
+    expect({ address, ends: banners[0]!.includes('See Settings, Payment and email accounts.') }).toEqual({
       address,
       ends: address.startsWith('/admin'),
     })

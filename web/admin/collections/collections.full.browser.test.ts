@@ -55,7 +55,7 @@ test('on a phone a collection is made by hand, given a rule, shown, deleted and 
   await expectNoAxeViolations(page)
   await screenshot(page, 'admin-collection')
   await press(page, 'Save')
-  await expect.poll(() => page.getByRole('button', { name: 'Throw away' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('button', { name: 'Discard' }).count()).toBe(0)
 
   await page.goto('/admin/collections')
   await page.getByText('1 product, by rule').waitFor()
@@ -116,7 +116,7 @@ test('what somebody else changed meanwhile is told, and what was typed can go ov
   const first = before.getByRole('button', { name: /^Put this back/ }).last()
   await fill(page, 'Title', 'Typed and not saved')
   await expect.poll(() => first.isDisabled()).toBe(true)
-  await press(page, 'Throw away')
+  await press(page, 'Discard')
   await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('Eid, again')
   await first.click()
   await expect

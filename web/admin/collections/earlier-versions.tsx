@@ -36,7 +36,7 @@ export function EarlierVersions({ edit: { now, isUnsaved, busy }, history }: Ear
       <h2 id="before" className="text-lead">
         Earlier versions
       </h2>
-      {isUnsaved && <p className="mt-2 text-soft">Save or throw away what you have typed before you put one back.</p>}
+      {isUnsaved && <p className="mt-2 text-soft">Save or discard what you have typed before you put one back.</p>}
       <Answered answer={history}>
         {({ versions }) => (
           <ul className="mt-2">

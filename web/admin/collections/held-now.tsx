@@ -14,7 +14,7 @@ const Said = ({ children }: { children: string }) => (
 )
 
 function chosenWords(chosen: number): string {
-  if (chosen === 0) return 'It holds nothing yet.'
+  if (chosen === 0) return 'No products yet.'
   return `${chosen === 1 ? 'One product is' : `${chosen} products are`} chosen. Shoppers see what of that is on sale.`
 }
 

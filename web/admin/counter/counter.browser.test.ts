@@ -54,7 +54,7 @@ test.each(flowWidths('counter'))(
     await fill(page, 'Cash given (NGN)', '100,000')
     await page.getByText('Change: ₦10,000').waitFor()
     await page.reload()
-    await page.getByText('What you had typed is here again.').waitFor()
+    await page.getByText('Draft restored').waitFor()
     await page.getByRole('button', { name: 'Take ₦90,000 and hand it over' }).waitFor()
     expect(await pixelsThatStickOut(page)).toBe(0)
     await screenshot(page, `counter-${width}`)

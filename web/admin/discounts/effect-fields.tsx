@@ -35,7 +35,7 @@ function Figures({ edit, areas }: EffectProps) {
     return (
       <>
         <Figure edit={edit} label="Off" unit="%" name="percent" field="effect.percent" />
-        <Figure edit={edit} label="At most" unit="₦" name="most" field="effect.most" hint="Empty for no most" />
+        <Figure edit={edit} label="At most" unit="₦" name="most" field="effect.most" hint="Leave blank for no limit" />
       </>
     )
   if (kind === 'naira') return <Figure edit={edit} label="Off the order" unit="₦" name="naira" field="effect.naira" />

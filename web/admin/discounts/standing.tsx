@@ -51,7 +51,7 @@ export function Standing({ discount, isUnsaved }: { discount: ShownDiscount; isU
           />
         )}
       </div>
-      {isUnsaved && <p className="text-soft">Save or throw away what you have typed before you pause or end it.</p>}
+      {isUnsaved && <p className="text-soft">Save or discard what you have typed before you pause or end it.</p>}
     </section>
   )
 }

@@ -41,7 +41,7 @@ export function WhoFields({ edit: { texts, errors, change } }: { edit: DiscountE
         />
       )}
       <Select
-        label="Whose it is"
+        label="Who can use it"
         name="whose"
         value={texts.whose}
         onChange={({ target }) => change({ whose: target.value as DiscountTexts['whose'] })}

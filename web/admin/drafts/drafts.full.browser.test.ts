@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const note = (page: Page) => page.getByLabel('Internal note')
-const hereAgain = (page: Page) => page.getByText('What you had typed is here again.')
+const hereAgain = (page: Page) => page.getByText('Draft restored')
 
 async function goTo(page: Page, width: number, entry: string): Promise<void> {
   if (width === PHONE) await press(page, 'Menu')
@@ -39,7 +39,7 @@ describe.each(flowWidths('drafts'))('at %i pixels', (width) => {
     if (width === PHONE) await press(page, 'Menu')
     await screenshot(page, 'admin-unsaved')
     const waiting = page.getByRole('region', { name: 'Not saved yet' })
-    await waiting.getByRole('button', { name: `Throw away: Note of order #${number}` }).click()
+    await waiting.getByRole('button', { name: `Discard: Note of order #${number}` }).click()
     await waiting.waitFor({ state: 'detached' })
     await press(page, 'Undo')
     await waiting.getByRole('link', { name: `Note of order #${number}` }).click()
@@ -48,7 +48,7 @@ describe.each(flowWidths('drafts'))('at %i pixels', (width) => {
     expect(await pixelsThatStickOut(page)).toBe(0)
     await expectNoAxeViolations(page)
 
-    await press(page, 'Throw it away')
+    await press(page, 'Discard')
     await expect.poll(() => note(page).inputValue()).toBe('')
     await press(page, 'Undo')
     await expect.poll(() => note(page).inputValue()).toBe('Call her before delivery')

@@ -15,13 +15,13 @@ export function KeptNotice({ isUnsaved, onThrowAway }: KeptNoticeProps) {
       role="status"
       className="flex flex-wrap items-center justify-between gap-x-4 border-l-4 border-gold bg-card px-4 py-2"
     >
-      What you had typed is here again. It is not saved yet.
+      Draft restored. It is not saved yet.
       <button
         type="button"
         className="label min-h-11 underline underline-offset-4 hover:text-indigo"
         onClick={onThrowAway}
       >
-        Throw it away
+        Discard
       </button>
     </p>
   )

@@ -22,7 +22,7 @@ export function throwAway(key: string, undo?: () => void): void {
 
 const ThrownAway = ({ what, onUndo }: { what: string; onUndo: () => void }) => (
   <span className="flex grow items-start justify-between gap-4">
-    <span>{what}: thrown away</span>
+    <span>{what}: discarded</span>
     <button type="button" className="label shrink-0 whitespace-nowrap underline underline-offset-4" onClick={onUndo}>
       Undo
     </button>

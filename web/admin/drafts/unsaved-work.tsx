@@ -30,7 +30,7 @@ export function UnsavedWork({ onChoose }: { onChoose?: () => void }) {
             {/* Its form may be gone for good, as where the money went back elsewhere. */}
             <button
               type="button"
-              aria-label={`Throw away: ${what}`}
+              aria-label={`Discard: ${what}`}
               className="grid size-8 shrink-0 place-items-center hover:text-indigo"
               onClick={() => throwAway(key)}
             >

@@ -8,7 +8,7 @@ import type { KeyAction } from './key-action.ts'
 import type { Route } from './+types/keys-page'
 import { OneKey } from './one-key.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Keys', matches)
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Payment and email accounts', matches)
 
 export const clientLoader = ({ request: { signal } }: Route.ClientLoaderArgs) => ask('GET /keys', { signal })
 
@@ -40,7 +40,7 @@ export default function KeysPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <BackLink to={adminPaths.settings}>Settings</BackLink>
-      <PageHead title="Keys" />
+      <PageHead title="Payment and email accounts" />
       <Answered answer={loaderData}>{(found) => <Keys {...found} />}</Answered>
     </>
   )

@@ -24,7 +24,7 @@ describe.each(flowWidths('keys'))('at %i pixels', (width) => {
   test('she enters a key, tries it, sees who was refused, and removes it', async () => {
     const page = await adminPage(site, width)
     await page.goto('/admin/settings')
-    await page.getByRole('link', { name: 'Keys', exact: true }).click()
+    await page.getByRole('link', { name: 'Payment and email accounts', exact: true }).click()
     const section = page.getByRole('region', { name: 'Paystack', exact: true })
     await section.getByText('Not set', { exact: true }).waitFor()
     await section.getByRole('textbox', { name: 'Secret key', exact: true }).fill('pk_live_0123456789')
@@ -109,7 +109,7 @@ test('a manager finds no keys', async () => {
   const page = await adminPage(site, DESK, { roles: ['manager'] })
   await page.goto('/admin/settings')
   await page.getByRole('link', { name: 'House', exact: true }).waitFor()
-  await expect.poll(() => page.getByRole('link', { name: 'Keys', exact: true }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('link', { name: 'Payment and email accounts', exact: true }).count()).toBe(0)
   await expect.poll(() => page.getByText('Your role doesn’t let you do this').count()).toBe(0)
   await page.getByRole('link', { name: 'Payments', exact: true }).click()
   await page.getByText('Pieces are held for', { exact: true }).waitFor()

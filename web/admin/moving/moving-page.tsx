@@ -15,7 +15,7 @@ import { counted, Groups, Preview } from './preview.tsx'
 import { Questions } from './questions.tsx'
 import { useMoving } from './use-moving.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Moving in', matches)
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Import from Shopify or WooCommerce', matches)
 
 export const clientLoader = ({ request: { signal } }: Route.ClientLoaderArgs) => ask('GET /moves', { signal })
 
@@ -42,7 +42,7 @@ export default function MovingPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <BackLink to={adminPaths.settings}>Settings</BackLink>
-      <PageHead title="Moving in" />
+      <PageHead title="Import from Shopify or WooCommerce" />
       <div className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-8">
         <p className="text-soft">
           Export your products, and your customers, as CSV from Shopify or WooCommerce, and choose a file here: the shop

@@ -32,7 +32,7 @@ export const CarrierFields = ({ field, now }: CarrierFieldsProps) => (
     <Field {...field('driverPhone')} label="Driver’s phone" type="tel" defaultValue={now?.driverPhone} />
     <Field
       {...field('cost')}
-      label="What sending costs (NGN)"
+      label="Shipping cost (NGN)"
       hint="No customer is shown it"
       inputMode="numeric"
       defaultValue={now?.cost ?? undefined}

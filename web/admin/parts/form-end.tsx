@@ -7,7 +7,7 @@ export const FormEnd = ({ edit: { isUnsaved, discard, busy }, save = 'Save' }: F
   <div className="flex flex-wrap justify-end gap-3">
     {isUnsaved && (
       <Button look="outline" onClick={discard}>
-        Throw away
+        Discard
       </Button>
     )}
     <Button type="submit" busy={busy}>

@@ -37,7 +37,7 @@ describe.each(flowWidths('payments'))('at %i pixels', (width) => {
     await expectNoAxeViolations(page)
     await page.keyboard.press('Escape')
     await section(page).getByRole('button', { name: 'Refund', exact: true }).click()
-    await refund.getByText('What you had typed is here again.').waitFor()
+    await refund.getByText('Draft restored').waitFor()
     await expect.poll(() => refund.getByLabel('Reason').inputValue()).toBe('One seam was open')
     await refund.getByLabel('Amount (NGN)').fill('₦10,000 ')
     await refund.getByRole('button', { name: 'Continue' }).click()

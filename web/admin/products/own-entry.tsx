@@ -24,7 +24,7 @@ type OwnEntryProps = {
 export const OwnFieldsLink = () => (
   <For needs={['settings']}>
     <ButtonLink to={adminPaths.settingsGroup('fields')} look="outline">
-      Own fields
+      Custom fields
     </ButtonLink>
   </For>
 )

@@ -57,7 +57,7 @@ export function ProductFields({ texts, onChange, errors, reading = false }: Fiel
         <Field
           {...field('madeInDays')}
           {...figure}
-          label="Made for you in (days)"
+          label="Made to order (days)"
           hint="Sizes and colours that are sold out are then made for whoever orders them; empty: they aren’t"
         />
         <Select

@@ -57,7 +57,7 @@ const Pictures = ({ product: { name, images } }: { product: ShownProduct }) =>
         to={adminPaths.pictures}
         className="inline-flex min-h-11 items-center text-caption underline underline-offset-4 hover:text-indigo"
       >
-        Say in the library what is seen on them
+        Add photo descriptions
       </Link>
     </div>
   )

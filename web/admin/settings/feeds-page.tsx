@@ -5,7 +5,7 @@ import { Field } from '#web/ui/field.tsx'
 import { BackLink, PageHead } from '../parts/page-head.tsx'
 import type { Route } from './+types/feeds-page'
 
-export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Catalogues of others', matches)
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Google and Meta feeds', matches)
 
 const feeds = [
   {
@@ -26,7 +26,7 @@ export default function FeedsPage() {
   return (
     <>
       <BackLink to={adminPaths.settings}>Settings</BackLink>
-      <PageHead title="Catalogues of others" />
+      <PageHead title="Google and Meta feeds" />
       <div className="grid max-w-3xl gap-8">
         <p className="text-soft">
           Others show what you sell once they know where to read it. Each address gives everything on sale as it is at

@@ -49,7 +49,7 @@ test('what is new, moved or wrong is open, what was typed is kept, and a lost an
   await page.getByRole('button', { name: 'Move Lining up' }).click()
   expect([await isOpen(page, 'Lining'), await isOpen(page, 'Care')]).toEqual(['true', 'false'])
   await page.reload()
-  await page.getByText('What you had typed is here again.').waitFor()
+  await page.getByText('Draft restored').waitFor()
   expect(await isOpen(page, 'Lining')).toBe('false')
   await fold(page, 'Lining').click()
   await itemOf(page, 'Lining').getByLabel('Name', { exact: true }).fill('Fabric')

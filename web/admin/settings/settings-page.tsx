@@ -60,14 +60,14 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
           <p className="text-caption text-soft">Whether others let your mails in: SPF, DKIM and DMARC.</p>
         </li>
         <For needs={['keys']}>
-          <Card to={adminPaths.keys} label="Keys">
+          <Card to={adminPaths.keys} label="Payment and email accounts">
             Card providers and the mail server: what they let the shop in with.
           </Card>
         </For>
-        <Card to={adminPaths.feeds} label="Catalogues of others">
+        <Card to={adminPaths.feeds} label="Google and Meta feeds">
           Where Google and Meta read what is on sale, to be pasted there.
         </Card>
-        <Card to={adminPaths.moving} label="Moving in">
+        <Card to={adminPaths.moving} label="Import from Shopify or WooCommerce">
           Bring products and customers from Shopify or WooCommerce.
         </Card>
         <Card to={adminPaths.oldAddresses} label="Old addresses">

@@ -121,7 +121,7 @@ function Labels({ labelled, bars }: { labelled: Labelled; bars: Record<string, s
           {changed.length > 0 && (
             <div className="flex flex-wrap justify-end gap-3">
               <Button look="quiet" onClick={barcodes.discard}>
-                Throw away
+                Discard
               </Button>
               <Button type="submit" busy={busy}>
                 Save barcodes

@@ -65,6 +65,6 @@ test('what was typed of a picture is there again after a reload', async () => {
   await fill(page, 'What is seen on it', 'A cape dress')
   await page.reload()
   await press(page, 'Add a picture')
-  await page.getByText('What you had typed is here again').waitFor()
+  await page.getByText('Draft restored').waitFor()
   await expect.poll(() => page.getByLabel('What is seen on it').inputValue()).toBe('A cape dress')
 })

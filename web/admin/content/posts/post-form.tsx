@@ -44,7 +44,7 @@ export function PostForm({ edit }: { edit: PostEdit }) {
           maxLength={longestOfPost.slug}
           value={addressIn(texts)}
           error={errors.slug}
-          hint={`${kinds[kind].shown(addressIn(texts))}: where it could be read before leads on to it`}
+          hint={`${kinds[kind].shown(addressIn(texts))}: old links redirect here`}
           onChange={({ target }) => change({ slug: target.value })}
           onBlur={({ target }) =>
             change({ slug: slugFrom(target.value) === slugFrom(texts.title) ? '' : target.value })

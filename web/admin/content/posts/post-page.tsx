@@ -96,9 +96,7 @@ function Before({ edit, loaded: { found, versions } }: { edit: PostEdit; loaded:
           {found.formerAddresses.length > 1 ? 'lead' : 'leads'} here.
         </p>
       )}
-      {edit.isUnsaved && (
-        <p className="mt-2 text-soft">Save or throw away what you have typed before you put one back.</p>
-      )}
+      {edit.isUnsaved && <p className="mt-2 text-soft">Save or discard what you have typed before you put one back.</p>}
       <ul className="mt-2">
         {versions.map(({ version, at, by, title, letters }) => (
           <li key={version} className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line py-1">

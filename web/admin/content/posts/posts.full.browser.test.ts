@@ -89,7 +89,7 @@ test('what was typed is there after a reload, and isn’t written over what some
   await page.goto(`/admin/content/posts/${id}`)
   await text(page).fill('Mine')
   await page.reload()
-  await page.getByText('What you had typed is here again. It is not saved yet.').waitFor()
+  await page.getByText('Draft restored. It is not saved yet.').waitFor()
   await expect.poll(() => text(page).inputValue()).toBe('Mine')
   await site.api('PATCH', `/content/posts/${id}`, { token, body: { version: 1, body: 'Hers' } })
   await press(page, 'Save draft')

@@ -41,7 +41,7 @@ test.each(flowWidths('edited order'))('at %i pixels an order is changed, and lis
   await page.getByText('Please fill this in').waitFor()
   await fill(page, 'Why it is changed', 'She wrote by chat')
   await page.reload()
-  await page.getByText('What you had typed is here again.').waitFor()
+  await page.getByText('Draft restored').waitFor()
   await sums.locator('dl[aria-busy=false]').waitFor()
   await screenshot(page, `edit-order-${width}`)
   await press(page, 'Save the change')

@@ -40,7 +40,7 @@ test.each(flowWidths('new order'))(
     await page.getByLabel('Delivery', { exact: true }).selectOption({ index: 1 })
     await fill(page, 'Internal note', 'By chat')
     await page.reload()
-    await page.getByText('What you had typed is here again.').waitFor()
+    await page.getByText('Draft restored').waitFor()
     const sums = page.getByRole('region', { name: 'Its sum' })
     await sums.getByText('₦80,000').waitFor()
     await screenshot(page, `new-order-${width}`)

@@ -110,7 +110,7 @@ function OpenSheet({ sheet }: { sheet: Sheet }) {
         </Button>
         {count > 0 && (
           <Button look="outline" onClick={discard}>
-            Throw away
+            Discard
           </Button>
         )}
         <Button busy={busy} disabled={count === 0} onClick={() => void save()}>
