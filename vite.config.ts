@@ -14,7 +14,7 @@ const shared = [
   },
   {
     name: 'frame',
-    test: /\/web\/(root\.tsx|fonts\/|frame\/(?!cart-(?!panel\.)|signed-in)|state\/(?!left-out|reset|cart-products|bag-on)|paths|parts\/product-picture|ui\/(badge|button|classes|dialog|icons|price|toast|toaster|states)\b)|\/shop\.config|\/shop\/(money|cart\/cart|media\/picture|catalogue\/sale-price|pricing\/discount)\b/,
+    test: /\/web\/(root\.tsx|fonts\/|frame\/(?!cart-(?!panel\.)|signed-in)|state\/(?!left-out|reset|cart-products|bag-on)|paths|parts\/product-picture|ui\/(badge|button|classes|dialog|icons|open-overlay|price|toast|toaster|states)\b)|\/shop\.config|\/shop\/(money|cart\/cart|media\/(line-)?picture|catalogue\/sale-price|pricing\/discount)\b/,
   },
   { name: 'choosing', test: /\/web\/ui\/(field|swatches|stepper|breadcrumb)\b|\/shop\/(color-name|cart\/on-sale)/ },
   { name: 'cards', test: /\/web\/parts\/product-(card|grid)/ },

@@ -3,10 +3,16 @@
  * control does (rules: messaging button). It is always shown. Returns a function that ends this.
  */
 export function keepClear(floating: HTMLElement): () => void {
+  let place = home
+  /** Its box, were it at this place. */
+  const boxAt = ({ x, y }: Place) => {
+    const { left, top, width, height } = floating.getBoundingClientRect()
+    return new DOMRect(left - place.x + x, top - place.y + y, width, height)
+  }
   const move = () => {
-    const withoutControls = places(floating).filter((place) => !coversControl(floating, boxAt(floating, place)))
-    const free = withoutControls.find((place) => !coversText(floating, boxAt(floating, place)))
-    moveTo(floating, free ?? withoutControls[0] ?? home)
+    const withoutControls = places(boxAt(home)).filter((each) => !coversControl(floating, boxAt(each)))
+    place = withoutControls.find((each) => !coversText(floating, boxAt(each))) ?? withoutControls[0] ?? home
+    floating.style.translate = `${place.x}px ${place.y}px`
   }
   // While the page scrolls it stays where it is for as long as that is free.
   const stayOrMove = () => {
@@ -30,31 +36,14 @@ type Place = { x: number; y: number }
 
 const home: Place = { x: 0, y: 0 }
 
-const placeNow = ({ style }: HTMLElement): Place => {
-  const [x = 0, y = 0] = style.translate.split(' ').map(Number.parseFloat).filter(Number.isFinite)
-  return { x, y }
-}
-
-const moveTo = (floating: HTMLElement, { x, y }: Place): void => {
-  floating.style.translate = `${x}px ${y}px`
-}
-
 /** The places at both edges of the window's lower half, the lowest first. */
-function places(floating: HTMLElement): Place[] {
-  const { left, right, top, height } = boxAt(floating, home)
+function places({ left, right, top, height }: DOMRect): Place[] {
   const across = document.documentElement.clientWidth - left - right
   const up = Array.from({ length: Math.max(1, Math.ceil((top - innerHeight / 2) / height)) }, (_, at) => -at * height)
   return up.flatMap((y) => [
     { x: 0, y },
     { x: across, y },
   ])
-}
-
-/** Its box, were it at this place. */
-function boxAt(floating: HTMLElement, { x, y }: Place): DOMRect {
-  const now = placeNow(floating)
-  const { left, top, width, height } = floating.getBoundingClientRect()
-  return new DOMRect(left - now.x + x, top - now.y + y, width, height)
 }
 
 /** Whether a control lies under it. Controls much larger than it can be pressed beside it. */

@@ -1,6 +1,5 @@
-import { Fragment, useEffect, useRef } from 'react'
+import { Fragment } from 'react'
 import { Link, useLocation, type LinkProps } from 'react-router'
-import { openOverlay } from '#web/ui/overlay-history.ts'
 
 type MenuLinkProps = Pick<LinkProps, 'className' | 'onClick'> & { label: string; to: string }
 
@@ -18,40 +17,20 @@ export function MenuLink({ label, to, ...rest }: MenuLinkProps) {
 type BelowProps = { of: string; links: { label: string; to: string }[] }
 
 /**
- * What opens below a link of the header: by a press, without scripts too. The browser closes it by Escape, Back or a press beside
- * it; going on does as well (rules: menu).
+ * What opens below a link of the header: by a press, without scripts too. The browser closes it by Escape or a press beside it;
+ * going on does as well (rules: menu).
  */
 export const Below = ({ of, links }: BelowProps) => (
   <Fragment key={useLocation().key}>
     <button type="button" popoverTarget="below" aria-label={`Below ${of}`} className="size-6">
       +
     </button>
-    <LinksBelow links={links} />
-  </Fragment>
-)
-
-function LinksBelow({ links }: Pick<BelowProps, 'links'>) {
-  const list = useRef<HTMLUListElement>(null)
-  useEffect(() => {
-    const shown = list.current!
-    let leave: (() => void) | undefined
-    const toggled = ({ newState }: ToggleEvent) => {
-      leave?.()
-      leave = newState === 'open' ? openOverlay(() => shown.hidePopover()) : undefined
-    }
-    shown.addEventListener('toggle', toggled)
-    return () => {
-      shown.removeEventListener('toggle', toggled)
-      leave?.()
-    }
-  }, [])
-  return (
-    <ul ref={list} popover="auto" id="below" className="below">
+    <ul popover="auto" id="below" className="below">
       {links.map((link, index) => (
         <li key={index}>
           <MenuLink {...link} />
         </li>
       ))}
     </ul>
-  )
-}
+  </Fragment>
+)

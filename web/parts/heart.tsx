@@ -8,23 +8,13 @@ const hearts = () => import('#web/wishes/hearts.tsx')
 /** From now on the page's hearts show what is on the wish list. */
 export const followHearts = () => void hearts().catch(() => undefined)
 
-/** Shows which products are on the wish list. */
-export function markHearts(ids: readonly string[]): void {
-  for (const heart of document.querySelectorAll<HTMLElement>('[data-wish]')) {
-    const wanted = String(ids.includes(heart.dataset.wish!))
-    if (heart.getAttribute('aria-pressed') !== wanted) heart.setAttribute('aria-pressed', wanted)
-  }
-}
-
 /**
- * The hearts of a page: at once as this browser remembers the wish list; where it has none, the list is followed once the
- * visitor does something with the page (rules: wish list, first view). Returns a function that ends the waiting.
+ * Fills the hearts of a page: at once where this browser remembers a wish list, else once the visitor does something with the page
+ * (rules: wish list, first view). Returns a function that ends the waiting.
  */
 export function showHearts(): (() => void) | undefined {
-  const kept = section<{ ids?: string[] }>('wishes').getItem('wishes') as { state: { ids?: string[] } } | null
-  const ids = kept?.state.ids ?? []
-  if (ids.length === 0) return onFirstTouch(followHearts)
-  markHearts(ids)
+  const stored = section<{ ids?: string[] }>('wishes').getItem('wishes') as { state: { ids?: string[] } } | null
+  if (!stored?.state.ids?.length) return onFirstTouch(followHearts)
   followHearts()
 }
 

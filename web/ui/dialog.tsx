@@ -9,7 +9,7 @@ import {
 } from 'react'
 import { classes } from './classes.ts'
 import { CloseIcon } from './icons.tsx'
-import { openOverlay } from './overlay-history.ts'
+import { openOverlay } from './open-overlay.ts'
 
 type DialogProps = {
   title: string

@@ -6,9 +6,7 @@ let agreeing: ReturnType<typeof setTimeout> | undefined
 let goesBack = false
 let late: ReturnType<typeof setTimeout> | undefined
 let waiting: Parameters<History['pushState']> | null = null
-/** The page whose entry is the current one. */
-let page: string
-let push: History['pushState']
+const push = history.pushState.bind(history)
 
 /** A browser keeps its word within milliseconds, or not at all. */
 const PATIENCE_MS = 1_000
@@ -16,6 +14,10 @@ const PATIENCE_MS = 1_000
 type Entry = { key?: string; idx?: number; overlays?: number } | null
 const overlaysAt = (entry: Entry): number => entry?.overlays ?? 0
 const pageAt = (entry: Entry): string => `${entry?.key} ${entry?.idx}`
+
+/** The page whose entry is the current one. */
+let page = pageAt(history.state as Entry)
+follow()
 
 /**
  * Gives an overlay that opens an entry of the browser's history, so that Back closes it and doesn't leave the page (rules:
@@ -32,12 +34,10 @@ export function openOverlay(close: () => void): () => void {
 }
 
 /**
- * Follows the browser's history, from before the router does: a window tells its listeners in the order in which they came. An
- * entry that an overlay left behind, as when the page is loaded again, is gone back from.
+ * Follows the browser's history before the router does, which doesn't listen while events are captured. An entry that an overlay
+ * left behind, as when the page is loaded again, is left with the next overlay.
  */
-export function followOverlays(): void {
-  page = pageAt(history.state)
-  push = history.pushState.bind(history)
+function follow(): void {
   const replace = history.replaceState.bind(history)
   history.replaceState = (entry, ...rest) => {
     page = pageAt(entry)
@@ -52,7 +52,7 @@ export function followOverlays(): void {
       agreeSoon()
     }
   }
-  addEventListener('popstate', moved)
+  addEventListener('popstate', moved, { capture: true })
   agreeSoon()
 }
 

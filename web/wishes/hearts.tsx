@@ -1,11 +1,16 @@
 import { Link } from 'react-router'
-import { markHearts } from '#web/parts/heart.tsx'
 import { paths } from '#web/paths.ts'
 import { toast } from '#web/ui/toast.ts'
 import { followWishes, useWishes, wish } from './wishes.ts'
 
 /** The hearts of a page show what is on the list, those that come later too. */
-const show = (): void => markHearts(useWishes.getState().ids)
+function show(): void {
+  const { ids } = useWishes.getState()
+  for (const heart of document.querySelectorAll<HTMLElement>('[data-wish]')) {
+    const wanted = String(ids.includes(heart.dataset.wish!))
+    if (heart.getAttribute('aria-pressed') !== wanted) heart.setAttribute('aria-pressed', wanted)
+  }
+}
 
 followWishes()
 useWishes.subscribe(show)
