@@ -1,6 +1,7 @@
 /**
  * Moves what floats over the page to the lowest place at either edge where no control and no word lies under it, else where no
- * control does (rules: messaging button). It is always shown. Returns a function that ends this.
+ * control does, else where none that it would hide for the most part (rules: messaging button). It is always shown. Returns a
+ * function that ends this.
  */
 export function keepClear(floating: HTMLElement): () => void {
   let place = home
@@ -10,8 +11,11 @@ export function keepClear(floating: HTMLElement): () => void {
     return new DOMRect(left - place.x + x, top - place.y + y, width, height)
   }
   const move = () => {
-    const withoutControls = places(boxAt(home)).filter((each) => !coversControl(floating, boxAt(each)))
-    place = withoutControls.find((each) => !coversText(floating, boxAt(each))) ?? withoutControls[0] ?? home
+    const all = places(boxAt(home)).map((each) => ({ each, box: boxAt(each) }))
+    const clear = all.filter(({ box }) => !coversControl(floating, box))
+    const free = clear.find(({ box }) => !coversText(floating, box)) ?? clear[0]
+    const near = free ?? all.find(({ box }) => !coversControl(floating, box, box.width * 3))
+    place = near?.each ?? home
     floating.style.translate = `${place.x}px ${place.y}px`
   }
   // While the page scrolls it stays where it is for as long as that is free.
@@ -46,12 +50,12 @@ function places({ left, right, top, height }: DOMRect): Place[] {
   ])
 }
 
-/** Whether a control lies under it. Controls much larger than it can be pressed beside it. */
-const coversControl = (floating: HTMLElement, own: DOMRect): boolean =>
+/** Whether a control lies under it, of less than a width. Controls much larger than it can be pressed beside it. */
+const coversControl = (floating: HTMLElement, own: DOMRect, lessThan = Infinity): boolean =>
   [...document.querySelectorAll('a,button,input,select,label,summary')].some((control) => {
     const { top, right, bottom, left, height } = control.getBoundingClientRect()
     const meets = top < own.bottom && bottom > own.top && left < own.right && right > own.left
-    return meets && control !== floating && height > 1 && height < own.height * 3
+    return meets && control !== floating && height > 1 && height < own.height * 3 && right - left < lessThan
   })
 
 /** Points, in parts of its width and height, that are near enough to each other to meet every line of text. */

@@ -40,9 +40,11 @@ export function ProductCard({ product, first = false, sizes = inGrid, heading: H
           />
         )}
         {(off > 0 || product.stock === 0) && (
-          <div className="absolute top-3 right-12 left-3 flex flex-wrap gap-2">
+          <div className="absolute inset-x-3 flex flex-wrap gap-2 max-md:bottom-3 md:top-3 md:right-13">
             {off > 0 && <Badge tone="accent">{off}% off</Badge>}
-            {product.stock === 0 && <Badge>{product.madeInDays ? 'Made for you' : 'Sold out'}</Badge>}
+            {product.stock === 0 && (
+              <Badge className="whitespace-normal!">{product.madeInDays ? 'Made for you' : 'Sold out'}</Badge>
+            )}
           </div>
         )}
       </div>
