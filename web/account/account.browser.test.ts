@@ -207,42 +207,6 @@ test.runIf(isFull)(
 )
 
 // rules: ended session
-test.each(isFull ? ['/', '/products', '/wishlist', '/account', '/review', '/checkout/shipping'] : ['/products'])(
-  'a session that has expired ends on %s, and leads to the login',
-  async (path) => {
-    const customer = await site.customer()
-    const page = await openPage(site, { as: customer, expected: refusals })
-    await site.api('POST', '/auth/logout', { token: customer.token })
-    await page.goto(path)
-    await toast(page, 'Session Expired, Login to continue').waitFor()
-    await page.waitForURL('**/onboard/login')
-    expect(await toast(page, 'Login to continue').count()).toBe(0)
-  },
-)
-
-// rules: ended session
-test.runIf(isFull)(
-  'a session that expires while a page is open ends with the next request in the background',
-  async () => {
-    const customer = await site.customer()
-    const page = await openPage(site, { as: customer, expected: refusals })
-    const isKnown = page.waitForResponse('**/api/bag')
-    await page.goto('/about')
-    await isKnown
-    await site.api('POST', '/auth/logout', { token: customer.token })
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-    await toast(page, 'Session Expired, Login to continue').waitFor()
-    await page.waitForURL('**/onboard/login')
-    // Signed in again, the cart follows the account again.
-    const followed = page.waitForResponse('**/api/bag')
-    await fill(page, 'Email', customer.user.email)
-    await fill(page, 'Password', PASSWORD)
-    await press(page, 'Login')
-    await followed
-  },
-)
-
-// rules: ended session
 test.runIf(isFull)('an expired session ends here, with its toast, at the login', async () => {
   const customer = await site.customer()
   const page = await openPage(site, { as: customer, expected: refusals })

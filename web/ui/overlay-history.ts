@@ -20,8 +20,8 @@ let page = pageAt(history.state as Entry)
 follow()
 
 /**
- * Gives an overlay that opens an entry of the browser's history, so that Back closes it and doesn't leave the page (rules:
- * overlays and Back). The entry has the page's own address, key and index, so that the router needn't know of it; a page that
+ * Gives an overlay that opens an entry of the browser's history, so that Back closes it and doesn't leave the page
+ * (rules: overlays and back). The entry has the page's own address, key and index, so that the router needn't know of it; a page that
  * is opened from the overlay takes its place. Returns a function to call when the overlay was closed in another way.
  */
 export function openOverlay(close: () => void): () => void {

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { colorName } from '#shop/color-name.ts'
 import { expectNoAxeViolations, openPage, PHONE } from '#test/browser.ts'
 import { scriptsRun } from '#test/browser/requests.ts'
-import { letToastsStay } from '#test/browser/toasts.ts'
 import { isFull } from '#test/run/full.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 
@@ -181,7 +180,7 @@ describe('the picture on the whole screen of a phone', () => {
 
 // rules: product page, messaging button
 describe('on a phone', () => {
-  // rules: overlays and Back
+  // rules: overlays and back
   test('Back closes what lies over the page and leaves the page where it is', async () => {
     const page = await openPage(site, { width: PHONE })
     const { id, name } = site.products[1]!
@@ -224,21 +223,6 @@ describe('on a phone', () => {
     await page.waitForURL('**/products')
   })
 
-  // rules: overlays and Back
-  test.runIf(isFull)('a page that is loaded again under an open overlay is left by one step back', async () => {
-    const page = await openPage(site, { width: PHONE })
-    const { id } = site.products[1]!
-    await page.goto('/products')
-    await page.getByRole('main').locator(`a[href="/products/${id}"]`).first().click()
-    await button(page, 'Cart, 1 item').click()
-    await panel(page).waitFor()
-    await settled(page, 1)
-    await page.reload()
-    await settled(page, 0)
-    await page.goBack()
-    await page.waitForURL('**/products')
-  })
-
   test('price, size and ADD are at hand while the button is out of view', async () => {
     const page = await openPage(site, { width: PHONE })
     const { id, name, sizes } = site.products[1]!
@@ -260,52 +244,6 @@ describe('on a phone', () => {
     await bar.waitFor()
     const last = await boxOf(page.getByRole('contentinfo').getByText('All rights reserved'))
     expect(last.y + last.height, 'nothing of the page is under it').toBeLessThan((await boxOf(bar)).y)
-  })
-
-  // rules: toasts
-  test.runIf(isFull)('what lies under a toast can be pressed, and its own button too', async () => {
-    const page = await openPage(site, { width: PHONE, reducedMotion: 'reduce' })
-    await letToastsStay(page)
-    const { id, name } = site.products[3]!
-    await page.goto(`/products/${id}`)
-    const toast = page.getByRole('status').filter({ hasText: `${name} is in your cart` })
-    await toast.waitFor()
-    // Where the toast is, whatever lies under it.
-    const { x, y, width } = await boxOf(toast)
-    const isPressed = (at: number) =>
-      toast.evaluate((each, [left, top]) => each.contains(document.elementFromPoint(left!, top!)), [at, y + 20])
-    expect(await isPressed(x + 20)).toBe(false)
-    expect(await isPressed(x + width - 30)).toBe(true)
-    await toast.getByRole('button', { name: 'Undo' }).tap()
-    await button(page, 'Cart, 0 items').waitFor()
-  })
-
-  // rules: toasts
-  test.runIf(isFull)(
-    'a toast of what was put in is gone from the cart, where it would lie on the first line',
-    async () => {
-      const page = await openPage(site, { width: PHONE })
-      await letToastsStay(page)
-      const { id, name } = site.products[3]!
-      await page.goto(`/products/${id}`)
-      const toast = page.getByText(`${name} is in your cart`)
-      await toast.waitFor()
-      await button(page, 'Cart, 1 item').click()
-      await panel(page).getByText('Subtotal').waitFor()
-      await toast.waitFor({ state: 'detached' })
-    },
-  )
-
-  test.runIf(isFull)('the checkout has a short footer', async () => {
-    const page = await openPage(site, { width: PHONE, as: await site.customer() })
-    await page.goto(`/products/${site.products[1]!.id}`)
-    await button(page, 'Cart, 1 item').waitFor()
-    const footer = page.getByRole('contentinfo')
-    const whole = (await boxOf(footer)).height
-    await page.goto('/checkout/shipping')
-    await footer.getByRole('link', { name: '@' }).waitFor()
-    expect((await boxOf(footer)).height).toBeLessThan(whole / 2)
-    await expect.poll(() => footer.getByLabel('Newsletter').count()).toBe(0)
   })
 })
 

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPage } from '#test/browser.ts'
+import { toast } from '#test/browser/toasts.ts'
+import { PASSWORD } from '#test/people.ts'
+import { makeTestSite, type TestSite } from '#test/site.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await makeTestSite()
+})
+afterAll(() => site.close())
+
+/** What the browser itself says of an answer that refuses. */
+const refusals = [/status of 4\d\d/]
+
+// rules: ended session
+test.each(['/', '/products', '/wishlist', '/account', '/review', '/checkout/shipping'])(
+  'a session that has expired ends on %s, and leads to the login',
+  async (path) => {
+    const customer = await site.customer()
+    const page = await openPage(site, { as: customer, expected: refusals })
+    await site.api('POST', '/auth/logout', { token: customer.token })
+    await page.goto(path)
+    await toast(page, 'Session Expired, Login to continue').waitFor()
+    await page.waitForURL('**/onboard/login')
+    expect(await toast(page, 'Login to continue').count()).toBe(0)
+  },
+)
+
+// rules: ended session
+test('a session that expires while a page is open ends with the next request in the background', async () => {
+  const customer = await site.customer()
+  const page = await openPage(site, { as: customer, expected: refusals })
+  const isKnown = page.waitForResponse('**/api/bag')
+  await page.goto('/about')
+  await isKnown
+  await site.api('POST', '/auth/logout', { token: customer.token })
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await toast(page, 'Session Expired, Login to continue').waitFor()
+  await page.waitForURL('**/onboard/login')
+  // Signed in again, the cart follows the account again.
+  const followed = page.waitForResponse('**/api/bag')
+  const main = page.getByRole('main')
+  await main.getByLabel('Email', { exact: true }).fill(customer.user.email)
+  await main.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await main.getByRole('button', { name: 'Login', exact: true }).click()
+  await followed
+})
