@@ -9,8 +9,9 @@ export type PaymentPage = NonNullable<AnswerOf<'POST /order/paystack'>['data']>
  * a checkout whose cart is empty: `back` is where that stands.
  */
 export function goToPaymentPage({ authorization_url, reference }: PaymentPage, back = paths.payment(reference)): void {
-  // Another key, so that it opens at its heading and not as far down as the checkout was.
-  history.replaceState({ ...history.state, key: reference }, '', back)
+  history.replaceState(history.state, '', back)
+  // It opens at its heading, and not as far down as the checkout was.
+  scrollTo(0, 0)
   // A browser that kept this page as it was would show it waiting for ever.
   addEventListener('pageshow', ({ persisted }) => persisted && location.reload())
   const page = new URL(authorization_url)

@@ -18,7 +18,7 @@ export function CartPanel() {
     <Dialog title="Your cart" shape="drawer-right" open={open} onClose={close}>
       <CartPanelContent
         waiting={<Skeleton className="m-5 h-28" />}
-        failed={<p className="p-5">There is no connection. Your cart is saved.</p>}
+        failed={open && !navigator.onLine && <p className="p-5">There is no connection. Your cart is saved.</p>}
         onLeave={close}
       />
     </Dialog>

@@ -67,7 +67,7 @@ export function ProductCard({ product, first = false, sizes = inGrid, heading: H
                 type="button"
                 aria-pressed={swatch === colored}
                 aria-label={`Show ${product.name} in ${swatch.color}`}
-                className="grid size-9 place-items-center"
+                className="grid size-9 place-items-center max-md:size-11"
                 onClick={() => setColored(swatch === colored ? undefined : swatch)}
               >
                 <svg viewBox="0 0 24 24" className="size-6" aria-hidden="true">
