@@ -4,9 +4,11 @@ import { HydratedRouter } from 'react-router/dom'
 import { fetchPageData } from './loading/page-requests.tsx'
 import { noteWhatIsShown } from './loading/wake-up.ts'
 import { readKept } from './state/browser-state.ts'
+import { followHistory } from './ui/open-overlay.ts'
 
 // Before any page's loader asks with the token. The first paint is the server's all the same: stores hydrate from their initial state.
 readKept()
+followHistory()
 noteWhatIsShown()
 
 startTransition(() => {

@@ -33,10 +33,7 @@ export function openOverlay(close: () => void): () => void {
   }
 }
 
-/**
- * Follows the browser's history before the router does, which doesn't listen while events are captured. An entry that an overlay
- * left behind, as when the page is loaded again, is left with the next overlay.
- */
+/** Follows the browser's history. An entry that an overlay left behind is gone back from. */
 function follow(): void {
   const replace = history.replaceState.bind(history)
   history.replaceState = (entry, ...rest) => {
@@ -52,11 +49,11 @@ function follow(): void {
       agreeSoon()
     }
   }
-  addEventListener('popstate', moved, { capture: true })
   agreeSoon()
 }
 
-function moved(event: PopStateEvent): void {
+/** The history has moved: closes what is above its entry, and keeps the router from hearing of it where the page is the same. */
+export function moved(event: PopStateEvent): void {
   const isSamePage = page === pageAt(event.state)
   page = pageAt(event.state)
   if (isSamePage) event.stopImmediatePropagation()
