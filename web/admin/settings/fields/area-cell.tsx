@@ -11,8 +11,8 @@ type CellProps<Value> = {
   error: string | undefined
   /** What it is says itself: its label is for screen readers. */
   isPlain?: boolean
-  /** It stands in a field that is wrong as a whole. */
-  isWrong?: boolean
+  /** The id of what is said of a field that is wrong as a whole, of which it is a part. */
+  wrongAs?: string | undefined
   inputMode?: 'decimal' | 'numeric'
   hasFocus?: boolean
   /** What is typed as a value; without it, the text itself. */
@@ -28,7 +28,7 @@ export function AreaCell<Value extends string | number>({
   value,
   error,
   isPlain = false,
-  isWrong = false,
+  wrongAs,
   inputMode,
   hasFocus = false,
   read = (typed) => typed as Value,
@@ -53,8 +53,8 @@ export function AreaCell<Value extends string | number>({
         dir="auto"
         autoComplete="off"
         inputMode={inputMode}
-        aria-invalid={isWrong || error !== undefined || undefined}
-        aria-describedby={error && `${name}-error`}
+        aria-invalid={(wrongAs ?? error) !== undefined || undefined}
+        aria-describedby={error ? `${name}-error` : wrongAs}
         value={read(typed) === value ? typed : String(value)}
         onChange={({ target }) => {
           setTyped(target.value)

@@ -32,7 +32,7 @@ export function AreaRow({ path, area, name, place, errors, isNew, onChange, chil
   const cell = (field: string) => ({ name: `${path}.${field}`, of: name, error: errors[`${path}.${field}`] })
   const day = (position: 0 | 1) => ({
     ...cell(`days.${position}`),
-    isWrong: errors[`${path}.days`] !== undefined,
+    wrongAs: errors[`${path}.days`] && `${path}.days-error`,
     inputMode: 'numeric' as const,
     value: area.days ? String(area.days[position]) : '',
     onType: (typed: string) => onChange({ days: typedDay(area.days, position, typed) }),
@@ -69,7 +69,10 @@ export function AreaRow({ path, area, name, place, errors, isNew, onChange, chil
         <AreaCell {...day(1)} label="To day" />
       </div>
       {errors[`${path}.days`] && (
-        <p className="col-span-full text-caption text-error md:order-last">{`Days: ${errors[`${path}.days`]}`}</p>
+        <p
+          id={`${path}.days-error`}
+          className="col-span-full text-caption text-error md:order-last"
+        >{`Days: ${errors[`${path}.days`]}`}</p>
       )}
       <div className="col-span-full flex flex-wrap items-center gap-x-3 md:contents">
         <AreaTick {...cell('free')} label="Free" isOn={area.free} onTurn={(free) => onChange({ free })} />
