@@ -21,6 +21,8 @@ let product: string
 beforeAll(async () => {
   site = await makeTestSite({ rates: 'unlimited' })
   token = (await site.admin()).token
+  // It answers at whatever web address is entered.
+  site.services.env.ADDRESS_TEST_HOST = site.url
   // Where nobody else sees to money, no second person can be asked for.
   await site.admin()
   const customer = await site.customer()

@@ -52,6 +52,10 @@ test('an address at which the shop finds itself is used for links and lets card 
     problem: null,
     webhooks: { address: 'https://gurara.example/api/webhooks/paystack' },
   })
+  const { user } = await shop.customer()
+  await shop.api('POST', '/auth/reset-mail', { body: { email: user.email } })
+  await shop.work()
+  expect(shop.mailer.mails.find(({ to }) => to.address === user.email)?.text).toContain('https://gurara.example/')
   await enter(null)
   const { keys } = (await shop.api<KeysAnswer>('GET', '/keys', { token })).body
   expect(keys[0]).toMatchObject({ name: 'paystack', from: null, problem: 'public-url-needed' })

@@ -78,7 +78,7 @@ function asKept(sent: unknown, kept: unknown, field: string): unknown {
 }
 
 /** Keys, which are made from names where there is none. */
-const made: ReadonlySet<string> = new Set(['fields.*.key', 'fields.*.choices.*.key'])
+const made: ReadonlySet<string> = new Set(['fields.*.key', 'fields.*.choices.*.key', 'areas.*.id'])
 const isMade = ({ sent, field }: Tried): boolean => made.has(field) && typeof sent === 'string' && sent.trim() === ''
 
 /** As JSON has it, in which there is no negative zero. */

@@ -1,4 +1,4 @@
-/** Who is let in where appointments and returns are asked for, and reviews written. */
+/** Who is let in where appointments and returns are asked for, reviews written, and the web address entered. */
 export const askedAndSaid = {
   'GET /appointments/slots': 'everyone',
   'POST /appointments': 'everyone',
@@ -39,4 +39,7 @@ export const askedAndSaid = {
   'PATCH /settings/reviews': ['settings'],
   'GET /settings/letters': ['settings'],
   'PATCH /settings/letters': ['settings'],
-} satisfies Record<string, 'everyone' | 'customers' | ('appointments' | 'content' | 'money' | 'orders' | 'settings')[]>
+} satisfies Record<
+  string,
+  'everyone' | 'customers' | ('appointments' | 'content' | 'keys' | 'money' | 'orders' | 'settings')[]
+>
