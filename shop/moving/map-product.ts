@@ -27,8 +27,8 @@ export function mapProduct(
   product: MovedProduct,
   { choices, offered }: { choices: Choices; offered: readonly string[] },
 ): Mapped {
-  const notes = new Set<NoteCode>()
-  const { description } = product
+  const notes = new Set<NoteCode>(product.notes)
+  const { description, pooled } = product
   const asks: Asks = { options: [], sizes: [], colors: [] }
   const roles = rolesOf(product, choices, asks)
   const valueOf = (variant: Pick<MovedVariant, 'options'>, role: OptionRole): string[] => {
@@ -56,10 +56,10 @@ export function mapProduct(
       .map(sizeOf)
       .flatMap((size) => colors.map((color) => ({ variant, size, color })))
   })
-  const counted = product.variants.map(({ stock }) => stock)
+  const counted = pooled === undefined ? product.variants.map(({ stock }) => stock) : [pooled]
   if (counted.some((stock) => stock === null)) notes.add('not-counted')
   if (counted.some((stock) => (stock ?? 0) < 0)) notes.add('below-zero')
-  const isVaried = product.variants.length > 1 && places.length === product.variants.length
+  const isVaried = pooled === undefined && product.variants.length > 1 && places.length === product.variants.length
   const stocked = (stock: number | null): number => Math.max(0, stock ?? 0)
   if (product.variants.some(({ barcode }) => barcode !== '' && !isGtin(barcode))) notes.add('no-barcode')
   if (product.pictures.length > config.limits.imagesPerProduct) notes.add('more-pictures')
@@ -77,7 +77,7 @@ export function mapProduct(
       variants: isVaried
         ? places.map(({ variant, size, color }) => ({ size, color, stock: stocked(variant.stock) }))
         : [],
-      stock: isVaried ? 0 : product.variants.reduce((sum, { stock }) => sum + stocked(stock), 0),
+      stock: isVaried ? 0 : counted.reduce<number>((sum, stock) => sum + stocked(stock), 0),
     },
     codes:
       places.length === product.variants.length

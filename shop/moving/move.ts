@@ -17,3 +17,19 @@ export function fileKind(headings: readonly string[]): Pick<Move, 'source' | 'br
     return { source: 'woocommerce', brings: 'customers' }
   return null
 }
+
+/** The columns that an export of products needs, by one that it alone has. */
+const neededWith: [only: string, needed: string[]][] = [
+  ['variant price', ['handle', 'title']],
+  ['handle', ['title', 'variant price']],
+  ['url handle', ['title', 'price']],
+  ['regular price', ['type', 'sku', 'name']],
+  ['visibility in catalog', ['type', 'sku', 'name', 'regular price']],
+]
+
+/** The first column that an export of products lacks, by its headings in small letters; null where it is none, or lacks nothing (rules: moving in). */
+export function missingColumn(headings: readonly string[]): string | null {
+  const [, needed = []] = neededWith.find(([only]) => headings.includes(only)) ?? []
+  const has = (name: string) => headings.includes(name) || (name === 'variant price' && headings.includes('price'))
+  return needed.find((name) => !has(name)) ?? null
+}

@@ -1,4 +1,5 @@
 import { addressWords } from '#shop/address-words.ts'
+import type { NoteCode } from './notes.ts'
 
 /** A line of a file, as it is read: its cells by the column's heading in small letters. */
 export type Row = { line: number; cells: Record<string, string> }
@@ -38,6 +39,10 @@ export type MovedProduct = {
   pictures: MovedPicture[]
   groups: MovedGroup[]
   path: string
+  /** How many there were of all variants together, null where that wasn't counted; absent where each had its own count. */
+  pooled?: number | null
+  /** What the owner is told of it, as far as the file alone says it. */
+  notes: NoteCode[]
 }
 
 /** The first of these columns that a row has. */
@@ -57,6 +62,13 @@ const LONGEST_SLUG = 200
 export const slugThere = (name: string): string =>
   addressWords(name.replaceAll('&', ' ').replaceAll(/['’‘"“”]/g, ''), LONGEST_SLUG)
 
-/** What was counted; null where it wasn't. */
+/** What was counted, as a figure; null where none stands there. */
 export const countIn = (figure: string): number | null =>
   /^-?\d+(\.\d+)?$/.test(figure) ? Math.trunc(Number(figure)) : null
+
+/**
+ * How many of a variant could be sold there; null where it wasn't counted. One that is sold on when there is none left
+ * may say 0 and still be there.
+ */
+export const stockThere = (count: number | null, isSoldOn: boolean): number | null =>
+  isSoldOn && count !== null && count <= 0 ? null : count

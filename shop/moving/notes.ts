@@ -16,6 +16,37 @@ export const noteKinds = {
       'wasn’t counted there: its stock is 0 until you count it',
       'weren’t counted there: their stock is 0 until you count them',
     ),
+  'sold-on': (count) =>
+    several(
+      count,
+      'was sold on there when none was left: here it is sold out then',
+      'were sold on there when none was left: here they are sold out then',
+    ),
+  'pooled-in-part': (count) =>
+    several(
+      count,
+      'kept part of its stock for all choices together: here it has one sum, so please count it',
+      'kept part of their stock for all choices together: here each has one sum, so please count them',
+    ),
+  'variation-off': (count) =>
+    several(
+      count,
+      'has choices that were switched off there: they are left out',
+      'have choices that were switched off there: they are left out',
+    ),
+  hidden: (count) => several(count, 'was hidden there: it comes as a draft', 'were hidden there: they come as drafts'),
+  'sale-not-now': (count) =>
+    several(
+      count,
+      'has a sale price that doesn’t hold today: it comes at its full price',
+      'have sale prices that don’t hold today: they come at their full prices',
+    ),
+  'point-in-price': (count) =>
+    several(
+      count,
+      'has a price such as 45.000, which is read as 45: please look at it',
+      'have prices such as 45.000, which is read as 45: please look at them',
+    ),
   'below-zero': (count) =>
     several(count, 'was sold beyond its stock: it is 0 here', 'were sold beyond their stock: it is 0 here'),
   'no-barcode': (count) =>

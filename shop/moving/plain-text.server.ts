@@ -16,10 +16,7 @@ const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>
  * no scripts or styles. Takes time in proportion to the length, however deeply tags are nested (rules: moving in).
  */
 export function plainText(html: string): string {
-  // Without tags the sanitizer only decodes entities: on nested tags it takes quadratic time.
-  return sanitizeHtml(withoutTags(html).replaceAll('<', '&lt;'), { allowedTags: [], allowedAttributes: {} })
-    .replaceAll(/&(amp|lt|gt|quot);/g, (entity) => entities[entity]!)
-    .replaceAll('\u00a0', ' ')
+  return withoutEntities(withoutTags(html))
     .replaceAll(/[^\S\n]+/g, ' ')
     .replaceAll(/ ?\n ?/g, '\n')
     .replaceAll(/\n(?=\n• )/g, '')
@@ -27,6 +24,16 @@ export function plainText(html: string): string {
     .trim()
     .slice(0, MOST_LETTERS)
 }
+
+/** Decodes the entities that WordPress stores in names, as `Iro &amp; Buba`; tags stay as they are written (rules: moving in). */
+export const decodedText = (text: string): string =>
+  text.includes('&') ? withoutEntities(text).replaceAll(/\s+/g, ' ').trim() : text
+
+/** Without tags the sanitizer only decodes entities: on nested tags it takes quadratic time. */
+const withoutEntities = (text: string): string =>
+  sanitizeHtml(text.replaceAll('<', '&lt;'), { allowedTags: [], allowedAttributes: {} })
+    .replaceAll(/&(amp|lt|gt|quot);/g, (entity) => entities[entity]!)
+    .replaceAll('\u00a0', ' ')
 
 const tagStart = /<(?:!--|(\/?)([a-z][^\s/>]*)|[!?/])/gi
 

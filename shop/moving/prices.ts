@@ -16,11 +16,15 @@ export function pricesOf(
   })
   const [highest] = all.toSorted((one, other) => other.paid - one.paid || other.full - one.full)
   if (!highest) return {}
+  if (variants.some(({ price, before }) => hasPoint(price) || hasPoint(before))) notes.add('point-in-price')
   if (all.some(({ paid, full }) => paid !== highest.paid || full !== highest.full)) notes.add('one-price')
   const [price, paid] = [Math.round(highest.full), Math.round(highest.paid)]
   if (price !== highest.full || paid !== highest.paid) notes.add('rounded')
   return { price, discount: price - paid }
 }
+
+/** '45.000' is 45 as spreadsheets have it, and 45,000 where a point parts thousands. */
+const hasPoint = (text: string): boolean => /^[^\d.,]*\d{1,3}(\.\d{3})+\D*$/.test(text.trim())
 
 /** A figure as shops write it: '45000.00', '45,000.50' or, where a comma stands before the cents, '45000,50'. */
 function amountIn(text: string): number | null {

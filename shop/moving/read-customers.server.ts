@@ -1,4 +1,5 @@
 import { cell, type Row } from './moved-product.ts'
+import { decodedText } from './plain-text.server.ts'
 
 /** A customer as a former shop had her; `agreed` says that she had agreed to letters there, which is no consent here. */
 export type MovedCustomer = {
@@ -29,7 +30,7 @@ function customerOf(row: Row): MovedCustomer {
   return {
     line: row.line,
     sourceId: cell(row, 'customer id', 'id').replace(/^'/, '') || email.toLowerCase(),
-    name: parts.filter(Boolean).join(' ') || whole || email,
+    name: decodedText(parts.filter(Boolean).join(' ') || whole || email),
     email,
     phone: cell(row, 'phone') || cell(row, 'default address phone', 'billing_phone'),
     agreed: /^(yes|true|1)$/i.test(cell(row, 'accepts email marketing', 'accepts marketing')),

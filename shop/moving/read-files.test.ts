@@ -78,6 +78,37 @@ test('a price is whole naira and its discount never above it, whatever the file 
 })
 
 // rules: moving in
+test.each([
+  ['45.000', true],
+  ['₦1.250.000', true],
+  ['45000.00', false],
+  ['45,000', false],
+  ['45.5', false],
+])('the price %s is pointed out: %s', (price, isTold) => {
+  const notes = new Set<string>()
+  pricesOf(priced([price, ''], ['9', '']), 1, notes as Set<never>)
+  expect(notes.has('point-in-price')).toBe(isTold)
+})
+
+// rules: moving in
+test.each([
+  [{ 'variant inventory tracker': '', 'variant inventory qty': '0' }, null, []],
+  [{ 'variant inventory tracker': '', 'variant inventory qty': '7' }, null, []],
+  [{ 'variant inventory tracker': 'shopify', 'variant inventory qty': '0' }, 0, []],
+  [{ 'variant inventory qty': '0', 'variant inventory policy': 'continue' }, null, []],
+  [
+    { 'inventory tracker': 'shopify', 'inventory quantity': '-2', 'continue selling when out of stock': 'CONTINUE' },
+    null,
+    [],
+  ],
+  [{ 'inventory quantity': '4', 'continue selling when out of stock': 'TRUE' }, 4, ['sold-on']],
+  [{ 'variant inventory qty': '3' }, 3, []],
+])('Shopify says %j: there are %s', (more, stock, notes) => {
+  const { products } = readShopify(rowsOf({ handle: 'gown', title: 'Gown', 'variant price': '9', ...more }))
+  expect(products).toMatchObject([{ variants: [{ stock }], notes }])
+})
+
+// rules: moving in
 test('words of a former shop find the sizes, shades and numbers that they mean', () => {
   expect(['10', 'UK 10', 'size 12', 'xl', 'Free'].map((word) => guessedSize(word, ['10', '12', 'XL']))).toEqual([
     '10',
@@ -98,6 +129,7 @@ test('words of a former shop find the sizes, shades and numbers that they mean',
       'attribute 1 value(s)': '10, 12',
       stock: '4',
     }),
+    '2026-11-25T10:00',
   )
   const mapped = mapProduct(products[0]!, { choices: choices.parse({}), offered: ['10', '12'] })
   expect(mapped.wish).toMatchObject({ sizes: ['10', '12'], variants: [], stock: 4 })

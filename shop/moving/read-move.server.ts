@@ -3,7 +3,7 @@ import type { LineProblem } from '#shop/csv/line-problem.ts'
 import { problem, type Problem } from '#shop/errors.ts'
 import { longest } from '#shop/text.ts'
 import type { Parsed } from '#shop/uploads/parser.ts'
-import { fileKind, type Move } from './move.ts'
+import { fileKind, missingColumn, type Move } from './move.ts'
 import type { MovedProduct } from './moved-product.ts'
 import { readCustomers, type MovedCustomer } from './read-customers.server.ts'
 import { readShopify } from './read-shopify.server.ts'
@@ -23,17 +23,23 @@ const TEXT_LETTERS = longest.description + 1
 /** A description of Shopify has half of that at most. */
 const LINE_LETTERS = 1_000_000
 
-/** Parses the export of a former shop, or says why it is none; runs in a child process (rules: moving in, moved customers). */
-export async function readMove(file: Uint8Array): Promise<Parsed<Kind | { problem: Problem }, Moved>> {
+/** Parses the export of a former shop, `now` by the clock of the house, or says why it is none; runs in a child process (rules: moving in, moved customers). */
+export async function readMove(
+  file: Uint8Array,
+  { now }: { now: string },
+): Promise<Parsed<Kind | { problem: Problem }, Moved>> {
   const sheet = await readCsv(file, LINE_LETTERS)
   if (!('rows' in sheet)) return refused(toldOf(sheet))
-  const kind = fileKind(sheet.headings.map((heading) => heading.toLowerCase()))
+  const headings = sheet.headings.map((heading) => heading.toLowerCase())
+  const missing = missingColumn(headings)
+  if (missing !== null) return refused(problem('column-missing', { column: missing }))
+  const kind = fileKind(headings)
   if (!kind) return refused(problem('no-known-export'))
   if (kind.brings === 'customers') {
     const customers = readCustomers(sheet.rows)
     return { answer: { ...kind, others: 0 }, list: customers.map((customer) => ({ customer })) }
   }
-  const { products, others } = (kind.source === 'shopify' ? readShopify : readWooCommerce)(sheet.rows)
+  const { products, others } = kind.source === 'shopify' ? readShopify(sheet.rows) : readWooCommerce(sheet.rows, now)
   const large = products.find(isTooLarge)
   if (large) return refused(problem('product-too-large', { line: large.line }))
   return { answer: { ...kind, others }, list: products.map((product) => ({ product })) }

@@ -1,4 +1,13 @@
-import { cell, countIn, partsOf, slugThere, type MovedProduct, type MovedVariant, type Row } from './moved-product.ts'
+import {
+  cell,
+  countIn,
+  partsOf,
+  slugThere,
+  stockThere,
+  type MovedProduct,
+  type MovedVariant,
+  type Row,
+} from './moved-product.ts'
 import { plainText } from './plain-text.server.ts'
 
 /** What Shopify calls the choice of a product that has none. */
@@ -58,6 +67,7 @@ function productOf(handle: string, rows: Row[]): MovedProduct | null {
       ...[cell(first, 'collection')].map((name) => ({ kind: 'collection' as const, name })),
     ].flatMap((group) => (group.name === '' ? [] : [{ ...group, path: `/collections/${slugThere(group.name)}` }])),
     path: `/products/${handle}`,
+    notes: rows.some((row) => isSoldOn(row) && (quantityOf(row) ?? 0) > 0) ? ['sold-on'] : [],
   }
 }
 
@@ -68,10 +78,19 @@ const variantOf = (row: Row, options: Record<string, string>): MovedVariant => (
   options,
   price: cell(row, 'variant price', 'price'),
   before: cell(row, 'variant compare at price', 'compare-at price'),
-  stock: countIn(cell(row, 'variant inventory qty', 'inventory quantity')),
+  stock: isTracked(row) ? stockThere(quantityOf(row), isSoldOn(row)) : null,
   sku: cell(row, 'variant sku', 'sku').replace(/^'/, ''),
   barcode: cell(row, 'variant barcode', 'barcode').replace(/^'/, ''),
 })
+
+const quantityOf = (row: Row): number | null => countIn(cell(row, 'variant inventory qty', 'inventory quantity'))
+
+/** What nothing tracks says 0 all the same. */
+const isTracked = ({ cells }: Row): boolean =>
+  (cells['variant inventory tracker'] ?? cells['inventory tracker'])?.trim() !== ''
+
+const isSoldOn = (row: Row): boolean =>
+  /^(continue|true|yes)$/i.test(cell(row, 'variant inventory policy', 'continue selling when out of stock'))
 
 function stateOf(row: Row): MovedProduct['state'] {
   const status = cell(row, 'status').toLowerCase()

@@ -1,13 +1,24 @@
-import { cell, countIn, partsOf, slugThere, type MovedProduct, type MovedVariant, type Row } from './moved-product.ts'
-import { plainText } from './plain-text.server.ts'
-import { categoryNames, categoriesIn, type NameOf } from './woocommerce-categories.ts'
+import { membersOf } from '#shop/closed-list.ts'
+import {
+  cell,
+  countIn,
+  partsOf,
+  slugThere,
+  stockThere,
+  type MovedProduct,
+  type MovedVariant,
+  type Row,
+} from './moved-product.ts'
+import type { NoteCode } from './notes.ts'
+import { decodedText, plainText } from './plain-text.server.ts'
+import { categoryNames, categoriesIn, type NameOf } from './woocommerce-categories.server.ts'
 
 /**
  * The products of WooCommerce's export: simple ones, and variable ones with a line for each variation, which names its
  * parent by `id:` or its SKU. What is grouped, or sold elsewhere, is left out. The file says no addresses: they are as
- * WordPress makes them of names (rules: moving in).
+ * WordPress makes them of names. `now` as 2026-12-24T18:00, for sale prices that begin and end (rules: moving in).
  */
-export function readWooCommerce(rows: readonly Row[]): { products: MovedProduct[]; others: number } {
+export function readWooCommerce(rows: readonly Row[], now: string): { products: MovedProduct[]; others: number } {
   const heads: Row[] = []
   const variations = new Map<string, Row[]>()
   for (const row of rows) {
@@ -26,19 +37,33 @@ export function readWooCommerce(rows: readonly Row[]): { products: MovedProduct[
       ...(variations.get(`id:${cell(row, 'id')}`) ?? []),
       ...(sku === '' ? [] : (variations.get(sku.toLowerCase()) ?? [])),
     ]
-    products.push(productOf(row, own, nameOf))
+    products.push(productOf(row, own, { nameOf, now }))
   }
   return { products, others: heads.length - products.length }
 }
 
 const isOf = (row: Row, type: string): boolean => partsOf(cell(row, 'type').toLowerCase()).includes(type)
 
-function productOf(row: Row, variations: Row[], nameOf: NameOf): MovedProduct {
-  const name = cell(row, 'name')
+function productOf(row: Row, all: Row[], { nameOf, now }: { nameOf: NameOf; now: string }): MovedProduct {
+  const name = decodedText(cell(row, 'name'))
+  const on = all.filter((each) => /^1?$/.test(cell(each, 'published')))
+  // One of which nothing is sold stays whole, as a draft.
+  const variations = on.length > 0 ? on : all
+  const sold = variations.length > 0 ? variations : [row]
+  const isPooled = variations.some((each) => isOfParent(each))
+  const isHidden = cell(row, 'visibility in catalog').toLowerCase() === 'hidden' || cell(row, 'published') === '0'
+  const isDraft = isHidden || cell(row, 'published') !== '1' || (all.length > 0 && on.length === 0)
   const pictures = [row, ...variations].flatMap((each) =>
     partsOf(cell(each, 'images')).map((address) => ({ address, alt: '', options: each === row ? {} : chosenIn(each) })),
   )
   const once = new Map(pictures.toReversed().map((picture) => [picture.address, picture]))
+  const notes: Partial<Record<NoteCode, boolean>> = {
+    hidden: isHidden,
+    'variation-off': on.length < all.length,
+    'sale-not-now': sold.some((each) => cell(each, 'sale price') !== '' && !holdsNow(each, now)),
+    'pooled-in-part': isPooled && !variations.every(isOfParent),
+    'sold-on': [row, ...variations].some((each) => isSoldOn(each) && (countIn(cell(each, 'stock')) ?? 0) > 0),
+  }
   return {
     line: row.line,
     sourceId: cell(row, 'id') || cell(row, 'sku'),
@@ -49,41 +74,71 @@ function productOf(row: Row, variations: Row[], nameOf: NameOf): MovedProduct {
         .join('<br><br>')
         .replaceAll('\\n', '\n'),
     ),
-    state: cell(row, 'published') === '1' ? 'published' : 'draft',
-    sku: cell(row, 'sku'),
+    state: isDraft ? 'draft' : 'published',
+    sku: decodedText(cell(row, 'sku')),
     options: attributesIn(row),
-    variants: (variations.length > 0 ? variations : [row]).map((each) => variantOf(each, row)),
+    variants: sold.map((each) => variantOf(each, row, now)),
     pictures: [...once.values()].toReversed(),
     groups: [
       ...categoriesIn(cell(row, 'categories'), nameOf),
-      ...partsOf(cell(row, 'tags')).map((name) => ({
-        kind: 'tag' as const,
-        name,
-        path: `/product-tag/${slugThere(name)}`,
-      })),
+      ...partsOf(cell(row, 'tags'))
+        .map(decodedText)
+        .map((tag) => ({ kind: 'tag' as const, name: tag, path: `/product-tag/${slugThere(tag)}` })),
     ],
     path: `/product/${slugThere(name)}`,
+    ...(isPooled && { pooled: pooledStock(row, variations) }),
+    notes: membersOf(notes).filter((note) => notes[note]),
   }
 }
 
-function variantOf(row: Row, parent: Row): MovedVariant {
+const isOfParent = (row: Row): boolean => cell(row, 'stock').toLowerCase() === 'parent'
+
+/** What the parent has for all of them, and what some have beside it. */
+function pooledStock(parent: Row, variations: Row[]): number | null {
+  const counts = [parent, ...variations.filter((each) => !isOfParent(each))].map(stockOf)
+  return counts.some((count) => count === null)
+    ? null
+    : counts.reduce<number>((sum, count) => sum + Math.max(0, count!), 0)
+}
+
+const stockOf = (row: Row): number | null =>
+  stockThere(countIn(cell(row, 'stock')) ?? (cell(row, 'in stock?') === '0' ? 0 : null), isSoldOn(row))
+
+const isSoldOn = (row: Row): boolean => /^(1|notify|yes)$/i.test(cell(row, 'backorders allowed?'))
+
+function variantOf(row: Row, parent: Row, now: string): MovedVariant {
   const [regular, sale] = [cell(row, 'regular price'), cell(row, 'sale price')]
+  const isReduced = sale !== '' && (regular === '' || holdsNow(row, now))
   return {
     options: row === parent ? {} : chosenIn(row),
-    price: sale || regular,
-    before: sale ? regular : '',
-    stock: countIn(cell(row, 'stock')) ?? (cell(row, 'in stock?') === '0' ? 0 : null),
-    sku: cell(row, 'sku'),
+    price: isReduced ? sale : regular,
+    before: isReduced ? regular : '',
+    stock: stockOf(row),
+    sku: decodedText(cell(row, 'sku')),
     barcode: cell(row, 'gtin, upc, ean, or isbn'),
   }
+}
+
+/** Whether the sale price is asked now. One whose days can't be read is none. */
+function holdsNow(row: Row, now: string): boolean {
+  const starts = momentIn(cell(row, 'date sale price starts'), '00:00')
+  const ends = momentIn(cell(row, 'date sale price ends'), '23:59')
+  return starts !== null && ends !== null && (starts === '' || starts <= now) && (ends === '' || now <= ends)
+}
+
+/** As 2026-12-24T18:00, a day by itself with this time; null where none can be read. */
+function momentIn(text: string, time: string): string | null {
+  if (text === '') return ''
+  const [, day, at = time] = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)\S*)?$/.exec(text) ?? []
+  return day === undefined ? null : `${day}T${at}`
 }
 
 function attributesIn(row: Row): Record<string, string[]> {
   const columns = Object.keys(row.cells).flatMap((column) => /^attribute (\d+) name$/.exec(column)?.[1] ?? [])
   return Object.fromEntries(
     columns.flatMap((at) => {
-      const name = cell(row, `attribute ${at} name`)
-      const values = partsOf(cell(row, `attribute ${at} value(s)`))
+      const name = decodedText(cell(row, `attribute ${at} name`))
+      const values = partsOf(cell(row, `attribute ${at} value(s)`)).map(decodedText)
       return name === '' || values.length === 0 ? [] : [[name, values] as const]
     }),
   )

@@ -4,6 +4,7 @@ import type { Admin } from '#shop/actor.ts'
 import { writeAudit } from '#shop/audit/audit.server.ts'
 import { lockNames } from '#shop/catalogue/names.server.ts'
 import { invalid, isFailure, type Failure, type Problem } from '#shop/errors.ts'
+import { houseTimeOf } from '#shop/house-time.ts'
 import { inTransaction } from '#shop/in-transaction.server.ts'
 import type { SettingsFailure } from '#shop/settings/change-settings.server.ts'
 import { parseUpload } from '#shop/uploads/parse-upload.server.ts'
@@ -39,7 +40,7 @@ type Refused = Failure<'unfilled' | 'choices-open'> | SettingsFailure
  * came before stays as it is, and what can't come is named (rules: moving in, moved customers).
  */
 export async function takeIn(shop: Shop, admin: Admin, given: Given): Promise<TakenIn | Refused> {
-  const parsed = await parseUpload(admin.id, parser, null, given.file)
+  const parsed = await parseUpload(admin.id, parser, { now: houseTimeOf(shop.clock()) }, given.file)
   if ('problem' in parsed) return ofFile(parsed.problem)
   const { answer, list } = parsed
   if ('problem' in answer) return ofFile(answer.problem)

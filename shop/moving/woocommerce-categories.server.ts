@@ -1,3 +1,4 @@
+import { decodedText } from './plain-text.server.ts'
 import { partsOf, slugThere, type MovedGroup } from './moved-product.ts'
 
 /** What a category is called here, by its way from the top. */
@@ -31,7 +32,7 @@ const waysIn = (cell: string): string[][] =>
   partsOf(cell).flatMap((path) => {
     const levels = path
       .split('>')
-      .map((level) => level.trim())
+      .map((level) => decodedText(level.trim()))
       .filter((level) => level !== '' && level.toLowerCase() !== UNSORTED)
     return levels.map((_, at) => levels.slice(0, at + 1))
   })
