@@ -46,7 +46,8 @@ function separatorOf(text: string, said: string | undefined, headingsAt: Heading
       Number(other.isFound) - Number(one.isFound) ||
       Number(other.isClean) - Number(one.isClean) ||
       other.alike - one.alike ||
-      other.width - one.width,
+      // Without headings, sums with commas may be as even as their rows.
+      (one.isFound ? other.width - one.width : Number(one.delimiter === ',') - Number(other.delimiter === ',')),
   )
   return best?.delimiter ?? ','
 }

@@ -39,6 +39,10 @@ const files: Record<string, string | Uint8Array> = {
   'Kuda, the naira’s sign, who sent it apart': `Kuda MF Bank,,,,,,\nDate/Time,Money In,Money Out,Category,To/From,Description,Balance\n20/11/26 10:30:00,,"₦5,000.00",outward transfer,Supplier,,"₦95,000.00"\n21/11/26 10:30:00,"₦45,000.00",,inward transfer,Ada Obi,NIP CR/ADA OBI/GTB/AB2CD,"₦140,000.00"\n`,
   'OPay, one signed column': `Trans. Time,Value Date,Description,Amount(₦),Balance After(₦),Channel,Transaction Reference\n20 Nov 2026 21:57:28,20 Nov 2026,Transfer to Supplier,"-5,000.00","95,000.00",Mobile,2601\n21 Nov 2026 09:12:00,21 Nov 2026,NIP CR/ADA OBI/GTB/AB2CD,"+45,000.00","140,000.00",Mobile,2602\n`,
   'Moniepoint, moments of the machine': `Date,Narration,Reference,Debit,Credit,Balance\n2026-11-20T09:38:48,TRF TO SUPPLIER,TRF|1_DEBIT_0,5000.00,0.00,95000.00\n2026-11-21T09:38:48,NIP CR/ADA OBI/GTB/AB2CD,TRF|2_CREDIT_0,0.00,45000.00,140000.00\n`,
+  'Access Bank, shortened headings': `POST DATE,VALUE DATE,TRAN REF,DEBIT AMT,CREDIT AMT,BALANCE,NARRATION\n20-Nov-2026,20-Nov-2026,ACC-1,5000.00,,95000.00,NIP TRANSFER TO SUPPLIER\n21-Nov-2026,21-Nov-2026,ACC-2,,45000.00,140000.00,NIP CR/ADA OBI/GTB/AB2CD\n`,
+  'OPay, the year first, one signed column for both': `Trans. Time,Value Date,Description,Debit/Credit(₦),Balance(₦),Channel,Transaction Reference\n2026 Nov 20 06:22:57,20 Nov 2026,Transfer to Supplier,"-5,000.00","95,000.00",E-Channel,2601\n2026 Nov 21 09:12:00,21 Nov 2026,NIP CR/ADA OBI/GTB/AB2CD,"+45,000.00","140,000.00",E-Channel,2602\n`,
+  'a bank whose moments are those of a machine': `Txn Date,Txn Desc,Dr Amt,Cr Amt,Bal\nFri Nov 20 06:22:57 WAT 2026,TRF TO SUPPLIER,5000,,95000\nSat Nov 21 06:22:57 WAT 2026,NIP CR/ADA OBI/GTB/AB2CD,,45000,140000\n`,
+  'a bank that says CR and DR in a column called Debit/Credit': `Date;Details;Amount;Debit/Credit;Balance\n20261120;TRF TO SUPPLIER;5,000.00;DR;95,000.00\n20261121;NIP CR/ADA OBI/GTB/AB2CD;45,000.00;CR;140,000.00\n`,
   'a bank that says CR and DR': `Transaction Date|Particulars|Amount|DR/CR|Balance\n20/11/2026|TRF TO SUPPLIER|5,000.00|DR|95,000.00\n21/11/2026|NIP CR/ADA OBI/GTB/AB2CD|45,000.00|CR|140,000.00\n`,
 }
 
@@ -66,6 +70,18 @@ test('what somebody said of an account’s columns is taken for its next file wi
   const remembered = [{ account: ACCOUNT, headings: guessed.format, columns }]
   expect((await read(file, { remembered })).found).toMatchObject({ lines: 1, counts: { transfer: 1 } })
   expect((await read(file, { remembered: [{ ...remembered[0]!, account: '9' }] })).found).toBeNull()
+})
+
+// rules: columns of a statement
+test('the columns of a file without headings are said once, and remembered', async () => {
+  const file = `20/11/2026;TRF TO SUPPLIER;-5,000.00;95,000.00\n21/11/2026;NIP CR/ADA OBI/GTB/AB2CD;45,000.00;140,000.00\n`
+  const guessed = await read(file)
+  expect(guessed).toMatchObject({ found: null, headings: ['Column 1', 'Column 2', 'Column 3', 'Column 4'] })
+  const columns = { ...guessed.columns, day: 0, narration: 1, amount: 2, balance: 3 }
+  const remembered = [{ account: ACCOUNT, headings: guessed.format, columns }]
+  const known = await read(file, { remembered })
+  expect(creditsOf(known)).toEqual([ada])
+  expect(known.found).toMatchObject({ lines: 2, notes: [] })
 })
 
 // rules: kinds of lines

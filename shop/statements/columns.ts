@@ -1,4 +1,6 @@
 import { membersOf } from '#shop/closed-list.ts'
+import { lookUp } from '#shop/look-up.ts'
+import { koboIn } from './money-in-cell.ts'
 
 type Column = { label: string; hint: string; headings: readonly string[] }
 
@@ -40,7 +42,8 @@ export const statementColumns = {
     hint: 'The bank’s own number of it',
     headings: [
       ...['reference', 'transaction reference', 'trans reference', 'reference no', 'reference number', 'ref no'],
-      ...['ref number', 'ref', 'session id', 'transaction id', 'trans id', 'instrument no', 'chq no', 'cheque no'],
+      ...['ref number', 'ref', 'transaction ref', 'transaction no', 'transaction number', 'session id'],
+      ...['transaction id', 'trans id', 'rrn', 'instrument no', 'chq no', 'cheque no'],
     ],
   },
   credit: {
@@ -62,7 +65,7 @@ export const statementColumns = {
   amount: {
     label: 'Amount, in and out',
     hint: 'One column for both, with a sign or with a column that says which',
-    headings: ['amount', 'transaction amount', 'trans amount', 'txn amount'],
+    headings: ['amount', 'transaction amount', 'debit credit amount', 'credit debit amount', 'dr cr amount'],
   },
   direction: {
     label: 'In or out',
@@ -97,14 +100,36 @@ export const plainHeading = (heading: string): string =>
     .replace(/[^a-z0-9]+/g, ' ')
     .trim()
 
-/** Which column is what, as the headings say; one column is one thing (rules: columns of a statement). */
-export function guessColumns(headings: readonly string[]): Columns {
-  const plain = headings.map(plainHeading)
+const inFull: Record<string, string> = {
+  ...{ amt: 'amount', amnt: 'amount', bal: 'balance', desc: 'description', dt: 'date', ref: 'reference' },
+  ...{ tran: 'transaction', trans: 'transaction', txn: 'transaction', trxn: 'transaction', num: 'number' },
+}
+
+/** With shortened words in full: 'TRAN REF' and 'Transaction Reference' are one. */
+const withWordsInFull = (plain: string): string =>
+  plain
+    .split(' ')
+    .map((word) => lookUp(inFull, word) ?? word)
+    .join(' ')
+
+const known = Object.fromEntries(
+  names.map((name) => [name, statementColumns[name].headings.map((heading) => withWordsInFull(heading))]),
+) as Record<StatementColumn, string[]>
+
+/**
+ * Which column is what, as the headings say; one column is one thing. `below` are the first lines under them: a column called
+ * 'Debit/Credit' may hold signed sums, or only say which of both a sum is (rules: columns of a statement).
+ */
+export function guessColumns(headings: readonly string[], below: readonly (readonly string[])[] = []): Columns {
+  const plain = headings.map((heading) => withWordsInFull(plainHeading(heading)))
   const guessed = Object.fromEntries(names.map((name) => [name, null])) as Columns
   for (const name of names) {
-    const found = statementColumns[name].headings.find((heading) => plain.includes(heading))
+    const found = known[name].find((heading) => plain.includes(heading))
     if (found !== undefined) guessed[name] = plain.indexOf(found)
   }
+  const { direction } = guessed
+  const hasSums = direction !== null && below.some((cells) => koboIn(cells[direction] ?? '') !== null)
+  if (hasSums) Object.assign(guessed, { amount: guessed.amount ?? direction, direction: null })
   // Where money has columns of its own, an amount beside them would count it twice.
   if (guessed.credit !== null) return { ...guessed, amount: null, direction: null }
   return guessed.amount === null ? { ...guessed, direction: null } : { ...guessed, debit: null }

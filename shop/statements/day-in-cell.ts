@@ -3,6 +3,10 @@ const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/
 const figures = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4}|\d{2})(?!\d)/
 const dayMonth = /^(\d{1,2})(?:st|nd|rd|th)?[-/. ]*([a-z]{3})[a-z]*[-/., ]*(\d{4}|\d{2})(?!\d)/i
 const monthDay = /^([a-z]{3})[a-z]*[-/. ]*(\d{1,2})(?:st|nd|rd|th)?[-/., ]+(\d{4}|\d{2})(?!\d)/i
+const yearMonthDay = /^(\d{4})[-/., ]*([a-z]{3})[a-z]*[-/., ]*(\d{1,2})(?!\d)/i
+/** As machines write it: 'Nov 20 06:22:57 WAT 2026'. */
+const yearLast = /^([a-z]{3})[a-z]* +(\d{1,2}) +\d\d?:[\d:]+ +(?:[a-z]{3,4} +)?(\d{4})$/i
+const compact = /^(20\d\d)(\d\d)(\d\d)(?:\d{6})?$/
 const serial = /^(\d{5})(\.\d+)?$/
 const DAY_MS = 24 * 60 * 60_000
 /** The day that spreadsheets count from, so that 1 March 1900 is their 61. */
@@ -10,7 +14,7 @@ const SPREADSHEET_ZERO_MS = Date.UTC(1899, 11, 30)
 
 /**
  * The day in a cell as banks write it, as 2026-11-21; null where none stands there: '21/11/2026', '21-NOV-26',
- * '21 Nov 2026 09:15:00', '2026-11-21T09:15:00', or the number of a spreadsheet. `monthFirst` for files that have '11/21/2026'
+ * '21 Nov 2026 09:15:00', '2026 Nov 21 09:15:00', '2026-11-21T09:15:00', '20261121', or the number of a spreadsheet. `monthFirst` for files that have '11/21/2026'
  * (rules: columns of a statement).
  */
 export function dayIn(cell: string, monthFirst = false): string | null {
@@ -21,6 +25,12 @@ export function dayIn(cell: string, monthFirst = false): string | null {
   if (both) return monthFirst ? dayOf(both[3]!, Number(both[1]), both[2]!) : dayOf(both[3]!, Number(both[2]), both[1]!)
   const named = dayMonth.exec(text)
   if (named) return dayOf(named[3]!, monthOf(named[2]!), named[1]!)
+  const before = yearMonthDay.exec(text)
+  if (before) return dayOf(before[1]!, monthOf(before[2]!), before[3]!)
+  const machine = yearLast.exec(text)
+  if (machine) return dayOf(machine[3]!, monthOf(machine[1]!), machine[2]!)
+  const closed = compact.exec(text)
+  if (closed) return dayOf(closed[1]!, Number(closed[2]), closed[3]!)
   const turned = monthDay.exec(text)
   if (turned) return dayOf(turned[3]!, monthOf(turned[1]!), turned[2]!)
   const counted = serial.exec(text)

@@ -17,6 +17,12 @@ export function headingsAt(rows: readonly (readonly string[])[]): number | null 
   return at < 0 ? null : at
 }
 
+/** The first row with a day and a sum, of a file without headings; null where there is none (rules: columns of a statement). */
+export function firstLineAt(rows: readonly (readonly string[])[]): number | null {
+  const at = rows.findIndex(isLine)
+  return at < 0 ? null : at
+}
+
 const knownIn = (columns: Columns): number => membersOf(columns).filter((name) => columns[name] !== null).length
 
 const isOfWords = (cells: readonly string[]): boolean => {

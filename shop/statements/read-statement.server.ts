@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { problem, type Problem } from '#shop/errors.ts'
 import type { Parsed } from '#shop/uploads/parser.ts'
 import { areEnough, guessColumns, type Columns } from './columns.ts'
-import { accountIn, formatOf, headingsAt } from './headings.ts'
+import { accountIn, firstLineAt, formatOf, headingsAt } from './headings.ts'
 import { judgeFile } from './judge-file.ts'
 import { kindOf, lineKinds, type LineKind } from './line-kind.ts'
 import { membersOf } from '#shop/closed-list.ts'
@@ -57,17 +57,21 @@ type Unread = { problem: Problem }
 async function statementIn(file: Uint8Array, reading: Reading): Promise<StatementRead | Unread> {
   const rows = await readCells(file)
   if (!Array.isArray(rows)) return { problem: rows }
-  const at = headingsAt(rows.slice(0, MOST_PREAMBLE).map(({ cells }) => cells))
+  const beginning = rows.slice(0, MOST_PREAMBLE).map(({ cells }) => cells)
+  const headed = headingsAt(beginning)
+  const at = headed ?? firstLineAt(beginning)
   if (at === null) return { problem: problem('statement-no-headings') }
   const named = accountIn(rows.slice(0, at).map(({ cells }) => cells))
   const account = reading.account ?? (named !== null && reading.accounts.includes(named) ? named : null)
   if (named !== null && named !== account) return { problem: problem('statement-wrong-account', { number: named }) }
-  const headings = rows[at]!.cells
-  const below = rows.slice(at + 1)
+  const top = rows[at]!.cells
+  const headings = headed === null ? top.map((_, column) => `Column ${column + 1}`) : top
+  const below = rows.slice(headed === null ? at : at + 1)
   const format = formatOf(headings)
   const known = reading.remembered.find((each) => each.account === account && each.headings === format)
-  const columns = reading.columns ?? known?.columns ?? guessColumns(headings)
-  const read = { account, headings, first: below.slice(0, FIRST_LINES).map(({ cells }) => cells), format, columns }
+  const first = below.slice(0, FIRST_LINES).map(({ cells }) => cells)
+  const columns = reading.columns ?? known?.columns ?? guessColumns(headings, first)
+  const read = { account, headings, first, format, columns }
   if (!areEnough(columns)) return { ...read, found: null, trouble: null }
   const lines = readLines(below, headings, columns)
   const judged = judgeFile(lines, below, reading.today)
