@@ -1,16 +1,8 @@
 import { membersOf } from '#shop/closed-list.ts'
-import {
-  cell,
-  countIn,
-  partsOf,
-  slugThere,
-  stockThere,
-  type MovedProduct,
-  type MovedVariant,
-  type Row,
-} from './moved-product.ts'
+import { cell, countIn, partsOf, slugThere, type MovedProduct, type MovedVariant, type Row } from './moved-product.ts'
 import type { NoteCode } from './notes.ts'
 import { decodedText, plainText } from './plain-text.server.ts'
+import { holdsNow, isOfParent, isSoldOn, pooledStock, stockOf } from './woocommerce-row.ts'
 import { categoryNames, categoriesIn, type NameOf } from './woocommerce-categories.server.ts'
 
 /**
@@ -91,21 +83,6 @@ function productOf(row: Row, all: Row[], { nameOf, now }: { nameOf: NameOf; now:
   }
 }
 
-const isOfParent = (row: Row): boolean => cell(row, 'stock').toLowerCase() === 'parent'
-
-/** What the parent has for all of them, and what some have beside it. */
-function pooledStock(parent: Row, variations: Row[]): number | null {
-  const counts = [parent, ...variations.filter((each) => !isOfParent(each))].map(stockOf)
-  return counts.some((count) => count === null)
-    ? null
-    : counts.reduce<number>((sum, count) => sum + Math.max(0, count!), 0)
-}
-
-const stockOf = (row: Row): number | null =>
-  stockThere(countIn(cell(row, 'stock')) ?? (cell(row, 'in stock?') === '0' ? 0 : null), isSoldOn(row))
-
-const isSoldOn = (row: Row): boolean => /^(1|notify|yes)$/i.test(cell(row, 'backorders allowed?'))
-
 function variantOf(row: Row, parent: Row, now: string): MovedVariant {
   const [regular, sale] = [cell(row, 'regular price'), cell(row, 'sale price')]
   const isReduced = sale !== '' && (regular === '' || holdsNow(row, now))
@@ -117,20 +94,6 @@ function variantOf(row: Row, parent: Row, now: string): MovedVariant {
     sku: decodedText(cell(row, 'sku')),
     barcode: cell(row, 'gtin, upc, ean, or isbn'),
   }
-}
-
-/** Whether the sale price is asked now. One whose days can't be read is none. */
-function holdsNow(row: Row, now: string): boolean {
-  const starts = momentIn(cell(row, 'date sale price starts'), '00:00')
-  const ends = momentIn(cell(row, 'date sale price ends'), '23:59')
-  return starts !== null && ends !== null && (starts === '' || starts <= now) && (ends === '' || now <= ends)
-}
-
-/** As 2026-12-24T18:00, a day by itself with this time; null where none can be read. */
-function momentIn(text: string, time: string): string | null {
-  if (text === '') return ''
-  const [, day, at = time] = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d)\S*)?$/.exec(text) ?? []
-  return day === undefined ? null : `${day}T${at}`
 }
 
 function attributesIn(row: Row): Record<string, string[]> {

@@ -1,6 +1,6 @@
 import { membersOf } from '#shop/closed-list.ts'
-import { lookUp } from '#shop/look-up.ts'
 import { koboIn } from './money-in-cell.ts'
+import { plainHeading, withWordsInFull } from './plain-heading.ts'
 
 type Column = { label: string; hint: string; headings: readonly string[] }
 
@@ -90,28 +90,6 @@ export type StatementColumn = keyof typeof statementColumns
 export type Columns = Record<StatementColumn, number | null>
 
 const names = membersOf(statementColumns)
-const currency = /\((ngn|naira|n|₦)\)|₦|\bngn\b|\bnaira\b/gi
-
-/** A heading as it is compared: 'Trans. Date' and 'TRANS DATE' are one. */
-export const plainHeading = (heading: string): string =>
-  heading
-    .replace(currency, ' ')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, ' ')
-    .trim()
-
-const inFull: Record<string, string> = {
-  ...{ amt: 'amount', amnt: 'amount', bal: 'balance', desc: 'description', dt: 'date', ref: 'reference' },
-  ...{ tran: 'transaction', trans: 'transaction', txn: 'transaction', trxn: 'transaction', num: 'number' },
-}
-
-/** With shortened words in full: 'TRAN REF' and 'Transaction Reference' are one. */
-const withWordsInFull = (plain: string): string =>
-  plain
-    .split(' ')
-    .map((word) => lookUp(inFull, word) ?? word)
-    .join(' ')
-
 const known = Object.fromEntries(
   names.map((name) => [name, statementColumns[name].headings.map((heading) => withWordsInFull(heading))]),
 ) as Record<StatementColumn, string[]>

@@ -1,7 +1,8 @@
 import { membersOf } from '#shop/closed-list.ts'
-import { guessColumns, plainHeading, type Columns } from './columns.ts'
+import { guessColumns, type Columns } from './columns.ts'
 import { dayIn } from './day-in-cell.ts'
 import { koboIn } from './money-in-cell.ts'
+import { plainHeading } from './plain-heading.ts'
 
 const LEAST_KNOWN = 3
 
