@@ -4,7 +4,7 @@ import { publicOnly } from '#shop/public-only.server.ts'
 
 const WITHIN_MS = 60_000
 const MOST_REDIRECTS = 3
-const PICTURES = 'image/jpeg, image/png, image/gif'
+const PICTURES = 'image/jpeg, image/png, image/gif, image/webp;q=0.9, image/avif;q=0.9'
 
 /** Why a file can't be had from elsewhere; `isLater`: another try may get it. */
 export type NotHad = { why: 'file-unreachable' | 'file-refused' | 'file-too-big' | 'not-a-web-file'; isLater: boolean }

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fetchMovedPictures } from '#shop/moving/fetch-pictures.server.ts'
 import type { AnswerOf } from '#web/contract.ts'
@@ -133,6 +134,21 @@ test('what a file brought is taken back, but for what was ordered, and may come 
   ).toEqual([])
   expect((await move(fromShopify(), chosen, true)).body).toMatchObject({ coming: 1, already: 0 })
   expect((await shop.api('DELETE', `/moves/${made!.id}`, { token })).status).toBe(404)
+})
+
+// rules: moved pictures, picture files
+test('WebP, AVIF and JPEGs come under whatever name the former shop serves them', async () => {
+  const [webp, avif, plain] = [sharp(await jpeg()).webp(), sharp(await jpeg()).avif(), sharp(await jpeg()).jpeg()]
+  const served = { '/a.webp?v=1': webp, '/b.jpg': webp.clone(), '/c.avif': avif, '/d.jfif': plain, '/e': plain.clone() }
+  for (const [path, picture] of Object.entries(served)) former.pictures[path] = await picture.toBuffer()
+  const rows = Object.keys(served).map((path, at) => ({
+    ...{ Handle: `pic-${at}`, Title: `Pic ${at}`, Status: 'active', 'Image Src': former.origin + path },
+    ...{ 'Variant Price': '5', 'Variant Inventory Qty': '1' },
+  }))
+  expect((await move(csvOf(rows, 'pictures.csv'), chosen)).body).toMatchObject({ coming: 5 })
+  await fetchPictures()
+  const made = (await moves()).moves.find(({ fileName }) => fileName === 'pictures.csv')
+  expect(made!.pictures).toEqual({ waiting: 0, here: 5, failed: 0 })
 })
 
 // rules: moved pictures

@@ -1,8 +1,9 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '#shop/in-transaction.server.ts'
 import type { Product } from '#shop/catalogue/product.ts'
 import { cashOrder } from '#test/orders.ts'
-import { jpegFile } from '#test/pictures.ts'
+import { jpeg, jpegFile } from '#test/pictures.ts'
 import { makeTestShop, type TestShop } from '#test/shop.ts'
 import { untilWaiting } from '#test/waiting.ts'
 
@@ -56,6 +57,22 @@ test('a picture comes with what is seen on it, which can be said anew', async ()
     token,
   })
   expect(audit.entries.map(({ action }) => action)).toEqual(['updated', 'updated', 'created'])
+})
+
+// rules: picture files
+test.each(['webp', 'avif'] as const)('the library takes %s, and a product’s form still doesn’t', async (format) => {
+  const bytes = new Uint8Array(
+    await sharp(await jpeg())
+      .toFormat(format)
+      .toBuffer(),
+  )
+  const { status, body } = await send(new File([bytes], `adire.${format}`), 'Adire')
+  expect(status).toBe(201)
+  expect(filesOf(body.picture.id)).toContain(body.picture.url.replace('/media/', ''))
+  const { id } = await shop.product()
+  const form = { images: new File([bytes], 'adire.jpg') }
+  const refused = await shop.api('PATCH', `/products/${id}`, { token, form })
+  expect(refused.body.message).toBe('File type not supported: adire.jpg')
 })
 
 test('what is no picture is refused by name', async () => {

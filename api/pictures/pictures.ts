@@ -7,6 +7,7 @@ import { addPicture } from '#shop/media/add-picture.server.ts'
 import { describePicture } from '#shop/media/describe-picture.server.ts'
 import { altText, altTextOrNone, libraryChoices, type LibraryPicture } from '#shop/media/library.ts'
 import { findPicture, listPictures } from '#shop/media/library.server.ts'
+import { everyFormat } from '#shop/media/original.ts'
 import { pictureMainUrl } from '#shop/media/picture.ts'
 import { imageRefusals } from '#shop/media/read-uploads.server.ts'
 import { removePicture } from '#shop/media/remove-picture.server.ts'
@@ -70,7 +71,7 @@ export const picturesCalls = [
     answer: onePicture,
     refusals: ['pictures-lost', ...imageRefusals],
     async handle({ actor, body: { image, alt }, services }) {
-      const added = await addPicture(services, actor, image, alt)
+      const added = await addPicture({ ...services, takes: everyFormat }, actor, image, alt)
       return isFailure(added) ? added : { picture: toAnswer(added) }
     },
   }),

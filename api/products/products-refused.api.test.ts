@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { request } from 'node:http'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { jpeg, jpegFile, pngBomb, upload } from '#test/pictures.ts'
@@ -77,6 +78,24 @@ test.each([
     'a picture named .webp',
     async () => upload('dress.webp', await jpeg()),
     'File type not supported: dress.webp',
+    'image-type',
+  ],
+  ...(['webp', 'avif'] as const).map((format): [string, () => Promise<File>, string, string] => [
+    `${format} named .jpg`,
+    async () =>
+      upload(
+        'dress.jpg',
+        await sharp(await jpeg())
+          .toFormat(format)
+          .toBuffer(),
+      ),
+    'File type not supported: dress.jpg',
+    'image-type',
+  ]),
+  [
+    'a JPEG named .jfif',
+    async () => upload('dress.jfif', await jpeg()),
+    'File type not supported: dress.jfif',
     'image-type',
   ],
   [

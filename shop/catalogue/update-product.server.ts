@@ -3,6 +3,7 @@ import type { Admin } from '#shop/actor.ts'
 import { isFailure, notFound, type Failure } from '#shop/errors.ts'
 import { inTransaction } from '#shop/in-transaction.server.ts'
 import type { ImageFailure } from '#shop/media/read-uploads.server.ts'
+import type { OriginalFormat } from '#shop/media/original.ts'
 import type { StoredPicture } from '#shop/media/picture.ts'
 import { recordPictures } from '#shop/media/record-pictures.server.ts'
 import type { MediaStore } from '#shop/media/store.server.ts'
@@ -17,7 +18,7 @@ import { findProductOrDraft } from './products.server.ts'
 
 type UpdateFailure = ChangeFailure | Failure<'product-gone' | 'foreign-image' | 'pictures-lost'>
 
-type Shop = { db: Database; media: MediaStore; clock: () => Date }
+type Shop = { db: Database; media: MediaStore; clock: () => Date; takes?: readonly OriginalFormat[] }
 
 /**
  * Changes the given fields of a product; `images`, when given, are all its pictures in their order: ids of those that

@@ -1,6 +1,6 @@
 import { invalid, type Failure } from '#shop/errors.ts'
 import { config } from '#config'
-import { formatOf } from '#shop/media/original.ts'
+import { formatOf, formFormats } from '#shop/media/original.ts'
 import { pictureId, processPicture } from '#shop/media/process-picture.server.ts'
 import type { ProofKind } from './claim.ts'
 import { lookOf } from './look-of-picture.server.ts'
@@ -29,7 +29,7 @@ export async function readProof(file: File): Promise<Proof | Refused> {
     const bytes = await file.bytes()
     return isWhole(bytes) ? { kind: 'pdf', hash, look: null, bytes } : refused('proof-unreadable')
   }
-  if (formatOf(beginning) === null) return refused('proof-type')
+  if (formatOf(beginning, formFormats) === null) return refused('proof-type')
   if (file.size > PICTURE_BYTES) return refused('proof-bytes')
   const made = await processPicture(file, QUICKEST)
   if ('kind' in made) return refused(made.why === 'pixels' ? 'proof-pixels' : 'proof-unreadable')

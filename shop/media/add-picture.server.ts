@@ -5,13 +5,14 @@ import type { Failure } from '#shop/errors.ts'
 import { inTransaction } from '#shop/in-transaction.server.ts'
 import { findPicture } from './library.server.ts'
 import type { LibraryPicture } from './library.ts'
+import type { OriginalFormat } from './original.ts'
 import type { StoredPicture } from './picture.ts'
 import type { ImageFailure } from './read-uploads.server.ts'
 import { recordPictures } from './record-pictures.server.ts'
 import type { MediaStore } from './store.server.ts'
 import { withPictures } from './with-pictures.server.ts'
 
-type Shop = { db: Database; media: MediaStore; clock: () => Date }
+type Shop = { db: Database; media: MediaStore; clock: () => Date; takes?: readonly OriginalFormat[] }
 
 /**
  * Takes a picture into the library, with what is seen on it. The same file again is the picture that is there, and the

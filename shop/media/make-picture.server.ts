@@ -42,6 +42,9 @@ function keptSize(width: number, height: number): [number, number] {
 function decodedAtOnce({ format, isProgressive, width, height, channels, depth, chromaSubsampling }: Metadata): number {
   const pixels = width * height
   if (format === 'gif') return 5 * pixels
+  if (format === 'webp') return 4 * pixels
+  // In planes of colour, and then as pixels.
+  if (format === 'heif') return 8 * pixels
   if (!isProgressive) return 0
   if (format === 'png') return pixels * channels * (depth === 'ushort' ? 2 : 1)
   return 2 * pixels * (chromaSubsampling === '4:2:0' && channels === 3 ? 1.5 : channels)

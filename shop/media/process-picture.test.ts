@@ -10,6 +10,11 @@ async function processed(original: Uint8Array): Promise<ProcessedPicture> {
   return result
 }
 
+const plain = (format: 'webp' | 'avif' | 'tiff') =>
+  sharp({ create: { width: 50, height: 60, channels: 3, background: '#888' } })
+    .toFormat(format)
+    .toBuffer()
+
 const fileOf = ({ files }: ProcessedPicture, ending: string) =>
   Buffer.from(files.find(({ name }) => name.endsWith(ending))!.bytes)
 
@@ -123,6 +128,8 @@ test.each([
         .toBuffer(),
     'gif',
   ],
+  ['a WebP', () => plain('webp'), 'webp'],
+  ['an AVIF', () => plain('avif'), 'avif'],
 ])('%s becomes an ordinary picture', async (_, make, format) => {
   const result = await processed(await make())
   expect(result.picture).toMatchObject({ width: 50, height: 60, format })
@@ -136,14 +143,9 @@ test.each([
   ['a drawing in SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'), 'type'],
   ['a text', () => Buffer.from('not a picture'), 'type'],
   ['nothing at all', () => Buffer.alloc(0), 'type'],
-  [
-    'a WebP',
-    () =>
-      sharp({ create: { width: 9, height: 9, channels: 3, background: '#888' } })
-        .webp()
-        .toBuffer(),
-    'type',
-  ],
+  ['a TIFF', () => plain('tiff'), 'type'],
+  ['a WebP cut short', async () => (await plain('webp')).subarray(0, 40), 'unreadable'],
+  ['an AVIF cut short', async () => (await plain('avif')).subarray(0, 200), 'unreadable'],
   ['a page that begins as a GIF', () => Buffer.from('GIF89a/*<script>alert(1)</script>*/'), 'type'],
   ['a JPEG cut short', async () => (await jpeg({ width: 800, height: 800 })).subarray(0, 1500), 'unreadable'],
   ['a PNG that promises 30,000 by 30,000', () => pngBomb(30_000, 30_000), 'pixels'],

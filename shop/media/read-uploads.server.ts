@@ -1,5 +1,6 @@
 import type { Database } from '#db/connect.ts'
 import { invalid, type Failure } from '#shop/errors.ts'
+import { BEGINNING_BYTES, formatOf, formFormats, type OriginalFormat } from './original.ts'
 import type { StoredPicture } from './picture.ts'
 import { pictureId, processPicture, type ProcessedPicture } from './process-picture.server.ts'
 import { knownPictures } from './record-pictures.server.ts'
@@ -12,15 +13,17 @@ export type ImageFailure = Failure<(typeof imageRefusals)[number]>
 /**
  * The picture that each of these uploads is, in their order. Those that the shop has not yet are handed to `keep`, one by
  * one, when they are made: no more of them is in memory than is worked on. Refused with the file's name: another type than
- * jpg, jpeg, png and gif by name or by content, more than 15 MB or 50 megapixels, or anything that cannot be decoded to
+ * those that are taken by name or by content, more than 15 MB or 50 megapixels, or anything that cannot be decoded to
  * its end. Nothing is kept any more when this has ended, in whatever way.
  */
 export async function readUploads(
   db: Database,
   uploads: File[],
   keep: (made: ProcessedPicture) => Promise<void>,
+  takes = formFormats,
 ): Promise<StoredPicture[] | ImageFailure> {
-  const tooSoon = uploads.map(refusalOf).find((refusal) => refusal !== null)
+  const refusals = await Promise.all(uploads.map((upload) => refusalOf(upload, takes)))
+  const tooSoon = refusals.find((refusal) => refusal !== null)
   if (tooSoon) return tooSoon
 
   const ids = await Promise.all(uploads.map(pictureId))
@@ -37,9 +40,12 @@ export async function readUploads(
   return ids.map((id) => known.get(id)!)
 }
 
-function refusalOf(upload: File): ImageFailure | null {
-  const why = refusalBeforeReading(upload)
-  return why && refusalFor(why, upload.name)
+async function refusalOf(upload: File, takes: readonly OriginalFormat[]): Promise<ImageFailure | null> {
+  const why = refusalBeforeReading(upload, takes)
+  if (why) return refusalFor(why, upload.name)
+  // The library may have the same bytes already, of a kind that this form doesn't take.
+  const beginning = await upload.slice(0, BEGINNING_BYTES).bytes()
+  return formatOf(beginning, takes) === null ? refusalFor('type', upload.name) : null
 }
 
 async function process(

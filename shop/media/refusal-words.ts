@@ -1,4 +1,5 @@
 import { config } from '#config'
+import { formFormats, originalFormats, type OriginalFormat } from './original.ts'
 
 const { imageMegabytes, imageMegapixels } = config.limits
 
@@ -21,9 +22,30 @@ export const imageRefusalWords: Record<ImageRefusal, (name: string) => string> =
 }
 
 /** What can be said of a file without reading it, by its name and its size in bytes; null when nothing is against it. */
-export function refusalBeforeReading({ name, size }: Pick<File, 'name' | 'size'>): ImageRefusal | null {
-  if (!acceptedName.test(name)) return 'type'
+export function refusalBeforeReading(
+  { name, size }: Pick<File, 'name' | 'size'>,
+  takes = formFormats,
+): ImageRefusal | null {
+  if (!endingsOf(takes).some((ending) => name.toLowerCase().endsWith(ending))) return 'type'
   return size > imageMegabytes * 1_000_000 ? 'bytes' : null
 }
 
-const acceptedName = /\.(jpe?g|png|gif)$/i
+/** The endings of names that are taken, such as `.jpg`. */
+export const endingsOf = (takes: readonly OriginalFormat[]): string[] =>
+  takes.flatMap((format) => originalFormats[format].endings.map((ending) => `.${ending}`))
+
+/** What a person can do with a file of a kind that isn't taken, by its name; null where nothing helps (rules: picture files). */
+export const helpWith = (name: string): string | null => helps.find(([ending]) => ending.test(name))?.[1] ?? null
+
+const helps: [ending: RegExp, help: string][] = [
+  [
+    /\.hei[cf]$/i,
+    'HEIC is the format of iPhones. Send the photo to yourself by e-mail, which makes it a JPEG, and choose that; for photos to come, set the camera’s format to Most Compatible in the phone’s settings.',
+  ],
+  [/\.(webp|avif)$/i, 'Open the picture in a program for pictures, save it as a JPEG or PNG, and choose that.'],
+  [/\.jfif$/i, 'It is a JPEG with another ending: change .jfif to .jpg in the file’s name, and choose it again.'],
+]
+
+/** Why a chosen file isn't taken, and what to do, in one text. */
+export const refusalWithHelp = (why: ImageRefusal, name: string): string =>
+  [imageRefusalWords[why](name), why === 'type' ? helpWith(name) : null].filter(Boolean).join('. ')

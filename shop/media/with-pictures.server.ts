@@ -1,12 +1,13 @@
 import type { Database } from '#db/connect.ts'
 import { isFailure } from '#shop/errors.ts'
+import type { OriginalFormat } from './original.ts'
 import type { StoredPicture } from './picture.ts'
 import type { ProcessedPicture } from './process-picture.server.ts'
 import { readUploads, type ImageFailure } from './read-uploads.server.ts'
 import { unusedOf } from './record-pictures.server.ts'
 import type { MediaStore } from './store.server.ts'
 
-type Shop = { db: Database; media: MediaStore }
+type Shop = { db: Database; media: MediaStore; takes?: readonly OriginalFormat[] }
 /** A new picture, with the names of its files. */
 type Kept = { id: string; files: string[] }
 
@@ -23,10 +24,11 @@ export async function withPictures<Result>(
   const kept: Kept[] = []
   let used = false
   try {
-    const pictures = await readUploads(shop.db, uploads, (made) => {
+    const keep = (made: ProcessedPicture) => {
       kept.push({ id: made.picture.id, files: made.files.map(({ name }) => name) })
       return store(shop.media, made)
-    })
+    }
+    const pictures = await readUploads(shop.db, uploads, keep, shop.takes)
     if (isFailure(pictures)) return pictures
     const result = await use(pictures)
     used = !isFailure(result)

@@ -7,6 +7,7 @@ import { findProductOrDraft } from '#shop/catalogue/products.server.ts'
 import { updateProduct } from '#shop/catalogue/update-product.server.ts'
 import { isFailure } from '#shop/errors.ts'
 import { describePicture } from '#shop/media/describe-picture.server.ts'
+import { everyFormat, formatOf, originalFormats } from '#shop/media/original.ts'
 import { pictureId } from '#shop/media/process-picture.server.ts'
 import type { MediaStore } from '#shop/media/store.server.ts'
 import type { RefusalCode } from '#shop/refusals.ts'
@@ -101,7 +102,7 @@ async function add(
   const { testOrigin, stopping } = shop
   const had = await fetchFile(address, { mostBytes: MOST_BYTES, testOrigin, stopping })
   if ('why' in had) return had
-  const file = new File([had], nameIn(address))
+  const file = new File([had], nameOf(had, address))
   const product = await findProductOrDraft(shop.db, productId, shop.clock())
   if (!product) return { why: 'product-gone', isLater: false }
   const id = await pictureId(file)
@@ -114,7 +115,13 @@ async function add(
   const imageColors = shown.toSpliced(at, 0, color !== null && product.colors.includes(color) ? color : '')
   const wanted = product.images.length === others.length ? images : null
   const saved = wanted
-    ? await updateProduct(shop, admin, productId, { imageColors, version: product.version }, wanted)
+    ? await updateProduct(
+        { ...shop, takes: everyFormat },
+        admin,
+        productId,
+        { imageColors, version: product.version },
+        wanted,
+      )
     : product
   if (isFailure(saved)) return { why: saved.code, isLater: saved.code === 'stale' || saved.code === 'pictures-lost' }
   if (alt !== '') await shop.db.transaction().execute((tx) => describePicture(tx, admin, id, alt, shop.clock()))
@@ -132,10 +139,11 @@ async function placesOf(db: Database, productId: string): Promise<Map<string, nu
   return new Map(rows.map(({ picture_id, position }) => [picture_id!, position]))
 }
 
-/** Its name there says what kind it is; one that says nothing is judged by its content. */
-function nameIn(address: string): string {
-  const name = URL.parse(address)?.pathname.split('/').at(-1) ?? ''
-  return /\.[a-z]{3,4}$/i.test(name) ? name : `${name || 'picture'}.jpg`
+/** Its content says what kind it is: former shops send WebP under names of JPEGs, and JPEGs under any. */
+function nameOf(bytes: Uint8Array, address: string): string {
+  const name = URL.parse(address)?.pathname.split('/').at(-1) || 'picture'
+  const format = formatOf(bytes)
+  return format ? `${name}.${originalFormats[format].ending}` : name
 }
 
 async function settle(

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { config } from '#config'
-import { imageRefusalWords, refusalBeforeReading } from '#shop/media/refusal-words.ts'
+import { refusalBeforeReading, refusalWithHelp } from '#shop/media/refusal-words.ts'
 import { ask } from '#web/api-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -21,7 +21,7 @@ export function PictureChoice() {
 
   async function choose(file: File | undefined) {
     const why = file && refusalBeforeReading(file)
-    setError(why ? imageRefusalWords[why](file.name) : '')
+    setError(why ? refusalWithHelp(why, file.name) : '')
     if (!file || why || busy) return
     setBusy(true)
     const answer = await ask('POST /admin/picture', { body: { picture: file }, encode: asForm })

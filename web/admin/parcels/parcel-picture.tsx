@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { config } from '#config'
 import { pictureMainUrl, smallPictureUrl } from '#shop/media/picture.ts'
-import { imageRefusalWords, refusalBeforeReading } from '#shop/media/refusal-words.ts'
+import { refusalBeforeReading, refusalWithHelp } from '#shop/media/refusal-words.ts'
 import { ask } from '#web/api-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -20,7 +20,7 @@ export function ParcelPicture({ orderId, parcel }: { orderId: string; parcel: Pa
 
   async function choose(file: File | undefined) {
     const why = file && refusalBeforeReading(file)
-    setError(why ? imageRefusalWords[why](file.name) : '')
+    setError(why ? refusalWithHelp(why, file.name) : '')
     if (!file || why || busy) return
     setBusy(true)
     const answer = await ask('POST /order/{id}/parcels/{parcel}/picture', {

@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { config } from '#config'
-import { imageRefusalWords, refusalBeforeReading } from '#shop/media/refusal-words.ts'
+import { everyFormat } from '#shop/media/original.ts'
+import { endingsOf, refusalBeforeReading, refusalWithHelp } from '#shop/media/refusal-words.ts'
 import { longest } from '#shop/text.ts'
 import { ask } from '#web/api-client.ts'
 import type { AnswerOf } from '#web/contract.ts'
@@ -11,7 +12,6 @@ import { PLEASE_FILL_IN, useFields } from '#web/ui/use-fields.ts'
 import { KeptNotice } from '../../drafts/kept-notice.tsx'
 import { useKeptForm } from '../../drafts/use-kept-form.ts'
 import { asForm } from '../../products/as-form.ts'
-import { acceptedTypes } from '../../products/images/choose-images.ts'
 import { FilePreview } from '../../products/images/file-preview.tsx'
 
 export type LibraryPicture = AnswerOf<'GET /pictures'>['pictures'][number]
@@ -66,8 +66,8 @@ export function AddPicture({ onAdded, given = null }: AddPictureProps) {
           label="Picture"
           name="image"
           type="file"
-          accept={acceptedTypes}
-          hint={`jpeg, png or gif, ${config.limits.imageMegabytes} MB at most`}
+          accept={endingsOf(everyFormat).join(',')}
+          hint={`jpeg, png, gif, webp or avif, ${config.limits.imageMegabytes} MB at most`}
           error={errors.image}
           onChange={(event) => setFile(event.target.files?.[0] ?? null)}
         />
@@ -91,6 +91,6 @@ export function AddPicture({ onAdded, given = null }: AddPictureProps) {
 
 function fileProblem(file: File | null): { image?: string } {
   if (!file) return { image: 'Please choose a picture' }
-  const why = refusalBeforeReading(file)
-  return why ? { image: imageRefusalWords[why](file.name) } : {}
+  const why = refusalBeforeReading(file, everyFormat)
+  return why ? { image: refusalWithHelp(why, file.name) } : {}
 }

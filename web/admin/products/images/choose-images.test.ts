@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { helpWith } from '#shop/media/refusal-words.ts'
 import { chooseImages } from './choose-images.ts'
 
 const file = (name: string, type = 'image/jpeg') => new File(['x'], name, { type })
@@ -14,6 +15,17 @@ test('any other kind is refused by name, and the rest is taken', () => {
   const { chosen, refusals } = chooseImages(0, [file('lookbook.svg', 'image/svg+xml'), file('a.jpg')])
   expect(chosen.map(({ name }) => name)).toEqual(['a.jpg'])
   expect(refusals).toEqual(['File type not supported: lookbook.svg'])
+})
+
+// rules: picture files
+test.each([
+  ['IMG_0001.HEIC', /^HEIC is the format of iPhones\./],
+  ['gown.webp', /save it as a JPEG or PNG/],
+  ['gown.avif', /save it as a JPEG or PNG/],
+  ['gown.jfif', /change \.jfif to \.jpg/],
+])('with %s it is said what to do', (name, help) => {
+  expect(helpWith(name)).toMatch(help)
+  expect(chooseImages(0, [file(name)]).refusals).toEqual([`File type not supported: ${name}`])
 })
 
 // rules: picture files

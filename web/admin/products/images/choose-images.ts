@@ -1,11 +1,12 @@
 import { config } from '#config'
-import { imageRefusalWords, refusalBeforeReading, type ImageRefusal } from '#shop/media/refusal-words.ts'
+import { formFormats } from '#shop/media/original.ts'
+import { endingsOf, imageRefusalWords, refusalBeforeReading, type ImageRefusal } from '#shop/media/refusal-words.ts'
 
 const most = config.limits.imagesPerProduct
 const taken = new Set(['image/jpeg', 'image/jpg', 'image/png', 'image/gif'])
 
 /** What the file dialogue offers. */
-export const acceptedTypes = '.jpg,.jpeg,.png,.gif'
+export const acceptedTypes = endingsOf(formFormats).join(',')
 
 type Choice = { chosen: File[]; refusals: string[] }
 

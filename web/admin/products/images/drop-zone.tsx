@@ -1,11 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
 import { config } from '#config'
+import { helpWith } from '#shop/media/refusal-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { acceptedTypes } from './choose-images.ts'
 
 /** Where pictures are dropped, or chosen by Browse. */
-export function DropZone({ onFiles }: { onFiles: (files: File[]) => void }) {
+export function DropZone({ onFiles: take }: { onFiles: (files: File[]) => void }) {
+  const [helps, setHelps] = useState<string[]>([])
+  const onFiles = (files: File[]) => {
+    setHelps([...new Set(files.flatMap(({ name }) => helpWith(name) ?? []))])
+    take(files)
+  }
   const zone = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const over = useDrop(zone, onFiles)
@@ -37,6 +43,11 @@ export function DropZone({ onFiles }: { onFiles: (files: File[]) => void }) {
       <Button look="outline" onClick={() => input.current?.click()}>
         Browse
       </Button>
+      <div role="status" className="grid gap-2 empty:hidden">
+        {helps.map((help) => (
+          <p key={help}>{help}</p>
+        ))}
+      </div>
     </div>
   )
 }
