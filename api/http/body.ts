@@ -6,7 +6,7 @@ import { receiveForm, type Fields } from './uploads.ts'
 type Refused = { refusal: OwnCode }
 type Read = { fields: Fields } | Refused
 
-/** What a body may have at most that brings no files, and one of somebody whom nobody knows, in bytes. */
+/** What a body may have at most that brings no files, unless its call says more, and one of somebody whom nobody knows, in bytes. */
 export const BODY_BYTES = 128 * 1024
 
 /** Where the files of a form go, and how many bytes the form may have. */
@@ -17,12 +17,16 @@ export type ForFiles = { folder: string; most: number }
  * Repeated form fields become a list. A body of none of these types is refused with 415, a broken one with 400, one
  * that is too large with 413. Only a form may bring files, and only where they are asked for (rules: uploads).
  */
-export async function readBody(incoming: IncomingMessage, files: ForFiles | null): Promise<Read> {
+export async function readBody(
+  incoming: IncomingMessage,
+  files: ForFiles | null,
+  mostWithoutFiles = BODY_BYTES,
+): Promise<Read> {
   const header = incoming.headers['content-type'] ?? ''
   const type = header.split(';')[0]!.trim().toLowerCase()
   try {
     if (type === 'multipart/form-data' && files) return await readFiles(incoming, files)
-    const bytes = await bytesWithin(incoming, BODY_BYTES)
+    const bytes = await bytesWithin(incoming, mostWithoutFiles)
     if (bytes === null) return { refusal: 'too-large' }
     if (type === 'application/json') return readJson(bytes)
     if (type === 'application/x-www-form-urlencoded') return readText(bytes)

@@ -200,7 +200,9 @@ async function parse(declared: AnyCall, context: Context, folder: string | null,
     return body ? { ...known, body } : { refusal: ownRefusal('too-large') }
   }
   if (!declared.body) return { ...known, body: undefined }
-  const read = await readBody(incoming, folder === null ? null : { folder, most: mostBytes(declared) })
+  const read = await (folder === null
+    ? readBody(incoming, null, mostBytes(declared))
+    : readBody(incoming, { folder, most: mostBytes(declared) }))
   if ('refusal' in read) return { refusal: ownRefusal(read.refusal) }
   const body = declared.body.safeParse(read.fields, errorMap)
   if (!body.success) return { refusal: invalid(body.error.issues, { labels: declared.labels }) }

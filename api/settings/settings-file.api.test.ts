@@ -38,6 +38,19 @@ test('a set-up that leaves as a file comes back as it was', async () => {
   expect((await put(file)).body.changes).toEqual([])
 })
 
+// rules: set-up as a file, bodies
+test('a file larger than other bodies may be comes in, up to 10 MB', async () => {
+  const file = await exported()
+  const oldAddresses = Array.from({ length: 3_000 }, (_, at) => ({
+    from: `/product/old-${at}-${'x'.repeat(50)}`,
+    to: '/products',
+  }))
+  const large = await put({ ...file, oldAddresses }, {})
+  expect(large.status).toBe(200)
+  expect(large.body.addresses).toHaveLength(3_000)
+  expect((await put({ ...file, more: 'x'.repeat(10_000_000) }, {})).status).toBe(413)
+})
+
 // rules: set-up as a file
 test('a dry run says what would change, and changes nothing; what changed since is not overwritten', async () => {
   const file = await exported()
