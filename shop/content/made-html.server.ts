@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import pLimit from 'p-limit'
-import { Piscina } from 'piscina'
-import { TooManyWait } from '#db/trouble.ts'
+import { oneThread } from '#shop/one-thread.server.ts'
 import { asTyped, type markdownThread, type MarkdownWork, type Surroundings } from './markdown.server.ts'
 
 /** The HTML of a Markdown text, safe to show. */
@@ -46,34 +44,16 @@ export function openMadeHtml(make: (work: MarkdownWork) => Promise<string> = htm
   }
 }
 
-const LONGEST_MS = 5_000
-const WAITING_AT_MOST = 40
-const IDLE_MS = 60_000
-const HEAP_MB = 256
-
-/** Texts wait outside the pool, which would count their wait as the time that they take. */
-const oneAtATime = pLimit(1)
-let thread: Piscina<MarkdownWork, ReturnType<typeof markdownThread>> | undefined
+const thread = oneThread<MarkdownWork, ReturnType<typeof markdownThread>>({
+  module: new URL('markdown.server.ts', import.meta.url),
+  name: 'markdownThread',
+  waitingAtMost: 40,
+  longestMs: 5_000,
+  heapMegabytes: 256,
+})
 
 /** Makes HTML on a thread of its own, one text at a time, so that nobody else waits for it. Throws TooManyWait when many texts wait. */
-export async function htmlOnThread(work: MarkdownWork, longestMs = LONGEST_MS): Promise<string> {
-  if (oneAtATime.pendingCount >= WAITING_AT_MOST) throw new TooManyWait('many texts wait for their HTML')
-  return oneAtATime(() => pool().run(work, { signal: AbortSignal.timeout(longestMs) }))
-}
-
-function pool() {
-  thread ??= new Piscina({
-    filename: new URL('markdown.server.ts', import.meta.url).href,
-    name: 'markdownThread',
-    minThreads: 0,
-    maxThreads: 1,
-    idleTimeout: IDLE_MS,
-    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
-    workerHistogram: false,
-    recordTiming: false,
-  })
-  return thread
-}
+export const htmlOnThread = (work: MarkdownWork, longestMs?: number): Promise<string> => thread(work, { longestMs })
 
 /** The thread was ended: its time was over, or its memory. */
 const isTooMuch = (thrown: unknown): boolean =>

@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs'
+import { getPriority } from 'node:os'
 import type { Parsed } from '#shop/uploads/parser.ts'
 
 /** Parsers that misbehave, for a child process to run. */
@@ -9,6 +11,16 @@ export const echo = (file: Uint8Array, sign: string): Parsed<string, string> => 
 export function endless(): Parsed<null> {
   for (;;);
 }
+
+/** Writes the id of its process into a file, and never ends. */
+export function endlessFrom(_: Uint8Array, path: string): Parsed<null> {
+  writeFileSync(path, String(process.pid))
+  return endless()
+}
+
+export const ownPriority = (): Parsed<number> => ({ answer: getPriority(), list: [] })
+
+export const shouted = (text: string): string => text.toUpperCase()
 
 /** Memory that V8 doesn't count as its heap. */
 export function greedyForBytes(): Parsed<null> {
