@@ -43,15 +43,17 @@ function productOf(row: Row, all: Row[], { nameOf, now }: { nameOf: NameOf; now:
   const variations = on.length > 0 ? on : all
   const sold = variations.length > 0 ? variations : [row]
   const isPooled = variations.some((each) => isOfParent(each))
-  const isHidden = cell(row, 'visibility in catalog').toLowerCase() === 'hidden' || cell(row, 'published') === '0'
-  const isDraft = isHidden || cell(row, 'published') !== '1' || (all.length > 0 && on.length === 0)
+  const isOff = all.length > 0 && on.length === 0
+  const isHidden =
+    isOff || cell(row, 'visibility in catalog').toLowerCase() === 'hidden' || cell(row, 'published') === '0'
+  const isDraft = isHidden || cell(row, 'published') !== '1'
   const pictures = [row, ...variations].flatMap((each) =>
     partsOf(cell(each, 'images')).map((address) => ({ address, alt: '', options: each === row ? {} : chosenIn(each) })),
   )
   const once = new Map(pictures.toReversed().map((picture) => [picture.address, picture]))
   const notes: Partial<Record<NoteCode, boolean>> = {
     hidden: isHidden,
-    'variation-off': on.length < all.length,
+    'variation-off': !isOff && on.length < all.length,
     'sale-not-now': sold.some((each) => cell(each, 'sale price') !== '' && !holdsNow(each, now)),
     'pooled-in-part': isPooled && !variations.every(isOfParent),
     'sold-on': [row, ...variations].some((each) => isSoldOn(each) && (countIn(cell(each, 'stock')) ?? 0) > 0),

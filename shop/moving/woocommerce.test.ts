@@ -85,6 +85,29 @@ test.each([
 
 // rules: moving in
 test.each([
+  [['1', '0'], 1, 'published', ['variation-off']],
+  [['0', '0'], 2, 'draft', ['hidden']],
+  [['1', '1'], 2, 'published', []],
+])('of variations that are on as %j, %d come', (published, count, state, notes) => {
+  const { products } = readWooCommerce(
+    rowsOf(
+      { id: '1', type: 'variable', name: 'Gown', published: '1' },
+      ...published.map((is) => ({
+        type: 'variation',
+        parent: 'id:1',
+        published: is,
+        'regular price': '5',
+        stock: '1',
+      })),
+    ),
+    NOW,
+  )
+  expect(products).toMatchObject([{ state, notes }])
+  expect(products[0]!.variants).toHaveLength(count)
+})
+
+// rules: moving in
+test.each([
   ['Iro &amp; Buba &#8211; Ṣọ́nà&#8217;s', 'Iro & Buba – Ṣọ́nà’s', '/product/iro-buba-sonas'],
   ['Caf&eacute; &quot;blue&quot;&nbsp;lining', 'Café "blue" lining', '/product/cafe-blue-lining'],
   ['A &lt;b&gt; wrap', 'A <b> wrap', '/product/a-b-wrap'],
