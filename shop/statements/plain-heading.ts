@@ -12,7 +12,14 @@ export const plainHeading = (heading: string): string =>
 
 const inFull: Record<string, string> = {
   ...{ amt: 'amount', amnt: 'amount', bal: 'balance', desc: 'description', dt: 'date', ref: 'reference' },
-  ...{ tran: 'transaction', trans: 'transaction', txn: 'transaction', trxn: 'transaction', num: 'number' },
+  ...{
+    tran: 'transaction',
+    trans: 'transaction',
+    txn: 'transaction',
+    trn: 'transaction',
+    trxn: 'transaction',
+    num: 'number',
+  },
 }
 
 /** Writes shortened words of a plain heading in full: 'TRAN REF' and 'Transaction Reference' are one (rules: columns of a statement). */
