@@ -103,6 +103,10 @@ test.runIf(isFull)('a product keeps a picture, and takes five and no file that i
     .getByLabel('Product images')
     .setInputFiles([{ name: 'x.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') }])
   await toast(page, 'File type not supported: x.svg').waitFor()
+  const heic = { name: 'x.heic', mimeType: 'image/heic', buffer: Buffer.from('x') }
+  await page.getByLabel('Product images').setInputFiles([heic])
+  await toast(page, 'File type not supported: x.heic').waitFor()
+  await page.getByText(/^HEIC is the format of iPhones/).waitFor()
   await press(page, 'Remove picture 1')
   await press(page, 'Update')
   await page.getByText('Please select at least one image.').first().waitFor()
