@@ -88,6 +88,16 @@ export const hostileFiles: Record<string, HostileFile> = {
     answers: tooLong,
   },
   'a sheet of products with 20,000 columns': { ...products, file: () => csv(`id,${WIDE}\n`), answers: tooMany },
+  'a sheet of products with one cell far to the right': {
+    ...products,
+    file: statement('<row r="1"><c r="A1"><v>1</v></c><c r="ZZZZZZ1"><v>1</v></c></row>'),
+    answers: outside,
+  },
+  'an export with one text of 2 MB in 200,000 cells': {
+    ...moves,
+    file: statement(sharedRows(8_000), sharedString('w '.repeat(1_000_000))),
+    answers: /more than 32,767 characters/,
+  },
   'a clip of 900,000 boxes': {
     path: '/products/{id}/clip',
     field: 'clip',
