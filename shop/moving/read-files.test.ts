@@ -91,7 +91,7 @@ test.each([
 })
 
 // rules: moving in
-test.each([
+test.each<[Record<string, string>, number | null, string[]]>([
   [{ 'variant inventory tracker': '', 'variant inventory qty': '0' }, null, []],
   [{ 'variant inventory tracker': '', 'variant inventory qty': '7' }, null, []],
   [{ 'variant inventory tracker': 'shopify', 'variant inventory qty': '0' }, 0, []],

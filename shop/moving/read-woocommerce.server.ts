@@ -51,13 +51,13 @@ function productOf(row: Row, all: Row[], { nameOf, now }: { nameOf: NameOf; now:
     partsOf(cell(each, 'images')).map((address) => ({ address, alt: '', options: each === row ? {} : chosenIn(each) })),
   )
   const once = new Map(pictures.toReversed().map((picture) => [picture.address, picture]))
-  const notes: Partial<Record<NoteCode, boolean>> = {
+  const notes = {
     hidden: isHidden,
     'variation-off': !isOff && on.length < all.length,
     'sale-not-now': sold.some((each) => cell(each, 'sale price') !== '' && !holdsNow(each, now)),
     'pooled-in-part': isPooled && !variations.every(isOfParent),
     'sold-on': [row, ...variations].some((each) => isSoldOn(each) && (countIn(cell(each, 'stock')) ?? 0) > 0),
-  }
+  } satisfies Partial<Record<NoteCode, boolean>>
   return {
     line: row.line,
     sourceId: cell(row, 'id') || cell(row, 'sku'),

@@ -57,7 +57,7 @@ test.each([
 })
 
 // rules: moving in
-test.each([
+test.each<[Record<string, string>, number | null, string[]]>([
   [{ stock: '5' }, 5, []],
   [{ stock: '', 'in stock?': '1' }, null, []],
   [{ stock: '', 'in stock?': '0' }, 0, []],
