@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { plainSigns } from './look-alikes.ts'
 import { withoutMarks } from './without-marks.ts'
 
 /** Shorter ones would be found in half of all names, and by no index. */
@@ -6,7 +7,7 @@ const SHORTEST_PART = 3
 
 /** That a `found_by` without phone numbers has all that is typed in it (rules: list search, letters without marks). */
 export const containing = (column: RawBuilder<unknown>, typed: string): RawBuilder<boolean> =>
-  hasAll(column, withoutMarks(typed).split(/\s+/).filter(Boolean), (word) => [word])
+  hasAll(column, withoutMarks(plainSigns(typed)).split(/\s+/).filter(Boolean), (word) => [word])
 
 /**
  * That a `found_by` has all that is typed in it, each word as it is but for the marks of its letters, in any order; a
@@ -15,7 +16,7 @@ export const containing = (column: RawBuilder<unknown>, typed: string): RawBuild
  * (rules: list search, letters without marks, phone numbers found).
  */
 export function containingPerson(column: RawBuilder<unknown>, typed: string): RawBuilder<boolean> {
-  const text = withoutMarks(typed).trim()
+  const text = withoutMarks(plainSigns(typed))
   return hasAll(column, isPhone(text) ? [text] : text.split(/\s+/), ways)
 }
 

@@ -1,3 +1,4 @@
+import { NOT_A_PHONE } from './phone.ts'
 import type { FieldCode, FieldParams, FieldProblem } from './field-problems.ts'
 
 type NamingCode = { [Code in FieldCode]: FieldParams[Code] extends undefined ? never : Code }[FieldCode]
@@ -36,6 +37,7 @@ export const plainFieldSentences: Record<PlainCode, string> = {
   'reserved-name': 'The shop’s software uses this word itself. Please choose another name.',
   'not-a-time': 'Please give a time as 09:30',
   'times-overlap': 'These hours overlap others of the day',
+  'rows-apart': 'This begins after the row before it ends. Please let rows meet, as in 34–36 and 36–38',
   'cells-amiss': 'Please give one for each column',
   'too-long-a-measure': 'This is wider than any body: please look at the unit',
   'not-a-range': 'Please give a figure, or two as 31–32',
@@ -44,8 +46,7 @@ export const plainFieldSentences: Record<PlainCode, string> = {
   'times-reversed': 'The end must be later than the beginning',
   'period-reversed': 'The last day cannot be before the first',
   'not-a-selector': 'A selector has letters, digits, dots and dashes alone',
-  'not-a-phone': 'Please enter a phone number of 5 to 15 digits',
-  'not-a-messaging-number': 'Please enter 8 to 15 digits, the country’s code first, without +',
+  'not-a-phone': NOT_A_PHONE,
   'not-an-account': 'Please enter the account’s number, digits only',
   'not-a-bank-account': 'Please enter the account’s number, 6 to 34 digits and capital letters without blanks',
   'not-printable': 'Please enter letters without accents, digits and signs alone, as it was given to you',

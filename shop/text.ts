@@ -1,12 +1,15 @@
 import { z } from 'zod'
 import { isDemoEmail } from './demo-person.ts'
 import { because } from './field-problems.ts'
+import { plainSigns } from './look-alikes.ts'
+import { readPhone } from './phone.ts'
 
 /** Longest texts, in characters, of what people type. One place, so that pages and server agree. */
 export const longest = {
   name: 120,
   email: 254,
-  phone: 20,
+  /** As it is typed, with blanks and brackets. */
+  phone: 40,
   line: 200,
   productName: 120,
   productNumber: 60,
@@ -41,16 +44,20 @@ export const text = (max: number) =>
 /** Trimmed text of 1 to `max` characters. */
 export const filled = (max: number) => text(max).min(1, because('required'))
 
-/** An e-mail address, trimmed and in lower case, so that case never makes two accounts of one. */
+/** A code as people type it, in plain signs; it may be empty (rules: look-alikes). */
+export const typedCode = (max: number) => text(max).overwrite(plainSigns)
+
+/** An e-mail address in plain signs and in lower case, so that neither makes two accounts of one (rules: look-alikes). */
 export const email = text(longest.email)
+  .overwrite(plainSigns)
   .toLowerCase()
   .pipe(z.email(because('not-an-email')).refine((address) => !isDemoEmail(address), because('not-an-email')))
 
-/**
- * A telephone number: digits with an optional leading +; blanks and dashes between them are dropped, zeros kept
- * (rules: phone number).
- */
-export const phone = text(longest.phone)
-  .min(1, because('required'))
-  .transform((typed) => typed.replace(/[\s()-]/g, ''))
-  .pipe(z.string().regex(/^\+?[0-9]{5,15}$/, because('not-a-phone')))
+/** A phone number as people type it, as E.164 writes it (rules: phone number). */
+export const phone = filled(longest.phone).transform((typed, { issues }) => {
+  const number = readPhone(typed)
+  // It goes on, so that a choice between this and an empty field says what is wrong with the number.
+  if (number === null)
+    issues.push({ code: 'custom', input: typed, message: because('not-a-phone').error, continue: true })
+  return number ?? z.NEVER
+})

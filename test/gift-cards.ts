@@ -7,7 +7,7 @@ type Shop = Pick<TestShop, 'api' | 'db'>
 export type Card = { id: string; number: number; state: string; balance: number; amount: number; version: number }
 
 /** Somebody without an account. */
-export const guest = { name: 'Ngozi Eze', phone: '08031112222', email: 'ngozi@example.com' }
+export const guest = { name: 'Ngozi Eze', phone: '+2348031112222', email: 'ngozi@example.com' }
 
 const wish = {
   came: 'transfer',

@@ -62,7 +62,7 @@ function hashOf(password: string): Promise<string> {
 export const anAddress: AddressFields = {
   firstName: 'Amina',
   lastName: 'Bello',
-  phone: '08030000000',
+  phone: '+2348030000000',
   address: '4 Gana Street, Maitama',
   city: 'Abuja',
   state: 'FCT',

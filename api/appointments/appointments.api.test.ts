@@ -46,7 +46,7 @@ test('appointments are listed by day, the earliest first, in the time of the hou
       label: '10:30',
       minutes: 30,
       name: 'Hauwa Musa',
-      phone: '08031112222',
+      phone: '+2348031112222',
       email: 'somebody@example.com',
       note: 'A gown',
       status: 'requested',

@@ -56,7 +56,7 @@ test('an order is a line with everything about it', async () => {
       Method: 'Cash on Delivery',
       Fulfilment: 'Delivery',
       Area: 'Karu',
-      Address: 'Amina Bello, 4 Gana Street, Maitama, Abuja, FCT, Nigeria, 08030000000',
+      Address: 'Amina Bello, 4 Gana Street, Maitama, Abuja, FCT, Nigeria, +2348030000000',
       Products: '2 × Gown (10, Indigo)',
       Pieces: '2',
       Discount: '0',

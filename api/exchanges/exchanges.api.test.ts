@@ -110,7 +110,7 @@ test('the house may bear the delivery, and else the area’s fee is due', async 
   const dear = await lookAt(shop, admin, each.id, wish)
   expect(dear.body).toMatchObject({ deliveryFee: fee, due: fee })
   const to = {
-    ...{ firstName: 'Ngozi', lastName: 'Eze', phone: '08031234567', address: '12 Aminu Kano Crescent' },
+    ...{ firstName: 'Ngozi', lastName: 'Eze', phone: '+2348031234567', address: '12 Aminu Kano Crescent' },
     ...{ city: 'Abuja', state: 'FCT', country: 'Nigeria' },
   }
   const { status, body } = await exchange(shop, admin, each, { ...wish, deliversFree: true, to })

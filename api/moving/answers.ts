@@ -56,9 +56,13 @@ export function toTakenInAnswer(taken: TakenIn, choices: Choices, dryRun: boolea
     questions: { options: [], sizes: [], colors: [] },
   }
   if (taken.brings === 'customers') {
-    const { withoutPhone, agreed } = taken.plan
-    const left = `${withoutPhone} have a phone number that is none: it is left out`
-    return { ...same, agreed, notes: withoutPhone > 0 ? [{ message: left, names: [] }] : [] }
+    const { withoutPhone, zerosLost, agreed } = taken.plan
+    const said = [
+      withoutPhone > 0 && `${withoutPhone} have a phone number that is none: it is left out`,
+      zerosLost > 0 &&
+        `${zerosLost} have a phone number without its first zero, as spreadsheets leave it out: it is added`,
+    ]
+    return { ...same, agreed, notes: said.flatMap((message) => (message ? [{ message, names: [] }] : [])) }
   }
   const { coming, notes, questions, newSizes, offered } = taken.plan
   return {

@@ -171,7 +171,7 @@ test('where it goes, and its fee; a fee of one’s own and a price of one’s ow
   const to = {
     firstName: 'Zainab',
     lastName: 'Ali',
-    phone: '08034445555',
+    phone: '+2348034445555',
     address: '9 Aso Drive',
     city: 'Abuja',
     state: 'FCT',

@@ -47,7 +47,7 @@ describe('where guest checkout is on', () => {
       body: { ...body, ...guest },
     })
     expect(status).toBe(201)
-    const contact = { name: 'Ngozi Eze', phone: '08031112222', email: 'ngozi@example.com' }
+    const contact = { name: 'Ngozi Eze', phone: '+2348031112222', email: 'ngozi@example.com' }
     expect(answer.order).toMatchObject({ customer: null, fulfilment: 'pickup', address: [contact] })
     const events = await shop.db
       .selectFrom('order_events')

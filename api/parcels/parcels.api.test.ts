@@ -35,7 +35,7 @@ test('an order goes in two parcels: on its way with the first, delivered with th
   await hands.change(id, two.id, { version: 1, delivered: false })
   expect(await statusOf(shop, id)).toBe('in transit')
   const own = await shop.api<AnswerOf<'GET /order/customerOrder/{id}'>>('GET', `/order/customerOrder/${id}`, { token })
-  expect(own.body.parcels).toMatchObject([{ waybill: 'GIG-77' }, { driverPhone: '08035551212' }])
+  expect(own.body.parcels).toMatchObject([{ waybill: 'GIG-77' }, { driverPhone: '+2348035551212' }])
   expect(JSON.stringify(own.body.parcels)).not.toMatch(/cost|Halima|picture/)
 })
 

@@ -35,7 +35,7 @@ test('the customer is told of each parcel once, and of none that was taken back 
   await shop.workLater()
   await shop.workLater()
   expect(news(id)).toEqual([expect.any(String), `Your order #${id.slice(0, 5)}: another parcel`])
-  expect(shop.mailer.letters().at(-1)!.text).toMatch(/Dress \d+[^]*\b2\b[^]*Driver: Musa, 08035551212/)
+  expect(shop.mailer.letters().at(-1)!.text).toMatch(/Dress \d+[^]*\b2\b[^]*Driver: Musa, \+2348035551212/)
 })
 
 // rules: told of parcels, undone in time

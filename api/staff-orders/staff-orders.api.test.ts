@@ -10,7 +10,7 @@ type Placed = AnswerOf<'POST /staff-orders'> & { code?: string; fields?: Record<
 type Found = AnswerOf<'GET /order/{id}'>
 
 const account = { currency: 'NGN', number: '0123456789', bank: 'GTBank', name: 'The House' } as const
-const musa = { name: 'Musa Bello', phone: '08031112222' }
+const musa = { name: 'Musa Bello', phone: '+2348031112222' }
 
 let shop: TestShop
 let owner: SignedIn<Admin>
@@ -77,7 +77,7 @@ test('an order for an account stands in it, goes to her address or another, and 
   const saved = await shop.address(amina.token)
   const dress = await shop.product({ price: 45_000, stock: 9 })
   const area = 'Gwaripa Axis (Abuja)'
-  const to = { firstName: 'Zainab', lastName: 'Ali', phone: '08034445555', address: '9 Aso Drive' }
+  const to = { firstName: 'Zainab', lastName: 'Ali', phone: '+2348034445555', address: '9 Aso Drive' }
   const elsewhere = { ...to, city: 'Abuja', state: 'FCT', country: 'Nigeria' }
   const delivered = { ...cashOrder([{ product: dress }], { address: saved, area }), customer: amina.user.id }
   const atHome = await place({ ...delivered, transfer: true })

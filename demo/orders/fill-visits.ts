@@ -5,6 +5,7 @@ import type { AppointmentDecision } from '#shop/appointments/appointment-status.
 import { houseDate, slotsOn, type OpeningHours } from '#shop/appointments/opening-hours.ts'
 import { isFailure } from '#shop/errors.ts'
 import { inTransaction } from '#shop/in-transaction.server.ts'
+import { readPhone } from '#shop/phone.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
 import { confirmLetters, makeConfirmLink } from '#shop/newsletter/confirm.server.ts'
 import { subscribe } from '#shop/newsletter/subscribe.server.ts'
@@ -32,7 +33,7 @@ export async function fillVisits(db: Database, admin: Admin, now: Date): Promise
     const open = openDay(inDays, now, hours)
     const booked = await bookAppointment(
       db,
-      { startsAt: open[slot % open.length]!.startsAt, name, email, phone, note },
+      { startsAt: open[slot % open.length]!.startsAt, name, email, phone: readPhone(phone)!, note },
       now,
       hours,
     )

@@ -11,7 +11,11 @@ export const addressFields = z.object({
   state: filled(longest.line),
   country: filled(longest.line),
 })
-export type AddressFields = z.infer<typeof addressFields>
+/** As a customer gives it, with a number that can be called. */
+export type GivenAddress = z.infer<typeof addressFields>
+
+/** As it is stored and shown; older ones have their phone number as it was typed. */
+export type AddressFields = Record<keyof GivenAddress, string>
 
 /** A customer's saved address: one a customer. */
 export type Address = AddressFields & { id: string }

@@ -1,7 +1,7 @@
 import type { Database } from '#db/connect.ts'
 import type { Customer } from '#shop/actor.ts'
 import { conflict, notFound, type Failure } from '#shop/errors.ts'
-import type { Address, AddressFields } from './address.ts'
+import type { Address, GivenAddress } from './address.ts'
 
 const columns = ['id', 'first_name', 'last_name', 'phone', 'address', 'city', 'state', 'country'] as const
 
@@ -14,7 +14,7 @@ const addressFrom = ({ id, first_name, last_name, ...same }: AddressRow): Addres
   ...same,
 })
 
-const rowOf = ({ firstName, lastName, ...same }: AddressFields) => ({
+const rowOf = ({ firstName, lastName, ...same }: GivenAddress) => ({
   ...same,
   first_name: firstName,
   last_name: lastName,
@@ -30,7 +30,7 @@ export async function addressOf(db: Database, customer: Pick<Customer, 'id'>): P
 export async function createAddress(
   db: Database,
   customer: Customer,
-  fields: AddressFields,
+  fields: GivenAddress,
   now: Date,
 ): Promise<Address | Failure<'address-exists'>> {
   const row = await db
@@ -46,7 +46,7 @@ export async function createAddress(
 export async function updateAddress(
   db: Database,
   customer: Customer,
-  fields: AddressFields,
+  fields: GivenAddress,
   now: Date,
 ): Promise<Address | Failure<'no-address-yet'>> {
   const row = await db

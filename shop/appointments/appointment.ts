@@ -17,8 +17,9 @@ export const booking = z.object({
 })
 export type Booking = z.infer<typeof booking>
 
-export type Appointment = Booking & {
+export type Appointment = Omit<Booking, 'phone'> & {
   id: string
+  phone: string
   status: AppointmentStatus
   createdAt: Date
   /** How long it lasts. */

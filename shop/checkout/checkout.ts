@@ -10,7 +10,7 @@ import type { Offers } from '#shop/pricing/offers.ts'
 import type { PricedLine } from '#shop/pricing/reduction.ts'
 import type { PricingRules } from '#shop/pricing/totals.ts'
 import type { TaxedPayment, VatRule } from '#shop/pricing/vat.ts'
-import { email, filled, longest, phone, text } from '#shop/text.ts'
+import { email, filled, longest, phone, text, typedCode } from '#shop/text.ts'
 import { fulfilments, type Fulfilment } from '#shop/orders/fulfilment.ts'
 
 const { linesPerOrder, quantityPerLine, maxPrice } = config.limits
@@ -65,7 +65,7 @@ export const checkoutFields = {
   phone: optional(phone),
   email: optional(email),
   /** Of a discount. Only with this key, which may be empty, an order has discounts, those that need no code too. */
-  code: z.preprocess((given) => given ?? '', text(longest.line).toUpperCase()).optional(),
+  code: z.preprocess((given) => given ?? '', typedCode(longest.line).toUpperCase()).optional(),
   /** A few words to the house. It is judged with the setting, for a shop that doesn't ask for any takes no notice of it. */
   note: z.preprocess(
     (given) => (typeof given === 'string' ? given.trim() || undefined : undefined),
@@ -82,7 +82,7 @@ export const checkoutFields = {
   ),
 }
 export const checkout = z.object(checkoutFields)
-export type Checkout = z.infer<typeof checkout>
+export type Checkout = Omit<z.infer<typeof checkout>, 'phone'> & { phone?: string | undefined }
 
 const buyerNote = text(longest.message)
 

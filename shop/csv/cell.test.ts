@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { joined, parted } from '#shop/parted.ts'
-import { defused, undefused } from './cell.ts'
+import { readPhone } from '#shop/phone.ts'
+import { defused, phoneCell, undefused } from './cell.ts'
 
 test.each(['=1+1', '+234 803', '-5', '@SUM(A1)', '\t=1', '\r=1', '＝1', "'=1", "''+1"])(
   '%j does nothing in a spreadsheet, and comes back as it was',
@@ -24,6 +25,18 @@ test('every text comes back as it was, and none begins a formula', () => {
       expect(defused(text)).not.toMatch(/^[=+\-@\t\r]/)
     }),
   )
+})
+
+// rules: phones in files
+test.each([
+  ['+2348031112222', "'+2348031112222"],
+  ['08031112222', "'+2348031112222"],
+  ['8031112222', "'+2348031112222"],
+  ['0803 12', "'0803 12"],
+  ['', ''],
+])('the phone number %j stays text in a spreadsheet: %j', (stored, cell) => {
+  expect(defused(phoneCell(stored))).toBe(cell)
+  expect(readPhone(undefused(cell))).toBe(readPhone(stored))
 })
 
 test('several values share a cell', () => {

@@ -12,6 +12,7 @@ import { methodLabel } from '#shop/orders/payment-method.ts'
 import { tenderWays } from '#shop/orders/tender.ts'
 import { joined } from '#shop/parted.ts'
 import { inBatches, isAfter } from './batches.server.ts'
+import { phoneCell } from './cell.ts'
 import { houseTime, writeCsv, type Row } from './write-csv.server.ts'
 
 const headings = [
@@ -75,7 +76,7 @@ const rowOf = (order: Order): Row => [
   houseTime(order.createdAt),
   order.name,
   order.email,
-  order.phone,
+  phoneCell(order.phone),
   statusWords(order.status, order.fulfilment).label,
   order.standing.house.label,
   paidBy(order),

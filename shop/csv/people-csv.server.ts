@@ -10,6 +10,7 @@ import {
   type SubscriptionState,
 } from '#shop/newsletter/subscription.ts'
 import { inBatches, isAfter } from './batches.server.ts'
+import { phoneCell } from './cell.ts'
 import { houseTime, writeCsv } from './write-csv.server.ts'
 
 /** All customers as CSV, newest first; times by the clock of the house. */
@@ -39,7 +40,7 @@ export const customersCsv = (db: Database): AsyncGenerator<string> =>
       id,
       name,
       email,
-      phone,
+      phoneCell(phone),
       houseTime(created_at),
       houseTime(updated_at),
     ],
@@ -72,7 +73,7 @@ export const askingsCsv = (db: Database): AsyncGenerator<string> =>
       size,
       colorName(color),
       email ?? '',
-      phone ?? '',
+      phoneCell(phone ?? ''),
       houseTime(asked_at),
     ],
   )

@@ -1,8 +1,8 @@
 import type { Transaction } from '#db/connect.ts'
 import type { Admin } from '#shop/actor.ts'
 import { writeAudit } from '#shop/audit/audit.server.ts'
-import { internationalPhone } from '#shop/askings/asking.ts'
 import { notFound, type Failure } from '#shop/errors.ts'
+import { readPhone } from '#shop/phone.ts'
 import { forgetReturns } from '#shop/returns/forget-returns.server.ts'
 import { forgetReviewer } from '#shop/reviews/forget-reviewer.server.ts'
 
@@ -28,9 +28,7 @@ export async function deleteCustomer(
   if (!was) return notFound('customer-not-found')
   await tx
     .deleteFrom('askings')
-    .where((or) =>
-      or.or([or('email', '=', was.email), or('phone', '=', internationalPhone.safeParse(was.phone).data ?? '')]),
-    )
+    .where((or) => or.or([or('email', '=', was.email), or('phone', '=', readPhone(was.phone) ?? '')]))
     .execute()
   // What is left of such a card is owed all the same, to whoever has its code.
   await tx

@@ -4,6 +4,8 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Database, Transaction } from '#db/connect.ts'
 import { problemsOf, type LineProblem } from '#shop/csv/line-problem.ts'
+import { plainSigns } from '#shop/look-alikes.ts'
+import { lostItsZero } from '#shop/phone.ts'
 import { hashPassword } from '#shop/sessions/password.server.ts'
 import { email, filled, longest, phone } from '#shop/text.ts'
 import { turns } from '#shop/turns.server.ts'
@@ -19,20 +21,22 @@ export type CustomerPlan = {
   agreed: number
   /** How many phone numbers are none, and left out. */
   withoutPhone: number
+  /** How many phone numbers a spreadsheet took the first zero from. */
+  zerosLost: number
 }
 
 const fields = z.object({ name: filled(longest.name), email, phone })
 
 /** Which customers of a file come, each e-mail once, those with an account here staying as they are (rules: moved customers). */
 export async function planCustomers(db: Database, customers: readonly MovedCustomer[]): Promise<CustomerPlan> {
-  const emails = customers.map((customer) => customer.email.trim().toLowerCase())
+  const emails = customers.map((customer) => plainSigns(customer.email).toLowerCase())
   const rows = await db
     .selectFrom('customers')
     .where(sql<boolean>`lower(email) = any(${emails}::text[])`)
     .select('email')
     .execute()
   const known = new Set(rows.map((row) => row.email.toLowerCase()))
-  const plan: CustomerPlan = { coming: [], already: 0, problems: [], agreed: 0, withoutPhone: 0 }
+  const plan: CustomerPlan = { coming: [], already: 0, problems: [], agreed: 0, withoutPhone: 0, zerosLost: 0 }
   const turn = turns()
   for (const { line, sourceId, agreed, ...given } of customers) {
     await turn()
@@ -46,6 +50,7 @@ export async function planCustomers(db: Database, customers: readonly MovedCusto
       known.add(read.data.email)
       if (agreed) plan.agreed += 1
       if (given.phone !== '' && !number.success) plan.withoutPhone += 1
+      if (lostItsZero(given.phone)) plan.zerosLost += 1
       plan.coming.push({ ...read.data, sourceId, phone: number.data ?? '' })
     }
   }

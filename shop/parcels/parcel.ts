@@ -30,8 +30,9 @@ export const parcelLines = z
 export type ParcelLine = z.infer<typeof parcelLines>[number]
 
 /** A parcel of an order, numbered within it from 1 (rules: parcels). */
-export type Parcel = Required<ParcelFields> & {
+export type Parcel = Required<Omit<ParcelFields, 'driverPhone'>> & {
   id: string
+  driverPhone: string
   number: number
   lines: ParcelLine[]
   sentAt: Date

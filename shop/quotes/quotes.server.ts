@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
+import { containingPerson } from '#shop/containing.server.ts'
 import type { QuoteState } from './quote-states.ts'
 import { houseDayAfter, quoteState, type QuoteContent, type QuoteWish } from './quote.ts'
 
@@ -58,6 +59,9 @@ const stateOf: Record<QuoteState, (today: string) => ReturnType<typeof sql>> = {
   'taken back': () => sql`taken_back_at is not null`,
 }
 
+/** Whom a quote is for, as all lists are searched by (rules: phone numbers found). */
+const person = sql`found_by(coalesce(content -> 'customer' ->> 'name', ''), phone_digits(coalesce(content ->> 'phone', '')))`
+
 /** Quotes in their present versions, newest first, with how many there are in all (rules: quotes). */
 export async function listQuotes(
   db: Database,
@@ -66,7 +70,7 @@ export async function listQuotes(
 ): Promise<{ quotes: Quote[]; total: number }> {
   const words = `%${(q ?? '').trim().replace(/[\\%_]/g, '\\$&')}%`
   const wanted = sql`${state ? stateOf[state](houseDayAfter(now, 0)) : sql`true`}
-    and (reference ilike ${words} or content -> 'customer' ->> 'name' ilike ${words} or content ->> 'phone' ilike ${words})`
+    and ${q?.trim() ? sql`(reference ilike ${words} or ${containingPerson(person, q)})` : sql`true`}`
   const [{ rows }, counted] = await Promise.all([
     sql<Row>`select ${columns} from ${current} where ${wanted} order by made_at desc, quotes.id limit ${limit} offset ${skip}`.execute(
       db,

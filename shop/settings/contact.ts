@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { because } from '#shop/field-problems.ts'
-import { email, filled, longest, text } from '#shop/text.ts'
+import { plainSigns } from '#shop/look-alikes.ts'
+import { messagingNumber, readPhone } from '#shop/phone.ts'
+import { email, filled, longest, phone, text } from '#shop/text.ts'
 import { settingsGroup } from './group.ts'
 import { webAddress } from './web-address.ts'
 
@@ -10,7 +12,10 @@ const LONGEST_NOTE = 300
 const schema = z.strictObject({
   email,
   /** As people read it; it may have blanks. */
-  phone: text(longest.phone + 10).regex(/^\+?[0-9][0-9 ()-]{4,}$/, because('not-a-phone')),
+  phone: filled(longest.phone)
+    // Whoever presses it dials all digits: the zero in brackets is one too many behind the country's code.
+    .overwrite((typed) => plainSigns(typed).replace(/^(\+\d+) ?\(0\) ?/, '$1 '))
+    .refine((typed) => readPhone(typed) !== null, because('not-a-phone')),
   street: filled(longest.line),
   supportHours: filled(longest.name),
   /** What stands below everything else on every page; it may be empty. */
@@ -19,7 +24,7 @@ const schema = z.strictObject({
     label: filled(30),
     url: webAddress,
     /** Digits only, with country code, as wa.me takes it. */
-    number: text(20).regex(/^[0-9]{8,15}$/, because('not-a-messaging-number')),
+    number: phone.transform(messagingNumber),
   }),
   social: z
     .array(z.strictObject({ label: filled(30), url: webAddress }), because('not-a-list'))

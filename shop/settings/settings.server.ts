@@ -77,7 +77,14 @@ function readGroup(group: SettingsGroupName, stored: JsonValue): object {
 }
 
 /** Why something is refused now that was taken before. */
-const refusedSince: ReadonlySet<string> = new Set<FieldCode>(['unknown-figure', 'reserved-name', 'too-much-emphasis'])
+const refusedSince: ReadonlySet<string> = new Set<FieldCode>([
+  'unknown-figure',
+  'reserved-name',
+  'too-much-emphasis',
+  'not-a-phone',
+  'name-twice',
+  'rows-apart',
+])
 
 /** A change of a group: as it became, when and by whom. */
 export type SettingsChange = { version: number; settings: object; at: Date; by: string }

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { because } from '#shop/field-problems.ts'
 import { percentage } from '#shop/number.ts'
-import { longest, filled } from '#shop/text.ts'
+import { filled } from '#shop/text.ts'
 import { taxBases, taxedPayments } from '#shop/pricing/vat.ts'
 import { settingsGroup } from './group.ts'
+
+const LONGEST_TAX_NUMBER = 20
 
 const schema = z.strictObject({
   hundredths: percentage(),
@@ -12,7 +14,7 @@ const schema = z.strictObject({
     .array(z.enum(taxedPayments, because('not-a-choice')), because('not-a-list'))
     .max(taxedPayments.length, because('too-many-items'))
     .transform((bearers) => taxedPayments.filter((payment) => bearers.includes(payment))),
-  taxNumber: filled(longest.phone).nullable(),
+  taxNumber: filled(LONGEST_TAX_NUMBER).nullable(),
 })
 
 /** Value added tax (rules: vat). */

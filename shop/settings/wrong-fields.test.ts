@@ -34,7 +34,7 @@ test.each<[string, keyof Settings, object, string, string]>([
     'contact',
     { messaging: { ...defaultSettings.contact.messaging, number: '1234567' } },
     'messaging.number',
-    '8 to 15 digits',
+    'a whole phone number, such as 0803',
   ],
   [
     'an account',

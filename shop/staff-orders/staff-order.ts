@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { config } from '#config'
-import { addressFields } from '#shop/addresses/address.ts'
+import { addressFields, type AddressFields } from '#shop/addresses/address.ts'
 import { cartLine, checkoutFields } from '#shop/checkout/checkout.ts'
 import { because } from '#shop/field-problems.ts'
 import { formatNaira, type Naira } from '#shop/money.ts'
@@ -68,9 +68,11 @@ export const staffOrderFields = {
   note: text(longest.note).default('').describe('For the house alone'),
 }
 const fields = z.object(staffOrderFields)
-export type StaffOrder = z.infer<typeof fields>
+/** A customer the shop knows already keeps the phone number and address stored with the order or account. */
+type AnyPhone<Order> = Omit<Order, 'phone' | 'to'> & { phone?: string | undefined; to?: AddressFields | undefined }
+export type StaffOrder = AnyPhone<z.infer<typeof fields>>
 const look = z.object(staffOrderLook)
-export type StaffOrderLook = z.infer<typeof look>
+export type StaffOrderLook = AnyPhone<z.infer<typeof look>>
 
 /** A price that staff set by hand, for one piece and in naira, with what it costs otherwise and why; a free line has no `usual` one. */
 export type OwnPrice = { line: number; name: string; usual: Naira | null; price: Naira; reason: string }

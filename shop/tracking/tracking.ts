@@ -1,3 +1,4 @@
+import { plainSigns } from '#shop/look-alikes.ts'
 import { ORDER_ID_ALPHABET } from '#shop/orders/order-id.ts'
 import type { OrderStatus } from '#shop/orders/order-status.ts'
 
@@ -19,7 +20,7 @@ const inNumbers = new RegExp(`[^${ORDER_ID_ALPHABET}]`, 'g')
  * what can be none (rules: order tracking).
  */
 export function orderNumberIn(typed: string): string | null {
-  const letters = typed.toUpperCase().replace(inNumbers, '')
+  const letters = plainSigns(typed).toUpperCase().replace(inNumbers, '')
   return letters.length >= SHORT_LENGTH ? letters.slice(0, SHORT_LENGTH) : null
 }
 
@@ -32,7 +33,7 @@ const SAME_DIGITS = 10
  * (rules: order tracking).
  */
 export function isContact(typed: string, { email, phones }: { email: string; phones: readonly string[] }): boolean {
-  const wanted = typed.trim().toLowerCase()
+  const wanted = plainSigns(typed).toLowerCase()
   if (wanted.includes('@')) return wanted === email.toLowerCase()
   const digits = lastDigits(wanted)
   return digits.length >= PHONE_DIGITS && phones.some((phone) => lastDigits(phone) === digits)

@@ -6,7 +6,8 @@ import { isTest, type SourceFile } from './source-file.ts'
  * each, but takes an import by the way it is written; here it is taken by where it leads.
  */
 const mayAsk: Record<string, readonly RegExp[]> = {
-  shop: [/^config$/, /^env$/, /^db\/(connect|types|trouble)\.ts$/],
+  // The numbering plans, of which pages have a small stand-in.
+  shop: [/^config$/, /^env$/, /^phone-plan$/, /^db\/(connect|types|trouble)\.ts$/],
   web: [/^shop\//, /^config$/, /^services$/, /^api\//],
   api: [/^shop\//, /^config$/, /^env$/, /^services$/, /^db\/trouble\.ts$/],
   jobs: [/^shop\//, /^config$/, /^env$/, /^services$/, /^db\/(connect|trouble)\.ts$/],

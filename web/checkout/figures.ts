@@ -5,7 +5,8 @@ import { fulfilments } from '#shop/orders/fulfilment.ts'
 import { defaultArea, findArea, type Area } from '#shop/pricing/delivery.ts'
 import { bestTotals, type BestTotals } from '#shop/pricing/best-totals.ts'
 import type { TaxedPayment } from '#shop/pricing/vat.ts'
-import { email as isEmail, phone as isPhone } from '#shop/text.ts'
+import { readPhone } from '#shop/phone.ts'
+import { email as isEmail } from '#shop/text.ts'
 import { useBagOffers } from '#web/discounts/bag-offers.ts'
 import { isCustomer, useAuth } from '#web/state/auth-store.ts'
 import { useCart } from '#web/state/cart-store.ts'
@@ -67,7 +68,7 @@ export function useFigures(methods: readonly PaymentMethod[], shop: ShopTerms, c
 }
 /** A contact that is being typed says nothing yet. */
 const reachable = ({ email, phone }: Contact) =>
-  isEmail.safeParse(email).success && isPhone.safeParse(phone).success ? { email, phone } : null
+  isEmail.safeParse(email).success && readPhone(phone) !== null ? { email, phone } : null
 
 /** The discounts that count, as an order that is placed names them. */
 const countedIn = ({ sum, delivery, discount, relief }: BestTotals) => [

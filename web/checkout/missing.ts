@@ -6,7 +6,7 @@ import { isCustomer, useAuth } from '#web/state/auth-store.ts'
 import { useCheckout } from '#web/state/checkout-store.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useCheckoutContext } from './checkout-context.ts'
-import { isReachable } from './guest-contact.tsx'
+import { whyUnreachable } from './guest-contact.tsx'
 
 /** What is still missing before the payment step, or null (rules: missing choices). */
 export function useMissing(): string | null {
@@ -14,7 +14,8 @@ export function useMissing(): string | null {
   const { guest } = useCheckout()
   const customer = useAuth(isCustomer)
   const hasAddress = useAuth(({ address }) => address !== null) || !customer
-  if (!customer && !isReachable(guest)) return 'Please give your name, phone and email'
+  const unreachable = customer ? null : whyUnreachable(guest)
+  if (unreachable) return unreachable
   const missing = missingFrom({ fulfilment: order.fulfilment, hasAddress, area: order.areaName }, order.shop.delivery)
   return missing && sentences[missing]
 }

@@ -46,7 +46,7 @@ export default function ShippingPage() {
         onChoose={(fulfilment) => choose({ fulfilment })}
       />
       {!fulfilments[order.fulfilment].isDelivered && <PickupPlace {...order.shop.delivery} />}
-      {!customer && <GuestContact />}
+      {!customer && <GuestContact asked={missed > 0} />}
       {fulfilments[order.fulfilment].isDelivered && (
         <>
           {customer && <DeliverTo missed={missed} />}
@@ -83,6 +83,7 @@ function useContinue() {
     if (!missing) return ask()
     toast.error(missing, { id: 'missing' })
     setMissed(missed + 1)
+    goToWrongField()
   }
   return { question, ask: goOn, missed }
 }
@@ -93,3 +94,7 @@ function goToAreas(): void {
   chosen?.focus()
   chosen?.scrollIntoView({ block: 'center' })
 }
+
+/** The first field that is marked as wrong, once it is. */
+const goToWrongField = (): void =>
+  void requestAnimationFrame(() => document.querySelector<HTMLInputElement>('main input[aria-invalid="true"]')?.focus())

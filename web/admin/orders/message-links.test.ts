@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { membersOf } from '#shop/closed-list.ts'
 import { orderStatuses } from '#shop/orders/order-status.ts'
-import { messagingNumber, statusMessage } from './message-links.tsx'
+import { statusMessage } from './message-links.tsx'
 
 const ordered = { id: 'a1b2c3d4', amount: 45_000, fulfilment: 'delivery' as const, address: [], name: 'Ngozi Eze' }
 
@@ -26,12 +26,4 @@ test('what is picked up is not on its way', () => {
   )
   expect(statusMessage('delivered', { ...ordered, fulfilment: 'pickup' }, 'GURARA')).toMatch('you have picked up your')
   expect(statusMessage('delivered', { ...ordered, fulfilment: 'pickup' }, 'GURARA')).not.toMatch('reached you')
-})
-
-test.each([
-  ['08031234567', '2348031234567'],
-  ['+2348031234567', '+2348031234567'],
-  ['+447700900123', '+447700900123'],
-])('%s is %s in the messaging app', (phone, number) => {
-  expect(messagingNumber(phone, '2348000000000')).toBe(number)
 })

@@ -1,4 +1,5 @@
 import { formatNaira } from '#shop/money.ts'
+import { messagingNumber } from '#shop/phone.ts'
 import { membersOf } from '#shop/closed-list.ts'
 import { orderStatuses, statusWords, type OrderStatus } from '#shop/orders/order-status.ts'
 import { useShop } from '#web/frame/shop.ts'
@@ -12,7 +13,7 @@ export function MessageLinks({ order }: { order: AdminOrder }) {
   const messageLink = useMessageLink()
   const phone = order.address[0]?.phone || order.phone
   if (phone === '') return null
-  const number = messagingNumber(phone, contact.messaging.number)
+  const number = messagingNumber(phone)
   return (
     <section aria-labelledby="messages" className="border border-line bg-card p-5">
       <h2 id="messages" className="mb-2 text-lead">
@@ -55,6 +56,3 @@ export function statusMessage(status: OrderStatus, order: Ordered, house: string
     return `${greeting} we hold ${which} for you. Please transfer ${formatNaira(standing.due)} with ${shortId(order.id)} as the narration, and we begin as soon as it is here. Thank you!`
   return `${greeting} ${orderStatuses[status].message(which, order)}`
 }
-
-/** The number under which the messaging app knows a phone: with the country's code of the house's own number, where it was left out. */
-export const messagingNumber = (phone: string, ours: string): string => phone.replace(/^0(?=\d{10}$)/, ours.slice(0, 3))

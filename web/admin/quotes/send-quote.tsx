@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { messagingNumber } from '#shop/phone.ts'
 import { ask } from '#web/api-client.ts'
 import { useMessageLink } from '#web/frame/message-link.ts'
 import { useShop } from '#web/frame/shop.ts'
@@ -7,7 +8,6 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { whenOf } from '../parts/details.tsx'
-import { messagingNumber } from '../orders/message-links.tsx'
 import type { ShownQuote } from './quote-action.ts'
 
 /** How a quote goes out: as a paper, as a message, or by a link that she opens (rules: quotes on paper, quote link). */
@@ -18,7 +18,7 @@ export function SendQuote({ quote }: { quote: ShownQuote }) {
   const [busy, setBusy] = useState<'paper' | 'link' | 'back' | null>(null)
   const [url, setUrl] = useState('')
   const [until, setUntil] = useState(quote.linkUntil)
-  const number = quote.phone && messagingNumber(quote.phone, contact.messaging.number)
+  const number = quote.phone && messagingNumber(quote.phone)
 
   async function paper() {
     setBusy('paper')

@@ -1,10 +1,10 @@
 import { formatNaira } from '#shop/money.ts'
+import { messagingNumber } from '#shop/phone.ts'
 import { shortId } from '#shop/orders/order.ts'
 import { useMessageLink } from '#web/frame/message-link.ts'
 import { useShop } from '#web/frame/shop.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { messagingNumber } from '../orders/message-links.tsx'
 import { restMessage, type OpenTransfer } from './transfer.ts'
 
 /** Too little came: the words that ask for the rest, to be sent or copied (rules: ready messages). */
@@ -22,7 +22,7 @@ export function AskForRest({ transfer }: { transfer: OpenTransfer }) {
         <p className="select-all wrap-anywhere">{words}</p>
         <p className="flex flex-wrap items-center gap-x-6 gap-y-2">
           <a
-            href={messageLink(words, messagingNumber(phone, contact.messaging.number))}
+            href={messageLink(words, messagingNumber(phone))}
             target="_blank"
             rel="noopener noreferrer"
             className={link}

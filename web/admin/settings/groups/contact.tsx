@@ -18,7 +18,7 @@ export const contact: GroupForm<'contact'> = {
     phone: text({
       label: 'Phone',
       help: 'With the country’s code, as people read it: +234 800 000 0000.',
-      most: 30,
+      most: 40,
       type: 'tel',
       seen: 'at the top and bottom of every page and in mails',
     }),
@@ -54,8 +54,8 @@ export const contact: GroupForm<'contact'> = {
         }),
         number: text({
           label: 'Number',
-          help: 'Digits only, with the country’s code: 2348000000000.',
-          most: 15,
+          help: 'Your number there, such as 0800 000 0000. It is stored with the country’s code: 2348000000000.',
+          most: 40,
           type: 'tel',
         }),
       },

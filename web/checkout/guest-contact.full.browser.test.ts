@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expectNoAxeViolations, flowWidths, openPage } from '#test/browser.ts'
+import { makeTestSite, type TestSite } from '#test/site.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await makeTestSite({ settings: { checkout: { guestCheckout: true } } })
+})
+afterAll(() => site.close())
+
+// rules: guest order, phone number
+test.each(flowWidths('guest contact'))(
+  'at %i pixels what is wrong with a guest’s phone stands at its field, before the payment',
+  async (width) => {
+    const dress = await site.product({ stock: 5 })
+    const page = await openPage(site, { width, expected: [/media/] })
+    await page.goto(`/products/${dress.id}`)
+    await page.getByRole('button', { name: 'Cart, 1 item' }).waitFor()
+    await page.goto('/checkout/shipping')
+    const main = page.getByRole('main')
+    await main.getByLabel('Name').fill('Ngozi Eze')
+    await main.getByLabel('Phone').fill('0803 111 222')
+    await main.getByLabel('Email').fill('ngozi@example.com')
+    await main.getByText('Please enter a whole phone number', { exact: false }).waitFor()
+    await main.getByRole('button', { name: 'Continue to Payment' }).click()
+    await expect.poll(() => main.getByLabel('Phone').evaluate((field) => field === document.activeElement)).toBe(true)
+    expect(new URL(page.url()).pathname).toBe('/checkout/shipping')
+    await expectNoAxeViolations(page)
+    await main.getByLabel('Phone').fill('+234 (0) 803 111 2222')
+    await expect.poll(() => main.getByText('Please enter a whole phone number', { exact: false }).count()).toBe(0)
+    await main.getByRole('button', { name: 'Continue to Payment' }).click()
+    await page.waitForURL('**/checkout/method')
+    await page.close()
+  },
+)
+
+// rules: sums as typed, product filter
+test('a price is understood as people type it, and one with a fraction is told at its field', async () => {
+  await site.product({ price: 40_000 })
+  const dear = await site.product({ price: 60_000 })
+  const page = await openPage(site, { expected: [/media/] })
+  await page.goto(`/products?minPrice=${encodeURIComponent('₦50,000')}`)
+  await page.getByRole('link', { name: dear.name }).first().waitFor()
+  await page.getByText('Filter', { exact: true }).click()
+  expect(await page.getByRole('textbox', { name: 'From ₦' }).inputValue()).toBe('50000')
+  await page.goto('/products?minPrice=50000.50')
+  await page.getByText('Please enter whole naira, such as 45000').waitFor()
+  expect(await page.getByRole('textbox', { name: 'From ₦' }).inputValue()).toBe('50000.50')
+  await page.close()
+})

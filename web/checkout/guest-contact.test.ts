@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { NOT_A_PHONE } from '#shop/phone.ts'
+import { whyUnreachable } from './guest-contact.tsx'
+
+const guest = { name: 'Ngozi Eze', phone: '\u202a0803 111 2222\u202c', email: 'ngozi@example.com' }
+
+// rules: guest order, phone number
+test.each([
+  [guest, null],
+  [{ ...guest, phone: '+234 (0) 803\u2011111\u20112222' }, null],
+  [null, 'Please give your name, phone and email'],
+  [{ ...guest, phone: ' ' }, 'Please give your name, phone and email'],
+  [{ ...guest, phone: '0803 111 222' }, NOT_A_PHONE],
+  [{ ...guest, email: 'ngozi@' }, 'Please enter a valid email address'],
+])('a guest who gives %j goes on unless it is said: %s', (given, sentence) => {
+  expect(whyUnreachable(given)).toBe(sentence)
+})
