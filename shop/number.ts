@@ -3,14 +3,20 @@ import { config } from '#config'
 import { because, type FieldCode } from './field-problems.ts'
 import { naira } from './money.ts'
 import { lookUp } from './look-up.ts'
+import { readSum } from './typed-sum.ts'
 
-/** Forms send digits as text, JSON sends numbers; both are one whole number. Nothing else is guessed at. */
+/** Forms send text, JSON sends numbers; both are one whole number (rules: sums as typed). */
 const digits = (code: FieldCode) =>
   z.preprocess(
-    (given: number | string) => (typeof given === 'string' && /^\s*-?\d{1,15}\s*$/.test(given) ? Number(given) : given),
+    (given: number | string) => {
+      const sum = typeof given === 'string' ? readSum(given) : given
+      return typeof sum === 'number' ? sum : given
+    },
     z.number({
       error: ({ input }) =>
-        typeof input === 'string' && /^\s*-?[\d.,]+\s*$/.test(input) ? code : ('not-a-number' satisfies FieldCode),
+        typeof input === 'string' && (readSum(input) === 'fraction' || /^\s*-?[\d.,]+\s*$/.test(input))
+          ? code
+          : ('not-a-number' satisfies FieldCode),
     }),
   )
 

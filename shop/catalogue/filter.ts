@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { config } from '#config'
-import { because } from '#shop/field-problems.ts'
+import { because, problemOf, type FieldProblem } from '#shop/field-problems.ts'
 import { whole } from '#shop/number.ts'
 import { longest, text } from '#shop/text.ts'
 import { ownAskedIn, type OwnAsked } from './own-filter.ts'
@@ -21,7 +21,7 @@ const mostPerPage = 100
 /** An empty field of a form was left empty: it asks for nothing. */
 const maybe = <Field extends z.ZodType>(field: Field) =>
   z.preprocess((given: z.input<Field> | undefined) => (given === '' ? undefined : given), field.optional())
-const price = maybe(whole(0, config.limits.maxPrice))
+const price = maybe(whole(0, config.limits.maxPrice, 'not-whole-naira'))
 
 /**
  * What a list of products may be asked for (rules: product filter): page from 1, products a page (all of them
@@ -54,21 +54,39 @@ export const queryWithOwn = <Query extends typeof productFilter>(query: Query) =
     }),
   )
 
+const prices = ['minPrice', 'maxPrice'] as const
+
+/** What was typed as a price and is none, with what is wrong with it. */
+export type WrongPrices = Partial<Record<(typeof prices)[number], { typed: string; problem: FieldProblem }>>
+
 /** The filter of a page: always with its page, page size and order. */
-export type PageFilter = ProductFilter & { page: number; limit: number; sort: ProductSort }
+export type PageFilter = ProductFilter & { page: number; limit: number; sort: ProductSort; wrong?: WrongPrices }
 
 /**
- * Reads a page's address. Values that are unknown or wrong are left out: a page shows what it can. Of words that are too
+ * Reads a page's address. Values that are unknown or wrong are left out: a page shows what it can, and of prices, which
+ * people type, also what is wrong (rules: sums as typed). Of words that are too
  * many the first are sought, so that nobody who pasted a text is shown everything.
  */
 export function parseFilter(query: URLSearchParams): PageFilter {
   const given: Record<string, string> = Object.fromEntries(query)
   if (given.q) given.q = given.q.slice(0, longest.search).toWellFormed()
-  for (const issue of productFilter.safeParse(given).error?.issues ?? []) delete given[String(issue.path[0])]
+  const wrong: WrongPrices = {}
+  for (const issue of productFilter.safeParse(given).error?.issues ?? []) {
+    const name = prices.find((price) => price === issue.path[0])
+    if (name) wrong[name] = { typed: given[name]!.slice(0, longest.search).toWellFormed(), problem: problemOf(issue) }
+    delete given[String(issue.path[0])]
+  }
   const { page = 1, limit = productsPerPage, sort: chosen = 'fit', ...rest } = productFilter.parse(given)
   const sort = chosen === 'fit' ? usualSort(rest) : chosen
   const own = ownAskedIn(query)
-  return { page, limit, sort, ...rest, ...(Object.keys(own).length > 0 && { own }) }
+  return {
+    page,
+    limit,
+    sort,
+    ...rest,
+    ...(Object.keys(own).length > 0 && { own }),
+    ...(Object.keys(wrong).length > 0 && { wrong }),
+  }
 }
 
 /**

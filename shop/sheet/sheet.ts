@@ -1,6 +1,7 @@
 import { config } from '#config'
 import { productStateNames, productStates, type ProductState } from '#shop/catalogue/product-state.ts'
 import { joined, parted } from '#shop/parted.ts'
+import { sumTyped } from '#shop/typed-sum.ts'
 
 /** So many products are changed in one save. */
 export const MOST_ROWS = 500
@@ -44,7 +45,7 @@ export function cellsPasted(text: string): string[][] {
 export function cellTyped(column: SheetColumn, typed: string): string {
   if (column === 'collections') return joined(parted(typed))
   if (column === 'final') return typed.trim().toLowerCase()
-  if (column !== 'state') return typed.replaceAll(/[\s,₦]/g, '')
+  if (column !== 'state') return sumTyped(typed)
   return stateCalled(typed) ?? typed
 }
 

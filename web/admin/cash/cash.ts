@@ -1,7 +1,7 @@
 import { nairaNotes, sumOfNotes, type CountedNotes, type NairaNote } from '#shop/cash/cash.ts'
 import { formatNaira } from '#shop/money.ts'
 import type { AnswerOf } from '#web/contract.ts'
-import { amountTyped, isWholeAmount } from '../parts/amount-typed.ts'
+import { sumTyped, isWholeSum } from '#shop/typed-sum.ts'
 
 export type Drawer = AnswerOf<'GET /cash'>
 export type Closing = AnswerOf<'GET /cash/closings'>['closings'][number]
@@ -26,7 +26,7 @@ function notesIn({ notes }: TypedCount): CountedNotes | null {
 
 /** What was counted, in naira, and by which notes; null while nothing was, or something is no number. */
 export function counted(count: TypedCount): { counted: number; notes?: CountedNotes } | null {
-  if (count.by === 'sum') return isWholeAmount(count.sum) ? { counted: Number(amountTyped(count.sum)) } : null
+  if (count.by === 'sum') return isWholeSum(count.sum) ? { counted: Number(sumTyped(count.sum)) } : null
   const notes = notesIn(count)
   return notes && Object.keys(notes).length > 0 ? { counted: sumOfNotes(notes), notes } : null
 }

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field, Select } from '#web/ui/field.tsx'
 import { useKeptForm } from '../drafts/use-kept-form.ts'
-import { amountTyped, isWholeAmount } from '../parts/amount-typed.ts'
+import { sumTyped, isWholeSum } from '#shop/typed-sum.ts'
 
 /** What the page of the drawer is asked to do. */
 export type CashAction =
@@ -39,9 +39,9 @@ function MoveForm({ kind, onClose }: { kind: CashKind; onClose: () => void }) {
   const [against, setAgainst] = useState<CashPlace>('bank')
   const { form, field, busy } = useForm({
     required: ['amount', 'reason'],
-    check: ({ amount }) => (isWholeAmount(amount) ? {} : { amount: 'Please enter whole naira, such as 45000' }),
+    check: ({ amount }) => (isWholeSum(amount) ? {} : { amount: 'Please enter whole naira, such as 45000' }),
     asAction: ({ amount, reason }) =>
-      ({ do: 'move', key, move: { kind, against, amount: Number(amountTyped(amount)), reason } }) satisfies CashAction,
+      ({ do: 'move', key, move: { kind, against, amount: Number(sumTyped(amount)), reason } }) satisfies CashAction,
     onSent: () => {
       kept.sent()
       onClose()

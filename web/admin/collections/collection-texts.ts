@@ -1,7 +1,7 @@
 import type { Condition } from '#shop/collections/rule.ts'
 import { houseTimeOf, momentOf } from '#shop/house-time.ts'
 import type { AnswerOf, Sent } from '#web/contract.ts'
-import { amountTyped, isWholeAmount } from '../parts/amount-typed.ts'
+import { sumTyped, isWholeSum } from '#shop/typed-sum.ts'
 
 export type FoundCollection = AnswerOf<'GET /admin/collections/{slug}'>
 type Shown = FoundCollection['collection']
@@ -110,5 +110,5 @@ function conditionOf({ by, size, color, from, to, percent, days, words, field, c
   }
 }
 
-const figure = (typed: string): number | string => (isWholeAmount(typed) ? Number(amountTyped(typed)) : typed)
+const figure = (typed: string): number | string => (isWholeSum(typed) ? Number(sumTyped(typed)) : typed)
 const figureOrNull = (typed: string): number | string | null => (typed.trim() === '' ? null : figure(typed))

@@ -1,5 +1,5 @@
 import type { AnswerOf, BodyOf } from '#web/contract.ts'
-import { amountTyped, isWholeAmount } from '../parts/amount-typed.ts'
+import { sumTyped, isWholeSum } from '#shop/typed-sum.ts'
 import { missingIn } from '../orders/new/missing.ts'
 import { orderBody, type NewOrder } from '../orders/new/new-order.ts'
 
@@ -31,7 +31,7 @@ export type CardInHand = { code: string; balance: number }
 /** What a gift card pays of an amount, in naira. */
 export const drawnBy = (card: CardInHand | null, amount: number): number => Math.min(card?.balance ?? 0, amount)
 
-const sum = (typed: string): number => (isWholeAmount(typed) ? Number(amountTyped(typed)) : 0)
+const sum = (typed: string): number => (isWholeSum(typed) ? Number(sumTyped(typed)) : 0)
 
 /** What is paid by hand, of so much that is left to pay. */
 export function paymentsIn({ way, cash, terminal, byTransfer, slip, whose }: TypedSale, rest: number): Payment[] {

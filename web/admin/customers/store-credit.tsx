@@ -14,7 +14,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
 import { KeptNotice } from '../drafts/kept-notice.tsx'
 import { useKeptForm } from '../drafts/use-kept-form.ts'
-import { amountTyped, isWholeAmount } from '../parts/amount-typed.ts'
+import { sumTyped, isWholeSum } from '#shop/typed-sum.ts'
 import { whenOf } from '../parts/details.tsx'
 import { For } from '../shell/capabilities.tsx'
 
@@ -97,12 +97,12 @@ type ChangeFormProps = { id: string; does: Does; most: number | null; formKey: s
 function ChangeForm({ id, does, most, formKey, onClose }: ChangeFormProps) {
   const { form, field, busy } = useForm({
     required: ['amount', 'reason'],
-    check: ({ amount }) => (isWholeAmount(amount) ? {} : { amount: 'Please enter a whole amount' }),
+    check: ({ amount }) => (isWholeSum(amount) ? {} : { amount: 'Please enter a whole amount' }),
     asAction: ({ amount, reason }) =>
       ({
         do: 'credit',
         key: formKey,
-        wish: { does, amount: Number(amountTyped(amount)), reason },
+        wish: { does, amount: Number(sumTyped(amount)), reason },
       }) satisfies CreditAction,
     onSent: () => {
       kept.sent()

@@ -1,7 +1,7 @@
 import type { DiscountFields } from '#shop/discounts/discount.ts'
 import type { AnswerOf, Sent } from '#web/contract.ts'
 import { houseTimeOf, momentOf } from '#shop/house-time.ts'
-import { amountTyped, isWholeAmount } from '../parts/amount-typed.ts'
+import { sumTyped, isWholeSum } from '#shop/typed-sum.ts'
 
 export type FoundDiscount = AnswerOf<'GET /discounts/{id}'>
 export type ShownDiscount = FoundDiscount['discount']
@@ -116,5 +116,5 @@ function concernsOf({ of, products, collections }: DiscountTexts) {
 }
 
 const idsOf = (named: readonly Named[]): string[] => named.map(({ id }) => id)
-const figure = (typed: string): number | string => (isWholeAmount(typed) ? Number(amountTyped(typed)) : typed)
+const figure = (typed: string): number | string => (isWholeSum(typed) ? Number(sumTyped(typed)) : typed)
 const figureOrNull = (typed: string): number | string | null => (typed.trim() === '' ? null : figure(typed))

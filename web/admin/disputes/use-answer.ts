@@ -6,7 +6,7 @@ import { ask as askApi } from '#web/api-client.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useFields } from '#web/ui/use-fields.ts'
 import { useKeptForm } from '../drafts/use-kept-form.ts'
-import { amountTyped, isWholeAmount } from '../parts/amount-typed.ts'
+import { sumTyped, isWholeSum } from '#shop/typed-sum.ts'
 import type { Dispute } from './dispute.ts'
 import { outcomeWords } from './what-was-answered.tsx'
 
@@ -35,9 +35,9 @@ export function useAnswer(dispute: Dispute, does: AnswerKind) {
     event.preventDefault()
     if (busy || showEmpty(...needed[does])) return
     const typed = String(new FormData(event.currentTarget).get('amount') ?? '').trim()
-    if (typed && !isWholeAmount(typed)) return show({ amount: 'Please enter a whole amount' })
+    if (typed && !isWholeSum(typed)) return show({ amount: 'Please enter a whole amount' })
     setProblem('')
-    setAsked({ does, amount: typed ? Number(amountTyped(typed)) : null })
+    setAsked({ does, amount: typed ? Number(sumTyped(typed)) : null })
   }
 
   async function send() {

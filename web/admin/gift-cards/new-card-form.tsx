@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field, Select, TextArea } from '#web/ui/field.tsx'
 import { KeptNotice } from '../drafts/kept-notice.tsx'
 import { useKeptForm } from '../drafts/use-kept-form.ts'
-import { amountTyped, isWholeAmount } from '../parts/amount-typed.ts'
+import { sumTyped, isWholeSum } from '#shop/typed-sum.ts'
 import { NEW_CARD, type NewCard } from './card.ts'
 
 const names = ['amount', 'proof', 'recipientName'] as const
@@ -23,11 +23,11 @@ export function NewCardForm() {
   const { form, field, busy } = useForm({
     required: [...names, ...(as === 'mail' ? (['recipientEmail'] as const) : [])],
     optional: ['fromName', 'message', 'sendAt'],
-    check: ({ amount }) => (isWholeAmount(amount) ? {} : { amount: 'Please enter a whole amount' }),
+    check: ({ amount }) => (isWholeSum(amount) ? {} : { amount: 'Please enter a whole amount' }),
     asAction: ({ amount, proof, recipientName, recipientEmail = '', fromName, message, sendAt }) => {
       const at = sendAt ? momentOf(sendAt) : null
       const wish = { came, as, proof, recipientName, recipientEmail, fromName, message }
-      const sent = { ...wish, amount: Number(amountTyped(amount)), ...(at && { sendAt: at.toISOString() }) }
+      const sent = { ...wish, amount: Number(sumTyped(amount)), ...(at && { sendAt: at.toISOString() }) }
       return { key, wish: sent } satisfies NewCard
     },
   })

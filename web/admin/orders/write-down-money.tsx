@@ -8,7 +8,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Field, Select, TextArea } from '#web/ui/field.tsx'
 import { KeptNotice } from '../drafts/kept-notice.tsx'
 import { useKeptForm } from '../drafts/use-kept-form.ts'
-import { amountTyped, isWholeAmount } from '../parts/amount-typed.ts'
+import { sumTyped, isWholeSum } from '#shop/typed-sum.ts'
 import { draftKeys, type OrderAction } from './order.ts'
 
 type Sum = { orderId: string; kind: TenderKind; most: number; after: number; reference: string | undefined }
@@ -49,14 +49,14 @@ function WriteDownForm({
   const { form, field, busy } = useForm({
     required: isHandedOver ? ['amount', 'way', 'day'] : ['amount'],
     optional: ['note'],
-    check: ({ amount }) => (isWholeAmount(amount) ? {} : { amount: 'Please enter a whole amount' }),
+    check: ({ amount }) => (isWholeSum(amount) ? {} : { amount: 'Please enter a whole amount' }),
     asAction: ({ amount, way, day, note }) =>
       ({
         do: 'write down',
         key: formKey,
         wish: {
           kind,
-          amount: amountTyped(amount),
+          amount: sumTyped(amount),
           note,
           after,
           ...(isHandedOver && { way: way as SaidWay }),

@@ -1,6 +1,6 @@
 import { longest } from '#shop/text.ts'
 import { Field } from '#web/ui/field.tsx'
-import { amountTyped, isWholeAmount } from '../parts/amount-typed.ts'
+import { sumTyped, isWholeSum } from '#shop/typed-sum.ts'
 
 export const carrierNames = ['carrier', 'waybill', 'driverName', 'driverPhone', 'cost'] as const
 type Values = Readonly<Record<string, string>>
@@ -11,12 +11,12 @@ export const carrierIn = (values: Values) => ({
   waybill: values['waybill'] ?? '',
   driverName: values['driverName'] ?? '',
   driverPhone: values['driverPhone'] ?? '',
-  ...(values['cost']?.trim() && { cost: amountTyped(values['cost']) }),
+  ...(values['cost']?.trim() && { cost: sumTyped(values['cost']) }),
 })
 
 /** What is wrong of it before anything is sent. */
 export const wrongCarrier = ({ cost = '' }: Values): { cost?: string } =>
-  cost.trim() === '' || isWholeAmount(cost) ? {} : { cost: 'Please enter a whole amount' }
+  cost.trim() === '' || isWholeSum(cost) ? {} : { cost: 'Please enter a whole amount' }
 
 type CarrierFieldsProps = {
   field: (name: string) => { name: string; error: string | undefined }

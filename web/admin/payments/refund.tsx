@@ -11,7 +11,7 @@ import { useFields } from '#web/ui/use-fields.ts'
 import { KeptNotice } from '../drafts/kept-notice.tsx'
 import { useKeptForm } from '../drafts/use-kept-form.ts'
 import { sent, type AdminOrder, type OrderAction } from '../orders/order.ts'
-import { amountTyped, isWholeAmount } from '../parts/amount-typed.ts'
+import { sumTyped, isWholeSum } from '#shop/typed-sum.ts'
 import type { Attempt, RefundWish } from './payment.ts'
 import { RefundQuestion } from './refund-question.tsx'
 
@@ -56,8 +56,8 @@ function RefundForm({ label, order, attempt, left, onClose }: Refundable & { onC
       'amount' | 'reason',
       string
     >
-    const whole = Number(amountTyped(amount))
-    if (!isWholeAmount(amount) || whole < 1) return show({ amount: 'Please enter a whole amount' })
+    const whole = Number(sumTyped(amount))
+    if (!isWholeSum(amount) || whole < 1) return show({ amount: 'Please enter a whole amount' })
     if (whole > left) return show({ amount: `At most ${amountWords(left, currency)} can be given back` })
     setWish({ reference, amount: whole, reason })
   }

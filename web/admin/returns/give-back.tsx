@@ -9,7 +9,7 @@ import { useForm } from '#web/parts/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field, Select } from '#web/ui/field.tsx'
-import { amountTyped, isWholeAmount } from '../parts/amount-typed.ts'
+import { sumTyped, isWholeSum } from '#shop/typed-sum.ts'
 import type { DeskReturn, GivenBack } from './return.ts'
 
 /** Gives the money of a return back: as she would like, all of it, by one press; by another way or less of it by a form (rules: money of a return). */
@@ -57,13 +57,13 @@ function GiveBackForm({ each: { id, ways, proposal, version }, formKey, onClose 
     required: ['amount'],
     optional: ['less'],
     check: ({ amount, less }) =>
-      !isWholeAmount(amount)
+      !isWholeSum(amount)
         ? { amount: 'Please enter a whole amount' }
-        : Number(amountTyped(amount)) < most && less.trim() === ''
+        : Number(sumTyped(amount)) < most && less.trim() === ''
           ? { less: 'Please say why less goes back' }
           : {},
     asAction: ({ amount, less }) =>
-      ({ id, key: formKey, money: { way, amount: amountTyped(amount), version, less } }) satisfies GivenBack,
+      ({ id, key: formKey, money: { way, amount: sumTyped(amount), version, less } }) satisfies GivenBack,
     onSent: onClose,
   })
   return (

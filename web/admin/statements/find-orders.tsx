@@ -6,7 +6,7 @@ import { pressed } from '#web/parts/pressed.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { amountTyped, isWholeAmount } from '../parts/amount-typed.ts'
+import { sumTyped, isWholeSum } from '#shop/typed-sum.ts'
 import { Trouble } from '../parts/trouble.tsx'
 import { dayWords, koboWords, type Debt, type Line, type LineAction } from './statement.ts'
 
@@ -26,7 +26,7 @@ function Finding({ line, onDone }: { line: Line; onDone: () => void }) {
   const { found, failed, busy, find } = useFinding()
   const [chosen, setChosen] = useState<Chosen[]>([])
   const whole = Math.floor(line.amount / 100)
-  const given = chosen.reduce((sum, { amount }) => sum + (isWholeAmount(amount) ? Number(amountTyped(amount)) : 0), 0)
+  const given = chosen.reduce((sum, { amount }) => sum + (isWholeSum(amount) ? Number(sumTyped(amount)) : 0), 0)
   useEffect(() => {
     if (data?.ok) onDone()
   }, [data, onDone])
@@ -37,7 +37,7 @@ function Finding({ line, onDone }: { line: Line; onDone: () => void }) {
     setChosen([...chosen.filter((each) => each.debt.id !== debt.id), { debt, amount: String(share) }])
   }
   const confirm = () => {
-    const orders = chosen.map(({ debt: { id, due }, amount }) => ({ id, due, amount: Number(amountTyped(amount)) }))
+    const orders = chosen.map(({ debt: { id, due }, amount }) => ({ id, due, amount: Number(sumTyped(amount)) }))
     const action: LineAction = { do: 'confirm', lines: [{ id: line.id, orders }] }
     void submit(action, { method: 'post', encType: 'application/json', ...pressed })
   }

@@ -17,8 +17,10 @@ const Suggestions = later(() => import('./suggestions.tsx'))
  * Search, filters and order: a plain form whose answers live in the address, so that it works without scripts
  * (rules: found without scripts).
  */
-export function ProductFilters({ list: { path, filledIn, sorts, active, facets, carried } }: { list: List }) {
+export function ProductFilters({ list: { path, filledIn, wrong, sorts, active, facets, carried } }: { list: List }) {
   const form = useFormShowing(filledIn)
+  const price = (name: 'minPrice' | 'maxPrice') =>
+    ({ name, inputMode: 'numeric', defaultValue: filledIn[name], error: wrong[name] }) as const
   const submit = useSubmit()
   const [box, setBox] = useState<HTMLInputElement>()
   const [wired, setWired] = useState<ComponentProps<'input'>>()
@@ -69,7 +71,7 @@ export function ProductFilters({ list: { path, filledIn, sorts, active, facets, 
             ))}
           </Select>
         </div>
-        <details className="mt-2">
+        <details className="mt-2" open={Object.keys(wrong).length > 0 || undefined}>
           <summary className="label inline-flex min-h-11 items-center gap-2 underline-offset-4 hover:underline">
             Filter
           </summary>
@@ -77,8 +79,8 @@ export function ProductFilters({ list: { path, filledIn, sorts, active, facets, 
             <FacetLinks groups={facets} />
             <fieldset className="grid grid-cols-2 gap-3">
               <legend className="sr-only">Price in naira</legend>
-              <Field label="From ₦" name="minPrice" inputMode="numeric" defaultValue={filledIn.minPrice} />
-              <Field label="To ₦" name="maxPrice" inputMode="numeric" defaultValue={filledIn.maxPrice} />
+              <Field label="From ₦" {...price('minPrice')} />
+              <Field label="To ₦" {...price('maxPrice')} />
             </fieldset>
           </div>
           <Button type="submit" className="mt-5">

@@ -15,7 +15,7 @@ import { pagesLinked } from '#web/parts/pages-linked.ts'
 import { activeFilters } from './active-filters.server.ts'
 import { facetGroups } from './facet-choices.server.ts'
 import { insteadOf } from './instead.server.ts'
-import { filledIn, sortChoices } from './sort-choices.server.ts'
+import { filledIn, sortChoices, wrongPrices } from './sort-choices.server.ts'
 
 /**
  * What a page at `path` shows of the products that `filter` asks for, be it of a part of the catalogue; one beyond the
@@ -24,7 +24,7 @@ import { filledIn, sortChoices } from './sort-choices.server.ts'
  */
 export async function productList(
   services: Services & { shared: Shared },
-  { part, ...asked }: PageFilter & { part?: Part },
+  { part, wrong, ...asked }: PageFilter & { part?: Part },
   path: string,
 ) {
   const { db, settings, clock, shared } = services
@@ -52,7 +52,8 @@ export async function productList(
     path,
     filter,
     sorts: sortChoices(filter, isArranged),
-    filledIn: filledIn(filter),
+    filledIn: filledIn(filter, wrong),
+    wrong: wrongPrices(wrong),
     active: activeFilters(filter, { path, fields }),
     carried: carriedBy(filter),
     facets: facetGroups(facets, filter, { path, fields, sizes: sizesOf(settings.now()['size-chart']) }),

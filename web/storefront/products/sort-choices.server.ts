@@ -1,4 +1,5 @@
-import { usualSort, type PageFilter, type ProductSort } from '#shop/catalogue/filter.ts'
+import { fieldSentence } from '#shop/field-sentences.ts'
+import { usualSort, type PageFilter, type ProductSort, type WrongPrices } from '#shop/catalogue/filter.ts'
 
 const labels: Record<ProductSort, string> = {
   fit: 'Best fit',
@@ -19,10 +20,16 @@ export const sortChoices = (filter: PageFilter, isArranged: boolean): { value: s
       label: isArranged && sort === 'newest' ? 'As arranged' : label,
     }))
 
-/** What stands in the fields of the form that asks for the list. */
-export const filledIn = (filter: PageFilter) => ({
+/** What stands in the fields of the form that asks for the list; a wrong price as it was typed. */
+export const filledIn = (filter: PageFilter, wrong: WrongPrices = {}) => ({
   q: filter.q,
-  minPrice: filter.minPrice,
-  maxPrice: filter.maxPrice,
+  minPrice: wrong.minPrice?.typed ?? filter.minPrice,
+  maxPrice: wrong.maxPrice?.typed ?? filter.maxPrice,
   sort: filter.sort === usualSort(filter) ? '' : filter.sort,
+})
+
+/** What is said at the fields of prices that are none (rules: sums as typed). */
+export const wrongPrices = ({ minPrice, maxPrice }: WrongPrices = {}) => ({
+  ...(minPrice && { minPrice: fieldSentence(minPrice.problem) }),
+  ...(maxPrice && { maxPrice: fieldSentence(maxPrice.problem) }),
 })

@@ -1,6 +1,6 @@
 import type { AddressFields } from '#shop/addresses/address.ts'
 import type { AnswerOf, BodyOf } from '#web/contract.ts'
-import { amountTyped, isWholeAmount } from '../../parts/amount-typed.ts'
+import { sumTyped, isWholeSum } from '#shop/typed-sum.ts'
 import { missingInLine } from '../new/missing.ts'
 import { isHalfFree, lineSent, typedFreeLine, typedLine, type TypedLine } from '../new/new-order.ts'
 import type { AdminOrder } from '../order.ts'
@@ -74,7 +74,7 @@ export const lookBody = (order: AdminOrder, edit: TypedEdit): EditLookBody | nul
         })),
       }
 
-const feeOf = ({ fee }: TypedEdit) => (isWholeAmount(fee) ? { fee: amountTyped(fee) } : {})
+const feeOf = ({ fee }: TypedEdit) => (isWholeSum(fee) ? { fee: sumTyped(fee) } : {})
 
 /** What is sent, for the order and at the sums that were seen. */
 export function editBody(order: AdminOrder, edit: TypedEdit, seen: EditLook): EditBody {
@@ -102,7 +102,7 @@ export function missingIn(edit: TypedEdit): Record<string, string> {
   return Object.fromEntries([
     ...lines,
     ...to.map(([name]) => [`to.${name}`, needed]),
-    ...(edit.fee !== '' && !isWholeAmount(edit.fee) ? [['fee', whole]] : []),
+    ...(edit.fee !== '' && !isWholeSum(edit.fee) ? [['fee', whole]] : []),
     ...(edit.reason.trim() === '' ? [['reason', needed]] : []),
   ])
 }

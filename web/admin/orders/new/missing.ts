@@ -1,4 +1,4 @@
-import { isWholeAmount } from '../../parts/amount-typed.ts'
+import { isWholeSum } from '#shop/typed-sum.ts'
 import type { NewOrder, TypedLine } from './new-order.ts'
 
 /** What is missing in a line, and what is no price, by field. */
@@ -7,7 +7,7 @@ export function missingInLine({ free, name, ownPrice, reason, sold }: TypedLine,
   const isNew = free && !sold
   return [
     ...(free && name.trim() === '' ? [[`product.${at}.name`, needed] as [string, string]] : []),
-    ...((ownPrice !== '' || isNew) && !isWholeAmount(ownPrice)
+    ...((ownPrice !== '' || isNew) && !isWholeSum(ownPrice)
       ? [[`product.${at}.ownPrice`, 'Please enter whole naira, such as 45000'] as [string, string]]
       : []),
     ...((ownPrice !== '' || isNew) && reason.trim() === ''

@@ -1,6 +1,6 @@
 import type { AddressFields } from '#shop/addresses/address.ts'
 import type { AnswerOf, BodyOf } from '#web/contract.ts'
-import { amountTyped, isWholeAmount } from '../../parts/amount-typed.ts'
+import { sumTyped, isWholeSum } from '#shop/typed-sum.ts'
 import type { AdminOrder } from '../order.ts'
 import type { AddressLine } from './lines-in-address.ts'
 
@@ -113,14 +113,14 @@ export const lineSent = (
   ...(free ? { free, name, quantity } : { id, name, size, color, quantity }),
   ...(made && { made }),
   ...(typeof usual === 'number' && { price: usual }),
-  ...(isWholeAmount(ownPrice) && { ownPrice: amountTyped(ownPrice), reason }),
+  ...(isWholeSum(ownPrice) && { ownPrice: sumTyped(ownPrice), reason }),
 })
 
 const place = ({ area }: NewOrder) => (area === '' ? {} : { area })
 
 /** A free line without its words or price can't be looked at yet. */
 export const isHalfFree = ({ free, name, ownPrice, sold }: TypedLine): boolean =>
-  free === true && (name.trim() === '' || (!sold && !isWholeAmount(ownPrice)))
+  free === true && (name.trim() === '' || (!sold && !isWholeSum(ownPrice)))
 
 /** What is looked at of it; null while there is no line, or one half typed. What isn't typed to its end yet is left out. */
 export function lookBody(order: NewOrder): Looking | null {

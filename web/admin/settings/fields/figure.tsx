@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { config } from '#config'
 import { formatKobo, formatNaira, naira as toNaira } from '#shop/money.ts'
+import { isWholeSum, sumTyped } from '#shop/typed-sum.ts'
 import { Field } from '#web/ui/field.tsx'
 import { hintOf, toldOf, type Control, type SettingField, type Told } from '../setting-field.ts'
 
@@ -56,8 +57,8 @@ export const whole = (told: WholeTold): SettingField<number> =>
     words: (value) => (told.unit ? `${value} ${told.unit}` : String(value)),
   })
 
-/** A sum in naira as it is typed, with or without its sign and commas; what is no figure, as it was typed. */
-export const typedNaira = (typed: string): number | string => readWhole(typed.replaceAll(/[₦,\s]/g, ''))
+/** A sum in naira as it is typed, as a figure; what is no figure, as it was typed. */
+export const typedNaira = (typed: string): number | string => (isWholeSum(typed) ? Number(sumTyped(typed)) : typed)
 
 /** Whole naira. */
 export const naira = <Value extends number>(told: Told): SettingField<Value> =>

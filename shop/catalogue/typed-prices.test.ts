@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { parseFilter } from './filter.ts'
+
+const parsed = (query: string) => parseFilter(new URLSearchParams(query))
+const untouched = parsed('')
+
+// rules: sums as typed
+test.each(['50,000', '₦50,000', '50000.00', 'NGN 50 000', '\u200b50000'])('the price %j is understood', (typed) => {
+  expect(parsed(`minPrice=${encodeURIComponent(typed)}`)).toEqual({ ...untouched, minPrice: 50_000 })
+})
+
+// rules: sums as typed
+test.each([
+  ['12.50', 'not-whole-naira'],
+  ['50,00', 'not-whole-naira'],
+  ['-1', 'below-least'],
+  ['cheap', 'not-a-number'],
+])('of the price %j it is said what is wrong: %s', (typed, code) => {
+  const { wrong, ...rest } = parsed(`maxPrice=${encodeURIComponent(typed)}`)
+  expect(rest).toEqual(untouched)
+  expect(wrong).toMatchObject({ maxPrice: { typed, problem: { code } } })
+})

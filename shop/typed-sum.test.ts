@@ -1,0 +1,79 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { formatNaira } from './money.ts'
+import { nairaAmount, whole } from './number.ts'
+import { isWholeSum, readSum, sumTyped } from './typed-sum.ts'
+
+// rules: sums as typed
+test.each([
+  ['50000', 50_000],
+  ['50,000', 50_000],
+  ['₦50,000', 50_000],
+  ['₦ 50,000.00', 50_000],
+  ['N50,000', 50_000],
+  ['NGN 50 000', 50_000],
+  ['50,000 naira', 50_000],
+  ['50000.00', 50_000],
+  ['50000.0', 50_000],
+  ['50000.', 50_000],
+  ["1'250'000", 1_250_000],
+  ['50\u00a0000', 50_000],
+  ['\u202a50\u2009000\u202c', 50_000],
+  ['\uff15\uff10\uff0c\uff10\uff10\uff10', 50_000],
+  ['-5', -5],
+  ['\u22125', -5],
+  ['0', 0],
+])('%j is %i', (typed, sum) => {
+  expect(readSum(typed)).toBe(sum)
+  expect(sumTyped(typed)).toBe(String(sum))
+})
+
+// rules: sums as typed
+test.each([
+  ['50000.50', 'fraction'],
+  ['50,000.5', 'fraction'],
+  ['45.000', 'fraction'],
+  ['', null],
+  ['50,00', null],
+  ['5,0000', null],
+  ['1,00,000', null],
+  ['1 000,000', null],
+  ['50.000,00', null],
+  ['fifty', null],
+  ['1e5', null],
+  ['0x10', null],
+  ['N', null],
+])('%j is no whole sum', (typed, read) => {
+  expect(readSum(typed)).toBe(read)
+  expect(isWholeSum(typed)).toBe(false)
+  expect(nairaAmount().safeParse(typed).success).toBe(false)
+})
+
+// rules: sums as typed
+test('every amount is read again as pages show it', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 1_000_000_000_000 }), (amount) => {
+      expect(readSum(formatNaira(amount))).toBe(amount)
+      expect(readSum(`${amount}.00`)).toBe(amount)
+      expect(isWholeSum(String(amount))).toBe(true)
+    }),
+  )
+})
+
+// rules: sums as typed, whole naira
+test.each([
+  ['55,000.50', 'not-whole-naira'],
+  ['45.000', 'not-whole-naira'],
+  ['fifty', 'not-a-number'],
+  ['-1', 'below-least'],
+])('of the amount %j it is said: %s', (typed, code) => {
+  expect(
+    nairaAmount()
+      .safeParse(typed)
+      .error?.issues.map(({ message }) => message),
+  ).toEqual([code])
+})
+
+test('a count is read alike', () => {
+  expect(whole(0, 10_000).parse('1,200')).toBe(1_200)
+})
