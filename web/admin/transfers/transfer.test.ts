@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { fits } from './transfer.ts'
 
-const awaited = { id: 'AB2CDEFGHJKMNPQR', name: 'Ngozi Eze', due: 45_000, amount: 60_000 }
+const awaited = {
+  id: 'AB2CDEFGHJKMNPQR',
+  name: 'Ngozi Eze',
+  due: 45_000,
+  amount: 60_000,
+  phone: '+2348031234567',
+  email: 'ngozi@example.com',
+}
 
 // rules: transfer desk
 test.each([
@@ -15,6 +22,13 @@ test.each([
   ['4500', false],
   ['ab2', false],
   ['ngozi 1', false],
-])('%j is sought among transfers by name, narration and sum', (sought, is) => {
+  ['08031234567', true],
+  ['+234 803 123 4567', true],
+  ['ngozi 0803123', true],
+  ['4567', true],
+  ['567', false],
+  ['08031234568', false],
+  ['Ngozi@example.com', true],
+])('%j is sought among transfers by name, narration, sum, phone number and e-mail', (sought, is) => {
   expect(fits(awaited, sought)).toBe(is)
 })

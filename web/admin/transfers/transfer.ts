@@ -1,5 +1,8 @@
 import { formatNaira } from '#shop/money.ts'
+import { plainSigns } from '#shop/look-alikes.ts'
 import { shortId } from '#shop/orders/order.ts'
+import { readPhone } from '#shop/phone.ts'
+import { readSum } from '#shop/typed-sum.ts'
 import type { AnswerOf } from '#web/contract.ts'
 
 /** An order whose transfer is awaited, or may still come. */
@@ -16,23 +19,38 @@ export type Asked =
   | { what: 'first word'; id: string; word: string; reason: string }
   | { what: 'claim'; id: string; body: { do: 'decline' | 'bring back'; words: string } }
 
-/** Whether a transfer is what a bank's message says: its narration, a part of a name, or the sum. */
+/** Whether a transfer is what a bank's message says: its narration, a part of a name, the sum, or the customer's phone number or e-mail. */
 export function fits(
-  { id, name, due, amount }: Pick<OpenTransfer, 'id' | 'name' | 'due' | 'amount'>,
+  { id, name, due, amount, phone, email }: Pick<OpenTransfer, 'id' | 'name' | 'due' | 'amount' | 'phone' | 'email'>,
   sought: string,
 ): boolean {
-  const words = sought
-    .toLowerCase()
-    .split(/[\s#]+/)
+  const typed = plainSigns(sought).toLowerCase()
+  const number = readPhone(typed)
+  if (number !== null && number === readPhone(phone)) return true
+  return typed
+    .split(/[ #]+/)
     .filter(Boolean)
-  return words.every((word) => {
-    const figures = word.replace(/[₦,]/g, '').replace(/\.0+$/, '')
-    return (
-      name.toLowerCase().includes(word) ||
-      shortId(id).toLowerCase() === word ||
-      [due, amount].some((sum) => String(sum) === figures)
+    .every(
+      (word) =>
+        name.toLowerCase().includes(word) ||
+        shortId(id).toLowerCase() === word ||
+        [due, amount].some((sum) => sum === readSum(word)) ||
+        email.toLowerCase() === word ||
+        hasDigits(phone, word),
     )
-  })
+}
+
+/** Fewer stand in too many numbers. */
+const LEAST_DIGITS = 4
+
+/** Whether a word is a part of a phone number, with the country's code or a zero before it. */
+function hasDigits(phone: string, word: string): boolean {
+  if (!/^\+?[\d-]+$/.test(word)) return false
+  const [part, digits] = [word, phone].map((each) => each.replace(/\D/g, '').replace(/^(?:234|0)(?=\d{4})/, '')) as [
+    string,
+    string,
+  ]
+  return part.length >= LEAST_DIGITS && digits.includes(part)
 }
 
 /** What the house writes where too little came (rules: ready messages). Sums in naira. */
