@@ -12,13 +12,33 @@ const advise = (figures: (number | null)[], fit?: 'small' | 'true' | 'large', un
 
 // rules: size advice
 test.each([
-  ['within one size', [36, 28, 38], undefined, { size: '12', between: null, own: null, isMade: true }],
-  ['one measure alone', [null, null, 41], undefined, { size: '14', between: null, own: null, isMade: true }],
-  ['between two', [37.5, 28, 38], undefined, { size: '14', between: ['12', '14'], own: null, isMade: true }],
-  ['wider at the hips', [36, 28, 41], undefined, { size: '14', between: ['12', '14'], own: null, isMade: true }],
-  ['runs small', [36, 28, 38], 'small', { size: '14', between: null, own: '12', isMade: true }],
-  ['runs small, between', [37.5, 28, 38], 'small', { size: '14', between: ['12', '14'], own: null, isMade: true }],
-  ['runs large', [36, 28, 38], 'large', { size: '10', between: null, own: '12', isMade: true }],
+  ['within one size', [36, 28, 38], undefined, { size: '12', between: null, own: null, isMade: true, nearest: null }],
+  [
+    'one measure alone',
+    [null, null, 41],
+    undefined,
+    { size: '14', between: null, own: null, isMade: true, nearest: null },
+  ],
+  [
+    'between two',
+    [37.5, 28, 38],
+    undefined,
+    { size: '14', between: ['12', '14'], own: null, isMade: true, nearest: null },
+  ],
+  [
+    'wider at the hips',
+    [36, 28, 41],
+    undefined,
+    { size: '14', between: ['12', '14'], own: null, isMade: true, nearest: null },
+  ],
+  ['runs small', [36, 28, 38], 'small', { size: '14', between: null, own: '12', isMade: true, nearest: null }],
+  [
+    'runs small, between',
+    [37.5, 28, 38],
+    'small',
+    { size: '14', between: ['12', '14'], own: null, isMade: true, nearest: null },
+  ],
+  ['runs large', [36, 28, 38], 'large', { size: '10', between: null, own: '12', isMade: true, nearest: null }],
   ['beyond the chart', [70, 28, 38], undefined, 'outside'],
   ['before the chart', [20, 20, 20], undefined, 'outside'],
   ['nothing measured', [null, null, null], undefined, null],
@@ -29,8 +49,19 @@ test.each([
 // rules: size advice
 test('a size that the piece isn’t cut in is named as its others are', () => {
   const asked = { chart, measures: { unit: 'in', figures: [50, 42, 52] }, said: null } as const
-  expect(adviseSize({ ...asked, sizes: ['10', '12'] })).toMatchObject({ size: '22', isMade: false })
+  expect(adviseSize({ ...asked, sizes: ['10', '12'] })).toMatchObject({ size: '22', isMade: false, nearest: '12' })
   expect(adviseSize({ ...asked, sizes: ['S', '4XL'] })).toMatchObject({ size: '4XL', isMade: true })
+})
+
+// rules: size advice
+test.each([
+  [['10', '12', '18', '20'], '12'],
+  [['10', '18'], '18'],
+  [['8'], '8'],
+  [['One size'], null],
+])('of a piece cut in %j, 14 is nearest to %s', (sizes, nearest) => {
+  const measures = { unit: 'in', figures: [39, 31, 41] } as const
+  expect(adviseSize({ chart, sizes, measures, said: null })).toMatchObject({ isMade: false, nearest })
 })
 
 const row = fc.nat(rows.length - 1)

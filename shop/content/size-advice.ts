@@ -1,6 +1,7 @@
 import type { LengthUnit } from '#shop/length-unit.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import type { fitSaid } from '#shop/reviews/review.ts'
+import { beginOf } from '#shop/settings/size-chart.ts'
 import { inUnit } from './size-chart.ts'
 
 type Chart = Pick<Settings['size-chart'], 'rows' | 'unit'>
@@ -26,6 +27,8 @@ type SizeAdvice = {
   own: string | null
   /** Whether the piece is cut in it, there or not. */
   isMade: boolean
+  /** Where it isn't: the size nearest to it that the piece is cut in, the larger of two. Null where none is in the chart. */
+  nearest: string | null
 }
 
 /**
@@ -53,10 +56,16 @@ export function adviseSize({ chart, sizes, measures: { unit, figures }, said }: 
     between: from < widest ? [name(rows[from]!), name(rows[widest]!)] : null,
     own: taken === widest ? null : name(rows[widest]!),
     isMade: sizes.includes(size),
+    nearest: sizes.includes(size) ? null : nearestTo(taken, rows.map(name), sizes),
   }
 }
 
-const beginOf = ({ ranges }: Row): number => ranges.reduce((sum, [from]) => sum + from, 0)
+/** The name in `names` that is one of `sizes` and the fewest places from `place`, the later of two. */
+function nearestTo(place: number, names: readonly string[], sizes: readonly string[]): string | null {
+  const made = [...names.entries()].filter(([, each]) => sizes.includes(each))
+  const far = (at: number) => Math.abs(at - place)
+  return made.toSorted(([one], [other]) => far(one) - far(other) || other - one)[0]?.[1] ?? null
+}
 
 /** Between which two sizes a measure is, or twice in which one; before the first it is -1, beyond the last their number. */
 function placeIn(

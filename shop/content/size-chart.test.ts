@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { defaultSettings } from '#shop/settings/settings.ts'
-import { showRange } from './size-chart.ts'
+import { defaultSettings, settingsGroups } from '#shop/settings/settings.ts'
+import { inUnit, showRange } from './size-chart.ts'
 
 const { measures, rows } = defaultSettings['size-chart']
 
@@ -35,4 +35,34 @@ test('centimetres are worked out from inches', () => {
 test('what is written down in centimetres is shown so, and in half inches', () => {
   expect([showRange([79, 81], 'cm', 'cm'), showRange([79, 81], 'cm', 'in')]).toEqual(['79–81', '31–32'])
   expect([showRange([80.5, 80.5], 'cm', 'cm'), showRange([80, 80], 'cm', 'in')]).toEqual(['80.5', '31.5'])
+})
+
+// rules: size chart
+test('every measure of a body between the first row and the last is in a row, in inches and centimetres', () => {
+  for (const unit of ['in', 'cm'] as const)
+    for (const column of rows[0]!.ranges.keys()) {
+      const [from, to] = [rows[0]!.ranges[column]![0], rows.at(-1)!.ranges[column]![1]].map((each) =>
+        inUnit(each, 'in', unit),
+      ) as [number, number]
+      for (let figure = from; figure <= to; figure += 0.25) {
+        const inRow = rows.some(({ ranges }) => {
+          const [least, most] = ranges[column]!.map((each) => inUnit(each, 'in', unit)) as [number, number]
+          return figure >= least && figure <= most
+        })
+        expect([unit, column, figure, inRow]).toEqual([unit, column, figure, true])
+      }
+    }
+})
+
+// rules: size chart
+test('rows with a gap between them are refused at the one that begins too late, in whatever order they stand', () => {
+  const { schema, defaults } = settingsGroups['size-chart']
+  const apart = rows.map((row) => (row.size === 'M' ? { ...row, ranges: row.ranges.with(0, [36, 37]) } : row))
+  const wrongIn = (given: typeof apart) =>
+    schema
+      .safeParse({ ...defaults, rows: given })
+      .error?.issues.map(({ message, path }) => [message, given[Number(path[1])]?.size, path.slice(2).join('.')])
+  expect(wrongIn(rows)).toBe(undefined)
+  expect(wrongIn(apart)).toEqual([['rows-apart', 'M', 'ranges.0']])
+  expect(wrongIn(apart.toReversed())).toEqual([['rows-apart', 'M', 'ranges.0']])
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { membersOf } from '#shop/closed-list.ts'
 import { lengthUnits, type LengthUnit } from '#shop/length-unit.ts'
 import { because, type FieldCode } from '#shop/field-problems.ts'
+import { sameName } from '#shop/look-alikes.ts'
 import { filled, longest, text } from '#shop/text.ts'
 import { settingsGroup } from './group.ts'
 import { asKey } from '#shop/inherited-names.ts'
@@ -58,7 +59,7 @@ const schema = z
   .check(({ value: { sizes, unit, equivalents, measures, rows }, issues }) => {
     const complain = (message: FieldCode, path: (string | number)[]) =>
       issues.push({ code: 'custom', message, path, input: path })
-    const names = sizes.map(({ size }) => size.toLowerCase())
+    const names = sizes.map(({ size }) => sameName(size))
     for (const [place, name] of names.entries())
       if (names.indexOf(name) < place) complain('name-twice', ['sizes', place, 'size'])
     for (const [position, row] of rows.entries()) {
@@ -67,7 +68,23 @@ const schema = z
       for (const [column, [, to]] of row.ranges.entries())
         if (to > LONGEST[unit]) complain('too-long-a-measure', ['rows', position, 'ranges', column])
     }
+    for (const [position, column] of rowsApart(rows)) complain('rows-apart', ['rows', position, 'ranges', column])
   })
+
+/** In which row and column a range begins behind the end of the one before it: whoever measures in between has no row. */
+function rowsApart(rows: readonly z.output<typeof row>[]): [number, number][] {
+  const inOrder = [...rows.entries()].toSorted(([, one], [, other]) => beginOf(one) - beginOf(other))
+  return inOrder.flatMap(([position, { ranges }], at) =>
+    ranges.flatMap(([from], column): [number, number][] => {
+      const before = inOrder[at - 1]?.[1].ranges[column]
+      return before && from > before[1] ? [[position, column]] : []
+    }),
+  )
+}
+
+/** Where a row of the chart begins, by which rows are put in order. */
+export const beginOf = ({ ranges }: { ranges: readonly (readonly [number, number])[] }): number =>
+  ranges.reduce((sum, [from]) => sum + from, 0)
 
 /** How sizes are called that the house sells, in its order. */
 export const sizesOf = ({ sizes }: { sizes: readonly { size: string }[] }): string[] => sizes.map(({ size }) => size)
@@ -123,81 +140,81 @@ export const sizeChart = settingsGroup({
         size: 'S',
         equivalents: ['10', '6'],
         ranges: [
-          [34, 35],
-          [26, 27],
-          [36, 37],
+          [33, 35],
+          [25, 27],
+          [35, 37],
         ],
       },
       {
         size: 'M',
         equivalents: ['12', '8'],
         ranges: [
-          [36, 37],
-          [28, 29],
-          [38, 39],
+          [35, 37],
+          [27, 29],
+          [37, 39],
         ],
       },
       {
         size: 'L',
         equivalents: ['14', '10'],
         ranges: [
-          [38, 40],
-          [30, 32],
-          [40, 42],
+          [37, 40],
+          [29, 32],
+          [39, 42],
         ],
       },
       {
         size: 'XL',
         equivalents: ['16', '12'],
         ranges: [
-          [41, 43],
-          [33, 35],
-          [43, 45],
+          [40, 43],
+          [32, 35],
+          [42, 45],
         ],
       },
       {
         size: '2XL',
         equivalents: ['18', '14'],
         ranges: [
-          [44, 46],
-          [36, 38],
-          [46, 48],
+          [43, 46],
+          [35, 38],
+          [45, 48],
         ],
       },
       {
         size: '3XL',
         equivalents: ['20', '16'],
         ranges: [
-          [47, 49],
-          [39, 41],
-          [49, 51],
+          [46, 49],
+          [38, 41],
+          [48, 51],
         ],
       },
       {
         size: '4XL',
         equivalents: ['22', '18'],
         ranges: [
-          [50, 52],
-          [42, 44],
-          [52, 54],
+          [49, 52],
+          [41, 44],
+          [51, 54],
         ],
       },
       {
         size: '5XL',
         equivalents: ['24', '20'],
         ranges: [
-          [53, 55],
-          [45, 47],
-          [55, 57],
+          [52, 55],
+          [44, 47],
+          [54, 57],
         ],
       },
       {
         size: '6XL',
         equivalents: ['26', '22'],
         ranges: [
-          [56, 58],
-          [48, 50],
-          [58, 60],
+          [55, 58],
+          [47, 50],
+          [57, 60],
         ],
       },
     ],

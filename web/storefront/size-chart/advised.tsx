@@ -24,11 +24,12 @@ export function Advised({ words, advice, said, soldOut, madeInDays, onTake, onBo
         <Fitting label={words.fitting} onBook={onBook} />
       </>
     )
-  const { size, between, own, isMade } = advice
-  const isGone = soldOut.has(size)
+  const { size, between, own, isMade, nearest } = advice
+  const taken = isMade ? size : nearest
+  const isGone = taken !== null && soldOut.has(taken)
   return (
     <>
-      <p className="font-display text-title">Take {size}</p>
+      <p className="font-display text-title">{isMade ? `Take ${size}` : `Your size is ${size}`}</p>
       {between && (
         <p>
           You are between {between[0]} and {between[1]}.
@@ -41,18 +42,23 @@ export function Advised({ words, advice, said, soldOut, madeInDays, onTake, onBo
         </p>
       )}
       {said === undefined && <p className="text-soft">What its buyers say of the fit could not be asked.</p>}
-      {!isMade && <p>This piece isn’t cut in {size}.</p>}
-      {isMade && isGone && (
+      {!isMade && (
+        <p>
+          This piece isn’t cut in {size}.{nearest && ` The nearest size is ${nearest}.`}
+          {words.fitting && ' We can make it to your measures.'}
+        </p>
+      )}
+      {isGone && (
         <p>
           {madeInDays
-            ? `${madeWords(madeInDays)}: none of ${size} are left in this colour.`
-            : `${size} is sold out in this colour at the moment.`}
+            ? `${madeWords(madeInDays)}: none of ${taken} are left in this colour.`
+            : `${taken} is sold out in this colour at the moment.`}
         </p>
       )}
       <p className="flex flex-wrap gap-3">
-        {isMade && (!isGone || madeInDays) && (
-          <Button look="outline" onClick={() => onTake(size)}>
-            Choose {size}
+        {taken !== null && (!isGone || madeInDays) && (
+          <Button look="outline" onClick={() => onTake(taken)}>
+            Choose {taken}
             {isGone && ', made for you'}
           </Button>
         )}
