@@ -1,12 +1,13 @@
 import { knownShade } from './known-shades.ts'
+import { sameName } from './look-alikes.ts'
 import { shadeOfValue } from './shade.ts'
 import { lookUp } from './look-up.ts'
 
 /** The shade of each colour, by its name as it is kept. */
 export type Shades = Readonly<Record<string, string>>
 
-/** A colour's name as it is kept: in small letters, its words one blank apart. */
-export const keptName = (name: string): string => name.normalize('NFC').toLowerCase().trim().split(/\s+/).join(' ')
+/** A colour's name as it is stored: in small letters and plain signs (rules: look-alikes). */
+export const keptName = (name: string): string => sameName(name)
 
 const withShade = /^(?<name>.*\S)\s+(?<value>#[0-9a-f]+)$/i
 

@@ -181,3 +181,15 @@ test('a piece that is not sold any more is left out, and the rest is reckoned', 
   const { body } = await check({ product: [gone, ...bag()], code: 'SAVE10', payment: 'cash' }, token)
   expect(body).toMatchObject({ subtotal: 18_000, amount: 18_000 })
 })
+
+// rules: look-alikes
+test.each(['ADA-10\u200b', '\u2068ada-10\u2069', 'ADA\u201310', 'ADA\u201110', '\uff21\uff24\uff21-\uff11\uff10'])(
+  'the code %j is the one that it looks like',
+  async (code) => {
+    if (!(await shop.db.selectFrom('discounts').where('code', '=', 'ADA-10').select('id').executeTakeFirst()))
+      await makeDiscount(shop.db, { code: 'ADA-10', name: 'Ada' })
+    const { token } = await shop.customer({ phone: '' })
+    const { status, body } = await check({ code }, token)
+    expect([status, body.discountCode ?? body.message]).toEqual([200, 'ADA-10'])
+  },
+)

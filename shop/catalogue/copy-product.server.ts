@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import type { Transaction } from '#db/connect.ts'
 import type { Admin } from '#shop/actor.ts'
 import { writeAudit } from '#shop/audit/audit.server.ts'
 import { notFound, type Failure } from '#shop/errors.ts'
+import { sameName, type SameName } from '#shop/look-alikes.ts'
 import { copyClip } from '#shop/media/clip-files.server.ts'
 import { longest } from '#shop/text.ts'
 import { copyName, copyNumber } from './copy-name.ts'
@@ -59,12 +59,8 @@ export async function copyProduct(
   return copy
 }
 
-/** The names, or numbers, that products have, in small letters. */
-async function taken(tx: Transaction, what: 'name' | 'number'): Promise<ReadonlySet<string>> {
-  const rows = await tx
-    .selectFrom('products')
-    .where('deleted_at', 'is', null)
-    .select(sql<string>`lower(${sql.ref(what)})`.as('small'))
-    .execute()
-  return new Set(rows.map(({ small }) => small))
+/** What the names, or numbers, that products have are compared by. */
+async function taken(tx: Transaction, what: 'name' | 'number'): Promise<ReadonlySet<SameName>> {
+  const rows = await tx.selectFrom('products').where('deleted_at', 'is', null).select(`${what} as taken`).execute()
+  return new Set(rows.map(({ taken }) => sameName(taken)))
 }

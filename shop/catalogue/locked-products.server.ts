@@ -7,7 +7,7 @@ import type { Product } from './product.ts'
 import { priced } from './products.server.ts'
 
 /**
- * The products, drafts too, with one of these ids or, in lower case, numbers, as nobody else can change or buy them until the
+ * The products, drafts too, with one of these ids or numbers, as nobody else can change or buy them until the
  * transaction ends.
  */
 export async function lockedProducts(
@@ -20,7 +20,10 @@ export async function lockedProducts(
   const locked = await tx
     .selectFrom('products')
     .where('deleted_at', 'is', null)
-    .where(sql<boolean>`(id = any(${ids}::text[]) or lower(number) = any(${numbers}::text[]))`)
+    .where(
+      sql<boolean>`(id = any(${ids}::text[]) 
+      or same_name(number) = any(array(select same_name(given) from unnest(${numbers}::text[]) as given)))`,
+    )
     .select('id')
     .orderBy('id')
     .forUpdate()

@@ -10,8 +10,8 @@ export const lockNames = async (tx: Transaction): Promise<void> =>
   void (await sql`select pg_advisory_xact_lock(hashtextextended('product names', 0))`.execute(tx))
 
 /**
- * A conflict that names the field when another product on sale has this name or number; case makes no difference
- * (rules: product name). `ownId` is the product that may have them.
+ * A conflict that names the field when another product on sale has this name or number, or one that looks the same
+ * (rules: product name, look-alikes). `ownId` is the product that may have them.
  */
 export async function clashOfNames(
   tx: Transaction,
@@ -22,12 +22,15 @@ export async function clashOfNames(
     .selectFrom('products')
     .where('deleted_at', 'is', null)
     .where(({ or, eb }) =>
-      or([eb(sql`lower(name)`, '=', sql`lower(${name})`), eb(sql`lower(number)`, '=', sql`lower(${number})`)]),
+      or([
+        eb(sql`same_name(name)`, '=', sql`same_name(${name})`),
+        eb(sql`same_name(number)`, '=', sql`same_name(${number})`),
+      ]),
     )
     .where(sql`id`, 'is distinct from', ownId)
     .select([
-      sql<boolean>`bool_or(lower(name) = lower(${name}))`.as('byName'),
-      sql<boolean>`bool_or(lower(number) = lower(${number}))`.as('byNumber'),
+      sql<boolean>`bool_or(same_name(name) = same_name(${name}))`.as('byName'),
+      sql<boolean>`bool_or(same_name(number) = same_name(${number}))`.as('byNumber'),
     ])
     .executeTakeFirstOrThrow()
   if (!clashing.byName && !clashing.byNumber) return null

@@ -1,5 +1,6 @@
 import type { Problem } from '#shop/errors.ts'
 import { problem } from '#shop/errors.ts'
+import { sameName } from '#shop/look-alikes.ts'
 import type { OwnField } from '#shop/settings/own-fields.ts'
 import { isStorableText, longest, withoutTurns } from '#shop/text.ts'
 import { lookUp } from '#shop/look-up.ts'
@@ -58,12 +59,12 @@ function numberOf(given: unknown): number | null | Problem {
 
 function choicesOf({ choices }: OwnField, given: unknown): string[] | null | Problem {
   const named = (typeof given === 'string' ? given.split(';') : Array.isArray(given) ? given : [given])
-    .map((name: unknown) => (typeof name === 'string' ? name.trim().toLowerCase() : name))
+    .map((name: unknown) => (typeof name === 'string' ? sameName(name) : name))
     .filter((name) => name !== '')
   const isMeant =
     ({ key, label }: OwnField['choices'][number]) =>
     (name: unknown) =>
-      name === key || name === label.toLowerCase()
+      name === key || name === sameName(label)
   if (!named.every((name) => choices.some((choice) => isMeant(choice)(name))))
     return problem('not-a-choice', { choices: choices.map(({ label }) => label) })
   const chosen = choices.filter((choice) => named.some(isMeant(choice))).map(({ key }) => key)

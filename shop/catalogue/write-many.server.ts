@@ -3,6 +3,7 @@ import type { Transaction } from '#db/connect.ts'
 import type { Admin } from '#shop/actor.ts'
 import { writeAudits, type Change } from '#shop/audit/audit.server.ts'
 import { differences } from '#shop/audit/differences.ts'
+import { sameName } from '#shop/look-alikes.ts'
 import type { StockCause } from '#shop/stock/cause.server.ts'
 import { moveCounted, type Recount } from '#shop/stock/count-many.server.ts'
 import type { Product, ProductPicture } from './product.ts'
@@ -38,8 +39,8 @@ export async function restockMany(tx: Transaction, changes: ChangedProduct[], ca
 /** Names that go from one product to another of these are taken from the one before the other has them. */
 async function setAside(tx: Transaction, changes: ChangedProduct[]): Promise<void> {
   const named = changes.filter(({ was, became }) => was.name !== became.name || was.number !== became.number)
-  const had = new Set(named.flatMap(({ was }) => [was.name.toLowerCase(), was.number.toLowerCase()]))
-  const moves = named.some(({ became }) => had.has(became.name.toLowerCase()) || had.has(became.number.toLowerCase()))
+  const had = new Set(named.flatMap(({ was }) => [sameName(was.name), sameName(was.number)]))
+  const moves = named.some(({ became }) => had.has(sameName(became.name)) || had.has(sameName(became.number)))
   if (!moves) return
   const ids = named.map(({ was }) => was.id)
   await sql`update products set name = 'renamed now: ' || id, number = 'renamed now: ' || id

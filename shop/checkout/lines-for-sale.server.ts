@@ -83,7 +83,7 @@ async function productsOfLines(db: Database, cart: CartLine[], now: Date): Promi
         with ordinality as wanted (id, name, color, position)
       cross join lateral (
         select * from products
-        where deleted_at is null and ${isShown(now)} and (products.id = wanted.id or lower(products.name) = lower(wanted.name))
+        where deleted_at is null and ${isShown(now)} and (products.id = wanted.id or same_name(products.name) = same_name(wanted.name))
         order by products.id is not distinct from wanted.id desc
         limit 1
       ) as product

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Transaction } from '#db/connect.ts'
 import type { Admin } from '#shop/actor.ts'
 import { isFailure, problem, problemsByField, type Problem } from '#shop/errors.ts'
+import { sameName } from '#shop/look-alikes.ts'
 import { changeMembers } from './change-collection.server.ts'
 import { mostOfCollection } from './collection.ts'
 
@@ -77,9 +78,9 @@ export function takingInto(
 }
 
 function calledSo(name: string, all: readonly Named[]): Named | Problem {
-  const words = name.trim().toLowerCase()
+  const words = sameName(name)
   const bySlug = all.filter(({ slug }) => slug === words)
-  const found = bySlug.length > 0 ? bySlug : all.filter(({ title }) => title.trim().toLowerCase() === words)
+  const found = bySlug.length > 0 ? bySlug : all.filter(({ title }) => sameName(title) === words)
   const [collection, another] = found
   if (!collection) return problem('no-such-collection', { name })
   if (another) return problem('collections-called-so', { name })

@@ -6,6 +6,7 @@ import { barcodesByProduct, holderOf } from '#shop/catalogue/barcodes.server.ts'
 import type { Product } from '#shop/catalogue/product.ts'
 import { setManyBarcodes } from '#shop/catalogue/set-many-barcodes.server.ts'
 import { problem, type Problem } from '#shop/errors.ts'
+import { sameName } from '#shop/look-alikes.ts'
 import type { LineProblem } from './line-problem.ts'
 import { idsByNumber } from './named-collections.server.ts'
 import { variantsIn } from './product-columns.ts'
@@ -61,7 +62,7 @@ export async function takeCodes(tx: Transaction, admin: Admin, codings: Coding[]
     codings.map(({ number }) => number),
   )
   const given = codings.flatMap(({ number, codes }) => {
-    const id = idOf.get(number.toLowerCase())
+    const id = idOf.get(sameName(number))
     return id === undefined ? [] : [{ id, codes }]
   })
   const taken = await setManyBarcodes(tx, admin, given, now)

@@ -9,6 +9,7 @@ import {
   type NamedCollections,
   type Taking,
 } from '#shop/collections/by-hand.server.ts'
+import { sameName, type SameName } from '#shop/look-alikes.ts'
 import { parted } from '#shop/parted.ts'
 import type { LineProblem } from './line-problem.ts'
 import type { CsvRow } from './read-csv.server.ts'
@@ -46,7 +47,7 @@ export async function takeLines(
   if (takings.length === 0) return []
   const numbers = takings.map(({ number }) => number)
   const idOf = await idsByNumber(tx, numbers)
-  const of = (taking: LineTaking) => idOf.get(taking.number.toLowerCase()) ?? []
+  const of = (taking: LineTaking) => idOf.get(sameName(taking.number)) ?? []
   const known = takings.flatMap((taking) => [of(taking)].flat().map((product) => ({ ...taking, product })))
   const refused = await takeAll(tx, admin, known, now)
   if (!refused) return []
@@ -55,14 +56,15 @@ export async function takeLines(
     .map(({ line }) => ({ line, column: 'collections', ...refused.problem }))
 }
 
-/** The ids of the products with these numbers, by the numbers in small letters. */
-export async function idsByNumber(tx: Transaction, numbers: string[]): Promise<Map<string, string>> {
-  const small = numbers.map((number) => number.toLowerCase())
+/** The ids of the products with these numbers, by what the numbers are compared by. */
+export async function idsByNumber(tx: Transaction, numbers: string[]): Promise<Map<SameName, string>> {
   const products = await tx
     .selectFrom('products')
     .where('deleted_at', 'is', null)
-    .where(sql<boolean>`lower(number) = any(${small}::text[])`)
-    .select(['id', sql<string>`lower(number)`.as('number')])
+    .where(
+      sql<boolean>`same_name(number) = any(array(select same_name(given) from unnest(${numbers}::text[]) as given))`,
+    )
+    .select(['id', 'number'])
     .execute()
-  return new Map(products.map(({ id, number }) => [number, id]))
+  return new Map(products.map(({ id, number }) => [sameName(number), id]))
 }

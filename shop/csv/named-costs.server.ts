@@ -4,6 +4,7 @@ import { config } from '#config'
 import type { Database, Transaction } from '#db/connect.ts'
 import type { Admin } from '#shop/actor.ts'
 import { costsOf, setCosts } from '#shop/costs/costs.server.ts'
+import { sameName } from '#shop/look-alikes.ts'
 import { wholeOrNone } from '#shop/number.ts'
 import { problemsOf, type LineProblem } from './line-problem.ts'
 import { idsByNumber } from './named-collections.server.ts'
@@ -44,7 +45,7 @@ export async function takeCosts(tx: Transaction, admin: Admin, costings: Costing
     costings.map(({ number }) => number),
   )
   const given = costings.flatMap(({ number, cost }) =>
-    [idOf.get(number.toLowerCase()) ?? []].flat().map((id) => ({ id, cost })),
+    [idOf.get(sameName(number)) ?? []].flat().map((id) => ({ id, cost })),
   )
   await setCosts(tx, admin, given, now)
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Transaction } from '#db/connect.ts'
 import type { Admin } from '#shop/actor.ts'
 import { problem } from '#shop/errors.ts'
+import { sameName } from '#shop/look-alikes.ts'
 import { chooseMany } from '#shop/pairing/choose-many.server.ts'
 import { MOST_CHOSEN } from '#shop/pairing/pairing.ts'
 import { parted } from '#shop/parted.ts'
@@ -16,7 +17,7 @@ type Other = { id: string } | { number: string }
 /** What is worn with the product of a line, which has this number. */
 export type Pairing = { line: number; number: string; others: Other[] }
 
-/** The products that a sheet names, by what it calls them in small letters, and what was chosen for each product so far. */
+/** The products that a sheet names, by what their names are compared by, and what was chosen for each product so far. */
 export type NamedPairs = { byName: ReadonlyMap<string, Other>; of: ReadonlyMap<string, readonly string[]> }
 
 /** What is known of pairs before a sheet is gone through; nothing is asked where it doesn't name them. */
@@ -27,8 +28,8 @@ export async function namedPairs(db: Database, rows: CsvRow[]): Promise<NamedPai
   const kept = db.selectFrom('products').where('deleted_at', 'is', null)
   const [named, chosen] = await Promise.all([
     kept
-      .where(sql<boolean>`(id = any(${names}::text[]) or lower(number) = any(${names}::text[]))`)
-      .select(['id', sql<string>`lower(number)`.as('number')])
+      .where(sql<boolean>`(id = any(${names}::text[]) or same_name(number) = any(${names}::text[]))`)
+      .select(['id', 'number'])
       .execute(),
     kept
       .innerJoin('worn_with', 'with_id', 'products.id')
@@ -36,11 +37,11 @@ export async function namedPairs(db: Database, rows: CsvRow[]): Promise<NamedPai
       .select(['product_id', sql<string[]>`array_agg(with_id order by place)`.as('ids')])
       .execute(),
   ])
-  const made = rows.flatMap(({ cells }) => cells.number?.trim().toLowerCase() || [])
+  const made = rows.flatMap(({ cells }) => sameName(cells.number ?? '') || [])
   return {
     byName: new Map<string, Other>([
       ...made.map((number): [string, Other] => [number, { number }]),
-      ...named.map(({ id, number }): [string, Other] => [number, { id }]),
+      ...named.map(({ id, number }): [string, Other] => [sameName(number), { id }]),
       ...named.map(({ id }): [string, Other] => [id, { id }]),
     ]),
     of: new Map(chosen.map(({ product_id, ids }) => [product_id, ids])),
@@ -59,7 +60,7 @@ export function pairingOf(
   const cell = cells[WORN_WITH]
   if (cell === undefined) return null
   const found = [...new Set(namesIn(cell))].map((name) => byName.get(name))
-  const isItself = (other: Other) => ('id' in other ? other.id === id : other.number === number.toLowerCase())
+  const isItself = (other: Other) => ('id' in other ? other.id === id : other.number === sameName(number))
   if (found.some((other) => other === undefined || isItself(other)))
     return { line, column: WORN_WITH, ...problem('not-there') }
   const others = [...new Map(found.map((other) => [JSON.stringify(other), other!])).values()]
@@ -74,7 +75,7 @@ export async function takePairings(tx: Transaction, admin: Admin, pairings: Pair
   if (pairings.length === 0) return
   const made = pairings.flatMap(({ others }) => others.flatMap((other) => ('number' in other ? [other.number] : [])))
   const idOf = await idsByNumber(tx, [...made, ...pairings.map(({ number }) => number)])
-  const idAt = (number: string) => idOf.get(number.toLowerCase()) ?? []
+  const idAt = (number: string) => idOf.get(sameName(number)) ?? []
   const given = pairings.flatMap(({ number, others }) =>
     [idAt(number)].flat().map((id) => ({
       id,
@@ -84,4 +85,4 @@ export async function takePairings(tx: Transaction, admin: Admin, pairings: Pair
   await chooseMany(tx, admin, given, now)
 }
 
-const namesIn = (cell: string): string[] => parted(cell).map((name) => name.toLowerCase())
+const namesIn = (cell: string): string[] => parted(cell).map(sameName)

@@ -1,9 +1,9 @@
-import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import { problem, type Problem } from '#shop/errors.ts'
-import type { CsvRow } from './read-csv.server.ts'
+import { sameName, type SameName } from '#shop/look-alikes.ts'
 
 type Named = { name: string; number: string }
+type Compared = Record<keyof Named, SameName>
 
 /** Who has which name and number while the rows are gone through. */
 export type Names = {
@@ -11,35 +11,23 @@ export type Names = {
   take: (given: Named, id: string | null) => Problem[]
 }
 
-/**
- * Who has which name and number before a sheet is gone through. The database says what is small letters, as its
- * indexes of names do.
- */
-export async function namesTaken(db: Database, rows: CsvRow[]): Promise<Names> {
-  const given = [...new Set(rows.flatMap(({ cells }) => [cells.name?.trim() ?? '', cells.number?.trim() ?? '']))]
-  const lowered = await sql<{
-    given: string
-    small: string
-  }>`select given, lower(given) as small from unnest(${given}::text[]) given`.execute(db)
-  const small = new Map(lowered.rows.map((row) => [row.given, row.small]))
+/** Who has which name and number before a sheet is gone through (rules: look-alikes). */
+export async function namesTaken(db: Database): Promise<Names> {
   const products = await db
     .selectFrom('products')
     .where('deleted_at', 'is', null)
-    .select(['id', sql<string>`lower(name)`.as('name'), sql<string>`lower(number)`.as('number')])
+    .select(['id', 'name', 'number'])
     .execute()
   const owners = {
-    name: new Map(products.map(({ id, name }) => [name, id])),
-    number: new Map(products.map(({ id, number }) => [number, id])),
+    name: new Map(products.map(({ id, name }) => [sameName(name), id])),
+    number: new Map(products.map(({ id, number }) => [sameName(number), id])),
   }
-  const present = new Map<string, Named>(products.map(({ id, ...own }) => [id, own]))
+  const present = new Map<string, Compared>(products.map(({ id, ...own }) => [id, compared(own)]))
   let made = 0
   return {
     take(wanted, ownId) {
       const id = ownId ?? `new ${(made += 1)}`
-      const own: Named = {
-        name: small.get(wanted.name) ?? wanted.name.toLowerCase(),
-        number: small.get(wanted.number) ?? wanted.number.toLowerCase(),
-      }
+      const own = compared(wanted)
       const isTaken = (what: keyof Named) => (owners[what].get(own[what]) ?? id) !== id
       const clash: Problem[] = [
         ...(isTaken('name') ? [{ ...problem('name-taken'), column: 'name' }] : []),
@@ -58,3 +46,5 @@ export async function namesTaken(db: Database, rows: CsvRow[]): Promise<Names> {
     },
   }
 }
+
+const compared = ({ name, number }: Named): Compared => ({ name: sameName(name), number: sameName(number) })

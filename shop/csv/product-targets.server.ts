@@ -2,6 +2,7 @@ import type { Database } from '#db/connect.ts'
 import type { Product } from '#shop/catalogue/product.ts'
 import { productsNamed } from '#shop/catalogue/products-named.server.ts'
 import { problem } from '#shop/errors.ts'
+import { sameName } from '#shop/look-alikes.ts'
 import type { StoredPicture } from '#shop/media/picture.ts'
 import { knownPictures } from '#shop/media/record-pictures.server.ts'
 import { imagesIn } from './product-columns.ts'
@@ -26,7 +27,7 @@ export async function findTargets(
     now,
   )
   const byId = new Map(products.map((product) => [product.id, product]))
-  const byNumber = new Map(products.map((product) => [product.number.toLowerCase(), product]))
+  const byNumber = new Map(products.map((product) => [sameName(product.number), product]))
   const pictures = await knownPictures(db, [
     ...new Set(rows.flatMap(({ cells }) => imagesIn(cells.images ?? '').map(({ id }) => id))),
   ])
@@ -38,10 +39,10 @@ export async function findTargets(
     const problem = problemWith(row, product, seen)
     return problem ? { row, problem } : { row, product, pictures }
   })
-  return { targets, names: await namesTaken(db, rows) }
+  return { targets, names: await namesTaken(db) }
 }
 
-const nameOf = ({ cells }: CsvRow) => ({ id: cells.id?.trim() ?? '', number: cells.number?.trim().toLowerCase() ?? '' })
+const nameOf = ({ cells }: CsvRow) => ({ id: cells.id?.trim() ?? '', number: sameName(cells.number ?? '') })
 
 function problemWith(row: CsvRow, product: Product | null, seen: Map<string, number>): LineProblem | null {
   const { id, number } = nameOf(row)

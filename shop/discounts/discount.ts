@@ -4,7 +4,7 @@ import { membersOf } from '#shop/closed-list.ts'
 import { because } from '#shop/field-problems.ts'
 import { naira } from '#shop/money.ts'
 import { whole } from '#shop/number.ts'
-import { filled, longest, text } from '#shop/text.ts'
+import { filled, longest, typedCode } from '#shop/text.ts'
 import type { Tone } from '#shop/tone.ts'
 
 /** How a discount reckons. `label` as a choice. */
@@ -38,7 +38,7 @@ const named = <Item extends z.ZodType>(item: Item, most: number) =>
 const moment = z.iso.datetime({ offset: true, ...because('not-a-date') }).transform((at) => new Date(at))
 
 /** Kept in upper case, so that case makes no difference. */
-const code = text(longest.line)
+const code = typedCode(longest.line)
   .regex(/^[A-Za-z0-9-]{3,32}$/, because('not-a-discount-code'))
   .toUpperCase()
 

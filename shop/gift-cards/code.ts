@@ -1,3 +1,5 @@
+import { plainSigns } from '#shop/look-alikes.ts'
+
 /** Capital letters and digits of which no two look alike: neither 0 and O, 1, I and L, 2 and Z, 5 and S, nor 8 and B (rules: code of a gift card). */
 export const CODE_ALPHABET = '34679ACDEFGHJKMNPQRTUVWXY'
 export const CODE_LENGTH = 16
@@ -29,6 +31,6 @@ const wanted = new RegExp(`^[${CODE_ALPHABET}]{${CODE_LENGTH}}$`)
  * (rules: code of a gift card).
  */
 export function readCode(typed: string): string | null {
-  const code = typed.replace(/[\s\p{Pd}\p{Cf}]/gu, '').toUpperCase()
+  const code = plainSigns(typed).replace(/[ -]/g, '').toUpperCase()
   return wanted.test(code) ? code : null
 }

@@ -4,6 +4,7 @@ import { size } from '#shop/catalogue/sizes.ts'
 import { membersOf } from '#shop/closed-list.ts'
 import { because } from '#shop/field-problems.ts'
 import { knownShade } from '#shop/known-shades.ts'
+import { sameName } from '#shop/look-alikes.ts'
 import { isShade } from '#shop/shade.ts'
 import { groupKinds, type GroupKind } from './moved-product.ts'
 
@@ -51,14 +52,9 @@ export function guessedRole(name: string): OptionRole | null {
 
 /** Which of the offered sizes a word of a former shop's is; null where none is. */
 export function guessedSize(given: string, offered: readonly string[]): string | null {
-  const whole = given.trim().toLowerCase()
-  const bare = given
-    .replace(/^(uk|size|sz)\s*/i, '')
-    .trim()
-    .toLowerCase()
-  return (
-    offered.find((each) => each.toLowerCase() === whole) ?? offered.find((each) => each.toLowerCase() === bare) ?? null
-  )
+  const whole = sameName(given)
+  const bare = sameName(whole.replace(/^(uk|size|sz)\s*/, ''))
+  return offered.find((each) => sameName(each) === whole) ?? offered.find((each) => sameName(each) === bare) ?? null
 }
 
 /** The shade that is proposed for a colour that nobody knows: that of the last of its words that is one, else a grey. */

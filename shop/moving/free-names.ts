@@ -1,4 +1,6 @@
-/** Which names of one kind are taken, and which are free; in small letters they are the same. */
+import { sameName } from '#shop/look-alikes.ts'
+
+/** Which names of one kind are taken, and which are free; those that look the same are one (rules: look-alikes). */
 export type FreeNames = {
   has: (name: string) => boolean
   take: (name: string) => void
@@ -11,19 +13,19 @@ export type FreeNames = {
  * none begins at 2 again.
  */
 export function freeNames(taken: Iterable<string>, longest: number, sign: ' ' | '-'): FreeNames {
-  const known = new Set([...taken].map((name) => name.toLowerCase()))
+  const known = new Set([...taken].map(sameName))
   /** The figure up to which all are taken, by what stands before it and how many digits it has. */
   const reached = new Map<string, number>()
-  const has = (name: string) => known.has(name.toLowerCase())
+  const has = (name: string) => known.has(sameName(name))
   return {
     has,
-    take: (name) => void known.add(name.toLowerCase()),
+    take: (name) => void known.add(sameName(name)),
     freeFor(name) {
       if (!has(name)) return name
       for (let figure = 2; ; figure += 1) {
         const { length: digits } = String(figure)
         const front = name.slice(0, longest - sign.length - digits).trimEnd()
-        const key = `${digits} ${front.toLowerCase()}`
+        const key = `${digits} ${sameName(front)}`
         figure = Math.max(figure, reached.get(key) ?? 0)
         const wanted = `${front}${sign}${figure}`
         if (!has(wanted)) return wanted

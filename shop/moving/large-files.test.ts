@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { sameName } from '#shop/look-alikes.ts'
 import { freeNames } from './free-names.ts'
 import { plainText } from './plain-text.server.ts'
 
@@ -9,12 +10,12 @@ test('a free name fits, is nobody’s yet, and is the name itself or the first f
   fc.assert(
     fc.property(fc.array(name, { maxLength: 200 }), fc.array(name), (wanted, before) => {
       const names = freeNames(before, 6, '-')
-      const taken = new Set(before.map((each) => each.toLowerCase()))
+      const taken = new Set<string>(before.map(sameName))
       for (const each of wanted) {
         const free = names.freeFor(each)
         expect(free).toBe(firstFree(each, 6, taken))
         names.take(free)
-        taken.add(free.toLowerCase())
+        taken.add(sameName(free))
       }
     }),
   )
@@ -25,7 +26,7 @@ function firstFree(name: string, longest: number, taken: ReadonlySet<string>): s
   for (let figure = 1; ; figure += 1) {
     const end = figure === 1 ? '' : `-${figure}`
     const wanted = figure === 1 ? name : name.slice(0, longest - end.length).trimEnd() + end
-    if (!taken.has(wanted.toLowerCase())) return wanted
+    if (!taken.has(sameName(wanted))) return wanted
   }
 }
 

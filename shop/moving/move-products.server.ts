@@ -5,6 +5,7 @@ import { createMany } from '#shop/catalogue/create-many.server.ts'
 import { setManyBarcodes } from '#shop/catalogue/set-many-barcodes.server.ts'
 import { idsByNumber } from '#shop/csv/named-collections.server.ts'
 import { conflict, isFailure, type Failure } from '#shop/errors.ts'
+import { sameName } from '#shop/look-alikes.ts'
 import { changeSettings, type SettingsFailure } from '#shop/settings/change-settings.server.ts'
 import { readSettings } from '#shop/settings/settings.server.ts'
 import type { Choices } from './choices.ts'
@@ -47,7 +48,7 @@ export async function moveProducts(
     tx,
     plan.coming.map(({ given }) => given.number),
   )
-  const arrived = plan.coming.map((each) => ({ ...each, id: ids.get(each.given.number.toLowerCase())! }))
+  const arrived = plan.coming.map((each) => ({ ...each, id: ids.get(sameName(each.given.number))! }))
   await remember(tx, move, arrived, now)
   const coded = arrived.filter(({ codes }) => codes.length > 0)
   if (coded.length > 0) await setManyBarcodes(tx, admin, coded, now)

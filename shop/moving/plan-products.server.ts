@@ -5,6 +5,7 @@ import { newProductOrDraft } from '#shop/catalogue/product-fields.ts'
 import type { NewWithPictures } from '#shop/catalogue/create-many.server.ts'
 import { offeredSizes } from '#shop/catalogue/offered-sizes.server.ts'
 import { problemsOf, type LineProblem } from '#shop/csv/line-problem.ts'
+import { sameName, type SameName } from '#shop/look-alikes.ts'
 import { longest } from '#shop/text.ts'
 import { turns } from '#shop/turns.server.ts'
 import { errorMap } from '#shop/error-map.ts'
@@ -70,14 +71,14 @@ export async function planProducts(db: Database, { source, products, choices }: 
   return plan
 }
 
-type Taken = { ofShop: ReadonlySet<string>; names: FreeNames; numbers: FreeNames; codes: Set<string> }
+type Taken = { ofShop: ReadonlySet<SameName>; names: FreeNames; numbers: FreeNames; codes: Set<string> }
 
 function take(plan: ProductPlan, from: MovedProduct, mapped: Mapped, taken: Taken): void {
   const { line, name } = from
   const refuse = (...problems: LineProblem[]) => void plan.problems.push(...problems.map((each) => ({ ...each, name })))
   if (from.variants.every(({ price }) => price === '')) return refuse({ line, column: 'price', ...problem('required') })
   if (count(plan, mapped.asks)) return
-  if (taken.ofShop.has(name.toLowerCase())) return refuse({ line, column: 'name', ...problem('name-taken') })
+  if (taken.ofShop.has(sameName(name))) return refuse({ line, column: 'name', ...problem('name-taken') })
   const ownName = taken.names.freeFor(name)
   if (ownName !== name) mapped.notes.add('renamed')
   const number = taken.numbers.freeFor(numberOf(from))
@@ -118,15 +119,11 @@ async function movedBefore(db: Database, source: string): Promise<Set<string>> {
 }
 
 async function namesTaken(db: Database): Promise<Omit<Taken, 'codes'>> {
-  const rows = await db
-    .selectFrom('products')
-    .where('deleted_at', 'is', null)
-    .select([sql<string>`lower(name)`.as('name'), sql<string>`lower(number)`.as('number')])
-    .execute()
+  const rows = await db.selectFrom('products').where('deleted_at', 'is', null).select(['name', 'number']).execute()
   const names = rows.map(({ name }) => name)
   const numbers = rows.map(({ number }) => number)
   return {
-    ofShop: new Set(names),
+    ofShop: new Set(names.map(sameName)),
     names: freeNames(names, longest.productName, ' '),
     numbers: freeNames(numbers, longest.productNumber, '-'),
   }

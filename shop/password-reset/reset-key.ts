@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Role } from '#shop/actor.ts'
 import { because } from '#shop/field-problems.ts'
 import { newPassword } from '#shop/sessions/password.ts'
-import { email, filled } from '#shop/text.ts'
+import { email, typedCode } from '#shop/text.ts'
 
 /** More than any code ever has, in characters. */
 const LONGEST_CODE = 32
@@ -13,7 +13,7 @@ export const codeRequest = z.object({ email })
 const givenFields = {
   /** A link says by itself whose it is. */
   email: email.optional(),
-  code: filled(LONGEST_CODE),
+  code: typedCode(LONGEST_CODE).min(1, because('required')),
 }
 
 /** What somebody who has got a code or a link gives. A code of another form is a wrong one (rules: wrong codes). */

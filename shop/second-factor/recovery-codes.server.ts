@@ -1,5 +1,6 @@
 import { createHash, randomInt } from 'node:crypto'
 import type { Transaction } from '#db/connect.ts'
+import { plainSigns } from '#shop/look-alikes.ts'
 
 const CODES = 10
 const GROUPS = 4
@@ -39,5 +40,9 @@ export async function spendRecoveryCode(tx: Transaction, adminId: string, given:
 
 const hashOf = (adminId: string, code: string): Buffer =>
   createHash('sha256')
-    .update(`${adminId}\0${code.toLowerCase().replace(/[^a-z0-9]/g, '')}`)
+    .update(
+      `${adminId}\0${plainSigns(code)
+        .toLowerCase()
+        .replace(/[^a-z0-9]/g, '')}`,
+    )
     .digest()

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { because } from '#shop/field-problems.ts'
 import { givenPassword } from '#shop/sessions/password.ts'
-import { filled } from '#shop/text.ts'
+import { typedCode } from '#shop/text.ts'
 import { usedPasskey } from './passkey.ts'
 
 /** A code of an app, six digits, or one of those written down, with whatever blanks and dashes it was typed. */
-export const givenCode = filled(40)
+export const givenCode = typedCode(40).min(1, because('required'))
 
 /** What the second step of a sign-in may be taken with. */
 export type FactorWay = 'code' | 'passkey'

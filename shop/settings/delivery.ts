@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { because } from '#shop/field-problems.ts'
+import { sameName } from '#shop/look-alikes.ts'
 import { nairaAmount, whole } from '#shop/number.ts'
 import { naira } from '#shop/money.ts'
 import { filled, longest, text } from '#shop/text.ts'
@@ -53,7 +54,7 @@ const schema = z
     const on = new Set(areas.filter((area) => area.on).map(({ id }) => id))
     if (on.size === 0) complain(['areas'], 'no-area')
     for (const [position, { name }] of areas.entries())
-      if (areas.findIndex((other) => other.name === name) < position)
+      if (areas.findIndex((other) => sameName(other.name) === sameName(name)) < position)
         complain(['areas', position, 'name'], 'name-twice')
     if (!on.has(defaultArea)) complain(['defaultArea'], 'no-such-area')
     if (!on.has(fallbackArea)) complain(['fallbackArea'], 'no-such-area')

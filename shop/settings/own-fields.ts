@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { addressWords } from '#shop/address-words.ts'
 import { membersOf } from '#shop/closed-list.ts'
 import { because, type FieldCode } from '#shop/field-problems.ts'
+import { sameName } from '#shop/look-alikes.ts'
 import { filled, text } from '#shop/text.ts'
 import { settingsGroup } from './group.ts'
 import { asKey, isInherited } from '#shop/inherited-names.ts'
@@ -116,9 +117,6 @@ function namedAgain(items: readonly Named[]): number[] {
   const first = (of: (item: Named) => string) => (item: Named, place: number) =>
     items.findIndex((each) => of(each) === of(item)) < place ? [place] : []
   return [
-    ...new Set([
-      ...items.flatMap(first(({ label }) => label.toLowerCase())),
-      ...items.flatMap(first(({ key }) => key)),
-    ]),
+    ...new Set([...items.flatMap(first(({ label }) => sameName(label))), ...items.flatMap(first(({ key }) => key))]),
   ]
 }

@@ -4,9 +4,12 @@ import { documents } from '#shop/content/document.ts'
 import { because } from '#shop/field-problems.ts'
 import { postFields } from '#shop/content/post.ts'
 import { hours } from '#shop/settings/hours.ts'
+import { plainSigns } from '#shop/look-alikes.ts'
+import { messagingNumber } from '#shop/phone.ts'
 import { settingsGroupNames, settingsGroups, type Settings } from '#shop/settings/settings.ts'
 import { wrongFields } from '#shop/settings/wrong-fields.ts'
 import { withoutTurns } from '#shop/text.ts'
+import { readSum } from '#shop/typed-sum.ts'
 import { at, placeIn, withAt } from './schema-fields.ts'
 
 /** What the owner writes as a whole, a group of settings, a page of hers or the texts of a post, with something at each of its fields. */
@@ -66,11 +69,15 @@ export function tryAt({ schema, sample }: Written, field: string, sent: unknown)
 /** Fields whose help says that they are kept in small letters. */
 const folded: ReadonlySet<string> = new Set(['email', 'senderAddress', 'replyTo', 'accent'])
 
-/** A value as the shop may keep it: without blanks around and signs that turn its direction, and digits as the figure that they are. */
+/** Fields that are read in plain signs (rules: look-alikes). */
+const inPlainSigns: ReadonlySet<string> = new Set(['email', 'senderAddress', 'replyTo', 'phone'])
+
+/** A value as the shop may store it: without blanks around and signs that turn its direction, and a sum as the figure that it is. */
 function asKept(sent: unknown, kept: unknown, field: string): unknown {
-  if (typeof sent === 'string' && typeof kept === 'number') return Number(sent)
+  if (typeof sent === 'string' && typeof kept === 'number') return readSum(sent)
   if (typeof sent === 'string') {
-    const text = withoutTurns(sent).trim()
+    if (field === 'messaging.number') return messagingNumber(sent)
+    const text = inPlainSigns.has(field) ? plainSigns(sent) : withoutTurns(sent).trim()
     return folded.has(field) ? text.toLowerCase() : text
   }
   if (Array.isArray(sent) && Array.isArray(kept)) return sent.map((each, place) => asKept(each, kept[place], field))

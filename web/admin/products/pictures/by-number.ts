@@ -1,3 +1,5 @@
+import { sameName } from '#shop/look-alikes.ts'
+
 type Numbered = { number: string }
 type Named = { name: string }
 
@@ -6,11 +8,7 @@ type Named = { name: string }
  * likelier one comes first: a number as a whole (rules: pictures by number).
  */
 export function readingsOf(fileName: string): { number: string; place: number }[] {
-  const stem = fileName
-    .replace(/\.[^.]*$/, '')
-    .normalize('NFC')
-    .trim()
-    .toLowerCase()
+  const stem = sameName(fileName.replace(/\.[^.]*$/, ''))
   const [, number, place] = /^(.*[^\s_-])[\s_-]+\(?(\d{1,2})\)?$/.exec(stem) ?? []
   return [{ number: stem, place: 1 }, ...(number ? [{ number, place: Number(place) }] : [])]
 }
@@ -20,7 +18,7 @@ export function filesByProduct<Product extends Numbered, Chosen extends Named>(
   files: readonly Chosen[],
   products: readonly Product[],
 ): { found: { product: Product; files: Chosen[] }[]; unknown: Chosen[] } {
-  const known = new Map(products.map((product) => [product.number.normalize('NFC').toLowerCase(), product]))
+  const known = new Map(products.map((product) => [String(sameName(product.number)), product]))
   const read = files.map((file) => {
     const reading = readingsOf(file.name).find(({ number }) => known.has(number))
     return { file, place: reading?.place ?? 0, product: reading && known.get(reading.number) }
