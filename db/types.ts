@@ -772,6 +772,7 @@ export interface Outbox {
   next_try_at: Generated<Timestamp>;
   subject_id: string;
   tries: Generated<number>;
+  unsent: Generated<boolean>;
 }
 
 export interface PaperCounters {
@@ -1448,6 +1449,8 @@ export interface SoughtInVain {
 
 export interface StaffInvitations {
   admin_id: string;
+  copied_hash: Buffer | null;
+  copied_until: Timestamp | null;
   created_at: Timestamp;
   expires_at: Timestamp | null;
   invited_by: string;

@@ -14,8 +14,8 @@ export const creditLetters = {
   ): Promise<void> => {
     const card = await cardToMail(db, secret, subjectId, clock())
     if (!card) return
-    await mailer.send(giftCardMail(card, publicUrl(env)), key)
-    await cardWasMailed(db, subjectId, clock())
+    const sent = await mailer.send(giftCardMail(card, publicUrl(env)), key)
+    if (sent?.state === 'sent') await cardWasMailed(db, subjectId, clock())
   },
   'credit-given': async ({ db, mailer, env }: Services, { subjectId, key }: Followed): Promise<void> => {
     const given = await creditGiven(db, subjectId)

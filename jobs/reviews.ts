@@ -1,6 +1,6 @@
 import { publicUrl } from '#env'
 import type { Services } from '#services'
-import { reviewAskedMail } from '#shop/mail/review-mail.ts'
+import { reviewAskedMail, reviewUrl } from '#shop/mail/review-mail.ts'
 import { notify } from '#shop/notifications/notify.server.ts'
 import { orderFrom, ordersWithLines } from '#shop/orders/orders.server.ts'
 import { isStillToAsk } from '#shop/reviews/ask-for-reviews.server.ts'
@@ -24,7 +24,7 @@ export const reviewEvents = {
     if (!(await isStillToAsk(db, subjectId))) return
     const row = await ordersWithLines(db).where('orders.id', '=', subjectId).executeTakeFirst()
     if (!row) return
-    const url = `${publicUrl(env)}/review#${await linkOf(secret, subjectId)}`
+    const url = reviewUrl(await linkOf(secret, subjectId), publicUrl(env))
     return tell(mailer, subjectId, reviewAskedMail(orderFrom(row), url), key)
   },
 }

@@ -8,10 +8,11 @@ import { letterToMany, type LetterToMany } from '#shop/mail/letter-to-many.serve
 
 /**
  * Sends of the letters under way what the pace leaves for this second. It is a lane of its own beside the outbox: no mail
- * about an order waits for a letter (rules: pace of letters, letters once).
+ * about an order waits for a letter. Without a mail server they wait (rules: pace of letters, letters once, mail states).
  */
 export async function sendLetters(services: Services): Promise<number> {
-  const { forJobs: db, clock, settings } = services
+  const { forJobs: db, mailer, clock, settings } = services
+  if (!mailer.canSend) return 0
   await beginDueLetters(db, clock())
   await giveUpLost(db, clock())
   const copies = await takeCopies(db, settings.now().letters.perMinute, clock())

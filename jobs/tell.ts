@@ -1,8 +1,9 @@
 import type { Services } from '#services'
 import type { Mail } from '#shop/mail/mail.ts'
+import type { SentMail } from '#shop/mail/mailer.server.ts'
 
-/** That a customer was told of an order, and under which heading. */
-export type Told = { orderId: string; subject: string }
+/** The mail that an order's customer was written, for its timeline. */
+export type Told = { orderId: string } & SentMail
 
 /** Sends a customer a mail about an order of hers, unless such mails are off or she gave no e-mail; `key` is its event's own. */
 export async function tell(
@@ -12,6 +13,6 @@ export async function tell(
   key: string,
 ): Promise<Told | undefined> {
   if (mail.to.address === '') return undefined
-  const subject = await mailer.send(mail, key)
-  return subject === null ? undefined : { orderId, subject }
+  const sent = await mailer.send(mail, key)
+  return sent ? { orderId, ...sent } : undefined
 }

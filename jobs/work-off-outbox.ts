@@ -24,13 +24,14 @@ export async function workOffOutbox(services: Services, signal?: AbortSignal): P
 
 async function follow(services: Services, due: DueEvent): Promise<void> {
   const { id, event, subjectId, tries, key } = due
+  const unsent = !services.mailer.canSend
   try {
     const isWanted = !due.isStale && !(await concernsDemo(services.db, subjectId))
     const told = isWanted ? await follows[event](services, { subjectId, key }) : undefined
     await services.db.transaction().execute(async (tx) => {
       // The order before its letter, as whoever undoes a change locks them: else each would wait for the other.
       if (told) await writeDown(tx, told, services.clock())
-      await finishEvent(tx, id)
+      await finishEvent(tx, id, unsent)
     })
   } catch (error) {
     services.log.warn({ event, outboxId: id, tries, reason: reasonOf(error) }, 'what follows an event failed')
@@ -38,8 +39,10 @@ async function follow(services: Services, due: DueEvent): Promise<void> {
   }
 }
 
-const writeDown = (tx: Transaction, { orderId, subject }: Told, at: Date): Promise<void> =>
-  writeEvent(tx, orderId, { actor: 'shop', name: '', kind: 'mail', was: null, became: subject }, at)
+function writeDown(tx: Transaction, { orderId, subject, state }: Told, at: Date): Promise<void> {
+  const was = state === 'sent' ? null : state
+  return writeEvent(tx, orderId, { actor: 'shop', name: '', kind: 'mail', was, became: subject }, at)
+}
 
 /** Whether a mail server said that it will never take this mail to this person: a wrong password of ours is none of that. */
 function isRefused(error: unknown): boolean {

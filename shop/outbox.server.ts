@@ -133,11 +133,11 @@ export async function takeDueEvents(db: Database, most: number): Promise<DueEven
   return rows.sort((one, other) => one.id - other.id)
 }
 
-/** What followed has been done. */
-export async function finishEvent(db: Database, id: number): Promise<void> {
+/** What followed has been done; `unsent` where a mail of it could not leave, for no mail server is set up (rules: mail states). */
+export async function finishEvent(db: Database, id: number, unsent = false): Promise<void> {
   await db
     .updateTable('outbox')
-    .set({ done_at: sql`now()`, last_error: null })
+    .set({ done_at: sql`now()`, last_error: null, unsent })
     .where('id', '=', id)
     .execute()
 }

@@ -8,16 +8,25 @@ export type MemoryMailer = Carrier & {
   letters: () => (WrittenMail & { key: string })[]
   /** What `send` throws from now on; null to deliver again. */
   failWith: (error: Error | null) => void
+  /** Whether it stands for a mail server, as it does at first, or for a shop without one. */
+  setUp: (isSetUp: boolean) => void
 }
 
 export function makeMemoryMailer(): MemoryMailer {
   const mails: MemoryMailer['mails'] = []
   let failure: Error | null = null
+  let canSend = true
   return {
     mails,
     letters: () => mails.filter(({ to, from }) => to.address !== from.address),
     failWith: (error) => {
       failure = error
+    },
+    setUp: (isSetUp) => {
+      canSend = isSetUp
+    },
+    get canSend() {
+      return canSend
     },
     send: async (mail, key) => {
       if (failure) throw failure

@@ -7,6 +7,7 @@ import { exchangeFields, exchangeLook } from '#shop/exchanges/exchange.ts'
 import { exchangeRefusals, exchangeReturn } from '#shop/exchanges/exchange-return.server.ts'
 import { lookAtExchange } from '#shop/exchanges/look-at-exchange.server.ts'
 import { inTransaction } from '#shop/in-transaction.server.ts'
+import { customerMail, customerMailNames } from '#shop/mail/customer-mail.ts'
 import { call } from '#api/http/call.ts'
 import { listOf } from '#api/http/lists.ts'
 import { adminOrderAnswer, toAdminOrderAnswer } from '#api/orders/order-answer.ts'
@@ -58,16 +59,17 @@ const made = call({
   answer: z.object({
     message: z.literal('Exchanged'),
     order: adminOrderAnswer,
-    mailed: z.boolean().describe('Whether she is written to: who gave no e-mail isn’t'),
+    mail: z.enum(customerMailNames).describe('Whether the customer is mailed, and why not'),
   }),
   refusals: exchangeRefusals,
-  async handle({ actor, params: { id }, body, key, services: { db, settings, clock } }) {
+  async handle({ actor, params: { id }, body, key, services: { db, settings, clock, mailer } }) {
     if (!isReturnId(id)) return notFound('return-not-found')
     if (judge('orders', actor) !== 'allowed') return notAllowed('not-yours-to-do')
     const how = { key, now: clock(), settings: settings.snapshot() }
     const order = await inTurn(body.product, () => inTransaction(db, (tx) => exchangeReturn(tx, actor, id, body, how)))
     if (isFailure(order)) return order
-    return { message: 'Exchanged' as const, order: toAdminOrderAnswer(order), mailed: order.email !== '' }
+    const mail = customerMail(order.email, mailer)
+    return { message: 'Exchanged' as const, order: toAdminOrderAnswer(order), mail }
   },
 })
 

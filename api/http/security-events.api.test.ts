@@ -80,6 +80,10 @@ const provoke: Record<SecurityEvent, () => Promise<Provoked>> = {
     const { status } = await ask('POST', '/auth/reset-mail', { body: { email: HERS.email } })
     return stranger(HERS.email, status)
   },
+  async 'reset-link-made'() {
+    const { user } = await shop.customer()
+    return asAdmin((token) => ask('POST', `/customer/${user.id}/reset-links`, { token }), user.id)
+  },
   async 'reset-code-wrong'() {
     const { status } = await ask('POST', '/auth/verify-code', { body: { email: HERS.email, code: 'wrong' } })
     return stranger(HERS.email, status)

@@ -73,7 +73,7 @@ test('staff add, take away and change pieces; stock, sum, story, list of version
   const lines = [{ ...stay(order)[0]!, quantity: 3 }, line(cape, { quantity: 2 })]
   const { status, body } = await staff.edit(id, { lines, note: 'Ring twice', reason: 'She wrote by chat' })
   expect([status, body.code]).toEqual([200, undefined])
-  expect(body).toMatchObject({ mailed: true, order: { amount: 175_000, version: 2, buyerNote: 'Ring twice' } })
+  expect(body).toMatchObject({ mail: 'mailed', order: { amount: 175_000, version: 2, buyerNote: 'Ring twice' } })
   expect(body.order.product).toMatchObject([
     { name: 'Adire gown', quantity: 3, price: 45_000 },
     { name: 'Agbada cape', quantity: 2, price: 20_000 },

@@ -9,6 +9,7 @@ import { orderEditFields, orderEditLook } from '#shop/order-edits/order-edit.ts'
 import { versionsOf } from '#shop/order-edits/versions.server.ts'
 import { findOrder } from '#shop/orders/orders.server.ts'
 import { checkAwaited } from '#shop/payments/attempts/check-awaited.server.ts'
+import { customerMail, customerMailNames } from '#shop/mail/customer-mail.ts'
 import { call } from '#api/http/call.ts'
 import { listOf } from '#api/http/lists.ts'
 import { adminOrderAnswer, toAdminOrderAnswer } from '#api/orders/order-answer.ts'
@@ -60,18 +61,18 @@ const edit = call({
   answer: z.object({
     message: z.literal('Order Changed Successfully'),
     order: adminOrderAnswer,
-    mailed: z.boolean().describe('Whether she is written to: who gave no e-mail isn’t'),
+    mail: z.enum(customerMailNames).describe('Whether the customer is mailed, and why not'),
   }),
   refusals: [...editRefusals],
   async handle({ actor, params: { id }, body, key, services }) {
-    const { db, settings, clock } = services
+    const { db, settings, clock, mailer } = services
     // Money that a provider has already is no surprise afterwards: the edit finds that it came.
     await checkAwaited(services, id)
     const how = { key, now: clock(), settings: settings.snapshot() }
     const order = await inTurn(body.product, () => inTransaction(db, (tx) => editOrder(tx, actor, id, body, how)))
     if (isFailure(order)) return order
-    const mailed = order.email !== ''
-    return { message: 'Order Changed Successfully' as const, order: toAdminOrderAnswer(order), mailed }
+    const mail = customerMail(order.email, { canSend: mailer.canSend, isOn: settings.now().mails['order-edited'].on })
+    return { message: 'Order Changed Successfully' as const, order: toAdminOrderAnswer(order), mail }
   },
 })
 

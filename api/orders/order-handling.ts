@@ -1,11 +1,17 @@
 import { z } from 'zod'
+import { publicUrl } from '#env'
 import { membersOf } from '#shop/closed-list.ts'
 import { isFailure, notFound } from '#shop/errors.ts'
 import { inTransaction } from '#shop/in-transaction.server.ts'
+import { unsentMailsOf } from '#shop/mail/mail-states.server.ts'
 import { eventsOf } from '#shop/orders/events.server.ts'
 import { eventActors, eventKinds } from '#shop/orders/order-event.ts'
+import { findOrder } from '#shop/orders/orders.server.ts'
 import { setNote } from '#shop/orders/set-note.server.ts'
 import { longest, text } from '#shop/text.ts'
+import { reviewUrl } from '#shop/mail/review-mail.ts'
+import { linkOf } from '#shop/reviews/review-link.server.ts'
+import { ownReviews } from '#shop/reviews/reviewable-lines.server.ts'
 import { call } from '#api/http/call.ts'
 import { adminOrderAnswer, toAdminOrderAnswer } from './order-answer.ts'
 
@@ -34,7 +40,7 @@ const note = call({
 const events = call({
   method: 'GET',
   path: '/order/{id}/events',
-  summary: 'What happened to an order, who did it and when, oldest first',
+  summary: 'What happened to an order, who did it and when, oldest first; mails that have not left stand last',
   group: 'orders',
   policy: ['orders', 'money'],
   params: byId,
@@ -51,12 +57,32 @@ const events = call({
     ),
   }),
   refusals: ['order-not-found'],
-  async handle({ params: { id }, services: { db } }) {
-    const happened = await eventsOf(db, id)
-    if (!happened) return notFound('order-not-found')
+  async handle({ params: { id }, services: { db, settings, mailer } }) {
+    const [told, unsent] = await Promise.all([
+      eventsOf(db, id),
+      unsentMailsOf(db, id, settings.now().mails, mailer.canSend),
+    ])
+    if (!told) return notFound('order-not-found')
+    const happened = [...told, ...unsent]
     return { events: happened.map(({ at, ...same }) => ({ ...same, at: at.toISOString() })) }
   },
 })
 
+const reviewLink = call({
+  method: 'GET',
+  path: '/order/{id}/review-link',
+  summary: 'The link with which the customer of an order reviews it, to hand on; null while there is nothing to review',
+  group: 'orders',
+  policy: 'orders',
+  params: byId,
+  answer: z.object({ url: z.url().nullable() }),
+  refusals: ['order-not-found'],
+  async handle({ actor, params: { id }, services: { db, secret, env } }) {
+    if (!(await findOrder(db, actor, id))) return notFound('order-not-found')
+    const { lines } = await ownReviews(db, { kind: 'order', id })
+    return { url: lines.length > 0 ? reviewUrl(await linkOf(secret, id), publicUrl(env)) : null }
+  },
+})
+
 /** What admins do with an order beside its status. */
-export const orderHandlingCalls = [note, events] as const
+export const orderHandlingCalls = [note, events, reviewLink] as const

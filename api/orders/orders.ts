@@ -19,9 +19,12 @@ import { orderStatuses, orderWork, paymentStates } from '#shop/orders/order-stat
 import { sourceOfOrder } from '#shop/orders/sources.server.ts'
 import { findOrder, ordersOfCustomer } from '#shop/orders/orders.server.ts'
 import { madeByStaff } from '#shop/staff-orders/staff-orders.server.ts'
-import { parcelsOf } from '#shop/parcels/parcels.server.ts'
 import { longest, text } from '#shop/text.ts'
 import { claimAnswer, toClaimAnswer } from '#api/claims/answer.ts'
+import { customerMail, customerMailNames } from '#shop/mail/customer-mail.ts'
+import { orderMessage } from '#shop/orders/order-message.ts'
+import { carriedByWords } from '#shop/parcels/parcel.ts'
+import { parcelsOf } from '#shop/parcels/parcels.server.ts'
 import { call } from '#api/http/call.ts'
 import { cardOrdersCalls, orderedTooOften } from './card-orders.ts'
 import { giftCardOf, giftCardRefusals } from './gift-card-of.ts'
@@ -182,21 +185,39 @@ const oneOrder = call({
   policy: ['orders', 'money'],
   params: byId,
   answer: fetched.extend({
+    mail: z.enum(customerMailNames).describe('Whether its customer is mailed of a change of status, and why not'),
+    toCustomer: z
+      .string()
+      .describe('What the house may write to its customer in the messaging app, as the order stands now'),
     undo: undoAnswer.nullable(),
     source: sourceAnswer.nullable(),
     staff: staffAnswer.nullable(),
   }),
   refusals: ['order-not-found'],
-  async handle({ actor, params: { id }, services: { db } }) {
+  async handle({ actor, params: { id }, services: { db, mailer, settings } }) {
     const order = await findOrder(db, actor, id)
     if (!order) return notFound('order-not-found')
-    const [untold, source, staff] = await Promise.all([
+    const isOn = settings.now().mails['order-status'].on
+    const mail = customerMail(order.email, { canSend: mailer.canSend, isOn })
+    const [parcels, untold, source, staff] = await Promise.all([
+      parcelsOf(db, id),
       untoldChange(db, id),
       sourceOfOrder(db, id),
       madeByStaff(db, id),
     ])
+    const underWay = parcels.filter(({ deliveredAt }) => deliveredAt === null)
+    const carriedBy = underWay.map((parcel) => carriedByWords(parcel).join(', ')).filter(Boolean)
+    const toCustomer = orderMessage(order, settings.now().house.name, carriedBy)
     const undo = untold && { change: untold.id, was: untold.was, seconds: untold.seconds }
-    return { message: 'Order Fetched Successfully' as const, order: toAdminOrderAnswer(order), undo, source, staff }
+    return {
+      message: 'Order Fetched Successfully' as const,
+      order: toAdminOrderAnswer(order),
+      mail,
+      toCustomer,
+      undo,
+      source,
+      staff,
+    }
   },
 })
 

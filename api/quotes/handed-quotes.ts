@@ -9,6 +9,7 @@ import { quotePaper } from '#shop/quotes/quote-paper.server.ts'
 import { quoteName } from '#shop/quotes/quote.ts'
 import { findQuote } from '#shop/quotes/quotes.server.ts'
 import { staffOrderFields } from '#shop/staff-orders/staff-order.ts'
+import { customerMail, customerMailNames } from '#shop/mail/customer-mail.ts'
 import { call } from '#api/http/call.ts'
 import { wholeFile } from '#api/http/file-answer.ts'
 import { byId, idOf } from './quote-id.ts'
@@ -45,9 +46,9 @@ const order = call({
     shipping: staffOrderFields.shipping,
   }),
   status: 201,
-  answer: z.object({ order: z.object({ id: z.string(), amount: z.int() }), mailed: z.boolean() }),
+  answer: z.object({ order: z.object({ id: z.string(), amount: z.int() }), mail: z.enum(customerMailNames) }),
   refusals: ['quote-not-found', 'quote-closed', 'quote-moved-on', 'not-yours-to-do', ...orderRefusals],
-  async handle({ actor, params: { id }, body, services: { db, settings, clock } }) {
+  async handle({ actor, params: { id }, body, services: { db, settings, clock, mailer } }) {
     const now = clock()
     const quote = await findQuote(db, idOf(id), now)
     if (!quote) return notFound('quote-not-found')
@@ -55,7 +56,8 @@ const order = call({
     const made = await inTurn(quote.wish.product, () =>
       inTransaction(db, (tx) => orderQuote(tx, actor, quote.id, body, how)),
     )
-    return isFailure(made) ? made : { order: { id: made.id, amount: made.amount }, mailed: made.email !== '' }
+    if (isFailure(made)) return made
+    return { order: { id: made.id, amount: made.amount }, mail: customerMail(made.email, mailer) }
   },
 })
 

@@ -102,7 +102,7 @@ test('an order is made of it once, at the prices that it told, though they rose 
   const placed = await Promise.all(Array.from({ length: 4 }, () => order(made, {}, { token: sales.token })))
   expect(new Set(placed.map(({ status, body }) => `${status} ${body.order.id}`)).size).toBe(1)
   const { id } = placed[0]!.body.order
-  expect(placed[0]!.body).toMatchObject({ order: { amount: 80_000 }, mailed: true })
+  expect(placed[0]!.body).toMatchObject({ order: { amount: 80_000 }, mail: 'mailed' })
   expect(await onHand(shop.db, dress)).toBe(1)
   const found = (await ask<AnswerOf<'GET /order/{id}'>>('GET', `/order/${id}`)).body
   expect(found.staff).toEqual({

@@ -16,6 +16,8 @@ const anew: Record<string, Anew> = {
   'DELETE /staff/{id}/second-factor': 'everybody',
   'POST /staff': 'everybody',
   'POST /staff/{id}/invitations': 'everybody',
+  'POST /staff/{id}/invitation-links': 'everybody',
+  'POST /customer/{id}/reset-links': 'everybody',
   'PATCH /staff/{id}': 'everybody',
   'DELETE /staff/{id}': 'everybody',
   'POST /order/{id}/refunds': 'everybody',

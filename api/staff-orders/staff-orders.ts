@@ -7,6 +7,7 @@ import { inTransaction } from '#shop/in-transaction.server.ts'
 import { lookAtStaffOrder } from '#shop/staff-orders/look-at-staff-order.server.ts'
 import { placeStaffOrder } from '#shop/staff-orders/place-staff-order.server.ts'
 import { staffOrderFields, staffOrderLook } from '#shop/staff-orders/staff-order.ts'
+import { customerMail, customerMailNames } from '#shop/mail/customer-mail.ts'
 import { call } from '#api/http/call.ts'
 import { listOf } from '#api/http/lists.ts'
 import { adminOrderAnswer, toAdminOrderAnswer } from '#api/orders/order-answer.ts'
@@ -41,15 +42,15 @@ const place = call({
   answer: z.object({
     message: z.literal('Order Created Successfully'),
     order: adminOrderAnswer,
-    mailed: z.boolean().describe('Whether she is written to: who gave no e-mail isn’t'),
+    mail: z.enum(customerMailNames).describe('Whether the customer is mailed, and why not'),
   }),
   refusals: ['not-yours-to-do', ...orderRefusals],
-  async handle({ actor, body, key, services: { db, settings, clock } }) {
+  async handle({ actor, body, key, services: { db, settings, clock, mailer } }) {
     const how = { key, now: clock(), settings: settings.snapshot() }
     const order = await inTurn(body.product, () => inTransaction(db, (tx) => placeStaffOrder(tx, actor, body, how)))
     if (isFailure(order)) return order
-    const mailed = order.email !== ''
-    return { message: 'Order Created Successfully' as const, order: toAdminOrderAnswer(order), mailed }
+    const mail = customerMail(order.email, mailer)
+    return { message: 'Order Created Successfully' as const, order: toAdminOrderAnswer(order), mail }
   },
 })
 

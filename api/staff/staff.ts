@@ -3,12 +3,17 @@ import { mayOf, capabilities, staffRoles } from '#shop/actor.ts'
 import { membersOf } from '#shop/closed-list.ts'
 import { isFailure } from '#shop/errors.ts'
 import { inTransaction } from '#shop/in-transaction.server.ts'
+import { invitationUrl } from '#shop/mail/staff-mails.ts'
+import { mailStates, type MailState } from '#shop/mail/mail-state.ts'
+import { mailStatesOf } from '#shop/mail/mail-states.server.ts'
 import { changeStaff, removeStaff } from '#shop/staff/change-staff.server.ts'
-import { inviteAgain, inviteStaff } from '#shop/staff/invite-staff.server.ts'
+import { inviteAgain, inviteStaff, linkToHandOn } from '#shop/staff/invite-staff.server.ts'
 import { invitation, staffChange, type StaffMember } from '#shop/staff/staff.ts'
 import { staffStates } from '#shop/staff/staff-state.ts'
 import { listStaff } from '#shop/staff/staff.server.ts'
 import { call } from '#api/http/call.ts'
+import { publicUrl } from '#env'
+import type { Services } from '#services'
 
 const memberAnswer = z.object({
   id: z.string(),
@@ -18,8 +23,9 @@ const memberAnswer = z.object({
   may: z.array(z.enum(capabilities)),
   state: z.enum(membersOf(staffStates)),
   signedInAt: z.iso.datetime().nullable(),
-  invitedUntil: z.iso.datetime().nullable().describe('Until when the link works that she was mailed'),
+  invitedUntil: z.iso.datetime().nullable().describe('Until when the newest of its links works'),
   hasFactor: z.boolean().describe('Whether she has a second factor'),
+  mail: z.enum(membersOf(mailStates)).nullable().describe('What became of the mail with an open invitation'),
 })
 
 const byId = z.object({ id: z.string() })
@@ -31,8 +37,8 @@ const list = call({
   group: 'staff',
   policy: 'staff',
   answer: z.object({ staff: z.array(memberAnswer) }),
-  async handle({ services: { db } }) {
-    return { staff: (await listStaff(db)).map(toAnswer) }
+  async handle({ services }) {
+    return { staff: await withMails(services, await listStaff(services.db)) }
   },
 })
 
@@ -45,11 +51,11 @@ const invite = call({
   anew: 'everybody',
   body: invitation,
   status: 201,
-  answer: z.object({ message: z.literal('Invitation sent'), id: z.string() }),
+  answer: z.object({ message: z.literal('Invitation created'), id: z.string() }),
   refusals: ['admin-email-taken', 'not-yours-to-do'],
   async handle({ actor, body, services: { db, clock } }) {
     const invited = await inTransaction(db, (tx) => inviteStaff(tx, actor, body, clock()))
-    return isFailure(invited) ? invited : { message: 'Invitation sent' as const, id: invited.id }
+    return isFailure(invited) ? invited : { message: 'Invitation created' as const, id: invited.id }
   },
 })
 
@@ -61,11 +67,27 @@ const again = call({
   policy: 'staff',
   anew: 'everybody',
   params: byId,
-  answer: z.object({ message: z.literal('Invitation sent again') }),
+  answer: z.object({ message: z.literal('Invitation renewed') }),
   refusals: ['staff-not-found', 'joined', 'not-yours-to-do'],
   async handle({ actor, params: { id }, services: { db, clock } }) {
     const invited = await inTransaction(db, (tx) => inviteAgain(tx, actor, id, clock()))
-    return isFailure(invited) ? invited : { message: 'Invitation sent again' as const }
+    return isFailure(invited) ? invited : { message: 'Invitation renewed' as const }
+  },
+})
+
+const link = call({
+  method: 'POST',
+  path: '/staff/{id}/invitation-links',
+  summary: 'Makes a link of an open invitation to hand on; the mailed one works beside it',
+  group: 'staff',
+  policy: 'staff',
+  anew: 'everybody',
+  params: byId,
+  answer: z.object({ url: z.url(), until: z.iso.datetime() }),
+  refusals: ['staff-not-found', 'joined', 'not-yours-to-do'],
+  async handle({ actor, params: { id }, services: { db, clock, env } }) {
+    const made = await inTransaction(db, (tx) => linkToHandOn(tx, actor, id, clock()))
+    return isFailure(made) ? made : { url: invitationUrl(made.token, publicUrl(env)), until: made.until.toISOString() }
   },
 })
 
@@ -80,9 +102,11 @@ const change = call({
   body: staffChange,
   answer: z.object({ message: z.literal('Saved'), member: memberAnswer }),
   refusals: ['staff-not-found', 'last-owner', 'not-joined', 'not-yours-to-do'],
-  async handle({ actor, params: { id }, body, services: { db, clock } }) {
-    const member = await inTransaction(db, (tx) => changeStaff(tx, actor, id, body, clock()))
-    return isFailure(member) ? member : { message: 'Saved' as const, member: toAnswer(member) }
+  async handle({ actor, params: { id }, body, services }) {
+    const member = await inTransaction(services.db, (tx) => changeStaff(tx, actor, id, body, services.clock()))
+    if (isFailure(member)) return member
+    const [changed] = await withMails(services, [member])
+    return { message: 'Saved' as const, member: changed! }
   },
 })
 
@@ -102,10 +126,23 @@ const remove = call({
   },
 })
 
-export const staffCalls = [list, invite, again, change, remove] as const
+export const staffCalls = [list, invite, again, link, change, remove] as const
 
-const toAnswer = ({ roles, signedInAt, invitedUntil, ...same }: StaffMember): z.infer<typeof memberAnswer> => ({
+async function withMails(
+  { db, mailer }: Services,
+  staff: readonly StaffMember[],
+): Promise<z.infer<typeof memberAnswer>[]> {
+  const invited = staff.filter(({ state }) => state === 'invited').map(({ id }) => id)
+  const mails = await mailStatesOf(db, 'staff-invited', invited, mailer.canSend)
+  return staff.map((member) => toAnswer(member, mails.get(member.id) ?? null))
+}
+
+const toAnswer = (
+  { roles, signedInAt, invitedUntil, ...same }: StaffMember,
+  mail: MailState | null,
+): z.infer<typeof memberAnswer> => ({
   ...same,
+  mail,
   staffRole: roles,
   may: mayOf(roles),
   signedInAt: signedInAt?.toISOString() ?? null,

@@ -42,10 +42,11 @@ export const todayCalls = [
         ...{ toConfirm: count, toLookAt: count, lowStock: count, toRead: count },
       }),
       unread: z.int().describe('How much you were told of and have not read'),
+      canSendMail: z.boolean().describe('Whether a mail server is set up: without one no mail leaves'),
       version: z.string(),
       may: z.array(z.enum(capabilities)).describe('What the asker’s roles let her do now'),
     }),
-    async handle({ actor, services: { db, clock } }) {
+    async handle({ actor, services: { db, clock, mailer } }) {
       const [{ version, ...today }, { unread, newest }] = await Promise.all([
         workToDo(db, clock()),
         countUnread(db, actor),
@@ -55,6 +56,7 @@ export const todayCalls = [
         today: Object.fromEntries(hers.map((name) => [name, today[name]])),
         unread,
         may: [...actor.may],
+        canSendMail: mailer.canSend,
         version: createHash('sha256').update(`${version} ${newest}`).digest('base64url').slice(0, 16),
       }
     },

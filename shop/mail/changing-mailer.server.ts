@@ -7,6 +7,9 @@ export type ChangingMailer = Carrier & { use: (next: Carrier) => void }
 export function changingMailer(first: Carrier): ChangingMailer {
   let now = first
   return {
+    get canSend() {
+      return now.canSend
+    },
     send: (mail, key) => now.send(mail, key),
     close: () => now.close(),
     use: (next) => {

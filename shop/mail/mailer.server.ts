@@ -1,21 +1,29 @@
 import type { CurrentSettings } from '#shop/settings/current-settings.server.ts'
 import { written, type Mail, type WrittenMail } from './mail.ts'
+import type { MailState } from './mail-state.ts'
+
+/** A mail that was handed to its carrier: under which subject, and whether it left the house (rules: mail states). */
+export type SentMail = { subject: string; state: Extract<MailState, 'sent' | 'not set up'> }
 
 /** How mails leave the house. */
 export type Mailer = {
   /**
-   * Sends a mail and says under which subject; null, and nothing is sent, where the owner has switched its kind off. The
+   * Sends a mail, or saves it where no mail server is set up; null, and neither, where the owner has switched its kind off. The
    * same key, of letters, digits and hyphens, means the same letter: should it ever be sent twice, it is recognised as
    * one. Throws when it didn't go out.
    */
-  send(mail: Mail, key: string): Promise<string | null>
+  send(mail: Mail, key: string): Promise<SentMail | null>
   /** Sends a mail that was written otherwise than by the settings, as one that is tried. */
   deliver: Carrier['send']
+  /** Whether a mail server is set up: without one, mails are saved and nobody receives them (rules: mail states). */
+  readonly canSend: boolean
   close(): void
 }
 
 /** What carries them once they are written. */
 export type Carrier = {
+  /** Whether what it is given leaves the house. */
+  readonly canSend: boolean
   send(mail: WrittenMail, key: string): Promise<void>
   close(): void
 }
@@ -26,9 +34,13 @@ export const mailerBy = (carrier: Carrier, settings: CurrentSettings, shopUrl: (
     const now = settings.now()
     if (!now.mails[mail.kind].on) return null
     const letter = written(mail, now, shopUrl())
+    const state = carrier.canSend ? 'sent' : 'not set up'
     await carrier.send(letter, key)
-    return letter.subject
+    return { subject: letter.subject, state }
   },
   deliver: (mail, key) => carrier.send(mail, key),
+  get canSend() {
+    return carrier.canSend
+  },
   close: () => carrier.close(),
 })

@@ -14,6 +14,9 @@ const doors = {
   },
 } as const satisfies Record<Role, { account: string; setAt: string; askAt: string }>
 
+/** Where a customer sets a new password with this link's token; `shopUrl` without a slash at its end. */
+export const customerResetUrl = (token: string, shopUrl: string): string => `${shopUrl}${doors.customer.setAt}#${token}`
+
 /**
  * What opens the accounts of one e-mail: for each a code, and a link whose token stands behind the #, which no server
  * and no mail program's look-ahead is sent. `shopUrl` is where the shop stands, without a slash at its end.

@@ -23,6 +23,7 @@ export type SavedMail = z.infer<typeof savedMail>
 export function saveMails(folder: string): Carrier {
   let sent = 0
   return {
+    canSend: false,
     async send({ from: _, replyTo: __, ...mail }, key) {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const kept: SavedMail = { key, at: new Date().toISOString(), ...mail }

@@ -21,6 +21,7 @@ const transportTo = (url: string) =>
 export function smtpMailer(url: string, sender?: string): Carrier {
   const transport = transportTo(url)
   return {
+    canSend: true,
     async send({ from, replyTo, headers: own, ...mail }, key) {
       const { name } = from
       const address = fromAddress({ from }, sender)

@@ -6,6 +6,9 @@ import { mailOf, type Mail } from './mail.ts'
 
 const HOURS_A_DAY = 24
 
+/** Where the token of an invitation is used; `shopUrl` without a slash at its end. */
+export const invitationUrl = (token: string, shopUrl: string): string => `${shopUrl}/admin-login/invitation#${token}`
+
 /**
  * Invites somebody to the staff: its link's token stands behind the #, which no server and no mail program's look-ahead is
  * sent. `shopUrl` is where the shop stands, without a slash at its end (rules: invitation).
@@ -27,6 +30,6 @@ export const invitationMail = (
         `Open the link, say your name and choose a password. It works for ${sessions.invitationHours / HOURS_A_DAY} days, and only once. A newer one replaces it.`,
         'If you did not expect this, there is nothing to do: without the link nobody comes in.',
       ],
-      action: { label: 'Join the staff', url: `${shopUrl}/admin-login/invitation#${token}` },
+      action: { label: 'Join the staff', url: invitationUrl(token, shopUrl) },
     },
   )

@@ -1,3 +1,4 @@
+import { mailStates, type MailState } from '#shop/mail/mail-state.ts'
 import type { Fulfilment } from './fulfilment.ts'
 import { orderStatuses, paymentStates, statusWords, type OrderStatus } from './order-status.ts'
 import { lookUp } from '#shop/look-up.ts'
@@ -33,9 +34,11 @@ export const eventKinds = {
   parcel: { words: (_, became) => became },
   return: { words: (_, became) => became },
   edit: { words: (_, became) => became },
-  mail: { words: (_, became) => `Mail sent: ${became}` },
+  /** What became of it where it wasn't sent stands in `was`. */
+  mail: { words: (was, became) => `${mailStates[isMailState(was) ? was : 'sent'].label}: ${became}` },
 } as const satisfies Record<string, Kind>
 
+const isMailState = (state: string | null): state is MailState => state !== null && Object.hasOwn(mailStates, state)
 const isStatus = (status: string): status is OrderStatus => Object.hasOwn(orderStatuses, status)
 const statusLabel = (status: string, fulfilment: Fulfilment): string =>
   isStatus(status) ? statusWords(status, fulfilment).label : status

@@ -1,4 +1,3 @@
-import { formatNaira } from '#shop/money.ts'
 import { fulfilments, type Fulfilment } from './fulfilment.ts'
 
 type Status = {
@@ -13,12 +12,14 @@ type Status = {
   isUntouched: boolean
   /** It is with its customer. */
   isHandedOver: boolean
+  /** What sets an order to it, as a button says it. */
+  does: string
   /** What the mail says after 'Your order #AB2CD'. */
   mail: string
   /** What is said of an order that is picked up, where it is something else. */
-  pickedUp?: { label: string; mail: string }
-  /** What the house writes in the messaging app; `which` names the order. */
-  message: (which: string, order: { amount: number; fulfilment: Fulfilment }) => string
+  pickedUp?: { label: string; does?: string; mail: string }
+  /** What the house writes in the messaging app of an order that was begun; `which` names it (rules: ready messages). */
+  message: (which: string, order: { fulfilment: Fulfilment }) => string
 }
 
 /** An admin may set any of them at any time (rules: order status). */
@@ -31,9 +32,10 @@ export const orderStatuses = {
     goesAhead: true,
     isUntouched: true,
     isHandedOver: false,
+    does: 'Mark as pending',
     mail: 'is back with us and being prepared.',
     pickedUp: { label: 'Pending', mail: 'is being prepared.' },
-    message: (which, { amount }) => `we have ${which} over ${formatNaira(amount)} and are preparing it. Thank you!`,
+    message: (which) => `we are preparing ${which}.`,
   },
   'in transit': {
     label: 'In Transit',
@@ -43,8 +45,9 @@ export const orderStatuses = {
     goesAhead: true,
     isUntouched: false,
     isHandedOver: false,
+    does: 'Mark as sent',
     mail: 'has left our house and is on its way to you.',
-    pickedUp: { label: 'Ready to pick up', mail: 'is ready for you to pick up.' },
+    pickedUp: { label: 'Ready to pick up', does: 'Mark as ready to pick up', mail: 'is ready for you to pick up.' },
     message: (which, { fulfilment }) =>
       ({
         pickup: `${which} is ready for you to pick up.`,
@@ -59,6 +62,7 @@ export const orderStatuses = {
     goesAhead: false,
     isUntouched: false,
     isHandedOver: false,
+    does: 'Cancel order',
     mail: 'has been cancelled. If you did not expect that, please call or write to us.',
     message: (which) => `${which} was cancelled. If you did not expect that, please write back and we will help.`,
   },
@@ -70,8 +74,13 @@ export const orderStatuses = {
     goesAhead: true,
     isUntouched: false,
     isHandedOver: true,
+    does: 'Mark as delivered',
     mail: 'has been delivered. We hope that you love what you chose.',
-    pickedUp: { label: 'Picked up', mail: 'has been picked up. We hope that you love what you chose.' },
+    pickedUp: {
+      label: 'Picked up',
+      does: 'Mark as picked up',
+      mail: 'has been picked up. We hope that you love what you chose.',
+    },
     message: (which, { fulfilment }) =>
       ({
         pickup: `you have picked up ${which}. We hope that you love it! Tell us if anything is not as it should be.`,
@@ -86,6 +95,13 @@ export type OrderStatus = keyof typeof orderStatuses
 export function statusWords(status: OrderStatus, fulfilment: Fulfilment): { label: string; mail: string } {
   const row: Status = orderStatuses[status]
   return fulfilments[fulfilment].isDelivered ? row : (row.pickedUp ?? row)
+}
+
+/** What a button says that sets an order to a status; `isMailed` says whether its customer is told (rules: confirmed status). */
+export function statusAction(status: OrderStatus, fulfilment: Fulfilment, isMailed: boolean): string {
+  const row: Status = orderStatuses[status]
+  const does = fulfilments[fulfilment].isDelivered ? row.does : (row.pickedUp?.does ?? row.does)
+  return isMailed ? `${does} and email customer` : does
 }
 
 /** What a status is called where orders of every fulfilment have it (rules: words per fulfilment). */

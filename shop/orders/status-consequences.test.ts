@@ -1,13 +1,23 @@
 import { expect, test } from 'vitest'
 import { membersOf } from '#shop/closed-list.ts'
 import { naira } from '#shop/money.ts'
-import { orderStatuses, type OrderStatus } from './order-status.ts'
+import { orderStatuses, statusAction, type OrderStatus } from './order-status.ts'
 import { consequencesOf } from './status-consequences.ts'
 
 const slip = { send: true, words: 'Paid: nothing to collect' }
-const order = { fulfilment: 'delivery', pieces: 3, here: naira(0), slip } as const
+const order = { fulfilment: 'delivery', pieces: 3, here: naira(0), mail: 'mailed', slip } as const
 const told = (status: OrderStatus, next: OrderStatus, here = 0) =>
   consequencesOf({ ...order, status, here: naira(here) }, next).slice(1)
+
+// rules: confirmed status, mail states
+test('where no mail leaves the consequence says so, and the button promises none', () => {
+  expect(consequencesOf({ ...order, status: 'pending', mail: 'no mail server' }, 'in transit')[0]).toBe(
+    'The customer is not emailed: no mail server is set up.',
+  )
+  expect(statusAction('in transit', 'delivery', true)).toBe('Mark as sent and email customer')
+  expect(statusAction('in transit', 'delivery', false)).toBe('Mark as sent')
+  expect(statusAction('delivered', 'pickup', false)).toBe('Mark as picked up')
+})
 
 // rules: confirmed status
 test('every change says first what the customer is told', () => {

@@ -1,3 +1,4 @@
+import { customerMailWords, type CustomerMail } from '#shop/mail/customer-mail.ts'
 import { formatNaira, type Naira } from '#shop/money.ts'
 import type { Fulfilment } from './fulfilment.ts'
 import { orderStatuses, statusWords, type OrderStatus } from './order-status.ts'
@@ -8,6 +9,7 @@ type Changing = {
   fulfilment: Fulfilment
   pieces: number
   here: Naira
+  mail: CustomerMail
   /** What its packing slip says. */
   slip: Pick<Standing['slip'], 'send' | 'words'>
 }
@@ -17,13 +19,13 @@ type Changing = {
  * told, where its pieces go and what becomes of the money that is here for it, in naira (rules: confirmed status).
  */
 export function consequencesOf(order: Changing, next: OrderStatus): string[] {
-  const { status, fulfilment, pieces, here, slip } = order
+  const { status, fulfilment, pieces, here, mail, slip } = order
   const [before, after] = [orderStatuses[status], orderStatuses[next]]
   const many = pieces === 1 ? 'Its piece is' : `Its ${pieces} pieces are`
   const again = after.holdsStock && !before.holdsStock
   return [
     isAgainstMoney(order, next) && `The packing slip says: ${slip.words}.`,
-    `A mail says: Your order ${statusWords(next, fulfilment).mail}`,
+    mail === 'mailed' ? `A mail says: Your order ${statusWords(next, fulfilment).mail}` : customerMailWords(mail),
     !after.holdsStock && before.holdsStock && `${many} for sale again.`,
     again && `${many} taken out of stock again. Where something is sold out, you are told and nothing changes.`,
     !after.goesAhead && before.goesAhead && here > 0 && `${formatNaira(here)} that came for it has to go back.`,

@@ -56,7 +56,7 @@ async function limitOf(tx: Transaction, email: string, now: Date): Promise<Failu
   return waitMs > 0 ? tooMany(waitMs / 1000) : null
 }
 
-async function endFormerRequest(tx: Transaction, email: string, now: Date): Promise<void> {
+export async function endFormerRequest(tx: Transaction, email: string, now: Date): Promise<void> {
   const former = await tx
     .updateTable('reset_requests')
     .set({ ended_at: now })
@@ -76,13 +76,17 @@ async function endFormerRequest(tx: Transaction, email: string, now: Date): Prom
 }
 
 async function noteRequest(tx: Transaction, email: string, now: Date): Promise<void> {
-  const { id } = await tx
-    .insertInto('reset_requests')
-    .values({ email, created_at: now, expires_at: new Date(now.getTime() + config.resetCode.minutes * MINUTE_MS) })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id } = await insertRequest(tx, email, now)
   await enqueue(tx, 'reset-code-made', String(id))
 }
+
+/** A request of this e-mail that is open for `config.resetCode.minutes`; the caller has ended the one before. */
+export const insertRequest = (tx: Transaction, email: string, now: Date): Promise<{ id: number; expires_at: Date }> =>
+  tx
+    .insertInto('reset_requests')
+    .values({ email, created_at: now, expires_at: new Date(now.getTime() + config.resetCode.minutes * MINUTE_MS) })
+    .returning(['id', 'expires_at'])
+    .executeTakeFirstOrThrow()
 
 /** Forgets what opens nothing any more, and requests that no limit counts any more. */
 export async function clearOldRequests(db: Database, now: Date): Promise<void> {

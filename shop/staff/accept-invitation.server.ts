@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database, Transaction } from '#db/connect.ts'
 import type { StaffRole } from '#shop/actor.ts'
 import { writeAudit } from '#shop/audit/audit.server.ts'
@@ -46,20 +47,19 @@ export async function acceptInvitation(
 
 /** Of two who come at once with the same link, one spends it. */
 async function spend(tx: Transaction, token: string, now: Date): Promise<boolean> {
-  const { numDeletedRows } = await tx
-    .deleteFrom('staff_invitations')
-    .where('link_hash', '=', hashOfToken(token))
-    .where('expires_at', '>', now)
-    .executeTakeFirst()
+  const { numDeletedRows } = await tx.deleteFrom('staff_invitations').where(opensBy(token, now)).executeTakeFirst()
   return numDeletedRows > 0n
 }
+
+/** Either link of an invitation opens it: the one that was mailed, and the one that staff copied. */
+const opensBy = (token: string, now: Date) => sql<boolean>`(link_hash = ${hashOfToken(token)} and expires_at > ${now}
+  or copied_hash = ${hashOfToken(token)} and copied_until > ${now})`
 
 const invited = (db: Database, token: string, now: Date) =>
   db
     .selectFrom('staff_invitations')
     .innerJoin('admins', 'admins.id', 'staff_invitations.admin_id')
-    .where('staff_invitations.link_hash', '=', hashOfToken(token))
-    .where('staff_invitations.expires_at', '>', now)
+    .where(opensBy(token, now))
     .where('admins.state', '=', 'invited')
     .select(['admins.id', 'admins.email', 'admins.roles'])
     .$narrowType<{ roles: StaffRole[] }>()

@@ -7,7 +7,7 @@ import { writeAudit } from '#shop/audit/audit.server.ts'
 import { conflict, isFailure, notAllowed, notFound, type Failure } from '#shop/errors.ts'
 import { enqueue } from '#shop/outbox.server.ts'
 import { hashOfToken } from '#shop/sessions/token.server.ts'
-import { covers, type Invitation, type InvitationToMail } from './staff.ts'
+import { covers, type Invitation, type InvitationToMail, type StaffMember } from './staff.ts'
 import { lockStaff } from './staff.server.ts'
 
 const HOUR_MS = 60 * 60_000
@@ -50,19 +50,58 @@ export async function inviteAgain(
   id: string,
   now: Date,
 ): Promise<{ id: string } | Failure<'not-yours-to-do' | 'staff-not-found' | 'joined'>> {
-  const locked = await lockStaff(tx, admin)
-  if (isFailure(locked)) return locked
-  const member = locked.staff.find((each) => each.id === id)
-  if (!member) return notFound('staff-not-found')
-  if (!covers(locked.me, member.roles)) return notAllowed('not-yours-to-do')
-  if (member.state !== 'invited') return conflict('joined')
+  const member = await findInvitedMember(tx, admin, id)
+  if (isFailure(member)) return member
   await sendInvitation(tx, admin, id, now)
   await writeAudit(tx, admin, { action: 'invited-again', subject: 'admin', subjectId: id }, now)
   return { id }
 }
 
+/**
+ * Makes a link of an invitation for whoever asks to hand on, beside the one that is mailed; the one that was made so before
+ * opens nothing any more. It opens for a setting's hours from `now` (rules: invitation).
+ */
+export async function linkToHandOn(
+  tx: Transaction,
+  admin: Admin,
+  id: string,
+  now: Date,
+): Promise<{ token: string; until: Date } | Failure<'not-yours-to-do' | 'staff-not-found' | 'joined'>> {
+  const member = await findInvitedMember(tx, admin, id)
+  if (isFailure(member)) return member
+  const token = newToken()
+  const until = untilFrom(now)
+  await tx
+    .updateTable('staff_invitations')
+    .where('admin_id', '=', id)
+    .set({ copied_hash: hashOfToken(token), copied_until: until })
+    .execute()
+  await writeAudit(tx, admin, { action: 'link-copied', subject: 'admin', subjectId: id }, now)
+  return { token, until }
+}
+
+/** Somebody who was invited and hasn't joined, whose roles the asker may give. */
+async function findInvitedMember(
+  tx: Transaction,
+  admin: Admin,
+  id: string,
+): Promise<StaffMember | Failure<'not-yours-to-do' | 'staff-not-found' | 'joined'>> {
+  const locked = await lockStaff(tx, admin)
+  if (isFailure(locked)) return locked
+  const member = locked.staff.find((each) => each.id === id)
+  if (!member) return notFound('staff-not-found')
+  if (!covers(locked.me, member.roles)) return notAllowed('not-yours-to-do')
+  return member.state === 'invited' ? member : conflict('joined')
+}
+
+const newToken = () => randomBytes(LINK_BYTES).toString('base64url')
+const untilFrom = (now: Date) => new Date(now.getTime() + sessions.invitationHours * HOUR_MS)
+
 async function sendInvitation(tx: Transaction, by: Admin, id: string, now: Date): Promise<void> {
-  const fresh = { invited_by: by.name, link_hash: null, expires_at: null, created_at: now }
+  const fresh = {
+    ...{ invited_by: by.name, link_hash: null, expires_at: null },
+    ...{ copied_hash: null, copied_until: null, created_at: now },
+  }
   await tx
     .insertInto('staff_invitations')
     .values({ admin_id: id, ...fresh })
@@ -77,14 +116,14 @@ async function sendInvitation(tx: Transaction, by: Admin, id: string, now: Date)
  * removed (rules: invitation).
  */
 export async function makeInvitationLink(db: Database, id: string, now: Date): Promise<InvitationToMail | null> {
-  const token = randomBytes(LINK_BYTES).toString('base64url')
+  const token = newToken()
   const invited = await db
     .updateTable('staff_invitations')
     .from('admins')
     .whereRef('admins.id', '=', 'staff_invitations.admin_id')
     .where('admins.id', '=', id)
     .where('admins.state', '=', 'invited')
-    .set({ link_hash: hashOfToken(token), expires_at: new Date(now.getTime() + sessions.invitationHours * HOUR_MS) })
+    .set({ link_hash: hashOfToken(token), expires_at: untilFrom(now) })
     .returning(['admins.email', 'admins.roles', 'staff_invitations.invited_by as invitedBy'])
     .$narrowType<{ roles: StaffRole[] }>()
     .executeTakeFirst()

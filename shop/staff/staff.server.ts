@@ -17,7 +17,7 @@ const members = (db: Database) =>
       'admins.roles',
       'admins.state',
       'admins.signed_in_at as signedInAt',
-      'staff_invitations.expires_at as invitedUntil',
+      sql<Date | null>`greatest(staff_invitations.expires_at, staff_invitations.copied_until)`.as('invitedUntil'),
       factorOf(sql.ref('admins.id')).as('hasFactor'),
     ])
     .$narrowType<{ roles: StaffRole[]; state: StaffState }>()

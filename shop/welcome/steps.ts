@@ -7,7 +7,11 @@ export const welcomeSteps = {
   delivery: { label: 'Delivery fees', about: 'Where you deliver to, and what it costs.' },
   product: { label: 'First product', about: 'One of your own, with its pictures, sizes and stock.' },
   test: { label: 'Test order', about: 'Buy a piece as a shopper does: no money moves, and it counts nowhere.' },
-  mails: { label: 'Mails', about: 'A mail server, so that shoppers hear of their orders.' },
+  mails: {
+    label: 'Mails',
+    about:
+      'A mail server. Without one mails can’t leave: no customer hears of an order, and nobody can reset a password.',
+  },
   payments: { label: 'Card payments', about: 'A provider’s live key. Without one, switch cards off.' },
   address: { label: 'Own address', about: 'Where shoppers reach your shop, for links in mails and card payments.' },
   factor: { label: 'Second factor', about: 'A code or a passkey beside your password.' },

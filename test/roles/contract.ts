@@ -78,6 +78,7 @@ export const guarded: Record<string, Guard> = {
   'GET /low-stock': ['products'],
   'GET /export/low-stock.csv': ['exports', 'products'],
   'GET /order/{id}/events': ['orders', 'money'],
+  'GET /order/{id}/review-link': ['orders'],
   'GET /order/{id}/parcels': ['orders', 'packing', 'money'],
   'POST /order/{id}/parcels': ['orders', 'packing'],
   'PATCH /order/{id}/parcels/{parcel}': ['orders', 'packing'],
@@ -142,6 +143,7 @@ export const guarded: Record<string, Guard> = {
   'GET /customer/{id}': ['customers'],
   'DELETE /customer/{id}': ['customers'],
   'PATCH /customer/{id}/note': ['customers'],
+  'POST /customer/{id}/reset-links': ['store-credit'],
 
   'GET /analytics/totals': ['reports'],
   'GET /analytics/chart-sales': ['reports'],
@@ -156,6 +158,7 @@ export const guarded: Record<string, Guard> = {
   'PATCH /staff/{id}': ['staff'],
   'DELETE /staff/{id}': ['staff'],
   'POST /staff/{id}/invitations': ['staff'],
+  'POST /staff/{id}/invitation-links': ['staff'],
   'GET /admin/picture': 'any staff',
   'POST /admin/picture': 'any staff',
   'DELETE /admin/picture': 'any staff',

@@ -5,16 +5,18 @@ import { pressed } from '#web/parts/pressed.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { rowAction } from '../parts/row-actions.tsx'
+import { useCanSendMail } from '../today/following.ts'
 import type { ShownAppointment } from './appointment.ts'
 
 /** What the page's action is sent: the decision, and the status that it was made on. */
 export type Decision = Pick<ShownAppointment, 'id'> & { status: AppointmentDecision; was: ShownAppointment['status'] }
 
-/** Confirms or cancels: whoever asked for it is told by mail. A cancelled one has freed its slot and stays cancelled. */
+/** Confirms or cancels: whoever asked for it is told by mail where mails can leave. A cancelled one has freed its slot and stays cancelled. */
 export function Decide({ appointment: { id, status: was, name, label } }: { appointment: ShownAppointment }) {
   const { submit, state } = useFetcher()
   const busy = state !== 'idle'
   const [asking, setAsking] = useState(false)
+  const canSendMail = useCanSendMail()
 
   async function decide(status: AppointmentDecision) {
     if (busy) return
@@ -47,7 +49,12 @@ export function Decide({ appointment: { id, status: was, name, label } }: { appo
       </button>
       <Dialog title={`Cancel the appointment of ${name}?`} open={asking} onClose={() => setAsking(false)}>
         <div className="grid gap-6 p-5">
-          <p>The cancellation goes out by mail, and others can book {label} on that day. It can’t be taken back.</p>
+          <p>
+            {canSendMail
+              ? 'The customer is emailed that it is cancelled'
+              : 'The customer is not emailed, for no mail server is set up: please call'}
+            . Others can book {label} on that day. It can’t be undone.
+          </p>
           <div className="flex flex-wrap justify-end gap-3">
             <Button look="outline" onClick={() => setAsking(false)}>
               Keep it

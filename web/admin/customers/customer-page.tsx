@@ -14,6 +14,9 @@ import { DeleteButton, listAfterDeletion } from '../parts/row-actions.tsx'
 import type { Route } from './+types/customer-page'
 import { customer, deletionConsequence } from './customer.tsx'
 import { StoreCredit, type CreditAction } from './store-credit.tsx'
+import { LinkToHandOn } from '../parts/link-to-hand-on.tsx'
+import { For } from '../shell/capabilities.tsx'
+import { config } from '#config'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   privateMeta(nameIn(loaderData) || 'Customer', matches)
@@ -90,6 +93,15 @@ function OneCustomer({ user, address, orders, note, credit }: Shown) {
               </Detail>
             </dl>
           </section>
+          <For needs={['store-credit']}>
+            <LinkToHandOn
+              button="Make a password reset link"
+              label="Password reset link"
+              of={user.name}
+              hint={`Send it yourself: it works for ${config.resetCode.minutes} minutes, and only once.`}
+              make={() => ask('POST /customer/{id}/reset-links', { params: { id: user.id } })}
+            />
+          </For>
           <StoreCredit id={user.id} credit={credit} />
           <NoteForm
             key={user.id}

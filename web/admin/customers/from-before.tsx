@@ -2,6 +2,7 @@ import { useFetcher } from 'react-router'
 import { pressed } from '#web/parts/pressed.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useMay } from '../shell/capabilities.tsx'
+import { NoMail } from '../parts/no-mail.tsx'
 
 /** Those of whom no proof was kept, and the press that asks them for a yes (rules: from before). */
 export function FromBefore({ people }: { people: number }) {
@@ -14,6 +15,7 @@ export function FromBefore({ people }: { people: number }) {
         proof that the address is theirs. {people === 1 ? 'She gets' : 'They get'} no letters until a yes is said by a
         link, which is mailed once. Who doesn’t answer is forgotten after a month.
       </p>
+      <NoMail />
       {may.includes('letters') && (
         <Button look="outline" busy={state !== 'idle'} onClick={() => void submit({}, { method: 'post', ...pressed })}>
           Ask {people === 1 ? 'her' : `these ${people.toLocaleString('en')}`} by mail

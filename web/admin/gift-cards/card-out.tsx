@@ -8,6 +8,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import type { CardAction, ShownCard } from './card.ts'
 import { PrintedCard } from './printed-card.tsx'
+import { NoMail } from '../parts/no-mail.tsx'
 
 /** The ways in which a card goes out, the first time or anew, and its paper once it was printed (rules: code of a gift card). */
 export function CardOut({ card }: { card: ShownCard }) {
@@ -34,6 +35,7 @@ export function CardOut({ card }: { card: ShownCard }) {
             ? 'Its code is kept nowhere. A lost card has a new one, and the code before opens nothing from then on.'
             : 'Its code is drawn when it is printed or mailed, and kept nowhere.'}
         </p>
+        <NoMail />
         <div className="flex flex-wrap gap-3">
           <Button
             busy={state !== 'idle'}

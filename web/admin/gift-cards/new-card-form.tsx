@@ -12,6 +12,7 @@ import { KeptNotice } from '../drafts/kept-notice.tsx'
 import { useKeptForm } from '../drafts/use-kept-form.ts'
 import { sumTyped, isWholeSum } from '#shop/typed-sum.ts'
 import { NEW_CARD, type NewCard } from './card.ts'
+import { NoMail } from '../parts/no-mail.tsx'
 
 const names = ['amount', 'proof', 'recipientName'] as const
 
@@ -65,6 +66,7 @@ export function NewCardForm() {
       </Select>
       {as === 'mail' && (
         <>
+          <NoMail />
           <Field {...field('recipientEmail')} label="Her e-mail" type="email" autoComplete="off" />
           <Field
             {...field('sendAt')}

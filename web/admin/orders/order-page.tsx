@@ -14,6 +14,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { dropDraft } from '../drafts/drafts.ts'
 import { For } from '../shell/capabilities.tsx'
+import { LinkToHandOn } from '../parts/link-to-hand-on.tsx'
 import { NoteForm } from '../parts/note-form.tsx'
 import { BackLink, PageHead } from '../parts/page-head.tsx'
 import { useHere } from '../parts/where-from.ts'
@@ -179,7 +180,7 @@ export default function OrderPage({ loaderData, params }: Route.ComponentProps) 
         )}
       </PageHead>
       <Answered answer={found}>
-        {({ order, undo, source, staff }) => (
+        {({ order, mail, toCustomer, undo, source, staff }) => (
           <div
             key={order.id}
             className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_18rem] xl:grid-rows-[auto_1fr] xl:gap-x-8 min-[1440px]:grid-cols-[minmax(0,1fr)_20rem]"
@@ -194,9 +195,19 @@ export default function OrderPage({ loaderData, params }: Route.ComponentProps) 
             <div className="grid min-w-0 content-start gap-6 xl:col-start-2 xl:row-span-2 xl:row-start-1">
               <CustomerDetails order={order} source={source} />
               <For needs={['orders']}>
-                <StatusChoice order={order} undo={undo} payments={payments} />
-                <MessageLinks order={order} />
+                <StatusChoice order={order} mail={mail} undo={undo} payments={payments} />
+                <MessageLinks order={order} message={toCustomer} />
                 <LinksToPay order={order} />
+                {orderStatuses[order.status].isHandedOver && (
+                  <LinkToHandOn
+                    button="Make a review link"
+                    label="Review link"
+                    of={`#${shortId(order.id)}`}
+                    hint="Send it yourself: with it the customer reviews this order, without signing in."
+                    none="There is nothing to review: everything was reviewed, or is no longer sold."
+                    make={() => ask('GET /order/{id}/review-link', { params: { id: order.id } })}
+                  />
+                )}
                 <NoteForm
                   label="Internal note"
                   of={order.id}

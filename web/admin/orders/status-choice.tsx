@@ -1,8 +1,9 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { membersOf } from '#shop/closed-list.ts'
+import type { CustomerMail } from '#shop/mail/customer-mail.ts'
 import { formatNaira, naira } from '#shop/money.ts'
-import { orderStatuses, statusWords, type OrderStatus } from '#shop/orders/order-status.ts'
+import { orderStatuses, statusAction, statusWords, type OrderStatus } from '#shop/orders/order-status.ts'
 import { consequencesOf, isAgainstMoney } from '#shop/orders/status-consequences.ts'
 import type { Answer } from '#web/api-client.ts'
 import type { AnswerOf } from '#web/contract.ts'
@@ -15,6 +16,7 @@ import { momentOf, sent, type AdminOrder, type OrderAction } from './order.ts'
 
 type StatusChoiceProps = {
   order: AdminOrder
+  mail: CustomerMail
   undo: AnswerOf<'GET /order/{id}'>['undo']
   payments: Answer<AnswerOf<'GET /order/{id}/payments'>>
 }
@@ -24,7 +26,7 @@ type StatusChoiceProps = {
  * confirmed; what another admin changed meanwhile is not overwritten but shown
  * (rules: seen order, confirmed status, changed meanwhile).
  */
-export function StatusChoice({ order, undo, payments }: StatusChoiceProps) {
+export function StatusChoice({ order, mail, undo, payments }: StatusChoiceProps) {
   const { status, fulfilment, house } = order
   const may = useMay()
   const { submit: see } = useFetcher()
@@ -46,7 +48,14 @@ export function StatusChoice({ order, undo, payments }: StatusChoiceProps) {
   }, [submitted.state, submitted.data])
 
   const next = chosen === status ? null : chosen
-  const changing = { status, fulfilment, pieces: piecesOf(order), here: naira(order.standing.here), slip: house.slip }
+  const changing = {
+    status,
+    fulfilment,
+    pieces: piecesOf(order),
+    here: naira(order.standing.here),
+    mail,
+    slip: house.slip,
+  }
   const against = next !== null && isAgainstMoney(changing, next)
   const refund = next && !orderStatuses[next].goesAhead ? wholeRefund(order, payments) : null
   const label = (of: OrderStatus) => statusWords(of, fulfilment).label
@@ -66,7 +75,7 @@ export function StatusChoice({ order, undo, payments }: StatusChoiceProps) {
           </option>
         ))}
       </Select>
-      <UndoChange order={order} undo={undo} onUndone={() => select.current?.focus()} />
+      <UndoChange order={order} mail={mail} undo={undo} onUndone={() => select.current?.focus()} />
       <div role="status">
         {next && (
           <div className="mt-3 border-l-2 border-brass pl-4">
@@ -86,7 +95,7 @@ export function StatusChoice({ order, undo, payments }: StatusChoiceProps) {
                   })
                 }
               >
-                Change to {label(next)}
+                {statusAction(next, fulfilment, mail === 'mailed')}
                 {against && ' all the same'}
               </Button>
               {refund && may.includes('money') && (

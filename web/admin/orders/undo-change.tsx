@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useFetcher, useRevalidator } from 'react-router'
+import type { CustomerMail } from '#shop/mail/customer-mail.ts'
 import { statusWords } from '#shop/orders/order-status.ts'
 import type { Answer } from '#web/api-client.ts'
 import type { AnswerOf } from '#web/contract.ts'
@@ -8,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { sent, type AdminOrder, type OrderAction } from './order.ts'
 
 type Undo = AnswerOf<'GET /order/{id}'>['undo']
-type UndoChangeProps = { order: AdminOrder; undo: Undo; onUndone: () => void }
+type UndoChangeProps = { order: AdminOrder; mail: CustomerMail; undo: Undo; onUndone: () => void }
 
 /** By when the mail should have been taken, after its time came. */
 const TAKEN_AFTER_MS = 2_000
@@ -17,7 +18,7 @@ const TAKEN_AFTER_MS = 2_000
  * The last change of status, as long as its customer has not been told: what the server says of it, so that a reload and
  * another tab say the same. Once the mail should have left, the page is asked for anew (rules: undone in time).
  */
-export function UndoChange({ order, undo, onUndone }: UndoChangeProps) {
+export function UndoChange({ order, mail, undo, onUndone }: UndoChangeProps) {
   const { submit, state, data } = useFetcher<Answer<unknown>>()
   const { revalidate } = useRevalidator()
   const look = useEffectEvent(() => void revalidate())
@@ -36,8 +37,10 @@ export function UndoChange({ order, undo, onUndone }: UndoChangeProps) {
       {undo && (
         <div className="mt-3 grid justify-items-start gap-2 border-l-2 border-brass pl-4">
           <p>
-            Changed to {statusWords(order.status, order.fulfilment).label}. The mail to the customer leaves{' '}
-            {undo.seconds > 0 ? 'in a minute' : 'at any moment'}.
+            Changed to {statusWords(order.status, order.fulfilment).label}.{' '}
+            {mail === 'mailed'
+              ? `The mail to the customer leaves ${undo.seconds > 0 ? 'in a minute' : 'at any moment'}.`
+              : 'It can be undone for a minute.'}
           </p>
           <Button
             look="outline"

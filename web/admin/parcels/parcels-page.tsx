@@ -17,6 +17,7 @@ import type { Route } from './+types/parcels-page'
 import { NewParcel } from './new-parcel.tsx'
 import { ParcelItem } from './parcel-item.tsx'
 import { newParcelDraft, type PackedOrder, type Parcel, type ParcelAction } from './parcel.ts'
+import { useToday } from '../today/following.ts'
 
 export const meta: Route.MetaFunction = ({ params, matches }) =>
   privateMeta(`Parcels of #${shortId(params.id)}`, matches)
@@ -30,7 +31,10 @@ export async function clientAction({ params, request }: Route.ClientActionArgs) 
     case 'send': {
       const answer = await ask('POST /order/{id}/parcels', { params, body: action.parcel })
       if (answer.ok) dropDraft(newParcelDraft(params.id))
-      return told(answer, () => 'Parcel made. The mail to the customer leaves in a minute.')
+      return told(
+        answer,
+        () => `Parcel made.${useToday.getState().canSendMail ? ' The mail to the customer leaves in a minute.' : ''}`,
+      )
     }
     case 'change': {
       const of = { params: { id: params.id, parcel: action.id }, body: action.change }

@@ -11,6 +11,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Field, Select } from '#web/ui/field.tsx'
 import { sumTyped, isWholeSum } from '#shop/typed-sum.ts'
 import type { DeskReturn, GivenBack } from './return.ts'
+import { useCanSendMail } from '../today/following.ts'
 
 /** Gives the money of a return back: as she would like, all of it, by one press; by another way or less of it by a form (rules: money of a return). */
 export function GiveBack({ each }: { each: DeskReturn }) {
@@ -51,6 +52,7 @@ export function GiveBack({ each }: { each: DeskReturn }) {
 type FormProps = { each: DeskReturn; formKey: string; onClose: () => void }
 
 function GiveBackForm({ each: { id, ways, proposal, version }, formKey, onClose }: FormProps) {
+  const canSendMail = useCanSendMail()
   const [way, setWay] = useState<ReturnWay>(ways[0]!.way)
   const most = ways.find((each) => each.way === way)?.most ?? 0
   const { form, field, busy } = useForm({
@@ -86,7 +88,7 @@ function GiveBackForm({ each: { id, ways, proposal, version }, formKey, onClose 
       <Field
         {...field('less')}
         label="Why less (where it is less)"
-        hint="She reads it in her mail and on her page, and it stands in the order’s story. The return is settled with it."
+        hint={`She reads it ${canSendMail ? 'in her mail and ' : ''}on her page, and it stands in the order’s story. The return is settled with it.`}
         defaultValue={proposal?.less}
         maxLength={longest.line}
       />

@@ -6,11 +6,13 @@ import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import type { DeskReturn, Moved } from './return.ts'
+import { useCanSendMail } from '../today/following.ts'
 
 type FormProps = { each: DeskReturn; onClose: () => void }
 
 /** Says no, in words which she is told. */
 export function DeclineReturn({ each: { id, version }, onClose }: FormProps) {
+  const canSendMail = useCanSendMail()
   const { form, field, busy } = useForm({
     required: ['words'],
     asAction: ({ words }) => ({ id, version, move: 'decline', words }) satisfies Moved,
@@ -21,7 +23,7 @@ export function DeclineReturn({ each: { id, version }, onClose }: FormProps) {
       <TextArea
         {...field('words')}
         label="What she is told"
-        hint="It leaves by mail in a minute, and stands on her order’s page. You can open it again."
+        hint={`${canSendMail ? 'It leaves by mail in a minute, and stands' : 'It stands'} on her order’s page. You can open it again.`}
         maxLength={longest.message}
       />
       <Ends press="Tell her" busy={busy} onClose={onClose} />

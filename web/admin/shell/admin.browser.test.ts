@@ -134,7 +134,7 @@ describe.each(flowWidths('admin'))('at %i pixels', (width) => {
     await page.getByRole('link', { name: width === PHONE ? `#${number}` : `View order ${number}` }).click()
     await page.getByRole('heading', { level: 1, name: `Order #${number}` }).waitFor()
     await page.getByLabel('Status').selectOption('in transit')
-    await press(page, 'Change to Ready to pick up')
+    await press(page, 'Mark as ready to pick up and email customer')
     await toast(page, 'Order Updated Successfully').waitFor()
 
     await page.getByRole('link', { name: 'Go back' }).click()

@@ -7,12 +7,14 @@ import { throwAway } from '../drafts/throw-away.tsx'
 import { useDraft } from '../drafts/use-draft.ts'
 import type { StaffAction } from './member.ts'
 import { RoleChoice } from './role-choice.tsx'
+import { useCanSendMail } from '../today/following.ts'
 
 const KEY = 'staff invitation'
 const NOTHING: { email: string; roles: StaffRole[] } = { email: '', roles: [] }
 
 /** Invites somebody by e-mail; what was typed and not sent is kept (rules: invitation, drafts). */
 export function InviteForm() {
+  const canSendMail = useCanSendMail()
   const { typed, setTyped, isUnsaved } = useDraft(KEY, { what: 'An invitation', saved: NOTHING })
   const { form, field, busy } = useForm({
     required: ['email'],
@@ -33,7 +35,11 @@ export function InviteForm() {
           label="Email"
           type="email"
           autoComplete="off"
-          hint="She is mailed a link, which works for three days"
+          hint={
+            canSendMail
+              ? 'A link that works for three days is emailed, and can be copied from the list'
+              : 'No mail can leave: copy the link from the list and send it yourself. It works for three days'
+          }
           value={typed.email}
           onChange={({ target }) => setTyped({ ...typed, email: target.value })}
         />
@@ -43,7 +49,7 @@ export function InviteForm() {
           onChange={(roles) => setTyped({ ...typed, roles })}
         />
         <Button type="submit" busy={busy}>
-          Send invitation
+          {canSendMail ? 'Send invitation' : 'Create invitation'}
         </Button>
       </form>
     </section>

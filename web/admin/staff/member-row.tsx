@@ -10,12 +10,17 @@ import { MailLink, whenOf } from '../parts/details.tsx'
 import { rolesInWords, sent, type Member, type StaffAction } from './member.ts'
 import { ActOnceAsked } from './act-once-asked.tsx'
 import { RolesForm } from './roles-form.tsx'
+import { useCanSendMail } from '../today/following.ts'
+import { LinkToHandOn } from '../parts/link-to-hand-on.tsx'
+import { mailStates } from '#shop/mail/mail-state.ts'
+import { ask } from '#web/api-client.ts'
 
 /** One of the staff: who she is, how she stands, and what can be done about it. */
 export function MemberRow({ member }: { member: Member }) {
   const { name, email, state, staffRole } = member
   const isHerself = useAuth(({ userId }) => userId) === member.id
   const { label, tone } = staffStates[state]
+  const canSendMail = useCanSendMail()
   return (
     <li aria-label={name} className="grid gap-3 p-5">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
@@ -28,12 +33,15 @@ export function MemberRow({ member }: { member: Member }) {
       {name !== email && <MailLink email={email} className="thumb justify-self-start" />}
       <p>{rolesInWords(staffRole)}</p>
       <p className="text-caption text-soft">{lastWords(member)}</p>
+      {member.mail && <p className="text-caption text-soft">{mailStates[member.mail].label}.</p>}
       {state !== 'invited' && (
         <p className="text-caption text-soft">{member.hasFactor ? 'Has a second factor' : 'No second factor yet'}</p>
       )}
       <div className="flex flex-wrap gap-3">
         <ChangeRoles member={member} />
-        {state === 'invited' && <Act label="Send again" action={{ do: 'invite again', id: member.id }} of={name} />}
+        {state === 'invited' && (
+          <Act label={canSendMail ? 'Send again' : 'Renew'} action={{ do: 'invite again', id: member.id }} of={name} />
+        )}
         {state === 'suspended' && (
           <Act label="Let in again" action={{ do: 'change', id: member.id, state: 'active' }} of={name} />
         )}
@@ -43,13 +51,22 @@ export function MemberRow({ member }: { member: Member }) {
         {member.hasFactor && !isHerself && <ResetFactor member={member} />}
         {!isHerself && <Remove member={member} />}
       </div>
+      {state === 'invited' && (
+        <LinkToHandOn
+          button="Show link"
+          label="Link"
+          of={name}
+          hint="It works for three days, and only once. The link in the mail works beside it; a newer copy replaces this one."
+          make={() => ask('POST /staff/{id}/invitation-links', { params: { id: member.id } })}
+        />
+      )}
     </li>
   )
 }
 
 function lastWords({ state, signedInAt, invitedUntil }: Member): string {
   if (state !== 'invited') return signedInAt ? `Last signed in ${whenOf(signedInAt)}` : 'Has not signed in yet'
-  if (!invitedUntil) return 'The mail with her link is on its way'
+  if (!invitedUntil) return 'Has no link yet'
   return Date.parse(invitedUntil) > Date.now() ? `Her link works until ${whenOf(invitedUntil)}` : 'Her link is too old'
 }
 

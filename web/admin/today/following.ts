@@ -11,11 +11,12 @@ import { rememberMay } from '../shell/capabilities.tsx'
 type Today = AnswerOf<'GET /admin/today'>
 
 /** What there is to do as it was last answered; null before that. */
-export const useToday = create<{ today: Today['today'] | null; unread: number; version: string | null }>()(() => ({
-  today: null,
-  unread: 0,
-  version: null,
-}))
+export const useToday = create<Known>()(() => ({ today: null, unread: 0, version: null, canSendMail: false }))
+
+type Known = { today: Today['today'] | null; unread: number; version: string | null; canSendMail: boolean }
+
+/** Whether a mail server is set up; false until the server has said so, so that no page claims more than is known (rules: mail states). */
+export const useCanSendMail = (): boolean => useToday(({ canSendMail }) => canSendMail)
 
 const EVERY_MS = 15_000
 /** While it can't be had, it is asked for less and less often. */

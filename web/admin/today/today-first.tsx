@@ -4,13 +4,14 @@ import { Skeleton } from '#web/ui/states.tsx'
 import { useMay } from '../shell/capabilities.tsx'
 import { isWithin, pageAt } from '../shell/entries.ts'
 import { useToday } from './following.ts'
+import { NoMail } from '../parts/no-mail.tsx'
 
 const kinds = [
   { name: 'toSend', label: 'To send', to: `${adminPaths.orders}?work=to-send` },
   { name: 'toMake', label: 'To make', to: `${adminPaths.orders}?work=to-make` },
-  { name: 'toConfirm', label: 'To confirm', to: adminPaths.appointments },
+  { name: 'toConfirm', label: 'Appointments to confirm', to: adminPaths.appointments },
   { name: 'claims', label: 'Said to be sent', to: adminPaths.transfers },
-  { name: 'transfers', label: 'Transfers', to: adminPaths.transfers },
+  { name: 'transfers', label: 'Transfers to confirm', to: adminPaths.transfers },
   { name: 'returns', label: 'Returns', to: adminPaths.returns },
   { name: 'toLookAt', label: 'Payments to check', to: adminPaths.paymentExceptions },
   { name: 'disputes', label: 'Disputes', to: adminPaths.disputes },
@@ -33,6 +34,9 @@ export function TodayFirst() {
       <h2 id="today" className="mb-4 text-lead">
         Today
       </h2>
+      <div className="mb-4 empty:hidden">
+        <NoMail />
+      </div>
       <ul className="grid grid-cols-2 gap-3 md:gap-4 lg:grid-cols-4">
         {hers.map(({ name, label, to }) => (
           <li key={name}>

@@ -12,6 +12,7 @@ import { TextArea } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { whenOf } from '../parts/details.tsx'
 import type { Asked, OpenTransfer } from './transfer.ts'
+import { useCanSendMail } from '../today/following.ts'
 
 type Claim = NonNullable<OpenTransfer['claim']>
 type SaidOfItProps = { claim: Claim; transfer: OpenTransfer }
@@ -116,6 +117,7 @@ function NotFound({ id, order }: OfClaim) {
 }
 
 function Words({ id, onClose }: { id: string; onClose: () => void }) {
+  const canSendMail = useCanSendMail()
   const { form, field, busy } = useForm({
     required: ['words'],
     asAction: ({ words }) => ({ what: 'claim', id, body: { do: 'decline', words } }) satisfies Asked,
@@ -126,7 +128,7 @@ function Words({ id, onClose }: { id: string; onClose: () => void }) {
       <TextArea
         {...field('words')}
         label="What she is told"
-        hint="It leaves by mail in a minute, and stands on her order’s page. She can tell you again; you can take it back today."
+        hint={`${canSendMail ? 'It leaves by mail in a minute, and stands' : 'It stands'} on her order’s page. She can tell you again; you can take it back today.`}
         maxLength={longest.message}
       />
       <div className="flex flex-wrap justify-end gap-3">

@@ -53,9 +53,7 @@ function Steps({ steps, isDismissed }: AnswerOf<'GET /welcome'>) {
   const left = steps.filter(({ isDone }) => !isDone).length
   return (
     <div className="grid max-w-3xl gap-6">
-      <p className="text-soft">
-        {left === 0 ? 'All of it is done: the shop can open.' : 'The shop looks by itself what is done.'}
-      </p>
+      <p className="text-soft">{left === 0 ? 'All of it is done: the shop can open.' : 'Steps tick themselves off.'}</p>
       <ol className="grid gap-3">
         {steps.map(({ name, isDone }) => (
           <Step key={name} name={name} isDone={isDone} />

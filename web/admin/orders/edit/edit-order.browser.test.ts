@@ -45,7 +45,7 @@ test.each(flowWidths('edited order'))('at %i pixels an order is changed, and lis
   await sums.locator('dl[aria-busy=false]').waitFor()
   await screenshot(page, `edit-order-${width}`)
   await press(page, 'Save the change')
-  await toast(page, 'Order changed. She is told by mail.').waitFor()
+  await toast(page, 'Order changed. A mail to the customer follows.').waitFor()
   await page.waitForURL(/\/admin\/order\/[A-Z0-9]{16}$/)
   const versions = page.getByRole('region', { name: 'Versions' })
   await versions.getByText('Why: She wrote by chat').waitFor()

@@ -1,3 +1,4 @@
+import { customerMailWords } from '#shop/mail/customer-mail.ts'
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { shortId } from '#shop/orders/order.ts'
@@ -77,7 +78,7 @@ export function useOrderEdit(order: AdminOrder, country: string) {
     setBusy(false)
     if (!answer.ok) return refuse(answer)
     dropDraft(draft)
-    toast.success(answer.body.mailed ? 'Order changed. She is told by mail.' : 'Order changed. She gave no e-mail.')
+    toast.success(`Order changed. ${customerMailWords(answer.body.mail)}`)
     await navigate(adminPaths.order(id))
     return true
   }

@@ -7,6 +7,7 @@ import { Group } from '../../parts/form-parts.tsx'
 import { useMay } from '../../shell/capabilities.tsx'
 import type { OrderEdit } from './use-new-order.ts'
 import { useAsked } from './use-asked.ts'
+import { useCanSendMail } from '../../today/following.ts'
 
 const FOUND_AT_MOST = 5
 
@@ -47,6 +48,7 @@ function Somebody({ edit, atCounter = false }: ForWhomProps) {
   const mayLook = useMay().includes('customers')
   const found = useAsked(typed.trim(), findCustomers)
   const { name, phone, email } = edit.order
+  const canSendMail = useCanSendMail()
   return (
     <Group title={atCounter ? 'For whom, if she says so' : 'For whom'}>
       {mayLook && (
@@ -111,8 +113,10 @@ function Somebody({ edit, atCounter = false }: ForWhomProps) {
         autoComplete="off"
         hint={
           email.trim() === ''
-            ? 'Without one she is mailed nothing: write to her yourself.'
-            : 'She is mailed as of any order.'
+            ? 'Without one the customer is not emailed: write to her yourself.'
+            : canSendMail
+              ? 'The customer is emailed about this order.'
+              : 'The customer is not emailed: no mail server is set up.'
         }
       />
     </Group>

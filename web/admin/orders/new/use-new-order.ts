@@ -1,3 +1,4 @@
+import { customerMailWords } from '#shop/mail/customer-mail.ts'
 import { useState, type ChangeEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { shortId } from '#shop/orders/order.ts'
@@ -90,13 +91,9 @@ export function useNewOrder(begun: NewOrder, search: string) {
       : await ask('POST /staff-orders', { body: orderBody(order, seen, saved), headers })
     setBusy(false)
     if (!answer.ok) return refuse(answer)
-    const { order: made, mailed } = answer.body
+    const { order: made, mail } = answer.body
     dropDraft(draft)
-    toast.success(
-      mailed
-        ? `Order #${shortId(made.id)} is made`
-        : `Order #${shortId(made.id)} is made. She gave no e-mail, so none leaves.`,
-    )
+    toast.success(`Order #${shortId(made.id)} is made. ${customerMailWords(mail)}`)
     await navigate(adminPaths.order(made.id))
     return true
   }

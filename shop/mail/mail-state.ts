@@ -1,0 +1,9 @@
+/** What became of a mail (rules: mail states). */
+export const mailStates = {
+  'not set up': { label: 'Mail not sent, no mail server is set up', tone: 'plain' },
+  waiting: { label: 'Mail waiting to be sent', tone: 'busy' },
+  sent: { label: 'Mail sent', tone: 'good' },
+  failed: { label: 'Mail could not be sent', tone: 'bad' },
+} as const satisfies Record<string, { label: string; tone: 'plain' | 'busy' | 'good' | 'bad' }>
+
+export type MailState = keyof typeof mailStates

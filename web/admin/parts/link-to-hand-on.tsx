@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import type { Answer } from '#web/api-client.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+type LinkToHandOnProps = {
+  /** What the button says; the link's field is called the same without its verb. */
+  button: string
+  label: string
+  /** Whose link it is, for screen readers. */
+  of: string
+  hint: string
+  make: () => Promise<Answer<{ url: string | null }>>
+  /** What is said where there is none. */
+  none?: string
+}
+
+/** Makes a link when it is asked for, and shows it to be copied and sent in another way than by mail (rules: mail states). */
+export function LinkToHandOn({ button, label, of, hint, make, none }: LinkToHandOnProps) {
+  const [busy, setBusy] = useState(false)
+  const [url, setUrl] = useState('')
+  async function show() {
+    setBusy(true)
+    const answer = await make()
+    setBusy(false)
+    if (!answer.ok) return toast.error(answer.message)
+    if (answer.body.url === null) return toast(none ?? '')
+    return setUrl(answer.body.url)
+  }
+  return url === '' ? (
+    <Button look="outline" busy={busy} className="justify-self-start" onClick={() => void show()}>
+      {button}
+      <span className="sr-only">: {of}</span>
+    </Button>
+  ) : (
+    <div className="grid w-full gap-3">
+      <Field label={`${label}: ${of}`} hint={hint} value={url} readOnly onFocus={(event) => event.target.select()} />
+      <Button look="outline" className="justify-self-start" onClick={() => void copy(url)}>
+        Copy<span className="sr-only"> the link of {of}</span>
+      </Button>
+    </div>
+  )
+}
+
+async function copy(url: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(url)
+    toast.success('Copied')
+  } catch {
+    toast.error('This browser does not let us copy. Please select the link and copy it yourself.')
+  }
+}
