@@ -54,7 +54,7 @@ const columns: Column<Line>[] = [
         <Price amount={price} />
         {share > 0 && (
           <span className="block text-caption whitespace-normal text-soft">
-            {paidWords({ price, quantity, share })}
+            {discountedWords({ price, quantity, share })}
           </span>
         )}
       </>
@@ -128,10 +128,10 @@ export const OrderDetails = ({ order }: { order: AdminOrder }) => (
   </section>
 )
 
-/** What goes back for one piece of a line that bears a part of a discount, and for all (rules: share of a line). */
-function paidWords({ price, quantity, share }: Pick<Line, 'price' | 'quantity' | 'share'>): string {
-  const back = (pieces: number) => formatNaira(paidFor({ price: naira(price), quantity, share: naira(share) }, pieces))
-  return quantity === 1 ? `${back(1)} paid` : `${back(1)} paid for one, ${back(quantity)} for all`
+/** What one piece of a line costs that bears a part of a discount, and all of them: nothing of it need be paid (rules: share of a line). */
+export function discountedWords({ price, quantity, share }: Pick<Line, 'price' | 'quantity' | 'share'>): string {
+  const cost = (pieces: number) => formatNaira(paidFor({ price: naira(price), quantity, share: naira(share) }, pieces))
+  return quantity === 1 ? `${cost(1)} after discount` : `${cost(1)} each after discount, ${cost(quantity)} for all`
 }
 
 const Sum = ({ name, amount, last = false }: { name: string; amount: number; last?: boolean }) => (
