@@ -83,7 +83,10 @@ export const securityEvents = {
     by: ['POST /cash/movements', 'POST /cash/movements/{id}/reversals', 'POST /cash/closings'],
     comes: 'done',
   },
-  'money-taken-back': { by: ['PATCH /order/{id}/tenders/{tender}'], comes: 'done' },
+  'money-taken-back': {
+    by: ['PATCH /order/{id}/tenders/{tender}', 'PATCH /order/{id}/tenders/{tender}/way'],
+    comes: 'done',
+  },
   'payment-set-right': { by: ['PATCH /payments/{reference}'], comes: 'done' },
   'payment-reopened': {
     by: ['DELETE /payments/{reference}/resolution', 'DELETE /chargebacks/{id}/resolution'],

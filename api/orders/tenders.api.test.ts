@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from 'kysely'
 import { cashOrder } from '#test/orders.ts'
 import { makeTestShop, type TestShop } from '#test/shop.ts'
 
@@ -94,6 +95,34 @@ test('what was wrong is taken back with a reason, and stays written down', async
     token: admin,
   })
   expect(after.tenders.map(({ takenBackWhy }) => takenBackWhy)).toEqual(['Another order’s'])
+})
+
+// rules: money received
+test('what was written down with the wrong way is moved with one press, sum, day and note kept', async () => {
+  const id = await placed()
+  await write(id, { way: 'transfer', amount: 100_000, note: 'Slip 7', receivedAt: '2026-01-02T09:00:00.000Z' })
+  type Listed = {
+    tenders: { id: string; way: string; note: string; receivedAt: string; takenBackWhy: string | null }[]
+  }
+  const list = async () => (await shop.api<Listed>('GET', `/order/${id}/tenders`, { token: admin })).body.tenders
+  const move = async (way: string) =>
+    shop.api<Written>('PATCH', `/order/${id}/tenders/${(await list()).at(-1)!.id}/way`, { token: admin, body: { way } })
+  const inAccount = async (account: string) => {
+    const { rows } = await sql<{ sum: number }>`
+      select coalesce(sum(amount), 0)::int as sum from ledger_postings
+      where order_id = ${id} and account = ${account}`.execute(shop.db)
+    return rows[0]!.sum
+  }
+  const bank = await inAccount('bank')
+  expect((await move('cash')).body).toMatchObject({
+    message: 'Moved to Cash',
+    order: { payment: 'paid', standing: { here: 100_000 } },
+  })
+  expect(await move('cash'), 'it is there already').toMatchObject({ status: 409, body: { code: 'not-open' } })
+  const [was, now] = await list()
+  expect(was).toMatchObject({ way: 'transfer', takenBackWhy: 'Moved to Cash' })
+  expect(now).toMatchObject({ way: 'cash', note: 'Slip 7', receivedAt: '2026-01-02T09:00:00.000Z', takenBackWhy: null })
+  expect([bank, await inAccount('bank'), await inAccount('cash')]).toEqual([10_000_000, 0, 10_000_000])
 })
 
 // rules: money received

@@ -1,5 +1,6 @@
 import { membersThat } from '#shop/closed-list.ts'
 import { formatNaira } from '#shop/money.ts'
+import type { OrderMethod } from './payment-method.ts'
 import type { Moved } from '#shop/ledger/order-books.ts'
 
 type Way = { label: string; words: string; account: Moved['account']; isCredit: boolean; isSaid: boolean }
@@ -27,9 +28,14 @@ export const saidWays = membersThat(tenderWays, 'isSaid')
 export type SaidWay = (typeof saidWays)[number]
 /** How money is handed over that a person stands for. */
 export type HandedWay = Exclude<SaidWay, 'credit' | 'gift card'>
+export const handedWays = saidWays.filter((way): way is HandedWay => !tenderWays[way].isCredit)
+export const isHandedWay = (way: TenderWay | null): way is HandedWay =>
+  way !== null && (handedWays as readonly TenderWay[]).includes(way)
 
 type Kind = {
   label: string
+  /** What writes it down, as a button says it. */
+  does: string
   /** What it does to the money that is here for an order. */
   direction: 1 | -1 | 0
   /** It lowers what the order costs. */
@@ -41,15 +47,29 @@ type Kind = {
  * go.
  */
 export const tenderKinds = {
-  received: { label: 'Money received', direction: 1, lowersPrice: false },
-  'given back': { label: 'Money given back', direction: -1, lowersPrice: false },
-  'let go': { label: 'Rest let go', direction: 0, lowersPrice: true },
+  received: { label: 'Money received', does: 'Money received', direction: 1, lowersPrice: false },
+  'given back': { label: 'Refund recorded', does: 'Record refund', direction: -1, lowersPrice: false },
+  'let go': { label: 'Balance written off', does: 'Write off balance', direction: 0, lowersPrice: true },
 } as const satisfies Record<string, Kind>
 export type TenderKind = keyof typeof tenderKinds
 
 /** Such a fact in words: 'Money received: ₦5,000 by bank transfer (from her sister)'. */
 export const tenderWords = ({ kind, way, amount, note }: Pick<Tender, 'kind' | 'way' | 'amount' | 'note'>): string =>
   `${tenderKinds[kind].label}: ${formatNaira(amount)}${way === null ? '' : ` ${tenderWays[way].words}`}${note && ` (${note})`}`
+
+/**
+ * The way of paying that is proposed for such a fact: what goes back goes the way that money came last, else as the order itself
+ * is paid (rules: money received).
+ */
+export function proposedWay(
+  kind: TenderKind,
+  { method, transfer }: { method: OrderMethod; transfer?: boolean },
+  tenders: readonly (Pick<Tender, 'kind' | 'way'> & { takenBackAt: Date | string | null })[],
+): HandedWay {
+  const came = tenders.findLast((tender) => tender.kind === 'received' && tender.takenBackAt === null)?.way ?? null
+  if (kind === 'given back' && isHandedWay(came)) return came
+  return method === 'cash' && !transfer ? 'cash' : 'transfer'
+}
 
 /** A fact about an order's money that an admin stands for. `amount` in naira; taken back, it counts for nothing. */
 export type Tender = {

@@ -99,6 +99,7 @@ export const guarded: Record<string, Guard> = {
   'GET /order/{id}/tenders': ['orders', 'money'],
   'POST /order/{id}/tenders': ['money'],
   'PATCH /order/{id}/tenders/{tender}': ['money'],
+  'PATCH /order/{id}/tenders/{tender}/way': ['money'],
   'POST /statements': ['money'],
   'GET /statements': ['money'],
   'GET /statements/{id}': ['money'],

@@ -1,15 +1,17 @@
-import { Link } from 'react-router'
+import { Link, useFetcher } from 'react-router'
 import { isIncomplete, needsResolution } from '#shop/orders/payment.ts'
-import { tenderWords } from '#shop/orders/tender.ts'
+import { handedWays, isHandedWay, proposedWay, tenderWays, tenderWords } from '#shop/orders/tender.ts'
 import type { Answer } from '#web/api-client.ts'
 import type { AnswerOf } from '#web/contract.ts'
 import { adminPaths } from '#web/admin/paths.ts'
 import { Answered } from '#web/parts/answered.tsx'
+import { pressed } from '#web/parts/pressed.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { For } from '../shell/capabilities.tsx'
 import { whenOf } from '../parts/details.tsx'
 import { FirstWords } from './first-words.tsx'
-import type { AdminOrder, OrderAction, Tender } from './order.ts'
+import { sent, type AdminOrder, type OrderAction, type Tender } from './order.ts'
 import { TakeBack } from './take-back-money.tsx'
 import { WriteDown } from './write-down-money.tsx'
 
@@ -70,6 +72,7 @@ export function MoneySection({ order, tenders, payments }: MoneySectionProps) {
                 <WriteDown
                   orderId={order.id}
                   kind="received"
+                  way={proposedWay('received', order, tenders)}
                   most={standing.due}
                   after={tenders.length}
                   {...who}
@@ -79,6 +82,7 @@ export function MoneySection({ order, tenders, payments }: MoneySectionProps) {
                   <WriteDown
                     orderId={order.id}
                     kind="given back"
+                    way={proposedWay('given back', order, tenders)}
                     most={owed?.takenCurrency === 'NGN' ? Math.min(toGoBack, owed.left) : toGoBack}
                     after={tenders.length}
                     {...who}
@@ -89,6 +93,7 @@ export function MoneySection({ order, tenders, payments }: MoneySectionProps) {
                   <WriteDown
                     orderId={order.id}
                     kind="let go"
+                    way={proposedWay('let go', order, tenders)}
                     most={standing.due}
                     after={tenders.length}
                     {...who}
@@ -122,9 +127,33 @@ function OneTender({ tender }: { tender: Tender }) {
       </div>
       {!isGone && (
         <For needs={['money']}>
-          <TakeBack tender={tender} />
+          <div className="flex flex-wrap gap-x-3">
+            <MoveMoney tender={tender} />
+            <TakeBack tender={tender} />
+          </div>
         </For>
       )}
     </li>
   )
+}
+
+/** Moves what was written down to another account with one press: the entry is undone and written down anew (rules: money received). */
+function MoveMoney({ tender }: { tender: Tender }) {
+  const { submit, state } = useFetcher()
+  if (!isHandedWay(tender.way)) return null
+  return handedWays
+    .filter((way) => way !== tender.way)
+    .map((way) => (
+      <Button
+        key={way}
+        look="quiet"
+        busy={state !== 'idle'}
+        aria-label={`Move to ${tenderWays[way].label}: ${tenderWords(tender)}`}
+        onClick={() =>
+          void submit({ do: 'move money', tender: tender.id, way } satisfies OrderAction, { ...sent, ...pressed })
+        }
+      >
+        Move to {tenderWays[way].label}
+      </Button>
+    ))
 }

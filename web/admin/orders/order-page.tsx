@@ -78,6 +78,14 @@ export async function clientAction({ params, request }: Route.ClientActionArgs) 
       if (answer.ok) dropDraft(draftKeys.takeBack(tender))
       return told(answer, ({ message }) => message)
     }
+    case 'move money': {
+      const { tender, way } = action
+      const answer = await ask('PATCH /order/{id}/tenders/{tender}/way', {
+        params: { ...params, tender },
+        body: { way },
+      })
+      return told(answer, ({ message }) => message)
+    }
     case 'check payment':
       return told(await ask('POST /order/{id}/payment-checks', { params }), ({ reached }) =>
         reached ? 'Checked with the provider' : new Error(notReached),

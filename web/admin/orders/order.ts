@@ -9,6 +9,7 @@ import type { NoteAction } from '../parts/note-form.tsx'
 import { loadedAhead } from '../parts/row-actions.tsx'
 import type { Play, Refund, RefundWish } from '../payments/payment.ts'
 import { config } from '#config'
+import type { HandedWay } from '#shop/orders/tender.ts'
 import { methodLabel } from '#shop/orders/payment-method.ts'
 
 /** An order as admins see it. */
@@ -27,6 +28,7 @@ export type OrderAction =
   | { do: 'undo'; change: string }
   | { do: 'write down'; wish: TenderWish; key: string }
   | { do: 'take back'; tender: string; reason: string }
+  | { do: 'move money'; tender: string; way: HandedWay }
   | { do: 'check payment' }
   | { do: 'remove test' }
   | { do: 'ask receipt' }

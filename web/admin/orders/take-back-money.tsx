@@ -15,10 +15,10 @@ export function TakeBack({ tender }: { tender: Tender }) {
   const close = () => setOpen(false)
   return (
     <>
-      <Button look="quiet" aria-label={`Take back: ${tenderWords(tender)}`} onClick={() => setOpen(true)}>
-        Take back
+      <Button look="quiet" aria-label={`Undo entry: ${tenderWords(tender)}`} onClick={() => setOpen(true)}>
+        Undo entry
       </Button>
-      <Dialog title="Take back what was written down" open={open} onClose={close}>
+      <Dialog title="Undo entry" open={open} onClose={close}>
         <TakeBackForm tender={tender} onClose={close} />
       </Dialog>
     </>
@@ -47,7 +47,7 @@ function TakeBackForm({ tender, onClose }: { tender: Tender; onClose: () => void
           Cancel
         </Button>
         <Button type="submit" busy={busy}>
-          Take back
+          Undo entry
         </Button>
       </div>
     </form>

@@ -1,6 +1,13 @@
 import { useState } from 'react'
 import { formatNaira } from '#shop/money.ts'
-import { saidWays, tenderKinds, tenderWays, type SaidWay, type TenderKind } from '#shop/orders/tender.ts'
+import {
+  saidWays,
+  tenderKinds,
+  tenderWays,
+  type HandedWay,
+  type SaidWay,
+  type TenderKind,
+} from '#shop/orders/tender.ts'
 import { longest } from '#shop/text.ts'
 import { useForm } from '#web/parts/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -11,7 +18,15 @@ import { useKeptForm } from '../drafts/use-kept-form.ts'
 import { sumTyped, isWholeSum } from '#shop/typed-sum.ts'
 import { draftKeys, type OrderAction } from './order.ts'
 
-type Sum = { orderId: string; kind: TenderKind; most: number; after: number; reference: string | undefined }
+type Sum = {
+  orderId: string
+  kind: TenderKind
+  most: number
+  after: number
+  reference: string | undefined
+  /** The way of paying that is proposed. */
+  way: HandedWay
+}
 /** Only a customer who has an account may have store credit, and a gift card gets back what it paid. */
 type WriteDownProps = Sum & { hasAccount: boolean; byGiftCard: number }
 
@@ -19,13 +34,13 @@ type WriteDownProps = Sum & { hasAccount: boolean; byGiftCard: number }
 export function WriteDown(props: WriteDownProps) {
   const [key, setKey] = useState<string | null>(null)
   const close = () => setKey(null)
-  const { label } = tenderKinds[props.kind]
+  const { does } = tenderKinds[props.kind]
   return (
     <>
       <Button look={props.kind === 'received' ? 'solid' : 'outline'} onClick={() => setKey(crypto.randomUUID())}>
-        {label}
+        {does}
       </Button>
-      <Dialog title={label} open={key !== null} onClose={close}>
+      <Dialog title={does} open={key !== null} onClose={close}>
         {key && <WriteDownForm {...props} formKey={key} onClose={close} />}
       </Dialog>
     </>
@@ -41,6 +56,7 @@ function WriteDownForm({
   most,
   after,
   reference,
+  way: proposed,
   formKey,
   onClose,
   ...who
@@ -66,7 +82,7 @@ function WriteDownForm({
       }) satisfies OrderAction,
     onSent: onClose,
   })
-  const kept = useKeptForm(form.ref, { key: draftKeys.money(kind, orderId), what: tenderKinds[kind].label })
+  const kept = useKeptForm(form.ref, { key: draftKeys.money(kind, orderId), what: tenderKinds[kind].does })
   const cancel = () => {
     kept.discard()
     onClose()
@@ -83,7 +99,7 @@ function WriteDownForm({
       />
       {isHandedOver && (
         <>
-          <Select {...field('way')} label="How" defaultValue="transfer">
+          <Select {...field('way')} label="How" defaultValue={proposed}>
             {waysFor(kind, who).map((way) => (
               <option key={way} value={way}>
                 {tenderWays[way].label}

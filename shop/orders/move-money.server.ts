@@ -1,0 +1,45 @@
+import type { Transaction } from '#db/connect.ts'
+import type { Admin } from '#shop/actor.ts'
+import { conflict, isFailure, notFound, type Failure } from '#shop/errors.ts'
+import { naira, type Naira } from '#shop/money.ts'
+import type { Order } from './order.ts'
+import { takeBack } from './take-back.server.ts'
+import { isHandedWay, tenderWays, type HandedWay, type TenderKind, type TenderWay } from './tender.ts'
+import { writeDownMoney } from './write-down-money.server.ts'
+
+type Refused = Failure<
+  | ('order-not-found' | 'tender-not-found' | 'payment-not-found' | 'not-open' | 'exchange-stands')
+  | ('credit-short' | 'amount-needed' | 'too-much' | 'idempotency-key' | 'unfilled' | 'stale')
+>
+
+type How = { now: Date; secondPersonFrom: Naira | null }
+
+/**
+ * Moves money that was written down to the account where it lies: the entry is undone, with that as its reason, and written down
+ * anew with the other way of paying, in one transaction; sum, day and note stay. Of a large transfer a second person has to
+ * say so too. Conflict for an entry that was undone already, has that way, or was paid by credit
+ * (rules: money received, second person).
+ */
+export async function moveMoney(
+  tx: Transaction,
+  admin: Admin,
+  id: string,
+  { tender, way }: { tender: string; way: HandedWay },
+  { now, secondPersonFrom }: How,
+): Promise<Order | 'waits' | Refused> {
+  const found = await tx
+    .selectFrom('tenders')
+    .leftJoin('payments', 'payments.id', 'tenders.payment_id')
+    .where('tenders.order_id', '=', id)
+    .where('tenders.id', '=', tender)
+    .select(['kind', 'way', 'tenders.amount', 'note', 'received_at', 'reference', 'return_id', 'taken_back_at'])
+    .$narrowType<{ kind: TenderKind; way: TenderWay | null }>()
+    .executeTakeFirst()
+  if (!found) return notFound('tender-not-found')
+  const { kind, amount, note, received_at: receivedAt, reference, return_id: returnId } = found
+  if (!isHandedWay(found.way) || found.way === way) return conflict('not-open', { params: { of: 'tender' } })
+  const undone = await takeBack(tx, admin, id, { tender, why: `Moved to ${tenderWays[way].label}` }, now)
+  if (isFailure(undone)) return undone
+  const wish = { kind, way, amount: naira(amount), receivedAt, note, reference, after: null, secondPersonFrom }
+  return writeDownMoney(tx, admin, id, { ...wish, ...(returnId !== null && { returnId }) }, null, now)
+}
