@@ -72,7 +72,7 @@ const permitted: Edges = {
   claims: ['audit', 'media', 'orders'],
   collections: ['audit', 'catalogue', 'media', 'search', 'settings'],
   customers: ['audit', 'figures', 'returns', 'reviews', 'sessions', 'settings'],
-  demo: ['catalogue', 'media', 'orders'],
+  demo: ['catalogue', 'content', 'media', 'orders'],
   disputes: ['audit', 'claims', 'media', 'orders', 'payments', 'receipts', 'sessions'],
   discounts: ['audit', 'collections', 'pricing', 'sessions'],
   exchanges: ['audit', 'checkout', 'credit', 'orders', 'pricing', 'returns', 'settings', 'staff-orders'],
@@ -129,7 +129,7 @@ const permitted: Edges = {
   orders: ['addresses', 'audit', 'credit', 'figures', 'ledger', 'media', 'stock'],
   parcels: ['audit', 'media', 'orders'],
   pairing: ['audit', 'catalogue', 'collections'],
-  'password-reset': ['admins', 'customers', 'sessions', 'settings'],
+  'password-reset': ['admins', 'audit', 'customers', 'sessions', 'settings'],
   payments: ['audit', 'ledger', 'orders', 'stock'],
   'pay-links': ['audit', 'orders', 'payments', 'sessions'],
   pricing: [],
@@ -167,7 +167,7 @@ const permitted: Edges = {
   transfers: ['claims', 'orders', 'statements', 'stock'],
   uploads: [],
   wishes: ['sessions'],
-  welcome: ['demo', 'keys', 'orders', 'second-factor', 'settings'],
+  welcome: ['content', 'demo', 'keys', 'orders', 'second-factor', 'settings'],
 }
 
 const root = join(import.meta.dirname, '..')

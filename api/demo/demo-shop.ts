@@ -26,6 +26,9 @@ const demoAnswer = z
         posts: z.array(z.string()),
         collections: z.array(z.string()),
         discounts: z.array(z.string()),
+        texts: z
+          .array(z.string())
+          .describe('Parts of the home page that name people and papers which don’t exist, or lead to what goes'),
       })
       .describe('What goes, by name'),
     stays: z.array(

@@ -3,21 +3,23 @@ import type { Admin } from '#shop/actor.ts'
 import { because } from '#shop/field-problems.ts'
 import { inTransaction } from '#shop/in-transaction.server.ts'
 import { welcomeStepNames } from '#shop/welcome/steps.ts'
-import { dismissWelcome, isDismissed, stepsDone } from '#shop/welcome/welcome.server.ts'
+import { dismissWelcome, isDismissed, stepsDone, textsToWrite } from '#shop/welcome/welcome.server.ts'
 import { call } from '#api/http/call.ts'
 import type { Services } from '#services'
 
 const answer = z.object({
   steps: z.array(z.object({ name: z.enum(welcomeStepNames), isDone: z.boolean() })),
+  texts: z.array(z.string()).describe('The pages on which shoppers still read what the shop came with, by name'),
   isDismissed: z.boolean(),
 })
 
 async function welcomeOf({ db, settings, keys }: Services, actor: Admin): Promise<z.output<typeof answer>> {
-  const [done, dismissed] = await Promise.all([
+  const [done, texts, dismissed] = await Promise.all([
     stepsDone({ db, settings: settings.now(), env: keys.inUse().env }, actor),
+    textsToWrite(db),
     isDismissed(db),
   ])
-  return { steps: welcomeStepNames.map((name) => ({ name, isDone: done[name] })), isDismissed: dismissed }
+  return { steps: welcomeStepNames.map((name) => ({ name, isDone: done[name] })), texts, isDismissed: dismissed }
 }
 
 const find = call({

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { publishedDocument } from '#shop/content/documents.server.ts'
 import { demoEmail } from '#shop/demo-person.ts'
 import { inTransaction } from '#shop/in-transaction.server.ts'
 import { fillBlog, fillShelves } from '#test/catalogue.ts'
@@ -132,6 +133,17 @@ test('the demo shop goes whole, and leaves what is the owner’s own as it was',
   expect(totals.body).toMatchObject({ totals: { totalOrders: 1, totalNewCustomers: 1 } })
   expect((await shop.api('GET', '/demo-shop', { token })).body).toEqual({ demo: null })
   expect((await shop.api('DELETE', '/demo-shop', { token })).body).toMatchObject({ demo: null })
+  const { sections, hero } = await publishedDocument(shop.db, 'home')
+  const on = sections.filter((section) => section.on).map(({ name }) => name)
+  expect(
+    on.filter((name) => ['reviews', 'featured'].includes(name)),
+    'nobody who doesn’t exist praises the house',
+  ).toEqual([])
+  expect(hero.slides.filter(({ to }) => to.startsWith('/products'))).toEqual([])
+  const deleted = await shop.db.selectFrom('audit').where('action', '=', 'deleted').select('subject_id').execute()
+  expect(deleted, 'no piece of the demo stands among deleted products').toEqual([])
+  const welcome = await shop.api<{ texts: string[] }>('GET', '/welcome', { token })
+  expect(welcome.body.texts).toEqual(['Home page', 'About page', 'Page of the house'])
 })
 
 // rules: demo removed, an order is a record

@@ -1,5 +1,6 @@
 import type { Transaction } from '#db/connect.ts'
 import type { Admin } from '#shop/actor.ts'
+import { writeAudit } from '#shop/audit/audit.server.ts'
 import { isFailure, notFound, type Failure } from '#shop/errors.ts'
 import { documents, type ContentOf, type DocumentName } from './document.ts'
 import { publicationsOf, type Edited } from './documents.server.ts'
@@ -39,6 +40,33 @@ export async function publishDraft<Name extends DocumentName>(
     .where('version', '<', kept.at(-1)!.version)
     .execute()
   return changeTo(tx, admin, change, 'content-published', () => null)
+}
+
+/** Shows this to shoppers, whatever the draft says, which stays (rules: pages as drafts). */
+export async function publishContent<Name extends DocumentName>(
+  tx: Transaction,
+  admin: Admin,
+  { name, now }: Pick<Change<Name>, 'name' | 'now'>,
+  content: ContentOf[Name],
+): Promise<void> {
+  await tx
+    .insertInto('documents')
+    .values({ name, version: 0, changed_at: now, changed_by: '' })
+    .onConflict((clash) => clash.doNothing())
+    .execute()
+  const changed = { changed_at: now, changed_by: admin.name }
+  const { version } = await tx
+    .updateTable('documents')
+    .set(({ eb }) => ({ ...changed, version: eb('version', '+', 1) }))
+    .where('name', '=', name)
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('document_publications')
+    .values({ name, version, content: JSON.stringify(content), published_at: now, by_name: admin.name })
+    .execute()
+  const became = { version }
+  await writeAudit(tx, admin, { action: 'content-published', subject: 'content', subjectId: name, became }, now)
 }
 
 /** Forgets the draft (rules: pages as drafts). */

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { membersOf } from '#shop/closed-list.ts'
 import { aboutDefaults, aboutSchema, type AboutContent } from './about.ts'
 import { brandDefaults, brandSchema, type BrandContent } from './brand.ts'
 import { homeDefaults } from './home-defaults.ts'
@@ -14,3 +15,4 @@ export const documents: { readonly [Name in DocumentName]: Document<ContentOf[Na
   about: { label: 'About page', schema: aboutSchema, defaults: aboutDefaults },
   brand: { label: 'Page of the house', schema: brandSchema, defaults: brandDefaults },
 }
+export const documentNames = membersOf(documents)

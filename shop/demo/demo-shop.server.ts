@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
+import { publishedDocument } from '#shop/content/documents.server.ts'
+import { withoutInvented } from '#shop/content/invented.ts'
 import { DEMO_PEOPLE, demoEmail, likeDemoEmail } from '#shop/demo-person.ts'
 import {
   demoCollections,
@@ -32,14 +34,15 @@ export type DemoShop = {
   products: number
   pictures: number
   changed: number
-  goes: { products: string[]; posts: string[]; collections: string[]; discounts: string[] }
+  /** By name; `texts` are parts of the home page. */
+  goes: { products: string[]; posts: string[]; collections: string[]; discounts: string[]; texts: string[] }
   stays: Staying[]
 }
 
 /** What there is of the demo shop, or null where there is none of it (rules: demo removed). */
 export async function findDemoShop(db: Database): Promise<DemoShop | null> {
   if (!(await hasDemoShop(db))) return null
-  const [{ rows }, products, posts, collections, discounts, pictures] = await Promise.all([
+  const [{ rows }, products, posts, collections, discounts, pictures, home] = await Promise.all([
     sql<Pick<DemoShop, 'orders' | 'customers' | 'appointments' | 'subscribers'>>`select
       (select count(*)::int from orders where customer_email like ${likeDemoEmail}) as orders,
       (select count(*)::int from customers where email like ${likeDemoEmail}) as customers,
@@ -60,6 +63,7 @@ export async function findDemoShop(db: Database): Promise<DemoShop | null> {
       why: Stays | null
     }>`select name, ${discountStays} as why from ${demoDiscounts} order by name`.execute(db),
     demoPictures(db),
+    publishedDocument(db, 'home'),
   ])
   const namesOf = (these: { name: string; goes: boolean }[], going: boolean) =>
     these.filter(({ goes }) => goes === going).map(({ name }) => name)
@@ -68,6 +72,7 @@ export async function findDemoShop(db: Database): Promise<DemoShop | null> {
     posts: namesOf(posts.rows, true),
     collections: namesOf(collections.rows, true),
     discounts: discounts.rows.filter(({ why }) => why === null).map(({ name }) => name),
+    texts: withoutInvented(home).goes,
   }
   const stays: Staying[] = [
     ...namesOf(products.rows, false).map((name) => ({ kind: 'product' as const, name, why: 'changed' as const })),

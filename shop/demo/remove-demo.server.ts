@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import type { Transaction } from '#db/connect.ts'
 import type { Admin } from '#shop/actor.ts'
+import { publishContent } from '#shop/content/change-document.server.ts'
+import { publishedDocument } from '#shop/content/documents.server.ts'
+import { withoutInvented } from '#shop/content/invented.ts'
 import { deleteProduct } from '#shop/catalogue/delete-product.server.ts'
 import { deleteWithReferrers } from '#shop/delete-with-referrers.server.ts'
 import { likeDemoEmail } from '#shop/demo-person.ts'
@@ -11,8 +14,8 @@ import { demoPictures, findDemoShop, type DemoShop } from './demo-shop.server.ts
 
 /**
  * Removes the demo shop for good, and says what went: its orders with all that belongs to them, its customers, their
- * appointments and subscriptions, those of its products, posts, collections and discounts that nobody worked on, and
- * pictures that nothing else shows, whose files go after the commit. Real orders keep what they show; the stock of what
+ * appointments and subscriptions, those of its products, posts, collections and discounts that nobody worked on, what is
+ * invented on the home page, and pictures that nothing else shows, whose files go after the commit. Real orders keep what they show; the stock of what
  * stays is as it was counted. Null where there is no demo shop (rules: demo removed).
  */
 export async function removeDemo(tx: Transaction, admin: Admin, now: Date): Promise<DemoShop | null> {
@@ -54,6 +57,8 @@ export async function removeDemo(tx: Transaction, admin: Admin, now: Date): Prom
   for (const id of products) await deleteProduct(tx, admin, id, now)
   // Nobody who looks for what staff deleted wants the demo's among it.
   await sql`delete from audit where subject = 'product' and subject_id = any(${products})`.execute(tx)
+  const { goes, left } = withoutInvented(await publishedDocument(tx, 'home'))
+  if (goes.length > 0) await publishContent(tx, admin, { name: 'home', now }, left)
   await dropUnused(tx, pictures)
   return found
 }

@@ -6,6 +6,7 @@ export const welcomeSteps = {
   bank: { label: 'Bank account', about: 'Where transfers go to. Without one, switch transfers off.' },
   delivery: { label: 'Delivery fees', about: 'Where you deliver to, and what it costs.' },
   product: { label: 'First product', about: 'One of your own, with its pictures, sizes and stock.' },
+  texts: { label: 'Your own texts', about: 'The pages that come with examples: write your own before you open.' },
   test: { label: 'Test order', about: 'Buy a piece as a shopper does: no money moves, and it counts nowhere.' },
   mails: {
     label: 'Mails',

@@ -2,6 +2,9 @@ import { sql } from 'kysely'
 import type { Database, Transaction } from '#db/connect.ts'
 import type { Env } from '#env'
 import type { Admin } from '#shop/actor.ts'
+import { publishedDocument } from '#shop/content/documents.server.ts'
+import { documentNames, documents } from '#shop/content/document.ts'
+import { isStillInvented } from '#shop/content/invented.ts'
 import { hasDemoShop } from '#shop/demo/demo-shop.server.ts'
 import { modeOf } from '#shop/keys/keys.ts'
 import { isTest } from '#shop/orders/test-order.server.ts'
@@ -29,7 +32,9 @@ export async function stepsDone({ db, settings, env }: Shop, admin: Admin): Prom
     hasFactor(db, admin.id),
     hasDemoShop(db),
   ])
+  const toWrite = await textsToWrite(db)
   return {
+    texts: toWrite.length === 0,
     house: isChanged('house') && isChanged('contact'),
     bank: !transfer || (isOwnAccount && bankAccounts.length > 0),
     delivery: isChanged('delivery'),
@@ -41,6 +46,14 @@ export async function stepsDone({ db, settings, env }: Shop, admin: Admin): Prom
     factor,
     demo: !demo,
   }
+}
+
+/** The pages on which shoppers still read what the shop came with, by name (rules: first day). */
+export async function textsToWrite(db: Database): Promise<string[]> {
+  const pages = await Promise.all(
+    documentNames.map(async (name) => ({ name, isToWrite: isStillInvented(name, await publishedDocument(db, name)) })),
+  )
+  return pages.filter(({ isToWrite }) => isToWrite).map(({ name }) => documents[name].label)
 }
 
 /** One that somebody in the back office made. */

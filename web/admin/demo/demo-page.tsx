@@ -76,6 +76,7 @@ function Here({ demo }: { demo: Demo }) {
       <Names title="Posts that go" names={demo.goes.posts} />
       <Names title="Collections that go" names={demo.goes.collections} />
       <Names title="Discounts that go" names={demo.goes.discounts} />
+      <Names title="Parts of the home page that go" names={demo.goes.texts} />
       <Staying stays={demo.stays} />
       <Button look="danger" className="justify-self-start" onClick={() => setOpen(true)}>
         Remove the demo shop
@@ -85,7 +86,8 @@ function Here({ demo }: { demo: Demo }) {
           <p>
             {demo.orders} orders, {demo.customers} customers, {demo.appointments} appointments, {demo.subscribers}{' '}
             readers, {demo.posts} posts, {demo.collections} collections, {demo.discounts} discounts, {demo.products}{' '}
-            products and {demo.pictures} pictures go for good. Your own stay, and so does what your own orders show.
+            products and {demo.pictures} pictures go for good, and so does what is invented on the home page. Your own
+            stay, and so does what your own orders show.
           </p>
           <div className="flex flex-wrap justify-end gap-3">
             <Button look="outline" onClick={() => setOpen(false)}>

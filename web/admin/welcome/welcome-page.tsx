@@ -30,6 +30,7 @@ const places: Record<WelcomeStep, string | null> = {
   bank: adminPaths.settingsGroup('payments'),
   delivery: adminPaths.settingsGroup('delivery'),
   product: adminPaths.addImages,
+  texts: adminPaths.content,
   test: adminPaths.testOrder,
   mails: adminPaths.keys,
   payments: adminPaths.keys,
@@ -48,7 +49,7 @@ export default function WelcomePage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Steps({ steps, isDismissed }: AnswerOf<'GET /welcome'>) {
+function Steps({ steps, texts, isDismissed }: AnswerOf<'GET /welcome'>) {
   const { submit, state } = useFetcher()
   const left = steps.filter(({ isDone }) => !isDone).length
   return (
@@ -56,7 +57,12 @@ function Steps({ steps, isDismissed }: AnswerOf<'GET /welcome'>) {
       <p className="text-soft">{left === 0 ? 'All of it is done: the shop can open.' : 'Steps tick themselves off.'}</p>
       <ol className="grid gap-3">
         {steps.map(({ name, isDone }) => (
-          <Step key={name} name={name} isDone={isDone} />
+          <Step
+            key={name}
+            name={name}
+            isDone={isDone}
+            more={name === 'texts' && !isDone ? ` Still to write: ${texts.join(', ')}.` : ''}
+          />
         ))}
       </ol>
       {left > 0 && (
@@ -75,7 +81,7 @@ function Steps({ steps, isDismissed }: AnswerOf<'GET /welcome'>) {
   )
 }
 
-function Step({ name, isDone }: { name: WelcomeStep; isDone: boolean }) {
+function Step({ name, isDone, more }: { name: WelcomeStep; isDone: boolean; more: string }) {
   const { label, about } = welcomeSteps[name]
   const place = places[name]
   const may = useMay()
@@ -94,6 +100,7 @@ function Step({ name, isDone }: { name: WelcomeStep; isDone: boolean }) {
         </h2>
         <p className="text-caption text-soft">
           {about}
+          {more}
           {!isHers && ' An owner does this.'}
         </p>
       </div>

@@ -36,14 +36,17 @@ export function HomeSections({ home }: { home: HomeView }) {
 const sections: Record<HomeSection, (home: HomeView, first: boolean) => ReactNode> = {
   hero: ({ slides }, first) => <Hero slides={slides} first={first} />,
   quote: ({ quote }) => <Quote {...quote} />,
-  arrivals: ({ arrivals, products }) => <NewArrivals title={arrivals.title} products={products.arrivals} />,
+  // A heading over nothing is not shown: before the first product there is none to lead to.
+  arrivals: ({ arrivals, products }) =>
+    products.arrivals.length > 0 && <NewArrivals title={arrivals.title} products={products.arrivals} />,
   banner: ({ banner }) => <Banner {...banner} />,
-  catalogue: ({ catalogue, products }) => (
-    <section className="wrap mt-24" aria-labelledby="catalogue">
-      <SectionHead id="catalogue" title={catalogue.title} />
-      <ProductGrid products={products.catalogue} fillsRows />
-    </section>
-  ),
+  catalogue: ({ catalogue, products }) =>
+    products.catalogue.length > 0 && (
+      <section className="wrap mt-24" aria-labelledby="catalogue">
+        <SectionHead id="catalogue" title={catalogue.title} />
+        <ProductGrid products={products.catalogue} fillsRows />
+      </section>
+    ),
   reviews: ({ reviews }) => <Reviews reviews={reviews} />,
   featured: ({ featured }) => <FeaturedIn mastheads={featured} />,
   appointment: ({ appointment }) => <BookAppointment {...appointment} />,

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import { aboutDefaults } from './about.ts'
+import { homeDefaults } from './home-defaults.ts'
+import { homeSchema } from './home.ts'
+import { isStillInvented, withoutInvented } from './invented.ts'
+
+const sectionsOn = ({ sections }: typeof homeDefaults) => sections.filter(({ on }) => on).map(({ name }) => name)
+
+// rules: demo removed
+describe('the home page without what is invented', () => {
+  test('has no reviews, no papers and no opening picture that leads to removed pieces', () => {
+    const { goes, left } = withoutInvented(homeDefaults)
+    expect(goes).toHaveLength(3)
+    expect(sectionsOn(left)).not.toContain('reviews')
+    expect(sectionsOn(left)).not.toContain('featured')
+    expect(left.hero.slides.map(({ to }) => to).filter((to) => to.startsWith('/products'))).toEqual([])
+    expect(homeSchema.safeParse(left).success).toBe(true)
+    expect(withoutInvented(left).goes, 'nothing goes twice').toEqual([])
+  })
+  test('keeps what its owner wrote', () => {
+    const own = {
+      ...homeDefaults,
+      reviews: [{ quote: 'Well made.', by: 'Ngozi, Wuse' }],
+      hero: { slides: [{ ...homeDefaults.hero.slides[0]!, title: 'Our linen' }] },
+    }
+    const { goes, left } = withoutInvented(own)
+    expect(goes).toEqual(['‘Featured in’ on the home page'])
+    expect(sectionsOn(left)).toContain('reviews')
+    expect(left.hero).toEqual(own.hero)
+  })
+})
+
+// rules: first day
+test('a page is to be written as long as it says what the shop came with', () => {
+  expect(isStillInvented('home', homeDefaults)).toBe(true)
+  expect(isStillInvented('home', withoutInvented(homeDefaults).left)).toBe(true)
+  const slides = [{ ...homeDefaults.hero.slides[0]!, title: 'Our linen' }]
+  const own = {
+    ...withoutInvented(homeDefaults).left,
+    hero: { slides },
+    quote: { ...homeDefaults.quote, text: 'Ours.' },
+  }
+  expect(isStillInvented('home', own)).toBe(false)
+  expect(isStillInvented('about', aboutDefaults)).toBe(true)
+})

@@ -1,0 +1,48 @@
+import { documents, type ContentOf, type DocumentName } from './document.ts'
+import { homeDefaults } from './home-defaults.ts'
+import type { HomeContent, HomeSection } from './home.ts'
+
+/** Sections of the home page that name people and papers which the shop came with, and which don't exist. */
+const namingOthers = {
+  reviews: 'Reviews on the home page',
+  featured: '‘Featured in’ on the home page',
+} as const satisfies Partial<Record<HomeSection, string>>
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+const isOn = ({ sections }: HomeContent, name: HomeSection): boolean =>
+  sections.some((section) => section.name === name && section.on)
+const isAsItCame = (slide: HomeContent['hero']['slides'][number]): boolean =>
+  homeDefaults.hero.slides.some((usual) => isSame(usual, slide))
+
+/** What of the home page goes with the demo shop, by name, and the page without it (rules: demo removed). */
+export function withoutInvented(home: HomeContent): { goes: string[]; left: HomeContent } {
+  const names = (['reviews', 'featured'] as const).filter(
+    (name) => isOn(home, name) && isSame(home[name], homeDefaults[name]),
+  )
+  const slides = home.hero.slides.filter((slide) => !(isAsItCame(slide) && slide.to.startsWith('/products')))
+  const takesSlides = slides.length > 0 && slides.length < home.hero.slides.length
+  return {
+    goes: [
+      ...names.map((name) => namingOthers[name]),
+      ...(takesSlides ? ['Opening pictures of the demo’s pieces'] : []),
+    ],
+    left: {
+      ...home,
+      sections: home.sections.map((section) =>
+        names.some((name) => name === section.name) ? { ...section, on: false } : section,
+      ),
+      ...(takesSlides && { hero: { slides } }),
+    },
+  }
+}
+
+/** Whether shoppers still read in a document what the shop came with, so that its owner has to write it (rules: first day). */
+export function isStillInvented<Name extends DocumentName>(name: Name, content: ContentOf[Name]): boolean {
+  if (name !== 'home') return isSame(content, documents[name].defaults)
+  const home = content as HomeContent
+  return (
+    (isOn(home, 'hero') && home.hero.slides.some(isAsItCame)) ||
+    (isOn(home, 'quote') && isSame(home.quote.text, homeDefaults.quote.text)) ||
+    (['reviews', 'featured'] as const).some((part) => isOn(home, part) && isSame(home[part], homeDefaults[part]))
+  )
+}
