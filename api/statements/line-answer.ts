@@ -4,6 +4,7 @@ import { providerNames } from '#shop/orders/payment-method.ts'
 import { shortId } from '#shop/orders/order.ts'
 import { lineKinds } from '#shop/statements/line-kind.ts'
 import { scores, type Debt } from '#shop/statements/match-lines.ts'
+import { shownReference } from '#shop/statements/shown-reference.ts'
 import type { MatchedLine } from '#shop/statements/shown-lines.server.ts'
 import { kobo } from './answers.ts'
 
@@ -50,6 +51,7 @@ export const lineAnswer = z.object({
 export function toLineAnswer({ match, settled, asideBy, asideWhy, ...line }: MatchedLine): z.infer<typeof lineAnswer> {
   return {
     ...line,
+    reference: shownReference(line.reference),
     match: match && { ...match, orders: match.orders.map(numbered) },
     settled: settled && { ...settled, at: new Date(settled.at).toISOString(), orders: settled.orders.map(numbered) },
     aside: asideBy === null ? null : { by: asideBy, why: asideWhy ?? '' },

@@ -1,3 +1,4 @@
+import { shownReference } from './shown-reference.ts'
 import { sql } from 'kysely'
 import type { Transaction } from '#db/connect.ts'
 import type { Admin } from '#shop/actor.ts'
@@ -43,7 +44,7 @@ export async function payPart(
   { confirmation, part, secondPersonFrom, receivedAt, found: { bank, day, reference } }: Paying,
   now: Date,
 ): Promise<PartRefused | null> {
-  const note = `Statement of ${bank}, ${day}${reference && `, ${reference}`}`.slice(0, 200)
+  const note = ['Statement of ' + bank, day, shownReference(reference)].filter(Boolean).join(', ').slice(0, 200)
   const wish = { ...asMoney(part, secondPersonFrom), receivedAt, note, reference: null, after: null }
   const key = `statement ${confirmation}`
   const written = await writeDownMoney(tx, admin, part.id, wish, key, now)

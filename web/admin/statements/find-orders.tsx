@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { formatNaira } from '#shop/money.ts'
 import { ask, type Answer } from '#web/api-client.ts'
@@ -31,6 +31,10 @@ function Finding({ line, onDone }: { line: Line; onDone: () => void }) {
     if (data?.ok) onDone()
   }, [data, onDone])
 
+  // It opens with the orders of the transfer's sum, as its field says.
+  const findSum = useEffectEvent(() => void find(String(whole)))
+  useEffect(() => findSum(), [])
+
   const choose = (debt: Debt) => {
     const left = Math.max(0, whole - given)
     const share = debt.due > 0 ? Math.min(debt.due, left) : left
@@ -57,7 +61,9 @@ function Finding({ line, onDone }: { line: Line; onDone: () => void }) {
       </form>
       {failed && <Trouble onTryAgain={() => void find(failed.q)}>{failed.message}</Trouble>}
       <div aria-live="polite">
-        {found?.length === 0 && <p className="text-soft">No such order</p>}
+        {found?.length === 0 && (
+          <p className="text-soft">No order with that number, name or sum is open. Search for another.</p>
+        )}
         <ul className="divide-y divide-line">
           {found
             ?.filter(({ id }) => chosen.every(({ debt }) => debt.id !== id))

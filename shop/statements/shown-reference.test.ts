@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { shownReference } from './shown-reference.ts'
+
+// rules: statements read
+test.each([
+  ["'", ''],
+  ['-', ''],
+  ["'000013231121", '000013231121'],
+  ['FT23325X/1', 'FT23325X/1'],
+  ['', ''],
+])('the reference %j is shown as %j', (reference, shown) => {
+  expect(shownReference(reference)).toBe(shown)
+})
