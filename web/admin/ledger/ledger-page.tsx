@@ -40,7 +40,7 @@ export default function LedgerPage({ loaderData }: Route.ComponentProps) {
         {(ledger) => (
           <>
             <Accounts ledger={ledger} ofOrder={filter.order !== ''} />
-            <Movements ledger={ledger} />
+            <Movements ledger={ledger} ofOrder={filter.order !== ''} />
             <NewestAndOlder older={ledger.older} at={(before) => at(filter, before)} />
           </>
         )}
@@ -65,7 +65,7 @@ function Accounts({ ledger: { accounts, from, to }, ofOrder }: { ledger: Ledger;
   )
 }
 
-function Movements({ ledger: { movements, accounts } }: { ledger: Ledger }) {
+function Movements({ ledger: { movements, accounts }, ofOrder }: { ledger: Ledger; ofOrder: boolean }) {
   const stale = useStale()
   if (movements.length > 0)
     return (
@@ -83,6 +83,15 @@ function Movements({ ledger: { movements, accounts } }: { ledger: Ledger }) {
           ))}
         </ol>
       </section>
+    )
+  if (ofOrder && accounts.length === 0)
+    return (
+      <EmptyState title="No real money moved for this order">
+        <p className="max-w-md text-soft">
+          The ledger has real money alone. Sales figures also count orders whose card payment the sandbox simulates, and
+          those of the demo shop until it is removed.
+        </p>
+      </EmptyState>
     )
   return accounts.length > 0 ? (
     <EmptyState title="Nothing moved that matches" />
