@@ -672,6 +672,7 @@ export interface OrderLines {
   coming_back: Generated<number>;
   cost: number | null;
   final: Generated<boolean>;
+  finished_at: Timestamp | null;
   here_again: Generated<number>;
   made_in_days: number | null;
   name: string;

@@ -1,7 +1,9 @@
-/** Why an order that was placed can't be changed, or a quote for one: of which kind each is. */
+/** Why an order that was placed can't be changed or sent, or a quote for one changed: of which kind each is. */
 export const orderEditRefusals = {
   'order-fixed': 'conflict',
   'order-moved-on': 'conflict',
+  'not-made': 'conflict',
+  'still-made': 'conflict',
   'nothing-changed': 'conflict',
   'quote-not-found': 'not-found',
   'quote-link-over': 'not-found',
@@ -15,6 +17,8 @@ export type OrderEditParams = {
   'order-fixed': {
     why: 'test' | 'cancelled' | 'sent' | 'returned' | 'exchange' | 'released' | 'money' | 'asked back' | 'nothing left'
   }
+  /** What of it is still being made. */
+  'still-made': { name: string }
   /** What became of an order since it was seen. */
   'order-moved-on': { what: 'version' | 'money' }
   /** Why nothing more becomes of a quote. */

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { publicUrl } from '#env'
 import { config } from '#config'
 import { addressOf } from '#shop/addresses/addresses.server.ts'
 import { customerSorts } from '#shop/customers/customer.ts'
@@ -12,12 +11,11 @@ import { because } from '#shop/field-problems.ts'
 import { inTransaction } from '#shop/in-transaction.server.ts'
 import { ordersOfCustomer } from '#shop/orders/orders.server.ts'
 import { longest, text } from '#shop/text.ts'
-import { customerResetUrl } from '#shop/mail/password-mails.ts'
-import { resetLinkToHandOn } from '#shop/password-reset/link-to-hand-on.server.ts'
 import { call } from '#api/http/call.ts'
 import { addressAnswer } from '#api/addresses/address.ts'
 import { adminOrderAnswer, toAdminOrderAnswer } from '#api/orders/order-answer.ts'
 import { paging, unlessEmpty } from '#api/http/paging.ts'
+import { resetLink } from './reset-link.ts'
 import { customerAnswer, toCustomerAnswer } from './user-answer.ts'
 
 const count = z.number().int()
@@ -91,24 +89,6 @@ const noting = call({
   async handle({ actor, params: { id }, body, services: { db, clock } }) {
     const note = await inTransaction(db, (tx) => setCustomerNote(tx, actor, id, body, clock()))
     return isFailure(note) ? note : { message: 'Note saved' as const, note }
-  },
-})
-
-const resetLink = call({
-  method: 'POST',
-  path: '/customer/{id}/reset-links',
-  summary: 'Makes a link to hand on, with which a customer sets a new password; what was mailed before opens nothing',
-  group: 'customers',
-  // An account may hold store credit: the link is for staff who may give some.
-  policy: 'store-credit',
-  anew: 'everybody',
-  params: byId,
-  answer: z.object({ url: z.url(), until: z.iso.datetime() }),
-  refusals: ['customer-not-found'],
-  async handle({ actor, params: { id }, services: { db, clock, env } }) {
-    const made = await resetLinkToHandOn(db, actor, id, clock())
-    if (isFailure(made)) return made
-    return { url: customerResetUrl(made.token, publicUrl(env)), until: made.until.toISOString() }
   },
 })
 

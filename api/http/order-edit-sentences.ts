@@ -2,6 +2,7 @@ import type { Params } from '#shop/errors.ts'
 
 /** The sentences about orders that staff change, and about quotes. */
 export const orderEditSentences = {
+  'not-made': 'This is taken from stock: there is nothing to finish',
   'nothing-changed': 'Nothing of this order is other than it was',
   'quote-not-found': 'There is no such quote',
   'quote-link-over': 'This link leads to no quote any more',
@@ -31,6 +32,7 @@ const closed: Record<Params['quote-closed']['why'], string> = {
 /** Those that name something. */
 export const namingOrderEditSentences = {
   'order-fixed': ({ why }: Params['order-fixed']): string => fixed[why],
+  'still-made': ({ name }: Params['still-made']): string => `${name} is still being made. Mark it as finished first.`,
   'quote-closed': ({ why }: Params['quote-closed']): string => closed[why],
   'order-moved-on': ({ what }: Params['order-moved-on']): string =>
     what === 'version'

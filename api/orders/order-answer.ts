@@ -30,6 +30,7 @@ export const lineAnswer = z.object({
   size: z.string(),
   made: z.literal(true).optional().describe('It is made for her, and no piece was taken out of stock for it'),
   madeInDays: z.number().int().optional().describe('Of a line that is made: in how many days'),
+  finished: z.boolean().optional().describe('Of a line that is made: whether it is finished'),
   final: z.literal(true).optional().describe('It was sold as one that can’t be sent back'),
   free: z
     .literal(true)
@@ -206,6 +207,7 @@ export const lineAnswerOf = ({
   shade,
   size,
   madeInDays,
+  finishedAt,
   final,
   share,
 }: OrderLine): z.infer<typeof lineAnswer> => ({
@@ -217,7 +219,7 @@ export const lineAnswerOf = ({
   color,
   shade,
   size,
-  ...(madeInDays !== null && { made: true, madeInDays }),
+  ...(madeInDays !== null && { made: true, madeInDays, finished: Boolean(finishedAt) }),
   ...(final && { final }),
   ...(isFree({ productId }) && { free: true as const }),
   share,

@@ -21,12 +21,13 @@ import { findOrder, ordersOfCustomer } from '#shop/orders/orders.server.ts'
 import { madeByStaff } from '#shop/staff-orders/staff-orders.server.ts'
 import { longest, text } from '#shop/text.ts'
 import { claimAnswer, toClaimAnswer } from '#api/claims/answer.ts'
-import { customerMail, customerMailNames } from '#shop/mail/customer-mail.ts'
+import { customerMail, customerMailNames } from '#shop/customer-mail.ts'
 import { orderMessage } from '#shop/orders/order-message.ts'
 import { carriedByWords } from '#shop/parcels/parcel.ts'
 import { parcelsOf } from '#shop/parcels/parcels.server.ts'
 import { call } from '#api/http/call.ts'
 import { cardOrdersCalls, orderedTooOften } from './card-orders.ts'
+import { undoAnswer } from './undo-answer.ts'
 import { giftCardOf, giftCardRefusals } from './gift-card-of.ts'
 import { typedIn } from './typed-code.ts'
 import { listOf } from '#api/http/lists.ts'
@@ -157,9 +158,6 @@ const allOrders = call({
     return { orders: orders.map(toAdminOrderAnswer), ...rest }
   },
 })
-
-/** The last change of status, as long as its customer was not told; `seconds` until her mail leaves (rules: undone in time). */
-const undoAnswer = z.object({ change: z.string(), was: z.enum(statuses), seconds: z.number().int() })
 
 /** Where whoever ordered came from; each is empty where nobody knows. */
 const sourceAnswer = z.object({

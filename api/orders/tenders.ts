@@ -7,14 +7,14 @@ import { firstWordsOf } from '#shop/orders/first-words.server.ts'
 import { writeDownMoney } from '#shop/orders/write-down-money.server.ts'
 import { takeBack } from '#shop/orders/take-back.server.ts'
 import { findOrder } from '#shop/orders/orders.server.ts'
-import { moveMoney } from '#shop/orders/move-money.server.ts'
-import { handedWays, saidWays, tenderWays } from '#shop/orders/tender.ts'
+import { saidWays } from '#shop/orders/tender.ts'
 import { tendersOf } from '#shop/orders/tenders.server.ts'
 import { filled, longest, text } from '#shop/text.ts'
 import { call } from '#api/http/call.ts'
 import { paymentReference } from '#api/payments/payment-reference.ts'
 import { firstWordAnswer, toFirstWordAnswer } from './first-word-answer.ts'
 import { kinds, tenderAnswer, toTenderAnswer } from './tender-answer.ts'
+import { moneyAnswer, moveTender } from './move-tender.ts'
 import { adminOrderAnswer, toAdminOrderAnswer } from './order-answer.ts'
 
 const byId = z.object({ id: z.string() })
@@ -59,12 +59,6 @@ const wish = z
       context.addIssue({ code: 'custom', path: ['way'], message: because('required').error })
   })
 
-const money = z.object({
-  message: z.string(),
-  waits: z.boolean().describe('Nothing is written down yet: of a large transfer a second person must say so too'),
-  order: adminOrderAnswer,
-})
-
 const written = call({
   method: 'POST',
   path: '/order/{id}/tenders',
@@ -75,7 +69,7 @@ const written = call({
   body: wish,
   status: 201,
   repeatable: true,
-  answer: money,
+  answer: moneyAnswer,
   refusals: [
     'order-not-found',
     'payment-not-found',
@@ -128,32 +122,4 @@ const takenBack = call({
   },
 })
 
-const moved = call({
-  method: 'PATCH',
-  path: '/order/{id}/tenders/{tender}/way',
-  summary:
-    'Moves money that was written down to the account of another way of paying; the entry before it stays, undone',
-  group: 'orders',
-  policy: 'money',
-  params: z.object({ id: z.string(), tender: z.string() }),
-  body: z.object({ way: z.enum(handedWays, because('not-a-choice')) }),
-  answer: money,
-  refusals: [
-    ...(['order-not-found', 'tender-not-found', 'payment-not-found', 'not-open', 'exchange-stands'] as const),
-    ...(['credit-short', 'amount-needed', 'too-much', 'idempotency-key', 'unfilled', 'stale'] as const),
-  ],
-  async handle({ actor, params: { id, tender }, body: { way }, services: { db, clock, settings } }) {
-    if (!z.uuid().safeParse(tender).success) return notFound('tender-not-found')
-    const { secondPersonFrom } = settings.now().payments
-    const how = { now: clock(), secondPersonFrom }
-    const done = await inTransaction(db, (tx) => moveMoney(tx, actor, id, { tender, way }, how))
-    if (isFailure(done)) return done
-    const order = done === 'waits' ? await findOrder(db, actor, id) : done
-    if (!order) return notFound('order-not-found')
-    const waits = done === 'waits'
-    const message = waits ? 'A second person must say so too' : `Moved to ${tenderWays[way].label}`
-    return { message, waits, order: toAdminOrderAnswer(order) }
-  },
-})
-
-export const tendersCalls = [orderTenders, written, takenBack, moved] as const
+export const tendersCalls = [orderTenders, written, takenBack, moveTender] as const

@@ -78,6 +78,7 @@ test('she sends it and hands it over, and her name stands beside it', async () =
   expect((await step(id, 'pending')).body.code).toBe('stale')
   expect((await step(id, 'in transit')).status).toBe(200)
   expect(await statusOf(id)).toBe('delivered')
+  await shop.workLater()
   expect((await toPack()).some((each) => each.id === id)).toBe(false)
   const audit = await shop.db.selectFrom('audit').where('subject_id', '=', id).select(['action', 'became']).execute()
   expect(audit).toHaveLength(2)
@@ -98,4 +99,47 @@ test('she cancels nothing, brings nothing back, and sends nothing that is not pa
   expect(await statusOf(id)).toBe('pending')
   expect((await toPack()).some((each) => each.id === id)).toBe(false)
   expect((await step('nobody', 'pending')).status).toBe(404)
+})
+
+// rules: packing, undone in time
+test('a packer undoes her own step before the customer is told, and no other change', async () => {
+  const { id } = await placed()
+  const owner = (await shop.admin({ roles: ['owner'] })).token
+  const undoOf = async () => (await toPack()).find((each) => each.id === id)?.undo
+  const undo = (change: string) =>
+    shop.api<{ code?: string }>('DELETE', `/packing/${id}/changes/${change}`, { token: packer })
+  expect(await undoOf()).toBeNull()
+  await step(id, 'pending')
+  expect((await undo((await undoOf())!.change)).status).toBe(200)
+  expect(await statusOf(id)).toBe('pending')
+
+  await step(id, 'pending')
+  await step(id, 'in transit')
+  expect(await undoOf(), 'what was just handed over stays on the page').toMatchObject({ was: 'in transit' })
+  expect((await undo((await undoOf())!.change)).status).toBe(200)
+  expect(await statusOf(id)).toBe('in transit')
+
+  await step(id, 'in transit')
+  const { change } = (await undoOf())!
+  await shop.workLater()
+  expect((await undo(change)).body.code).toBe('told')
+  expect(await undoOf(), 'and is gone once the customer is told').toBeUndefined()
+
+  const other = await placed()
+  await shop.api('PATCH', `/order/${other.id}`, { token: owner, body: { status: 'cancelled' } })
+  const { body } = await shop.api<AnswerOf<'GET /order/{id}'>>('GET', `/order/${other.id}`, { token: owner })
+  expect(
+    (await shop.api('DELETE', `/packing/${other.id}/changes/${body.undo!.change}`, { token: packer })).status,
+  ).toBe(404)
+  expect(await statusOf(other.id)).toBe('cancelled')
+})
+
+// rules: packing, mail states
+test('the step says whether the customer is mailed', async () => {
+  const { id } = await placed()
+  const mail = async () => (await toPack()).find((each) => each.id === id)?.mail
+  expect(await mail()).toBe('mailed')
+  shop.mailer.setUp(false)
+  expect(await mail()).toBe('no mail server')
+  shop.mailer.setUp(true)
 })

@@ -1,11 +1,13 @@
 import { z } from 'zod'
+import { because } from '#shop/field-problems.ts'
 import { isFailure } from '#shop/errors.ts'
 import { inTransaction } from '#shop/in-transaction.server.ts'
 import { membersOf } from '#shop/closed-list.ts'
 import { packingSteps } from '#shop/orders/packing.ts'
-import { listToPack, packOrder } from '#shop/orders/packing.server.ts'
+import { finishLine } from '#shop/orders/finish-line.server.ts'
+import { listToPack, packOrder, undoPacking } from '#shop/orders/packing.server.ts'
 import { call } from '#api/http/call.ts'
-import { packedAnswer, toPacked } from './packed-answer.ts'
+import { allPacked, packedAnswer, toPacked } from './packed-answer.ts'
 
 const MOST_ORDERS = 200
 
@@ -17,8 +19,9 @@ const list = call({
   group: 'orders',
   policy: 'packing',
   answer: z.object({ orders: z.array(packedAnswer) }),
-  async handle({ services: { db } }) {
-    return { orders: (await listToPack(db, MOST_ORDERS)).map(toPacked) }
+  async handle({ services }) {
+    const orders = await listToPack(services.db, MOST_ORDERS)
+    return { orders: await allPacked(services, orders) }
   },
 })
 
@@ -31,12 +34,49 @@ const step = call({
   params: z.object({ id: z.string() }),
   body: z.object({ was: z.enum(membersOf(packingSteps)).describe('The status that was seen') }),
   answer: z.object({ message: z.literal('Order Updated Successfully'), order: packedAnswer }),
-  refusals: ['order-not-found', 'stale', 'stock'],
-  async handle({ actor, params: { id }, body: { was }, services: { db, clock } }) {
-    const order = await inTransaction(db, (tx) => packOrder(tx, actor, id, was, clock()))
+  refusals: ['order-not-found', 'stale', 'stock', 'still-made'],
+  async handle({ actor, params: { id }, body: { was }, services }) {
+    const order = await inTransaction(services.db, (tx) => packOrder(tx, actor, id, was, services.clock()))
     if (isFailure(order)) return order
-    return { message: 'Order Updated Successfully' as const, order: toPacked(order) }
+    return { message: 'Order Updated Successfully' as const, order: await toPacked(services, order) }
   },
 })
 
-export const packingCalls = [list, step] as const
+const undo = call({
+  method: 'DELETE',
+  path: '/packing/{id}/changes/{change}',
+  summary: 'Undoes that an order was sent or handed over, while its customer has not been told',
+  group: 'orders',
+  policy: 'packing',
+  params: z.object({ id: z.string(), change: z.string() }),
+  answer: z.object({ message: z.literal('Change undone'), order: packedAnswer }),
+  refusals: ['order-not-found', 'stale', 'stock', 'told'],
+  async handle({ actor, params: { id, change }, services }) {
+    const order = await inTransaction(services.db, (tx) => undoPacking(tx, actor, id, change, services.clock()))
+    if (isFailure(order)) return order
+    return { message: 'Change undone' as const, order: await toPacked(services, order) }
+  },
+})
+
+const finish = call({
+  method: 'PATCH',
+  path: '/packing/{id}/lines/{line}',
+  summary: 'Marks a line of an order that is made for its customer as finished, or as not finished after all',
+  group: 'orders',
+  policy: ['orders', 'packing'],
+  params: z.object({ id: z.string(), line: z.string().regex(/^\d{1,4}$/) }),
+  body: z.object({ finished: z.boolean(because('not-a-tick')) }),
+  answer: z.object({ message: z.string(), order: packedAnswer }),
+  refusals: ['order-not-found', 'not-made', 'stale'],
+  async handle({ actor, params: { id, line }, body: { finished }, services }) {
+    const how = { position: Number(line), isFinished: finished }
+    const order = await inTransaction(services.db, (tx) => finishLine(tx, actor, id, how, services.clock()))
+    if (isFailure(order)) return order
+    return {
+      message: finished ? 'Marked as finished' : 'Marked as not finished',
+      order: await toPacked(services, order),
+    }
+  },
+})
+
+export const packingCalls = [list, step, undo, finish] as const

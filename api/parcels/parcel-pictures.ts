@@ -26,7 +26,7 @@ export const parcelPictureCalls = [
     async handle({ actor, params: { id, parcel }, body, services }) {
       if (!isUuid(parcel)) return notFound('parcel-not-found')
       const failed = await setParcelPicture(services, actor, id, parcel, body.picture)
-      return failed ?? parcelsFor(services.db, actor, id)
+      return failed ?? parcelsFor(services, actor, id)
     },
   }),
   call({
@@ -41,7 +41,7 @@ export const parcelPictureCalls = [
     async handle({ actor, params: { id, parcel }, services }) {
       if (!isUuid(parcel)) return notFound('parcel-not-found')
       const failed = await setParcelPicture(services, actor, id, parcel, null)
-      return failed ?? parcelsFor(services.db, actor, id)
+      return failed ?? parcelsFor(services, actor, id)
     },
   }),
 ] as const

@@ -25,13 +25,14 @@ export const parcelsAnswer = z.object({
 export const isUuid = (text: string): boolean => z.guid().safeParse(text).success
 
 /** Who may see no sums sees none (rules: parcels). */
-export async function parcelsFor(db: Services['db'], actor: Admin, id: string) {
+export async function parcelsFor(services: Services, actor: Admin, id: string) {
+  const { db } = services
   const order = await findOrder(db, actor, id)
   if (!order) return notFound('order-not-found')
   const seesCost = judge(['orders', 'money'], actor) === 'allowed'
   const parcels = await parcelsOf(db, id)
   return {
-    order: toPacked(order),
+    order: await toPacked(services, order),
     left: piecesLeft(order.lines, parcels),
     parcels: parcels.map((parcel) => toParcelAnswer(parcel, seesCost)),
   }

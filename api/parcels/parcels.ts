@@ -22,7 +22,7 @@ const list = call({
   params: ofOrder,
   answer: parcelsAnswer,
   refusals: ['order-not-found'],
-  handle: ({ actor, params: { id }, services: { db } }) => parcelsFor(db, actor, id),
+  handle: ({ actor, params: { id }, services }) => parcelsFor(services, actor, id),
 })
 
 const send = call({
@@ -39,9 +39,10 @@ const send = call({
   status: 201,
   answer: parcelsAnswer,
   refusals: sendRefusals,
-  async handle({ actor, params: { id }, body, services: { db, clock } }) {
+  async handle({ actor, params: { id }, body, services }) {
+    const { db, clock } = services
     const sent = await inTransaction(db, (tx) => sendParcel(tx, actor, id, body, clock()))
-    return isFailure(sent) ? sent : parcelsFor(db, actor, id)
+    return isFailure(sent) ? sent : parcelsFor(services, actor, id)
   },
 })
 
@@ -58,10 +59,11 @@ const change = call({
   }),
   answer: parcelsAnswer,
   refusals: changeRefusals,
-  async handle({ actor, params: { id, parcel }, body, services: { db, clock } }) {
+  async handle({ actor, params: { id, parcel }, body, services }) {
+    const { db, clock } = services
     if (!isUuid(parcel)) return notFound('parcel-not-found')
     const changed = await inTransaction(db, (tx) => changeParcel(tx, actor, id, parcel, body, clock()))
-    return isFailure(changed) ? changed : parcelsFor(db, actor, id)
+    return isFailure(changed) ? changed : parcelsFor(services, actor, id)
   },
 })
 
@@ -74,10 +76,11 @@ const takeBack = call({
   params: ofParcel,
   answer: parcelsAnswer,
   refusals: takeBackRefusals,
-  async handle({ actor, params: { id, parcel }, services: { db, clock } }) {
+  async handle({ actor, params: { id, parcel }, services }) {
+    const { db, clock } = services
     if (!isUuid(parcel)) return notFound('parcel-not-found')
     const order = await inTransaction(db, (tx) => takeParcelBack(tx, actor, id, parcel, clock()))
-    return isFailure(order) ? order : parcelsFor(db, actor, id)
+    return isFailure(order) ? order : parcelsFor(services, actor, id)
   },
 })
 

@@ -32,7 +32,7 @@ test('of what there is to do each is told her part, and what she may do', async 
   const today = async (...roles: StaffRole[]) =>
     (await shop.api<{ today: object; may: string[] }>('GET', '/admin/today', { token: await tokenOf(...roles) })).body
   expect(Object.keys((await today('manager')).today)).toEqual([
-    ...['toSend', 'toMake', 'toConfirm', 'claims', 'transfers', 'returns'],
+    ...['toSend', 'toMake', 'lateToMake', 'toConfirm', 'claims', 'transfers', 'returns'],
     ...['toLookAt', 'disputes', 'settlements', 'lowStock', 'toRead'],
   ])
   expect(Object.keys((await today('packer')).today)).toEqual(['toSend'])

@@ -1,32 +1,15 @@
 import { z } from 'zod'
-import { mayOf, capabilities, staffRoles } from '#shop/actor.ts'
-import { membersOf } from '#shop/closed-list.ts'
 import { isFailure } from '#shop/errors.ts'
 import { inTransaction } from '#shop/in-transaction.server.ts'
 import { invitationUrl } from '#shop/mail/staff-mails.ts'
-import { mailStates, type MailState } from '#shop/mail/mail-state.ts'
-import { mailStatesOf } from '#shop/mail/mail-states.server.ts'
 import { changeStaff, removeStaff } from '#shop/staff/change-staff.server.ts'
-import { inviteAgain, inviteStaff, linkToHandOn } from '#shop/staff/invite-staff.server.ts'
-import { invitation, staffChange, type StaffMember } from '#shop/staff/staff.ts'
-import { staffStates } from '#shop/staff/staff-state.ts'
+import { linkToHandOn } from '#shop/staff/link-to-hand-on.server.ts'
+import { inviteAgain, inviteStaff } from '#shop/staff/invite-staff.server.ts'
+import { invitation, staffChange } from '#shop/staff/staff.ts'
 import { listStaff } from '#shop/staff/staff.server.ts'
 import { call } from '#api/http/call.ts'
+import { memberAnswer, withMails } from './member-answer.ts'
 import { publicUrl } from '#env'
-import type { Services } from '#services'
-
-const memberAnswer = z.object({
-  id: z.string(),
-  name: z.string().describe('Her e-mail, as long as she has not joined'),
-  email: z.string(),
-  staffRole: z.array(z.enum(membersOf(staffRoles))),
-  may: z.array(z.enum(capabilities)),
-  state: z.enum(membersOf(staffStates)),
-  signedInAt: z.iso.datetime().nullable(),
-  invitedUntil: z.iso.datetime().nullable().describe('Until when the newest of its links works'),
-  hasFactor: z.boolean().describe('Whether she has a second factor'),
-  mail: z.enum(membersOf(mailStates)).nullable().describe('What became of the mail with an open invitation'),
-})
 
 const byId = z.object({ id: z.string() })
 
@@ -127,24 +110,3 @@ const remove = call({
 })
 
 export const staffCalls = [list, invite, again, link, change, remove] as const
-
-async function withMails(
-  { db, mailer }: Services,
-  staff: readonly StaffMember[],
-): Promise<z.infer<typeof memberAnswer>[]> {
-  const invited = staff.filter(({ state }) => state === 'invited').map(({ id }) => id)
-  const mails = await mailStatesOf(db, 'staff-invited', invited, mailer.canSend)
-  return staff.map((member) => toAnswer(member, mails.get(member.id) ?? null))
-}
-
-const toAnswer = (
-  { roles, signedInAt, invitedUntil, ...same }: StaffMember,
-  mail: MailState | null,
-): z.infer<typeof memberAnswer> => ({
-  ...same,
-  mail,
-  staffRole: roles,
-  may: mayOf(roles),
-  signedInAt: signedInAt?.toISOString() ?? null,
-  invitedUntil: invitedUntil?.toISOString() ?? null,
-})

@@ -24,6 +24,7 @@ test('what there is to do is counted, and each change of it makes another versio
   expect(before.today).toEqual({
     toSend: 0,
     toMake: 0,
+    lateToMake: 0,
     toConfirm: 0,
     claims: 0,
     transfers: 0,
@@ -43,6 +44,7 @@ test('what there is to do is counted, and each change of it makes another versio
   expect(ordered.today).toEqual({
     toSend: 1,
     toMake: 0,
+    lateToMake: 0,
     toConfirm: 0,
     claims: 0,
     transfers: 0,

@@ -12,6 +12,7 @@ const count = z.int().optional()
 const needs = {
   toSend: ['orders', 'packing'],
   toMake: ['orders'],
+  lateToMake: ['orders'],
   toConfirm: ['appointments'],
   claims: ['money'],
   transfers: ['money'],
@@ -33,7 +34,8 @@ export const todayCalls = [
     answer: z.object({
       today: z.object({
         toSend: count,
-        toMake: count.describe('Of those to send, of how many something is made for her'),
+        toMake: count.describe('Of those to send, of how many something is still being made'),
+        lateToMake: count.describe('Of those, of how many it was promised for before now'),
         claims: count.describe('Of how many of the transfers the customer says that it is sent'),
         transfers: count.describe('Of orders by bank transfer, of how many the money is awaited'),
         returns: count.describe('Returns to be answered, or to be settled'),

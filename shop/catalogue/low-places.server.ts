@@ -16,19 +16,33 @@ export type LowPlace = {
   reorder: number
 }
 
+/** How many there are on all pages (rules: low stock by size). */
+export async function countLowPlaces(db: Database, now: Date): Promise<number> {
+  const { total } = await low(db, now)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}
+
+const low = (db: Database, now: Date) =>
+  keptProducts(db)
+    .innerJoin('stock', 'stock.product_id', 'products.id')
+    .where(isShown(now))
+    .whereRef('stock.on_hand', '<=', 'products.reorder')
+    // By an index: no place runs low with more than the highest reorder level of all.
+    .where(sql<boolean>`stock.on_hand <= (select max(reorder) from products where deleted_at is null)`)
+
 /** One page of them, those with the least left first, and how many there are on all pages (rules: low stock by size). */
 export async function listLowPlaces(
   db: Database,
   { q, page, limit }: { q?: string; page: number; limit: number },
   now: Date,
 ): Promise<{ places: LowPlace[]; total: number }> {
-  const low = keptProducts(db)
-    .innerJoin('stock', 'stock.product_id', 'products.id')
-    .where(isShown(now))
-    .whereRef('stock.on_hand', '<=', 'products.reorder')
-    .$if(q !== undefined && q !== '', (query) => query.where(containing(sql`products.found_by`, q!)))
+  const found = low(db, now).$if(q !== undefined && q !== '', (query) =>
+    query.where(containing(sql`products.found_by`, q!)),
+  )
   const [places, { total }] = await Promise.all([
-    low
+    found
       .select(['products.id', 'number', 'name', 'size', 'stock.color', 'on_hand as stock', 'reorder'])
       .select(sql<string>`coalesce(shades[array_position(colors, stock.color)], '')`.as('shade'))
       .orderBy('on_hand')
@@ -39,7 +53,7 @@ export async function listLowPlaces(
       .limit(limit)
       .offset((page - 1) * limit)
       .execute(),
-    low.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+    found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
   return { places, total: Number(total) }
 }

@@ -102,13 +102,7 @@ async function lowOnPage(db: Database, filter: Filter): Promise<Page> {
 
 const mostReorder = sql`(select max(reorder) from products where deleted_at is null)`
 
-/** How many products on sale run low: those that may are looked up one by one, lest all others be read (rules: reorder level). */
-export async function countLow(db: Database, now: Date): Promise<number> {
-  const { rows } = await sql<{ low: number }>`select count(*) as low from ${runningLow(now)}`.execute(db)
-  return rows[0]!.low
-}
-
-/** Their ids. */
+/** The ids of the products on sale that run low: those that may are looked up one by one, lest all others be read (rules: reorder level). */
 export async function findLow(db: Database, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select product.id from ${runningLow(now)}`.execute(db)
   return rows.map(({ id }) => id)

@@ -5,7 +5,7 @@ import type { OrderEvent } from '#shop/orders/order-event.ts'
 import type { ShopEvent } from '#shop/outbox.server.ts'
 import { mailKinds, type MailKind } from '#shop/settings/mail-kinds.ts'
 import type { Settings } from '#shop/settings/settings.ts'
-import type { MailState } from './mail-state.ts'
+import type { MailState } from '#shop/mail-state.ts'
 
 type Noted = { event: string; subjectId: string; at: Date; isDone: boolean; isGivenUp: boolean; unsent: boolean }
 

@@ -1,6 +1,6 @@
 import type { CurrentSettings } from '#shop/settings/current-settings.server.ts'
 import { written, type Mail, type WrittenMail } from './mail.ts'
-import type { MailState } from './mail-state.ts'
+import type { MailState } from '#shop/mail-state.ts'
 
 /** A mail that was handed to its carrier: under which subject, and whether it left the house (rules: mail states). */
 export type SentMail = { subject: string; state: Extract<MailState, 'sent' | 'not set up'> }

@@ -7,6 +7,7 @@ import { lineRow } from '#shop/checkout/write-order.server.ts'
 import type { LineForSale } from '#shop/checkout/lines-for-sale.server.ts'
 import { formatNaira } from '#shop/money.ts'
 import { writeEvent } from '#shop/orders/events.server.ts'
+import { finishedLines, keepFinished } from './keep-finished.server.ts'
 import type { Order } from '#shop/orders/order.ts'
 import type { VatRule } from '#shop/pricing/vat.ts'
 import { ownPriceWords, type OwnPrice } from '#shop/staff-orders/staff-order.ts'
@@ -75,6 +76,7 @@ async function replaceLines(tx: Transaction, { id }: Order, { lines, figures }: 
   const shares = sharesIn(figures, lines)
   const rows = lines.map((line, at) => lineRow(line, at, shares[at]!))
   await sql`select note_order_change(orders, -1, true) from orders where id = ${id} and not is_test`.execute(tx)
+  const finished = await finishedLines(tx, id)
   await tx.deleteFrom('order_lines').where('order_id', '=', id).execute()
   await sql`
     insert into order_lines (order_id, position, product_id, name, picture_id, price, quantity, color, shade, size, stock_color, stock_size, made_in_days, final, share)
@@ -85,6 +87,7 @@ async function replaceLines(tx: Transaction, { id }: Order, { lines, figures }: 
       left join lateral (select id from pictures where pictures.id = line.picture_id for key share) as shown on true`.execute(
     tx,
   )
+  await keepFinished(tx, id, finished)
   await sql`select note_order_change(orders, 1, false) from orders where id = ${id} and not is_test`.execute(tx)
 }
 

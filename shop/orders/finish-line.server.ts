@@ -28,7 +28,7 @@ export async function finishLine(
   if (!order) return notFound('order-not-found')
   if (!line || line.madeInDays === null) return conflict('not-made')
   if (!orderStatuses[order.status].isUntouched) return overtaken(order)
-  if ((line.finishedAt !== null) === isFinished) return order
+  if (Boolean(line.finishedAt) === isFinished) return order
   await tx
     .updateTable('order_lines')
     .set({ finished_at: isFinished ? now : null })
@@ -36,15 +36,20 @@ export async function finishLine(
     .where('position', '=', position)
     .execute()
   const became = `${isFinished ? 'Finished' : 'Not finished'}: ${line.quantity} × ${line.name}, ${lineWords(line)}`
-  await writeEvent(tx, id, { actor: 'admin', adminId: admin.id, name: admin.name, kind: 'made', was: null, became }, now)
+  await writeEvent(
+    tx,
+    id,
+    { actor: 'admin', adminId: admin.id, name: admin.name, kind: 'made', was: null, became },
+    now,
+  )
   return (await findOrder(tx, admin, id))!
 }
 
 /** The first line of an order that is still being made, among those at these positions; undefined where all are finished (rules: finished pieces). */
 export const stillMade = (
   { lines }: Pick<Order, 'lines'>,
-  positions: readonly number[] = lines.keys().toArray(),
+  positions: readonly number[] = lines.map((_, at) => at),
 ): Order['lines'][number] | undefined =>
   positions
     .map((position) => lines[position])
-    .find((line) => line !== undefined && line.madeInDays !== null && line.finishedAt === null)
+    .find((line) => line !== undefined && line.madeInDays !== null && !line.finishedAt)

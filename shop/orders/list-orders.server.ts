@@ -18,7 +18,7 @@ export type OrderPage = { orders: Order[]; total: number; isMore: boolean; page:
 /** One page of all orders, or of those that a search finds, newest first. */
 export async function listOrders(db: Database, { q, page, limit, ...filter }: OrderList): Promise<OrderPage> {
   // No figure has these, and they are few.
-  const count = await (filter.tests || filter.made ? countMatching(db, filter) : countOrders(db, filter))
+  const count = await (filter.tests || filter.making ? countMatching(db, filter) : countOrders(db, filter))
   const { ids, total, isMore } =
     q === undefined
       ? { ids: await idsOnPage(db, filter, { page, limit, total: count }), total: count, isMore: false }

@@ -1,4 +1,4 @@
-import { mailStates, type MailState } from '#shop/mail/mail-state.ts'
+import { mailStates, type MailState } from '#shop/mail-state.ts'
 import type { Fulfilment } from './fulfilment.ts'
 import { orderStatuses, paymentStates, statusWords, type OrderStatus } from './order-status.ts'
 import { lookUp } from '#shop/look-up.ts'
@@ -34,6 +34,7 @@ export const eventKinds = {
   parcel: { words: (_, became) => became },
   return: { words: (_, became) => became },
   edit: { words: (_, became) => became },
+  made: { words: (_, became) => became },
   /** What became of it where it wasn't sent stands in `was`. */
   mail: { words: (was, became) => `${mailStates[isMailState(was) ? was : 'sent'].label}: ${became}` },
 } as const satisfies Record<string, Kind>

@@ -150,10 +150,11 @@ export const toSend: { status: OrderStatus; payments: PaymentState[] } = {
   payments: ['unpaid', 'paid'],
 }
 
-/** What waits to be done about orders, by the word with which a list of them is asked for: to make is what is to be sent and is made for her (rules: today first, made for you). */
+/** What waits to be done about orders, by the word with which a list of them is asked for: to make is what is to be sent and is still being made, and late of that what was promised for before today (rules: today first, finished pieces). */
 export const orderWork = {
-  'to-send': { label: 'To send', ...toSend, made: false },
-  'to-make': { label: 'To make', ...toSend, made: true },
+  'to-send': { label: 'To send', ...toSend, making: null },
+  'to-make': { label: 'To make', ...toSend, making: 'any' },
+  late: { label: 'Late to make', ...toSend, making: 'late' },
 } as const
 
 /** Whether an order can still be paid by card. */

@@ -19,6 +19,8 @@ export type OrderLine = {
   size: string
   /** Made for her in so many days, as she was told; null of one that was taken from stock (rules: made for you). */
   madeInDays: number | null
+  /** When it was finished, where it is made; none while it is being made (rules: finished pieces). */
+  finishedAt?: Date | null
   /** It was sold as one that can't be sent back (rules: final pieces). */
   final: boolean
   /** What of the order's discount it bears, in naira (rules: share of a line). */

@@ -36,6 +36,7 @@ export const ordersWithLines = (db: Database) =>
             'shade',
             'size',
             'made_in_days',
+            'finished_at',
             'order_lines.final',
             'share',
           ])
@@ -106,6 +107,7 @@ type LineRow = {
   shade: string
   size: string
   made_in_days: number | null
+  finished_at: Date | string | null
   final: boolean
   share: number
 }
@@ -168,6 +170,7 @@ const lineFrom = ({
   shade,
   size,
   made_in_days,
+  finished_at,
   final,
   share,
 }: LineRow): OrderLine => ({
@@ -180,6 +183,7 @@ const lineFrom = ({
   shade,
   size,
   madeInDays: made_in_days,
+  finishedAt: finished_at === null ? null : new Date(finished_at),
   final,
   share: naira(share),
 })

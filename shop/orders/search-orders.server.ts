@@ -10,20 +10,28 @@ export type OrderFilter = {
   payments?: PaymentState[]
   /** Test orders alone; no others have them among them. */
   tests?: boolean
-  /** Only those of which something is made for her (rules: made for you). */
-  made?: boolean
+  /** Only those of which something is still being made for the customer, or is late (rules: finished pieces). */
+  making?: 'any' | 'late' | null
 }
 
-/** The query of all orders of a status and in one of some payment states, or of any, or only of those that are made. */
-export const matching = (db: Database, { status, payments, tests = false, made = false }: OrderFilter) =>
+/** The query of all orders of a status and in one of some payment states, or of any, or only of those that are being made. */
+export const matching = (db: Database, { status, payments, tests = false, making = null }: OrderFilter) =>
   db
     .selectFrom('orders')
     .where(tests ? isTest : isReal)
     .$if(status !== undefined, (query) => query.where('orders.status', '=', status!))
     .$if(payments !== undefined, (query) => query.where('orders.payment_state', 'in', payments!))
-    .$if(made, (query) => query.where(isMade))
+    .$if(making === 'any', (query) => query.where(isBeingMade()))
+    .$if(making === 'late', (query) => query.where(isBeingMade(isLate)))
 
-const isMade = sql<boolean>`exists (select from order_lines where order_id = orders.id and made_in_days is not null)`
+/** That a line is still being made; with a further condition for that line. */
+export const isBeingMade = (also = sql<boolean>`true`) =>
+  sql<boolean>`exists (select from order_lines where order_id = orders.id and made_in_days is not null and finished_at is null and ${also})`
+
+/** Its days are over, counted from the payment, or from the order where none was awaited. */
+const isLate = sql<boolean>`coalesce(
+  (select max(at) from order_events where order_events.order_id = orders.id and kind = 'payment' and became = 'paid'),
+  orders.created_at) + make_interval(days => made_in_days) < now()`
 
 /** How many there are; `countOrders` knows it without a look at them, but not of every filter. */
 export async function countMatching(db: Database, filter: OrderFilter): Promise<number> {

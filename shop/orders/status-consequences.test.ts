@@ -5,9 +5,16 @@ import { orderStatuses, statusAction, type OrderStatus } from './order-status.ts
 import { consequencesOf } from './status-consequences.ts'
 
 const slip = { send: true, words: 'Paid: nothing to collect' }
-const order = { fulfilment: 'delivery', pieces: 3, here: naira(0), mail: 'mailed', slip } as const
+const order = { fulfilment: 'delivery', pieces: 3, making: 0, here: naira(0), mail: 'mailed', slip } as const
 const told = (status: OrderStatus, next: OrderStatus, here = 0) =>
   consequencesOf({ ...order, status, here: naira(here) }, next).slice(1)
+
+// rules: finished pieces
+test('sending what is still being made says so first', () => {
+  const says = 'Something of it is still being made: mark it as finished first.'
+  expect(consequencesOf({ ...order, making: 1, status: 'pending' }, 'in transit')[0]).toBe(says)
+  expect(consequencesOf({ ...order, making: 1, status: 'pending' }, 'cancelled')).not.toContain(says)
+})
 
 // rules: confirmed status, mail states
 test('where no mail leaves the consequence says so, and the button promises none', () => {

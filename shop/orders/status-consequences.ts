@@ -1,4 +1,4 @@
-import { customerMailWords, type CustomerMail } from '#shop/mail/customer-mail.ts'
+import { customerMailWords, type CustomerMail } from '#shop/customer-mail.ts'
 import { formatNaira, type Naira } from '#shop/money.ts'
 import type { Fulfilment } from './fulfilment.ts'
 import { orderStatuses, statusWords, type OrderStatus } from './order-status.ts'
@@ -8,6 +8,8 @@ type Changing = {
   status: OrderStatus
   fulfilment: Fulfilment
   pieces: number
+  /** How many of its lines are still being made (rules: finished pieces). */
+  making: number
   here: Naira
   mail: CustomerMail
   /** What its packing slip says. */
@@ -19,11 +21,15 @@ type Changing = {
  * told, where its pieces go and what becomes of the money that is here for it, in naira (rules: confirmed status).
  */
 export function consequencesOf(order: Changing, next: OrderStatus): string[] {
-  const { status, fulfilment, pieces, here, mail, slip } = order
+  const { status, fulfilment, pieces, making, here, mail, slip } = order
   const [before, after] = [orderStatuses[status], orderStatuses[next]]
   const many = pieces === 1 ? 'Its piece is' : `Its ${pieces} pieces are`
   const again = after.holdsStock && !before.holdsStock
   return [
+    making > 0 &&
+      after.goesAhead &&
+      !after.isUntouched &&
+      'Something of it is still being made: mark it as finished first.',
     isAgainstMoney(order, next) && `The packing slip says: ${slip.words}.`,
     mail === 'mailed' ? `A mail says: Your order ${statusWords(next, fulfilment).mail}` : customerMailWords(mail),
     !after.holdsStock && before.holdsStock && `${many} for sale again.`,

@@ -29,6 +29,7 @@ export type SaidWay = (typeof saidWays)[number]
 /** How money is handed over that a person stands for. */
 export type HandedWay = Exclude<SaidWay, 'credit' | 'gift card'>
 export const handedWays = saidWays.filter((way): way is HandedWay => !tenderWays[way].isCredit)
+/** Whether money was handed over that way, and a person stands for it. */
 export const isHandedWay = (way: TenderWay | null): way is HandedWay =>
   way !== null && (handedWays as readonly TenderWay[]).includes(way)
 

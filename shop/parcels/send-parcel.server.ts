@@ -1,6 +1,7 @@
 import type { Transaction } from '#db/connect.ts'
 import type { Admin } from '#shop/actor.ts'
 import { conflict, isFailure, type Failure } from '#shop/errors.ts'
+import { stillMade } from '#shop/orders/finish-line.server.ts'
 import { changeStatus, overtaken } from '#shop/orders/change-status.server.ts'
 import { fulfilments } from '#shop/orders/fulfilment.ts'
 import type { Order } from '#shop/orders/order.ts'
@@ -19,7 +20,14 @@ type Given = ParcelFields & {
 }
 
 /** Why no parcel is made. */
-export const sendRefusals = ['order-not-found', 'stale', 'not-sent-in-parcels', 'too-many-pieces', 'stock'] as const
+export const sendRefusals = [
+  'order-not-found',
+  'stale',
+  'not-sent-in-parcels',
+  'too-many-pieces',
+  'still-made',
+  'stock',
+] as const
 
 /**
  * Makes a parcel of an order that is to be sent, or on its way: the first takes it from pending to in transit. Its customer
@@ -42,6 +50,11 @@ export async function sendParcel(
   if (!order.standing.slip.send) return conflict('not-sent-in-parcels', { params: { of: 'unpaid' } })
   const tooMany = beyond(order, piecesLeft(order.lines, parcels), lines)
   if (tooMany) return tooMany
+  const made = stillMade(
+    order,
+    lines.map(({ position }) => position),
+  )
+  if (made) return conflict('still-made', { params: { name: made.name } })
 
   const began = orderStatuses[order.status].isUntouched
   const id = await insert(tx, admin, orderId, { ...fields, began, number: (parcels.at(-1)?.number ?? 0) + 1 }, now)

@@ -57,31 +57,8 @@ export async function inviteAgain(
   return { id }
 }
 
-/**
- * Makes a link of an invitation for whoever asks to hand on, beside the one that is mailed; the one that was made so before
- * opens nothing any more. It opens for a setting's hours from `now` (rules: invitation).
- */
-export async function linkToHandOn(
-  tx: Transaction,
-  admin: Admin,
-  id: string,
-  now: Date,
-): Promise<{ token: string; until: Date } | Failure<'not-yours-to-do' | 'staff-not-found' | 'joined'>> {
-  const member = await findInvitedMember(tx, admin, id)
-  if (isFailure(member)) return member
-  const token = newToken()
-  const until = untilFrom(now)
-  await tx
-    .updateTable('staff_invitations')
-    .where('admin_id', '=', id)
-    .set({ copied_hash: hashOfToken(token), copied_until: until })
-    .execute()
-  await writeAudit(tx, admin, { action: 'link-copied', subject: 'admin', subjectId: id }, now)
-  return { token, until }
-}
-
 /** Somebody who was invited and hasn't joined, whose roles the asker may give. */
-async function findInvitedMember(
+export async function findInvitedMember(
   tx: Transaction,
   admin: Admin,
   id: string,
@@ -94,8 +71,10 @@ async function findInvitedMember(
   return member.state === 'invited' ? member : conflict('joined')
 }
 
-const newToken = () => randomBytes(LINK_BYTES).toString('base64url')
-const untilFrom = (now: Date) => new Date(now.getTime() + sessions.invitationHours * HOUR_MS)
+/** The token of an invitation's link. */
+export const newToken = () => randomBytes(LINK_BYTES).toString('base64url')
+/** Until when a link opens that is made now. */
+export const untilFrom = (now: Date) => new Date(now.getTime() + sessions.invitationHours * HOUR_MS)
 
 async function sendInvitation(tx: Transaction, by: Admin, id: string, now: Date): Promise<void> {
   const fresh = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
-import { countLow } from '#shop/catalogue/stock-list.server.ts'
+import { countLowPlaces } from '#shop/catalogue/low-places.server.ts'
 import { countOrders } from '#shop/figures/counts.server.ts'
 import { orderWork, toSend } from '#shop/orders/order-status.ts'
 import { countMatching } from '#shop/orders/search-orders.server.ts'
@@ -12,8 +12,9 @@ import { listPaymentExceptions } from '#shop/payments/exceptions/exceptions.serv
 /** How much of each waits for somebody, and a word that is another one as soon as anything in the back office's lists is. */
 export type WorkToDo = {
   toSend: number
-  /** Of those to send: of how many something is made for her. */
+  /** Of those to send: of how many something is still being made, and of how many it is late. */
   toMake: number
+  lateToMake: number
   toConfirm: number
   /** Orders by bank transfer that wait for their money. */
   transfers: number
@@ -37,16 +38,17 @@ export type WorkToDo = {
  * to read (rules: today first, lists follow, made for you).
  */
 export async function workToDo(db: Database, now: Date): Promise<WorkToDo> {
-  const [ready, toMake, { transfers, claims }, returns, money, disputes, differences, lowStock, rest] =
+  const [ready, toMake, lateToMake, { transfers, claims }, returns, money, disputes, differences, lowStock, rest] =
     await Promise.all([
       countOrders(db, toSend),
       countMatching(db, orderWork['to-make']),
+      countMatching(db, orderWork.late),
       countTransfers(db),
       countReturns(db),
       listPaymentExceptions(db),
       countDisputes(db),
       settlementDifferences(db, now),
-      countLow(db, now),
+      countLowPlaces(db, now),
       sql<{ toConfirm: number; toRead: number; last: string }>`
       select (select count(*)::int from appointments where status = 'requested' and starts_at >= ${now}) as "toConfirm",
         (select count(*)::int from reviews where state = 'waiting') as "toRead",
@@ -59,6 +61,7 @@ export async function workToDo(db: Database, now: Date): Promise<WorkToDo> {
   const counts = {
     toSend: ready,
     toMake,
+    lateToMake,
     toConfirm,
     claims,
     transfers,

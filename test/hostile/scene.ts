@@ -192,7 +192,6 @@ function plausible({
     ...packingBodies,
     'POST /order/{id}/tenders': received,
     'PATCH /order/{id}/tenders/{tender}': { reason: 'It was for another order' },
-    'PATCH /order/{id}/tenders/{tender}/way': { way: 'transfer' },
     'PATCH /order/{id}': { status: 'in transit' },
     'POST /test-orders': { product: null },
     'POST /test-orders/payments/{reference}': { press: 'approve' },

@@ -2,6 +2,7 @@ import type { Ability } from './abilities.ts'
 import { askedAndSaid } from './asked-and-said.ts'
 import { comingBack } from './coming-back.ts'
 import { paidOutAndDisputed } from './paid-out.ts'
+import { handledByStaff } from './handled-by-staff.ts'
 import { madeByStaff } from './made-by-staff.ts'
 import { movingIn } from './moving.ts'
 import { guardedCollections } from './collections.ts'
@@ -13,6 +14,7 @@ export type Guard = 'everyone' | 'the signed in' | 'customers' | 'any staff' | A
 
 export const guarded: Record<string, Guard> = {
   ...comingBack,
+  ...handledByStaff,
   ...movingIn,
   'POST /auth/register': 'everyone',
   'POST /auth/login': 'everyone',
@@ -78,7 +80,6 @@ export const guarded: Record<string, Guard> = {
   'GET /low-stock': ['products'],
   'GET /export/low-stock.csv': ['exports', 'products'],
   'GET /order/{id}/events': ['orders', 'money'],
-  'GET /order/{id}/review-link': ['orders'],
   'GET /order/{id}/parcels': ['orders', 'packing', 'money'],
   'POST /order/{id}/parcels': ['orders', 'packing'],
   'PATCH /order/{id}/parcels/{parcel}': ['orders', 'packing'],
@@ -96,10 +97,6 @@ export const guarded: Record<string, Guard> = {
   'POST /order/{id}/versions': ['orders'],
   'POST /order/{id}/versions/look': ['orders'],
   'GET /order/{id}/versions': ['orders', 'money'],
-  'GET /order/{id}/tenders': ['orders', 'money'],
-  'POST /order/{id}/tenders': ['money'],
-  'PATCH /order/{id}/tenders/{tender}': ['money'],
-  'PATCH /order/{id}/tenders/{tender}/way': ['money'],
   'POST /statements': ['money'],
   'GET /statements': ['money'],
   'GET /statements/{id}': ['money'],
@@ -144,7 +141,6 @@ export const guarded: Record<string, Guard> = {
   'GET /customer/{id}': ['customers'],
   'DELETE /customer/{id}': ['customers'],
   'PATCH /customer/{id}/note': ['customers'],
-  'POST /customer/{id}/reset-links': ['store-credit'],
 
   'GET /analytics/totals': ['reports'],
   'GET /analytics/chart-sales': ['reports'],
@@ -159,7 +155,6 @@ export const guarded: Record<string, Guard> = {
   'PATCH /staff/{id}': ['staff'],
   'DELETE /staff/{id}': ['staff'],
   'POST /staff/{id}/invitations': ['staff'],
-  'POST /staff/{id}/invitation-links': ['staff'],
   'GET /admin/picture': 'any staff',
   'POST /admin/picture': 'any staff',
   'DELETE /admin/picture': 'any staff',

@@ -1,18 +1,16 @@
-import { Link, useFetcher } from 'react-router'
+import { Link } from 'react-router'
 import { isIncomplete, needsResolution } from '#shop/orders/payment.ts'
-import { handedWays, isHandedWay, proposedWay, tenderWays, tenderWords } from '#shop/orders/tender.ts'
+import { proposedWay } from '#shop/orders/tender.ts'
 import type { Answer } from '#web/api-client.ts'
 import type { AnswerOf } from '#web/contract.ts'
 import { adminPaths } from '#web/admin/paths.ts'
 import { Answered } from '#web/parts/answered.tsx'
-import { pressed } from '#web/parts/pressed.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { For } from '../shell/capabilities.tsx'
 import { whenOf } from '../parts/details.tsx'
 import { FirstWords } from './first-words.tsx'
-import { sent, type AdminOrder, type OrderAction, type Tender } from './order.ts'
-import { TakeBack } from './take-back-money.tsx'
+import { OneTender } from './one-tender.tsx'
+import type { AdminOrder, OrderAction } from './order.ts'
 import { WriteDown } from './write-down-money.tsx'
 
 type MoneySectionProps = {
@@ -108,52 +106,4 @@ export function MoneySection({ order, tenders, payments }: MoneySectionProps) {
       </Answered>
     </section>
   )
-}
-
-function OneTender({ tender }: { tender: Tender }) {
-  const isGone = tender.takenBackAt !== null
-  return (
-    <li className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2 p-5">
-      <div className="grid gap-1">
-        <p className={isGone ? 'line-through' : 'font-medium'}>{tenderWords(tender)}</p>
-        <p className="text-caption text-soft">
-          {tender.by}, {whenOf(tender.receivedAt)}
-        </p>
-        {tender.takenBackAt && (
-          <p className="text-caption">
-            Taken back by {tender.takenBackBy}, {whenOf(tender.takenBackAt)}: {tender.takenBackWhy}
-          </p>
-        )}
-      </div>
-      {!isGone && (
-        <For needs={['money']}>
-          <div className="flex flex-wrap gap-x-3">
-            <MoveMoney tender={tender} />
-            <TakeBack tender={tender} />
-          </div>
-        </For>
-      )}
-    </li>
-  )
-}
-
-/** Moves what was written down to another account with one press: the entry is undone and written down anew (rules: money received). */
-function MoveMoney({ tender }: { tender: Tender }) {
-  const { submit, state } = useFetcher()
-  if (!isHandedWay(tender.way)) return null
-  return handedWays
-    .filter((way) => way !== tender.way)
-    .map((way) => (
-      <Button
-        key={way}
-        look="quiet"
-        busy={state !== 'idle'}
-        aria-label={`Move to ${tenderWays[way].label}: ${tenderWords(tender)}`}
-        onClick={() =>
-          void submit({ do: 'move money', tender: tender.id, way } satisfies OrderAction, { ...sent, ...pressed })
-        }
-      >
-        Move to {tenderWays[way].label}
-      </Button>
-    ))
 }

@@ -3,6 +3,7 @@ import { type AdminOrder, customerOf, methodOf } from './order.ts'
 import { formatCents, rateWords } from '#shop/dollars.ts'
 import { formatNaira, naira } from '#shop/money.ts'
 import { FREE_LINES } from '#shop/free-line.ts'
+import { orderStatuses } from '#shop/orders/order-status.ts'
 import { discountName } from '#shop/orders/order.ts'
 import { paidFor } from '#shop/pricing/reduction.ts'
 import { colorName, madeWords } from '#shop/color-name.ts'
@@ -11,6 +12,8 @@ import { Price } from '#web/ui/price.tsx'
 import { SwatchDot } from '#web/ui/swatches.tsx'
 import { Table, type Column } from '#web/ui/table.tsx'
 import { Detail, MailLink, Thumbnail } from '../parts/details.tsx'
+import { For } from '../shell/capabilities.tsx'
+import { FinishLine } from './finish-line.tsx'
 
 type Line = AdminOrder['product'][number]
 
@@ -18,12 +21,17 @@ const columns: Column<Line>[] = [
   {
     name: 'Product',
     phone: 'col-start-1 col-span-3 row-start-1',
-    cell: ({ image, name, madeInDays, final, free }) => (
+    cell: ({ image, name, madeInDays, finished, final, free }) => (
       <span className="flex items-center gap-3">
         <Thumbnail url={image} className="w-8" />
         <span className="min-w-0 whitespace-normal">
           {name}
-          {madeInDays && <span className="block text-caption text-soft">{madeWords(madeInDays)}</span>}
+          {madeInDays && (
+            <span className="block text-caption text-soft">
+              {madeWords(madeInDays)}
+              {finished ? ', finished' : ', being made'}
+            </span>
+          )}
           {free && <span className="block text-caption text-soft">{FREE_LINES}</span>}
           {final && !free && <span className="block text-caption text-soft">Sold as final</span>}
         </span>
@@ -53,7 +61,7 @@ const columns: Column<Line>[] = [
       <>
         <Price amount={price} />
         {share > 0 && (
-          <span className="block text-caption whitespace-normal text-soft">
+          <span className="block text-caption whitespace-normal text-soft max-lg:ml-auto max-lg:max-w-36">
             {discountedWords({ price, quantity, share })}
           </span>
         )}
@@ -68,7 +76,7 @@ const columns: Column<Line>[] = [
       free ? null : (
         <span className="flex items-center gap-2">
           <SwatchDot shade={shade} className="size-5 shrink-0" />
-          <span className="min-w-0 whitespace-normal">{colorName(color)}</span>
+          <span className="min-w-0 whitespace-normal [overflow-wrap:normal]">{colorName(color)}</span>
         </span>
       ),
   },
@@ -103,6 +111,16 @@ export const OrderDetails = ({ order }: { order: AdminOrder }) => (
       rows={order.product}
       rowKey={(line) => String(order.product.indexOf(line))}
     />
+    {orderStatuses[order.status].isUntouched && (
+      <For needs={['orders', 'packing']}>
+        <div className="mt-4 flex flex-wrap gap-3 empty:hidden">
+          {order.product.map(
+            ({ made, name, finished }, line) =>
+              made && <FinishLine key={line} order={order.id} line={line} name={name} isFinished={finished === true} />,
+          )}
+        </div>
+      </For>
+    )}
     <dl className="mt-6 ml-auto grid max-w-sm gap-3">
       {order.discounts.map(({ of, given, ...named }) => (
         <div key={of} className="flex items-baseline justify-between gap-6">

@@ -30,6 +30,7 @@ import { MoneySection } from './money-section.tsx'
 import { ReturnsSection } from './returns-section.tsx'
 import { PapersSection } from './papers-section.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
+import { finish } from './finish-line.tsx'
 import { draftKeys, order, type OrderAction } from './order.ts'
 import { TestOrderNotice } from './test-order-notice.tsx'
 import { StatusChoice } from './status-choice.tsx'
@@ -78,6 +79,8 @@ export async function clientAction({ params, request }: Route.ClientActionArgs) 
       if (answer.ok) dropDraft(draftKeys.takeBack(tender))
       return told(answer, ({ message }) => message)
     }
+    case 'finish':
+      return told(await finish(action), ({ message }) => message)
     case 'move money': {
       const { tender, way } = action
       const answer = await ask('PATCH /order/{id}/tenders/{tender}/way', {

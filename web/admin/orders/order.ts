@@ -1,6 +1,6 @@
 import { fulfilments } from '#shop/orders/fulfilment.ts'
 import type { OrderStatus } from '#shop/orders/order-status.ts'
-import type { TenderKind } from '#shop/orders/tender.ts'
+import type { HandedWay, TenderKind } from '#shop/orders/tender.ts'
 import type { SeenState } from '#shop/orders/payment.ts'
 import type { SortedReason } from '#shop/payments/exceptions/sorted.ts'
 import { ask } from '#web/api-client.ts'
@@ -9,7 +9,6 @@ import type { NoteAction } from '../parts/note-form.tsx'
 import { loadedAhead } from '../parts/row-actions.tsx'
 import type { Play, Refund, RefundWish } from '../payments/payment.ts'
 import { config } from '#config'
-import type { HandedWay } from '#shop/orders/tender.ts'
 import { methodLabel } from '#shop/orders/payment-method.ts'
 
 /** An order as admins see it. */
@@ -21,11 +20,15 @@ export const order = loadedAhead((id, signal) => ask('GET /order/{id}', { params
 export type TenderWish = BodyOf<'POST /order/{id}/tenders'>
 export type Tender = AnswerOf<'GET /order/{id}/tenders'>['tenders'][number]
 
+/** Marks a line that is made for its customer as finished, or not. */
+export type FinishAction = { do: 'finish'; id: string; line: number; finished: boolean }
+
 /** What the order's page is asked to do. `see` marks a new order as opened: it sends the status that the order has. */
 export type OrderAction =
   | { do: 'see' | 'choose'; status: OrderStatus; was: OrderStatus }
   /** `change` is the name of the last one. */
-  | { do: 'undo'; change: string }
+  | { do: 'undo'; id: string; change: string }
+  | FinishAction
   | { do: 'write down'; wish: TenderWish; key: string }
   | { do: 'take back'; tender: string; reason: string }
   | { do: 'move money'; tender: string; way: HandedWay }

@@ -28,7 +28,7 @@ test.each(flowWidths('orders'))(
 
     await page.getByLabel('Status').selectOption('in transit')
     await page.getByText('A mail says: Your order is ready for you to pick up.').waitFor()
-    await press(page, 'Change to Ready to pick up')
+    await press(page, 'Mark as ready to pick up and email customer')
     await timeline.getByText('Status changed from Pending to Ready to pick up').waitFor()
     const waits = page.getByRole('status').getByText('The mail to the customer leaves in a minute.')
     await waits.waitFor()
@@ -42,10 +42,22 @@ test.each(flowWidths('orders'))(
     await timeline.getByText('Status changed from Ready to pick up to Pending').waitFor()
     expect(await timeline.getByText('Note: Call her before delivery').count(), 'each thing is told once').toBe(1)
 
-    const link = await page.getByRole('link', { name: 'That it is ready to pick up' }).getAttribute('href')
-    expect(decodeURIComponent(link!)).toMatch(/^https:\/\/wa\.me\/234\d+\?text=Hello Amaka Obi, .*ready/)
+    const link = await page.getByRole('link', { name: 'Send this message' }).getAttribute('href')
+    expect(decodeURIComponent(link!)).toMatch(/^https:\/\/wa\.me\/234\d+\?text=Hello Amaka Obi, .*are preparing it/)
   },
 )
+
+// rules: share of a line
+test('on a phone the colour of a discounted line stands on one line', async () => {
+  const { id } = await ordered(site, 'Amaka Obi')
+  const line = site.db.updateTable('order_lines').where('order_id', '=', id)
+  await line.set({ color: '#101010', quantity: 3, share: 21_600 }).execute()
+  const page = await adminPage(site, 390)
+  await page.goto(`/admin/order/${id}`)
+  await page.getByText(/ each after discount, /).waitFor()
+  const { height } = (await page.getByRole('cell').getByText('Black', { exact: true }).boundingBox())!
+  expect(height).toBeLessThan(32)
+})
 
 // rules: packing slip
 test('the packing slip is a page of its own on paper, without what the back office has around it', async () => {
@@ -127,11 +139,11 @@ test.runIf(isFull)('an order that leaves cancelled when its stock is gone says w
   const page = await adminPage(site, DESK)
   await page.goto(`/admin/order/${body.order.id}`)
   await page.getByLabel('Status').selectOption('cancelled')
-  await press(page, 'Change to Cancelled')
+  await press(page, 'Cancel order and email customer')
   await toast(page, 'Order Updated Successfully').waitFor()
   await site.api('POST', '/order/cash', { token, body: cashOrder([{ product }]) })
   await page.getByLabel('Status').selectOption('delivered')
-  await press(page, 'Change to Picked up')
+  await press(page, 'Mark as picked up and email customer')
   await toast(page, `${product.name} is sold out`).waitFor()
   await expect.poll(() => page.getByLabel('Status').inputValue()).toBe('cancelled')
 })
@@ -170,7 +182,7 @@ test.runIf(isFull)('a status that was chosen while the first opening is still be
   })
   await page.goto(`/admin/order/${body.order.id}`)
   await page.getByLabel('Status').selectOption('cancelled')
-  await press(page, 'Change to Cancelled')
+  await press(page, 'Cancel order and email customer')
   firstIsSent()
   await toast(page, 'Order Updated Successfully').waitFor()
   await page.reload()
@@ -194,7 +206,7 @@ test('an order that another admin changed meanwhile is shown as it is', async ()
   const other = await site.admin()
   await site.api('PATCH', `/order/${body.order.id}`, { token: other.token, body: { status: 'delivered' } })
   await page.getByLabel('Status').selectOption('cancelled')
-  await press(page, 'Change to Cancelled')
+  await press(page, 'Cancel order and email customer')
   await toast(page, 'This order was changed meanwhile: it is picked up now').waitFor()
   await expect.poll(() => page.getByLabel('Status').inputValue()).toBe('delivered')
 })

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { membersOf } from '#shop/closed-list.ts'
-import type { CustomerMail } from '#shop/mail/customer-mail.ts'
+import type { CustomerMail } from '#shop/customer-mail.ts'
 import { formatNaira, naira } from '#shop/money.ts'
 import { orderStatuses, statusAction, statusWords, type OrderStatus } from '#shop/orders/order-status.ts'
 import { consequencesOf, isAgainstMoney } from '#shop/orders/status-consequences.ts'
@@ -48,8 +48,10 @@ export function StatusChoice({ order, mail, undo, payments }: StatusChoiceProps)
   }, [submitted.state, submitted.data])
 
   const next = chosen === status ? null : chosen
+  const making = order.product.filter(({ made, finished }) => made && !finished).length
   const changing = {
     status,
+    making,
     fulfilment,
     pieces: piecesOf(order),
     here: naira(order.standing.here),

@@ -1,15 +1,23 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useFetcher, useRevalidator } from 'react-router'
-import type { CustomerMail } from '#shop/mail/customer-mail.ts'
+import type { CustomerMail } from '#shop/customer-mail.ts'
 import { statusWords } from '#shop/orders/order-status.ts'
 import type { Answer } from '#web/api-client.ts'
 import type { AnswerOf } from '#web/contract.ts'
 import { pressed } from '#web/parts/pressed.ts'
 import { Button } from '#web/ui/button.tsx'
-import { sent, type AdminOrder, type OrderAction } from './order.ts'
+import { sent, type AdminOrder } from './order.ts'
 
 type Undo = AnswerOf<'GET /order/{id}'>['undo']
-type UndoChangeProps = { order: AdminOrder; mail: CustomerMail; undo: Undo; onUndone: () => void }
+type UndoChangeProps = {
+  order: Pick<AdminOrder, 'id' | 'status' | 'fulfilment'>
+  mail: CustomerMail
+  undo: Undo
+  onUndone?: () => void
+}
+
+/** What a page's action is sent: which change of which order is undone. */
+export type UndoAction = { do: 'undo'; id: string; change: string }
 
 /** By when the mail should have been taken, after its time came. */
 const TAKEN_AFTER_MS = 2_000
@@ -27,7 +35,7 @@ export function UndoChange({ order, mail, undo, onUndone }: UndoChangeProps) {
     const timer = setTimeout(look, undo.seconds * 1_000 + TAKEN_AFTER_MS)
     return () => clearTimeout(timer)
   }, [undo])
-  const answered = useEffectEvent(onUndone)
+  const answered = useEffectEvent(() => onUndone?.())
   useEffect(() => {
     if (state === 'idle' && data) answered()
   }, [state, data])
@@ -46,7 +54,10 @@ export function UndoChange({ order, mail, undo, onUndone }: UndoChangeProps) {
             look="outline"
             busy={state !== 'idle'}
             onClick={() =>
-              void submit({ do: 'undo', change: undo.change } satisfies OrderAction, { ...sent, ...pressed })
+              void submit({ do: 'undo', id: order.id, change: undo.change } satisfies UndoAction, {
+                ...sent,
+                ...pressed,
+              })
             }
           >
             Undo

@@ -1,16 +1,18 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import { ask } from '#web/api-client.ts'
-import type { AnswerOf, BodyOf } from '#web/contract.ts'
+import { ask, type Answer } from '#web/api-client.ts'
+import type { AnswerOf } from '#web/contract.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
 import { Answered, told } from '#web/parts/answered.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
+import { finish } from '../orders/finish-line.tsx'
 import { PackingSlip } from '../orders/packing-slip.tsx'
 import { PageHead } from '../parts/page-head.tsx'
 import type { Route } from './+types/packing-page'
-import { ParcelCard, type Parcel } from './parcel-card.tsx'
+import { ParcelCard } from './parcel-card.tsx'
+import { isBeingMade, type PackingAction, type Parcel } from './parcel.ts'
 
 export { follows as handle } from '../today/following.ts'
 
@@ -19,8 +21,20 @@ export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Packing', 
 export const clientLoader = ({ request: { signal } }: Route.ClientLoaderArgs) => ask('GET /packing', { signal })
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  const { id, was } = (await request.json()) as { id: string } & BodyOf<'PATCH /packing/{id}'>
-  return told(await ask('PATCH /packing/{id}', { params: { id }, body: { was } }), ({ message }) => message)
+  const action = (await request.json()) as PackingAction
+  return told(await answerTo(action), ({ message }) => message)
+}
+
+function answerTo(action: PackingAction): Promise<Answer<{ message: string }>> {
+  const params = { id: action.id }
+  switch (action.do) {
+    case 'step':
+      return ask('PATCH /packing/{id}', { params, body: { was: action.was } })
+    case 'undo':
+      return ask('DELETE /packing/{id}/changes/{change}', { params: { ...params, change: action.change } })
+    case 'finish':
+      return finish(action)
+  }
 }
 
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
@@ -37,8 +51,10 @@ export default function PackingPage({ loaderData }: Route.ComponentProps) {
 
 function Parcels({ orders }: AnswerOf<'GET /packing'>) {
   const [printed, setPrinted] = useState<readonly Parcel[]>([])
-  const toSend = orders.filter(({ status }) => status === 'pending')
-  const away = orders.filter(({ status }) => status !== 'pending')
+  const pending = orders.filter(({ status }) => status === 'pending')
+  const toSend = pending.filter((parcel) => !isBeingMade(parcel))
+  const away = orders.filter(({ status }) => status === 'in transit')
+  const handedOver = orders.filter(({ status }) => status === 'delivered')
   const print = (slips: readonly Parcel[]) => {
     flushSync(() => setPrinted(slips))
     window.print()
@@ -64,7 +80,9 @@ function Parcels({ orders }: AnswerOf<'GET /packing'>) {
           </EmptyState>
         )}
         <Group title="To send" orders={toSend} onPrint={print} />
+        <Group title="Being made" orders={pending.filter(isBeingMade)} onPrint={print} />
         <Group title="On their way" orders={away} onPrint={print} />
+        <Group title="Just handed over" orders={handedOver} onPrint={print} />
       </div>
       <div className="hidden print:block">
         {printed.map((parcel) => (

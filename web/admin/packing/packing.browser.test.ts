@@ -27,9 +27,16 @@ test.each(flowWidths('packing'))(
     await step.click()
     await expect.poll(statusNow).toBe('in transit')
     await page.getByRole('region', { name: 'On their way' }).getByText(`#${number}`, { exact: true }).waitFor()
-    await step.click()
+    const undo = parcel.getByRole('button', { name: 'Undo' })
+    await undo.click()
+    await expect.poll(statusNow).toBe('pending')
+    await step.filter({ hasText: 'Mark as ready to pick up and email customer' }).click()
+    await expect.poll(statusNow).toBe('in transit')
+    await step.filter({ hasText: 'Mark as picked up and email customer' }).click()
     await expect.poll(statusNow).toBe('delivered')
-    await parcel.waitFor({ state: 'detached' })
+    await page.getByRole('region', { name: 'Just handed over' }).getByRole('button', { name: 'Undo' }).waitFor()
+    expect(await pixelsThatStickOut(page)).toBe(0)
+    await screenshot(page, 'admin-packing-undo')
   },
 )
 

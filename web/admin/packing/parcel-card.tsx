@@ -2,17 +2,17 @@ import { useFetcher } from 'react-router'
 import { colorName, madeWords } from '#shop/color-name.ts'
 import { lineWords } from '#shop/orders/line-words.ts'
 import { fulfilments } from '#shop/orders/fulfilment.ts'
-import { statusWords } from '#shop/orders/order-status.ts'
+import { statusAction } from '#shop/orders/order-status.ts'
 import { packingSteps } from '#shop/orders/packing.ts'
-import type { AnswerOf } from '#web/contract.ts'
 import { pressed } from '#web/parts/pressed.ts'
 import { adminPaths } from '#web/admin/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { SwatchDot } from '#web/ui/swatches.tsx'
+import { FinishLine } from '../orders/finish-line.tsx'
+import { UndoChange } from '../orders/undo-change.tsx'
 import { Thumbnail } from '../parts/details.tsx'
 import { CheckButton } from './check-pieces.tsx'
-
-export type Parcel = AnswerOf<'GET /packing'>['orders'][number]
+import { isBeingMade, type PackingAction, type Parcel } from './parcel.ts'
 
 /** One order as it is packed: what goes in, to whom, what is collected, and the next thing to say of it. */
 export const ParcelCard = ({ parcel, onPrint }: { parcel: Parcel; onPrint: () => void }) => (
@@ -37,15 +37,24 @@ export const ParcelCard = ({ parcel, onPrint }: { parcel: Parcel; onPrint: () =>
                 </>
               )}
             </span>
-            {line.madeInDays && <span className="block font-medium">{madeWords(line.madeInDays)}</span>}
+            {line.madeInDays && (
+              <span className="block font-medium">
+                {madeWords(line.madeInDays)}
+                {line.finished ? ', finished' : ', being made'}
+              </span>
+            )}
+            {line.made && parcel.status === 'pending' && (
+              <FinishLine order={parcel.id} line={at} name={line.name} isFinished={line.finished === true} />
+            )}
           </span>
         </li>
       ))}
     </ul>
     <Recipient parcel={parcel} />
     <p className="border-l-2 border-brass pl-3 font-medium">{parcel.slip.words}</p>
+    <UndoChange order={parcel} mail={parcel.mail} undo={parcel.undo} />
     <footer className="mt-auto flex flex-wrap gap-3">
-      {parcel.slip.send && <NextStep parcel={parcel} />}
+      {parcel.slip.send && !isBeingMade(parcel) && <NextStep parcel={parcel} />}
       {fulfilments[parcel.fulfilment].isDelivered && (
         <ButtonLink look="outline" to={adminPaths.packedParcels(parcel.id)}>
           Parcels<span className="sr-only"> of #{parcel.number}</span>
@@ -97,16 +106,16 @@ function Recipient({
 }
 
 /** Sent, or handed over: the customer is told a minute later. */
-function NextStep({ parcel: { id, status, fulfilment, number } }: { parcel: Parcel }) {
+function NextStep({ parcel: { id, status, fulfilment, number, mail } }: { parcel: Parcel }) {
   const { submit, state } = useFetcher()
   if (status !== 'pending' && status !== 'in transit') return null
-  const next = statusWords(packingSteps[status], fulfilment).label
+  const step: PackingAction = { do: 'step', id, was: status }
   return (
     <Button
       busy={state !== 'idle'}
-      onClick={() => void submit({ id, was: status }, { method: 'patch', encType: 'application/json', ...pressed })}
+      onClick={() => void submit(step, { method: 'patch', encType: 'application/json', ...pressed })}
     >
-      {next}
+      {statusAction(packingSteps[status], fulfilment, mail === 'mailed')}
       <span className="sr-only">: #{number}</span>
     </Button>
   )

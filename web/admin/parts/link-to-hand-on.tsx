@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useRevalidator } from 'react-router'
 import type { Answer } from '#web/api-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -20,13 +21,16 @@ type LinkToHandOnProps = {
 export function LinkToHandOn({ button, label, of, hint, make, none }: LinkToHandOnProps) {
   const [busy, setBusy] = useState(false)
   const [url, setUrl] = useState('')
+  const { revalidate } = useRevalidator()
   async function show() {
     setBusy(true)
     const answer = await make()
     setBusy(false)
     if (!answer.ok) return toast.error(answer.message)
     if (answer.body.url === null) return toast(none ?? '')
-    return setUrl(answer.body.url)
+    setUrl(answer.body.url)
+    // The page may say until when it works.
+    return void revalidate()
   }
   return url === '' ? (
     <Button look="outline" busy={busy} className="justify-self-start" onClick={() => void show()}>

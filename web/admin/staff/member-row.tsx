@@ -12,7 +12,7 @@ import { ActOnceAsked } from './act-once-asked.tsx'
 import { RolesForm } from './roles-form.tsx'
 import { useCanSendMail } from '../today/following.ts'
 import { LinkToHandOn } from '../parts/link-to-hand-on.tsx'
-import { mailStates } from '#shop/mail/mail-state.ts'
+import { mailStates } from '#shop/mail-state.ts'
 import { ask } from '#web/api-client.ts'
 
 /** One of the staff: who she is, how she stands, and what can be done about it. */

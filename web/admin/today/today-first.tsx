@@ -9,6 +9,7 @@ import { NoMail } from '../parts/no-mail.tsx'
 const kinds = [
   { name: 'toSend', label: 'To send', to: `${adminPaths.orders}?work=to-send` },
   { name: 'toMake', label: 'To make', to: `${adminPaths.orders}?work=to-make` },
+  { name: 'lateToMake', label: 'Late to make', to: `${adminPaths.orders}?work=late` },
   { name: 'toConfirm', label: 'Appointments to confirm', to: adminPaths.appointments },
   { name: 'claims', label: 'Said to be sent', to: adminPaths.transfers },
   { name: 'transfers', label: 'Transfers to confirm', to: adminPaths.transfers },
@@ -16,7 +17,7 @@ const kinds = [
   { name: 'toLookAt', label: 'Payments to check', to: adminPaths.paymentExceptions },
   { name: 'disputes', label: 'Disputes', to: adminPaths.disputes },
   { name: 'settlements', label: 'Settlements', to: adminPaths.settlements },
-  { name: 'lowStock', label: 'Low stock', to: `${adminPaths.products}?low=1` },
+  { name: 'lowStock', label: 'Low stock', to: adminPaths.lowStock },
   { name: 'toRead', label: 'Reviews to read', to: `${adminPaths.reviews}?state=waiting` },
 ] as const
 

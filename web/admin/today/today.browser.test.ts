@@ -89,7 +89,7 @@ test.each(flowWidths('today'))(
     const headings = page.getByRole('main').getByRole('heading', { level: 2 })
     await expect.poll(async () => (await headings.allTextContents()).slice(0, 2)).toEqual(['Today', 'Order List'])
     await today.getByRole('link', { name: /^Low stock [1-9]/ }).click()
-    await page.getByRole('row').filter({ hasText: 'Low' }).first().waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Low stock' }).waitFor()
     await page.goBack()
     await today.getByRole('link', { name: /^To send/ }).click()
     await page.waitForURL('**/admin/order?work=to-send')

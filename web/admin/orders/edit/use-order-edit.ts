@@ -1,4 +1,4 @@
-import { customerMailWords } from '#shop/mail/customer-mail.ts'
+import { customerMailWords } from '#shop/customer-mail.ts'
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { shortId } from '#shop/orders/order.ts'

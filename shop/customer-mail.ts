@@ -1,7 +1,7 @@
 import { membersOf } from '#shop/closed-list.ts'
 
 /** Whether an order's customer is mailed when something happens to it, and why not (rules: mail states). */
-export const customerMails = {
+const customerMails = {
   mailed: { isMailed: true, why: '' },
   'no mail server': { isMailed: false, why: 'no mail server is set up' },
   'no address': { isMailed: false, why: 'the order has no e-mail address' },

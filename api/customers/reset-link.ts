@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { publicUrl } from '#env'
+import { isFailure } from '#shop/errors.ts'
+import { customerResetUrl } from '#shop/mail/password-mails.ts'
+import { resetLinkToHandOn } from '#shop/password-reset/link-to-hand-on.server.ts'
+import { call } from '#api/http/call.ts'
+
+export const resetLink = call({
+  method: 'POST',
+  path: '/customer/{id}/reset-links',
+  summary: 'Makes a link to hand on, with which a customer sets a new password; what was mailed before opens nothing',
+  group: 'customers',
+  // An account may hold store credit: the link is for staff who may give some.
+  policy: 'store-credit',
+  anew: 'everybody',
+  params: z.object({ id: z.string() }),
+  answer: z.object({ url: z.url(), until: z.iso.datetime() }),
+  refusals: ['customer-not-found'],
+  async handle({ actor, params: { id }, services: { db, clock, env } }) {
+    const made = await resetLinkToHandOn(db, actor, id, clock())
+    if (isFailure(made)) return made
+    return { url: customerResetUrl(made.token, publicUrl(env)), until: made.until.toISOString() }
+  },
+})

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { isFailure, notFound } from '#shop/errors.ts'
+import { because } from '#shop/field-problems.ts'
+import { inTransaction } from '#shop/in-transaction.server.ts'
+import { moveMoney } from '#shop/orders/move-money.server.ts'
+import { findOrder } from '#shop/orders/orders.server.ts'
+import { handedWays, tenderWays } from '#shop/orders/tender.ts'
+import { call } from '#api/http/call.ts'
+import { adminOrderAnswer, toAdminOrderAnswer } from './order-answer.ts'
+
+/** What is answered where money was written down. */
+export const moneyAnswer = z.object({
+  message: z.string(),
+  waits: z.boolean().describe('Nothing is written down yet: of a large transfer a second person must say so too'),
+  order: adminOrderAnswer,
+})
+
+export const moveTender = call({
+  method: 'PATCH',
+  path: '/order/{id}/tenders/{tender}/way',
+  summary:
+    'Moves money that was written down to the account of another way of paying; the entry before it stays, undone',
+  group: 'orders',
+  policy: 'money',
+  params: z.object({ id: z.string(), tender: z.string() }),
+  body: z.object({ way: z.enum(handedWays, because('not-a-choice')) }),
+  answer: moneyAnswer,
+  refusals: [
+    ...(['order-not-found', 'tender-not-found', 'payment-not-found', 'not-open', 'exchange-stands'] as const),
+    ...(['credit-short', 'amount-needed', 'too-much', 'idempotency-key', 'unfilled', 'stale'] as const),
+  ],
+  async handle({ actor, params: { id, tender }, body: { way }, services: { db, clock, settings } }) {
+    if (!z.uuid().safeParse(tender).success) return notFound('tender-not-found')
+    const { secondPersonFrom } = settings.now().payments
+    const how = { now: clock(), secondPersonFrom }
+    const done = await inTransaction(db, (tx) => moveMoney(tx, actor, id, { tender, way }, how))
+    if (isFailure(done)) return done
+    const order = done === 'waits' ? await findOrder(db, actor, id) : done
+    if (!order) return notFound('order-not-found')
+    const waits = done === 'waits'
+    const message = waits ? 'A second person must say so too' : `Moved to ${tenderWays[way].label}`
+    return { message, waits, order: toAdminOrderAnswer(order) }
+  },
+})

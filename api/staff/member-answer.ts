@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import type { Services } from '#services'
+import { capabilities, mayOf, staffRoles } from '#shop/actor.ts'
+import { membersOf } from '#shop/closed-list.ts'
+import { mailStates, type MailState } from '#shop/mail-state.ts'
+import { mailStatesOf } from '#shop/mail/mail-states.server.ts'
+import type { StaffMember } from '#shop/staff/staff.ts'
+import { staffStates } from '#shop/staff/staff-state.ts'
+
+/** A member of staff as the others see her. */
+export const memberAnswer = z.object({
+  id: z.string(),
+  name: z.string().describe('Her e-mail, as long as she has not joined'),
+  email: z.string(),
+  staffRole: z.array(z.enum(membersOf(staffRoles))),
+  may: z.array(z.enum(capabilities)),
+  state: z.enum(membersOf(staffStates)),
+  signedInAt: z.iso.datetime().nullable(),
+  invitedUntil: z.iso.datetime().nullable().describe('Until when the newest of its links works'),
+  hasFactor: z.boolean().describe('Whether she has a second factor'),
+  mail: z.enum(membersOf(mailStates)).nullable().describe('What became of the mail with an open invitation'),
+})
+
+/** Members of staff with what became of the mails of open invitations (rules: mail states). */
+export async function withMails(
+  { db, mailer }: Services,
+  staff: readonly StaffMember[],
+): Promise<z.infer<typeof memberAnswer>[]> {
+  const invited = staff.filter(({ state }) => state === 'invited').map(({ id }) => id)
+  const mails = await mailStatesOf(db, 'staff-invited', invited, mailer.canSend)
+  return staff.map((member) => toAnswer(member, mails.get(member.id) ?? null))
+}
+
+const toAnswer = (
+  { roles, signedInAt, invitedUntil, ...same }: StaffMember,
+  mail: MailState | null,
+): z.infer<typeof memberAnswer> => ({
+  ...same,
+  mail,
+  staffRole: roles,
+  may: mayOf(roles),
+  signedInAt: signedInAt?.toISOString() ?? null,
+  invitedUntil: invitedUntil?.toISOString() ?? null,
+})

@@ -1,0 +1,14 @@
+import type { Ability } from './abilities.ts'
+
+/** Who may see to orders, their money and their pieces, and who may hand on links. */
+export const handledByStaff: Record<string, Ability[]> = {
+  'GET /order/{id}/tenders': ['orders', 'money'],
+  'POST /order/{id}/tenders': ['money'],
+  'PATCH /order/{id}/tenders/{tender}': ['money'],
+  'DELETE /packing/{id}/changes/{change}': ['packing'],
+  'GET /order/{id}/review-link': ['orders'],
+  'PATCH /order/{id}/tenders/{tender}/way': ['money'],
+  'PATCH /packing/{id}/lines/{line}': ['orders', 'packing'],
+  'POST /customer/{id}/reset-links': ['store-credit'],
+  'POST /staff/{id}/invitation-links': ['staff'],
+}

@@ -1,0 +1,33 @@
+import { useFetcher } from 'react-router'
+import { ask } from '#web/api-client.ts'
+import { pressed } from '#web/parts/pressed.ts'
+import { Button } from '#web/ui/button.tsx'
+import { sent, type FinishAction } from './order.ts'
+
+type FinishLineProps = {
+  order: string
+  /** Its place in the order. */
+  line: number
+  name: string
+  isFinished: boolean
+}
+
+/** Marks a line that is made for its customer as finished, and back: until then it is not packed (rules: finished pieces). */
+export function FinishLine({ order, line, name, isFinished }: FinishLineProps) {
+  const { submit, state } = useFetcher()
+  const action: FinishAction = { do: 'finish', id: order, line, finished: !isFinished }
+  return (
+    <Button
+      look={isFinished ? 'quiet' : 'outline'}
+      busy={state !== 'idle'}
+      className="justify-self-start"
+      onClick={() => void submit(action, { ...sent, ...pressed })}
+    >
+      {isFinished ? 'Not finished' : 'Mark as finished'}
+      <span className="sr-only">: {name}</span>
+    </Button>
+  )
+}
+
+export const finish = ({ id, line, finished }: FinishAction) =>
+  ask('PATCH /packing/{id}/lines/{line}', { params: { id, line: String(line) }, body: { finished } })
