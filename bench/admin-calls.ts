@@ -138,6 +138,8 @@ const asked: Record<string, string[]> = {
   '/admin/product-fields': [''],
   '/settings/search': [''],
   '/settings/security': [''],
+  '/settings/web-address': [''],
+  '/web-address': [''],
   '/settings/reviews': [''],
   '/settings/letters': [''],
   '/admin/reviews': ['', '?state=waiting', '?state=approved&limit=30'],
@@ -191,6 +193,7 @@ const asked: Record<string, string[]> = {
 
 /** They ask a provider, who isn't here, or are of something that this shop has none of. */
 const notAsked = new Set([
+  '/order/{id}/review-link',
   '/refunds/{id}/banks',
   '/test-orders/payments/{reference}',
   '/statements/{id}',

@@ -49,7 +49,7 @@ const permitted: Edges = {
   catalogue: ['audit', 'media', 'search', 'settings', 'stock', 'uploads'],
   checkout: ['addresses', 'catalogue', 'discounts', 'media', 'orders', 'payments', 'pricing', 'settings', 'stock'],
   costs: ['audit', 'catalogue'],
-  content: ['audit', 'catalogue', 'collections', 'media', 'reviews', 'search', 'settings'],
+  content: ['addresses', 'audit', 'catalogue', 'collections', 'media', 'pricing', 'reviews', 'search', 'settings'],
   credit: ['audit', 'ledger'],
   counter: ['checkout', 'orders', 'settings', 'staff-orders'],
   csv: [

@@ -21,6 +21,14 @@ export async function listProducts(db: Database, filter: Wanted, now: Date): Pro
   return { products: products.map(priced), total }
 }
 
+/** The id of every product on sale at `now`, and when it was last edited; the newest first. */
+export const productAddresses = (db: Database, now: Date): Promise<{ id: string; updatedAt: Date }[]> =>
+  matching(db, {}, now)
+    .select(['products.id', 'products.updated_at as updatedAt'])
+    .orderBy('products.created_at', 'desc')
+    .orderBy('products.id')
+    .execute()
+
 /** All in one row: quicker to read than a row a card, and a page beyond the last one has its total, too. */
 const cardList = (db: Database, filter: Wanted, now: Date) =>
   db.selectNoFrom([

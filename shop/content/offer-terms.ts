@@ -10,7 +10,7 @@ type Delivery = Settings['delivery']
  * What shipping a product of this price in naira costs and how long it takes, one entry for each country or state that a delivery
  * area names. Where several areas share a state, the entry has the highest fee, so that no customer pays more than announced.
  * Areas described as a continent or by exclusion are left out, because search engines only read countries
- * (schema.org OfferShippingDetails; rules: search engines).
+ * (schema.org OfferShippingDetails) (rules: search engines).
  */
 export function shippingData(price: Naira, delivery: Delivery): StructuredData[] {
   const dearestFirst = delivery.areas

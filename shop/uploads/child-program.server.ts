@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads'
 
-/** While a parser runs, the process hears nothing of the server's end, so a thread looks for it. */
+/** While a parser runs, the process hears nothing of the server's end, so a thread looks whether the server is still its parent. */
 const watchServer = `
-  const server = process.ppid
+  const { workerData: server } = require('node:worker_threads')
   setInterval(() => process.ppid !== server && process.kill(process.pid, 'SIGKILL'), 1_000)`
 
 /**
@@ -13,7 +13,7 @@ export function answerOrders<Order extends { bytes: number }>(
   work: (file: Uint8Array, order: Order) => Promise<void>,
 ): void {
   process.once('disconnect', () => process.exit())
-  new Worker(watchServer, { eval: true }).unref()
+  new Worker(watchServer, { eval: true, workerData: Number(process.argv[2]) }).unref()
   process.on('message', (order: Order) => void take(order.bytes).then((file) => work(file, order)))
 }
 

@@ -67,7 +67,7 @@ const isAlive = (child: ChildProcess): boolean => child.exitCode === null && chi
 
 /** The child gets none of the server's environment, so a broken parser finds no secrets there. */
 function start(program: string, { heapMegabytes, niceness = USUAL_NICENESS }: Limits): ChildProcess {
-  const child = fork(program, [], {
+  const child = fork(program, [String(process.pid)], {
     env: { MALLOC_ARENA_MAX: '1' },
     execArgv: heapMegabytes === undefined ? [] : [`--max-old-space-size=${heapMegabytes}`],
     serialization: 'advanced',

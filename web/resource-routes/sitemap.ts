@@ -1,4 +1,4 @@
-import { productAddresses } from '#shop/catalogue/product-addresses.server.ts'
+import { productAddresses } from '#shop/catalogue/products.server.ts'
 import { publishedPosts, secondsUntilNext } from '#shop/content/posts.server.ts'
 import { shownAddresses } from '#shop/collections/shown-collections.server.ts'
 import { paths } from '#web/paths.ts'
@@ -21,7 +21,7 @@ const undated: SitemapEntry[] = [
 
 type SitemapEntry = { path: string; updatedAt?: Date }
 
-/** Lists every page that search engines should know, with the date of its last edit (sitemaps.org; rules: search engines). */
+/** Lists every page that search engines should know, with the date of its last edit, as sitemaps.org has it (rules: search engines). */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   // A new name or description moves no product in a list, but it moves the date of its last edit.
