@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sendLetters } from '#jobs/send-letters.ts'
 import { adminPage, fill, pixelsThatStickOut, press } from '#test/admin-page.ts'
 import { expectNoAxeViolations, flowWidths, openPage, screenshot } from '#test/browser.ts'
@@ -10,6 +10,10 @@ beforeAll(async () => {
   site = await makeTestSite({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } })
 })
 afterAll(() => site.close())
+beforeEach(async () => {
+  await site.db.deleteFrom('letters').execute()
+  await site.db.deleteFrom('subscribers').execute()
+})
 
 // rules: writing letters, sending letters, newsletter, leaving
 describe.each(flowWidths('letters'))('a letter, %i pixels wide', (width) => {
