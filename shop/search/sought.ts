@@ -41,7 +41,8 @@ export function soughtIn(
   for (let at = 0; at < words.length;) {
     const [length, others] = meaning(words.slice(at), groups)
     const part = partOf(words.slice(at, at + length), others, within, choices)
-    const compounds = within !== 'name' && length === 1 ? compoundsAround(words, at) : []
+    const compounds =
+      within === 'name' ? [] : length === 1 ? compoundsAround(words, at) : [joined(words.slice(at, at + length))]
     parts.push({ ...part, asks: [part.asks, ...compounds].join(' | ') })
     at += length
   }
@@ -68,19 +69,19 @@ const isSame = (word: string, typed: string | undefined): boolean =>
 /** Other spellings of a typed word: 'shirt dress' may be written 'shirtdress', and the other way round. */
 function compoundsAround(words: string[], at: number): string[] {
   const word = words[at]!
-  const joined = [
+  const pairs = [
     [words[at - 1], word],
     [word, words[at + 1]],
-  ]
-    .filter((pair) => pair.every((part) => part && part.length >= LEAST_OF_COMPOUND))
-    .map((pair) => `${lexeme(oneOf(pair.join('')))}:*`)
+  ].filter((pair): pair is string[] => pair.every((part) => part && part.length >= LEAST_OF_COMPOUND))
   const places = word.length - 2 * LEAST_OF_COMPOUND + 1
   const parted = Array.from({ length: Math.max(0, places) }, (_, place) => {
     const cut = place + LEAST_OF_COMPOUND
     return `(${lexeme(word.slice(0, cut))} & ${lexeme(oneOf(word.slice(cut)))}:*)`
   })
-  return [...joined, ...parted]
+  return [...pairs.map(joined), ...parted]
 }
+
+const joined = (words: readonly string[]): string => `${lexeme(oneOf(words.join('')))}:*`
 
 function partOf(words: string[], others: string[][], within: Within, choices: ChoicesCalled): Sought {
   const asks = [words, ...others]
