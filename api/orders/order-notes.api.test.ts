@@ -34,6 +34,10 @@ test('an order is told from its placing on: who changed what, and when', async (
     message: 'Note saved',
     order: { id, note: 'Call before noon', status: 'in transit' },
   })
+  // Mails that wait to be sent stand at the end.
+  const mails = ['Order received', 'Order’s news'].map((became) =>
+    expect.objectContaining({ kind: 'mail', was: 'waiting', became }),
+  )
   expect(await events()).toEqual([
     {
       at: '2026-11-21T09:00:00.000Z',
@@ -59,6 +63,7 @@ test('an order is told from its placing on: who changed what, and when', async (
       was: '',
       became: 'Call before noon',
     },
+    ...mails,
   ])
 })
 

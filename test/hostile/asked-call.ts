@@ -15,7 +15,7 @@ type There = Scene & { discount: string }
 
 /** The call's path with something there at each of its names, but for the one that is spoilt. */
 export function pathWith(call: AnyCall, scene: There, spoilt: Record<string, string> = {}): string {
-  const there: Record<string, string> = { tender: scene.tender, group: 'house', version: '1', ...spoilt }
+  const there: Record<string, string> = { tender: scene.tender, line: '0', group: 'house', version: '1', ...spoilt }
   return call.path.replace(/\{(\w+)\}/g, (_, name: string) => there[name] ?? idFor(call, scene))
 }
 
