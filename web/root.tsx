@@ -23,8 +23,8 @@ import { toast } from './ui/toast.ts'
 
 /** What the banner says to shoppers and to the owner. The loader alone names it, so that it weighs on no script. */
 const sandboxWords = {
-  shopper: 'This shop is being tried out and sells nothing: no money moves, and no order is sent.',
-  owner: 'This shop sells nothing: the sandbox plays its payments. See Settings, Payment and email accounts.',
+  shopper: 'Demo shop: payments are simulated and nothing is shipped.',
+  owner: 'Test mode: card payments are simulated. Add your payment keys to start selling.',
 }
 
 /** What every page needs: the shop's public address for canonical links, what is said while the sandbox plays, settings with their version. */

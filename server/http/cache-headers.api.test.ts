@@ -149,15 +149,15 @@ test('what writes is never cached', async () => {
 })
 
 // rules: sandbox banner
-test('every page says that the shop sells nothing while the sandbox plays, kept or not, and none does afterwards', async () => {
+test('every page says that payments are simulated while the sandbox plays, cached or not, and none does afterwards', async () => {
   const said = async (address: string) =>
     (await (await fetch(site.url + address)).text()).match(/<aside aria-label="Sandbox".*?<\/aside>/g) ?? []
   const addresses = [...addressesOf(['public', 'quiet', 'midway', 'customer', 'admin']), '/nowhere', '/admin/nowhere']
   for (const address of [...addresses, '/', '/admin/order']) {
     const banners = await said(address)
     expect({ address, count: banners.length }).toEqual({ address, count: 1 })
-    expect(banners[0]).toContain('sells nothing')
-    expect({ address, ends: banners[0]!.includes('See Settings, Payment and email accounts.') }).toEqual({
+    expect(banners[0]).toContain('payments are simulated')
+    expect({ address, ends: banners[0]!.includes('Add your payment keys') }).toEqual({
       address,
       ends: address.startsWith('/admin'),
     })

@@ -27,7 +27,7 @@ const cell = fc.oneof(
   fc.string({ maxLength: 12 }).filter((text) => !['\0', '\r', "'"].some((sign) => text.includes(sign))),
 )
 const headings = fc.uniqueArray(
-  fc.constantFrom('number', 'name', 'price', 'GTIN, UPC, EAN, or ISBN', 'size; color', 'in|out', 'color', 'stock'),
+  fc.constantFrom('number', 'name', 'price', 'GTIN, UPC, EAN, or ISBN', 'size; color', 'in | out', 'color', 'stock'),
   { minLength: 2, maxLength: 8 },
 )
 const tables = headings.chain((names) =>

@@ -46,6 +46,7 @@ function separatorOf(text: string, said: string | undefined, headingsAt: Heading
       Number(other.isFound) - Number(one.isFound) ||
       Number(other.isClean) - Number(one.isClean) ||
       other.alike - one.alike ||
+      one.spaced - other.spaced ||
       // Without headings, sums with commas may be as even as their rows.
       (one.isFound ? other.width - one.width : Number(one.delimiter === ',') - Number(other.delimiter === ',')),
   )
@@ -59,9 +60,12 @@ function beginning(start: string, delimiter: string): { rows: CellRow[]; isClean
   return { rows: parsed(start, delimiter, { mostRows: START_ROWS, relaxQuotes: true }).rows, isClean: false }
 }
 
-type Judged = { isFound: boolean; width: number; alike: number }
+type Judged = { isFound: boolean; width: number; alike: number; spaced: number }
 
-/** Whether there are headings, how many cells they have, and which part of the rows below has as many. */
+/**
+ * Whether there are headings, how many cells they have, and which part of the rows below has as many; and how many headings begin
+ * with a blank, as the rest of 'Size; colour' does after a sign that separates nothing.
+ */
 function judge(rows: readonly CellRow[], headingsAt: HeadingsAt): Judged {
   const cells = rows.map((row) => row.cells)
   const found = headingsAt(cells)
@@ -69,7 +73,8 @@ function judge(rows: readonly CellRow[], headingsAt: HeadingsAt): Judged {
   const width = cells[at]?.length ?? 0
   const below = cells.slice(at + 1)
   const same = below.filter(({ length }) => length === width).length
-  return { isFound: found !== null, width, alike: below.length === 0 ? 1 : same / below.length }
+  const spaced = (cells[at] ?? []).filter((cell) => cell.startsWith(' ')).length
+  return { isFound: found !== null, width, alike: below.length === 0 ? 1 : same / below.length, spaced }
 }
 
 const widestOf = (rows: readonly string[][]): number =>

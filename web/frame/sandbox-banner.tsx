@@ -3,7 +3,7 @@ import { paths } from '#web/paths.ts'
 
 type Words = { shopper: string; owner: string }
 
-/** Says on every page that the shop sells nothing, while the sandbox plays its card payments (rules: sandbox banner). */
+/** Says on every page that payments are simulated, while the sandbox plays its card payments (rules: sandbox banner). */
 export function SandboxBanner({ words }: { words: Words | null | undefined }) {
   const { pathname } = useLocation()
   if (!words) return null

@@ -145,8 +145,10 @@ test.each(flowWidths('second-factor'))(
     await page.getByRole('heading', { name: 'Your recovery codes' }).waitFor()
     await press(page, 'I have kept them')
 
-    await page.evaluate(() => localStorage.clear())
-    await page.goto('/admin-login')
+    if (width === PHONE) await press(page, 'Menu')
+    await press(page, 'Sign Out')
+    await page.waitForURL('**/admin-login')
+    await page.mouse.move(0, 0)
     await screenshot(page, 'sign-in-with-passkey')
     await press(page, 'Sign in with a passkey')
     await toast(page, 'Admin Login Successful').waitFor()
