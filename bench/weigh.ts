@@ -4,7 +4,7 @@ import { patience } from '#test/patience.ts'
 import { firstView, type FirstView } from './first-view.ts'
 
 /** What no first view may exceed: bytes, and layout shift. */
-const budget = { scriptBytes: 120_000, bytes: 300_000, shift: 0.01 }
+const budget = { scriptBytes: 121_000, bytes: 300_000, shift: 0.01 }
 
 /** Weighs the first views of a running shop: home, the list, and the newest product. */
 export async function weigh(origin: string): Promise<FirstView[]> {
