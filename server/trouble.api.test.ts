@@ -53,7 +53,6 @@ test.runIf(isFull)(
     const ready = page('/readyz')
     const kept = await page('/kept')
     expect([kept.status, await kept.text()]).toEqual([200, expect.stringContaining('Stays in the window')])
-    // Of several who ask at once, some wait for a connection to ask with.
     for (const each of asked) expectPassing(await each, 'out-of-reach', 'busy')
     expect((await ready).status).toBe(503)
     expect((await unseen).status).toBe(503)

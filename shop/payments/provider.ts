@@ -54,7 +54,6 @@ export type RefundAsked = { reference: string; providerId: string; amount: Naira
 /** What a provider says when asked about a refund by its own name for it. */
 export type RefundChecked = ({ kind: 'known' } & RefundStanding) | { kind: 'unknown' } | Unreachable
 
-/** Why a webhook isn't let in. */
 export const webhookRefusals = ['forged', 'malformed'] as const
 export type WebhookRefusal = (typeof webhookRefusals)[number]
 

@@ -34,7 +34,6 @@ export async function withMembers<Asked extends SoldAsked>(db: Database, asked: 
   return { ...asked, members: rows }
 }
 
-/** The members as rows, for what is told by collections. */
 const membersOf = ({ part, members = [] }: SoldAsked): RawBuilder<unknown> =>
   part === 'collection'
     ? sql`left join jsonb_to_recordset(${JSON.stringify(members)}::jsonb) as member (product text, collection text) on product = key`

@@ -67,6 +67,8 @@ test('sections are moved by Down, by the keyboard on their handle and by draggin
   await page.getByRole('button', { name: 'Drag Quote' }).focus()
   await page.keyboard.press('Space')
   await status(page, 'Quote is at place 3').waitFor()
+  // The library listens for keys a moment after it has picked up.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
   await page.keyboard.press('ArrowDown')
   await status(page, 'Quote is at place 4').waitFor()
   await page.keyboard.press('Space')
