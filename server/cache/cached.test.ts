@@ -1,10 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { expect, test, vi } from 'vitest'
-import { unpack } from './compress.ts'
+import { expect, test } from 'vitest'
 import { bodyBytes, formFor, makeFormFor, toCached, type Form } from './cached.ts'
 import { PageCache } from './page-cache.ts'
-
-vi.mock('./compress.ts', { spy: true })
 
 const page = '<p>Adire, hand-dyed in Abeokuta</p>'.repeat(1_000)
 const asked = { key: '/products/1', kind: 'page', plain: true } as const
@@ -40,12 +37,10 @@ test('stores a page as brotli and sends it whole in every encoding', async () =>
 test('restores an uncompressed body once for all requests', async () => {
   const stored = await new PageCache().fetch(asked, rendered)
   await expect.poll(() => stored.identity).toBeUndefined()
-  vi.mocked(unpack).mockClear()
   const uncompressed = { br: false, gzip: false }
   expect(formFor(stored, uncompressed)).toBeUndefined()
-  const [form] = await Promise.all([1, 2, 3].map(() => makeFormFor(stored, uncompressed)))
-  expect(formFor(stored, uncompressed)).toBe(form)
-  expect(unpack).toHaveBeenCalledOnce()
+  const forms = await Promise.all([1, 2, 3].map(() => makeFormFor(stored, uncompressed)))
+  expect(new Set([...forms, formFor(stored, uncompressed)]).size).toBe(1)
 })
 
 test('does not compress a body that is too small', async () => {
