@@ -112,10 +112,10 @@ const schema = z
 
 export type Env = z.infer<typeof schema>
 
-/** The environment, whose PUBLIC_URL is what the owner entered while it has none of its own; `given` is what it says itself. */
+/** The environment; its PUBLIC_URL falls back to the address that the owner entered. `given` is the environment alone. */
 export type ShopEnv = Env & { readonly given: Env }
 
-/** Has the address that the owner entered count where the environment has none, from each change of it on (rules: web address). */
+/** Makes PUBLIC_URL follow the address that the owner entered, unless the environment sets it (rules: web address). */
 export const withEnteredAddress = (given: Env, entered: () => string | null): ShopEnv => ({
   ...given,
   given,

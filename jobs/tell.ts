@@ -2,7 +2,7 @@ import type { Services } from '#services'
 import type { Mail } from '#shop/mail/mail.ts'
 import type { SentMail } from '#shop/mail/mailer.server.ts'
 
-/** The mail that an order's customer was written, for its timeline. */
+/** The mail to an order's customer, for the timeline. */
 export type Told = { orderId: string } & SentMail
 
 /** Sends a customer a mail about an order of hers, unless such mails are off or she gave no e-mail; `key` is its event's own. */

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { FieldCode } from './field-problems.ts'
 
-/** What is wrong where a schema gives no reason of its own; handed to each parsing whose problems a person is shown. */
+/** Problem codes for issues without a reason of their own. Pass it to every parse whose problems people are shown. */
 export const errorMap: z.core.ParseContext<z.core.$ZodIssue> = {
   error(issue): FieldCode | undefined {
     if (issue.input === undefined) return 'required'

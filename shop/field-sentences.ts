@@ -4,7 +4,7 @@ import type { FieldCode, FieldParams, FieldProblem } from './field-problems.ts'
 type NamingCode = { [Code in FieldCode]: FieldParams[Code] extends undefined ? never : Code }[FieldCode]
 type PlainCode = Exclude<FieldCode, NamingCode>
 
-/** What is said of a field by every surface that has one: the API, the terminal, and the forms that look before they send. */
+/** The sentence for a field's problem, for the API, the terminal and forms that check before they send. */
 export const plainFieldSentences: Record<PlainCode, string> = {
   unfilled: 'Please fill all the fields',
   required: 'Please fill this in',

@@ -14,9 +14,9 @@ export const plainSigns = (typed: string): string =>
 
 declare const sameNameBrand: unique symbol
 
-/** What a name, number or code is compared by. Two that look the same have the same one. */
+/** A folded name, number or code. Two that look the same are equal when folded. */
 export type SameName = string & { readonly [sameNameBrand]: 'same name' }
 
-/** What a name is compared by wherever there may be one of it only. The database's `same_name` gives the same (rules: look-alikes). */
+/** Folds a name, number or code for uniqueness checks. The database's `same_name` does the same (rules: look-alikes). */
 export const sameName = (name: string): SameName =>
   plainSigns(name).replaceAll('İ', 'i').toLowerCase().replaceAll('ς', 'σ') as SameName

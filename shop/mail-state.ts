@@ -1,4 +1,4 @@
-/** What became of a mail (rules: mail states). */
+/** The states of a mail (rules: mail states). */
 export const mailStates = {
   'not set up': { label: 'Mail not sent, no mail server is set up', tone: 'plain' },
   waiting: { label: 'Mail waiting to be sent', tone: 'busy' },

@@ -1,4 +1,4 @@
-/** Why an order that was placed can't be changed or sent, or a quote for one changed: of which kind each is. */
+/** Refusals to change or send a placed order, or to change a quote, with their kinds. */
 export const orderEditRefusals = {
   'order-fixed': 'conflict',
   'order-moved-on': 'conflict',
@@ -17,7 +17,7 @@ export type OrderEditParams = {
   'order-fixed': {
     why: 'test' | 'cancelled' | 'sent' | 'returned' | 'exchange' | 'released' | 'money' | 'asked back' | 'nothing left'
   }
-  /** What of it is still being made. */
+  /** The name of the line that is still being made. */
   'still-made': { name: string }
   /** What became of an order since it was seen. */
   'order-moved-on': { what: 'version' | 'money' }

@@ -133,7 +133,7 @@ export async function takeDueEvents(db: Database, most: number): Promise<DueEven
   return rows.sort((one, other) => one.id - other.id)
 }
 
-/** What followed has been done; `unsent` where a mail of it could not leave, for no mail server is set up (rules: mail states). */
+/** Marks an event as handled; `unsent` if its mail couldn't leave because no mail server is set up (rules: mail states). */
 export async function finishEvent(db: Database, id: number, unsent = false): Promise<void> {
   await db
     .updateTable('outbox')

@@ -36,7 +36,7 @@ function international(signs: string): string | null {
   return abroad !== undefined || digits.length >= LONG ? `+${digits}` : null
 }
 
-/** What a field says of what is no phone number. */
+/** The sentence at a phone field with an invalid number. */
 export const NOT_A_PHONE = 'Please enter a whole phone number, such as 0803 123 4567, or +44 20 7946 0958 from abroad'
 
 /** Whether a number of Nigeria stands without its first zero, as spreadsheets store it: '8031112222'. */

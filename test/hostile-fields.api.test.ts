@@ -21,7 +21,7 @@ let product: string
 beforeAll(async () => {
   site = await makeTestSite({ rates: 'unlimited' })
   token = (await site.admin()).token
-  // It answers at whatever web address is entered.
+  // The test shop answers at every web address.
   site.services.env.ADDRESS_TEST_HOST = site.url
   // Where nobody else sees to money, no second person can be asked for.
   await site.admin()

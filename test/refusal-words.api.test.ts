@@ -30,7 +30,7 @@ afterAll(() => shop.close())
 const wrongValues = [undefined, null, [], {}, [{}], [[]], { a: [] }]
 const callsWithBody = calls.filter(({ body }) => body) as AnyCall[]
 
-/** What a person is told of each field of a sample, when each of the wrong values stands there. */
+/** The refusals of each field of a sample for each of the wrong values. */
 function* toldOf(schema: z.ZodType, sample: unknown): Generator<string> {
   for (const field of fieldsIn(schema)) {
     const place = placeIn(sample, field)

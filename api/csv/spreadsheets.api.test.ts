@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** What is brought where, its headings with separators in them, and how it is answered. */
+/** The uploads, with a file for each whose headings contain separators, and the expected answer. */
 const brought: Record<string, { path: string; rows: string[][]; more?: Record<string, string>; answer: object }> = {
   'a sheet of products': {
     path: '/import/products',

@@ -8,7 +8,7 @@ import { call } from '#api/http/call.ts'
 export const resetLink = call({
   method: 'POST',
   path: '/customer/{id}/reset-links',
-  summary: 'Makes a link to hand on, with which a customer sets a new password; what was mailed before opens nothing',
+  summary: 'Makes a password reset link that staff can pass on to the customer; earlier links and codes stop working',
   group: 'customers',
   // An account may hold store credit: the link is for staff who may give some.
   policy: 'store-credit',

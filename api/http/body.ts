@@ -6,7 +6,7 @@ import { receiveForm, type Fields } from './uploads.ts'
 type Refused = { refusal: OwnCode }
 type Read = { fields: Fields } | Refused
 
-/** What a body may have at most that brings no files, unless its call says more, and one of somebody whom nobody knows, in bytes. */
+/** Size limits of bodies without files, in bytes: for signed-in callers, unless the call allows more, and for anonymous ones. */
 export const BODY_BYTES = 128 * 1024
 
 /** Where the files of a form go, and how many bytes the form may have. */

@@ -98,7 +98,7 @@ const plainSentences: Record<PlainCode | OwnCode, string> = {
     'This server has no secret key to keep this with. Whoever runs it sets SECRET_KEY, and then it can be entered.',
   'session-not-found': 'Nobody is signed in there any more',
   'public-url-needed':
-    'Shoppers could not come back from the payment page. Enter the shop’s web address under Settings first.',
+    'Customers could not return from the payment page. Enter the shop’s web address under Settings first.',
   'key-not-found': 'There is no such key here',
   'newer-file': 'This file is of a newer version of the shop than this one. Please update the shop first.',
   'parcel-not-found': 'This parcel is not there any more',
@@ -142,7 +142,7 @@ const plainSentences: Record<PlainCode | OwnCode, string> = {
   'picture-in-use': 'This picture is in use, and can’t be removed',
   'pictures-lost': 'The pictures could not be kept. Please send them again.',
 
-  'not-csv': 'This is neither a CSV file nor a spreadsheet of Excel (.xlsx)',
+  'not-csv': 'This is neither a CSV file nor an Excel file (.xlsx)',
   'empty-file': 'The file is empty',
   'unreadable-line': 'This line cannot be read as CSV',
   'cells-missing': 'This line has not as many cells as there are headings',

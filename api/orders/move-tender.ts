@@ -8,7 +8,7 @@ import { handedWays, tenderWays } from '#shop/orders/tender.ts'
 import { call } from '#api/http/call.ts'
 import { adminOrderAnswer, toAdminOrderAnswer } from './order-answer.ts'
 
-/** What is answered where money was written down. */
+/** The answer of calls that record money. */
 export const moneyAnswer = z.object({
   message: z.string(),
   waits: z.boolean().describe('Nothing is written down yet: of a large transfer a second person must say so too'),
@@ -18,8 +18,7 @@ export const moneyAnswer = z.object({
 export const moveTender = call({
   method: 'PATCH',
   path: '/order/{id}/tenders/{tender}/way',
-  summary:
-    'Moves money that was written down to the account of another way of paying; the entry before it stays, undone',
+  summary: 'Moves a manual entry to the account of another way of paying; the former entry stays, undone',
   group: 'orders',
   policy: 'money',
   params: z.object({ id: z.string(), tender: z.string() }),

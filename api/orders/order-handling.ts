@@ -71,7 +71,7 @@ const events = call({
 const reviewLink = call({
   method: 'GET',
   path: '/order/{id}/review-link',
-  summary: 'The link with which the customer of an order reviews it, to hand on; null while there is nothing to review',
+  summary: 'The review link of an order, for staff to pass on to the customer; null if there is nothing to review',
   group: 'orders',
   policy: 'orders',
   params: byId,

@@ -45,7 +45,7 @@ const step = call({
 const undo = call({
   method: 'DELETE',
   path: '/packing/{id}/changes/{change}',
-  summary: 'Undoes that an order was sent or handed over, while its customer has not been told',
+  summary: 'Undoes sending or handing over an order, until the customer is notified',
   group: 'orders',
   policy: 'packing',
   params: z.object({ id: z.string(), change: z.string() }),
@@ -61,7 +61,7 @@ const undo = call({
 const finish = call({
   method: 'PATCH',
   path: '/packing/{id}/lines/{line}',
-  summary: 'Marks a line of an order that is made for its customer as finished, or as not finished after all',
+  summary: 'Marks a made-to-order line as finished, or as not finished',
   group: 'orders',
   policy: ['orders', 'packing'],
   params: z.object({ id: z.string(), line: z.string().regex(/^\d{1,4}$/) }),

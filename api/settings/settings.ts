@@ -82,11 +82,11 @@ export const circumstancesOf = async ({ db, clock, sealed }: Pick<Services, 'db'
   seeToMoney: await howManyMay(db, 'money'),
 })
 
-/** Where money and links go to, and what guards accounts. */
+/** Settings that need step-up authentication: where money and links go, and how accounts are protected. */
 const isGuarded = (group: SettingsGroupName, settings: object): boolean =>
   group === 'security' || group === 'web-address' || 'bankAccounts' in settings
 
-/** That is changed by who proved just now that it is she (rules: bank accounts, proof anew). */
+/** Refuses an admin without a fresh step-up authentication (rules: bank accounts, proof anew). */
 const unprovedFor = ({ id }: Admin, token: string, { doors, clock }: Services) =>
   staleProof(doors, { id }, { token, anew: 'everybody', now: clock() })
 

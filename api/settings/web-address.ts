@@ -16,11 +16,11 @@ const address = call({
   },
 })
 
-/** The shop asks this of itself at an address that is entered as its own (rules: web address). */
+/** The shop calls this at an address that the owner entered, to recognise itself (rules: web address). */
 const proof = call({
   method: 'GET',
   path: '/web-address/proofs/{challenge}',
-  summary: 'Signs a random text, by which the shop recognises itself at an address',
+  summary: 'Signs a random text, so that the shop recognises itself at an address',
   group: 'settings',
   policy: 'anyone',
   params: z.object({ challenge: z.string().regex(/^[\w-]{16,64}$/, because('not-accepted')) }),

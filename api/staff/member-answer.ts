@@ -7,7 +7,7 @@ import { mailStatesOf } from '#shop/mail/mail-states.server.ts'
 import type { StaffMember } from '#shop/staff/staff.ts'
 import { staffStates } from '#shop/staff/staff-state.ts'
 
-/** A member of staff as the others see her. */
+/** A staff member as other staff members see them. */
 export const memberAnswer = z.object({
   id: z.string(),
   name: z.string().describe('Her e-mail, as long as she has not joined'),
@@ -21,7 +21,7 @@ export const memberAnswer = z.object({
   mail: z.enum(membersOf(mailStates)).nullable().describe('What became of the mail with an open invitation'),
 })
 
-/** Members of staff with what became of the mails of open invitations (rules: mail states). */
+/** Staff members with the states of their invitation mails (rules: mail states). */
 export async function withMails(
   { db, mailer }: Services,
   staff: readonly StaffMember[],

@@ -61,7 +61,7 @@ const again = call({
 const link = call({
   method: 'POST',
   path: '/staff/{id}/invitation-links',
-  summary: 'Makes a link of an open invitation to hand on; the mailed one works beside it',
+  summary: 'Makes a link of an open invitation that staff can pass on; the mailed link works beside it',
   group: 'staff',
   policy: 'staff',
   anew: 'everybody',

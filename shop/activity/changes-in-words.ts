@@ -39,7 +39,7 @@ export function changesIn({ action, ...written }: Written): ChangeWords[] {
     )
 }
 
-/** What differs within a field, by its own fields and by the things that it lists: the rest of it is not told again. */
+/** The differences within a field, by its own fields and list items; unchanged parts are left out. */
 function partsOf(name: string, label: string, was: unknown, became: unknown): ChangeWords[] {
   if (isThing(was) && isThing(became) && name !== 'shades')
     return Object.keys({ ...was, ...became })
@@ -49,7 +49,7 @@ function partsOf(name: string, label: string, was: unknown, became: unknown): Ch
   return [{ name: label, was: words(name, was), became: words(name, became) }]
 }
 
-/** What came, went or moved of a list, by names, and what changed within what stayed. */
+/** The items that were added, removed or moved, by name, and the changes within the items that stayed. */
 function partsOfList(label: string, was: Thing[], became: Thing[]): ChangeWords[] {
   const before = became.map((item, place) => {
     const known = was.findIndex((each) => knownAs(each) === knownAs(item))
@@ -73,7 +73,7 @@ const isList = (value: unknown): value is Thing[] => Array.isArray(value) && val
 const isOther = (one: unknown, other: unknown): boolean => JSON.stringify(one) !== JSON.stringify(other)
 
 const names = ['name', 'label', 'title', 'size', 'number', 'text'] as const
-/** What a listed thing is called; without any name, all that it says. */
+/** The name of a list item, or all its values if it has none. */
 const nameOf = (item: Thing): string =>
   names.map((name) => item[name]).find((name): name is string => typeof name === 'string' && name !== '') ??
   plainly(item)

@@ -11,10 +11,10 @@ export const addressFields = z.object({
   state: filled(longest.line),
   country: filled(longest.line),
 })
-/** As a customer gives it, with a number that can be called. */
+/** An address as a customer enters it; its phone number has the form of E.164. */
 export type GivenAddress = z.infer<typeof addressFields>
 
-/** As it is stored and shown; older ones have their phone number as it was typed. */
+/** An address as it is stored and shown. Older ones have their phone number as it was typed. */
 export type AddressFields = Record<keyof GivenAddress, string>
 
 /** A customer's saved address: one a customer. */

@@ -46,7 +46,7 @@ export const auditActions = {
   'recovery-codes-made': { label: 'Made new recovery codes', isDeletion: false },
   invited: { label: 'Invited her to the staff', isDeletion: false },
   'invited-again': { label: 'Invited her again', isDeletion: false },
-  'link-copied': { label: 'Made a link to hand on', isDeletion: false },
+  'link-copied': { label: 'Made a link to pass on', isDeletion: false },
   joined: { label: 'Joined the staff', isDeletion: false },
   roles: { label: 'Changed the roles', isDeletion: false },
   suspended: { label: 'Suspended her', isDeletion: false },

@@ -59,7 +59,7 @@ export async function copyProduct(
   return copy
 }
 
-/** What the names, or numbers, that products have are compared by. */
+/** The names or numbers of all products, folded for comparison. */
 async function taken(tx: Transaction, what: 'name' | 'number'): Promise<ReadonlySet<SameName>> {
   const rows = await tx.selectFrom('products').where('deleted_at', 'is', null).select(`${what} as taken`).execute()
   return new Set(rows.map(({ taken }) => sameName(taken)))

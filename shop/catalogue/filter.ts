@@ -56,7 +56,7 @@ export const queryWithOwn = <Query extends typeof productFilter>(query: Query) =
 
 const prices = ['minPrice', 'maxPrice'] as const
 
-/** What was typed as a price and is none, with what is wrong with it. */
+/** Price fields that hold no valid price: the text as typed, and the problem. */
 export type WrongPrices = Partial<Record<(typeof prices)[number], { typed: string; problem: FieldProblem }>>
 
 /** The filter of a page: always with its page, page size and order. */

@@ -2,7 +2,7 @@ import { documents, type ContentOf, type DocumentName } from './document.ts'
 import { homeDefaults } from './home-defaults.ts'
 import type { HomeContent, HomeSection } from './home.ts'
 
-/** Sections of the home page that name people and papers which the shop came with, and which don't exist. */
+/** Sections of the default home page that name invented people and newspapers. */
 const namingOthers = {
   reviews: 'Reviews on the home page',
   featured: '‘Featured in’ on the home page',
@@ -14,7 +14,7 @@ const isOn = ({ sections }: HomeContent, name: HomeSection): boolean =>
 const isAsItCame = (slide: HomeContent['hero']['slides'][number]): boolean =>
   homeDefaults.hero.slides.some((usual) => isSame(usual, slide))
 
-/** What of the home page goes with the demo shop, by name, and the page without it (rules: demo removed). */
+/** Removes the invented parts of the home page. Returns their names and the remaining page (rules: demo removed). */
 export function withoutInvented(home: HomeContent): { goes: string[]; left: HomeContent } {
   const names = (['reviews', 'featured'] as const).filter(
     (name) => isOn(home, name) && isSame(home[name], homeDefaults[name]),
@@ -36,7 +36,7 @@ export function withoutInvented(home: HomeContent): { goes: string[]; left: Home
   }
 }
 
-/** Whether shoppers still read in a document what the shop came with, so that its owner has to write it (rules: first day). */
+/** Whether a published document still has its default text, which the owner has to replace (rules: first day). */
 export function isStillInvented<Name extends DocumentName>(name: Name, content: ContentOf[Name]): boolean {
   if (name !== 'home') return isSame(content, documents[name].defaults)
   const home = content as HomeContent

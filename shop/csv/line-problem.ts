@@ -15,7 +15,7 @@ const columnNames: Record<string, string> = {
 /** The column in which a field of a product stands. */
 export const columnOf = (field: string): string => lookUp(columnNames, field) ?? field
 
-/** Without `cells`, nothing is said of columns that its sheet has or lacks. */
+/** Without `cells`, missing columns aren't reported. */
 type Line = { line: number; cells?: Record<string, string> }
 
 /**

@@ -56,7 +56,7 @@ export async function takeLines(
     .map(({ line }) => ({ line, column: 'collections', ...refused.problem }))
 }
 
-/** The ids of the products with these numbers, by what the numbers are compared by. */
+/** The ids of the products with these numbers, by folded number. */
 export async function idsByNumber(tx: Transaction, numbers: string[]): Promise<Map<SameName, string>> {
   const products = await tx
     .selectFrom('products')

@@ -17,7 +17,7 @@ type Other = { id: string } | { number: string }
 /** What is worn with the product of a line, which has this number. */
 export type Pairing = { line: number; number: string; others: Other[] }
 
-/** The products that a sheet names, by what their names are compared by, and what was chosen for each product so far. */
+/** The products that a sheet names, by folded name, and the products chosen for each of them so far. */
 export type NamedPairs = { byName: ReadonlyMap<string, Other>; of: ReadonlyMap<string, readonly string[]> }
 
 /** What is known of pairs before a sheet is gone through; nothing is asked where it doesn't name them. */

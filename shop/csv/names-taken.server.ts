@@ -11,7 +11,7 @@ export type Names = {
   take: (given: Named, id: string | null) => Problem[]
 }
 
-/** Who has which name and number before a sheet is gone through (rules: look-alikes). */
+/** The names and numbers that products have before a sheet is imported (rules: look-alikes). */
 export async function namesTaken(db: Database): Promise<Names> {
   const products = await db
     .selectFrom('products')

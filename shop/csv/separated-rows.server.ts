@@ -6,7 +6,7 @@ import type { CellRow, HeadingsAt, SpreadsheetLimits } from './spreadsheet.ts'
 
 const anyEnd = ['\r\n', '\n', '\r']
 const SEPARATORS = [',', ';', '\t', '|']
-/** What the separator is judged by. */
+/** How much of the file decides the separator. */
 const START_LETTERS = 100_000
 const START_ROWS = 100
 
@@ -26,8 +26,8 @@ export function separatedRows(
 }
 
 /**
- * What stands between the cells: what a first line such as `sep=;` says, else by which the rows below the headings have as
- * many cells as the headings. The commonest sign would be wrong: '1,250,000.00' has more commas than its row has semicolons.
+ * Finds the separator: the one that a first line such as `sep=;` names, else the one that gives the rows as many cells as the
+ * headings. Counting signs would be wrong: '1,250,000.00' has more commas than its row has semicolons.
  */
 function separatorOf(text: string, said: string | undefined, headingsAt: HeadingsAt): string {
   const start = text.slice(0, START_LETTERS)
@@ -47,13 +47,13 @@ function separatorOf(text: string, said: string | undefined, headingsAt: Heading
       Number(other.isClean) - Number(one.isClean) ||
       other.alike - one.alike ||
       one.spaced - other.spaced ||
-      // Without headings, sums with commas may be as even as their rows.
+      // Without headings, sums with commas can look as regular as cells.
       (one.isFound ? other.width - one.width : Number(one.delimiter === ',') - Number(other.delimiter === ',')),
   )
   return best?.delimiter ?? ','
 }
 
-/** The first rows by this separator; by a wrong one, quotation marks stand within cells. */
+/** Parses the first rows with this separator. With a wrong separator, quotation marks end up inside cells. */
 function beginning(start: string, delimiter: string): { rows: CellRow[]; isClean: boolean } {
   const { rows, error } = parsed(start, delimiter, { mostRows: START_ROWS })
   if (!error || error.code === 'CSV_QUOTE_NOT_CLOSED') return { rows, isClean: true }
@@ -80,7 +80,7 @@ function judge(rows: readonly CellRow[], headingsAt: HeadingsAt): Judged {
 const widestOf = (rows: readonly string[][]): number =>
   rows.reduce((most, { length }, at) => (length > rows[most]!.length ? at : most), 0)
 
-/** Some programs, this one formerly too, write line breaks in cells without quotation marks, but end rows with CR and LF. */
+/** Some programs, and former versions of this shop, don't quote line breaks in cells but end rows with CR and LF. */
 function parsedByAnyEnd(text: string, delimiter: string, headingsAt: HeadingsAt, limits: Limits): Parsed {
   const read = parsed(text, delimiter, limits)
   const { alike } = judge(read.rows, headingsAt)
@@ -120,7 +120,7 @@ function parsed(
 }
 
 function problemOf(error: CsvError, lastLine: number): LineProblem {
-  // Whoever looks for it finds the quotation mark where its row begins, not where the file ends.
+  // An unclosed quotation mark is reported at the start of its row, not at the end of the file.
   if (error.code === 'CSV_QUOTE_NOT_CLOSED') return { line: lastLine + 1, ...problem('open-quote') }
   const code = error.code === 'CSV_MAX_RECORD_SIZE' ? 'line-too-long' : 'unreadable-line'
   return { line: Number(error.lines) || 1, ...problem(code) }

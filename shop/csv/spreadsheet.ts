@@ -9,6 +9,6 @@ export type SpreadsheetLimits = {
   lineLetters?: number
   mostRows?: number
   mostColumns?: number
-  /** Whether quotation marks within a cell are taken as they are. */
+  /** Accepts quotation marks inside cells as text. */
   relaxQuotes?: boolean
 }

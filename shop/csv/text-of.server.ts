@@ -29,7 +29,7 @@ function narrowText(bytes: Uint8Array): string | null {
   }
 }
 
-/** What no spreadsheet writes into text: control characters but tabs and ends of lines, and what the code page leaves free. */
+/** Bytes that no spreadsheet writes as text: control characters except tabs and line ends, and bytes that Windows-1252 leaves undefined. */
 const isNoText = (byte: number): boolean =>
   (byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0d) || (byte > 0x80 && byte < 0xa0 && leftFree.has(byte))
 const leftFree = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d])

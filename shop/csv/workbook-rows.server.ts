@@ -57,8 +57,8 @@ function partsOf(bytes: Uint8Array): { name: string; size: number }[] {
 }
 
 /**
- * Searches one file of the archive for cells where no spreadsheet has any, and for more cells than fit into memory, since the
- * reader fills up every row to the last column. Which file is the sheet, the archive may say in several ways, so all are searched.
+ * Finds cells outside Excel's limits, and more cells than fit into memory, in one file of the archive: the reader pads every row
+ * to the last column. All files are checked, because an archive can name its sheet in several ways.
  */
 function wrongAddressIn(bytes: Uint8Array, part: string): 'cell-outside' | 'file-too-heavy' | null {
   const unpacked = unzipSync(bytes, { filter: ({ name }) => name === part })[part] ?? new Uint8Array()
@@ -73,11 +73,10 @@ function wrongAddressIn(bytes: Uint8Array, part: string): 'cell-outside' | 'file
   return rows * columns > MOST_CELLS ? 'file-too-heavy' : null
 }
 
-/** The tag of a cell or row that says its address, and whether it ends at once. */
+/** Matches the tag of a cell or row with its address, and whether the tag is self-closing. */
 const placed = /<(?:[\w.-]+:)?(c|row)\s[^<>]*?\br\s*=\s*["']([^"'<>]*)["'][^<>]*>(?:<\/)?/g
 const emptyCell = /\/>$|<\/$/
 
-/** What is no address is nowhere. */
 function placeOf(address: string): { column: number; row: number } {
   const [, letters = '', row] = /^([A-Z]{1,3})(\d{1,7})$/.exec(address) ?? []
   const column = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)

@@ -55,7 +55,7 @@ export async function removeDemo(tx: Transaction, admin: Admin, now: Date): Prom
   )
   await sql`delete from discounts where id::text = any(${discounts})`.execute(tx)
   for (const id of products) await deleteProduct(tx, admin, id, now)
-  // Nobody who looks for what staff deleted wants the demo's among it.
+  // The list of products that staff deleted leaves out the demo's.
   await sql`delete from audit where subject = 'product' and subject_id = any(${products})`.execute(tx)
   const { goes, left } = withoutInvented(await publishedDocument(tx, 'home'))
   if (goes.length > 0) await publishContent(tx, admin, { name: 'home', now }, left)

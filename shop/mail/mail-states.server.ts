@@ -10,8 +10,7 @@ import type { MailState } from '#shop/mail-state.ts'
 type Noted = { event: string; subjectId: string; at: Date; isDone: boolean; isGivenUp: boolean; unsent: boolean }
 
 /**
- * What became of the newest mail of this event to each of these subjects; a subject that was mailed nothing lately is not
- * there. `canSend` says whether a mail server is set up now (rules: mail states).
+ * The state of the newest mail of this event, by subject. Subjects without a recent mail are left out. `canSend` says whether a mail server is set up now (rules: mail states).
  */
 export async function mailStatesOf(
   db: Database,

@@ -14,7 +14,7 @@ const doors = {
   },
 } as const satisfies Record<Role, { account: string; setAt: string; askAt: string }>
 
-/** Where a customer sets a new password with this link's token; `shopUrl` without a slash at its end. */
+/** The address at which a customer sets a new password with this token; `shopUrl` has no slash at its end. */
 export const customerResetUrl = (token: string, shopUrl: string): string => `${shopUrl}${doors.customer.setAt}#${token}`
 
 /**

@@ -1,7 +1,7 @@
 import { shortId, type Order } from '#shop/orders/order.ts'
 import { mailOf, type Mail } from './mail.ts'
 
-/** Where whoever has this link of an order reviews it; `shopUrl` without a slash at its end. */
+/** The address at which an order is reviewed with this link; `shopUrl` has no slash at its end. */
 export const reviewUrl = (link: string, shopUrl: string): string => `${shopUrl}/review#${link}`
 
 /** Asks how she likes what she has; `url` opens where she can say so, without signing in (rules: asked for a review). */

@@ -6,7 +6,7 @@ import { mailOf, type Mail } from './mail.ts'
 
 const HOURS_A_DAY = 24
 
-/** Where the token of an invitation is used; `shopUrl` without a slash at its end. */
+/** The address at which the token of an invitation is used; `shopUrl` has no slash at its end. */
 export const invitationUrl = (token: string, shopUrl: string): string => `${shopUrl}/admin-login/invitation#${token}`
 
 /**

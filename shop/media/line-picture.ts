@@ -2,7 +2,7 @@ import { pictureUrl, smallPictureUrl, widthsOf, type ShownPicture } from './pict
 
 type OfColor = { shows?: string | null }
 
-/** The picture of a colour of a product: the first that shows it, else the main one (rules: pictures by colour). */
+/** The first picture that shows a product's colour, else the main picture (rules: pictures by colour). */
 export const pictureOfColor = <Picture extends OfColor>(
   images: readonly Picture[],
   color: string,

@@ -11,15 +11,15 @@ export const originalFormats = {
 } as const satisfies Record<string, { ending: string; endings: readonly string[]; begins: RegExp }>
 export type OriginalFormat = keyof typeof originalFormats
 
-/** What forms take: products, reviews, and what customers and staff photograph. */
+/** Formats that forms accept: products, reviews, proofs and return pictures. */
 export const formFormats: readonly OriginalFormat[] = ['jpeg', 'png', 'gif']
-/** What the library takes, and what a store import fetches: former shops serve these. */
+/** Formats that the library and store imports accept: former shops serve WebP and AVIF. */
 export const everyFormat: readonly OriginalFormat[] = membersOf(originalFormats)
 
-/** So many bytes tell a kind from the others. */
+/** Bytes that identify a format. */
 export const BEGINNING_BYTES = 64
 
-/** The kind of file that these bytes begin as, whatever its name says; null when it is none of those that are taken. */
+/** The format of a file by its first bytes, whatever its name says; null if it isn't an accepted one. */
 export function formatOf(bytes: Uint8Array, takes = everyFormat): OriginalFormat | null {
   const start = String.fromCharCode(...bytes.subarray(0, BEGINNING_BYTES))
   return takes.find((format) => originalFormats[format].begins.test(start)) ?? null

@@ -43,7 +43,7 @@ export async function readUploads(
 async function refusalOf(upload: File, takes: readonly OriginalFormat[]): Promise<ImageFailure | null> {
   const why = refusalBeforeReading(upload, takes)
   if (why) return refusalFor(why, upload.name)
-  // The library may have the same bytes already, of a kind that this form doesn't take.
+  // The library may already have the same file in a format that this form doesn't accept.
   const beginning = await upload.slice(0, BEGINNING_BYTES).bytes()
   return formatOf(beginning, takes) === null ? refusalFor('type', upload.name) : null
 }

@@ -34,7 +34,7 @@ export function refusalBeforeReading(
 export const endingsOf = (takes: readonly OriginalFormat[]): string[] =>
   takes.flatMap((format) => originalFormats[format].endings.map((ending) => `.${ending}`))
 
-/** What a person can do with a file of a kind that isn't taken, by its name; null where nothing helps (rules: picture files). */
+/** Advice for a file of a format that isn't accepted, by its name; null if there is none (rules: picture files). */
 export const helpWith = (name: string): string | null => helps.find(([ending]) => ending.test(name))?.[1] ?? null
 
 const helps: [ending: RegExp, help: string][] = [
@@ -46,6 +46,6 @@ const helps: [ending: RegExp, help: string][] = [
   [/\.jfif$/i, 'It is a JPEG with another ending: change .jfif to .jpg in the file’s name, and choose it again.'],
 ]
 
-/** Why a chosen file isn't taken, and what to do, in one text. */
+/** The reason why a chosen file isn't accepted, with advice. */
 export const refusalWithHelp = (why: ImageRefusal, name: string): string =>
   [imageRefusalWords[why](name), why === 'type' ? helpWith(name) : null].filter(Boolean).join('. ')

@@ -139,7 +139,7 @@ async function placesOf(db: Database, productId: string): Promise<Map<string, nu
   return new Map(rows.map(({ picture_id, position }) => [picture_id!, position]))
 }
 
-/** Its content says what kind it is: former shops send WebP under names of JPEGs, and JPEGs under any. */
+/** The content decides the format: former shops send WebP files named .jpg. */
 function nameOf(bytes: Uint8Array, address: string): string {
   const name = URL.parse(address)?.pathname.split('/').at(-1) || 'picture'
   const format = formatOf(bytes)

@@ -27,7 +27,7 @@ const neededWith: [only: string, needed: string[]][] = [
   ['visibility in catalog', ['type', 'sku', 'name', 'regular price']],
 ]
 
-/** The first column that an export of products lacks, by its headings in small letters; null where it is none, or lacks nothing (rules: moving in). */
+/** The first column that an export of products lacks, by lower-case headings; null if nothing is missing or it is no such export (rules: moving in). */
 export function missingColumn(headings: readonly string[]): string | null {
   const [, needed = []] = neededWith.find(([only]) => headings.includes(only)) ?? []
   const has = (name: string) => headings.includes(name) || (name === 'variant price' && headings.includes('price'))

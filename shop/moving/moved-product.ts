@@ -62,7 +62,7 @@ const LONGEST_SLUG = 200
 export const slugThere = (name: string): string =>
   addressWords(name.replaceAll('&', ' ').replaceAll(/['’‘"“”]/g, ''), LONGEST_SLUG)
 
-/** What was counted, as a figure; null where none stands there. */
+/** A stock count as a number; null if the cell has none. */
 export const countIn = (figure: string): number | null =>
   /^-?\d+(\.\d+)?$/.test(figure) ? Math.trunc(Number(figure)) : null
 

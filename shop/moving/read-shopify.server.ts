@@ -85,7 +85,7 @@ const variantOf = (row: Row, options: Record<string, string>): MovedVariant => (
 
 const quantityOf = (row: Row): number | null => countIn(cell(row, 'variant inventory qty', 'inventory quantity'))
 
-/** What nothing tracks says 0 all the same. */
+/** An untracked quantity is exported as 0. */
 const isTracked = ({ cells }: Row): boolean =>
   (cells['variant inventory tracker'] ?? cells['inventory tracker'])?.trim() !== ''
 

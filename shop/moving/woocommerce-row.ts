@@ -1,9 +1,9 @@
 import { cell, countIn, stockThere, type Row } from './moved-product.ts'
 
-/** Whether its stock is that of its parent (rules: moving in). */
+/** Whether the variation shares its parent's stock (rules: moving in). */
 export const isOfParent = (row: Row): boolean => cell(row, 'stock').toLowerCase() === 'parent'
 
-/** What the parent has for all of its variations, and what some have beside it; null where that isn't counted (rules: moving in). */
+/** The stock that variations share, with what some have of their own; null if it isn't counted (rules: moving in). */
 export function pooledStock(parent: Row, variations: Row[]): number | null {
   const counts = [parent, ...variations.filter((each) => !isOfParent(each))].map(stockOf)
   return counts.some((count) => count === null)
@@ -11,11 +11,11 @@ export function pooledStock(parent: Row, variations: Row[]): number | null {
     : counts.reduce<number>((sum, count) => sum + Math.max(0, count!), 0)
 }
 
-/** How many there are of it; null where that isn't counted (rules: moving in). */
+/** The stock of a variation; null if it isn't counted (rules: moving in). */
 export const stockOf = (row: Row): number | null =>
   stockThere(countIn(cell(row, 'stock')) ?? (cell(row, 'in stock?') === '0' ? 0 : null), isSoldOn(row))
 
-/** Whether it can be ordered when there is none left (rules: moving in). */
+/** Whether it can be ordered without stock (rules: moving in). */
 export const isSoldOn = (row: Row): boolean => /^(1|notify|yes)$/i.test(cell(row, 'backorders allowed?'))
 
 /** Whether its sale price is asked now, as 2026-12-24T18:00. One whose days can't be read is none (rules: moving in). */

@@ -11,7 +11,7 @@ export const finishedLines = (tx: Transaction, orderId: string) =>
     .select(['product_id', 'size', 'color', 'quantity', 'finished_at'])
     .execute()
 
-/** What was finished stays so in the order as it is written anew, as long as no further piece of it is to be made (rules: finished pieces). */
+/** Keeps lines finished when an edit writes the order anew, unless their quantity grew (rules: finished pieces). */
 export async function keepFinished(tx: Transaction, orderId: string, finished: Finished): Promise<void> {
   for (const { product_id, size, color, quantity, finished_at } of finished)
     await tx

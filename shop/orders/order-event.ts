@@ -35,7 +35,7 @@ export const eventKinds = {
   return: { words: (_, became) => became },
   edit: { words: (_, became) => became },
   made: { words: (_, became) => became },
-  /** What became of it where it wasn't sent stands in `was`. */
+  /** For a mail that wasn't sent, `was` has its state. */
   mail: { words: (was, became) => `${mailStates[isMailState(was) ? was : 'sent'].label}: ${became}` },
 } as const satisfies Record<string, Kind>
 

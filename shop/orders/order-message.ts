@@ -5,7 +5,7 @@ import { orderStatuses, type OrderStatus } from './order-status.ts'
 import { shortId } from './order.ts'
 import type { Standing } from './standing.ts'
 
-/** What a message says an order by; sums in naira. */
+/** The parts of an order that messages use; sums in naira. */
 export type MessageOrder = {
   id: string
   name: string
@@ -29,7 +29,7 @@ const payLater = ({ byTransfer, fulfilment, standing }: MessageOrder): string =>
 const withNarration = ({ id, standing }: MessageOrder, of = ''): string =>
   `Please transfer ${of}${soMuch(standing.due)} with ${shortId(id)} as the narration`
 
-/** What is said of an order that was not sent yet, by how its money stands: it is never called begun while its money is awaited. */
+/** Messages for orders that weren't sent yet, by payment summary. An order that awaits its payment is never called begun. */
 const ofPending: Record<MoneyStanding, (said: Said) => string> = {
   'cash due': ({ order, which }) => `${preparing(order, which)} ${payLater(order)} Thank you!`,
   'cash part paid': ({ order, which }) =>
@@ -62,7 +62,7 @@ const ofPending: Record<MoneyStanding, (said: Said) => string> = {
 const preparing = ({ amount }: MessageOrder, which: string): string =>
   `we have ${which} over ${soMuch(amount)} and are preparing it.`
 
-/** What goes back, is on its way back, and went back. */
+/** Messages about refunds that are due, under way and done. */
 const wentBack = ({ standing: { owed, underWay, back } }: MessageOrder): string =>
   [
     owed > 0 && `${soMuch(owed)} goes back to you.`,
@@ -72,7 +72,7 @@ const wentBack = ({ standing: { owed, underWay, back } }: MessageOrder): string 
     .filter((said) => said !== false)
     .join(' ')
 
-/** What is still due of an order that goes its way; nothing of one that was handed over, where cash may only not be written down yet. */
+/** The sentence about money still due. None once an order was handed over: the cash may only not be recorded yet. */
 function stillDue({ status, byTransfer, standing: { due, money } }: MessageOrder): string {
   if (due === 0 || money === 'cash not recorded' || !orderStatuses[status].goesAhead) return ''
   if (orderStatuses[status].isHandedOver || byTransfer || !money.startsWith('cash'))

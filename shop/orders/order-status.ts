@@ -12,13 +12,13 @@ type Status = {
   isUntouched: boolean
   /** It is with its customer. */
   isHandedOver: boolean
-  /** What sets an order to it, as a button says it. */
+  /** The label of the button that sets this status. */
   does: string
   /** What the mail says after 'Your order #AB2CD'. */
   mail: string
   /** What is said of an order that is picked up, where it is something else. */
   pickedUp?: { label: string; does?: string; mail: string }
-  /** What the house writes in the messaging app of an order that was begun; `which` names it (rules: ready messages). */
+  /** The ready-written message for this status; `which` names the order (rules: ready messages). */
   message: (which: string, order: { fulfilment: Fulfilment }) => string
 }
 
@@ -97,7 +97,7 @@ export function statusWords(status: OrderStatus, fulfilment: Fulfilment): { labe
   return fulfilments[fulfilment].isDelivered ? row : (row.pickedUp ?? row)
 }
 
-/** What a button says that sets an order to a status; `isMailed` says whether its customer is told (rules: confirmed status). */
+/** The label of the button that sets a status; `isMailed` says whether the customer gets a mail (rules: confirmed status). */
 export function statusAction(status: OrderStatus, fulfilment: Fulfilment, isMailed: boolean): string {
   const row: Status = orderStatuses[status]
   const does = fulfilments[fulfilment].isDelivered ? row.does : (row.pickedUp?.does ?? row.does)

@@ -24,11 +24,11 @@ export const matching = (db: Database, { status, payments, tests = false, making
     .$if(making === 'any', (query) => query.where(isBeingMade()))
     .$if(making === 'late', (query) => query.where(isBeingMade(isLate)))
 
-/** That a line is still being made; with a further condition for that line. */
+/** A line is still being made; `also` is a further condition for it. */
 export const isBeingMade = (also = sql<boolean>`true`) =>
   sql<boolean>`exists (select from order_lines where order_id = orders.id and made_in_days is not null and finished_at is null and ${also})`
 
-/** Its days are over, counted from the payment, or from the order where none was awaited. */
+/** The promised days are over, counted from the payment, or from the order if no payment was awaited. */
 const isLate = sql<boolean>`coalesce(
   (select max(at) from order_events where order_events.order_id = orders.id and kind = 'payment' and became = 'paid'),
   orders.created_at) + make_interval(days => made_in_days) < now()`

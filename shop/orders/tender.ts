@@ -35,7 +35,7 @@ export const isHandedWay = (way: TenderWay | null): way is HandedWay =>
 
 type Kind = {
   label: string
-  /** What writes it down, as a button says it. */
+  /** The label of the button that records it. */
   does: string
   /** What it does to the money that is here for an order. */
   direction: 1 | -1 | 0

@@ -3,7 +3,7 @@ import type { Database } from '#db/connect.ts'
 import type { ShopEvent } from '#shop/outbox.server.ts'
 import { untoldChange, type UntoldChange } from './untold-change.server.ts'
 
-/** That the letter about an order's last change of status has not been tried yet (rules: undone in time). */
+/** Whether the mail about an order's last status change has not been tried yet (rules: undone in time). */
 export const isUntold = sql<boolean>`exists (
   select from outbox where event = ${'order-status-changed' satisfies ShopEvent} and subject_id = orders.id
     and known is not null and done_at is null and tries = 0)`

@@ -23,7 +23,7 @@ export async function resetLinkToHandOn(
   now: Date,
 ): Promise<{ token: string; until: Date } | Failure<'customer-not-found'>> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
-  // There is no code beside it: what nobody can type stands in its place.
+  // The link has no code beside it, so an unguessable one is stored in its place.
   const code_hash = await hashPassword(randomBytes(TOKEN_BYTES).toString('base64url'))
   return inTransaction(db, async (tx) => {
     const customer = await findCustomer(tx, customerId)

@@ -56,7 +56,7 @@ async function limitOf(tx: Transaction, email: string, now: Date): Promise<Failu
   return waitMs > 0 ? tooMany(waitMs / 1000) : null
 }
 
-/** Ends the open request of an e-mail: what it made opens nothing any more. */
+/** Ends the open reset request of an e-mail; its code and links stop working. */
 export async function endFormerRequest(tx: Transaction, email: string, now: Date): Promise<void> {
   const former = await tx
     .updateTable('reset_requests')

@@ -59,7 +59,7 @@ const stateOf: Record<QuoteState, (today: string) => ReturnType<typeof sql>> = {
   'taken back': () => sql`taken_back_at is not null`,
 }
 
-/** Whom a quote is for, as all lists are searched by (rules: phone numbers found). */
+/** The search text of a quote's recipient (rules: phone numbers found). */
 const person = sql`found_by(coalesce(content -> 'customer' ->> 'name', ''), phone_digits(coalesce(content ->> 'phone', '')))`
 
 /** Quotes in their present versions, newest first, with how many there are in all (rules: quotes). */

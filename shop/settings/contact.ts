@@ -13,7 +13,7 @@ const schema = z.strictObject({
   email,
   /** As people read it; it may have blanks. */
   phone: filled(longest.phone)
-    // Whoever presses it dials all digits: the zero in brackets is one too many behind the country's code.
+    // A pressed link dials all digits, and the zero in brackets must not follow the country's code.
     .overwrite((typed) => plainSigns(typed).replace(/^(\+\d+) ?\(0\) ?/, '$1 '))
     .refine((typed) => readPhone(typed) !== null, because('not-a-phone')),
   street: filled(longest.line),

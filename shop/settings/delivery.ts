@@ -75,7 +75,7 @@ function withIds<Area extends Known>(areas: Area[]): Area[] {
   })
 }
 
-/** The id of the area that has it, or else of the one of that name; what is neither stays as it is, to be refused. */
+/** The id of the area with this id, else of the one with this name; anything else is returned unchanged and then refused. */
 const idOf = (given: string, areas: readonly Known[]): string =>
   (areas.find(({ id }) => id === given) ?? areas.find(({ name }) => name === given))?.id ?? given
 

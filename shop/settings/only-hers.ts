@@ -8,8 +8,8 @@ import { settingsGroupNames, settingsGroups, type Settings, type SettingsGroupNa
 export type LeftGroup = { group: SettingsGroupName; fields: string[] }
 
 /**
- * Of a file's groups what somebody may put in place, and what else it would change: groups that others change, the web address,
- * and the bank accounts for who may not change those (rules: set-up as a file, whose settings, bank accounts).
+ * Splits a settings file into the groups that the staff member may change and the rest: groups of other roles, the web address,
+ * and bank accounts without the permission to change them (rules: set-up as a file, whose settings, bank accounts).
  */
 export function onlyHers(
   given: SettingsFile['settings'],

@@ -9,14 +9,14 @@ const ANSWER_WITHIN_MS = 10_000
 type Asking = {
   /** Signs a text as only the servers of this shop can. */
   sign: (text: string) => Promise<string>
-  /** Where tests have the shop answer, in place of the address. */
+  /** The origin that answers in tests, instead of the address. */
   testOrigin?: string | undefined
 }
 
 /**
- * Refused where this shop doesn't answer at the address that is to be its own: the shop asks there for the signature of a random text,
- * at public network addresses alone and without following redirects. What is no address is left to the schema, and none needs no
- * answer (rules: web address).
+ * Checks that this shop answers at the address: requests the signature of a random text there, only at public network addresses
+ * and without following redirects. Invalid addresses are left to the schema; null needs no check
+ * (rules: web address).
  */
 export async function notOwnAddress(
   settings: object,

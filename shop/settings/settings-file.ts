@@ -37,7 +37,7 @@ const asObject = (value: unknown): Record<string, unknown> =>
 /** The form of files that are made now. */
 export const FILE_FORMAT = steps.length + 1
 
-/** Whether a group goes along in a file: where a shop is reached is its own. */
+/** Whether settings files contain a group. The web address belongs to one installation. */
 export const travels = (group: SettingsGroupName): boolean => group !== 'web-address'
 
 /** The settings as they leave: pictures belong to the shop that they were given to (rules: set-up as a file). */

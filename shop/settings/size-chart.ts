@@ -71,7 +71,7 @@ const schema = z
     for (const [position, column] of rowsApart(rows)) complain('rows-apart', ['rows', position, 'ranges', column])
   })
 
-/** In which row and column a range begins behind the end of the one before it: whoever measures in between has no row. */
+/** The row and column of a gap between two ranges: a customer whose measure lies in it has no size. */
 function rowsApart(rows: readonly z.output<typeof row>[]): [number, number][] {
   const inOrder = [...rows.entries()].toSorted(([, one], [, other]) => beginOf(one) - beginOf(other))
   return inOrder.flatMap(([position, { ranges }], at) =>
@@ -82,7 +82,7 @@ function rowsApart(rows: readonly z.output<typeof row>[]): [number, number][] {
   )
 }
 
-/** Where a row of the chart begins, by which rows are put in order. */
+/** The lowest measures of a row, by which rows are sorted. */
 export const beginOf = ({ ranges }: { ranges: readonly (readonly [number, number])[] }): number =>
   ranges.reduce((sum, [from]) => sum + from, 0)
 

@@ -3,14 +3,14 @@ import { because } from '#shop/field-problems.ts'
 import { longest, text } from '#shop/text.ts'
 import { settingsGroup } from './group.ts'
 
-/** A name that is registered for everybody, on https by its own port: a number, or a name of one's own network, is no shop's address. */
+/** A public host name with https and no port. IP addresses and names of local networks are refused. */
 const PUBLIC_NAME = /^https:\/\/([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/
 
 const shopAddress = text(longest.line)
   .overwrite(asOrigin)
   .refine((address) => PUBLIC_NAME.test(address), because('not-a-web-address'))
 
-/** As people type it: with or without https://, and with a slash or a page behind it. */
+/** Accepts an address with or without https:// and with a path behind it. */
 function asOrigin(typed: string): string {
   const url = URL.parse(/^[a-z]+:/i.test(typed) ? typed : `https://${typed}`)
   return url && url.username === '' && url.port === '' ? url.origin : typed

@@ -57,7 +57,7 @@ export async function inviteAgain(
   return { id }
 }
 
-/** Somebody who was invited and hasn't joined, whose roles the asker may give. */
+/** A staff member who was invited and hasn't joined, with roles that this admin may give. */
 export async function findInvitedMember(
   tx: Transaction,
   admin: Admin,
@@ -73,7 +73,7 @@ export async function findInvitedMember(
 
 /** The token of an invitation's link. */
 export const newToken = () => randomBytes(LINK_BYTES).toString('base64url')
-/** Until when a link opens that is made now. */
+/** The expiry of a link made now. */
 export const untilFrom = (now: Date) => new Date(now.getTime() + sessions.invitationHours * HOUR_MS)
 
 async function sendInvitation(tx: Transaction, by: Admin, id: string, now: Date): Promise<void> {

@@ -6,8 +6,8 @@ import { hashOfToken } from '#shop/sessions/token.server.ts'
 import { findInvitedMember, newToken, untilFrom } from './invite-staff.server.ts'
 
 /**
- * Makes a link of an invitation for whoever asks to hand on, beside the one that is mailed; the one that was made so before
- * opens nothing any more. It opens for a setting's hours from `now` (rules: invitation).
+ * Makes a link of an invitation that staff can pass on; the mailed link works beside it, the last copied one no longer.
+ * It is valid for the configured hours from `now` (rules: invitation).
  */
 export async function linkToHandOn(
   tx: Transaction,

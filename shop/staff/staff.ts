@@ -6,7 +6,7 @@ import { newPassword } from '#shop/sessions/password.ts'
 import { email, filled, longest } from '#shop/text.ts'
 import type { StaffState } from './staff-state.ts'
 
-/** A member of staff as the others see her; `invitedUntil` is when the last link of an invitation ends, null before it has one. */
+/** A staff member as other staff members see them; `invitedUntil` is the expiry of the newest invitation link, null before there is one. */
 export type StaffMember = {
   id: string
   name: string

@@ -95,8 +95,8 @@ const known = Object.fromEntries(
 ) as Record<StatementColumn, string[]>
 
 /**
- * Which column is what, as the headings say; one column is one thing. `below` are the first lines under them: a column called
- * 'Debit/Credit' may hold signed sums, or only say which of both a sum is (rules: columns of a statement).
+ * Assigns the columns by their headings, each column once. `below` are the first lines under them: a column named
+ * 'Debit/Credit' may hold signed sums, or only say which of the two a sum is (rules: columns of a statement).
  */
 export function guessColumns(headings: readonly string[], below: readonly (readonly string[])[] = []): Columns {
   const plain = headings.map((heading) => withWordsInFull(plainHeading(heading)))

@@ -10,7 +10,7 @@ const allowedKeys: ReadonlySet<string> = new Set(['code', 'expected', 'fieldCode
 
 export const isAccepted = ({ status }: Answered): boolean => status >= 200 && status < 300
 
-/** Any answer that isn't a success says no in the one form and in the shop's own words, and lets nothing of the inside out (rules: answers). */
+/** Every refusal has the common form, the shop's own words, and no internals (rules: answers). */
 export function expectGoodAnswer(answer: Answered): void {
   if (isAccepted(answer)) return
   const { status, body, headers } = answer

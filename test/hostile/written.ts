@@ -72,7 +72,7 @@ const folded: ReadonlySet<string> = new Set(['email', 'senderAddress', 'replyTo'
 /** Fields that are read in plain signs (rules: look-alikes). */
 const inPlainSigns: ReadonlySet<string> = new Set(['email', 'senderAddress', 'replyTo', 'phone'])
 
-/** A value as the shop may store it: without blanks around and signs that turn its direction, and a sum as the figure that it is. */
+/** A value as the shop may store it: trimmed, without direction signs, and sums as numbers. */
 function asKept(sent: unknown, kept: unknown, field: string): unknown {
   if (typeof sent === 'string' && typeof kept === 'number') return readSum(sent)
   if (typeof sent === 'string') {

@@ -1,4 +1,4 @@
-/** Who is let in where appointments and returns are asked for, reviews written, and the web address entered. */
+/** Who may request appointments and returns, write reviews, and enter the web address. */
 export const askedAndSaid = {
   'GET /appointments/slots': 'everyone',
   'POST /appointments': 'everyone',

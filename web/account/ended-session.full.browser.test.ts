@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** What the browser itself says of an answer that refuses. */
+/** The browser's own console message for a refused request. */
 const refusals = [/status of 4\d\d/]
 
 // rules: ended session

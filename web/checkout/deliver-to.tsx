@@ -9,7 +9,7 @@ import { classes } from '#web/ui/classes.ts'
 /** Sent along to the address page, so that it leads back here. */
 const fromCheckout = { fromCheckout: true }
 
-/** How often the visitor wanted to go on without an address: then it is marked and reached. */
+/** How often the visitor tried to continue without an address; each time the address is marked and focused. */
 type DeliverToProps = { missed: number }
 
 /** Whom a delivery goes to, each with a way to change it, or the prompt for an address (rules: missing choices). */

@@ -9,8 +9,8 @@ import { PLEASE_FILL_IN } from '#web/ui/use-fields.ts'
 const nobody: Contact = { name: '', phone: '', email: '' }
 
 /**
- * How to reach a guest, which is all that her order knows of her. What is wrong stands at its field: once it was left, and
- * of all of them once she asked to go on (rules: guest order).
+ * A guest's contact details, which are all that the order knows of the guest. Errors stand at their fields: after a field is
+ * left, and at all fields once the guest tries to continue (rules: guest order).
  */
 export function GuestContact({ asked }: { asked: boolean }) {
   const { guest, choose } = useCheckout()
@@ -39,7 +39,7 @@ export function GuestContact({ asked }: { asked: boolean }) {
 
 const isEmail = (typed: string): boolean => email.safeParse(typed).success
 
-/** What is wrong with how a guest can be reached, by field; nothing where an order would be taken with it. */
+/** The problems of a guest's contact details, by field; empty if an order would be accepted with them. */
 const wrongWith = ({ name, phone, email }: Contact): Partial<Record<keyof Contact, string>> => ({
   ...(name.trim() === '' && { name: PLEASE_FILL_IN }),
   ...(phone.trim() === '' ? { phone: PLEASE_FILL_IN } : readPhone(phone) === null && { phone: NOT_A_PHONE }),
@@ -48,7 +48,7 @@ const wrongWith = ({ name, phone, email }: Contact): Partial<Record<keyof Contac
     : !isEmail(email) && { email: 'Please enter a valid email address' }),
 })
 
-/** What keeps a guest from going on, in a sentence; null when nothing does. */
+/** The sentence that says why a guest can't continue; null if nothing is wrong. */
 export function whyUnreachable(guest: Contact | null): string | null {
   const wrong = Object.values(wrongWith(guest ?? nobody))
   if (wrong.includes(PLEASE_FILL_IN)) return 'Please give your name, phone and email'

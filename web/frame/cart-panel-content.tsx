@@ -21,7 +21,7 @@ export default function CartPanelContent({ onLeave }: { onLeave: () => void }) {
   const troubled = problems.size
   const [said, setSaid] = useState('')
   const remove = (name: string) => {
-    // The button that was pressed goes: the keyboard goes on at the next line, or at the one before.
+    // The pressed button disappears, so the focus moves to the next line, or to the one before.
     const shown = [...(list.current?.children ?? [])] as HTMLElement[]
     const at = lines.findIndex((line) => line.name === name)
     const next = shown[at + 1] ?? shown[at - 1] ?? content.current

@@ -13,7 +13,7 @@ afterAll(() => site.close())
 
 const STEP = 24
 
-/** The controls that the message link hides while one goes down the page bit by bit; wide ones can be pressed beside it. */
+/** The controls that the message link hides while the page is scrolled down; wide ones can be pressed beside it. */
 const coveredGoingDown = (page: Page): Promise<string[]> =>
   page.evaluate(async (step) => {
     const link = document.querySelector('aside[aria-label="Message us"] a')!

@@ -1,6 +1,6 @@
 import type { openOverlay as open } from './overlay-history.ts'
 
-/** What the open overlays do when the history moves, once there was one. */
+/** Handles moves in the history once an overlay was opened. */
 let moved = (_: PopStateEvent): void => undefined
 
 async function overlays() {

@@ -1,4 +1,4 @@
-/** What closes each open overlay, the lowest first. */
+/** The functions that close the open overlays, the lowest first. */
 const open: (() => void)[] = []
 
 let agreeing: ReturnType<typeof setTimeout> | undefined
@@ -8,7 +8,7 @@ let late: ReturnType<typeof setTimeout> | undefined
 let waiting: Parameters<History['pushState']> | null = null
 const push = history.pushState.bind(history)
 
-/** A browser keeps its word within milliseconds, or not at all. */
+/** A browser goes back within milliseconds, or not at all. */
 const PATIENCE_MS = 1_000
 
 type Entry = { key?: string; idx?: number; overlays?: number } | null
@@ -62,7 +62,7 @@ export function moved(event: PopStateEvent): void {
   agreeSoon()
 }
 
-/** Not at once: one overlay may take the place of another, and one that was told to close may stay open. */
+/** Delayed, because one overlay may replace another, and an overlay that should close may stay open. */
 function agreeSoon(): void {
   clearTimeout(agreeing)
   agreeing = setTimeout(agree)

@@ -7,7 +7,7 @@ type StepperProps = {
   max: number
   onChange: (value: number) => void
   small?: boolean
-  /** A change is announced elsewhere. */ said?: boolean
+  /** The change is announced elsewhere. */ said?: boolean
 }
 
 /** A quantity with buttons for one less and one more. */

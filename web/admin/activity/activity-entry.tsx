@@ -48,7 +48,7 @@ export const ActivityEntry = ({ entry }: { entry: Entry }) => (
   </li>
 )
 
-/** In the words of the group's page; what a former release stored otherwise, by its fields. */
+/** Settings changes in the words of their page; values of former releases by field name. */
 function SettingsChanged({ entry }: { entry: Entry }) {
   const changes = changesOfSettings(entry)
   return changes ? <ChangeList changes={changes} /> : <ChangedFields entry={entry} />

@@ -11,7 +11,7 @@ import type { ShownAppointment } from './appointment.ts'
 /** What the page's action is sent: the decision, and the status that it was made on. */
 export type Decision = Pick<ShownAppointment, 'id'> & { status: AppointmentDecision; was: ShownAppointment['status'] }
 
-/** Confirms or cancels: whoever asked for it is told by mail where mails can leave. A cancelled one has freed its slot and stays cancelled. */
+/** Confirms or cancels an appointment; the customer gets a mail if a mail server is set up. A cancelled one stays cancelled. */
 export function Decide({ appointment: { id, status: was, name, label } }: { appointment: ShownAppointment }) {
   const { submit, state } = useFetcher()
   const busy = state !== 'idle'
@@ -52,7 +52,7 @@ export function Decide({ appointment: { id, status: was, name, label } }: { appo
           <p>
             {canSendMail
               ? 'The customer is emailed that it is cancelled'
-              : 'The customer is not emailed, for no mail server is set up: please call'}
+              : 'The customer is not emailed, because no mail server is set up. Please call'}
             . Others can book {label} on that day. It can’t be undone.
           </p>
           <div className="flex flex-wrap justify-end gap-3">

@@ -50,7 +50,7 @@ function State({ from, problem, mode }: KeyStatus) {
 const problems = {
   unreadable: 'What was entered can’t be read with this server’s secret key. Enter it anew.',
   'public-url-needed':
-    'It is not in use: shoppers would not find back from the payment page. Enter the shop’s web address under Settings.',
+    'Not in use: customers could not return from the payment page. Enter the shop’s web address under Settings.',
 }
 
 function HowItStands({ from, problem, entered, openBefore }: KeyStatus) {

@@ -88,8 +88,8 @@ function Movements({ ledger: { movements, accounts }, ofOrder }: { ledger: Ledge
     return (
       <EmptyState title="No real money moved for this order">
         <p className="max-w-md text-soft">
-          The ledger has real money alone. Sales figures also count orders whose card payment the sandbox simulates, and
-          those of the demo shop until it is removed.
+          The ledger only records real payments. Sales figures also count orders with simulated card payments, and those
+          of the demo shop until it is removed.
         </p>
       </EmptyState>
     )

@@ -4,7 +4,7 @@ import { pressed } from '#web/parts/pressed.ts'
 import { Button } from '#web/ui/button.tsx'
 import { sent, type OrderAction, type Tender } from './order.ts'
 
-/** Moves what was written down to another account with one press: the entry is undone and written down anew (rules: money received). */
+/** Moves a manual entry to another account in one step: the entry is undone and recorded anew (rules: money received). */
 export function MoveMoney({ tender }: { tender: Tender }) {
   const { submit, state } = useFetcher()
   if (!isHandedWay(tender.way)) return null

@@ -5,7 +5,7 @@ import { MoveMoney } from './move-money.tsx'
 import type { Tender } from './order.ts'
 import { TakeBack } from './take-back-money.tsx'
 
-/** Money that was written down, and the ways to move or undo it (rules: money received). */
+/** A manual entry, with the actions to move or undo it (rules: money received). */
 export function OneTender({ tender }: { tender: Tender }) {
   const isGone = tender.takenBackAt !== null
   return (

@@ -146,7 +146,7 @@ export const OrderDetails = ({ order }: { order: AdminOrder }) => (
   </section>
 )
 
-/** What one piece of a line costs that bears a part of a discount, and all of them: nothing of it need be paid (rules: share of a line). */
+/** The price of one item and of the whole line after its share of a discount, whether or not it was paid (rules: share of a line). */
 export function discountedWords({ price, quantity, share }: Pick<Line, 'price' | 'quantity' | 'share'>): string {
   const cost = (pieces: number) => formatNaira(paidFor({ price: naira(price), quantity, share: naira(share) }, pieces))
   return quantity === 1 ? `${cost(1)} after discount` : `${cost(1)} each after discount, ${cost(quantity)} for all`

@@ -46,7 +46,7 @@ export type OrderAction =
   | { do: 'play'; play: Play }
   | NoteAction
 
-/** By what the drafts of forms are known that the page's action drops: once it was answered they may be gone. */
+/** Keys of the form drafts that the page's action deletes: after its answer the forms may be gone. */
 export const draftKeys = {
   money: (kind: TenderKind, orderId: string): string => `${kind} ${orderId}`,
   takeBack: (tenderId: string): string => `take back ${tenderId}`,

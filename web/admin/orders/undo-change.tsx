@@ -16,7 +16,7 @@ type UndoChangeProps = {
   onUndone?: () => void
 }
 
-/** What a page's action is sent: which change of which order is undone. */
+/** Form fields of an undo: the change and its order. */
 export type UndoAction = { do: 'undo'; id: string; change: string }
 
 /** By when the mail should have been taken, after its time came. */

@@ -4,10 +4,10 @@ import type { UndoAction } from '../orders/undo-change.tsx'
 
 export type Parcel = AnswerOf<'GET /packing'>['orders'][number]
 
-/** What the page is asked to do. */
+/** The actions of the page. */
 export type PackingAction =
   { do: 'step'; id: string; was: BodyOf<'PATCH /packing/{id}'>['was'] } | UndoAction | FinishAction
 
-/** Whether something of it is still being made: it is not offered to be sent (rules: finished pieces). */
+/** Whether a line is still being made, so that the order can't be sent yet (rules: finished pieces). */
 export const isBeingMade = ({ status, product }: Pick<Parcel, 'status' | 'product'>): boolean =>
   status === 'pending' && product.some(({ made, finished }) => made && !finished)

@@ -10,7 +10,7 @@ type Piece = Pick<PackedOrder['product'][number], 'name' | 'size' | 'color' | 'm
 export const pieceName = ({ name, size, color, made, free }: Piece): string =>
   free ? name : `${name}, size ${size}, ${colorName(color)}${made ? ', made for you' : ''}`
 
-/** By what the draft of a parcel that is to be sent is known. */
+/** The key of a new parcel's draft. */
 export const newParcelDraft = (orderId: string): string => `new parcel ${orderId}`
 
 /** What can be done on the page of an order's parcels. */

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
 
-/** What the server's reader understands (rules: spreadsheets read). */
+/** File types that the server can read (rules: spreadsheets read). */
 const spreadsheets = '.csv,.tsv,.txt,.xlsx,text/csv,text/plain'
 
 type ChooseFileProps = {

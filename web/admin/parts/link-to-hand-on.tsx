@@ -6,18 +6,18 @@ import { Field } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
 
 type LinkToHandOnProps = {
-  /** What the button says; the link's field is called the same without its verb. */
+  /** The label of the button; the field has the same label without the verb. */
   button: string
   label: string
   /** Whose link it is, for screen readers. */
   of: string
   hint: string
   make: () => Promise<Answer<{ url: string | null }>>
-  /** What is said where there is none. */
+  /** The text if no link can be made. */
   none?: string
 }
 
-/** Makes a link when it is asked for, and shows it to be copied and sent in another way than by mail (rules: mail states). */
+/** Makes a link on request and shows it, so that staff can copy it and send it without mail (rules: mail states). */
 export function LinkToHandOn({ button, label, of, hint, make, none }: LinkToHandOnProps) {
   const [busy, setBusy] = useState(false)
   const [url, setUrl] = useState('')

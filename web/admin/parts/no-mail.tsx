@@ -3,7 +3,7 @@ import { adminPaths } from '#web/admin/paths.ts'
 import { useMay } from '../shell/capabilities.tsx'
 import { useToday } from '../today/following.ts'
 
-/** Says that mails can't leave, where no mail server is set up, and leads to where one is entered (rules: mail states). */
+/** Says that mails can't leave because no mail server is set up, with a link to its settings (rules: mail states). */
 export function NoMail() {
   const isKnown = useToday(({ version }) => version !== null)
   const canSendMail = useToday(({ canSendMail }) => canSendMail)

@@ -3,7 +3,7 @@ import { changesOf, type Change } from './setting-field.ts'
 
 type Written = { subjectId: string; was: object | null; became: object | null }
 
-/** What a change of settings changed, in the words of their page; null where this release has no such page, or can't read what was stored. */
+/** The changes of a settings group in the words of its page; null if this release has no such page or can't read the stored values. */
 export function changesOfSettings({ subjectId, was, became }: Written): Change[] | null {
   const form = formOf(subjectId)
   if (!form || !was || !became) return null

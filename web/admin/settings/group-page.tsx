@@ -67,7 +67,7 @@ const SaidOfProducts = ({ fields }: AnswerOf<'GET /admin/product-fields'>) =>
     </dl>
   )
 
-/** The environment's address counts, whatever is entered (rules: web address). */
+/** Says that the environment's PUBLIC_URL wins over the entered address (rules: web address). */
 const SetOnServer = ({ url }: AnswerOf<'GET /web-address'>) => (
   <p className="-mt-4 mb-8 max-w-3xl border-l-4 border-gold bg-card px-5 py-4">
     The server sets <span className="font-medium wrap-anywhere">{url}</span> (PUBLIC_URL), and that counts. What you

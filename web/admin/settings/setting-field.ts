@@ -26,7 +26,7 @@ export type FieldTold = {
 
 /** One setting on its page: what is told of it, its value in words, and how it is entered. */
 export type SettingField<Value> = FieldTold & {
-  /** `among` is what it stands among, where that has the words. */
+  /** `among` is the object that contains the value, if its other fields are needed for the text. */
   words: (value: Value, among?: object) => string
   control: (control: Control<Value>) => ReactNode
   /** Where it changed, by its parts. Without it, the value as a whole. */

@@ -60,7 +60,7 @@ export default function AdminLoginPage() {
   )
 }
 
-/** An admin who is signed in and opens this page goes on to where it leads; who signs in here is led by the action. */
+/** Redirects an admin who is already signed in. After a sign-in on this page the action redirects. */
 function useLeadIn(to: string): void {
   const read = useStateRead()
   const navigate = useNavigate()

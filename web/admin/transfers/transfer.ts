@@ -19,7 +19,7 @@ export type Asked =
   | { what: 'first word'; id: string; word: string; reason: string }
   | { what: 'claim'; id: string; body: { do: 'decline' | 'bring back'; words: string } }
 
-/** Whether a transfer is what a bank's message says: its narration, a part of a name, the sum, or the customer's phone number or e-mail. */
+/** Whether a transfer matches a search: narration, part of a name, sum, phone number or e-mail. */
 export function fits(
   { id, name, due, amount, phone, email }: Pick<OpenTransfer, 'id' | 'name' | 'due' | 'amount' | 'phone' | 'email'>,
   sought: string,
@@ -40,7 +40,7 @@ export function fits(
     )
 }
 
-/** Fewer stand in too many numbers. */
+/** Fewer digits match too many numbers. */
 const LEAST_DIGITS = 4
 
 /** Whether a word is a part of a phone number, with the country's code or a zero before it. */

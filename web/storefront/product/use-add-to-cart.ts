@@ -80,7 +80,7 @@ function showChosen({ size, color, quantity }: CartLine, product: ShownProduct, 
   choice.setQuantity(quantity)
 }
 
-/** One that left the cart in this browsing session, was ordered meanwhile on another device, or is sold out, isn't put in by itself. */
+/** Not for products that left the cart in this browsing session, were ordered on another device, or are sold out. */
 const addsItself = ({ id, stock }: ShownProduct): boolean => stock > 0 && !wasLeftOut(id) && !wasOrdered(id)
 
 const wasOrdered = (productId: string): boolean =>

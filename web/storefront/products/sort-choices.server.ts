@@ -20,7 +20,7 @@ export const sortChoices = (filter: PageFilter, isArranged: boolean): { value: s
       label: isArranged && sort === 'newest' ? 'As arranged' : label,
     }))
 
-/** What stands in the fields of the form that asks for the list; a wrong price as it was typed. */
+/** The values of the filter form's fields; an invalid price as it was typed. */
 export const filledIn = (filter: PageFilter, wrong: WrongPrices = {}) => ({
   q: filter.q,
   minPrice: wrong.minPrice?.typed ?? filter.minPrice,
@@ -28,7 +28,7 @@ export const filledIn = (filter: PageFilter, wrong: WrongPrices = {}) => ({
   sort: filter.sort === usualSort(filter) ? '' : filter.sort,
 })
 
-/** What is said at the fields of prices that are none (rules: sums as typed). */
+/** The messages at price fields with invalid prices (rules: sums as typed). */
 export const wrongPrices = ({ minPrice, maxPrice }: WrongPrices = {}) => ({
   ...(minPrice && { minPrice: fieldSentence(minPrice.problem) }),
   ...(maxPrice && { maxPrice: fieldSentence(maxPrice.problem) }),

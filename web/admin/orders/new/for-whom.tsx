@@ -113,7 +113,7 @@ function Somebody({ edit, atCounter = false }: ForWhomProps) {
         autoComplete="off"
         hint={
           email.trim() === ''
-            ? 'Without one the customer is not emailed: write to her yourself.'
+            ? 'Without one the customer is not emailed.'
             : canSendMail
               ? 'The customer is emailed about this order.'
               : 'The customer is not emailed: no mail server is set up.'

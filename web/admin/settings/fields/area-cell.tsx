@@ -2,20 +2,20 @@ import { useEffect, useRef, useState } from 'react'
 import { controlLook } from '#web/ui/field.tsx'
 
 type CellProps<Value> = {
-  /** How refusals name it: `areas.0.fee`. */
+  /** The field's name in refusals, such as `areas.0.fee`. */
   name: string
   label: string
   /** The area's name. */
   of: string
   value: Value
   error: string | undefined
-  /** What it is says itself: its label is for screen readers. */
+  /** Hides the label except from screen readers. */
   isPlain?: boolean
-  /** The id of what is said of a field that is wrong as a whole, of which it is a part. */
+  /** The id of the message for the whole field of which this is a part. */
   wrongAs?: string | undefined
   inputMode?: 'decimal' | 'numeric'
   hasFocus?: boolean
-  /** What is typed as a value; without it, the text itself. */
+  /** Converts the typed text to a value; without it, the text is the value. */
   read?: (typed: string) => Value
   onType: (value: Value) => void
 }

@@ -19,13 +19,13 @@ type AreaRowProps = {
   name: string
   place: SettingField<Area['place']>
   errors: Record<string, string>
-  /** It was just added: its name is typed next. */
+  /** Whether the row was just added, so that its name gets the focus. */
   isNew: boolean
   onChange: (changed: Partial<Area>) => void
   children: React.ReactNode
 }
 
-/** An area, edited where it stands. */
+/** A shipping area, edited in its row. */
 export function AreaRow({ path, area, name, place, errors, isNew, onChange, children }: AreaRowProps) {
   const isPlaceWrong = Object.keys(errors).some((field) => field.startsWith(`${path}.place`))
   const [isOpen, setOpen] = useState(false)

@@ -11,7 +11,7 @@ type Area = Settings['delivery']['areas'][number]
 type AreaTableProps = Control<Area[]> & {
   told: FieldTold
   most: number
-  /** Where an area is: opened below its row, as few areas need it changed. */
+  /** The countries and states of an area, opened below its row because few areas need a change. */
   place: SettingField<Area['place']>
 }
 

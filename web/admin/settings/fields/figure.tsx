@@ -57,7 +57,7 @@ export const whole = (told: WholeTold): SettingField<number> =>
     words: (value) => (told.unit ? `${value} ${told.unit}` : String(value)),
   })
 
-/** A sum in naira as it is typed, as a figure; what is no figure, as it was typed. */
+/** A typed sum in naira as a number, or the text as typed if it is none. */
 export const typedNaira = (typed: string): number | string => (isWholeSum(typed) ? Number(sumTyped(typed)) : typed)
 
 /** Whole naira. */

@@ -25,7 +25,7 @@ type ListTold<Item> = Told & {
   blank: Item
   /** By what one is known in words. */
   named: (item: Item) => string
-  /** What stays when it is called something else; without it, what it is called. */
+  /** A key that stays when the item is renamed; without it, the name is the key. */
   known?: (item: Item) => string
   /** What one is in a line: each is folded to that until it is opened. */
   folded?: (item: Item) => string

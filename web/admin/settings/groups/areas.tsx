@@ -25,7 +25,7 @@ const within = together<Place>({
   },
 })
 
-/** An area that is nowhere in particular has no place. */
+/** Removes the place of an area without countries and states. */
 const place: SettingField<Place | undefined> = {
   label: within.label,
   hint: within.hint,
@@ -39,7 +39,7 @@ const place: SettingField<Place | undefined> = {
     }),
 }
 
-/** Where shoppers meet the areas. */
+/** A preview of the areas in the checkout. */
 export const checkout = 'where they choose how to get it'
 const MOST_AREAS = 40
 
@@ -69,12 +69,12 @@ const told = list<Area>({
     }),
     free: tick({
       label: 'Free above the sum below',
-      help: 'Whether a large order is brought there for nothing.',
+      help: 'Whether delivery is free for large orders.',
       seen: 'as a fee of nothing once their order is large enough',
       yes: 'Free',
       no: 'The fee is always paid',
     }),
-    on: tick({ label: 'Offered', help: 'Whether it can be chosen now.', yes: 'On', no: 'Off' }),
+    on: tick({ label: 'Offered', help: 'Whether customers can choose it.', yes: 'On', no: 'Off' }),
     days: days({
       label: 'How long it takes',
       help: 'After the order is ready.',

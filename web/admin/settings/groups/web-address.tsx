@@ -8,7 +8,7 @@ export const webAddress: GroupForm<'web-address'> = {
     url: orNothing(
       text({
         label: 'Web address',
-        help: 'Such as https://shop.example. Saving it has the shop look whether it answers there. Passkeys belong to an address: those made at another one don’t open this one.',
+        help: 'For example https://shop.example. When you save it, the shop checks that it answers there. Passkeys made at another address don’t work at this one.',
         most: 200,
         type: 'url',
         seen: 'in their mails, and when they come back from a payment page',
