@@ -8,12 +8,12 @@ import { call } from '#api/http/call.ts'
 export const resetLink = call({
   method: 'POST',
   path: '/customer/{id}/reset-links',
-  summary: 'Makes a password reset link that staff can pass on to the customer; earlier links and codes stop working',
+  summary: 'Makes a password reset link that staff can pass on to the customer; the last one made so stops working',
   group: 'customers',
   // An account may hold store credit: the link is for staff who may give some.
   policy: 'store-credit',
   anew: 'everybody',
-  params: z.object({ id: z.string() }),
+  params: z.object({ id: z.uuid() }),
   answer: z.object({ url: z.url(), until: z.iso.datetime() }),
   refusals: ['customer-not-found'],
   async handle({ actor, params: { id }, services: { db, clock, env } }) {

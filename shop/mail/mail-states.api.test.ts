@@ -1,3 +1,4 @@
+import { config } from '#config'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { AnswerOf } from '#web/contract.ts'
 import { deliver } from '#test/delivered.ts'
@@ -108,15 +109,23 @@ test('an invitation says what became of its mail, and its link can be handed on 
 })
 
 // rules: mail states, reset link
-test('staff who may give store credit hand on a reset link, which opens the customer alone', async () => {
+test('staff who may give store credit pass on a reset link, which opens the customer’s account alone', async () => {
   const email = 'same@shop.example'
   const customer = await shop.customer({ email })
   await shop.admin({ email, roles: ['packer'] })
   const path = `/customer/${customer.user.id}/reset-links`
   const sales = await shop.admin({ roles: ['sales'] })
   expect((await ask('POST', path, undefined, sales.token)).status).toBe(403)
-  const { body } = await ask<{ url: string }>('POST', path)
-  const code = body.url.split('#')[1]!
+  for (const nobody of ['constructor', '__proto__'])
+    expect((await ask('POST', `/customer/${nobody}/reset-links`)).status).toBe(404)
+  const made = async () => (await ask<{ url: string }>('POST', path)).body.url.split('#')[1]!
+  const former = await made()
+  for (let more = 0; more < config.resetCode.perDay; more += 1) await made()
+  const code = await made()
+  // Anyone who knows the e-mail can request a code: the link works on, and the links before used up no request.
+  expect((await shop.api('POST', '/auth/reset-mail', { body: { email } })).status).toBe(200)
+  const isRight = async (code: string) => (await shop.api('POST', '/auth/verify-code', { body: { code, email } })).status
+  expect([await isRight(former), await isRight(code)]).toEqual([400, 200])
   const reset = () => shop.api('PATCH', '/auth/reset-password', { body: { code, password: 'another-password' } })
   expect((await reset()).status).toBe(200)
   expect((await reset()).status).toBe(400)

@@ -74,7 +74,8 @@ const liveKeys = (db: Database, now: Date) =>
       'reset_keys.request_id',
       'reset_keys.link_hash',
       'reset_keys.code_hash',
-      'reset_requests.email',
+      // A link that staff passed on is not filed under an e-mail.
+      sql<string>`coalesce(lower(customers.email), reset_requests.email)`.as('email'),
       sql<Opened['kind']>`case when reset_keys.admin_id is null then 'customer' else 'admin' end`.as('kind'),
       sql<string>`coalesce(customers.id, admins.id)`.as('id'),
       sql<string>`coalesce(customers.name, admins.name)`.as('name'),

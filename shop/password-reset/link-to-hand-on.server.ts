@@ -12,8 +12,8 @@ import { endFormerRequest, insertRequest, oneAtATime } from './request-reset.ser
 const TOKEN_BYTES = 16
 
 /**
- * Makes a link with which a customer sets a new password, for staff to hand on where no mail reaches the customer. It works
- * once, until `until`, and opens no account of staff with the same e-mail; what was mailed before opens nothing any more
+ * Makes a link with which a customer sets a new password, for staff to pass on when no mail reaches the customer. It works
+ * once, until `until`, and opens no staff account with the same e-mail. Another link made this way replaces it
  * (rules: reset link).
  */
 export async function resetLinkToHandOn(
@@ -25,13 +25,13 @@ export async function resetLinkToHandOn(
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   // The link has no code beside it, so an unguessable one is stored in its place.
   const code_hash = await hashPassword(randomBytes(TOKEN_BYTES).toString('base64url'))
+  // Not filed under the e-mail: a request by e-mail, which anyone can make, neither ends the link nor is limited by it.
+  const filedUnder = `customer ${customerId}`
   return inTransaction(db, async (tx) => {
-    const customer = await findCustomer(tx, customerId)
-    if (!customer) return notFound('customer-not-found')
-    const email = customer.email.toLowerCase()
-    await oneAtATime(tx, email)
-    await endFormerRequest(tx, email, now)
-    const request = await insertRequest(tx, email, now)
+    if (!(await findCustomer(tx, customerId))) return notFound('customer-not-found')
+    await oneAtATime(tx, filedUnder)
+    await endFormerRequest(tx, filedUnder, now)
+    const request = await insertRequest(tx, filedUnder, now)
     await tx
       .insertInto('reset_keys')
       .values({
