@@ -5,6 +5,7 @@ export const paymentRefusals = {
   'chargeback-not-found': 'not-found',
   'settlement-not-found': 'not-found',
   'tender-not-found': 'not-found',
+  'move-needs-second': 'conflict',
   'evidence-needed': 'invalid',
   'dispute-answered': 'conflict',
   'dispute-elsewhere': 'conflict',

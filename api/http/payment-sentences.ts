@@ -3,6 +3,8 @@ import type { Params } from '#shop/errors.ts'
 /** The sentences about money that came by a provider, or by hand. */
 export const paymentSentences = {
   'payment-not-found': 'Payment not found',
+  'move-needs-second':
+    'A bank transfer of this size needs a second person. Undo this entry, then record it as a bank transfer.',
   'refund-not-found': 'Refund not found',
   'chargeback-not-found': 'Chargeback not found',
   'tender-not-found': 'No such money is written down',

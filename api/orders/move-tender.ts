@@ -3,7 +3,6 @@ import { isFailure, notFound } from '#shop/errors.ts'
 import { because } from '#shop/field-problems.ts'
 import { inTransaction } from '#shop/in-transaction.server.ts'
 import { moveMoney } from '#shop/orders/move-money.server.ts'
-import { findOrder } from '#shop/orders/orders.server.ts'
 import { handedWays, tenderWays } from '#shop/orders/tender.ts'
 import { call } from '#api/http/call.ts'
 import { adminOrderAnswer, toAdminOrderAnswer } from './order-answer.ts'
@@ -23,21 +22,18 @@ export const moveTender = call({
   policy: 'money',
   params: z.object({ id: z.string(), tender: z.string() }),
   body: z.object({ way: z.enum(handedWays, because('not-a-choice')) }),
-  answer: moneyAnswer,
+  answer: moneyAnswer.omit({ waits: true }),
   refusals: [
     ...(['order-not-found', 'tender-not-found', 'payment-not-found', 'not-open', 'exchange-stands'] as const),
+    'move-needs-second',
     ...(['credit-short', 'amount-needed', 'too-much', 'idempotency-key', 'unfilled', 'stale'] as const),
   ],
   async handle({ actor, params: { id, tender }, body: { way }, services: { db, clock, settings } }) {
     if (!z.uuid().safeParse(tender).success) return notFound('tender-not-found')
     const { secondPersonFrom } = settings.now().payments
     const how = { now: clock(), secondPersonFrom }
-    const done = await inTransaction(db, (tx) => moveMoney(tx, actor, id, { tender, way }, how))
-    if (isFailure(done)) return done
-    const order = done === 'waits' ? await findOrder(db, actor, id) : done
-    if (!order) return notFound('order-not-found')
-    const waits = done === 'waits'
-    const message = waits ? 'A second person must say so too' : `Moved to ${tenderWays[way].label}`
-    return { message, waits, order: toAdminOrderAnswer(order) }
+    const order = await inTransaction(db, (tx) => moveMoney(tx, actor, id, { tender, way }, how))
+    if (isFailure(order)) return order
+    return { message: `Moved to ${tenderWays[way].label}`, order: toAdminOrderAnswer(order) }
   },
 })

@@ -164,3 +164,24 @@ test('it can’t be set where nobody could be the second', async () => {
     await alone.close()
   }
 })
+
+// rules: second person, money received
+test('moving an entry to a large transfer is refused, and the order stays paid', async () => {
+  const id = await placed(FROM)
+  await say(id, zainab, FROM, 'terminal')
+  const [entry] = (await money(id)).tenders
+  const events = () => shop.db.selectFrom('order_events').where('order_id', '=', id).select(['kind', 'became']).execute()
+  const before = await events()
+  const move = (way: string) =>
+    shop.api<{ code?: string }>('PATCH', `/order/${id}/tenders/${entry!.id}/way`, { token: zainab, body: { way } })
+  const { status, body } = await move('transfer')
+  expect([status, body.code]).toEqual([409, 'move-needs-second'])
+  expect([await state(id), (await money(id)).waiting, await events()]).toEqual(['paid', [], before])
+  expect((await money(id)).tenders).toMatchObject([{ way: 'terminal', takenBackAt: null }])
+
+  expect((await move('cash')).status).toBe(200)
+  const since = (await events()).slice(before.length)
+  expect(since.filter(({ kind }) => kind === 'payment')).toEqual([])
+  expect(await state(id)).toBe('paid')
+  expect(await compareLedger(shop.db)).toEqual([])
+})

@@ -8,17 +8,16 @@ import { isHandedWay, tenderWays, type HandedWay, type TenderKind, type TenderWa
 import { writeDownMoney } from './write-down-money.server.ts'
 
 type Refused = Failure<
-  | ('order-not-found' | 'tender-not-found' | 'payment-not-found' | 'not-open' | 'exchange-stands')
+  | ('order-not-found' | 'tender-not-found' | 'move-needs-second' | 'payment-not-found' | 'not-open' | 'exchange-stands')
   | ('credit-short' | 'amount-needed' | 'too-much' | 'idempotency-key' | 'unfilled' | 'stale')
 >
 
 type How = { now: Date; secondPersonFrom: Naira | null }
 
 /**
- * Moves money that was written down to the account where it lies: the entry is undone, with that as its reason, and written down
- * anew with the other way of paying, in one transaction; sum, day and note stay. Of a large transfer a second person has to
- * say so too. Conflict for an entry that was undone already, has that way, or was paid by credit
- * (rules: money received, second person).
+ * Moves a manual entry to the account of another way of paying: the entry is undone, with that as its reason, and recorded anew, in
+ * one transaction; sum, day and note stay. Conflict for an entry that was undone already, has that way, or was paid by credit,
+ * and for a transfer that needs a second person (rules: money received, second person).
  */
 export async function moveMoney(
   tx: Transaction,
@@ -26,7 +25,7 @@ export async function moveMoney(
   id: string,
   { tender, way }: { tender: string; way: HandedWay },
   { now, secondPersonFrom }: How,
-): Promise<Order | 'waits' | Refused> {
+): Promise<Order | Refused> {
   const found = await tx
     .selectFrom('tenders')
     .leftJoin('payments', 'payments.id', 'tenders.payment_id')
@@ -37,9 +36,17 @@ export async function moveMoney(
     .executeTakeFirst()
   if (!found) return notFound('tender-not-found')
   const { kind, amount, note, received_at: receivedAt, reference, return_id: returnId } = found
-  if (!isHandedWay(found.way) || found.way === way) return conflict('not-open', { params: { of: 'tender' } })
-  const undone = await takeBack(tx, admin, id, { tender, why: `Moved to ${tenderWays[way].label}` }, now)
-  if (isFailure(undone)) return undone
+  if (!isHandedWay(found.way) || found.way === way || found.taken_back_at !== null)
+    return conflict('not-open', { params: { of: 'tender' } })
   const wish = { kind, way, amount: naira(amount), receivedAt, note, reference, after: null, secondPersonFrom }
-  return writeDownMoney(tx, admin, id, { ...wish, ...(returnId !== null && { returnId }) }, null, now)
+  const undo = () => takeBack(tx, admin, id, { tender, why: `Moved to ${tenderWays[way].label}` }, now)
+  const record = async () => {
+    const order = await writeDownMoney(tx, admin, id, { ...wish, ...(returnId !== null && { returnId }) }, null, now)
+    return order === 'waits' ? conflict('move-needs-second') : order
+  }
+  // Recorded first, so that the order is paid throughout. An entry that completes a card payment is undone first, which reopens
+  // the payment, and so is a refund, of which no more than is here can be recorded.
+  const [first, second] = kind === 'received' && reference === null ? [record, undo] : [undo, record]
+  const done = await first()
+  return isFailure(done) ? done : second()
 }
