@@ -65,6 +65,16 @@ test('a dry run says what would change, and changes nothing; what changed since 
 })
 
 // rules: set-up as a file
+test('of hundreds of thousands of unknown names a hundred are answered', async () => {
+  const file = await exported()
+  const unknown = Object.fromEntries(Array.from({ length: 300_000 }, (_, at) => [`unknown-${at}`, 0]))
+  const groups = await put({ ...file, settings: unknown }, {})
+  expect([groups.status, Object.keys(groups.body.fields).length]).toEqual([422, 100])
+  const fields = await put(await changed(file, 'contact', unknown), {})
+  expect([fields.status, Object.keys(fields.body.fields).length]).toEqual([422, 100])
+})
+
+// rules: set-up as a file
 test('a wrong field is named with its group, and nothing of the file is taken', async () => {
   const before = await exported()
   const good = await changed(before, 'contact', { street: 'Not taken' })

@@ -1,7 +1,7 @@
 import { errorMap } from '#shop/error-map.ts'
 import { settingsGroupNames, settingsGroups, type Settings, type SettingsGroupName } from './settings.ts'
 import type { FieldProblem } from '#shop/field-problems.ts'
-import { wrongFields } from './wrong-fields.ts'
+import { MOST_PROBLEMS, wrongFields } from './wrong-fields.ts'
 
 /** A shop's set-up as one file: its groups as they stood, in a form that has a version. */
 export type SettingsFile = { format: number; settings: Record<string, unknown> }
@@ -66,6 +66,7 @@ export function readGroups(
   const problems: [string, FieldProblem][] = []
   const changes: GroupChange[] = []
   for (const [name, settings] of Object.entries(given)) {
+    if (problems.length >= MOST_PROBLEMS) break
     const isGroup = (settingsGroupNames as readonly string[]).includes(name)
     if (!isGroup || typeof settings !== 'object' || settings === null || Array.isArray(settings)) {
       problems.push([
