@@ -17,6 +17,9 @@ declare const sameNameBrand: unique symbol
 /** A folded name, number or code. Two that look the same are equal when folded. */
 export type SameName = string & { readonly [sameNameBrand]: 'same name' }
 
-/** Folds a name, number or code for uniqueness checks. The database's `same_name` does the same (rules: look-alikes). */
+/**
+ * Folds a name, number or code for uniqueness checks. The database's `same_name` does the same, except for characters of
+ * newer Unicode versions than it knows (rules: look-alikes).
+ */
 export const sameName = (name: string): SameName =>
   plainSigns(name).replaceAll('İ', 'i').toLowerCase().replaceAll('ς', 'σ') as SameName
