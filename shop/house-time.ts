@@ -1,5 +1,9 @@
 import { config } from '#config'
 
+/** The days of a week, in the order of ISO 8601. */
+export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
+export type Weekday = (typeof weekdays)[number]
+
 const parts = new Intl.DateTimeFormat('sv-SE', {
   timeZone: config.brand.timeZone,
   dateStyle: 'short',

@@ -144,7 +144,7 @@ const permitted: Edges = {
   secrets: [],
   sessions: [],
   sheet: ['audit', 'catalogue', 'collections', 'costs'],
-  settings: ['appointments', 'audit', 'media', 'pricing'],
+  settings: ['audit', 'media', 'pricing'],
   staff: ['admins', 'audit', 'second-factor', 'sessions'],
   statements: ['audit', 'csv', 'orders', 'settings', 'uploads'],
   'staff-orders': [

@@ -1,9 +1,6 @@
 import { config } from '#config'
+import { weekdays, type Weekday } from '#shop/house-time.ts'
 import type { Slot } from './appointment.ts'
-
-/** The days of a week, in the order of ISO 8601. */
-export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
-type Weekday = (typeof weekdays)[number]
 
 /**
  * The part of the settings that says when appointments are: stretches of time by day (`09:00`), the length of a slot in

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { because } from '#shop/field-problems.ts'
-import { weekdays } from '#shop/appointments/opening-hours.ts'
+import { weekdays } from '#shop/house-time.ts'
 import { whole } from '#shop/number.ts'
 import { longest, text } from '#shop/text.ts'
 import { settingsGroup } from './group.ts'

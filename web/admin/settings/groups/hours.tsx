@@ -1,4 +1,4 @@
-import { weekdays } from '#shop/appointments/opening-hours.ts'
+import { weekdays } from '#shop/house-time.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import { whole } from '../fields/figure.tsx'
 import { list } from '../fields/list.tsx'
