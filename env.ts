@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { NamedProvider } from '#shop/orders/payment-method.ts'
+import type { NamedProvider } from '#shop/orders/orders/payment-method.ts'
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true')
 const url = z.url({ protocol: /^https?$/ })

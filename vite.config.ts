@@ -14,9 +14,12 @@ const shared = [
   },
   {
     name: 'frame',
-    test: /\/web\/(root\.tsx|fonts\/|frame\/(?!cart-(?!panel\.)|signed-in)|state\/(?!left-out|reset|cart-products|bag-on)|paths|parts\/product-picture|ui\/(badge|button|classes|dialog|icons|open-overlay|price|toast|toaster|states)\b)|\/shop\.config|\/shop\/(money|cart\/cart|media\/(line-)?picture|catalogue\/sale-price|pricing\/discount)\b/,
+    test: /\/web\/(root\.tsx|fonts\/|frame\/(?!cart-(?!panel\.)|signed-in)|state\/(?!left-out|reset|cart-products|bag-on)|paths|parts\/product-picture|ui\/(badge|button|classes|dialog|icons|open-overlay|price|toast|toaster|states)\b)|\/shop\.config|\/shop\/(core\/money|shopping\/cart\/cart|platform\/media\/(line-)?picture|catalogue\/products\/sale-price|pricing\/discount)\b/,
   },
-  { name: 'choosing', test: /\/web\/ui\/(field|swatches|stepper|breadcrumb)\b|\/shop\/(color-name|cart\/on-sale)/ },
+  {
+    name: 'choosing',
+    test: /\/web\/ui\/(field|swatches|stepper|breadcrumb)\b|\/shop\/(core\/color-name|shopping\/cart\/on-sale)/,
+  },
   { name: 'cards', test: /\/web\/parts\/product-(card|grid)/ },
   { name: 'house', test: /\/web\/(parts\/house-picture|pictures\/|storefront\/reviews)/ },
   // By the pages that have it, as it would be cut without groups: the back office's files would take it along otherwise.

@@ -1,5 +1,5 @@
 import { calls } from '#api/index.ts'
-import { needsOf, type Policy } from '#shop/actor.ts'
+import { needsOf, type Policy } from '#shop/core/actor.ts'
 import type { AdminRows } from './admin-rows.ts'
 
 /** What admins ask of each call, by its path; what stands in braces is of the shop that is asked. */

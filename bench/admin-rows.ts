@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { connect } from '#db/connect.ts'
 import { MIGRATIONS_FOLDER, migrate } from '#db/migrate.ts'
-import { addUpFigures } from '#shop/figures/add-up.server.ts'
-import { hashOfToken, makeToken } from '#shop/sessions/token.server.ts'
+import { addUpFigures } from '#shop/platform/figures/add-up.server.ts'
+import { hashOfToken, makeToken } from '#shop/people/sessions/token.server.ts'
 
 /** How much a shop has. */
 export type Size = { products: number; customers: number; orders: number }

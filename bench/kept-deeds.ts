@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Product } from '#shop/catalogue/product.ts'
+import type { Product } from '#shop/catalogue/products/product.ts'
 import type { KeptRows } from './kept-rows.ts'
 import { zipf, type Told } from './kept-views.ts'
 import { anyOf } from './order-rows.ts'

@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import { connect } from '#db/connect.ts'
-import { addUpFigures } from '#shop/figures/add-up.server.ts'
-import { hashOfToken, makeToken } from '#shop/sessions/token.server.ts'
+import { addUpFigures } from '#shop/platform/figures/add-up.server.ts'
+import { hashOfToken, makeToken } from '#shop/people/sessions/token.server.ts'
 import { makeOrderRows } from './order-rows.ts'
 import { makeProductsToFind } from './search-rows.ts'
 

@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import { CONSENT } from '#shop/newsletter/subscription.ts'
+import { CONSENT } from '#shop/messages/newsletter/subscription.ts'
 import { asked } from './ask.ts'
 
 /** Adds readers who have said yes. */

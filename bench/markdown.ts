@@ -1,5 +1,5 @@
 import { endlessParts } from '#test/hostile/markdown.ts'
-import { htmlOf } from '#shop/content/markdown.server.ts'
+import { htmlOf } from '#shop/content/pages/markdown.server.ts'
 import { lineOf, spreadOf } from './spread.ts'
 
 /** `node bench/markdown.ts`: how long the server works on texts that are one sign over and over, which slow parsers take apart for minutes. */

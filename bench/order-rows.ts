@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
-import { hashOfToken, makeToken } from '#shop/sessions/token.server.ts'
+import { hashOfToken, makeToken } from '#shop/people/sessions/token.server.ts'
 
 /** So many that no customer comes near her limit of orders, and no product's row is the only thing that is measured. */
 const CUSTOMERS = 2_000

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
-import { addUpFigures } from '#shop/figures/add-up.server.ts'
-import { owedOn } from '#shop/reports/owed-report.server.ts'
-import { salesEntries } from '#shop/reports/sales-entries.server.ts'
-import { soldByPart, soldBySteps, soldByStepsAndParts, soldInAll } from '#shop/reports/sales-report.server.ts'
+import { addUpFigures } from '#shop/platform/figures/add-up.server.ts'
+import { owedOn } from '#shop/office/reports/owed-report.server.ts'
+import { salesEntries } from '#shop/office/reports/sales-entries.server.ts'
+import { soldByPart, soldBySteps, soldByStepsAndParts, soldInAll } from '#shop/office/reports/sales-report.server.ts'
 import { openDatabase } from './database.ts'
 import { lineOf, spreadOf } from './spread.ts'
 

@@ -1,7 +1,7 @@
 import type { Client } from 'pg'
-import { knownShade } from '#shop/known-shades.ts'
-import type { OwnField } from '#shop/settings/own-fields.ts'
-import { shadeOfValue } from '#shop/shade.ts'
+import { knownShade } from '#shop/core/known-shades.ts'
+import type { OwnField } from '#shop/platform/settings/own-fields.ts'
+import { shadeOfValue } from '#shop/core/shade.ts'
 
 const KINDS = ['Dress', 'Boubou', 'Kaftan', 'Jumpsuit', 'Wrapper', 'Blouse', 'Skirt', 'Gele', 'Two Piece', 'Bubu']
 const CLOTHS = ['Adire', 'Ankara', 'Aso-Oke', 'Lace', 'Silk', 'Linen', 'Cotton', 'Velvet', 'Brocade', 'Chiffon']

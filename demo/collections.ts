@@ -1,5 +1,5 @@
-import type { Written } from '#shop/collections/collection.ts'
-import type { Rule } from '#shop/collections/rule.ts'
+import type { Written } from '#shop/catalogue/collections/collection.ts'
+import type { Rule } from '#shop/catalogue/collections/rule.ts'
 
 /**
  * A collection of the demo shop (rules: demo shop): by a rule, or by hand of the garments with these keys, in their order.

@@ -1,4 +1,4 @@
-import { discountFields } from '#shop/discounts/discount.ts'
+import { discountFields } from '#shop/shopping/discounts/discount.ts'
 
 /** What the demo shop gives to who orders for the first time (rules: demo shop). */
 export const demoDiscount = discountFields.parse({

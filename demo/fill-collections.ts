@@ -1,5 +1,5 @@
-import { insertCollection } from '#shop/collections/create-collection.server.ts'
-import { defaultSettings } from '#shop/settings/settings.ts'
+import { insertCollection } from '#shop/catalogue/collections/create-collection.server.ts'
+import { defaultSettings } from '#shop/platform/settings/settings.ts'
 import type { Transaction } from '#db/connect.ts'
 import { demoCollections } from './collections.ts'
 

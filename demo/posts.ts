@@ -1,5 +1,5 @@
 import { config } from '#config'
-import { defaultSettings } from '#shop/settings/settings.ts'
+import { defaultSettings } from '#shop/platform/settings/settings.ts'
 
 /** One of the six posts of the demo shop (rules: demo shop). Its words are in `posts/{key}.md`, its cover is `picture`; `date` as YYYY-MM-DD. */
 export type DemoPost = {

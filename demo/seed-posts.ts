@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
-import { insertPost } from '#shop/content/insert-post.server.ts'
-import { inTransaction } from '#shop/in-transaction.server.ts'
-import type { StoredPicture } from '#shop/media/picture.ts'
-import { recordPictures } from '#shop/media/record-pictures.server.ts'
-import type { MediaStore } from '#shop/media/store.server.ts'
+import { insertPost } from '#shop/content/pages/insert-post.server.ts'
+import { inTransaction } from '#shop/core/in-transaction.server.ts'
+import type { StoredPicture } from '#shop/platform/media/picture.ts'
+import { recordPictures } from '#shop/platform/media/record-pictures.server.ts'
+import type { MediaStore } from '#shop/platform/media/store.server.ts'
 import type { Database, Transaction } from '#db/connect.ts'
 import { demoPosts } from './posts.ts'
 import { storePicture } from './store-picture.ts'
-import { defaultSettings } from '#shop/settings/settings.ts'
+import { defaultSettings } from '#shop/platform/settings/settings.ts'
 
 type Shop = { db: Database; media: MediaStore; clock: () => Date; log: { info: (message: string) => void } }
 

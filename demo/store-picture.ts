@@ -1,7 +1,7 @@
 import { openAsBlob } from 'node:fs'
-import type { StoredPicture } from '#shop/media/picture.ts'
-import { processPicture } from '#shop/media/process-picture.server.ts'
-import type { MediaStore } from '#shop/media/store.server.ts'
+import type { StoredPicture } from '#shop/platform/media/picture.ts'
+import { processPicture } from '#shop/platform/media/process-picture.server.ts'
+import type { MediaStore } from '#shop/platform/media/store.server.ts'
 
 /** Somebody waits for the first start, and the pictures are small. */
 const QUICK = 0

@@ -1,7 +1,7 @@
 import { publicUrl } from '#env'
 import type { Services } from '#services'
-import { findAsking } from '#shop/askings/askings.server.ts'
-import { backAskedMail, backMail } from '#shop/mail/back-mails.ts'
+import { findAsking } from '#shop/shopping/back-in-stock/askings.server.ts'
+import { backAskedMail, backMail } from '#shop/messages/mail/back-mails.ts'
 
 type Followed = { subjectId: string; key: string }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { remindOfBags } from '#shop/cart/bags-left.server.ts'
-import { CONSENT } from '#shop/newsletter/subscription.ts'
+import { remindOfBags } from '#shop/shopping/cart/bags-left.server.ts'
+import { CONSENT } from '#shop/messages/newsletter/subscription.ts'
 import type { AnswerOf } from '#web/contract.ts'
 import { cashOrder } from '#test/orders.ts'
 import { makeTestShop, type TestShop } from '#test/shop.ts'

@@ -1,8 +1,8 @@
 import { publicUrl } from '#env'
 import type { Services } from '#services'
-import { creditGiven } from '#shop/credit/credit-given.server.ts'
-import { cardToMail, cardWasMailed } from '#shop/gift-cards/card-to-mail.server.ts'
-import { creditGivenMail, giftCardMail } from '#shop/mail/credit-mails.ts'
+import { creditGiven } from '#shop/orders/credit/credit-given.server.ts'
+import { cardToMail, cardWasMailed } from '#shop/shopping/gift-cards/card-to-mail.server.ts'
+import { creditGivenMail, giftCardMail } from '#shop/messages/mail/credit-mails.ts'
 
 type Followed = { subjectId: string; key: string }
 

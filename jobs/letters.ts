@@ -1,8 +1,8 @@
 import { publicUrl } from '#env'
 import type { Services } from '#services'
-import { findReminder } from '#shop/cart/bags-left.server.ts'
-import { bagLeftMail, lettersAskedMail } from '#shop/mail/letter-mails.ts'
-import { makeConfirmLink } from '#shop/newsletter/confirm.server.ts'
+import { findReminder } from '#shop/shopping/cart/bags-left.server.ts'
+import { bagLeftMail, lettersAskedMail } from '#shop/messages/mail/letter-mails.ts'
+import { makeConfirmLink } from '#shop/messages/newsletter/confirm.server.ts'
 
 type Followed = { subjectId: string; key: string }
 

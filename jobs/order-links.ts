@@ -1,8 +1,8 @@
 import { publicUrl } from '#env'
 import type { Services } from '#services'
-import type { OrderLinks } from '#shop/mail/order-mails.ts'
-import { paperUrl } from '#shop/receipts/paper-code.server.ts'
-import { trackingUrl } from '#shop/tracking/tracking-link.server.ts'
+import type { OrderLinks } from '#shop/messages/mail/order-mails.ts'
+import { paperUrl } from '#shop/orders/receipts/paper-code.server.ts'
+import { trackingUrl } from '#shop/orders/tracking/tracking-link.server.ts'
 
 /** Where a letter about an order leads (rules: tracking link). */
 export async function linksOf({ env, secret }: Pick<Services, 'env' | 'secret'>, orderId: string): Promise<OrderLinks> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { enqueue } from '#shop/outbox.server.ts'
+import { enqueue } from '#shop/core/outbox.server.ts'
 import { cashOrder, type OrderAnswered } from '#test/orders.ts'
 import { placeByCard, pressSandbox, verifyPayment } from '#test/payments/place-by-card.ts'
 import { makeTestShop, type TestShop } from '#test/shop.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Checked } from '#shop/payments/provider.ts'
+import type { Checked } from '#shop/orders/payments/provider.ts'
 import { orderRow, placeByCard, pressSandbox, verifyPayment } from '#test/payments/place-by-card.ts'
 import { makeTestShop, type TestShop } from '#test/shop.ts'
 import { pollOpenPayments } from './payments.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { clearWebhookBodies, recordWebhook } from '#shop/payments/record-webhook.server.ts'
+import { clearWebhookBodies, recordWebhook } from '#shop/orders/payments/record-webhook.server.ts'
 import { orderRow, placeByCard, pressSandbox } from '#test/payments/place-by-card.ts'
 import { makeTestShop, type TestShop } from '#test/shop.ts'
 import { makeLog } from '../server/http/logging.ts'

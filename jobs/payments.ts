@@ -1,16 +1,21 @@
 import type { Services } from '#services'
-import { isFailure } from '#shop/errors.ts'
-import type { ProviderName } from '#shop/orders/payment-method.ts'
-import { closeAbandoned } from '#shop/payments/attempts/close-abandoned.server.ts'
-import { postponePoll, takeOpenPayments } from '#shop/payments/attempts/poll-open.server.ts'
-import { releaseExpired } from '#shop/payments/attempts/release-expired.server.ts'
-import { compareBack, compareWithProvider } from '#shop/payments/compare-with-provider.server.ts'
-import { recordChargeback } from '#shop/payments/chargebacks/record-chargeback.server.ts'
-import { finishWebhook, postponeWebhook, takeWebhooks, type DueWebhook } from '#shop/payments/record-webhook.server.ts'
-import { hearOfRefund } from '#shop/payments/refunds/hear-of-refund.server.ts'
-import { lookAtRefund, takeRefundsUnderWay } from '#shop/payments/refunds/look-at-refund.server.ts'
-import { settle } from '#shop/payments/settle.server.ts'
-import { fetchSettlements } from '#shop/settlements/fetch-settlements.server.ts'
+import { isFailure } from '#shop/core/errors.ts'
+import type { ProviderName } from '#shop/orders/orders/payment-method.ts'
+import { closeAbandoned } from '#shop/orders/payments/attempts/close-abandoned.server.ts'
+import { postponePoll, takeOpenPayments } from '#shop/orders/payments/attempts/poll-open.server.ts'
+import { releaseExpired } from '#shop/orders/payments/attempts/release-expired.server.ts'
+import { compareBack, compareWithProvider } from '#shop/orders/payments/compare-with-provider.server.ts'
+import { recordChargeback } from '#shop/orders/payments/chargebacks/record-chargeback.server.ts'
+import {
+  finishWebhook,
+  postponeWebhook,
+  takeWebhooks,
+  type DueWebhook,
+} from '#shop/orders/payments/record-webhook.server.ts'
+import { hearOfRefund } from '#shop/orders/payments/refunds/hear-of-refund.server.ts'
+import { lookAtRefund, takeRefundsUnderWay } from '#shop/orders/payments/refunds/look-at-refund.server.ts'
+import { settle } from '#shop/orders/payments/settle.server.ts'
+import { fetchSettlements } from '#shop/orders/settlements/fetch-settlements.server.ts'
 import { alone, ofEach, SIDE_BY_SIDE, workOff, type Looked } from './side-by-side.ts'
 
 /** Processes the webhooks that came, of every provider side by side. How many were due. */

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { readEnv } from '#env'
 import { buildServices } from '#services'
-import { settle } from '#shop/payments/settle.server.ts'
+import { settle } from '#shop/orders/payments/settle.server.ts'
 import { placeByCard } from '#test/payments/place-by-card.ts'
 import { stubPaystack } from '#test/payments/stub-paystack.ts'
 import { makeTestDatabase } from '#test/database.ts'
 import { makeTestShop } from '#test/shop.ts'
 import { makeLog } from '../server/http/logging.ts'
-import { withoutPeople } from '#shop/payments/providers/ask.server.ts'
+import { withoutPeople } from '#shop/orders/payments/providers/ask.server.ts'
 
 // rules: provider troubles
 test('a provider that refuses or is silent leaves a warning and a count, and the house is told once', async () => {

@@ -1,9 +1,9 @@
 import type { Services } from '#services'
-import { notificationKinds } from '#shop/notifications/notification-kind.ts'
-import { findTold } from '#shop/notifications/told.server.ts'
-import { pushKeys } from '#shop/push/push-keys.server.ts'
-import { endSubscription, findPushTarget } from '#shop/push/push-subscriptions.server.ts'
-import { sendPush } from '#shop/push/send-push.server.ts'
+import { notificationKinds } from '#shop/messages/notifications/notification-kind.ts'
+import { findTold } from '#shop/messages/notifications/told.server.ts'
+import { pushKeys } from '#shop/messages/push/push-keys.server.ts'
+import { endSubscription, findPushTarget } from '#shop/messages/push/push-subscriptions.server.ts'
+import { sendPush } from '#shop/messages/push/send-push.server.ts'
 
 const NEWS_FOR_MS = 4 * 60 * 60_000
 

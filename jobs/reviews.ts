@@ -1,11 +1,11 @@
 import { publicUrl } from '#env'
 import type { Services } from '#services'
-import { reviewAskedMail, reviewUrl } from '#shop/mail/review-mail.ts'
-import { notify } from '#shop/notifications/notify.server.ts'
-import { orderFrom, ordersWithLines } from '#shop/orders/orders.server.ts'
-import { isStillToAsk } from '#shop/reviews/ask-for-reviews.server.ts'
-import { linkOf } from '#shop/reviews/review-link.server.ts'
-import { findReview } from '#shop/reviews/reviews.server.ts'
+import { reviewAskedMail, reviewUrl } from '#shop/messages/mail/review-mail.ts'
+import { notify } from '#shop/messages/notifications/notify.server.ts'
+import { orderFrom, ordersWithLines } from '#shop/orders/orders/orders.server.ts'
+import { isStillToAsk } from '#shop/shopping/reviews/ask-for-reviews.server.ts'
+import { linkOf } from '#shop/shopping/reviews/review-link.server.ts'
+import { findReview } from '#shop/shopping/reviews/reviews.server.ts'
 import { tell, type Told } from './tell.ts'
 
 type Followed = { subjectId: string; key: string }

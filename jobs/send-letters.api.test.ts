@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { leave } from '#shop/newsletter/leave.server.ts'
-import { CONSENT } from '#shop/newsletter/subscription.ts'
+import { leave } from '#shop/messages/newsletter/leave.server.ts'
+import { CONSENT } from '#shop/messages/newsletter/subscription.ts'
 import type { AnswerOf } from '#web/contract.ts'
 import { cashOrder } from '#test/orders.ts'
 import { makeTestShop, type TestShop } from '#test/shop.ts'

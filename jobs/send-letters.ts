@@ -1,10 +1,10 @@
 import { publicUrl } from '#env'
 import type { Services } from '#services'
-import { copyNotWanted, copyPostponed, copyRefused, copySent } from '#shop/letters/settle-copy.server.ts'
-import { finishLetters, giveUpLost, takeCopies, type Copy } from '#shop/letters/copies.server.ts'
-import { findLetter } from '#shop/letters/letters.server.ts'
-import { beginDueLetters } from '#shop/letters/set-letter-state.server.ts'
-import { letterToMany, type LetterToMany } from '#shop/mail/letter-to-many.server.ts'
+import { copyNotWanted, copyPostponed, copyRefused, copySent } from '#shop/messages/campaigns/settle-copy.server.ts'
+import { finishLetters, giveUpLost, takeCopies, type Copy } from '#shop/messages/campaigns/copies.server.ts'
+import { findLetter } from '#shop/messages/campaigns/letters.server.ts'
+import { beginDueLetters } from '#shop/messages/campaigns/set-letter-state.server.ts'
+import { letterToMany, type LetterToMany } from '#shop/messages/mail/letter-to-many.server.ts'
 
 /**
  * Sends of the letters under way what the pace leaves for this second. It is a lane of its own beside the outbox: no mail

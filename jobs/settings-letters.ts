@@ -1,11 +1,11 @@
 import { config } from '#config'
 import { publicUrl } from '#env'
 import type { Services } from '#services'
-import { bankAccountsMail } from '#shop/mail/settings-mails.ts'
-import { historyOf } from '#shop/settings/settings.server.ts'
-import { enqueueOnce } from '#shop/outbox.server.ts'
-import type { Settings } from '#shop/settings/settings.ts'
-import { activeStaff } from '#shop/staff/staff.server.ts'
+import { bankAccountsMail } from '#shop/messages/mail/settings-mails.ts'
+import { historyOf } from '#shop/platform/settings/settings.server.ts'
+import { enqueueOnce } from '#shop/core/outbox.server.ts'
+import type { Settings } from '#shop/platform/settings/settings.ts'
+import { activeStaff } from '#shop/people/staff/staff.server.ts'
 
 const LOOKED_AT = 100
 const { locale, timeZone } = config.brand

@@ -1,5 +1,5 @@
 import type { Services } from '#services'
-import { providerNames, type ProviderName } from '#shop/orders/payment-method.ts'
+import { providerNames, type ProviderName } from '#shop/orders/orders/payment-method.ts'
 
 /** So many of a provider's are looked at side by side. None waits for another provider's (rules: payment checks). */
 export const SIDE_BY_SIDE = 8

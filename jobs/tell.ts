@@ -1,6 +1,6 @@
 import type { Services } from '#services'
-import type { Mail } from '#shop/mail/mail.ts'
-import type { SentMail } from '#shop/mail/mailer.server.ts'
+import type { Mail } from '#shop/messages/mail/mail.ts'
+import type { SentMail } from '#shop/messages/mail/mailer.server.ts'
 
 /** The mail to an order's customer, for the timeline. */
 export type Told = { orderId: string } & SentMail

@@ -1,19 +1,19 @@
 import type { Services } from '#services'
-import { findClaim } from '#shop/claims/claims.server.ts'
-import type { Claim, ClaimState } from '#shop/claims/claim.ts'
+import { findClaim } from '#shop/orders/claims/claims.server.ts'
+import type { Claim, ClaimState } from '#shop/orders/claims/claim.ts'
 import {
   claimDeclinedMail,
   claimTakenMail,
   transferAskedMail,
   transferOverMail,
   transferReminderMail,
-} from '#shop/mail/transfer-mails.ts'
-import type { Mail } from '#shop/mail/mail.ts'
-import type { OrderLinks } from '#shop/mail/order-mails.ts'
-import type { Order } from '#shop/orders/order.ts'
-import type { PaymentState } from '#shop/orders/order-status.ts'
-import { orderFrom, ordersWithLines } from '#shop/orders/orders.server.ts'
-import type { Settings } from '#shop/settings/settings.ts'
+} from '#shop/messages/mail/transfer-mails.ts'
+import type { Mail } from '#shop/messages/mail/mail.ts'
+import type { OrderLinks } from '#shop/messages/mail/order-mails.ts'
+import type { Order } from '#shop/orders/orders/order.ts'
+import type { PaymentState } from '#shop/orders/orders/order-status.ts'
+import { orderFrom, ordersWithLines } from '#shop/orders/orders/orders.server.ts'
+import type { Settings } from '#shop/platform/settings/settings.ts'
 import { linksOf } from './order-links.ts'
 import { tell, type Told } from './tell.ts'
 

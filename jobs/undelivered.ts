@@ -1,9 +1,9 @@
 import type { Database } from '#db/connect.ts'
-import { appointmentTime } from '#shop/appointments/calendar-entry.ts'
-import { findAppointment } from '#shop/appointments/appointments.server.ts'
-import { shortId } from '#shop/orders/order.ts'
-import { findEvent, type ShopEvent } from '#shop/outbox.server.ts'
-import { lookUp } from '#shop/look-up.ts'
+import { appointmentTime } from '#shop/shopping/appointments/calendar-entry.ts'
+import { findAppointment } from '#shop/shopping/appointments/appointments.server.ts'
+import { shortId } from '#shop/orders/orders/order.ts'
+import { findEvent, type ShopEvent } from '#shop/core/outbox.server.ts'
+import { lookUp } from '#shop/core/look-up.ts'
 
 /** To whom a mail was that can't be delivered, by what it is about, and where that stands. */
 type Undelivered = { text: string; link: string; inBellOnly?: boolean }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { publicUrl } from '#env'
-import { mailerBy } from '#shop/mail/mailer.server.ts'
+import { mailerBy } from '#shop/messages/mail/mailer.server.ts'
 import { makeMemoryMailer } from '#test/mailer.ts'
 import { makeTestShop } from '#test/shop.ts'
 import { schedule } from './schedule.ts'

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { cycleIn, forbiddenEdges, unusedEdges, type Edges } from './architecture/edges.ts'
+import { cycleIn, forbiddenEdges, outsideLayers, unusedEdges, type Layers } from './architecture/edges.ts'
 import { strayImports } from './architecture/folders.ts'
 import {
   barrels,
@@ -35,139 +35,66 @@ import { slivers } from './architecture/slivers.ts'
 import { readSources, type SourceFile } from './architecture/source-file.ts'
 import { literalTimeOuts, untimedWaits } from './architecture/time-outs.ts'
 
-/** Who may import whom inside the shop. A new edge is a decision: it is made here, in the same change. */
-const permitted: Edges = {
-  activity: ['appointments', 'audit', 'catalogue', 'content', 'csv', 'keys', 'orders', 'settings'],
-  addresses: [],
-  admins: ['audit', 'media', 'sessions', 'settings'],
-  analytics: ['media'],
-  appointments: ['audit'],
-  askings: ['audit', 'catalogue', 'sessions'],
-  audit: [],
-  cart: ['catalogue'],
-  cash: ['audit', 'ledger'],
-  catalogue: ['audit', 'media', 'search', 'settings', 'stock', 'uploads'],
-  checkout: ['addresses', 'catalogue', 'discounts', 'media', 'orders', 'payments', 'pricing', 'settings', 'stock'],
-  costs: ['audit', 'catalogue'],
-  content: ['addresses', 'audit', 'catalogue', 'collections', 'media', 'pricing', 'reviews', 'search', 'settings'],
-  credit: ['audit', 'ledger'],
-  counter: ['checkout', 'orders', 'settings', 'staff-orders'],
-  csv: [
-    'audit',
-    'cash',
-    'catalogue',
-    'collections',
-    'costs',
-    'discounts',
-    'ledger',
-    'media',
-    'newsletter',
-    'orders',
-    'pairing',
-    'receipts',
-    'reports',
-    'settings',
-    'uploads',
-  ],
-  claims: ['audit', 'media', 'orders'],
-  collections: ['audit', 'catalogue', 'media', 'search', 'settings'],
-  customers: ['audit', 'figures', 'returns', 'reviews', 'sessions', 'settings'],
-  demo: ['catalogue', 'content', 'media', 'orders'],
-  disputes: ['audit', 'claims', 'media', 'orders', 'payments', 'receipts', 'sessions'],
-  discounts: ['audit', 'collections', 'pricing', 'sessions'],
-  exchanges: ['audit', 'checkout', 'credit', 'orders', 'pricing', 'returns', 'settings', 'staff-orders'],
-  feeds: ['catalogue', 'csv', 'media', 'settings'],
-  figures: [],
-  'gift-cards': ['audit', 'credit', 'ledger', 'orders', 'sessions'],
-  keys: ['audit', 'mail', 'orders', 'payments', 'secrets'],
-  ledger: [],
-  letters: ['audit', 'collections', 'media', 'newsletter'],
-  mail: [
-    'appointments',
-    'askings',
-    'content',
-    'gift-cards',
-    'media',
-    'newsletter',
-    'notifications',
-    'orders',
-    'parcels',
-    'returns',
-    'password-reset',
-    'settings',
-    'staff',
-  ],
-  'mail-domain': [],
-  media: ['audit', 'uploads'],
-  moving: [
-    'admins',
-    'audit',
-    'catalogue',
-    'collections',
-    'csv',
-    'media',
-    'old-addresses',
-    'sessions',
-    'settings',
-    'uploads',
-  ],
-  menu: ['catalogue', 'collections', 'content', 'settings'],
-  newsletter: ['audit', 'sessions'],
-  notifications: ['staff'],
-  'old-addresses': ['audit'],
-  'order-edits': [
-    'addresses',
-    'audit',
-    'checkout',
-    'discounts',
-    'orders',
-    'pricing',
-    'settings',
-    'staff-orders',
-    'stock',
-  ],
-  orders: ['addresses', 'audit', 'credit', 'figures', 'ledger', 'media', 'stock'],
-  parcels: ['audit', 'media', 'orders'],
-  pairing: ['audit', 'catalogue', 'collections'],
-  'password-reset': ['admins', 'audit', 'customers', 'sessions', 'settings'],
-  payments: ['audit', 'ledger', 'orders', 'stock'],
-  'pay-links': ['audit', 'orders', 'payments', 'sessions'],
-  pricing: [],
-  returns: ['audit', 'claims', 'media', 'orders', 'payments', 'secrets', 'settings', 'stock'],
-  quotes: ['audit', 'checkout', 'orders', 'receipts', 'sessions', 'settings', 'staff-orders'],
-  receipts: ['audit', 'ledger', 'orders', 'sessions', 'settings', 'tracking'],
-  reports: ['collections', 'orders'],
-  reviews: ['audit', 'catalogue', 'media', 'orders', 'sessions'],
-  'second-factor': ['admins', 'audit', 'secrets', 'sessions', 'settings'],
-  push: ['secrets'],
-  search: [],
-  secrets: [],
-  sessions: [],
-  sheet: ['audit', 'catalogue', 'collections', 'costs'],
-  settings: ['audit', 'media', 'pricing'],
-  staff: ['admins', 'audit', 'second-factor', 'sessions'],
-  statements: ['audit', 'csv', 'orders', 'settings', 'uploads'],
-  'staff-orders': [
-    'addresses',
-    'audit',
-    'checkout',
-    'customers',
-    'discounts',
-    'orders',
-    'pricing',
-    'settings',
-    'stock',
-  ],
-  settlements: ['ledger', 'orders', 'payments'],
-  stock: [],
-  suggestions: ['catalogue', 'collections', 'content', 'search', 'settings'],
-  'test-orders': ['audit', 'catalogue', 'checkout', 'orders', 'payments', 'pricing', 'settings'],
-  today: ['catalogue', 'figures', 'orders', 'payments', 'returns', 'settlements'],
-  tracking: ['orders', 'parcels', 'sessions'],
-  transfers: ['claims', 'orders', 'statements', 'stock'],
-  uploads: [],
-  wishes: ['sessions'],
-  welcome: ['content', 'demo', 'keys', 'orders', 'second-factor', 'settings'],
+/** The layers of the shop, from the top, and which part may import which within each. A new edge is a decision: it is made here, in the same change. */
+const layers: Layers = {
+  office: {
+    activity: ['keys'],
+    csv: ['reports'],
+    'store-import': ['csv', 'redirects'],
+    welcome: ['demo', 'keys'],
+  },
+  messages: {
+    campaigns: ['newsletter'],
+    mail: ['newsletter', 'notifications'],
+  },
+  content: {
+    menu: ['pages'],
+    suggestions: ['pages'],
+  },
+  shopping: {
+    checkout: ['discounts'],
+    counter: ['checkout', 'staff-orders'],
+    exchanges: ['checkout', 'returns', 'staff-orders'],
+    'order-edits': ['checkout', 'discounts', 'staff-orders'],
+    quotes: ['checkout', 'staff-orders'],
+    'staff-orders': ['checkout', 'discounts'],
+    'test-orders': ['checkout'],
+  },
+  orders: {
+    cash: ['ledger'],
+    claims: ['orders'],
+    credit: ['ledger'],
+    disputes: ['claims', 'orders', 'payments', 'receipts'],
+    orders: ['credit', 'ledger'],
+    parcels: ['orders'],
+    payments: ['ledger', 'orders'],
+    receipts: ['ledger', 'orders', 'tracking'],
+    settlements: ['ledger', 'orders', 'payments'],
+    statements: ['orders'],
+    tracking: ['orders', 'parcels'],
+    transfers: ['claims', 'orders', 'statements'],
+  },
+  catalogue: {
+    collections: ['products'],
+    costs: ['products'],
+    feeds: ['products'],
+    pairing: ['collections', 'products'],
+    products: ['stock'],
+    sheet: ['collections', 'costs', 'products'],
+  },
+  people: {
+    admins: ['sessions'],
+    customers: ['sessions'],
+    'password-reset': ['admins', 'customers', 'sessions'],
+    'second-factor': ['admins', 'sessions'],
+    staff: ['admins', 'second-factor', 'sessions'],
+  },
+  platform: {
+    media: ['audit', 'uploads'],
+    settings: ['audit', 'media'],
+  },
+  pricing: {},
+  core: {},
 }
 
 const root = join(import.meta.dirname, '..')
@@ -176,10 +103,11 @@ const files = readSources(root)
 /** The guards' own tests hold examples of what they find. */
 const isNoExample = ({ path }: SourceFile) => !path.startsWith('test/architecture/')
 
-test('the parts of the shop import one another as the table permits, and never in a circle', () => {
-  expect(forbiddenEdges(files, permitted)).toEqual([])
-  expect(unusedEdges(files, permitted)).toEqual([])
-  expect(cycleIn(permitted)).toBeNull()
+test('every file of the shop lies in a layer, and imports only what its layer permits, never in a circle', () => {
+  expect(outsideLayers(files, layers)).toEqual([])
+  expect(forbiddenEdges(files, layers)).toEqual([])
+  expect(unusedEdges(files, layers)).toEqual([])
+  expect(cycleIn(layers)).toBeNull()
 })
 
 test.each([
@@ -219,8 +147,8 @@ test.each([
 
 /** Why a file of ten lines that one other imports stands alone. */
 const aloneBecause = {
-  'shop/settings/security.ts': 'each group of settings is a file',
-  'shop/phone-plan-in-page.ts': 'pages load it in place of phone-plan.ts',
+  'shop/platform/settings/security.ts': 'each group of settings is a file',
+  'shop/core/phone-plan-in-page.ts': 'pages load it in place of phone-plan.ts',
 }
 
 test('what is only ever read together is one file', () => {

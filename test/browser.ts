@@ -13,7 +13,7 @@ import { keptAuth } from './browser/kept-auth.ts'
 import { patience } from './patience.ts'
 import type { SignedIn } from './people.ts'
 import { isFull } from './run/full.ts'
-import type { Admin, Customer } from '#shop/actor.ts'
+import type { Admin, Customer } from '#shop/core/actor.ts'
 
 export const PHONE = 390
 export const DESK = 1440

@@ -4,11 +4,17 @@ import { join } from 'node:path'
 import { demoPosts } from '#demo/posts.ts'
 import { demoProducts, type DemoProduct } from '#demo/products.ts'
 import { wantPosts, writePosts } from '#demo/seed-posts.ts'
-import type { Product } from '#shop/catalogue/product.ts'
-import { insertPost } from '#shop/content/insert-post.server.ts'
-import { pictureFile, pictureFormats, pictureWidths, widthsOf, type StoredPicture } from '#shop/media/picture.ts'
-import { pictureId, processPicture } from '#shop/media/process-picture.server.ts'
-import { storeOnDisk } from '#shop/media/store-on-disk.server.ts'
+import type { Product } from '#shop/catalogue/products/product.ts'
+import { insertPost } from '#shop/content/pages/insert-post.server.ts'
+import {
+  pictureFile,
+  pictureFormats,
+  pictureWidths,
+  widthsOf,
+  type StoredPicture,
+} from '#shop/platform/media/picture.ts'
+import { pictureId, processPicture } from '#shop/platform/media/process-picture.server.ts'
+import { storeOnDisk } from '#shop/platform/media/store-on-disk.server.ts'
 import type { MemoryMedia } from './media.ts'
 import type { TestShop } from './shop.ts'
 

@@ -1,5 +1,5 @@
 import type { Database } from '#db/connect.ts'
-import { aboutDefaults } from '#shop/content/about.ts'
+import { aboutDefaults } from '#shop/content/pages/about.ts'
 
 /** What may be done to the tables of the house's own texts, straight in the database, and where a cached page shows it. */
 export function contentChanges(db: () => Database) {

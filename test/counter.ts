@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { compareLedger } from '#shop/ledger/compare.server.ts'
+import { compareLedger } from '#shop/orders/ledger/compare.server.ts'
 import type { AnswerOf, BodyOf } from '#web/contract.ts'
 import { cashOrder, type LineWish } from './orders.ts'
 import type { TestShop } from './shop.ts'

@@ -1,7 +1,7 @@
-import type { Product } from '#shop/catalogue/product.ts'
+import type { Product } from '#shop/catalogue/products/product.ts'
 import { cashOrder } from './orders.ts'
 import type { SignedIn } from './people.ts'
-import type { Customer } from '#shop/actor.ts'
+import type { Customer } from '#shop/core/actor.ts'
 import type { TestShop } from './shop.ts'
 
 /** An order of these products that has reached its customer; its id. `to` where it was delivered, else it was picked up. */

@@ -1,5 +1,5 @@
 import type { Database } from '#db/connect.ts'
-import { discountFields, type Discount } from '#shop/discounts/discount.ts'
+import { discountFields, type Discount } from '#shop/shopping/discounts/discount.ts'
 
 type Wish = Partial<Omit<Discount, 'concerns' | 'customers'>> & {
   products?: string[]

@@ -43,10 +43,10 @@ const fromRoot = (text: string, folder: string): string =>
   text.replaceAll(/\]\((?![a-z]+:|#|\/)([^)#]+)/g, (_, target: string) => `](${posix.join(folder, target)}`)
 
 test('a path and a script that are not there are found', () => {
-  const known = ['shop/money.ts', 'api/http/router.ts', 'docs/map.md', 'docs/pictures/storefront.webp']
+  const known = ['shop/core/money.ts', 'api/http/router.ts', 'docs/map.md', 'docs/pictures/storefront.webp']
   const missing = (text: string) => missingPaths(text, known, folders)
   expect(
-    missing('`shop/money.ts` and `api/`, see [the map](docs/map.md): `money.ts`, `*.test.ts`, `/orders/{id}`'),
+    missing('`shop/core/money.ts` and `api/`, see [the map](docs/map.md): `money.ts`, `*.test.ts`, `/orders/{id}`'),
   ).toEqual([])
   expect(missing('`shop/cash.ts`, `api/cart/`, [the map](docs/plan.md), `cash.ts`')).toEqual([
     'shop/cash.ts',

@@ -1,4 +1,4 @@
-import type { Product } from '#shop/catalogue/product.ts'
+import type { Product } from '#shop/catalogue/products/product.ts'
 import type { AnswerOf } from '#web/contract.ts'
 import type { OnDesk } from './sent-back.ts'
 import type { TestShop } from './shop.ts'

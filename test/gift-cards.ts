@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { compareLedger } from '#shop/ledger/compare.server.ts'
+import { compareLedger } from '#shop/orders/ledger/compare.server.ts'
 import type { TestShop } from './shop.ts'
 
 type Shop = Pick<TestShop, 'api' | 'db'>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, onTestFailed, test, vi } from 'vitest'
 import { config } from '#config'
-import { mailKindNames } from '#shop/settings/mail-kinds.ts'
+import { mailKindNames } from '#shop/platform/settings/mail-kinds.ts'
 import type { Answered } from './ask.ts'
 import { expectGoodAnswer } from './hostile/answers.ts'
 import { activeMarkup, fieldValues } from './hostile/field-values.ts'

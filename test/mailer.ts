@@ -1,5 +1,5 @@
-import type { WrittenMail } from '#shop/mail/mail.ts'
-import type { Carrier } from '#shop/mail/mailer.server.ts'
+import type { WrittenMail } from '#shop/messages/mail/mail.ts'
+import type { Carrier } from '#shop/messages/mail/mailer.server.ts'
 
 /** A mailer that delivers into a list, and can be made to lose letters. */
 export type MemoryMailer = Carrier & {

@@ -1,5 +1,5 @@
-import { partOf } from '#shop/media/file-part.ts'
-import type { MediaStore } from '#shop/media/store.server.ts'
+import { partOf } from '#shop/platform/media/file-part.ts'
+import type { MediaStore } from '#shop/platform/media/store.server.ts'
 
 /** A media store that is gone when the test ends. `names` lists what it holds; `putLater` reads a file when it is first asked for. */
 export type MemoryMedia = MediaStore & {

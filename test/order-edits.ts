@@ -1,4 +1,4 @@
-import { addUpFigures } from '#shop/figures/add-up.server.ts'
+import { addUpFigures } from '#shop/platform/figures/add-up.server.ts'
 import { ledgerWrongs } from '#test/payments/ledger-agrees.ts'
 import { paperWrongs } from '#test/payments/papers-agree.ts'
 import { salesWrongs } from '#test/payments/sales-agree.ts'

@@ -1,6 +1,6 @@
 import type { Database } from '#db/connect.ts'
-import type { Product } from '#shop/catalogue/product.ts'
-import { salePrice } from '#shop/catalogue/sale-price.ts'
+import type { Product } from '#shop/catalogue/products/product.ts'
+import { salePrice } from '#shop/catalogue/products/sale-price.ts'
 import { areaOf, totalsOf } from '#test/pricing.ts'
 
 export type LineWish = { product: Product; quantity?: number; size?: string; color?: string; made?: boolean }

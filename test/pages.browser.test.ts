@@ -10,7 +10,7 @@ import { cashOrder, type OrderAnswered } from './orders.ts'
 import { pages, pagesThatAre, routePaths } from './pages.ts'
 import { isFull } from './run/full.ts'
 import { makeTestSite, type TestSite } from './site.ts'
-import type { Product } from '#shop/catalogue/product.ts'
+import type { Product } from '#shop/catalogue/products/product.ts'
 
 let site: TestSite
 /** With a price before and after, both as long as they come: it stands in lists, too. */

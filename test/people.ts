@@ -1,9 +1,9 @@
 import { hash } from '@node-rs/argon2'
 import type { Database } from '#db/connect.ts'
-import { mayOf, type Admin, type Customer, type StaffRole } from '#shop/actor.ts'
-import type { AddressFields } from '#shop/addresses/address.ts'
-import { openSession } from '#shop/sessions/sessions.server.ts'
-import { hashOfToken } from '#shop/sessions/token.server.ts'
+import { mayOf, type Admin, type Customer, type StaffRole } from '#shop/core/actor.ts'
+import type { AddressFields } from '#shop/people/addresses/address.ts'
+import { openSession } from '#shop/people/sessions/sessions.server.ts'
+import { hashOfToken } from '#shop/people/sessions/token.server.ts'
 
 /** What everyone in the tests signs in with, unless a test says otherwise. */
 export const PASSWORD = 'a-password-for-tests'

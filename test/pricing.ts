@@ -1,4 +1,4 @@
-import { defaultSettings } from '#shop/settings/settings.ts'
+import { defaultSettings } from '#shop/platform/settings/settings.ts'
 import { findArea, type Area } from '#shop/pricing/delivery.ts'
 import type { PricedLine } from '#shop/pricing/reduction.ts'
 import { totals, type Totals } from '#shop/pricing/totals.ts'

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Database, Transaction } from '#db/connect.ts'
-import type { Product, ProductPicture } from '#shop/catalogue/product.ts'
-import type { StoredPicture } from '#shop/media/picture.ts'
-import { knownShade } from '#shop/known-shades.ts'
-import { naira } from '#shop/money.ts'
+import type { Product, ProductPicture } from '#shop/catalogue/products/product.ts'
+import type { StoredPicture } from '#shop/platform/media/picture.ts'
+import { knownShade } from '#shop/core/known-shades.ts'
+import { naira } from '#shop/core/money.ts'
 
 /** What a test may want of a product; the rest is made up. Amounts are plain numbers, in naira. */
 export type ProductWish = Partial<Omit<Product, 'price' | 'discount' | 'images'>> & {

@@ -1,4 +1,4 @@
-import type { RateLimits } from '#shop/sessions/rate-limits.server.ts'
+import type { RateLimits } from '#shop/people/sessions/rate-limits.server.ts'
 
 /** For tests that ask more often than anyone may, and are not about that. */
 export const unlimited: RateLimits = {

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import type { Product } from '#shop/catalogue/product.ts'
+import type { Product } from '#shop/catalogue/products/product.ts'
 import type { AnswerOf } from '#web/contract.ts'
 import { cashOrder, type OrderAnswered } from './orders.ts'
 import type { TestShop } from './shop.ts'

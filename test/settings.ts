@@ -1,8 +1,8 @@
 import type { Services } from '#services'
-import { isFailure } from '#shop/errors.ts'
-import { inTransaction } from '#shop/in-transaction.server.ts'
-import { changeSettings } from '#shop/settings/change-settings.server.ts'
-import { settingsGroupNames, type Settings } from '#shop/settings/settings.ts'
+import { isFailure } from '#shop/core/errors.ts'
+import { inTransaction } from '#shop/core/in-transaction.server.ts'
+import { changeSettings } from '#shop/platform/settings/change-settings.server.ts'
+import { settingsGroupNames, type Settings } from '#shop/platform/settings/settings.ts'
 import { makeAdmin } from './people.ts'
 
 /** What of each group is to be otherwise than it is. */

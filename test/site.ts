@@ -1,5 +1,5 @@
 import type { DemoProduct } from '#demo/products.ts'
-import type { Product } from '#shop/catalogue/product.ts'
+import type { Product } from '#shop/catalogue/products/product.ts'
 import { serve } from '../server.ts'
 import { fillBlog, fillShelves } from './catalogue.ts'
 import { makeTestShop, type TestShop, type TestShopOptions } from './shop.ts'

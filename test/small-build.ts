@@ -1,6 +1,6 @@
 import { createContext, type LoaderFunctionArgs } from 'react-router'
 import type { Services } from '#services'
-import type { Shared, Shows } from '#shop/shown-names.ts'
+import type { Shared, Shows } from '#shop/core/shown-names.ts'
 import type { Built } from '../server/start/read-build.ts'
 
 const servicesContext = createContext<Services & { shows: Shows; shared: Shared }>()

@@ -1,5 +1,5 @@
-import { mailOf, written, type WrittenMail } from '#shop/mail/mail.ts'
-import { defaultSettings } from '#shop/settings/settings.ts'
+import { mailOf, written, type WrittenMail } from '#shop/messages/mail/mail.ts'
+import { defaultSettings } from '#shop/platform/settings/settings.ts'
 
 /** Any mail as it leaves, for tests of what carries mails: it has text that HTML has to be kept from. */
 export const someMail = (

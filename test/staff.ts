@@ -1,4 +1,4 @@
-import type { StaffRole } from '#shop/actor.ts'
+import type { StaffRole } from '#shop/core/actor.ts'
 import { counterBodies } from './hostile/counter-bodies.ts'
 import { giftCardBodies } from './hostile/gift-card-bodies.ts'
 import { PASSWORD } from './people.ts'

@@ -1,9 +1,9 @@
-import { membersOf } from '#shop/closed-list.ts'
-import { orderStatuses } from '#shop/orders/order-status.ts'
-import { isByCard, orderMethods } from '#shop/orders/payment-method.ts'
-import { attemptStates, refundStates, type AttemptState, type RefundState } from '#shop/orders/payment.ts'
-import type { Standing } from '#shop/orders/standing.ts'
-import type { OrderFacts } from '#shop/orders/standing-name.ts'
+import { membersOf } from '#shop/core/closed-list.ts'
+import { orderStatuses } from '#shop/orders/orders/order-status.ts'
+import { isByCard, orderMethods } from '#shop/orders/orders/payment-method.ts'
+import { attemptStates, refundStates, type AttemptState, type RefundState } from '#shop/orders/orders/payment.ts'
+import type { Standing } from '#shop/orders/orders/standing.ts'
+import type { OrderFacts } from '#shop/orders/orders/standing-name.ts'
 
 export const PRICE = 1000
 export const at = (minute: number): Date => new Date(Date.UTC(2026, 10, 21, 9, minute))

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Transaction } from '#db/connect.ts'
-import { drawOrderId } from '#shop/orders/order-id.ts'
-import { shortId } from '#shop/orders/order.ts'
-import { standingOf } from '#shop/orders/standing.ts'
-import type { OrderFacts } from '#shop/orders/standing-name.ts'
+import { drawOrderId } from '#shop/orders/orders/order-id.ts'
+import { shortId } from '#shop/orders/orders/order.ts'
+import { standingOf } from '#shop/orders/orders/standing.ts'
+import type { OrderFacts } from '#shop/orders/orders/standing-name.ts'
 import { PRICE } from './standing-cases.ts'
 
 /** No two that begin alike: so many at once would now and then, and the database takes no such two. */

@@ -1,4 +1,4 @@
-import type { Problem } from '#shop/errors.ts'
+import type { Problem } from '#shop/core/errors.ts'
 import type { AnswerOf, CallName, CodeOf, Download, OnlyKnown, RefusalForm, Sent } from '#web/contract.ts'
 import { endSession, useAuth } from '#web/state/auth-store.ts'
 

@@ -1,6 +1,6 @@
 import type { LinkHTMLAttributes } from 'react'
-import { iconUrl } from '#shop/media/icon.ts'
-import type { Settings } from '#shop/settings/settings.ts'
+import { iconUrl } from '#shop/platform/media/icon.ts'
+import type { Settings } from '#shop/platform/settings/settings.ts'
 import displayFont from './fonts/cormorant-latin.woff2?url'
 import textFont from './fonts/public-sans-latin.woff2?url'
 

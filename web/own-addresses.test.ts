@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { isNeverReached, ownAddresses } from '#shop/old-addresses/own-addresses.ts'
-import { housePages } from '#shop/settings/menu.ts'
+import { isNeverReached, ownAddresses } from '#shop/office/redirects/own-addresses.ts'
+import { housePages } from '#shop/platform/settings/menu.ts'
 import { pages } from '#test/pages.ts'
 
 /** Behind these names there is a page whatever the name is. */

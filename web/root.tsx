@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useNavigate, useRouteLoaderData } from 'react-router'
-import { everyPageSettings } from '#shop/settings/every-page.ts'
+import { everyPageSettings } from '#shop/platform/settings/every-page.ts'
 import { Toaster } from '#web/ui/toaster.tsx'
 import type { Route } from './+types/root'
 import './app.css'

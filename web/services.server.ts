@@ -1,6 +1,6 @@
 import { createContext } from 'react-router'
 import type { Services } from '#services'
-import type { Shared, Shows } from '#shop/shown-names.ts'
+import type { Shared, Shows } from '#shop/core/shown-names.ts'
 
 /**
  * How a loader finds the services: `context.get(servicesContext)`. The server sets it for each loader, and keeps the page by

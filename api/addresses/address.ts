@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { addressFields } from '#shop/addresses/address.ts'
-import { addressOf, createAddress, updateAddress } from '#shop/addresses/addresses.server.ts'
-import { isFailure } from '#shop/errors.ts'
+import { addressFields } from '#shop/people/addresses/address.ts'
+import { addressOf, createAddress, updateAddress } from '#shop/people/addresses/addresses.server.ts'
+import { isFailure } from '#shop/core/errors.ts'
 import { call } from '#api/http/call.ts'
 
 /** A saved address as the API shows it. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { auditOf } from '#shop/audit/audit.server.ts'
+import { auditOf } from '#shop/platform/audit/audit.server.ts'
 import { makeResetSteps } from '#test/reset.ts'
 import { makeTestShop, type TestShop } from '#test/shop.ts'
 

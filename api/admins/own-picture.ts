@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { config } from '#config'
-import { ownPicture, removeOwnPicture, setOwnPicture } from '#shop/admins/own-picture.server.ts'
-import { isFailure } from '#shop/errors.ts'
-import { because } from '#shop/field-problems.ts'
-import { imageRefusals } from '#shop/media/read-uploads.server.ts'
+import { ownPicture, removeOwnPicture, setOwnPicture } from '#shop/people/admins/own-picture.server.ts'
+import { isFailure } from '#shop/core/errors.ts'
+import { because } from '#shop/core/field-problems.ts'
+import { imageRefusals } from '#shop/platform/media/read-uploads.server.ts'
 import { call } from '#api/http/call.ts'
 
 const answer = z.object({

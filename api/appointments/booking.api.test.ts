@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { defaultSettings } from '#shop/settings/settings.ts'
+import { defaultSettings } from '#shop/platform/settings/settings.ts'
 import { makeTestShop, type TestShop } from '#test/shop.ts'
 
 type Slots = { slots: { startsAt: string; label: string }[] }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { booking } from '#shop/appointments/appointment.ts'
-import { freeSlots } from '#shop/appointments/appointments.server.ts'
-import { bookAppointment } from '#shop/appointments/book-appointment.server.ts'
-import { isFailure } from '#shop/errors.ts'
-import { because } from '#shop/field-problems.ts'
+import { booking } from '#shop/shopping/appointments/appointment.ts'
+import { freeSlots } from '#shop/shopping/appointments/appointments.server.ts'
+import { bookAppointment } from '#shop/shopping/appointments/book-appointment.server.ts'
+import { isFailure } from '#shop/core/errors.ts'
+import { because } from '#shop/core/field-problems.ts'
 import { call } from '#api/http/call.ts'
 
 const slot = z.object({ startsAt: z.iso.datetime(), label: z.string() })

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { tellWhoAsked } from '#shop/askings/tell-who-asked.server.ts'
-import { clearOldAskings } from '#shop/askings/askings.server.ts'
-import type { Product } from '#shop/catalogue/product.ts'
+import { tellWhoAsked } from '#shop/shopping/back-in-stock/tell-who-asked.server.ts'
+import { clearOldAskings } from '#shop/shopping/back-in-stock/askings.server.ts'
+import type { Product } from '#shop/catalogue/products/product.ts'
 import { makeTestShop, type TestShop } from '#test/shop.ts'
 
 const DAY_MS = 24 * 60 * 60_000

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { NOT_A_PHONE } from '#shop/phone.ts'
-import { capabilities } from '#shop/actor.ts'
+import { NOT_A_PHONE } from '#shop/core/phone.ts'
+import { capabilities } from '#shop/core/actor.ts'
 import { makeTestShop, type TestShop } from '#test/shop.ts'
 import { untilWaiting } from '#test/waiting.ts'
 

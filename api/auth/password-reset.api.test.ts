@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { rates } from '#config'
-import { clearOldRequests } from '#shop/password-reset/request-reset.server.ts'
-import { verifyPassword } from '#shop/sessions/password.server.ts'
-import { postgresRateLimits } from '#shop/sessions/rate-limits.server.ts'
+import { clearOldRequests } from '#shop/people/password-reset/request-reset.server.ts'
+import { verifyPassword } from '#shop/people/sessions/password.server.ts'
+import { postgresRateLimits } from '#shop/people/sessions/rate-limits.server.ts'
 import { makeResetSteps } from '#test/reset.ts'
 import { makeTestShop, type TestShop } from '#test/shop.ts'
 
 // Files that were tested before this one have loaded these modules already.
 vi.hoisted(() => vi.resetModules())
-vi.mock('#shop/sessions/password.server.ts', { spy: true })
+vi.mock('#shop/people/sessions/password.server.ts', { spy: true })
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { verifyPassword } from '#shop/sessions/password.server.ts'
+import { verifyPassword } from '#shop/people/sessions/password.server.ts'
 import { makeResetSteps } from '#test/reset.ts'
 import { makeTestShop, type TestShop } from '#test/shop.ts'
 
 // Files that were tested before this one have loaded these modules already.
 vi.hoisted(() => vi.resetModules())
-vi.mock('#shop/sessions/password.server.ts', { spy: true })
+vi.mock('#shop/people/sessions/password.server.ts', { spy: true })
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { clearOldPaces, tellOwners } from '#shop/sessions/sign-in-pace.server.ts'
+import { clearOldPaces, tellOwners } from '#shop/people/sessions/sign-in-pace.server.ts'
 import { makeTestShop, type TestShop } from '#test/shop.ts'
 
 let shop: TestShop

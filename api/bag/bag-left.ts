@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { bagOfReminder, remindersLately } from '#shop/cart/bags-left.server.ts'
-import { filled, longest } from '#shop/text.ts'
+import { bagOfReminder, remindersLately } from '#shop/shopping/cart/bags-left.server.ts'
+import { filled, longest } from '#shop/core/text.ts'
 import { call } from '#api/http/call.ts'
 import { linesForm } from './bag.ts'
 

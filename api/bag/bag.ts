@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { bagLines } from '#shop/cart/bag.ts'
-import { bagOfCustomer, keepBag } from '#shop/cart/bags.server.ts'
-import { inTransaction } from '#shop/in-transaction.server.ts'
-import { whole } from '#shop/number.ts'
+import { bagLines } from '#shop/shopping/cart/bag.ts'
+import { bagOfCustomer, keepBag } from '#shop/shopping/cart/bags.server.ts'
+import { inTransaction } from '#shop/core/in-transaction.server.ts'
+import { whole } from '#shop/core/number.ts'
 import { call } from '#api/http/call.ts'
 
 /** What is in a bag, as it is answered. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { cashPlaces, drawerParts, nairaNotes, type CashClosing, type DrawerMovement } from '#shop/cash/cash.ts'
-import { membersOf } from '#shop/closed-list.ts'
-import { because } from '#shop/field-problems.ts'
-import { whole } from '#shop/number.ts'
+import { cashPlaces, drawerParts, nairaNotes, type CashClosing, type DrawerMovement } from '#shop/orders/cash/cash.ts'
+import { membersOf } from '#shop/core/closed-list.ts'
+import { because } from '#shop/core/field-problems.ts'
+import { whole } from '#shop/core/number.ts'
 
 const amount = z.int().describe('In naira')
 const MOST_NOTES = 1_000_000

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Admin } from '#shop/actor.ts'
+import type { Admin } from '#shop/core/actor.ts'
 import { cashInBooks, counterOf } from '#test/counter.ts'
 import { cashOrder } from '#test/orders.ts'
 import type { SignedIn } from '#test/people.ts'

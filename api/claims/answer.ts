@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { claimStates, proofKinds, type Claim } from '#shop/claims/claim.ts'
-import { membersOf } from '#shop/closed-list.ts'
+import { claimStates, proofKinds, type Claim } from '#shop/orders/claims/claim.ts'
+import { membersOf } from '#shop/core/closed-list.ts'
 
 /** What a customer said of her transfer, as she may read it. `amount` in naira. */
 export const claimAnswer = z.object({

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { productStateNames, type ProductState } from '#shop/catalogue/product-state.ts'
-import type { ProductCard } from '#shop/catalogue/product.ts'
-import { collectionFields, type Collection } from '#shop/collections/collection.ts'
-import { ruleSchema } from '#shop/collections/rule.ts'
-import { pictureMainUrl, type Picture } from '#shop/media/picture.ts'
-import { whole } from '#shop/number.ts'
+import { productStateNames, type ProductState } from '#shop/catalogue/products/product-state.ts'
+import type { ProductCard } from '#shop/catalogue/products/product.ts'
+import { collectionFields, type Collection } from '#shop/catalogue/collections/collection.ts'
+import { ruleSchema } from '#shop/catalogue/collections/rule.ts'
+import { pictureMainUrl, type Picture } from '#shop/platform/media/picture.ts'
+import { whole } from '#shop/core/number.ts'
 
 const cover = z
   .object({ id: z.string(), width: z.int(), height: z.int(), color: z.string(), url: z.string() })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Rule } from '#shop/collections/rule.ts'
-import { membersOf } from '#shop/collections/members.server.ts'
+import type { Rule } from '#shop/catalogue/collections/rule.ts'
+import { membersOf } from '#shop/catalogue/collections/members.server.ts'
 import { makeTestShop, type TestShop } from '#test/shop.ts'
 
 type Collection = {

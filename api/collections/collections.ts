@@ -1,10 +1,14 @@
 import { z } from 'zod'
-import { changeCollection, changeMembers, collectionRefusals } from '#shop/collections/change-collection.server.ts'
-import { collectionFields, productIds } from '#shop/collections/collection.ts'
-import { createCollection } from '#shop/collections/create-collection.server.ts'
-import { deleteCollection, restoreCollection } from '#shop/collections/delete-collection.server.ts'
-import { isFailure } from '#shop/errors.ts'
-import { inTransaction } from '#shop/in-transaction.server.ts'
+import {
+  changeCollection,
+  changeMembers,
+  collectionRefusals,
+} from '#shop/catalogue/collections/change-collection.server.ts'
+import { collectionFields, productIds } from '#shop/catalogue/collections/collection.ts'
+import { createCollection } from '#shop/catalogue/collections/create-collection.server.ts'
+import { deleteCollection, restoreCollection } from '#shop/catalogue/collections/delete-collection.server.ts'
+import { isFailure } from '#shop/core/errors.ts'
+import { inTransaction } from '#shop/core/in-transaction.server.ts'
 import { call } from '#api/http/call.ts'
 import { newCollectionBody, oneCollection, savedAnswer, seenVersion, toSaved } from './collection-answer.ts'
 

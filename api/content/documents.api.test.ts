@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { documents } from '#shop/content/document.ts'
-import type { HomeContent } from '#shop/content/home.ts'
+import { documents } from '#shop/content/pages/document.ts'
+import type { HomeContent } from '#shop/content/pages/home.ts'
 import { makeCollection } from '#test/collections.ts'
 import { jpegFile } from '#test/pictures.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'

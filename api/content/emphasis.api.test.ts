@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aboutDefaults } from '#shop/content/about.ts'
-import { defaultSettings } from '#shop/settings/settings.ts'
+import { aboutDefaults } from '#shop/content/pages/about.ts'
+import { defaultSettings } from '#shop/platform/settings/settings.ts'
 import { makeTestShop, type TestShop } from '#test/shop.ts'
 import { serve } from '../../server.ts'
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { namesOfCollections } from '#shop/collections/collections.server.ts'
-import { namesOfPosts } from '#shop/content/edited-posts.server.ts'
-import { postKinds, type PostKind } from '#shop/content/post.ts'
-import { linkedBy } from '#shop/link.ts'
-import { openingsOf } from '#shop/menu/current-menu.server.ts'
-import { ALL_COLLECTIONS, openingsOfAll } from '#shop/settings/menu-now.ts'
+import { namesOfCollections } from '#shop/catalogue/collections/collections.server.ts'
+import { namesOfPosts } from '#shop/content/pages/edited-posts.server.ts'
+import { postKinds, type PostKind } from '#shop/content/pages/post.ts'
+import { linkedBy } from '#shop/core/link.ts'
+import { openingsOf } from '#shop/content/menu/current-menu.server.ts'
+import { ALL_COLLECTIONS, openingsOfAll } from '#shop/platform/settings/menu-now.ts'
 import { call } from '#api/http/call.ts'
 
 const kinds = Object.keys(postKinds) as [PostKind, ...PostKind[]]

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { postKinds, postStates, type Post } from '#shop/content/post.ts'
-import type { WrittenPost } from '#shop/content/create-post.server.ts'
-import { membersOf } from '#shop/closed-list.ts'
-import { pictureMainUrl } from '#shop/media/picture.ts'
+import { postKinds, postStates, type Post } from '#shop/content/pages/post.ts'
+import type { WrittenPost } from '#shop/content/pages/create-post.server.ts'
+import { membersOf } from '#shop/core/closed-list.ts'
+import { pictureMainUrl } from '#shop/platform/media/picture.ts'
 
 /** What all calls about posts and pages have in common. */
 export const shared = { group: 'content', policy: 'content' } as const

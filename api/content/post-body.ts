@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { postFields, postStates, type NewPostFields, type PostChange } from '#shop/content/post.ts'
-import { because } from '#shop/field-problems.ts'
-import { whole } from '#shop/number.ts'
+import { postFields, postStates, type NewPostFields, type PostChange } from '#shop/content/pages/post.ts'
+import { because } from '#shop/core/field-problems.ts'
+import { whole } from '#shop/core/number.ts'
 
 const publication = {
   state: z.enum(postStates, because('not-a-choice')),

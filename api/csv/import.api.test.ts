@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Product } from '#shop/catalogue/product.ts'
+import type { Product } from '#shop/catalogue/products/product.ts'
 import { makeCollection } from '#test/collections.ts'
 import { makeTestShop, type TestShop } from '#test/shop.ts'
 import { traces } from '#test/orders.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Product } from '#shop/catalogue/product.ts'
+import type { Product } from '#shop/catalogue/products/product.ts'
 import { makeTestShop, type TestShop } from '#test/shop.ts'
 
 type Group = { column: string; code: string; message: string; count: number; lines: number[] }

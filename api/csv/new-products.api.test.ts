@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { originalFile } from '#shop/media/original.ts'
+import { originalFile } from '#shop/platform/media/original.ts'
 import { makeTestShop, type TestShop } from '#test/shop.ts'
 
 type Imported = { created: number; drafts: number; problems: { line: number; column?: string; message: string }[] }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { auditOf } from '#shop/audit/audit.server.ts'
+import { auditOf } from '#shop/platform/audit/audit.server.ts'
 import { cashOrder, type OrderAnswered } from '#test/orders.ts'
 import { makeTestShop, type TestShop } from '#test/shop.ts'
 

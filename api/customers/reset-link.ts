@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { publicUrl } from '#env'
-import { isFailure } from '#shop/errors.ts'
-import { customerResetUrl } from '#shop/mail/password-mails.ts'
-import { resetLinkToHandOn } from '#shop/password-reset/link-to-hand-on.server.ts'
+import { isFailure } from '#shop/core/errors.ts'
+import { customerResetUrl } from '#shop/messages/mail/password-mails.ts'
+import { resetLinkToHandOn } from '#shop/people/password-reset/link-to-hand-on.server.ts'
 import { call } from '#api/http/call.ts'
 
 export const resetLink = call({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { capabilities, staffRoles, type Admin } from '#shop/actor.ts'
-import { membersOf } from '#shop/closed-list.ts'
-import type { CustomerAccount } from '#shop/customers/customer.ts'
+import { capabilities, staffRoles, type Admin } from '#shop/core/actor.ts'
+import { membersOf } from '#shop/core/closed-list.ts'
+import type { CustomerAccount } from '#shop/people/customers/customer.ts'
 
 /** A customer as the API shows one. */
 export const customerAnswer = z.object({

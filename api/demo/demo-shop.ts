@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { findDemoShop } from '#shop/demo/demo-shop.server.ts'
-import { stayReasons } from '#shop/demo/stays.ts'
-import { removeDemo } from '#shop/demo/remove-demo.server.ts'
-import { inTransaction } from '#shop/in-transaction.server.ts'
+import { findDemoShop } from '#shop/office/demo/demo-shop.server.ts'
+import { stayReasons } from '#shop/office/demo/stays.ts'
+import { removeDemo } from '#shop/office/demo/remove-demo.server.ts'
+import { inTransaction } from '#shop/core/in-transaction.server.ts'
 import { call } from '#api/http/call.ts'
 
 const count = z.number().int()

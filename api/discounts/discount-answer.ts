@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { discountFields, discountStateNames } from '#shop/discounts/discount.ts'
-import type { StandingDiscount } from '#shop/discounts/discounts.server.ts'
+import { discountFields, discountStateNames } from '#shop/shopping/discounts/discount.ts'
+import type { StandingDiscount } from '#shop/shopping/discounts/discounts.server.ts'
 
 const sum = z.int()
 const moment = z.iso.datetime().nullable()

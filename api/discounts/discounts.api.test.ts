@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { discountStateNames } from '#shop/discounts/discount.ts'
+import { discountStateNames } from '#shop/shopping/discounts/discount.ts'
 import { cashOrder, type OrderAnswered } from '#test/orders.ts'
 import { makeTestShop, type TestShop } from '#test/shop.ts'
 

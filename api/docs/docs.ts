@@ -1,5 +1,5 @@
 import { html } from 'hono/html'
-import { needsOf, type Door } from '#shop/actor.ts'
+import { needsOf, type Door } from '#shop/core/actor.ts'
 import type { AnyCall } from '#api/http/call.ts'
 import { refusalsOf } from '#api/http/refusals-of.ts'
 import { schemaOf } from './openapi.ts'

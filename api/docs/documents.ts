@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import type { AnyCall } from '#api/http/call.ts'
-import type { CurrentSettings } from '#shop/settings/current-settings.server.ts'
+import type { CurrentSettings } from '#shop/platform/settings/current-settings.server.ts'
 import { docsPage } from './docs.ts'
 import { openApi } from './openapi.ts'
 

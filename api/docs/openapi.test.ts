@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { docsPage } from './docs.ts'
 import { atEveryPath } from '#api/http/call.ts'
 import { calls } from '#api/index.ts'
-import { namedProviders } from '#shop/orders/payment-method.ts'
+import { namedProviders } from '#shop/orders/orders/payment-method.ts'
 import { openApi } from './openapi.ts'
 
 const document = openApi(calls, 'GURARA')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { judge } from '#shop/actor.ts'
+import { judge } from '#shop/core/actor.ts'
 import { failureForm } from '#api/http/to-response.ts'
 import { atEveryPath, type AnyCall } from '#api/http/call.ts'
 import { keyPattern } from '#api/http/idempotency-key.ts'

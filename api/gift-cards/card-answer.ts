@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { membersOf } from '#shop/closed-list.ts'
-import { creditEvents } from '#shop/credit/credit.ts'
-import { cardStates, cardWays, type GiftCard, type GiftCardWithEntries } from '#shop/gift-cards/gift-card.ts'
+import { membersOf } from '#shop/core/closed-list.ts'
+import { creditEvents } from '#shop/orders/credit/credit.ts'
+import { cardStates, cardWays, type GiftCard, type GiftCardWithEntries } from '#shop/shopping/gift-cards/gift-card.ts'
 
 const amount = z.number().int()
 const moment = z.iso.datetime().nullable()

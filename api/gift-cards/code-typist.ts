@@ -1,5 +1,5 @@
-import type { Actor } from '#shop/actor.ts'
-import type { CodeTypist } from '#shop/gift-cards/card-by-code.server.ts'
+import type { Actor } from '#shop/core/actor.ts'
+import type { CodeTypist } from '#shop/shopping/gift-cards/card-by-code.server.ts'
 import type { Services } from '#services'
 import { guestBrowserOf } from '#api/http/guest-browser-cookie.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mailDueCards } from '#shop/gift-cards/card-to-mail.server.ts'
+import { mailDueCards } from '#shop/shopping/gift-cards/card-to-mail.server.ts'
 import { cardDesk, creditInBooks } from '#test/gift-cards.ts'
 import { makeTestShop, type TestShop } from '#test/shop.ts'
 

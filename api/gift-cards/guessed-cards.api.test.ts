@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rates } from '#config'
-import { drawCode } from '#shop/gift-cards/code.ts'
+import { drawCode } from '#shop/shopping/gift-cards/code.ts'
 import { cardDesk } from '#test/gift-cards.ts'
 import { cashOrder } from '#test/orders.ts'
 import { patience } from '#test/patience.ts'

@@ -1,5 +1,5 @@
-import type { Params } from '#shop/errors.ts'
-import { formatNaira } from '#shop/money.ts'
+import type { Params } from '#shop/core/errors.ts'
+import { formatNaira } from '#shop/core/money.ts'
 
 /** The sentences about the counter and the cash of its drawer. */
 export const cashSentences = {

@@ -1,5 +1,5 @@
 import { config } from '#config'
-import type { Params, PlainCode } from '#shop/errors.ts'
+import type { Params, PlainCode } from '#shop/core/errors.ts'
 import { cashSentences, namingCashSentences } from './cash-sentences.ts'
 import { creditSentences, namingCreditSentences } from './credit-sentences.ts'
 

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { isIP } from 'node:net'
 import type { Env } from '#env'
-import { household } from '#shop/sessions/network.server.ts'
+import { household } from '#shop/people/sessions/network.server.ts'
 
 /**
  * The network address that a request comes from. Behind a proxy that is trusted it is the last entry of

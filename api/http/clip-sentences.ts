@@ -1,5 +1,5 @@
-import type { Params } from '#shop/errors.ts'
-import { clipRefusalWords, type ClipRefusal } from '#shop/media/clip.ts'
+import type { Params } from '#shop/core/errors.ts'
+import { clipRefusalWords, type ClipRefusal } from '#shop/platform/media/clip.ts'
 
 type ClipCode = `clip-${ClipRefusal}`
 

@@ -1,5 +1,5 @@
-import type { Params } from '#shop/errors.ts'
-import { pleaseCheck } from '#shop/field-labels.ts'
+import type { Params } from '#shop/core/errors.ts'
+import { pleaseCheck } from '#shop/core/field-labels.ts'
 
 type CountCode =
   | 'invalid-fields'

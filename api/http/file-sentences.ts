@@ -1,5 +1,5 @@
-import type { Params, PlainCode } from '#shop/errors.ts'
-import type { FileParams } from '#shop/file-params.ts'
+import type { Params, PlainCode } from '#shop/core/errors.ts'
+import type { FileParams } from '#shop/core/file-params.ts'
 
 type Plain = Extract<PlainCode, keyof FileParams>
 

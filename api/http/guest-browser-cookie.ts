@@ -1,5 +1,5 @@
 import { parse, serialize } from 'hono/utils/cookie'
-import { newGuestBrowser, guestBrowser } from '#shop/sessions/guest-browser.server.ts'
+import { newGuestBrowser, guestBrowser } from '#shop/people/sessions/guest-browser.server.ts'
 import type { Services } from '#services'
 import { isOverTls } from './client-address.ts'
 

@@ -1,4 +1,4 @@
-import { invalid, type Failure } from '#shop/errors.ts'
+import { invalid, type Failure } from '#shop/core/errors.ts'
 
 /** Printable, without blanks. */
 export const keyPattern = /^[\x21-\x7e]{1,100}$/

@@ -1,5 +1,5 @@
 import { parse, serialize } from 'hono/utils/cookie'
-import type { Role } from '#shop/actor.ts'
+import type { Role } from '#shop/core/actor.ts'
 import type { Env } from '#env'
 import { isOverTls } from './client-address.ts'
 

@@ -1,4 +1,4 @@
-import type { PlainCode } from '#shop/errors.ts'
+import type { PlainCode } from '#shop/core/errors.ts'
 
 type LetterCode = Extract<
   PlainCode,

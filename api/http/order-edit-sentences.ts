@@ -1,4 +1,4 @@
-import type { Params } from '#shop/errors.ts'
+import type { Params } from '#shop/core/errors.ts'
 
 /** The sentences about orders that staff change, and about quotes. */
 export const orderEditSentences = {

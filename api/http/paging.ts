@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { config } from '#config'
-import { whole } from '#shop/number.ts'
+import { whole } from '#shop/core/number.ts'
 
 const MOST_PAGES = 1_000_000
 const MOST_PER_PAGE = 100

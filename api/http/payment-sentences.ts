@@ -1,4 +1,4 @@
-import type { Params } from '#shop/errors.ts'
+import type { Params } from '#shop/core/errors.ts'
 
 /** The sentences about money that came by a provider, or by hand. */
 export const paymentSentences = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { calls } from '#api/index.ts'
-import { settingsGroups } from '#shop/settings/settings.ts'
+import { settingsGroups } from '#shop/platform/settings/settings.ts'
 
 type Field = { at: string; schema: z.ZodType }
 type Def = {

@@ -1,4 +1,4 @@
-import type { PlainCode } from '#shop/errors.ts'
+import type { PlainCode } from '#shop/core/errors.ts'
 
 type Own = 'days-reversed' | 'too-many-days' | 'report-too-long' | 'report-file-too-long'
 

@@ -1,5 +1,5 @@
-import type { Params, PlainCode } from '#shop/errors.ts'
-import type { ReturnParams } from '#shop/return-params.ts'
+import type { Params, PlainCode } from '#shop/core/errors.ts'
+import type { ReturnParams } from '#shop/core/return-params.ts'
 
 type Own =
   | keyof ReturnParams

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { calls } from '#api/index.ts'
-import { logNameOf } from '#shop/sessions/log-name.server.ts'
+import { logNameOf } from '#shop/people/sessions/log-name.server.ts'
 import { processWebhooks } from '#jobs/payments.ts'
 import { cashOrder, type OrderAnswered } from '#test/orders.ts'
 import { disputed } from '#test/payments/disputed.ts'

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
-import type { Actor } from '#shop/actor.ts'
-import { logNameOf } from '#shop/sessions/log-name.server.ts'
-import { networkOf } from '#shop/sessions/network.server.ts'
-import type { ServerSecret } from '#shop/sessions/server-secret.server.ts'
+import type { Actor } from '#shop/core/actor.ts'
+import { logNameOf } from '#shop/people/sessions/log-name.server.ts'
+import { networkOf } from '#shop/people/sessions/network.server.ts'
+import type { ServerSecret } from '#shop/people/sessions/server-secret.server.ts'
 import type { calls } from '#api/index.ts'
 import type { AnyCall } from './call.ts'
 

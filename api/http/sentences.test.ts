@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { problem } from '#shop/errors.ts'
+import { problem } from '#shop/core/errors.ts'
 import { sentenceFor } from './sentences.ts'
 
 // rules: not enough stock

@@ -1,6 +1,6 @@
-import type { Params, PlainCode } from '#shop/errors.ts'
-import { formatNaira } from '#shop/money.ts'
-import type { StatementParams } from '#shop/statement-params.ts'
+import type { Params, PlainCode } from '#shop/core/errors.ts'
+import { formatNaira } from '#shop/core/money.ts'
+import type { StatementParams } from '#shop/core/statement-params.ts'
 
 type Own =
   | keyof StatementParams

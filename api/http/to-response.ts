@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { troubleOf, troubles, type Trouble } from '#db/trouble.ts'
-import { problem, problemIn, problemsByField, type Failure, type Problem } from '#shop/errors.ts'
-import type { FieldLabels } from '#shop/field-labels.ts'
-import { problemOf } from '#shop/field-problems.ts'
-import type { Kind } from '#shop/refusals.ts'
+import { problem, problemIn, problemsByField, type Failure, type Problem } from '#shop/core/errors.ts'
+import type { FieldLabels } from '#shop/core/field-labels.ts'
+import { problemOf } from '#shop/core/field-problems.ts'
+import type { Kind } from '#shop/core/refusals.ts'
 import { ownRefusals, type OwnCode } from './own-refusals.ts'
 import { ownSentence, sentenceFor } from './sentences.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { letterStateNames, type Letter } from '#shop/letters/letter.ts'
+import { letterStateNames, type Letter } from '#shop/messages/campaigns/letter.ts'
 
 const count = z.number().int()
 const moment = z.iso.datetime().nullable()

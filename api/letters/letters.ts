@@ -1,11 +1,16 @@
 import { z } from 'zod'
-import { isFailure, notFound } from '#shop/errors.ts'
-import { inTransaction } from '#shop/in-transaction.server.ts'
-import { audienceOf, countOf } from '#shop/letters/audience.server.ts'
-import { letterTexts } from '#shop/letters/letter.ts'
-import { findLetter, listLetters, none, progressOf } from '#shop/letters/letters.server.ts'
-import { changeLetter, createLetter, deleteLetter, letterRefusals } from '#shop/letters/write-letter.server.ts'
-import { whole } from '#shop/number.ts'
+import { isFailure, notFound } from '#shop/core/errors.ts'
+import { inTransaction } from '#shop/core/in-transaction.server.ts'
+import { audienceOf, countOf } from '#shop/messages/campaigns/audience.server.ts'
+import { letterTexts } from '#shop/messages/campaigns/letter.ts'
+import { findLetter, listLetters, none, progressOf } from '#shop/messages/campaigns/letters.server.ts'
+import {
+  changeLetter,
+  createLetter,
+  deleteLetter,
+  letterRefusals,
+} from '#shop/messages/campaigns/write-letter.server.ts'
+import { whole } from '#shop/core/number.ts'
 import { call } from '#api/http/call.ts'
 import { paging } from '#api/http/paging.ts'
 import { letterForm, listedForm, progressForm, toLetterAnswer } from './letter-answer.ts'

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import type { Texts } from '#shop/mail-domain/sender-domain.ts'
+import type { Texts } from '#shop/messages/mail-domain/sender-domain.ts'
 import { rates } from '#config'
 import { keysCalls } from '#api/keys/keys.ts'
 import { makeTestShop, type TestShop } from '#test/shop.ts'

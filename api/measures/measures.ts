@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { bodyMeasures } from '#shop/customers/body-measures.ts'
-import { forgetMeasures, keepMeasures, measuresOf } from '#shop/customers/body-measures.server.ts'
+import { bodyMeasures } from '#shop/people/customers/body-measures.ts'
+import { forgetMeasures, keepMeasures, measuresOf } from '#shop/people/customers/body-measures.server.ts'
 import { call } from '#api/http/call.ts'
 
 const answer = z.object({ measures: bodyMeasures.nullable().describe('Null where none are kept') })

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fetchMovedPictures } from '#shop/moving/fetch-pictures.server.ts'
+import { fetchMovedPictures } from '#shop/office/store-import/fetch-pictures.server.ts'
 import type { AnswerOf } from '#web/contract.ts'
 import { csvOf, makeFormerShop } from '#test/former-shop.ts'
 import { jpeg } from '#test/pictures.ts'

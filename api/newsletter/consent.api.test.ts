@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { clearUnconfirmed } from '#shop/newsletter/confirm.server.ts'
-import { comeBack, leave } from '#shop/newsletter/leave.server.ts'
-import { CONSENT } from '#shop/newsletter/subscription.ts'
+import { clearUnconfirmed } from '#shop/messages/newsletter/confirm.server.ts'
+import { comeBack, leave } from '#shop/messages/newsletter/leave.server.ts'
+import { CONSENT } from '#shop/messages/newsletter/subscription.ts'
 import { makeTestShop, type TestShop } from '#test/shop.ts'
 
 const DAY_MS = 24 * 60 * 60_000

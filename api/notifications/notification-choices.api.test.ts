@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { makeSummaries } from '#shop/notifications/daily-summary.server.ts'
-import { notify } from '#shop/notifications/notify.server.ts'
-import type { NotificationKind } from '#shop/notifications/notification-kind.ts'
-import type { Admin } from '#shop/actor.ts'
+import { makeSummaries } from '#shop/messages/notifications/daily-summary.server.ts'
+import { notify } from '#shop/messages/notifications/notify.server.ts'
+import type { NotificationKind } from '#shop/messages/notifications/notification-kind.ts'
+import type { Admin } from '#shop/core/actor.ts'
 import type { SignedIn } from '#test/people.ts'
 import { cashOrder } from '#test/orders.ts'
 import { makeTestShop, type TestShop } from '#test/shop.ts'
-import { defaultSettings } from '#shop/settings/settings.ts'
+import { defaultSettings } from '#shop/platform/settings/settings.ts'
 
 let shop: TestShop
 let ada: SignedIn<Admin>

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { membersOf } from '#shop/closed-list.ts'
-import { choose, listChoices } from '#shop/notifications/notification-choices.server.ts'
-import { notificationChoice } from '#shop/notifications/notification-choice.ts'
-import { notificationKinds } from '#shop/notifications/notification-kind.ts'
+import { membersOf } from '#shop/core/closed-list.ts'
+import { choose, listChoices } from '#shop/messages/notifications/notification-choices.server.ts'
+import { notificationChoice } from '#shop/messages/notifications/notification-choice.ts'
+import { notificationKinds } from '#shop/messages/notifications/notification-kind.ts'
 import { call } from '#api/http/call.ts'
 
 const kind = z.enum(membersOf(notificationKinds))

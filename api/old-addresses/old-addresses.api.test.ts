@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ownAddresses } from '#shop/old-addresses/own-addresses.ts'
+import { ownAddresses } from '#shop/office/redirects/own-addresses.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 import type { AnswerOf } from '#web/contract.ts'
 

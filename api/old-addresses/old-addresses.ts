@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import type { Services } from '#services'
-import { isFailure } from '#shop/errors.ts'
-import { inTransaction } from '#shop/in-transaction.server.ts'
-import { seenAt } from '#shop/menu/current-menu.server.ts'
-import { oldAddress } from '#shop/old-addresses/old-address.ts'
+import { isFailure } from '#shop/core/errors.ts'
+import { inTransaction } from '#shop/core/in-transaction.server.ts'
+import { seenAt } from '#shop/content/menu/current-menu.server.ts'
+import { oldAddress } from '#shop/office/redirects/old-address.ts'
 import {
   deleteOldAddress,
   oldAddressRefusals,
   writeOldAddress,
-} from '#shop/old-addresses/change-old-addresses.server.ts'
-import { listOldAddresses, type WrittenAddress } from '#shop/old-addresses/old-addresses.server.ts'
-import { longest, text } from '#shop/text.ts'
+} from '#shop/office/redirects/change-old-addresses.server.ts'
+import { listOldAddresses, type WrittenAddress } from '#shop/office/redirects/old-addresses.server.ts'
+import { longest, text } from '#shop/core/text.ts'
 import { call } from '#api/http/call.ts'
 import { paging, unlessEmpty } from '#api/http/paging.ts'
 

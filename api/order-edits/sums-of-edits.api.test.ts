@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Product } from '#shop/catalogue/product.ts'
+import type { Product } from '#shop/catalogue/products/product.ts'
 import { editor, editWrongs, stay } from '#test/order-edits.ts'
 import { cashOrder, onHand } from '#test/orders.ts'
 import { makeTestShop, type TestShop } from '#test/shop.ts'

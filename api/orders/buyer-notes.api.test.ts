@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { SignedIn } from '#test/people.ts'
-import type { Admin, Customer } from '#shop/actor.ts'
+import type { Admin, Customer } from '#shop/core/actor.ts'
 import { cashOrder, type OrderAnswered } from '#test/orders.ts'
 import { makeTestShop, type TestShop } from '#test/shop.ts'
 import type { AnswerOf } from '#web/contract.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Provider } from '#shop/payments/provider.ts'
+import type { Provider } from '#shop/orders/payments/provider.ts'
 import { onHand } from '#test/orders.ts'
 import { cardOrder, type CardOrdered } from '#test/payments/place-by-card.ts'
 import { pressAgain } from '#test/press-again.ts'

@@ -1,15 +1,21 @@
 import { z } from 'zod'
 import { publicUrl } from '#env'
-import type { ActorOf } from '#shop/actor.ts'
-import { checkout, checkoutFields } from '#shop/checkout/checkout.ts'
-import { placeCardOrder } from '#shop/checkout/place-card-order.server.ts'
-import { orderRefusals } from '#shop/checkout/place-order.server.ts'
-import { asTyped } from '#shop/discounts/guesses.server.ts'
-import { conflict, isFailure } from '#shop/errors.ts'
-import { membersOf } from '#shop/closed-list.ts'
-import { askedAs, namedProviders, orderMethods, standIns, type NamedProvider } from '#shop/orders/payment-method.ts'
-import { cardRefusals, type CardBegun } from '#shop/payments/card-testing/refused-card.server.ts'
-import { providerFor } from '#shop/payments/providers/open-providers.server.ts'
+import type { ActorOf } from '#shop/core/actor.ts'
+import { checkout, checkoutFields } from '#shop/shopping/checkout/checkout.ts'
+import { placeCardOrder } from '#shop/shopping/checkout/place-card-order.server.ts'
+import { orderRefusals } from '#shop/shopping/checkout/place-order.server.ts'
+import { asTyped } from '#shop/shopping/discounts/guesses.server.ts'
+import { conflict, isFailure } from '#shop/core/errors.ts'
+import { membersOf } from '#shop/core/closed-list.ts'
+import {
+  askedAs,
+  namedProviders,
+  orderMethods,
+  standIns,
+  type NamedProvider,
+} from '#shop/orders/orders/payment-method.ts'
+import { cardRefusals, type CardBegun } from '#shop/orders/payments/card-testing/refused-card.server.ts'
+import { providerFor } from '#shop/orders/payments/providers/open-providers.server.ts'
 import type { Services } from '#services'
 import { call } from '#api/http/call.ts'
 import { listOf } from '#api/http/lists.ts'

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import type { Product } from '#shop/catalogue/product.ts'
-import { naira } from '#shop/money.ts'
+import type { Product } from '#shop/catalogue/products/product.ts'
+import { naira } from '#shop/core/money.ts'
 import type { AnyBody } from '#test/ask.ts'
 import { makeDiscount, usesOf } from '#test/discounts.ts'
 import { cashOrder, type LineWish } from '#test/orders.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Actor } from '#shop/actor.ts'
-import type { FirstWord } from '#shop/orders/first-words.server.ts'
+import type { Actor } from '#shop/core/actor.ts'
+import type { FirstWord } from '#shop/orders/orders/first-words.server.ts'
 
 /** That a large transfer came, as a first person said, and a second one has to say too. `amount` in naira. */
 export const firstWordAnswer = z.object({

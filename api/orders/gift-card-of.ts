@@ -1,6 +1,6 @@
-import { isFailure, type Failure } from '#shop/errors.ts'
-import { cardByCode } from '#shop/gift-cards/card-by-code.server.ts'
-import type { ActorOf } from '#shop/actor.ts'
+import { isFailure, type Failure } from '#shop/core/errors.ts'
+import { cardByCode } from '#shop/shopping/gift-cards/card-by-code.server.ts'
+import type { ActorOf } from '#shop/core/actor.ts'
 import type { Services } from '#services'
 import { codeTypist } from '#api/gift-cards/code-typist.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { releaseUnpaid } from '#jobs/payments.ts'
-import type { Product } from '#shop/catalogue/product.ts'
+import type { Product } from '#shop/catalogue/products/product.ts'
 import { cashOrder, onHand, traces, type LineWish } from '#test/orders.ts'
 import type { AnyBody } from '#test/ask.ts'
 import { placeByCard } from '#test/payments/place-by-card.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Admin, Customer } from '#shop/actor.ts'
+import type { Admin, Customer } from '#shop/core/actor.ts'
 import { cashOrder, type OrderAnswered } from '#test/orders.ts'
 import type { SignedIn } from '#test/people.ts'
 import { makeTestShop, type TestShop } from '#test/shop.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Customer } from '#shop/actor.ts'
-import { defaultSettings } from '#shop/settings/settings.ts'
+import type { Customer } from '#shop/core/actor.ts'
+import { defaultSettings } from '#shop/platform/settings/settings.ts'
 import { cashOrder, onHand, traces, type OrderAnswered } from '#test/orders.ts'
 import { anAddress, type SignedIn } from '#test/people.ts'
 import { makeTestShop, type TestShop } from '#test/shop.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Customer } from '#shop/actor.ts'
-import type { Product } from '#shop/catalogue/product.ts'
+import type { Customer } from '#shop/core/actor.ts'
+import type { Product } from '#shop/catalogue/products/product.ts'
 import { cashOrder, traces, type OrderBody } from '#test/orders.ts'
 import type { SignedIn } from '#test/people.ts'
 import { makeTestShop, type TestShop } from '#test/shop.ts'

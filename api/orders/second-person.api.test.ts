@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { AnswerOf } from '#web/contract.ts'
-import { compareLedger } from '#shop/ledger/compare.server.ts'
-import { naira } from '#shop/money.ts'
-import { endTransfers } from '#shop/transfers/end-transfers.server.ts'
+import { compareLedger } from '#shop/orders/ledger/compare.server.ts'
+import { naira } from '#shop/core/money.ts'
+import { endTransfers } from '#shop/orders/transfers/end-transfers.server.ts'
 import { cashOrder, type OrderAnswered } from '#test/orders.ts'
 import { makeTestShop, type TestShop } from '#test/shop.ts'
 
@@ -170,7 +170,8 @@ test('moving an entry to a large transfer is refused, and the order stays paid',
   const id = await placed(FROM)
   await say(id, zainab, FROM, 'terminal')
   const [entry] = (await money(id)).tenders
-  const events = () => shop.db.selectFrom('order_events').where('order_id', '=', id).select(['kind', 'became']).execute()
+  const events = () =>
+    shop.db.selectFrom('order_events').where('order_id', '=', id).select(['kind', 'became']).execute()
   const before = await events()
   const move = (way: string) =>
     shop.api<{ code?: string }>('PATCH', `/order/${id}/tenders/${entry!.id}/way`, { token: zainab, body: { way } })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { membersOf } from '#shop/closed-list.ts'
-import { tenderKinds, tenderWays, type Tender } from '#shop/orders/tender.ts'
+import { membersOf } from '#shop/core/closed-list.ts'
+import { tenderKinds, tenderWays, type Tender } from '#shop/orders/orders/tender.ts'
 
 export const kinds = membersOf(tenderKinds)
 const ways = membersOf(tenderWays)

@@ -1,5 +1,5 @@
-import type { ActorOf } from '#shop/actor.ts'
-import type { Typed } from '#shop/discounts/guesses.server.ts'
+import type { ActorOf } from '#shop/core/actor.ts'
+import type { Typed } from '#shop/shopping/discounts/guesses.server.ts'
 import type { Services } from '#services'
 import { guestBrowserOf } from '#api/http/guest-browser-cookie.ts'
 

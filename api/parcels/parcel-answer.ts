@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Parcel } from '#shop/parcels/parcel.ts'
+import type { Parcel } from '#shop/orders/parcels/parcel.ts'
 
 const moment = z.iso.datetime()
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { config } from '#config'
-import { notFound } from '#shop/errors.ts'
-import { because } from '#shop/field-problems.ts'
-import { imageRefusals } from '#shop/media/read-uploads.server.ts'
-import { setParcelPicture } from '#shop/parcels/parcel-picture.server.ts'
+import { notFound } from '#shop/core/errors.ts'
+import { because } from '#shop/core/field-problems.ts'
+import { imageRefusals } from '#shop/platform/media/read-uploads.server.ts'
+import { setParcelPicture } from '#shop/orders/parcels/parcel-picture.server.ts'
 import { call } from '#api/http/call.ts'
 import { isUuid, mayPack, ofParcel, parcelsAnswer, parcelsFor } from './parcels-of-order.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rates } from '#config'
-import { orderOfToken, trackingToken } from '#shop/tracking/tracking-link.server.ts'
+import { orderOfToken, trackingToken } from '#shop/orders/tracking/tracking-link.server.ts'
 import type { AnswerOf } from '#web/contract.ts'
 import { cashOrder, type OrderAnswered } from '#test/orders.ts'
 import { makeTestShop, type TestShop } from '#test/shop.ts'

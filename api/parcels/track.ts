@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { membersOf } from '#shop/closed-list.ts'
-import { isFailure, notFound } from '#shop/errors.ts'
-import { orderStatuses } from '#shop/orders/order-status.ts'
-import { filled, longest } from '#shop/text.ts'
-import { traceOrder } from '#shop/tracking/trace-order.server.ts'
-import { trackedOrder } from '#shop/tracking/tracked-order.server.ts'
-import { trackingToken } from '#shop/tracking/tracking-link.server.ts'
+import { membersOf } from '#shop/core/closed-list.ts'
+import { isFailure, notFound } from '#shop/core/errors.ts'
+import { orderStatuses } from '#shop/orders/orders/order-status.ts'
+import { filled, longest } from '#shop/core/text.ts'
+import { traceOrder } from '#shop/orders/tracking/trace-order.server.ts'
+import { trackedOrder } from '#shop/orders/tracking/tracked-order.server.ts'
+import { trackingToken } from '#shop/orders/tracking/tracking-link.server.ts'
 import { call } from '#api/http/call.ts'
 
 const moment = z.iso.datetime()

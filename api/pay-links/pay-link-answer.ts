@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { membersOf } from '#shop/closed-list.ts'
-import { attemptStates, type Attempt } from '#shop/orders/payment.ts'
-import { shortId, type Order } from '#shop/orders/order.ts'
-import { payable, payLinkStates, type PayLink } from '#shop/pay-links/pay-link.ts'
-import type { OpenedLink } from '#shop/pay-links/open-pay-link.server.ts'
+import { membersOf } from '#shop/core/closed-list.ts'
+import { attemptStates, type Attempt } from '#shop/orders/orders/payment.ts'
+import { shortId, type Order } from '#shop/orders/orders/order.ts'
+import { payable, payLinkStates, type PayLink } from '#shop/shopping/pay-links/pay-link.ts'
+import type { OpenedLink } from '#shop/shopping/pay-links/open-pay-link.server.ts'
 import { dollarOf, lineAnswer, lineAnswerOf, orderAnswer } from '#api/orders/order-answer.ts'
 
 const moment = z.iso.datetime()

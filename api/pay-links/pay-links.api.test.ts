@@ -3,7 +3,7 @@ import { payLinks, rates } from '#config'
 import { cashOrder, type OrderAnswered } from '#test/orders.ts'
 import { orderRow, placeByCard, pressSandbox } from '#test/payments/place-by-card.ts'
 import type { SignedIn } from '#test/people.ts'
-import type { Customer } from '#shop/actor.ts'
+import type { Customer } from '#shop/core/actor.ts'
 import { makeTestShop, type TestShop } from '#test/shop.ts'
 import type { AnswerOf } from '#web/contract.ts'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { membersOf } from '#shop/closed-list.ts'
-import { chargebackStates } from '#shop/orders/chargeback.ts'
-import { providerNames } from '#shop/orders/payment-method.ts'
-import type { Dispute } from '#shop/payments/chargebacks/disputes.server.ts'
+import { membersOf } from '#shop/core/closed-list.ts'
+import { chargebackStates } from '#shop/orders/orders/chargeback.ts'
+import { providerNames } from '#shop/orders/orders/payment-method.ts'
+import type { Dispute } from '#shop/orders/payments/chargebacks/disputes.server.ts'
 
 export const moment = z.iso.datetime()
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listDisputes } from '#shop/payments/chargebacks/disputes.server.ts'
+import { listDisputes } from '#shop/orders/payments/chargebacks/disputes.server.ts'
 import { call } from '#api/http/call.ts'
 import { paging } from '#api/http/paging.ts'
 import { disputeAnswer, toDisputeAnswer } from './dispute-answer.ts'

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { membersOf } from '#shop/closed-list.ts'
-import type { StillHere } from '#shop/orders/given-back.server.ts'
-import { providerNames } from '#shop/orders/payment-method.ts'
-import { attemptStates, refundStates, type Attempt } from '#shop/orders/payment.ts'
-import { chargebackStates } from '#shop/orders/chargeback.ts'
-import type { Chargeback } from '#shop/payments/chargebacks/chargebacks.server.ts'
-import { sandboxPlays } from '#shop/payments/providers/sandbox.ts'
-import type { Refund } from '#shop/payments/refunds/refunds.server.ts'
+import { membersOf } from '#shop/core/closed-list.ts'
+import type { StillHere } from '#shop/orders/orders/given-back.server.ts'
+import { providerNames } from '#shop/orders/orders/payment-method.ts'
+import { attemptStates, refundStates, type Attempt } from '#shop/orders/orders/payment.ts'
+import { chargebackStates } from '#shop/orders/orders/chargeback.ts'
+import type { Chargeback } from '#shop/orders/payments/chargebacks/chargebacks.server.ts'
+import { sandboxPlays } from '#shop/orders/payments/providers/sandbox.ts'
+import type { Refund } from '#shop/orders/payments/refunds/refunds.server.ts'
 
 const when = z.iso.datetime().nullable()
 

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { membersOf } from '#shop/closed-list.ts'
-import { isFailure, notFound } from '#shop/errors.ts'
-import { because } from '#shop/field-problems.ts'
-import { findOrder } from '#shop/orders/orders.server.ts'
-import { findSandboxPayment, pressSandbox } from '#shop/payments/providers/sandbox-page.server.ts'
-import { playSandbox } from '#shop/payments/providers/sandbox-plays.server.ts'
-import { sandboxPlays, sandboxPresses } from '#shop/payments/providers/sandbox.ts'
+import { membersOf } from '#shop/core/closed-list.ts'
+import { isFailure, notFound } from '#shop/core/errors.ts'
+import { because } from '#shop/core/field-problems.ts'
+import { findOrder } from '#shop/orders/orders/orders.server.ts'
+import { findSandboxPayment, pressSandbox } from '#shop/orders/payments/providers/sandbox-page.server.ts'
+import { playSandbox } from '#shop/orders/payments/providers/sandbox-plays.server.ts'
+import { sandboxPlays, sandboxPresses } from '#shop/orders/payments/providers/sandbox.ts'
 import { call } from '#api/http/call.ts'
 
 const params = z.object({ reference: z.string().max(100, because('reference-too-long')) })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { notRecognised, refused, type Failure } from '#shop/errors.ts'
-import { namedProviders, orderMethods, type NamedProvider } from '#shop/orders/payment-method.ts'
-import type { WebhookRefusal } from '#shop/payments/provider.ts'
-import { recordWebhook } from '#shop/payments/record-webhook.server.ts'
+import { notRecognised, refused, type Failure } from '#shop/core/errors.ts'
+import { namedProviders, orderMethods, type NamedProvider } from '#shop/orders/orders/payment-method.ts'
+import type { WebhookRefusal } from '#shop/orders/payments/provider.ts'
+import { recordWebhook } from '#shop/orders/payments/record-webhook.server.ts'
 import { call } from '#api/http/call.ts'
 
 const WEBHOOK_BYTES = 64 * 1024

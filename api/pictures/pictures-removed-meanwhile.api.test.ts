@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Product } from '#shop/catalogue/product.ts'
+import type { Product } from '#shop/catalogue/products/product.ts'
 import { cashOrder, type OrderAnswered } from '#test/orders.ts'
 import { jpegFile } from '#test/pictures.ts'
 import { makeTestShop, type TestShop } from '#test/shop.ts'

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { clips } from '#config'
-import { setClip, takeClipAway } from '#shop/catalogue/set-clip.server.ts'
-import { because } from '#shop/field-problems.ts'
-import { inTransaction } from '#shop/in-transaction.server.ts'
-import { clipRefusals } from '#shop/media/clip.ts'
+import { setClip, takeClipAway } from '#shop/catalogue/products/set-clip.server.ts'
+import { because } from '#shop/core/field-problems.ts'
+import { inTransaction } from '#shop/core/in-transaction.server.ts'
+import { clipRefusals } from '#shop/platform/media/clip.ts'
 import { call } from '#api/http/call.ts'
 
 const params = z.object({ id: z.string() })

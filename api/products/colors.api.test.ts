@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findProduct } from '#shop/catalogue/products.server.ts'
+import { findProduct } from '#shop/catalogue/products/products.server.ts'
 import { jpegFile } from '#test/pictures.ts'
 import { cashOrder } from '#test/orders.ts'
 import { makeTestShop, type TestShop } from '#test/shop.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Product } from '#shop/catalogue/product.ts'
+import type { Product } from '#shop/catalogue/products/product.ts'
 import { cashOrder } from '#test/orders.ts'
 import { jpegFile } from '#test/pictures.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'

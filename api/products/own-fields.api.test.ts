@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { OwnField } from '#shop/settings/own-fields.ts'
+import type { OwnField } from '#shop/platform/settings/own-fields.ts'
 import type { AnswerOf } from '#web/contract.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 

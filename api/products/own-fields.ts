@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { ownCounts } from '#shop/catalogue/own-counts.server.ts'
-import { membersOf } from '#shop/closed-list.ts'
-import { ownKinds } from '#shop/settings/own-fields.ts'
+import { ownCounts } from '#shop/catalogue/products/own-counts.server.ts'
+import { membersOf } from '#shop/core/closed-list.ts'
+import { ownKinds } from '#shop/platform/settings/own-fields.ts'
 import { call } from '#api/http/call.ts'
 
 const products = z.int().describe('How many products have it, drafts too')

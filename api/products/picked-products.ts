@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { pickedProducts } from '#shop/catalogue/picked-products.server.ts'
-import { shownProduct } from '#shop/catalogue/shown-product.ts'
-import { because } from '#shop/field-problems.ts'
-import { longest, text } from '#shop/text.ts'
+import { pickedProducts } from '#shop/catalogue/products/picked-products.server.ts'
+import { shownProduct } from '#shop/catalogue/products/shown-product.ts'
+import { because } from '#shop/core/field-problems.ts'
+import { longest, text } from '#shop/core/text.ts'
 import { call } from '#api/http/call.ts'
 import { productAnswer } from './product-answer.ts'
 

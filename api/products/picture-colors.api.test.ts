@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cashOrder } from '#test/orders.ts'
 import { jpegFile, upload } from '#test/pictures.ts'
-import type { Product } from '#shop/catalogue/product.ts'
+import type { Product } from '#shop/catalogue/products/product.ts'
 import { makeTestShop, type TestShop } from '#test/shop.ts'
 
 type Shown = {

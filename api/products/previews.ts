@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { makePreview, withdrawPreview } from '#shop/catalogue/previews.server.ts'
-import { isFailure } from '#shop/errors.ts'
-import { inTransaction } from '#shop/in-transaction.server.ts'
+import { makePreview, withdrawPreview } from '#shop/catalogue/products/previews.server.ts'
+import { isFailure } from '#shop/core/errors.ts'
+import { inTransaction } from '#shop/core/in-transaction.server.ts'
 import { call } from '#api/http/call.ts'
 
 const path = '/admin/products/{id}/preview'

@@ -1,11 +1,11 @@
-import { productStateNames } from '#shop/catalogue/product-state.ts'
+import { productStateNames } from '#shop/catalogue/products/product-state.ts'
 import { z } from 'zod'
-import type { Product } from '#shop/catalogue/product.ts'
-import { valuesIn } from '#shop/catalogue/own-values.ts'
-import { clipFormats, clipUrl } from '#shop/media/clip.ts'
-import { pictureMainUrl } from '#shop/media/picture.ts'
-import { openFields, type OwnField } from '#shop/settings/own-fields.ts'
-import type { Settings } from '#shop/settings/settings.ts'
+import type { Product } from '#shop/catalogue/products/product.ts'
+import { valuesIn } from '#shop/catalogue/products/own-values.ts'
+import { clipFormats, clipUrl } from '#shop/platform/media/clip.ts'
+import { pictureMainUrl } from '#shop/platform/media/picture.ts'
+import { openFields, type OwnField } from '#shop/platform/settings/own-fields.ts'
+import type { Settings } from '#shop/platform/settings/settings.ts'
 
 /** A product as the API shows it. Amounts in whole naira, stock in pieces, sizes of pictures in pixels. */
 export const productAnswer = z.object({

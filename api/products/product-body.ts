@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { newProduct, productChange } from '#shop/catalogue/product-fields.ts'
-import { because } from '#shop/field-problems.ts'
-import { colorsGiven } from '#shop/colors-given.ts'
+import { newProduct, productChange } from '#shop/catalogue/products/product-fields.ts'
+import { because } from '#shop/core/field-problems.ts'
+import { colorsGiven } from '#shop/core/colors-given.ts'
 import { toList } from '#api/http/lists.ts'
 
 type Fields = Record<string, unknown>

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { findProductOrDraft } from '#shop/catalogue/products.server.ts'
-import { costsOf, setCosts } from '#shop/costs/costs.server.ts'
-import { notFound } from '#shop/errors.ts'
-import { inTransaction } from '#shop/in-transaction.server.ts'
-import { nairaAmount } from '#shop/number.ts'
+import { findProductOrDraft } from '#shop/catalogue/products/products.server.ts'
+import { costsOf, setCosts } from '#shop/catalogue/costs/costs.server.ts'
+import { notFound } from '#shop/core/errors.ts'
+import { inTransaction } from '#shop/core/in-transaction.server.ts'
+import { nairaAmount } from '#shop/core/number.ts'
 import { call } from '#api/http/call.ts'
 
 const shared = {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Product } from '#shop/catalogue/product.ts'
+import type { Product } from '#shop/catalogue/products/product.ts'
 import { makeCollection } from '#test/collections.ts'
 import { cashOrder, onHand } from '#test/orders.ts'
 import { patience } from '#test/patience.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { defaultSettings } from '#shop/settings/settings.ts'
+import { defaultSettings } from '#shop/platform/settings/settings.ts'
 import { jpegFile, upload } from '#test/pictures.ts'
 import { makeTestShop, type TestShop } from '#test/shop.ts'
 

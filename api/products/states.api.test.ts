@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Product } from '#shop/catalogue/product.ts'
-import { newestProducts } from '#shop/catalogue/arrivals.server.ts'
+import type { Product } from '#shop/catalogue/products/product.ts'
+import { newestProducts } from '#shop/catalogue/products/arrivals.server.ts'
 import { cashOrder } from '#test/orders.ts'
 import { makeTestShop, type TestShop } from '#test/shop.ts'
 

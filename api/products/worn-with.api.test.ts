@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findBoughtTogether } from '#shop/pairing/bought-together.server.ts'
-import type { Product } from '#shop/catalogue/product.ts'
+import { findBoughtTogether } from '#shop/catalogue/pairing/bought-together.server.ts'
+import type { Product } from '#shop/catalogue/products/product.ts'
 import { makeCollection } from '#test/collections.ts'
 import { cashOrder } from '#test/orders.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { conflict, isFailure } from '#shop/errors.ts'
-import { pushKeys } from '#shop/push/push-keys.server.ts'
-import { newPushSubscription } from '#shop/push/push-subscription.ts'
-import { listPushSubscriptions, subscribe, unsubscribe } from '#shop/push/push-subscriptions.server.ts'
-import { deviceOf } from '#shop/sessions/device.server.ts'
+import { conflict, isFailure } from '#shop/core/errors.ts'
+import { pushKeys } from '#shop/messages/push/push-keys.server.ts'
+import { newPushSubscription } from '#shop/messages/push/push-subscription.ts'
+import { listPushSubscriptions, subscribe, unsubscribe } from '#shop/messages/push/push-subscriptions.server.ts'
+import { deviceOf } from '#shop/people/sessions/device.server.ts'
 import { call } from '#api/http/call.ts'
 
 const list = call({

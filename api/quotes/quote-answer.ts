@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { membersOf } from '#shop/closed-list.ts'
-import { quoteStates } from '#shop/quotes/quote-states.ts'
-import type { QuoteContent } from '#shop/quotes/quote.ts'
-import { promiseOf, quoteSums } from '#shop/quotes/quote-words.ts'
-import type { Quote } from '#shop/quotes/quotes.server.ts'
+import { membersOf } from '#shop/core/closed-list.ts'
+import { quoteStates } from '#shop/shopping/quotes/quote-states.ts'
+import type { QuoteContent } from '#shop/shopping/quotes/quote.ts'
+import { promiseOf, quoteSums } from '#shop/shopping/quotes/quote-words.ts'
+import type { Quote } from '#shop/shopping/quotes/quotes.server.ts'
 import { addressAnswer } from '#api/addresses/address.ts'
 
 const amount = z.int()

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Admin } from '#shop/actor.ts'
-import { clearOldQuotes } from '#shop/quotes/clear-old-quotes.server.ts'
+import type { Admin } from '#shop/core/actor.ts'
+import { clearOldQuotes } from '#shop/shopping/quotes/clear-old-quotes.server.ts'
 import { cashOrder, onHand, traces, type LineWish } from '#test/orders.ts'
 import type { SignedIn } from '#test/people.ts'
 import { makeTestShop, type TestShop } from '#test/shop.ts'

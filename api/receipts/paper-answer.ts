@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { membersOf } from '#shop/closed-list.ts'
-import { paperSeries } from '#shop/receipts/paper.ts'
-import type { PaperListed } from '#shop/receipts/papers.server.ts'
+import { membersOf } from '#shop/core/closed-list.ts'
+import { paperSeries } from '#shop/orders/receipts/paper.ts'
+import type { PaperListed } from '#shop/orders/receipts/papers.server.ts'
 
 /** A receipt or credit note as lists show it; `amount` in naira. */
 export const paperAnswer = z.object({

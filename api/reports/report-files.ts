@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { Services } from '#services'
 import { config } from '#config'
-import { writeCsv } from '#shop/csv/write-csv.server.ts'
-import { writeSheet } from '#shop/csv/write-sheet.server.ts'
-import { invalid, isFailure, type Failure } from '#shop/errors.ts'
-import { owedOn } from '#shop/reports/owed-report.server.ts'
-import { reportDays } from '#shop/reports/report-period.ts'
+import { writeCsv } from '#shop/platform/spreadsheets/write-csv.server.ts'
+import { writeSheet } from '#shop/office/csv/write-sheet.server.ts'
+import { invalid, isFailure, type Failure } from '#shop/core/errors.ts'
+import { owedOn } from '#shop/office/reports/owed-report.server.ts'
+import { reportDays } from '#shop/office/reports/report-period.ts'
 import {
   owedTable,
   returnedTable,
@@ -13,11 +13,11 @@ import {
   stockTable,
   vatTable,
   type ReportTable,
-} from '#shop/reports/report-table.ts'
-import { returnedOf } from '#shop/reports/returned-report.server.ts'
-import { soldBySteps, soldByStepsAndParts } from '#shop/reports/sales-report.server.ts'
-import { namesOfParts, withMembers } from '#shop/reports/sold-apart.server.ts'
-import { stockNow } from '#shop/reports/stock-report.server.ts'
+} from '#shop/office/reports/report-table.ts'
+import { returnedOf } from '#shop/office/reports/returned-report.server.ts'
+import { soldBySteps, soldByStepsAndParts } from '#shop/office/reports/sales-report.server.ts'
+import { namesOfParts, withMembers } from '#shop/office/reports/sold-apart.server.ts'
+import { stockNow } from '#shop/office/reports/stock-report.server.ts'
 import { call } from '#api/http/call.ts'
 import { csvFile, type CsvFile } from '#api/http/csv-answer.ts'
 import { wholeFile, type FileAnswer } from '#api/http/file-answer.ts'

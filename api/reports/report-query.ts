@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { membersOf } from '#shop/closed-list.ts'
-import { because } from '#shop/field-problems.ts'
-import { houseTimeOf } from '#shop/house-time.ts'
-import { reportSteps } from '#shop/reports/report-period.ts'
-import { reportParts } from '#shop/reports/sold.ts'
-import { longest, text } from '#shop/text.ts'
+import { membersOf } from '#shop/core/closed-list.ts'
+import { because } from '#shop/core/field-problems.ts'
+import { houseTimeOf } from '#shop/core/house-time.ts'
+import { reportSteps } from '#shop/office/reports/report-period.ts'
+import { reportParts } from '#shop/office/reports/sold.ts'
+import { longest, text } from '#shop/core/text.ts'
 import { unlessEmpty } from '#api/http/paging.ts'
 
 const day = unlessEmpty(z.iso.date(because('not-a-date')))

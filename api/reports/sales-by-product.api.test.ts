@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addUpFigures } from '#shop/figures/add-up.server.ts'
+import { addUpFigures } from '#shop/platform/figures/add-up.server.ts'
 import type { AnswerOf } from '#web/contract.ts'
 import { makeDiscount } from '#test/discounts.ts'
 import { cashOrder, type OrderAnswered } from '#test/orders.ts'

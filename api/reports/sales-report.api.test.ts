@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addUpFigures } from '#shop/figures/add-up.server.ts'
+import { addUpFigures } from '#shop/platform/figures/add-up.server.ts'
 import type { AnswerOf } from '#web/contract.ts'
 import { GWARIPA, makeReportedShop, type ReportedShop } from '#test/reported-shop.ts'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { isFailure } from '#shop/errors.ts'
-import { daysBefore, reportDays } from '#shop/reports/report-period.ts'
-import { soldByPart, soldByStepsAndParts, soldInAll, type SoldPart } from '#shop/reports/sales-report.server.ts'
-import type { Sold } from '#shop/reports/sold.ts'
+import { isFailure } from '#shop/core/errors.ts'
+import { daysBefore, reportDays } from '#shop/office/reports/report-period.ts'
+import { soldByPart, soldByStepsAndParts, soldInAll, type SoldPart } from '#shop/office/reports/sales-report.server.ts'
+import type { Sold } from '#shop/office/reports/sold.ts'
 import { call } from '#api/http/call.ts'
 import { daysAsked, houseToday, kobo, span } from './report-query.ts'
 

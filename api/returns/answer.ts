@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { membersOf } from '#shop/closed-list.ts'
-import { because } from '#shop/field-problems.ts'
-import type { Order } from '#shop/orders/order.ts'
-import { returnWishes } from '#shop/returns/return-money.ts'
-import { returnReasons } from '#shop/return-reasons.ts'
-import type { Return } from '#shop/returns/return.ts'
-import { movesFrom, returnMoves, returnStates } from '#shop/returns/return-states.ts'
-import { tones } from '#shop/tone.ts'
+import { membersOf } from '#shop/core/closed-list.ts'
+import { because } from '#shop/core/field-problems.ts'
+import type { Order } from '#shop/orders/orders/order.ts'
+import { returnWishes } from '#shop/shopping/returns/return-money.ts'
+import { returnReasons } from '#shop/core/return-reasons.ts'
+import type { Return } from '#shop/shopping/returns/return.ts'
+import { movesFrom, returnMoves, returnStates } from '#shop/shopping/returns/return-states.ts'
+import { tones } from '#shop/core/tone.ts'
 
 /** What whoever asks would like for what comes back. */
 export const wish = z

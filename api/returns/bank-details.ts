@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { isFailure, notFound } from '#shop/errors.ts'
-import { bankDetails } from '#shop/returns/bank-details.ts'
+import { isFailure, notFound } from '#shop/core/errors.ts'
+import { bankDetails } from '#shop/shopping/returns/bank-details.ts'
 import {
   askForBankDetails,
   bankDetailsRefusals,
   giveBankDetails,
   openBankDetails,
   withdrawBankDetails,
-} from '#shop/returns/bank-details.server.ts'
-import { findReturn } from '#shop/returns/returns.server.ts'
+} from '#shop/shopping/returns/bank-details.server.ts'
+import { findReturn } from '#shop/shopping/returns/returns.server.ts'
 import { call } from '#api/http/call.ts'
 import { ownReturn } from './own-order.ts'
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { membersOf } from '#shop/closed-list.ts'
-import { refundStates } from '#shop/orders/payment.ts'
-import type { OnDesk } from '#shop/returns/return-desk.server.ts'
-import { returnWays } from '#shop/returns/return-money.ts'
+import { membersOf } from '#shop/core/closed-list.ts'
+import { refundStates } from '#shop/orders/orders/payment.ts'
+import type { OnDesk } from '#shop/shopping/returns/return-desk.server.ts'
+import { returnWays } from '#shop/shopping/returns/return-money.ts'
 import { returnAnswer, toReturnAnswer } from './answer.ts'
-import { isFree } from '#shop/free-line.ts'
+import { isFree } from '#shop/core/free-line.ts'
 
 const naira = (words: string) => z.int().describe(`${words}, in naira`)
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Product } from '#shop/catalogue/product.ts'
+import type { Product } from '#shop/catalogue/products/product.ts'
 import type { AnswerOf } from '#web/contract.ts'
 import { cashOrder } from '#test/orders.ts'
 import { paidAndDelivered, type Asked } from '#test/sent-back.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { keptBecause } from '#shop/returns/returnable.server.ts'
+import { keptBecause } from '#shop/shopping/returns/returnable.server.ts'
 import { returnAnswer } from './answer.ts'
 
 /** A return with what of its money went back. */

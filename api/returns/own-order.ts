@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import type { Customer, Visitor } from '#shop/actor.ts'
-import { findOrder, linkedOrder } from '#shop/orders/orders.server.ts'
-import type { Order } from '#shop/orders/order.ts'
-import type { Return } from '#shop/returns/return.ts'
-import { findReturn } from '#shop/returns/returns.server.ts'
-import { orderOfToken, TRACKING_LINK } from '#shop/tracking/tracking-link.server.ts'
+import type { Customer, Visitor } from '#shop/core/actor.ts'
+import { findOrder, linkedOrder } from '#shop/orders/orders/orders.server.ts'
+import type { Order } from '#shop/orders/orders/order.ts'
+import type { Return } from '#shop/shopping/returns/return.ts'
+import { findReturn } from '#shop/shopping/returns/returns.server.ts'
+import { orderOfToken, TRACKING_LINK } from '#shop/orders/tracking/tracking-link.server.ts'
 import type { Services } from '#services'
 
 /** The order of this id, if it is hers, or she has its link. */

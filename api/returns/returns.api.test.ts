@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Product } from '#shop/catalogue/product.ts'
-import { trackingToken } from '#shop/tracking/tracking-link.server.ts'
+import type { Product } from '#shop/catalogue/products/product.ts'
+import { trackingToken } from '#shop/orders/tracking/tracking-link.server.ts'
 import type { AnswerOf } from '#web/contract.ts'
 import { cashOrder, onHand, type OrderAnswered } from '#test/orders.ts'
 import { makeTestShop, type TestShop } from '#test/shop.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { membersOf } from '#shop/closed-list.ts'
-import { pictureMainUrl } from '#shop/media/picture.ts'
-import { byWords, fits, reviewStates, type Review } from '#shop/reviews/review.ts'
+import { membersOf } from '#shop/core/closed-list.ts'
+import { pictureMainUrl } from '#shop/platform/media/picture.ts'
+import { byWords, fits, reviewStates, type Review } from '#shop/shopping/reviews/review.ts'
 
 const picture = z.object({ id: z.string(), width: z.int(), height: z.int(), url: z.string() })
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Product } from '#shop/catalogue/product.ts'
-import { linkOf } from '#shop/reviews/review-link.server.ts'
+import type { Product } from '#shop/catalogue/products/product.ts'
+import { linkOf } from '#shop/shopping/reviews/review-link.server.ts'
 import type { AnswerOf } from '#web/contract.ts'
 import { deliver } from '#test/delivered.ts'
 import { cashOrder } from '#test/orders.ts'

@@ -1,8 +1,13 @@
 import { z } from 'zod'
-import { isFailure } from '#shop/errors.ts'
-import { addPasskey, passkeyToMake, removePasskey, renamePasskey } from '#shop/second-factor/add-passkey.server.ts'
-import { madePasskey, passkeyName } from '#shop/second-factor/passkey.ts'
-import { passkeyToUse } from '#shop/second-factor/use-passkey.server.ts'
+import { isFailure } from '#shop/core/errors.ts'
+import {
+  addPasskey,
+  passkeyToMake,
+  removePasskey,
+  renamePasskey,
+} from '#shop/people/second-factor/add-passkey.server.ts'
+import { madePasskey, passkeyName } from '#shop/people/second-factor/passkey.ts'
+import { passkeyToUse } from '#shop/people/second-factor/use-passkey.server.ts'
 import { call } from '#api/http/call.ts'
 import { relyingParty } from './relying-party.ts'
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { calls } from '#api/index.ts'
 import { atEveryPath, type AnyCall } from '#api/http/call.ts'
-import type { Anew } from '#shop/second-factor/proof.server.ts'
+import type { Anew } from '#shop/people/second-factor/proof.server.ts'
 import { PASSWORD } from '#test/people.ts'
 import { codeOf, signInWith, withApp } from '#test/second-factor.ts'
 import { makeTestShop, type TestShop } from '#test/shop.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { isFailure } from '#shop/errors.ts'
-import { prove } from '#shop/second-factor/proof.server.ts'
-import { resetFactor } from '#shop/second-factor/remove-factor.server.ts'
-import { givenProof } from '#shop/second-factor/second-factor.ts'
+import { isFailure } from '#shop/core/errors.ts'
+import { prove } from '#shop/people/second-factor/proof.server.ts'
+import { resetFactor } from '#shop/people/second-factor/remove-factor.server.ts'
+import { givenProof } from '#shop/people/second-factor/second-factor.ts'
 import { call } from '#api/http/call.ts'
 import { relyingParty } from './relying-party.ts'
 

@@ -1,6 +1,6 @@
 import { parse, serialize } from 'hono/utils/cookie'
 import type { Env } from '#env'
-import type { RelyingParty } from '#shop/second-factor/passkey.ts'
+import type { RelyingParty } from '#shop/people/second-factor/passkey.ts'
 import { isOverTls } from '#api/http/client-address.ts'
 
 type Where = Pick<Env, 'PUBLIC_URL' | 'TRUST_PROXY'>

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { calls } from '#api/index.ts'
 import { atEveryPath, type AnyCall } from '#api/http/call.ts'
 import { PASSWORD } from '#test/people.ts'
-import { openSealed } from '#shop/secrets/sealed.server.ts'
+import { openSealed } from '#shop/platform/secrets/sealed.server.ts'
 import { codeOf, signInWith, withApp } from '#test/second-factor.ts'
 import { makeTestShop, type TestShop } from '#test/shop.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { auditOf } from '#shop/audit/audit.server.ts'
+import { auditOf } from '#shop/platform/audit/audit.server.ts'
 import { makeResetSteps } from '#test/reset.ts'
 import { codeOf, signInWith, withApp } from '#test/second-factor.ts'
 import { makeTestShop, type TestShop } from '#test/shop.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { clearNewBrowsers } from '#shop/sessions/new-browsers.server.ts'
+import { clearNewBrowsers } from '#shop/people/sessions/new-browsers.server.ts'
 import { makeTestShop, type TestShop } from '#test/shop.ts'
 
 let shop: TestShop

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { hashOfToken } from '#shop/sessions/token.server.ts'
+import { hashOfToken } from '#shop/people/sessions/token.server.ts'
 import { makeTestShop, type TestShop } from '#test/shop.ts'
 
 let shop: TestShop

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { isFailure, notFound } from '#shop/errors.ts'
-import { endOwnSession, ownSessions } from '#shop/sessions/own-sessions.server.ts'
-import { endAllSessions } from '#shop/sessions/sessions.server.ts'
+import { isFailure, notFound } from '#shop/core/errors.ts'
+import { endOwnSession, ownSessions } from '#shop/people/sessions/own-sessions.server.ts'
+import { endAllSessions } from '#shop/people/sessions/sessions.server.ts'
 import { call } from '#api/http/call.ts'
 
 const said = z.object({ message: z.string() })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sql } from 'kysely'
 import { areaNamed, defaultArea } from '#shop/pricing/delivery.ts'
-import { defaultSettings, type Settings } from '#shop/settings/settings.ts'
+import { defaultSettings, type Settings } from '#shop/platform/settings/settings.ts'
 import { makeTestShop, type TestShop } from '#test/shop.ts'
 
 let shop: TestShop

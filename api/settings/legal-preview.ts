@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { previewOf } from '#shop/content/posts.server.ts'
-import { because } from '#shop/field-problems.ts'
-import { settingsPolicies } from '#shop/settings/group-policies.ts'
-import { legal, legalPage, legalSections } from '#shop/settings/legal.ts'
-import { promisedAt } from '#shop/settings/promised-times.ts'
+import { previewOf } from '#shop/content/pages/posts.server.ts'
+import { because } from '#shop/core/field-problems.ts'
+import { settingsPolicies } from '#shop/platform/settings/group-policies.ts'
+import { legal, legalPage, legalSections } from '#shop/platform/settings/legal.ts'
+import { promisedAt } from '#shop/platform/settings/promised-times.ts'
 import { call } from '#api/http/call.ts'
 
 const preview = call({

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { everyPageSettings } from '#shop/settings/every-page.ts'
-import type { Settings } from '#shop/settings/settings.ts'
+import { everyPageSettings } from '#shop/platform/settings/every-page.ts'
+import type { Settings } from '#shop/platform/settings/settings.ts'
 import { cashOrder, type OrderAnswered } from '#test/orders.ts'
 import { makeTestShop, type TestShop } from '#test/shop.ts'
 

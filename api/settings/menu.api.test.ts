@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { housePages } from '#shop/settings/menu.ts'
-import { defaultSettings, type Settings } from '#shop/settings/settings.ts'
+import { housePages } from '#shop/platform/settings/menu.ts'
+import { defaultSettings, type Settings } from '#shop/platform/settings/settings.ts'
 import { pages } from '#test/pages.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inPresentForm } from '#shop/settings/settings-file.ts'
+import { inPresentForm } from '#shop/platform/settings/settings-file.ts'
 import type { AnswerOf } from '#web/contract.ts'
 import { makeTestShop, type TestShop } from '#test/shop.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sql } from 'kysely'
-import { auditOf } from '#shop/audit/audit.server.ts'
-import { defaultSettings, type Settings } from '#shop/settings/settings.ts'
+import { auditOf } from '#shop/platform/audit/audit.server.ts'
+import { defaultSettings, type Settings } from '#shop/platform/settings/settings.ts'
 import { makeTestShop, type TestShop } from '#test/shop.ts'
 
 let shop: TestShop

@@ -1,24 +1,24 @@
 import { z } from 'zod'
-import type { Admin, Capability } from '#shop/actor.ts'
-import { because } from '#shop/field-problems.ts'
-import { isFailure, notAllowed, type Failure } from '#shop/errors.ts'
-import { inTransaction } from '#shop/in-transaction.server.ts'
-import { whole } from '#shop/number.ts'
-import { staleProof } from '#shop/second-factor/proof.server.ts'
-import { changeSettings, putBackSettings, settingsRefusals } from '#shop/settings/change-settings.server.ts'
-import { anySettings, isHers, settingsPolicies } from '#shop/settings/group-policies.ts'
-import { notOwnAddress } from '#shop/settings/own-address.server.ts'
-import { menuAt, type ShownLink } from '#shop/settings/menu-now.ts'
-import { howManyMay } from '#shop/staff/staff.server.ts'
-import { publicSettings } from '#shop/settings/public-settings.ts'
+import type { Admin, Capability } from '#shop/core/actor.ts'
+import { because } from '#shop/core/field-problems.ts'
+import { isFailure, notAllowed, type Failure } from '#shop/core/errors.ts'
+import { inTransaction } from '#shop/core/in-transaction.server.ts'
+import { whole } from '#shop/core/number.ts'
+import { staleProof } from '#shop/people/second-factor/proof.server.ts'
+import { changeSettings, putBackSettings, settingsRefusals } from '#shop/platform/settings/change-settings.server.ts'
+import { anySettings, isHers, settingsPolicies } from '#shop/platform/settings/group-policies.ts'
+import { notOwnAddress } from '#shop/platform/settings/own-address.server.ts'
+import { menuAt, type ShownLink } from '#shop/platform/settings/menu-now.ts'
+import { howManyMay } from '#shop/people/staff/staff.server.ts'
+import { publicSettings } from '#shop/platform/settings/public-settings.ts'
 import {
   settingsGroupNames,
   settingsGroups,
   type Settings,
   type SettingsGroupName,
   type SettingsSnapshot,
-} from '#shop/settings/settings.ts'
-import { historyOf, settingsAt } from '#shop/settings/settings.server.ts'
+} from '#shop/platform/settings/settings.ts'
+import { historyOf, settingsAt } from '#shop/platform/settings/settings.server.ts'
 import { call } from '#api/http/call.ts'
 import type { Services } from '#services'
 import { webAddressCalls } from './web-address.ts'

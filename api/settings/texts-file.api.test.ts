@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { homeDefaults } from '#shop/content/home-defaults.ts'
+import { homeDefaults } from '#shop/content/pages/home-defaults.ts'
 import type { AnswerOf } from '#web/contract.ts'
 import { makeTestShop, type TestShop } from '#test/shop.ts'
 

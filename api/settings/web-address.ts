@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { publicUrl } from '#env'
-import { because } from '#shop/field-problems.ts'
+import { because } from '#shop/core/field-problems.ts'
 import { call } from '#api/http/call.ts'
 
 const address = call({

@@ -1,17 +1,17 @@
 import { z } from 'zod'
-import { membersOf } from '#shop/closed-list.ts'
-import { notFound } from '#shop/errors.ts'
-import { providerNames } from '#shop/orders/payment-method.ts'
-import { settlementStates } from '#shop/payments/settlement.ts'
-import { differenceKinds } from '#shop/settlements/difference.ts'
-import { settlementDifferences } from '#shop/settlements/differences.server.ts'
+import { membersOf } from '#shop/core/closed-list.ts'
+import { notFound } from '#shop/core/errors.ts'
+import { providerNames } from '#shop/orders/orders/payment-method.ts'
+import { settlementStates } from '#shop/orders/payments/settlement.ts'
+import { differenceKinds } from '#shop/orders/settlements/difference.ts'
+import { settlementDifferences } from '#shop/orders/settlements/differences.server.ts'
 import {
   findSettlement,
   listSettlements,
   paymentsIn,
   settlementReadings,
   type Settlement,
-} from '#shop/settlements/settlements.server.ts'
+} from '#shop/orders/settlements/settlements.server.ts'
 import { call } from '#api/http/call.ts'
 import { paging } from '#api/http/paging.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listSoughtInVain } from '#shop/search/sought-in-vain.server.ts'
+import { listSoughtInVain } from '#shop/platform/search/sought-in-vain.server.ts'
 import { call } from '#api/http/call.ts'
 import { paging } from '#api/http/paging.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { countedIn } from '#shop/checkout/order-discounts.ts'
-import { problemIn, type Failure } from '#shop/errors.ts'
-import type { SeenStaffOrder } from '#shop/staff-orders/look-at-staff-order.server.ts'
+import { countedIn } from '#shop/shopping/checkout/order-discounts.ts'
+import { problemIn, type Failure } from '#shop/core/errors.ts'
+import type { SeenStaffOrder } from '#shop/shopping/staff-orders/look-at-staff-order.server.ts'
 import { sentenceFor } from '#api/http/sentences.ts'
 import { discountsAnswer } from '#api/orders/order-answer.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Admin } from '#shop/actor.ts'
+import type { Admin } from '#shop/core/actor.ts'
 import { cashOrder, onHand, traces, type LineWish, type OrderBody } from '#test/orders.ts'
 import type { SignedIn } from '#test/people.ts'
 import { pressAgain } from '#test/press-again.ts'

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { staffRoles } from '#shop/actor.ts'
-import { membersOf } from '#shop/closed-list.ts'
-import { isFailure } from '#shop/errors.ts'
-import { weakPasswordCodes } from '#shop/sessions/weak-password.server.ts'
-import { acceptInvitation, findInvited } from '#shop/staff/accept-invitation.server.ts'
-import { acceptance } from '#shop/staff/staff.ts'
+import { staffRoles } from '#shop/core/actor.ts'
+import { membersOf } from '#shop/core/closed-list.ts'
+import { isFailure } from '#shop/core/errors.ts'
+import { weakPasswordCodes } from '#shop/people/sessions/weak-password.server.ts'
+import { acceptInvitation, findInvited } from '#shop/people/staff/accept-invitation.server.ts'
+import { acceptance } from '#shop/people/staff/staff.ts'
 import { call } from '#api/http/call.ts'
 
 const look = call({

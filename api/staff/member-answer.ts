@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { Services } from '#services'
-import { capabilities, mayOf, staffRoles } from '#shop/actor.ts'
-import { membersOf } from '#shop/closed-list.ts'
-import { mailStates, type MailState } from '#shop/mail-state.ts'
-import { mailStatesOf } from '#shop/mail/mail-states.server.ts'
-import type { StaffMember } from '#shop/staff/staff.ts'
-import { staffStates } from '#shop/staff/staff-state.ts'
+import { capabilities, mayOf, staffRoles } from '#shop/core/actor.ts'
+import { membersOf } from '#shop/core/closed-list.ts'
+import { mailStates, type MailState } from '#shop/core/mail-state.ts'
+import { mailStatesOf } from '#shop/messages/mail/mail-states.server.ts'
+import type { StaffMember } from '#shop/people/staff/staff.ts'
+import { staffStates } from '#shop/people/staff/staff-state.ts'
 
 /** A staff member as other staff members see them. */
 export const memberAnswer = z.object({

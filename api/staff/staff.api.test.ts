@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { StaffRole } from '#shop/actor.ts'
+import type { StaffRole } from '#shop/core/actor.ts'
 import { PASSWORD } from '#test/people.ts'
 import { makeTestShop, type TestShop } from '#test/shop.ts'
 import { invite } from '#test/staff.ts'

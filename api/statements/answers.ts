@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { membersOf } from '#shop/closed-list.ts'
-import { statementColumns } from '#shop/statements/columns.ts'
-import { lineKinds } from '#shop/statements/line-kind.ts'
-import type { TakenStatement } from '#shop/statements/take-statement.server.ts'
-import type { Statement } from '#shop/statements/statements.server.ts'
+import { membersOf } from '#shop/core/closed-list.ts'
+import { statementColumns } from '#shop/orders/statements/columns.ts'
+import { lineKinds } from '#shop/orders/statements/line-kind.ts'
+import type { TakenStatement } from '#shop/orders/statements/take-statement.server.ts'
+import type { Statement } from '#shop/orders/statements/statements.server.ts'
 import { sentenceFor } from '#api/http/sentences.ts'
 
 const count = z.number().int()

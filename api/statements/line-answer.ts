@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { membersOf } from '#shop/closed-list.ts'
-import { providerNames } from '#shop/orders/payment-method.ts'
-import { shortId } from '#shop/orders/order.ts'
-import { lineKinds } from '#shop/statements/line-kind.ts'
-import { scores, type Debt } from '#shop/statements/match-lines.ts'
-import { shownReference } from '#shop/statements/shown-reference.ts'
-import type { MatchedLine } from '#shop/statements/shown-lines.server.ts'
+import { membersOf } from '#shop/core/closed-list.ts'
+import { providerNames } from '#shop/orders/orders/payment-method.ts'
+import { shortId } from '#shop/orders/orders/order.ts'
+import { lineKinds } from '#shop/orders/statements/line-kind.ts'
+import { scores, type Debt } from '#shop/orders/statements/match-lines.ts'
+import { shownReference } from '#shop/orders/statements/shown-reference.ts'
+import type { MatchedLine } from '#shop/orders/statements/shown-lines.server.ts'
 import { kobo } from './answers.ts'
 
 /** What of a statement can be asked for, the surest first. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { clearOldLines } from '#shop/statements/statements.server.ts'
+import { clearOldLines } from '#shop/orders/statements/statements.server.ts'
 import type { AnswerOf } from '#web/contract.ts'
 import { patience } from '#test/patience.ts'
 import { makeTestShop, type TestShop } from '#test/shop.ts'

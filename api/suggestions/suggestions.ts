@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { postKinds } from '#shop/content/post.ts'
-import { membersOf } from '#shop/closed-list.ts'
-import { smallPictureUrl, pictureMainUrl } from '#shop/media/picture.ts'
-import { synonymsIn } from '#shop/settings/search.ts'
-import { suggestionsFor } from '#shop/suggestions/suggestions.server.ts'
-import { longest, text } from '#shop/text.ts'
+import { postKinds } from '#shop/content/pages/post.ts'
+import { membersOf } from '#shop/core/closed-list.ts'
+import { smallPictureUrl, pictureMainUrl } from '#shop/platform/media/picture.ts'
+import { synonymsIn } from '#shop/platform/settings/search.ts'
+import { suggestionsFor } from '#shop/content/suggestions/suggestions.server.ts'
+import { longest, text } from '#shop/core/text.ts'
 import { call } from '#api/http/call.ts'
 
 const whole = z.int()

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { capabilities, judge, type Needs } from '#shop/actor.ts'
-import { membersOf } from '#shop/closed-list.ts'
-import { countUnread } from '#shop/notifications/notifications.server.ts'
-import { workToDo } from '#shop/today/work-to-do.server.ts'
+import { capabilities, judge, type Needs } from '#shop/core/actor.ts'
+import { membersOf } from '#shop/core/closed-list.ts'
+import { countUnread } from '#shop/messages/notifications/notifications.server.ts'
+import { workToDo } from '#shop/office/today/work-to-do.server.ts'
 import { call } from '#api/http/call.ts'
 
 /** What the asker has nothing to do with is left out. */

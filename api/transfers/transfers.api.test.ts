@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { endTransfers } from '#shop/transfers/end-transfers.server.ts'
+import { endTransfers } from '#shop/orders/transfers/end-transfers.server.ts'
 import { cashOrder, type OrderAnswered } from '#test/orders.ts'
 import { makeTestShop, type TestShop } from '#test/shop.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { demoEmail } from '#shop/demo-person.ts'
+import { demoEmail } from '#shop/core/demo-person.ts'
 import type { AnswerOf } from '#web/contract.ts'
 import { jpegFile } from '#test/pictures.ts'
 import { withApp } from '#test/second-factor.ts'

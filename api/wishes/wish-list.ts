@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { because } from '#shop/field-problems.ts'
-import { inTransaction } from '#shop/in-transaction.server.ts'
-import { filled, longest } from '#shop/text.ts'
-import { shareWishes, stopSharing } from '#shop/wishes/wish-link.server.ts'
-import { changeWishes, wishListOf } from '#shop/wishes/wishes.server.ts'
+import { because } from '#shop/core/field-problems.ts'
+import { inTransaction } from '#shop/core/in-transaction.server.ts'
+import { filled, longest } from '#shop/core/text.ts'
+import { shareWishes, stopSharing } from '#shop/shopping/wish-list/wish-link.server.ts'
+import { changeWishes, wishListOf } from '#shop/shopping/wish-list/wishes.server.ts'
 import { call } from '#api/http/call.ts'
 
 const wishListAnswer = z.object({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { colorName } from '#shop/color-name.ts'
+import { colorName } from '#shop/core/color-name.ts'
 import { grounds } from './palette.ts'
 
 // rules: colour names

@@ -1,4 +1,4 @@
-import { colorName } from '#shop/color-name.ts'
+import { colorName } from '#shop/core/color-name.ts'
 import { garments } from './garments.ts'
 import type { Garment } from './garments/garment.ts'
 import { outfitOf } from './outfit.ts'

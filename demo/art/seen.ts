@@ -1,4 +1,4 @@
-import { membersOf } from '#shop/closed-list.ts'
+import { membersOf } from '#shop/core/closed-list.ts'
 
 /**
  * What the drawings can show of clothes, and how words name it. What a product's words name is drawn in its pictures;

@@ -1,4 +1,4 @@
-import type { OwnValues } from '#shop/catalogue/own-values.ts'
+import type { OwnValues } from '#shop/catalogue/products/own-values.ts'
 
 type Sleeve = 'none' | 'short' | 'elbow' | 'long'
 

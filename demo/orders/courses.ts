@@ -1,4 +1,4 @@
-import type { OrderStatus } from '#shop/orders/order-status.ts'
+import type { OrderStatus } from '#shop/orders/orders/order-status.ts'
 
 /** How an order of the demo shop goes: how it is paid, what becomes of it, and of its money; ages in days, from and to. */
 export type Course = {

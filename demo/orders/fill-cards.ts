@@ -1,5 +1,5 @@
 import type { Transaction } from '#db/connect.ts'
-import { writeEntry } from '#shop/credit/balances.server.ts'
+import { writeEntry } from '#shop/orders/credit/balances.server.ts'
 import { demoPeople } from './people.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Customer } from '#shop/actor.ts'
-import { demoEmail, likeDemoEmail } from '#shop/demo-person.ts'
-import { hashPassword } from '#shop/sessions/password.server.ts'
+import type { Customer } from '#shop/core/actor.ts'
+import { demoEmail, likeDemoEmail } from '#shop/core/demo-person.ts'
+import { hashPassword } from '#shop/people/sessions/password.server.ts'
 import type { Database, Transaction } from '#db/connect.ts'
 import { demoPeople } from './people.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { likeDemoEmail } from '#shop/demo-person.ts'
+import { likeDemoEmail } from '#shop/core/demo-person.ts'
 import type { Database } from '#db/connect.ts'
 
 /** What is written of one product, the first of its buyers first: plainly examples, three of four of which say the same of its fit. */

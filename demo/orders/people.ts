@@ -1,5 +1,5 @@
-import type { AddressFields } from '#shop/addresses/address.ts'
-import { DEMO_PEOPLE, demoEmail } from '#shop/demo-person.ts'
+import type { AddressFields } from '#shop/people/addresses/address.ts'
+import { DEMO_PEOPLE, demoEmail } from '#shop/core/demo-person.ts'
 
 /** Somebody who orders in the demo shop: plainly nobody. Where she lives goes with the delivery area that she chooses. */
 export type DemoPerson = { name: string; email: string; phone: string; address: AddressFields; area: string }

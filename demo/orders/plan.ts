@@ -1,5 +1,5 @@
-import type { NewProduct } from '#shop/catalogue/product-fields.ts'
-import { orderStatuses } from '#shop/orders/order-status.ts'
+import type { NewProduct } from '#shop/catalogue/products/product-fields.ts'
+import { orderStatuses } from '#shop/orders/orders/order-status.ts'
 import { randomFrom, type Random } from '../art/random.ts'
 import { courses, type Course } from './courses.ts'
 import { demoPeople, type DemoPerson } from './people.ts'

@@ -1,6 +1,6 @@
 import { demoProducts } from '#demo/products.ts'
 import type { Services } from '#services'
-import type { Product } from '#shop/catalogue/product.ts'
+import type { Product } from '#shop/catalogue/products/product.ts'
 import { makeAsk, type Ask } from '#test/ask.ts'
 import { fillShelves } from '#test/catalogue.ts'
 import type { TestClock } from '#test/clock.ts'

@@ -1,5 +1,5 @@
 import type { LRUCache } from 'lru-cache'
-import { isSeenAtOnce } from '#shop/shown-names.ts'
+import { isSeenAtOnce } from '#shop/core/shown-names.ts'
 import { pack, type Cached } from './cached.ts'
 import { roomFor, type Kept, type Rendered } from './kept.ts'
 import { NameIndex } from './name-index.ts'

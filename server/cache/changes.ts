@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '#db/connect.ts'
-import { touchedCollections, type ChangedProduct } from '#shop/collections/touched-collections.server.ts'
-import { listsOf, type ShownName } from '#shop/shown-names.ts'
+import { touchedCollections, type ChangedProduct } from '#shop/catalogue/collections/touched-collections.server.ts'
+import { listsOf, type ShownName } from '#shop/core/shown-names.ts'
 import type { PageCache } from './page-cache.ts'
 
 /** What a notification of the database is about: the names that it drops at once, and a product whose collections go too. */

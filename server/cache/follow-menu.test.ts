@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Openings } from '#shop/settings/menu-now.ts'
+import type { Openings } from '#shop/platform/settings/menu-now.ts'
 import { followMenu } from './follow-menu.ts'
 
 // rules: menu, kept by name

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { CurrentMenu } from '#shop/menu/current-menu.server.ts'
+import type { CurrentMenu } from '#shop/content/menu/current-menu.server.ts'
 import { followSettings, type FollowedSettings } from './follow-settings.ts'
 
 /** Nobody waits longer for what seldom changes anything. */

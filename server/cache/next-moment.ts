@@ -1,6 +1,6 @@
 import type { Database } from '#db/connect.ts'
-import { secondsUntilAppearance } from '#shop/catalogue/next-appearance.server.ts'
-import { secondsUntilCollections } from '#shop/collections/next-collections.server.ts'
+import { secondsUntilAppearance } from '#shop/catalogue/products/next-appearance.server.ts'
+import { secondsUntilCollections } from '#shop/catalogue/collections/next-collections.server.ts'
 
 /** What the clock alone changes on many pages, each with how long it stays as it is: whatever begins or ends at its time is a row here. */
 const changing: ((db: Database, now: Date) => Promise<number | undefined>)[] = [

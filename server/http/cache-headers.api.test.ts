@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { pictureFile } from '#shop/media/picture.ts'
+import { pictureFile } from '#shop/platform/media/picture.ts'
 import { makeCollection } from '#test/collections.ts'
 import { pagesThatAre, type PageKind } from '#test/pages.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'

@@ -1,6 +1,6 @@
-import { clipTypes, type ClipFormat } from '#shop/media/clip.ts'
-import type { WantedPart } from '#shop/media/file-part.ts'
-import type { MediaStore } from '#shop/media/store.server.ts'
+import { clipTypes, type ClipFormat } from '#shop/platform/media/clip.ts'
+import type { WantedPart } from '#shop/platform/media/file-part.ts'
+import type { MediaStore } from '#shop/platform/media/store.server.ts'
 
 /**
  * Answers with a clip's file, or the part of it that is asked for, of which no more is read: without parts Safari plays

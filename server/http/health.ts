@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { sql } from 'kysely'
 import type { Services } from '#services'
-import { mediaFolder } from '#shop/media/open-media-store.server.ts'
+import { mediaFolder } from '#shop/platform/media/open-media-store.server.ts'
 import { tryRoomIn, tryRoomInDatabase } from './room.ts'
 
 const now = { 'cache-control': 'no-store' }

@@ -2,8 +2,8 @@ import type { Context } from 'hono'
 import { readBody } from '#api/http/body.ts'
 import { incomingOf } from '#api/http/incoming.ts'
 import type { Services } from '#services'
-import { isFailure } from '#shop/errors.ts'
-import { comeBack, leave } from '#shop/newsletter/leave.server.ts'
+import { isFailure } from '#shop/core/errors.ts'
+import { comeBack, leave } from '#shop/messages/newsletter/leave.server.ts'
 
 /**
  * The link by which a letter is left, where it is pressed: by the page's own form, or by a mail program for whoever reads

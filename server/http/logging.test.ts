@@ -1,6 +1,6 @@
 import { DatabaseError } from 'pg'
 import { expect, test } from 'vitest'
-import { networkOf } from '#shop/sessions/network.server.ts'
+import { networkOf } from '#shop/people/sessions/network.server.ts'
 import { drain, listenOn, portOf } from './http-server.ts'
 import { logAnswer, makeLog } from './logging.ts'
 import { withRequestId } from './request-id.ts'

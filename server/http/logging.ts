@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { destination, pino, type Logger } from 'pino'
 import type { Env } from '#env'
 import { addressOf } from '#api/http/client-address.ts'
-import { networkOf } from '#shop/sessions/network.server.ts'
+import { networkOf } from '#shop/people/sessions/network.server.ts'
 import { currentRequestId } from './request-id.ts'
 
 const LONGEST_PATH = 200

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { getMimeType } from 'hono/utils/mime'
-import { isClipFile } from '#shop/media/clip.ts'
-import { iconSizeIn } from '#shop/media/icon.ts'
-import { makeIcon } from '#shop/media/make-icon.server.ts'
-import { missingWidths } from '#shop/media/missing-widths.server.ts'
+import { isClipFile } from '#shop/platform/media/clip.ts'
+import { iconSizeIn } from '#shop/platform/media/icon.ts'
+import { makeIcon } from '#shop/platform/media/make-icon.server.ts'
+import { missingWidths } from '#shop/platform/media/missing-widths.server.ts'
 import type { Services } from '#services'
 import { clipAnswer } from './clip-file.ts'
 

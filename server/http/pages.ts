@@ -8,10 +8,10 @@ import {
   type ServerBuild,
 } from 'react-router'
 import { troubleOf, troubles } from '#db/trouble.ts'
-import { secondsUntilMenu } from '#shop/settings/menu-now.ts'
-import { ledOn } from '#shop/old-addresses/old-addresses.server.ts'
-import { secondsUntilNotices } from '#shop/settings/notices-now.ts'
-import { sharedByNobody, type Shared, type ShownName, type Shows } from '#shop/shown-names.ts'
+import { secondsUntilMenu } from '#shop/platform/settings/menu-now.ts'
+import { ledOn } from '#shop/office/redirects/old-addresses.server.ts'
+import { secondsUntilNotices } from '#shop/platform/settings/notices-now.ts'
+import { sharedByNobody, type Shared, type ShownName, type Shows } from '#shop/core/shown-names.ts'
 import type { Services } from '#services'
 
 /** What the pages' build exports besides the router's own: the key under which loaders find the services. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readEnv, type Env } from '#env'
-import { openMailer } from '#shop/mail/open-mailer.server.ts'
+import { openMailer } from '#shop/messages/mail/open-mailer.server.ts'
 import { someMail } from '#test/some-mail.ts'
 import { savedMails } from './saved-mails.ts'
 

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import type { Env } from '#env'
-import { readSavedMails, type SavedMail } from '#shop/mail/saved-mails.server.ts'
-import { savedMailsFolder } from '#shop/mail/open-mailer.server.ts'
+import { readSavedMails, type SavedMail } from '#shop/messages/mail/saved-mails.server.ts'
+import { savedMailsFolder } from '#shop/messages/mail/open-mailer.server.ts'
 
 const now = { 'cache-control': 'no-store' }
 /** A mail may bring its own styles, and nothing else. */

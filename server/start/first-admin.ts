@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { sentenceFor } from '#api/http/sentences.ts'
 import { WrongEnvironment } from '#env'
-import { problemIn } from '#shop/errors.ts'
-import { weakPassword } from '#shop/sessions/weak-password.server.ts'
-import { createAdmin } from '#shop/admins/create-admin.server.ts'
+import { problemIn } from '#shop/core/errors.ts'
+import { weakPassword } from '#shop/people/sessions/weak-password.server.ts'
+import { createAdmin } from '#shop/people/admins/create-admin.server.ts'
 import type { Services } from '#services'
 
 export type FirstAdmin = { email: string; password: string; isDemo: boolean }

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Env } from '#env'
 import { uploadsFolder } from '#api/http/upload-folder.ts'
-import { savedMailsFolder } from '#shop/mail/open-mailer.server.ts'
-import { mediaFolder } from '#shop/media/open-media-store.server.ts'
+import { savedMailsFolder } from '#shop/messages/mail/open-mailer.server.ts'
+import { mediaFolder } from '#shop/platform/media/open-media-store.server.ts'
 
 const FOLDER = 0o700
 const FILE = 0o600

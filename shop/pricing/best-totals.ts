@@ -1,4 +1,4 @@
-import { naira, type Naira } from '#shop/money.ts'
+import { naira, type Naira } from '#shop/core/money.ts'
 import type { Area } from './delivery.ts'
 import type { DeliveryOffer, Offers, SumOffer } from './offers.ts'
 import type { PricedLine } from './reduction.ts'

@@ -1,4 +1,4 @@
-import { naira, type Naira } from '#shop/money.ts'
+import { naira, type Naira } from '#shop/core/money.ts'
 
 /** Where an area is: in these countries and none of those, in these states. */
 export type AreaPlace = { countries?: readonly string[]; notCountries?: readonly string[]; states?: readonly string[] }

@@ -1,4 +1,4 @@
-import type { Naira } from '#shop/money.ts'
+import type { Naira } from '#shop/core/money.ts'
 
 /**
  * The badge of a discounted product: whole percent off, rounded down; 0 where there is none (rules: discount badge).

@@ -1,4 +1,4 @@
-import { naira, type Naira } from '#shop/money.ts'
+import { naira, type Naira } from '#shop/core/money.ts'
 import type { Area } from './delivery.ts'
 
 /** A discount of an order's sum that can be had: `off` in naira. Without a code it counts by itself. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { add, naira } from '#shop/money.ts'
+import { add, naira } from '#shop/core/money.ts'
 import { paidFor, sharesOf, sumOf, takenOff, type SumEffect } from './reduction.ts'
 
 const line = fc.record({

@@ -1,4 +1,4 @@
-import { add, naira, times, type Naira } from '#shop/money.ts'
+import { add, naira, times, type Naira } from '#shop/core/money.ts'
 
 export type PricedLine = { price: Naira; quantity: number }
 

@@ -1,4 +1,4 @@
-import { add, naira, subtract, type Naira } from '#shop/money.ts'
+import { add, naira, subtract, type Naira } from '#shop/core/money.ts'
 import { deliveryFee, type Area, type DeliveryRule } from './delivery.ts'
 import { feeRelief, type DeliveryOffer } from './offers.ts'
 import { sumOf, type PricedLine } from './reduction.ts'

@@ -1,4 +1,4 @@
-import { add, hundredthsOf, naira, type Naira } from '#shop/money.ts'
+import { add, hundredthsOf, naira, type Naira } from '#shop/core/money.ts'
 
 /** What VAT is of: the subtotal with delivery, or the subtotal alone. */
 export const taxBases = ['subtotal+shipping', 'subtotal'] as const

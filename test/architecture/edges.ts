@@ -1,53 +1,80 @@
 import { isTest, type SourceFile } from './source-file.ts'
 
-/** Which part of the shop may import which. Files right in `shop/` are everybody's. */
-export type Edges = Record<string, readonly string[]>
+/**
+ * The layers of the shop from the top: a layer imports only what stands below it. Within a layer, the parts that a part may
+ * import; parts that import no other are left out.
+ */
+export type Layers = Record<string, Record<string, readonly string[]>>
 
-type Edge = { from: string; to: string; path: string }
+type Place = { layer: string; part: string | null }
+type Edge = { from: Place; to: Place; path: string }
 
-/** The part of the shop that a path or an alias lies in; null for files right in `shop/` and for everything elsewhere. */
-const partOf = (path: string): string | null => /^#?shop\/([^/]+)\//.exec(path)?.[1] ?? null
+/** The layer and part of the shop that a path or an alias lies in; null outside the shop. Some layers have no parts. */
+function placeOf(path: string): Place | null {
+  const [top, layer = '', part = null] = path.replace(/^#/, '').split('/').slice(0, -1)
+  return top === 'shop' ? { layer, part } : null
+}
 
 /** Each import from one part of the shop to another, with the file that has it. Tests may look anywhere. */
 export function edgesOf(files: SourceFile[]): Edge[] {
   return files
-    .filter((file) => file.path.startsWith('shop/') && !isTest(file))
-    .flatMap((file) =>
-      file.imports.flatMap((imported) => {
-        const [from, to] = [partOf(file.path) ?? 'shop', partOf(imported)]
-        return to && to !== from ? [{ from, to, path: file.path }] : []
-      }),
+    .filter((file) => !isTest(file))
+    .flatMap(({ path, imports }) => {
+      const from = path.startsWith('shop/') ? placeOf(path) : null
+      if (!from) return []
+      return imports.flatMap((imported) => {
+        const to = placeOf(imported)
+        return to && (to.layer !== from.layer || to.part !== from.part) ? [{ from, to, path }] : []
+      })
+    })
+}
+
+const named = ({ layer, part }: Place) => (part === null ? layer : `${layer}/${part}`)
+
+/** Imports of a layer above, or of a part of the same layer that the table does not list. */
+export const forbiddenEdges = (files: SourceFile[], layers: Layers): string[] => {
+  const order = Object.keys(layers)
+  const isPermitted = ({ from, to }: Edge) =>
+    from.layer === to.layer
+      ? from.part !== null && to.part !== null && layers[from.layer]?.[from.part]?.includes(to.part)
+      : order.includes(to.layer) && order.indexOf(from.layer) < order.indexOf(to.layer)
+  return edgesOf(files)
+    .filter((edge) => !isPermitted(edge))
+    .map(({ from, to, path }) => `${path}: ${named(from)} → ${named(to)} is not in the table`)
+}
+
+/** Files of the shop that lie in no layer. */
+export const outsideLayers = (files: SourceFile[], layers: Layers): string[] =>
+  files
+    .filter(({ path }) => path.startsWith('shop/') && !Object.hasOwn(layers, placeOf(path)?.layer ?? ''))
+    .map(({ path }) => `${path} lies in no layer`)
+
+/** Entries of the table that no import uses. */
+export function unusedEdges(files: SourceFile[], layers: Layers): string[] {
+  const used = new Set(edgesOf(files).map(({ from, to }) => `${named(from)} → ${named(to)}`))
+  return Object.entries(layers)
+    .flatMap(([layer, parts]) =>
+      Object.entries(parts).flatMap(([from, tos]) => tos.map((to) => `${layer}/${from} → ${layer}/${to}`)),
     )
+    .filter((edge) => !used.has(edge))
 }
 
-/** Imports that the table does not permit. */
-export const forbiddenEdges = (files: SourceFile[], table: Edges): string[] =>
-  edgesOf(files)
-    .filter(({ from, to }) => !table[from]?.includes(to))
-    .map(({ from, to, path }) => `${path}: ${from} → ${to} is not in the table`)
-
-/** Permissions that nobody uses: the table says what is so. */
-export function unusedEdges(files: SourceFile[], table: Edges): string[] {
-  const used = new Set(edgesOf(files).map(({ from, to }) => `${from} → ${to}`))
-  const permitted = Object.entries(table).flatMap(([from, tos]) => tos.map((to) => `${from} → ${to}`))
-  return permitted.filter((edge) => !used.has(edge))
-}
-
-/** A way from a part back to itself, as `a → b → a`, or null. */
-export function cycleIn(table: Edges): string | null {
-  for (const start of Object.keys(table)) {
-    const way = wayTo(start, table, [start], new Set())
-    if (way) return way.join(' → ')
-  }
+/** A circle of parts within a layer, as `a → b → a`, or null. */
+export function cycleIn(layers: Layers): string | null {
+  for (const parts of Object.values(layers))
+    for (const start of Object.keys(parts)) {
+      const way = wayTo(start, parts, [start], new Set())
+      if (way) return way.join(' → ')
+    }
   return null
 }
 
-function wayTo(goal: string, table: Edges, way: string[], seen: Set<string>): string[] | null {
-  for (const next of table[way.at(-1)!] ?? []) {
+function wayTo(goal: string, parts: Layers[string], way: string[], seen: Set<string>): string[] | null {
+  for (const next of parts[way.at(-1)!] ?? []) {
     if (next === goal) return [...way, goal]
     if (seen.has(next)) continue
     seen.add(next)
-    const found = wayTo(goal, table, [...way, next], seen)
+    const found = wayTo(goal, parts, [...way, next], seen)
     if (found) return found
   }
   return null

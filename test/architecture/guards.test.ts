@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cycleIn, forbiddenEdges, unusedEdges } from './edges.ts'
+import { cycleIn, forbiddenEdges, outsideLayers, unusedEdges } from './edges.ts'
 import { strayImports } from './folders.ts'
 import {
   barrels,
@@ -22,18 +22,23 @@ import { linesAt } from './sizes.ts'
 import { sourceFile } from './source-file.ts'
 
 test.each([
-  ['a query in a noun', impureNouns, 'shop/cart/cart.ts', `import { findOrder } from '#shop/orders/orders.server.ts'`],
-  ['the file system in a noun', impureNouns, 'shop/cart/cart.ts', `import { readFileSync } from 'node:fs'`],
+  [
+    'a query in a noun',
+    impureNouns,
+    'shop/shopping/cart/cart.ts',
+    `import { findOrder } from '#shop/orders/orders/orders.server.ts'`,
+  ],
+  ['the file system in a noun', impureNouns, 'shop/shopping/cart/cart.ts', `import { readFileSync } from 'node:fs'`],
   [
     'a type of the database in a noun',
     impureNouns,
-    'shop/cart/cart.ts',
+    'shop/shopping/cart/cart.ts',
     `import type {\n  Database,\n} from '#db/connect.ts'`,
   ],
   [
     'a sentence in a schema',
     sentencesInSchemas,
-    'shop/text.ts',
+    'shop/core/text.ts',
     `export const name = text(9).min(3, 'Too short for a name')`,
   ],
   [
@@ -45,10 +50,10 @@ test.each([
   [
     'a path that says by itself how an order is paid',
     strayRestaters,
-    'shop/payments/settle.server.ts',
+    'shop/orders/payments/settle.server.ts',
     `await tx.updateTable('orders').set({ payment_state: 'paid', updated_at: now }).execute()`,
   ],
-  ['a hidden edge', hiddenEdges, 'shop/cart/cart.ts', `export { vat } from '../pricing/vat.ts'`],
+  ['a hidden edge', hiddenEdges, 'shop/shopping/cart/cart.ts', `export { vat } from '../pricing/vat.ts'`],
   [
     'a page that asks the server by its path',
     strayImports,
@@ -67,14 +72,14 @@ test.each([
     'web/frame/cart-panel.tsx',
     `const Content = lazy(() => import('./cart-panel-content.tsx'))`,
   ],
-  ['a rule that asks the API', strayImports, 'shop/cart/cart.ts', `import { calls } from '#api/index.ts'`],
+  ['a rule that asks the API', strayImports, 'shop/shopping/cart/cart.ts', `import { calls } from '#api/index.ts'`],
   [
     'a stray reader of the environment',
     strayEnvironmentReaders,
-    'shop/cart/cart.ts',
+    'shop/shopping/cart/cart.ts',
     'const secret = process.env.SECRET',
   ],
-  ['a stray asker', strayAskers, 'shop/cart/rates.server.ts', 'const answer = await fetch(RATES_URL)'],
+  ['a stray asker', strayAskers, 'shop/shopping/cart/rates.server.ts', 'const answer = await fetch(RATES_URL)'],
   [
     'another who sends mails',
     strayAskers,
@@ -84,7 +89,7 @@ test.each([
   [
     'another reader of spreadsheets',
     strayReaders,
-    'shop/stock/counts.server.ts',
+    'shop/catalogue/stock/counts.server.ts',
     `import { parse } from 'csv-parse/sync'`,
   ],
   ['a drawer', drawers, 'web/utils/format.ts', ''],
@@ -92,18 +97,18 @@ test.each([
   [
     'a barrel',
     barrels,
-    'shop/cart/index.ts',
+    'shop/shopping/cart/index.ts',
     `// The cart\nexport * from './cart.ts'\nexport { line } from './line.ts'`,
   ],
   ['something left over', leftovers, 'api/cart.ts', '// TODO: count the lines'],
   ['a skipped test', leftovers, 'api/cart.test.ts', `test.skip('counts', () => {})`],
   ['a test that runs under a condition', leftovers, 'api/cart.test.ts', `test.runIf(isSlow)('counts', () => {})`],
   ['a long file', tooLong, 'api/cart.ts', 'a line\n'.repeat(301)],
-  ['a function without a docstring', undocumented, 'shop/cart/cart.ts', 'export function total() {}'],
+  ['a function without a docstring', undocumented, 'shop/shopping/cart/cart.ts', 'export function total() {}'],
   [
     'an arrow function without one',
     undocumented,
-    'shop/cart/cart.ts',
+    'shop/shopping/cart/cart.ts',
     'export const total = (lines: Line[]): Naira => add(lines)',
   ],
 ])('%s is found', (_, guard, path, text) => {
@@ -111,19 +116,19 @@ test.each([
 })
 
 test.each([
-  ['a noun that asks nouns', impureNouns, 'shop/cart/cart.ts', `import { vat } from '#shop/pricing/vat.ts'`],
+  ['a noun that asks nouns', impureNouns, 'shop/shopping/cart/cart.ts', `import { vat } from '#shop/pricing/vat.ts'`],
   [
     'a query that asks the database',
     impureNouns,
-    'shop/cart/carts.server.ts',
+    'shop/shopping/cart/carts.server.ts',
     `import type { Database } from '#db/connect.ts'`,
   ],
-  ['a neighbour', hiddenEdges, 'shop/cart/cart.ts', `import { line } from './line.ts'`],
+  ['a neighbour', hiddenEdges, 'shop/shopping/cart/cart.ts', `import { line } from './line.ts'`],
   [
     'a page that asks the shop',
     strayImports,
     'web/account/account-page.tsx',
-    `import { formatNaira } from '#shop/money.ts'`,
+    `import { formatNaira } from '#shop/core/money.ts'`,
   ],
   ['what is fetched from a cache', strayAskers, 'server/http/media.ts', 'await cache.fetch(key, render)'],
   ['the one reader of the environment', strayEnvironmentReaders, 'env.ts', 'process.env'],
@@ -136,25 +141,23 @@ test.each([
   [
     'a documented function',
     undocumented,
-    'shop/cart/cart.ts',
+    'shop/shopping/cart/cart.ts',
     '/** The total in naira. */\nexport function total() {}',
   ],
-  ['a constant', undocumented, 'shop/cart/cart.ts', 'export const MOST_LINES = 100'],
+  ['a constant', undocumented, 'shop/shopping/cart/cart.ts', 'export const MOST_LINES = 100'],
   ['a test that only the full run has', leftovers, 'api/cart.test.ts', `test.runIf(isFull)('counts', () => {})`],
 ])('%s is left alone', (_, guard, path, text) => {
   expect(guard([sourceFile(path, text)])).toEqual([])
 })
 
-const cartAsksPricing = [
-  sourceFile('shop/cart/cart.ts', `import { vat } from '#shop/pricing/vat.ts'\nimport { add } from '#shop/money.ts'`),
-]
-
 test('what nobody imports is found', () => {
-  const price = sourceFile('shop/cart/price.ts', 'export const price = 1')
-  expect(exportedInVain([price])).toEqual(['shop/cart/price.ts exports price, and nobody imports it'])
-  expect(exportedInVain([price, sourceFile('shop/cart/cart.ts', `import { price } from './price.ts'`)])).toEqual([])
-  expect(exportedInVain([sourceFile('shop/cart/price.ts', 'export type Price = number')])).toEqual([
-    'shop/cart/price.ts exports the type Price, and nobody names it',
+  const price = sourceFile('shop/shopping/cart/price.ts', 'export const price = 1')
+  expect(exportedInVain([price])).toEqual(['shop/shopping/cart/price.ts exports price, and nobody imports it'])
+  expect(
+    exportedInVain([price, sourceFile('shop/shopping/cart/cart.ts', `import { price } from './price.ts'`)]),
+  ).toEqual([])
+  expect(exportedInVain([sourceFile('shop/shopping/cart/price.ts', 'export type Price = number')])).toEqual([
+    'shop/shopping/cart/price.ts exports the type Price, and nobody names it',
   ])
   expect(
     exportedInVain([
@@ -163,15 +166,32 @@ test('what nobody imports is found', () => {
   ).toEqual([])
 })
 
-test('an edge that is not in the table is found, and so is one that nobody uses', () => {
-  expect(forbiddenEdges(cartAsksPricing, {})).toEqual(['shop/cart/cart.ts: cart → pricing is not in the table'])
-  expect(forbiddenEdges(cartAsksPricing, { cart: ['pricing'] })).toEqual([])
-  expect(unusedEdges(cartAsksPricing, { cart: ['pricing', 'orders'] })).toEqual(['cart → orders'])
+const cartImports = (...imported: string[]) => [
+  sourceFile('shop/shopping/cart/cart.ts', imported.map((path) => `import { one } from '#shop/${path}'`).join('\n')),
+]
+
+test('an import of a layer above is found, and so is a part that the table does not list', () => {
+  const layers = { messages: {}, shopping: { checkout: ['cart'] }, pricing: {}, core: {} }
+  expect(forbiddenEdges(cartImports('pricing/vat.ts', 'core/money.ts', 'shopping/cart/line.ts'), layers)).toEqual([])
+  expect(forbiddenEdges(cartImports('messages/mail/mail.ts', 'shopping/checkout/promise.ts'), layers)).toEqual([
+    'shop/shopping/cart/cart.ts: shopping/cart → messages/mail is not in the table',
+    'shop/shopping/cart/cart.ts: shopping/cart → shopping/checkout is not in the table',
+  ])
+  expect(unusedEdges(cartImports('pricing/vat.ts'), layers)).toEqual(['shopping/checkout → shopping/cart'])
+})
+
+test('a file outside the layers is found', () => {
+  const files = ['shop/cart/cart.ts', 'shop/cart.ts', 'shop/core/money.ts'].map((path) => sourceFile(path, ''))
+  expect(outsideLayers(files, { core: {} })).toEqual([
+    'shop/cart/cart.ts lies in no layer',
+    'shop/cart.ts lies in no layer',
+  ])
 })
 
 test('a circle is found however long', () => {
-  expect(cycleIn({ cart: ['pricing'], pricing: ['stock'], stock: ['cart'] })).toBe('cart → pricing → stock → cart')
-  expect(cycleIn({ cart: ['pricing', 'stock'], pricing: ['stock'] })).toBeNull()
+  const parts = { cart: ['pricing'], pricing: ['stock'], stock: ['cart'] }
+  expect(cycleIn({ core: {}, shopping: parts })).toBe('cart → pricing → stock → cart')
+  expect(cycleIn({ shopping: { cart: ['pricing', 'stock'], pricing: ['stock'] } })).toBeNull()
 })
 
 test('a migration out of the row is found', () => {

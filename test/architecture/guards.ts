@@ -37,7 +37,7 @@ export const strayEnvironmentReaders = (files: SourceFile[]): string[] =>
 
 /** Whoever asks something outside waits for no answer longer than it says (`test/outside.test.ts`). */
 const mayAskOutside =
-  /^shop\/(mail\/smtp-mailer|media\/store-on-s3|payments\/providers\/(ask|send-file)|push\/send-push|fetch-file)\.server\.ts$/
+  /^shop\/(messages\/(mail\/smtp-mailer|push\/send-push)|platform\/media\/store-on-s3|orders\/payments\/providers\/(ask|send-file)|core\/fetch-file)\.server\.ts$/
 
 export const strayAskers = (files: SourceFile[]): string[] =>
   complain(
@@ -66,12 +66,12 @@ export const strayRestaters = (files: SourceFile[]): string[] =>
     ({ path, text }) =>
       /^(shop|api|jobs|demo|server)\//.test(path) &&
       !path.endsWith('.test.ts') &&
-      path !== 'shop/orders/restate.server.ts' &&
+      path !== 'shop/orders/orders/restate.server.ts' &&
       /\bset\(\s*\(?\{[^}]*\bpayment_state\b|\bupdate orders set\b[^`]*\bpayment_state\s*=/.test(text),
     'writes how an order is paid: ask restate()',
   )
 
-const mayReadSpreadsheets = /^shop\/csv\/(separated|workbook)-rows\.server\.ts$/
+const mayReadSpreadsheets = /^shop\/platform\/spreadsheets\/(separated|workbook)-rows\.server\.ts$/
 
 /** One reader understands every separator, encoding and end of lines, in a child process (rules: spreadsheets read). */
 export const strayReaders = (files: SourceFile[]): string[] =>

@@ -54,7 +54,7 @@ test.each([
 ])('a time-out that is a number is found: %s', (text) => {
   for (const path of ['shop/orders/order.test.ts', 'web/cart/cart.browser.test.tsx', 'test/orders.ts'])
     expect(literalTimeOuts([sourceFile(path, text)])).toHaveLength(1)
-  expect(literalTimeOuts([sourceFile('shop/orders/order.ts', text)])).toEqual([])
+  expect(literalTimeOuts([sourceFile('shop/orders/orders/order.ts', text)])).toEqual([])
 })
 
 test.each([

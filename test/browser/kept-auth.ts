@@ -1,4 +1,4 @@
-import type { Admin, Customer } from '#shop/actor.ts'
+import type { Admin, Customer } from '#shop/core/actor.ts'
 import { storageKey } from '#web/state/persisted.ts'
 import type { Auth } from '#web/state/auth-store.ts'
 import type { SignedIn } from '../people.ts'

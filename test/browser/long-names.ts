@@ -1,7 +1,7 @@
-import type { Product } from '#shop/catalogue/product.ts'
+import type { Product } from '#shop/catalogue/products/product.ts'
 import { cashOrder, type OrderAnswered } from '../orders.ts'
 import type { SignedIn } from '../people.ts'
-import type { Customer } from '#shop/actor.ts'
+import type { Customer } from '#shop/core/actor.ts'
 import type { TestSite } from '../site.ts'
 
 export const LONG_NAME = 'Hand-embroidered Aso-oke Evening Gown with Detachable Cape A'

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import type { SandboxPress } from '#shop/payments/providers/sandbox.ts'
+import type { SandboxPress } from '#shop/orders/payments/providers/sandbox.ts'
 import { adminPage } from '../admin-page.ts'
 import { placeByCard, pressSandbox } from '../payments/place-by-card.ts'
 import type { TestSite } from '../site.ts'

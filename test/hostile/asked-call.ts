@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { AnyCall } from '#api/http/call.ts'
-import { needsOf } from '#shop/actor.ts'
+import { needsOf } from '#shop/core/actor.ts'
 import type { Scene, Tokens } from './scene.ts'
 
 export const nameOf = ({ method, path }: AnyCall): string => `${method} ${path}`

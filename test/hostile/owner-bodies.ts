@@ -1,6 +1,6 @@
 import { counterBodies } from './counter-bodies.ts'
 import { giftCardBodies } from './gift-card-bodies.ts'
-import { defaultSettings } from '#shop/settings/settings.ts'
+import { defaultSettings } from '#shop/platform/settings/settings.ts'
 
 const discount = {
   name: 'Harmattan',

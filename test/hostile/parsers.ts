@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { getPriority } from 'node:os'
-import type { Parsed } from '#shop/uploads/parser.ts'
+import type { Parsed } from '#shop/platform/uploads/parser.ts'
 
 /** Parsers that misbehave, for a child process to run. */
 export const echo = (file: Uint8Array, sign: string): Parsed<string, string> => ({

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
-import { membersThat } from '#shop/closed-list.ts'
-import { ledgerAccounts } from '#shop/ledger/account.ts'
-import { compareLedger } from '#shop/ledger/compare.server.ts'
-import { ledgerEvents } from '#shop/ledger/ledger-event.ts'
+import { membersThat } from '#shop/core/closed-list.ts'
+import { ledgerAccounts } from '#shop/orders/ledger/account.ts'
+import { compareLedger } from '#shop/orders/ledger/compare.server.ts'
+import { ledgerEvents } from '#shop/orders/ledger/ledger-event.ts'
 
 const moneyAccounts = membersThat(ledgerAccounts, 'isMoney')
 const moneyEvents = membersThat(ledgerEvents, 'movesMoney')

@@ -1,5 +1,5 @@
-import type { Product } from '#shop/catalogue/product.ts'
-import { salePrice } from '#shop/catalogue/sale-price.ts'
+import type { Product } from '#shop/catalogue/products/product.ts'
+import { salePrice } from '#shop/catalogue/products/sale-price.ts'
 import { totalsOf } from '#test/pricing.ts'
 import { cashOrder } from '../orders.ts'
 import type { TestShop } from '../shop.ts'

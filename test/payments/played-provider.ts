@@ -1,4 +1,4 @@
-import type { Checked, Provider, Refunded } from '#shop/payments/provider.ts'
+import type { Checked, Provider, Refunded } from '#shop/orders/payments/provider.ts'
 import type { Giving, Truth } from './scenarios.ts'
 
 /** A provider whose answers are set by hand, reference by reference. It gives back whatever it is asked to: that is the shop's to guard. */

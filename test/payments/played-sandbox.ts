@@ -1,8 +1,8 @@
-import { sandbox } from '#shop/payments/providers/sandbox.server.ts'
-import { sandboxWebhook } from '#shop/payments/providers/sandbox-webhooks.server.ts'
-import type { Subject } from '#shop/payments/providers/provider-contract.ts'
-import { membersOf } from '#shop/closed-list.ts'
-import { sandboxRefundStates } from '#shop/payments/providers/sandbox.ts'
+import { sandbox } from '#shop/orders/payments/providers/sandbox.server.ts'
+import { sandboxWebhook } from '#shop/orders/payments/providers/sandbox-webhooks.server.ts'
+import type { Subject } from '#shop/orders/payments/providers/provider-contract.ts'
+import { membersOf } from '#shop/core/closed-list.ts'
+import { sandboxRefundStates } from '#shop/orders/payments/providers/sandbox.ts'
 import { makeTestDatabase } from '../database.ts'
 
 /** The sandbox on a database of its own; what is pressed on its page is written straight into its table. */

@@ -1,4 +1,4 @@
-import { namedProviders, type NamedProvider } from '#shop/orders/payment-method.ts'
+import { namedProviders, type NamedProvider } from '#shop/orders/orders/payment-method.ts'
 
 /** What may happen to the first attempt to pay an order by card, and to the order, from every side. */
 export const firstHappenings = [

@@ -1,6 +1,6 @@
-import { flutterwave } from '#shop/payments/providers/flutterwave.server.ts'
-import type { Paying, Subject } from '#shop/payments/providers/provider-contract.ts'
-import type { ToldState } from '#shop/orders/payment.ts'
+import { flutterwave } from '#shop/orders/payments/providers/flutterwave.server.ts'
+import type { Paying, Subject } from '#shop/orders/payments/providers/provider-contract.ts'
+import type { ToldState } from '#shop/orders/orders/payment.ts'
 import { ANSWER_WITHIN_MS, openStub, type StubAnswer, type StubAsked, type StubServer } from './stub-provider.ts'
 
 const SECRET = 'FLWSECK_TEST-of-the-stub'

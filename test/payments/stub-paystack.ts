@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
-import { paystack } from '#shop/payments/providers/paystack.server.ts'
-import type { Paying, Subject } from '#shop/payments/providers/provider-contract.ts'
-import type { ToldState } from '#shop/orders/payment.ts'
+import { paystack } from '#shop/orders/payments/providers/paystack.server.ts'
+import type { Paying, Subject } from '#shop/orders/payments/providers/provider-contract.ts'
+import type { ToldState } from '#shop/orders/orders/payment.ts'
 import { stubDisputes } from './stub-paystack-disputes.ts'
 import { ANSWER_WITHIN_MS, openStub, type StubAnswer, type StubAsked, type StubServer } from './stub-provider.ts'
 

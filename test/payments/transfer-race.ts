@@ -1,5 +1,5 @@
-import { addUpFigures } from '#shop/figures/add-up.server.ts'
-import { numberPapers } from '#shop/receipts/number-papers.server.ts'
+import { addUpFigures } from '#shop/platform/figures/add-up.server.ts'
+import { numberPapers } from '#shop/orders/receipts/number-papers.server.ts'
 import { ledgerWrongs } from './ledger-agrees.ts'
 import { paperWrongs } from './papers-agree.ts'
 import { openTrack } from './race-track.ts'

@@ -21,8 +21,8 @@ export const longest = [
   'test/leftovers/interrupted.full.api.test.ts',
   'test/payments/oversell.api.test.ts',
 
-  'shop/sessions/password.test.ts',
-  'shop/media/process-picture.test.ts',
+  'shop/people/sessions/password.test.ts',
+  'shop/platform/media/process-picture.test.ts',
 ]
 
 const root = join(import.meta.dirname, '../..')

@@ -61,14 +61,14 @@ test('with more than three failing files, or an error outside of them, nothing r
 })
 
 test('what guards money and stock fails at once', async () => {
-  const first = counted([failing('shop/ledger/ledger.api.test.ts')])
+  const first = counted([failing('shop/orders/ledger/ledger.api.test.ts')])
   expect(await judged(first)).toMatchObject({ failures: first.failures, flaky: [], runs: [] })
   const rule = counted([failing('shop/pricing/vat.test.ts')])
   expect((await judged(rule, undefined, `import fc from 'fast-check'`)).runs).toEqual([])
 })
 
 test.each([
-  ['shop/payments/settle.api.test.ts', true],
+  ['shop/orders/payments/settle.api.test.ts', true],
   ['jobs/payments-in-time.api.test.ts', true],
   ['api/statements/statements.api.test.ts', true],
   ['api/orders/transfer-orders.api.test.ts', true],

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { Address } from '#shop/addresses/address.ts'
+import type { Address } from '#shop/people/addresses/address.ts'
 import { useShop } from '#web/frame/shop.ts'
 import { useAuth } from '#web/state/auth-store.ts'
 import { Button } from '#web/ui/button.tsx'

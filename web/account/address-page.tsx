@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { Link, useLocation, useNavigate } from 'react-router'
-import type { Address } from '#shop/addresses/address.ts'
+import type { Address } from '#shop/people/addresses/address.ts'
 import { ask } from '#web/api-client.ts'
 import { told } from '#web/parts/answered.tsx'
 import { textsIn } from '#web/parts/use-form.ts'

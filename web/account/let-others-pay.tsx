@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { formatNaira } from '#shop/money.ts'
-import { shortId } from '#shop/orders/order.ts'
+import { formatNaira } from '#shop/core/money.ts'
+import { shortId } from '#shop/orders/orders/order.ts'
 import { useShop } from '#web/frame/shop.ts'
 import { isToPay } from '#web/pay/is-to-pay.ts'
 import { ShareOrder } from '#web/pay/share-order.tsx'

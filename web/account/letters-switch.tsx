@@ -1,5 +1,5 @@
 import { useFetcher } from 'react-router'
-import type { SubscriptionState } from '#shop/newsletter/subscription.ts'
+import type { SubscriptionState } from '#shop/messages/newsletter/subscription.ts'
 import type { Answer } from '#web/api-client.ts'
 import type { AnswerOf } from '#web/contract.ts'
 import { pressed } from '#web/parts/pressed.ts'

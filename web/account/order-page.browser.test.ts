@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { formatNaira } from '#shop/money.ts'
+import { formatNaira } from '#shop/core/money.ts'
 import { flowWidths, openPage, PHONE } from '#test/browser.ts'
 import { cashOrder, type OrderAnswered } from '#test/orders.ts'
 import { placeByCard } from '#test/payments/place-by-card.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { aboutDollars, formatCents, rateWords, type DollarRate } from '#shop/dollars.ts'
+import { aboutDollars, formatCents, rateWords, type DollarRate } from '#shop/core/dollars.ts'
 import { useShop } from '#web/frame/shop.ts'
 
 /** The rate that sums are told by now; null where none is, or it grew old while the page was open. */

@@ -1,5 +1,5 @@
-import { formatNaira } from '#shop/money.ts'
-import { daysWords } from '#shop/settings/promised-times.ts'
+import { formatNaira } from '#shop/core/money.ts'
+import { daysWords } from '#shop/platform/settings/promised-times.ts'
 import { useShop } from '#web/frame/shop.ts'
 import { useCheckout } from '#web/state/checkout-store.ts'
 import { RadioGroup } from '#web/ui/radio-group.tsx'

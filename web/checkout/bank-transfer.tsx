@@ -1,8 +1,8 @@
-import { centsOf } from '#shop/dollars.ts'
-import { formatNaira } from '#shop/money.ts'
+import { centsOf } from '#shop/core/dollars.ts'
+import { formatNaira } from '#shop/core/money.ts'
 import { useShop } from '#web/frame/shop.ts'
 import { useMessageLink } from '#web/frame/message-link.ts'
-import { colorName } from '#shop/color-name.ts'
+import { colorName } from '#shop/core/color-name.ts'
 import { dollarWords, useDollarRate } from './about-dollars.tsx'
 import type { OrderInHand } from './figures.ts'
 

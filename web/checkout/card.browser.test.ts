@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { formatNaira } from '#shop/money.ts'
+import { formatNaira } from '#shop/core/money.ts'
 import { expectNoAxeViolations, flowWidths, PHONE, screenshot } from '#test/browser.ts'
 import {
   atPayment,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { processWebhooks } from '#jobs/payments.ts'
-import { formatNaira } from '#shop/money.ts'
+import { formatNaira } from '#shop/core/money.ts'
 import { expectNoAxeViolations, openPage, PHONE, pressTwice, screenshot } from '#test/browser.ts'
 import {
   atPayment,

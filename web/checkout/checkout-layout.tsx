@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Outlet, useRevalidator } from 'react-router'
-import { formatNaira } from '#shop/money.ts'
+import { formatNaira } from '#shop/core/money.ts'
 import { ask } from '#web/api-client.ts'
 import type { PaymentMethod } from './payment-choices.ts'
 import { CartChanged } from '#web/frame/cart-changed.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import type { Address } from '#shop/addresses/address.ts'
+import type { Address } from '#shop/people/addresses/address.ts'
 import { paths } from '#web/paths.ts'
 import { useAuth } from '#web/state/auth-store.ts'
 import { ButtonLink } from '#web/ui/button.tsx'

@@ -1,6 +1,6 @@
-import type { Address } from '#shop/addresses/address.ts'
+import type { Address } from '#shop/people/addresses/address.ts'
 import type { Area } from '#shop/pricing/delivery.ts'
-import { fulfilments, type Fulfilment } from '#shop/orders/fulfilment.ts'
+import { fulfilments, type Fulfilment } from '#shop/orders/orders/fulfilment.ts'
 import { useShop } from '#web/frame/shop.ts'
 import { oneLine } from './deliver-to.tsx'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adminPage, pixelsThatStickOut, press } from '#test/admin-page.ts'
 import { expectNoAxeViolations, flowWidths, openPage, screenshot } from '#test/browser.ts'
-import { noDollar } from '#shop/settings/dollar.ts'
+import { noDollar } from '#shop/platform/settings/dollar.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 
 let site: TestSite

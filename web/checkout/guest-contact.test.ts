@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { NOT_A_PHONE } from '#shop/phone.ts'
+import { NOT_A_PHONE } from '#shop/core/phone.ts'
 import { whyUnreachable } from './guest-contact.tsx'
 
 const guest = { name: 'Ngozi Eze', phone: '\u202a0803 111 2222\u202c', email: 'ngozi@example.com' }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { emptyCart, reduceCart, type Cart } from '#shop/cart/cart.ts'
+import { emptyCart, reduceCart, type Cart } from '#shop/shopping/cart/cart.ts'
 import { sentenceFor } from '#api/http/sentences.ts'
-import { problem, type Problem } from '#shop/errors.ts'
-import { naira } from '#shop/money.ts'
+import { problem, type Problem } from '#shop/core/errors.ts'
+import { naira } from '#shop/core/money.ts'
 import { make, mend, readLineTroubles, type LineTrouble } from './line-trouble.ts'
 
 const boubou = { id: 'boubou', name: 'Boubou', price: naira(90_000), img: '', quantity: 3, size: '10', color: 'wine' }

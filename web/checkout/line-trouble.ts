@@ -1,6 +1,6 @@
 import type { Refusal } from '#web/api-client.ts'
-import { rowsOf, type Cart, type CartAction, type CartLine } from '#shop/cart/cart.ts'
-import { rowsMade, rowsWithin } from '#shop/cart/line-problem.ts'
+import { rowsOf, type Cart, type CartAction, type CartLine } from '#shop/shopping/cart/cart.ts'
+import { rowsMade, rowsWithin } from '#shop/shopping/cart/line-problem.ts'
 
 /**
  * What stands in the way of ordering a line: `left` is how many pieces there are of its rows in trouble together,

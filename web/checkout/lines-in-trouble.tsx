@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { restMade } from '#shop/color-name.ts'
+import { restMade } from '#shop/core/color-name.ts'
 import { paths } from '#web/paths.ts'
 import { lookAtProducts } from '#web/state/cart-products.ts'
 import { useCart } from '#web/state/cart-store.ts'

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from 'react-router'
-import { centsOf } from '#shop/dollars.ts'
-import { formatNaira } from '#shop/money.ts'
+import { centsOf } from '#shop/core/dollars.ts'
+import { formatNaira } from '#shop/core/money.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
 import { paths } from '#web/paths.ts'
 import { useAuth } from '#web/state/auth-store.ts'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { missingFrom, type Missing } from '#shop/checkout/missing.ts'
+import { missingFrom, type Missing } from '#shop/shopping/checkout/missing.ts'
 import { paths } from '#web/paths.ts'
 import { isCustomer, useAuth } from '#web/state/auth-store.ts'
 import { useCheckout } from '#web/state/checkout-store.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { DollarRate } from '#shop/dollars.ts'
-import { formatNaira } from '#shop/money.ts'
-import { discountName, type OrderDiscount } from '#shop/orders/order.ts'
+import type { DollarRate } from '#shop/core/dollars.ts'
+import { formatNaira } from '#shop/core/money.ts'
+import { discountName, type OrderDiscount } from '#shop/orders/orders/order.ts'
 import { AboutDollars } from './about-dollars.tsx'
 import { Price } from '#web/ui/price.tsx'
 

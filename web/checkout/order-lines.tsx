@@ -1,5 +1,5 @@
-import type { LinePictureUrl } from '#shop/media/line-picture.ts'
-import { colorName, madeWords } from '#shop/color-name.ts'
+import type { LinePictureUrl } from '#shop/platform/media/line-picture.ts'
+import { colorName, madeWords } from '#shop/core/color-name.ts'
 import { LinePicture } from '#web/parts/line-picture.tsx'
 import { Price } from '#web/ui/price.tsx'
 

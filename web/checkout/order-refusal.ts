@@ -1,4 +1,4 @@
-import { salePrice } from '#shop/catalogue/sale-price.ts'
+import { salePrice } from '#shop/catalogue/products/sale-price.ts'
 import { refreshSession } from '#web/frame/signed-in-state.ts'
 import { ask, type Refusal } from '#web/api-client.ts'
 import { paths } from '#web/paths.ts'

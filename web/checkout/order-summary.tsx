@@ -1,4 +1,4 @@
-import { pictureOfLine } from '#shop/media/line-picture.ts'
+import { pictureOfLine } from '#shop/platform/media/line-picture.ts'
 import { useDollarRate } from './about-dollars.tsx'
 import { BankTransfer } from './bank-transfer.tsx'
 import { useCartProducts } from '#web/state/cart-products.ts'
@@ -6,7 +6,7 @@ import { DiscountCode } from '#web/discounts/discount-code.tsx'
 import type { OrderInHand } from './figures.ts'
 import { OrderFigures } from './order-figures.tsx'
 import { OrderLines } from './order-lines.tsx'
-import { lookUp } from '#shop/look-up.ts'
+import { lookUp } from '#shop/core/look-up.ts'
 
 /**
  * The checkout's side panel: what is ordered, in how many days what is made for her is made, what it comes to, and how

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { whenInWords } from '#shop/house-time.ts'
+import { whenInWords } from '#shop/core/house-time.ts'
 
 /** Until when pieces are held for a transfer, and how long that is from now (rules: paid by transfer first). */
 export function PayUntil({ until }: { until: string }) {

@@ -1,4 +1,4 @@
-import { orderMethods, type OrderMethod } from '#shop/orders/payment-method.ts'
+import { orderMethods, type OrderMethod } from '#shop/orders/orders/payment-method.ts'
 import type { AnswerOf } from '#web/contract.ts'
 
 export type PaymentMethod = AnswerOf<'GET /payment-methods'>['methods'][number]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptyCart, reduceCart, rowsOf, type Cart } from '#shop/cart/cart.ts'
+import { emptyCart, reduceCart, rowsOf, type Cart } from '#shop/shopping/cart/cart.ts'
 import { reorder } from './reorder.ts'
 
 const boubou = { id: 'boubou', name: 'Boubou', price: 90_000, image: '/media/boubou.webp' }

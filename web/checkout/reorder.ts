@@ -1,6 +1,6 @@
-import { rowsOf, type Cart, type CartAction } from '#shop/cart/cart.ts'
-import { sameRow } from '#shop/cart/on-sale.ts'
-import { naira } from '#shop/money.ts'
+import { rowsOf, type Cart, type CartAction } from '#shop/shopping/cart/cart.ts'
+import { sameRow } from '#shop/shopping/cart/on-sale.ts'
+import { naira } from '#shop/core/money.ts'
 import type { OwnOrder } from '#web/state/auth-store.ts'
 
 export type Line = Omit<OwnOrder['product'][number], 'share'>

@@ -1,4 +1,4 @@
-import { formatNaira } from '#shop/money.ts'
+import { formatNaira } from '#shop/core/money.ts'
 import { useCheckout } from '#web/state/checkout-store.ts'
 import type { OrderInHand } from './figures.ts'
 

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import { formatNaira } from '#shop/money.ts'
+import { formatNaira } from '#shop/core/money.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import type { OrderInHand } from './figures.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
 import { config } from '#config'
-import { shortId } from '#shop/orders/order.ts'
+import { shortId } from '#shop/orders/orders/order.ts'
 import { ask } from '#web/api-client.ts'
 import { isCustomer, useAuth, type OwnOrder } from '#web/state/auth-store.ts'
 import { standingOf, type Standing, type VerifiedPayment } from './order-standing.ts'

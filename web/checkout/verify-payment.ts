@@ -1,4 +1,4 @@
-import { isInPath, namedProviders, orderMethods, type ProviderInPath } from '#shop/orders/payment-method.ts'
+import { isInPath, namedProviders, orderMethods, type ProviderInPath } from '#shop/orders/orders/payment-method.ts'
 import { ask } from '#web/api-client.ts'
 import type { QueryOf } from '#web/contract.ts'
 

@@ -1,5 +1,5 @@
 import { config } from '#config'
-import { formatNaira } from '#shop/money.ts'
+import { formatNaira } from '#shop/core/money.ts'
 import type { AnswerOf } from '#web/contract.ts'
 import { SaySent } from './say-sent.tsx'
 

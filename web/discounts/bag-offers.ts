@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { naira } from '#shop/money.ts'
+import { naira } from '#shop/core/money.ts'
 import type { Offers } from '#shop/pricing/offers.ts'
 import { ask } from '#web/api-client.ts'
 import type { AnswerOf } from '#web/contract.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState, type FormEvent } from 'react'
-import { formatNaira } from '#shop/money.ts'
+import { formatNaira } from '#shop/core/money.ts'
 import type { DeliveryOffer } from '#shop/pricing/offers.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'

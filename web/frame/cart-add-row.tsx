@@ -1,10 +1,10 @@
 import type { Ref } from 'react'
-import { rowsOf, type CartLine } from '#shop/cart/cart.ts'
-import { pairsToHave, rowOf, samePair, type OnSale } from '#shop/cart/on-sale.ts'
+import { rowsOf, type CartLine } from '#shop/shopping/cart/cart.ts'
+import { pairsToHave, rowOf, samePair, type OnSale } from '#shop/shopping/cart/on-sale.ts'
 import { lookAtProducts, useCartProducts } from '#web/state/cart-products.ts'
 import { useCart } from '#web/state/cart-store.ts'
 import { toast } from '#web/ui/toast.ts'
-import { lookUp } from '#shop/look-up.ts'
+import { lookUp } from '#shop/core/look-up.ts'
 
 type AddRowProps = { ref: Ref<HTMLButtonElement>; line: CartLine; product: OnSale | null | undefined }
 

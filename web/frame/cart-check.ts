@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
-import type { CartLine } from '#shop/cart/cart.ts'
-import { problemsOf, type LineProblem } from '#shop/cart/line-problem.ts'
+import type { CartLine } from '#shop/shopping/cart/cart.ts'
+import { problemsOf, type LineProblem } from '#shop/shopping/cart/line-problem.ts'
 import { lookAtProducts, useCartProducts } from '#web/state/cart-products.ts'
 import { useCart } from '#web/state/cart-store.ts'
-import { lookUp } from '#shop/look-up.ts'
+import { lookUp } from '#shop/core/look-up.ts'
 
 /** What stands in the way of the cart's lines, by their names; lines without a problem aren't there. */
 export type CartProblems = ReadonlyMap<string, LineProblem[]>

@@ -1,8 +1,8 @@
-import type { CartLine } from '#shop/cart/cart.ts'
-import { rowsFromStock, rowsMade, rowsWithin, type LineProblem } from '#shop/cart/line-problem.ts'
-import { formatNaira } from '#shop/money.ts'
+import type { CartLine } from '#shop/shopping/cart/cart.ts'
+import { rowsFromStock, rowsMade, rowsWithin, type LineProblem } from '#shop/shopping/cart/line-problem.ts'
+import { formatNaira } from '#shop/core/money.ts'
 import { useCart } from '#web/state/cart-store.ts'
-import { colorName, restMade } from '#shop/color-name.ts'
+import { colorName, restMade } from '#shop/core/color-name.ts'
 
 type CartLineProblemsProps = { line: CartLine; problems: readonly LineProblem[]; onRemove: () => void }
 

@@ -1,12 +1,12 @@
-import { madeWords } from '#shop/color-name.ts'
-import type { CartRow } from '#shop/cart/cart.ts'
-import { pairIn, rowOf, type OnSale, type Pair } from '#shop/cart/on-sale.ts'
+import { madeWords } from '#shop/core/color-name.ts'
+import type { CartRow } from '#shop/shopping/cart/cart.ts'
+import { pairIn, rowOf, type OnSale, type Pair } from '#shop/shopping/cart/on-sale.ts'
 import { CloseIcon } from '#web/ui/icons.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { SwatchDot } from '#web/ui/swatches.tsx'
 import { CartPanelChoice } from './cart-panel-choice.tsx'
 import { colorOptions, sizeOptions } from './cart-row-options.ts'
-import { lookUp } from '#shop/look-up.ts'
+import { lookUp } from '#shop/core/look-up.ts'
 
 type CartPanelRowProps = {
   /** What these choices are of, in words that tell this row from every other. */

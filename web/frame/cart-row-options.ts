@@ -1,5 +1,5 @@
-import { isColorSoldOut, piecesLeft, type OnSale, type Pair } from '#shop/cart/on-sale.ts'
-import { colorName } from '#shop/color-name.ts'
+import { isColorSoldOut, piecesLeft, type OnSale, type Pair } from '#shop/shopping/cart/on-sale.ts'
+import { colorName } from '#shop/core/color-name.ts'
 import type { Option } from './cart-panel-choice.tsx'
 
 const SOLD_OUT = 'sold out'

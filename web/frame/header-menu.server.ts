@@ -1,7 +1,7 @@
-import { blogLink, furtherLinks } from '#shop/house-links.ts'
-import { legalTexts } from '#shop/settings/legal-texts.ts'
-import { menuAt, type ShownLink } from '#shop/settings/menu-now.ts'
-import type { Settings } from '#shop/settings/settings.ts'
+import { blogLink, furtherLinks } from '#shop/core/house-links.ts'
+import { legalTexts } from '#shop/platform/settings/legal-texts.ts'
+import { menuAt, type ShownLink } from '#shop/platform/settings/menu-now.ts'
+import type { Settings } from '#shop/platform/settings/settings.ts'
 import { paths } from '#web/paths.ts'
 import type { Services } from '#services'
 

@@ -1,5 +1,5 @@
-import type { StructuredData } from '#shop/content/structured-data.ts'
-import type { EveryPageSettings } from '#shop/settings/every-page.ts'
+import type { StructuredData } from '#shop/content/pages/structured-data.ts'
+import type { EveryPageSettings } from '#shop/platform/settings/every-page.ts'
 
 type PageMeta = {
   title: string

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { defaultSettings, type Settings } from '#shop/settings/settings.ts'
+import { defaultSettings, type Settings } from '#shop/platform/settings/settings.ts'
 import { pixelsThatStickOut } from '#test/admin-page.ts'
 import { expectNoAxeViolations, openPage, PHONE, screenshot } from '#test/browser.ts'
 import { allAnswered } from '#test/browser/requests.ts'

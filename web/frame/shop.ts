@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router'
-import type { EveryPageSettings } from '#shop/settings/every-page.ts'
+import type { EveryPageSettings } from '#shop/platform/settings/every-page.ts'
 import type { HeaderMenu } from './header-menu.server.ts'
 
 type Shop = EveryPageSettings & { menu: HeaderMenu }

@@ -1,6 +1,6 @@
 import { useFetcher } from 'react-router'
 import type { FormEvent } from 'react'
-import { formatNaira } from '#shop/money.ts'
+import { formatNaira } from '#shop/core/money.ts'
 import { ask, type Answer } from '#web/api-client.ts'
 import type { AnswerOf } from '#web/contract.ts'
 import { ofSecretLink, privateMeta } from '#web/frame/page-meta.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { naira } from '#shop/money.ts'
+import { naira } from '#shop/core/money.ts'
 import { FormHeading } from '#web/account/form-heading.tsx'
 import { NarrowPage } from '#web/account/narrow-page.tsx'
 import { ask } from '#web/api-client.ts'

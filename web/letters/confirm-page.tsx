@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { CONSENT } from '#shop/newsletter/subscription.ts'
+import { CONSENT } from '#shop/messages/newsletter/subscription.ts'
 import { FormHeading } from '#web/account/form-heading.tsx'
 import { NarrowPage } from '#web/account/narrow-page.tsx'
 import { ask } from '#web/api-client.ts'

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
-import { CONSENT } from '#shop/newsletter/subscription.ts'
-import { readerBy } from '#shop/newsletter/leave.server.ts'
+import { CONSENT } from '#shop/messages/newsletter/subscription.ts'
+import { readerBy } from '#shop/messages/newsletter/leave.server.ts'
 import { NarrowPage } from '#web/account/narrow-page.tsx'
 import { LinkOver } from '#web/frame/link-over.tsx'
 import { useMessageLink } from '#web/frame/message-link.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { colorName } from '#shop/color-name.ts'
+import { colorName } from '#shop/core/color-name.ts'
 import { openPage, PHONE } from '#test/browser.ts'
 import { PASSWORD } from '#test/people.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'

@@ -1,4 +1,4 @@
-import type { LinePictureUrl } from '#shop/media/line-picture.ts'
+import type { LinePictureUrl } from '#shop/platform/media/line-picture.ts'
 import { SwatchDot } from '#web/ui/swatches.tsx'
 
 type LinePictureProps = {

@@ -1,6 +1,6 @@
-import { membersOf } from '#shop/closed-list.ts'
-import { formatNaira } from '#shop/money.ts'
-import { sandboxPresses, type SandboxPress } from '#shop/payments/providers/sandbox.ts'
+import { membersOf } from '#shop/core/closed-list.ts'
+import { formatNaira } from '#shop/core/money.ts'
+import { sandboxPresses, type SandboxPress } from '#shop/orders/payments/providers/sandbox.ts'
 import { Button } from '#web/ui/button.tsx'
 
 type OpenProps = {

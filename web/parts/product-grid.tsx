@@ -1,4 +1,4 @@
-import type { ProductCard as Card } from '#shop/catalogue/product.ts'
+import type { ProductCard as Card } from '#shop/catalogue/products/product.ts'
 import { classes } from '#web/ui/classes.ts'
 import { ProductCard } from './product-card.tsx'
 

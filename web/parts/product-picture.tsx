@@ -1,5 +1,5 @@
 import { preload } from 'react-dom'
-import { pictureMainUrl, pictureSources, type ShownPicture } from '#shop/media/picture.ts'
+import { pictureMainUrl, pictureSources, type ShownPicture } from '#shop/platform/media/picture.ts'
 
 type ProductPictureProps = {
   picture: ShownPicture

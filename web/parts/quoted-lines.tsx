@@ -1,4 +1,4 @@
-import { formatNaira } from '#shop/money.ts'
+import { formatNaira } from '#shop/core/money.ts'
 
 type Line = { name: string; detail: string; quantity: number; price: number; off: number }
 type Sum = { label: string; value: string; isTotal?: true | undefined }

@@ -1,5 +1,5 @@
-import type { Fulfilment } from '#shop/orders/fulfilment.ts'
-import { orderStatuses, statusWords, type OrderStatus } from '#shop/orders/order-status.ts'
+import type { Fulfilment } from '#shop/orders/orders/fulfilment.ts'
+import { orderStatuses, statusWords, type OrderStatus } from '#shop/orders/orders/order-status.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
 /** An order's status, each in a colour of its own (rules: order status, words per fulfilment). */

@@ -1,5 +1,5 @@
-import { orderStatuses } from '#shop/orders/order-status.ts'
-import { isByCard } from '#shop/orders/payment-method.ts'
+import { orderStatuses } from '#shop/orders/orders/order-status.ts'
+import { isByCard } from '#shop/orders/orders/payment-method.ts'
 import type { OwnOrder } from '#web/state/auth-store.ts'
 
 /** Whether somebody could be asked to pay it now; the shop has the last word when a link is made (rules: pay link). */

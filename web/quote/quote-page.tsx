@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
-import { quoteStates } from '#shop/quotes/quote-states.ts'
+import { quoteStates } from '#shop/shopping/quotes/quote-states.ts'
 import { ask } from '#web/api-client.ts'
 import type { AnswerOf } from '#web/contract.ts'
 import { LinkOver } from '#web/frame/link-over.tsx'

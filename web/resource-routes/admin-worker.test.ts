@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { defaultSettings } from '#shop/settings/settings.ts'
+import { defaultSettings } from '#shop/platform/settings/settings.ts'
 import { loader } from './admin-worker.ts'
 
 const asked = { context: { get: () => ({ settings: { now: () => defaultSettings } }) } } as never

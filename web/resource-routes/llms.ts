@@ -1,4 +1,4 @@
-import type { Settings } from '#shop/settings/settings.ts'
+import type { Settings } from '#shop/platform/settings/settings.ts'
 import { originFrom } from '#web/origin.server.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext } from '#web/services.server.ts'

@@ -1,4 +1,4 @@
-import { isShade } from '#shop/shade.ts'
+import { isShade } from '#shop/core/shade.ts'
 import type { Route } from './+types/look'
 
 /**

@@ -1,6 +1,6 @@
 import { config } from '#config'
-import { iconUrl } from '#shop/media/icon.ts'
-import type { ShownPicture } from '#shop/media/picture.ts'
+import { iconUrl } from '#shop/platform/media/icon.ts'
+import type { ShownPicture } from '#shop/platform/media/picture.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext } from '#web/services.server.ts'
 import type { Route } from './+types/manifest'

@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { defaultSettings } from '#shop/settings/settings.ts'
+import { defaultSettings } from '#shop/platform/settings/settings.ts'
 import { loader } from './offline-worker.ts'
 
 type Asked = { mode?: string; method?: string; early?: Promise<Response | undefined> }

@@ -1,6 +1,6 @@
-import { openProof } from '#shop/claims/proof-link.server.ts'
-import { openAnswerProof } from '#shop/disputes/open-answer-proof.server.ts'
-import { openReturnPicture } from '#shop/returns/return-pictures.server.ts'
+import { openProof } from '#shop/orders/claims/proof-link.server.ts'
+import { openAnswerProof } from '#shop/orders/disputes/open-answer-proof.server.ts'
+import { openReturnPicture } from '#shop/shopping/returns/return-pictures.server.ts'
 import { servicesContext } from '#web/services.server.ts'
 import type { Route } from './+types/proof'
 

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { config } from '#config'
-import { longest } from '#shop/text.ts'
+import { longest } from '#shop/core/text.ts'
 import { ask } from '#web/api-client.ts'
 import type { AnswerOf } from '#web/contract.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { useState, type ChangeEvent } from 'react'
-import { RETURN_PICTURES, takesPictures } from '#shop/returns/return-picture.ts'
+import { RETURN_PICTURES, takesPictures } from '#shop/shopping/returns/return-picture.ts'
 import { ask } from '#web/api-client.ts'
 import type { AnswerOf } from '#web/contract.ts'
 import { Field } from '#web/ui/field.tsx'

@@ -1,4 +1,4 @@
-import { colorName } from '#shop/color-name.ts'
+import { colorName } from '#shop/core/color-name.ts'
 import type { AnswerOf } from '#web/contract.ts'
 import { ProductPicture } from '#web/parts/product-picture.tsx'
 import { pieceOf } from './piece-of.ts'

@@ -1,4 +1,4 @@
-import { smallPictureUrl } from '#shop/media/picture.ts'
+import { smallPictureUrl } from '#shop/platform/media/picture.ts'
 import type { AnswerOf } from '#web/contract.ts'
 
 type Pictures = AnswerOf<'POST /reviews'>['review']['pictures']

@@ -1,5 +1,5 @@
 import { section } from '#web/state/persisted.ts'
-import { lookUp } from '#shop/look-up.ts'
+import { lookUp } from '#shop/core/look-up.ts'
 
 /** What was written of a review and not sent, by its field. */
 export type HalfWritten = Record<string, string>

@@ -1,5 +1,5 @@
-import { colorName } from '#shop/color-name.ts'
-import { shortId } from '#shop/orders/order.ts'
+import { colorName } from '#shop/core/color-name.ts'
+import { shortId } from '#shop/orders/orders/order.ts'
 
 /** Which of the pieces of one product it is, for whoever bought it more than once: 'size 8, Ink, of order #7KQ2M'. */
 export const pieceOf = ({ size, color, order }: { size: string; color: string; order: string }): string =>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { linkOf } from '#shop/reviews/review-link.server.ts'
+import { linkOf } from '#shop/shopping/reviews/review-link.server.ts'
 import { adminPage, pixelsThatStickOut, press, uploadNamed } from '#test/admin-page.ts'
 import { expectNoAxeViolations, flowWidths, openPage, PHONE, screenshot } from '#test/browser.ts'
 import { allAnswered, scriptsRun } from '#test/browser/requests.ts'

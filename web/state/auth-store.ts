@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
-import type { Role } from '#shop/actor.ts'
-import type { Address } from '#shop/addresses/address.ts'
+import type { Role } from '#shop/core/actor.ts'
+import type { Address } from '#shop/people/addresses/address.ts'
 import type { AnswerOf } from '#web/contract.ts'
 import { section } from './persisted.ts'
 

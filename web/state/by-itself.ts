@@ -1,5 +1,5 @@
-import { rowsOf, type CartLine, type CartRow } from '#shop/cart/cart.ts'
-import { samePair } from '#shop/cart/on-sale.ts'
+import { rowsOf, type CartLine, type CartRow } from '#shop/shopping/cart/cart.ts'
+import { samePair } from '#shop/shopping/cart/on-sale.ts'
 
 /** What was put into the cart by opening a page, by the product's id: nobody has chosen it. */
 export const byItself = new Map<string, CartRow>()

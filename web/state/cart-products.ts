@@ -1,9 +1,9 @@
 import { create } from 'zustand'
-import type { CartLine } from '#shop/cart/cart.ts'
-import type { Product } from '#shop/catalogue/product.ts'
-import type { OnSale } from '#shop/cart/on-sale.ts'
-import type { ShownPicture } from '#shop/media/picture.ts'
-import { naira } from '#shop/money.ts'
+import type { CartLine } from '#shop/shopping/cart/cart.ts'
+import type { Product } from '#shop/catalogue/products/product.ts'
+import type { OnSale } from '#shop/shopping/cart/on-sale.ts'
+import type { ShownPicture } from '#shop/platform/media/picture.ts'
+import { naira } from '#shop/core/money.ts'
 import { ask } from '#web/api-client.ts'
 
 /** The products of the cart's lines as they were last seen on sale, by id; `null` when one isn't any more. */

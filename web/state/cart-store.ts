@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
-import { emptyCart, reduceCart, type Cart, type CartAction } from '#shop/cart/cart.ts'
+import { emptyCart, reduceCart, type Cart, type CartAction } from '#shop/shopping/cart/cart.ts'
 import { leaveOut } from './left-out.ts'
 import { section } from './persisted.ts'
 

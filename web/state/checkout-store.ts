@@ -1,8 +1,8 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
-import type { Contact } from '#shop/addresses/address.ts'
-import type { Fulfilment } from '#shop/orders/fulfilment.ts'
-import type { OrderMethod } from '#shop/orders/payment-method.ts'
+import type { Contact } from '#shop/people/addresses/address.ts'
+import type { Fulfilment } from '#shop/orders/orders/fulfilment.ts'
+import type { OrderMethod } from '#shop/orders/orders/payment-method.ts'
 import { section } from './persisted.ts'
 
 /** A key for one attempt at an order, with the order that it stands for as JSON, and when it was made, in milliseconds. */

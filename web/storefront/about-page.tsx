@@ -1,5 +1,5 @@
-import { publishedDocument } from '#shop/content/documents.server.ts'
-import { pageData } from '#shop/content/page-data.server.ts'
+import { publishedDocument } from '#shop/content/pages/documents.server.ts'
+import { pageData } from '#shop/content/pages/page-data.server.ts'
 import { houseOf, pageMeta } from '#web/frame/page-meta.ts'
 import { housePictureUrl } from '#web/parts/house-picture.tsx'
 import { originFrom } from '#web/origin.server.ts'

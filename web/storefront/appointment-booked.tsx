@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { appointmentTime, calendarEntry } from '#shop/appointments/calendar-entry.ts'
+import { appointmentTime, calendarEntry } from '#shop/shopping/appointments/calendar-entry.ts'
 import { useShop } from '#web/frame/shop.ts'
 import { Button } from '#web/ui/button.tsx'
 

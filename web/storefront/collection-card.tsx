@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { ShownCollection } from '#shop/collections/collection.ts'
+import type { ShownCollection } from '#shop/catalogue/collections/collection.ts'
 import { ProductPicture } from '#web/parts/product-picture.tsx'
 import { paths } from '#web/paths.ts'
 

@@ -1,9 +1,9 @@
-import type { PageData } from '#shop/content/page-data.server.ts'
-import { pictureUrl, widthsOf } from '#shop/media/picture.ts'
+import type { PageData } from '#shop/content/pages/page-data.server.ts'
+import { pictureUrl, widthsOf } from '#shop/platform/media/picture.ts'
 import type { HousePictureFile } from '#web/parts/house-picture.tsx'
 import * as house from '#web/pictures/manifest.ts'
 import { MASTHEAD_HEIGHT, type Masthead } from './home/featured-in.tsx'
-import { lookUp } from '#shop/look-up.ts'
+import { lookUp } from '#shop/core/look-up.ts'
 
 // What the owner's pages show, as their components take it. It runs where pages are loaded, so that browsers needn't have
 // the list of all pictures of the house.

@@ -1,5 +1,5 @@
-import { legalPage } from '#shop/settings/legal.ts'
-import { promisedAt } from '#shop/settings/promised-times.ts'
+import { legalPage } from '#shop/platform/settings/legal.ts'
+import { promisedAt } from '#shop/platform/settings/promised-times.ts'
 import { houseOf, pageMeta } from '#web/frame/page-meta.ts'
 import { housePictureUrl } from '#web/parts/house-picture.tsx'
 import { PageHeading } from '#web/parts/page-heading.tsx'

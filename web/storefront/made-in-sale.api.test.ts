@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { defaultSettings } from '#shop/settings/settings.ts'
+import { defaultSettings } from '#shop/platform/settings/settings.ts'
 import type { AnyBody } from '#test/ask.ts'
 import { cashOrder } from '#test/orders.ts'
 import { setSettings } from '#test/settings.ts'

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
-import { findPublished } from '#shop/content/posts.server.ts'
-import { breadcrumbData } from '#shop/content/structured-data.ts'
+import { findPublished } from '#shop/content/pages/posts.server.ts'
+import { breadcrumbData } from '#shop/content/pages/structured-data.ts'
 import { pageMeta } from '#web/frame/page-meta.ts'
 import { originFrom } from '#web/origin.server.ts'
 import { paths } from '#web/paths.ts'

@@ -1,4 +1,4 @@
-import { formatNaira } from '#shop/money.ts'
+import { formatNaira } from '#shop/core/money.ts'
 import { classes } from './classes.ts'
 
 /** What is paid, in naira; with a greater `original` that one is struck through before it. */

@@ -1,5 +1,5 @@
-import { colorName } from '#shop/color-name.ts'
-import { drawn } from '#shop/shade.ts'
+import { colorName } from '#shop/core/color-name.ts'
+import { drawn } from '#shop/core/shade.ts'
 
 type SwatchesProps = {
   legend: string

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fieldSentence } from '#shop/field-sentences.ts'
+import { fieldSentence } from '#shop/core/field-sentences.ts'
 import { PLEASE_FILL_IN } from './use-fields.ts'
 
 // rules: empty fields

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { emptyCart, reduceCart, rowsOf, type Cart } from '#shop/cart/cart.ts'
-import { naira } from '#shop/money.ts'
+import { emptyCart, reduceCart, rowsOf, type Cart } from '#shop/shopping/cart/cart.ts'
+import { naira } from '#shop/core/money.ts'
 import { putIn } from './all-in-bag.ts'
 
 const kaftan = { id: 'kaftan', name: 'Kaftan', price: naira(40_000), img: '', color: 'wine', quantity: 1 }

@@ -1,5 +1,5 @@
-import { rowsOf, type CartAction, type CartLine, type NewCartLine } from '#shop/cart/cart.ts'
-import { sameRow } from '#shop/cart/on-sale.ts'
+import { rowsOf, type CartAction, type CartLine, type NewCartLine } from '#shop/shopping/cart/cart.ts'
+import { sameRow } from '#shop/shopping/cart/on-sale.ts'
 
 /**
  * What puts a piece into the bag: in the place of one that only opening its page put there, else beside what is there of

@@ -1,8 +1,8 @@
-import type { NewCartLine } from '#shop/cart/cart.ts'
-import { pictureOfLine } from '#shop/media/line-picture.ts'
-import { rowOf, type OnSale, type Pair } from '#shop/cart/on-sale.ts'
-import { salePrice } from '#shop/catalogue/sale-price.ts'
-import type { ShownProductPicture } from '#shop/catalogue/product.ts'
+import type { NewCartLine } from '#shop/shopping/cart/cart.ts'
+import { pictureOfLine } from '#shop/platform/media/line-picture.ts'
+import { rowOf, type OnSale, type Pair } from '#shop/shopping/cart/on-sale.ts'
+import { salePrice } from '#shop/catalogue/products/sale-price.ts'
+import type { ShownProductPicture } from '#shop/catalogue/products/product.ts'
 
 type Wished = OnSale & {
   id: string

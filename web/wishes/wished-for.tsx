@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { NewCartLine } from '#shop/cart/cart.ts'
-import { madeIn, pairsToHave, type Pair } from '#shop/cart/on-sale.ts'
-import { colorName } from '#shop/color-name.ts'
+import type { NewCartLine } from '#shop/shopping/cart/cart.ts'
+import { madeIn, pairsToHave, type Pair } from '#shop/shopping/cart/on-sale.ts'
+import { colorName } from '#shop/core/color-name.ts'
 import type { AnswerOf } from '#web/contract.ts'
 import { ProductCard } from '#web/parts/product-card.tsx'
 import { byItself, isByItself } from '#web/state/by-itself.ts'
@@ -12,7 +12,7 @@ import { Select } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { putIn } from './all-in-bag.ts'
 import { lineOf } from './line-of.ts'
-import { lookUp } from '#shop/look-up.ts'
+import { lookUp } from '#shop/core/look-up.ts'
 
 type Product = AnswerOf<'GET /picked-products'>['products'][number]
 

@@ -4,7 +4,7 @@ import { ask } from '#web/api-client.ts'
 import { useAuth } from '#web/state/auth-store.ts'
 import { section, storageKey } from '#web/state/persisted.ts'
 import { useSeen } from './seen.ts'
-import { lookUp } from '#shop/look-up.ts'
+import { lookUp } from '#shop/core/look-up.ts'
 
 /** What is wished for, the newest first; what the server wasn't told of yet; and whose account the list is joined to. */
 type Wishes = { ids: string[]; untold: Record<string, boolean>; customer: string | null }

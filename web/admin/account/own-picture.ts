@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { create } from 'zustand'
-import type { ShownPicture } from '#shop/media/picture.ts'
+import type { ShownPicture } from '#shop/platform/media/picture.ts'
 import { ask } from '#web/api-client.ts'
 import { useAuth } from '#web/state/auth-store.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { config } from '#config'
-import { refusalBeforeReading, refusalWithHelp } from '#shop/media/refusal-words.ts'
+import { refusalBeforeReading, refusalWithHelp } from '#shop/platform/media/refusal-words.ts'
 import { ask } from '#web/api-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'

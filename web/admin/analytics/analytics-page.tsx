@@ -1,5 +1,5 @@
-import { sellingPeriods, type SellingPeriod } from '#shop/analytics/period.ts'
-import { membersOf } from '#shop/closed-list.ts'
+import { sellingPeriods, type SellingPeriod } from '#shop/office/analytics/period.ts'
+import { membersOf } from '#shop/core/closed-list.ts'
 import { ask } from '#web/api-client.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
 import { useQuery } from '#web/parts/answered.tsx'

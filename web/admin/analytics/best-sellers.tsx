@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import type { SellingPeriod } from '#shop/analytics/period.ts'
+import type { SellingPeriod } from '#shop/office/analytics/period.ts'
 import type { Answer } from '#web/api-client.ts'
 import type { AnswerOf } from '#web/contract.ts'
 import { Answered, useStale } from '#web/parts/answered.tsx'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { appointmentStatuses } from '#shop/appointments/appointment-status.ts'
+import { appointmentStatuses } from '#shop/shopping/appointments/appointment-status.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { MailLink } from '../parts/details.tsx'
 import { DemoMark } from '../parts/demo-mark.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
-import { appointmentStatuses, type AppointmentDecision } from '#shop/appointments/appointment-status.ts'
+import { appointmentStatuses, type AppointmentDecision } from '#shop/shopping/appointments/appointment-status.ts'
 import { pressed } from '#web/parts/pressed.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'

@@ -1,6 +1,6 @@
 import type { Answer } from '#web/api-client.ts'
 import { Answered } from '#web/parts/answered.tsx'
-import { actionWords, changesIn } from '#shop/activity/changes-in-words.ts'
+import { actionWords, changesIn } from '#shop/office/activity/changes-in-words.ts'
 import { Moment } from '../parts/details.tsx'
 import type { AnswerOf } from '#web/contract.ts'
 

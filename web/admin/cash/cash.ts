@@ -1,7 +1,7 @@
-import { nairaNotes, sumOfNotes, type CountedNotes, type NairaNote } from '#shop/cash/cash.ts'
-import { formatNaira } from '#shop/money.ts'
+import { nairaNotes, sumOfNotes, type CountedNotes, type NairaNote } from '#shop/orders/cash/cash.ts'
+import { formatNaira } from '#shop/core/money.ts'
 import type { AnswerOf } from '#web/contract.ts'
-import { sumTyped, isWholeSum } from '#shop/typed-sum.ts'
+import { sumTyped, isWholeSum } from '#shop/core/typed-sum.ts'
 
 export type Drawer = AnswerOf<'GET /cash'>
 export type Closing = AnswerOf<'GET /cash/closings'>['closings'][number]

@@ -1,5 +1,5 @@
-import { nairaNotes } from '#shop/cash/cash.ts'
-import { formatNaira } from '#shop/money.ts'
+import { nairaNotes } from '#shop/orders/cash/cash.ts'
+import { formatNaira } from '#shop/core/money.ts'
 import { ask } from '#web/api-client.ts'
 import { adminPaths } from '#web/admin/paths.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { formatNaira } from '#shop/money.ts'
+import { formatNaira } from '#shop/core/money.ts'
 import { adminPaths } from '#web/admin/paths.ts'
 import { Table, type Column } from '#web/ui/table.tsx'
 import { whenOf } from '../parts/details.tsx'

@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import { cashPlaces, type CashKind, type CashPlace } from '#shop/cash/cash.ts'
-import { membersOf } from '#shop/closed-list.ts'
-import { longest } from '#shop/text.ts'
+import { cashPlaces, type CashKind, type CashPlace } from '#shop/orders/cash/cash.ts'
+import { membersOf } from '#shop/core/closed-list.ts'
+import { longest } from '#shop/core/text.ts'
 import type { BodyOf } from '#web/contract.ts'
 import { useForm } from '#web/parts/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field, Select } from '#web/ui/field.tsx'
 import { useKeptForm } from '../drafts/use-kept-form.ts'
-import { sumTyped, isWholeSum } from '#shop/typed-sum.ts'
+import { sumTyped, isWholeSum } from '#shop/core/typed-sum.ts'
 
 /** What the page of the drawer is asked to do. */
 export type CashAction =

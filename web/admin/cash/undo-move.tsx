@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { longest } from '#shop/text.ts'
+import { longest } from '#shop/core/text.ts'
 import { useForm } from '#web/parts/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'

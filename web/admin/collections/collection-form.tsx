@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import { mostOfCollection } from '#shop/collections/collection.ts'
+import { mostOfCollection } from '#shop/catalogue/collections/collection.ts'
 import { paths } from '#web/paths.ts'
 import { Field, Select, TextArea } from '#web/ui/field.tsx'
 import { CoverField } from '../content/posts/cover-field.tsx'

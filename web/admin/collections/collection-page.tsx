@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { redirect } from 'react-router'
-import { sizesOf } from '#shop/settings/size-chart.ts'
+import { sizesOf } from '#shop/platform/settings/size-chart.ts'
 import { ask } from '#web/api-client.ts'
 import { adminPaths } from '#web/admin/paths.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'

@@ -1,7 +1,7 @@
-import type { Condition } from '#shop/collections/rule.ts'
-import { houseTimeOf, momentOf } from '#shop/house-time.ts'
+import type { Condition } from '#shop/catalogue/collections/rule.ts'
+import { houseTimeOf, momentOf } from '#shop/core/house-time.ts'
 import type { AnswerOf, Sent } from '#web/contract.ts'
-import { sumTyped, isWholeSum } from '#shop/typed-sum.ts'
+import { sumTyped, isWholeSum } from '#shop/core/typed-sum.ts'
 
 export type FoundCollection = AnswerOf<'GET /admin/collections/{slug}'>
 type Shown = FoundCollection['collection']

@@ -1,5 +1,5 @@
 import { Link, useFetcher } from 'react-router'
-import { houseTimeOf } from '#shop/house-time.ts'
+import { houseTimeOf } from '#shop/core/house-time.ts'
 import { adminPaths } from '#web/admin/paths.ts'
 import type { AnswerOf } from '#web/contract.ts'
 import { pressed } from '#web/parts/pressed.ts'

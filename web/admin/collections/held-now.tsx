@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { ruleSchema } from '#shop/collections/rule.ts'
+import { ruleSchema } from '#shop/catalogue/collections/rule.ts'
 import { ask } from '#web/api-client.ts'
 import { ruleOf, type CollectionTexts } from './collection-texts.ts'
 

@@ -1,5 +1,5 @@
-import type { Condition } from '#shop/collections/rule.ts'
-import type { OwnField } from '#shop/settings/own-fields.ts'
+import type { Condition } from '#shop/catalogue/collections/rule.ts'
+import type { OwnField } from '#shop/platform/settings/own-fields.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, Select } from '#web/ui/field.tsx'
 import { rowAction } from '../parts/row-actions.tsx'

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import { formatNaira } from '#shop/money.ts'
-import { longest } from '#shop/text.ts'
+import { formatNaira } from '#shop/core/money.ts'
+import { longest } from '#shop/core/text.ts'
 import { adminPaths } from '#web/admin/paths.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
 import { useShop } from '#web/frame/shop.ts'

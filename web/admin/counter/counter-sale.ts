@@ -1,5 +1,5 @@
 import type { AnswerOf, BodyOf } from '#web/contract.ts'
-import { sumTyped, isWholeSum } from '#shop/typed-sum.ts'
+import { sumTyped, isWholeSum } from '#shop/core/typed-sum.ts'
 import { missingIn } from '../orders/new/missing.ts'
 import { orderBody, type NewOrder } from '../orders/new/new-order.ts'
 

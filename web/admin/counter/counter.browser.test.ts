@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { numberPapers } from '#shop/receipts/number-papers.server.ts'
+import { numberPapers } from '#shop/orders/receipts/number-papers.server.ts'
 import { adminPage, fill, pixelsThatStickOut, press } from '#test/admin-page.ts'
 import { DESK, flowWidths, screenshot } from '#test/browser.ts'
 import { cardDesk } from '#test/gift-cards.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { formatNaira } from '#shop/money.ts'
-import { longest } from '#shop/text.ts'
+import { formatNaira } from '#shop/core/money.ts'
+import { longest } from '#shop/core/text.ts'
 import { ask } from '#web/api-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'

@@ -1,5 +1,5 @@
-import { formatNaira } from '#shop/money.ts'
-import { longest } from '#shop/text.ts'
+import { formatNaira } from '#shop/core/money.ts'
+import { longest } from '#shop/core/text.ts'
 import { Field } from '#web/ui/field.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { Group } from '../parts/form-parts.tsx'

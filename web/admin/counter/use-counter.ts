@@ -1,5 +1,5 @@
 import { useState, type ChangeEvent } from 'react'
-import { shortId } from '#shop/orders/order.ts'
+import { shortId } from '#shop/orders/orders/order.ts'
 import { ask, type Refusal } from '#web/api-client.ts'
 import type { AnswerOf } from '#web/contract.ts'
 import { adminPaths } from '#web/admin/paths.ts'

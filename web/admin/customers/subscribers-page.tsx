@@ -1,4 +1,4 @@
-import { askedPlaces, subscriptionStateNames, subscriptionStates } from '#shop/newsletter/subscription.ts'
+import { askedPlaces, subscriptionStateNames, subscriptionStates } from '#shop/messages/newsletter/subscription.ts'
 import { ask } from '#web/api-client.ts'
 import type { AnswerOf } from '#web/contract.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
-import { membersOf } from '#shop/closed-list.ts'
-import { discountConcerns } from '#shop/discounts/discount.ts'
+import { membersOf } from '#shop/core/closed-list.ts'
+import { discountConcerns } from '#shop/shopping/discounts/discount.ts'
 import { Field, Select } from '#web/ui/field.tsx'
 import { KeptNotice } from '../drafts/kept-notice.tsx'
 import { Group, Tick } from '../parts/form-parts.tsx'

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { discountStates } from '#shop/discounts/discount.ts'
+import { discountStates } from '#shop/shopping/discounts/discount.ts'
 import { ask } from '#web/api-client.ts'
 import { adminPaths } from '#web/admin/paths.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'

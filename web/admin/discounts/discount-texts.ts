@@ -1,7 +1,7 @@
-import type { DiscountFields } from '#shop/discounts/discount.ts'
+import type { DiscountFields } from '#shop/shopping/discounts/discount.ts'
 import type { AnswerOf, Sent } from '#web/contract.ts'
-import { houseTimeOf, momentOf } from '#shop/house-time.ts'
-import { sumTyped, isWholeSum } from '#shop/typed-sum.ts'
+import { houseTimeOf, momentOf } from '#shop/core/house-time.ts'
+import { sumTyped, isWholeSum } from '#shop/core/typed-sum.ts'
 
 export type FoundDiscount = AnswerOf<'GET /discounts/{id}'>
 export type ShownDiscount = FoundDiscount['discount']

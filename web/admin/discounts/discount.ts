@@ -1,5 +1,5 @@
-import type { DiscountFields } from '#shop/discounts/discount.ts'
-import { naira } from '#shop/money.ts'
+import type { DiscountFields } from '#shop/shopping/discounts/discount.ts'
+import { naira } from '#shop/core/money.ts'
 import { ask } from '#web/api-client.ts'
 import type { ShownDiscount } from './discount-texts.ts'
 

@@ -1,4 +1,4 @@
-import { discountStateNames, discountStates } from '#shop/discounts/discount.ts'
+import { discountStateNames, discountStates } from '#shop/shopping/discounts/discount.ts'
 import { ask } from '#web/api-client.ts'
 import { adminPaths } from '#web/admin/paths.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'

@@ -1,5 +1,5 @@
-import { membersOf } from '#shop/closed-list.ts'
-import { discountKinds } from '#shop/discounts/discount.ts'
+import { membersOf } from '#shop/core/closed-list.ts'
+import { discountKinds } from '#shop/shopping/discounts/discount.ts'
 import { Select } from '#web/ui/field.tsx'
 import { Group, Tick } from '../parts/form-parts.tsx'
 import { Figure } from './figure.tsx'

@@ -1,5 +1,5 @@
-import { discountFields } from '#shop/discounts/discount.ts'
-import { discountWords } from '#shop/discounts/discount-words.ts'
+import { discountFields } from '#shop/shopping/discounts/discount.ts'
+import { discountWords } from '#shop/shopping/discounts/discount-words.ts'
 import { bodyOf, type DiscountTexts, type Named } from './discount-texts.ts'
 
 /** What is typed, in the words of the list; nothing is told of what can't be kept yet. */

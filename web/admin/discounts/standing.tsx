@@ -1,5 +1,5 @@
 import { useFetcher } from 'react-router'
-import { formatNaira, naira } from '#shop/money.ts'
+import { formatNaira, naira } from '#shop/core/money.ts'
 import { pressed } from '#web/parts/pressed.ts'
 import { Button } from '#web/ui/button.tsx'
 import { isToCome } from '../content/posts/post-texts.ts'

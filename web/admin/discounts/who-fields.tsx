@@ -1,4 +1,4 @@
-import { longest } from '#shop/text.ts'
+import { longest } from '#shop/core/text.ts'
 import { Field, Select } from '#web/ui/field.tsx'
 import { Group, Tick } from '../parts/form-parts.tsx'
 import type { DiscountTexts } from './discount-texts.ts'

@@ -1,6 +1,6 @@
-import { chargebackStates } from '#shop/orders/chargeback.ts'
-import { orderMethods } from '#shop/orders/payment-method.ts'
-import { timeToAnswerWords } from '#shop/payments/chargebacks/time-to-answer.ts'
+import { chargebackStates } from '#shop/orders/orders/chargeback.ts'
+import { orderMethods } from '#shop/orders/orders/payment-method.ts'
+import { timeToAnswerWords } from '#shop/orders/payments/chargebacks/time-to-answer.ts'
 import { toast } from '#web/ui/toast.ts'
 import { dashboards, evidenceLabels, type DisputeLooked } from './dispute.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { numberPapers } from '#shop/receipts/number-papers.server.ts'
-import { recordChargeback } from '#shop/payments/chargebacks/record-chargeback.server.ts'
+import { numberPapers } from '#shop/orders/receipts/number-papers.server.ts'
+import { recordChargeback } from '#shop/orders/payments/chargebacks/record-chargeback.server.ts'
 import { adminPage, fill, pixelsThatStickOut, press } from '#test/admin-page.ts'
 import { expectNoAxeViolations, flowWidths, screenshot } from '#test/browser.ts'
 import { toast } from '#test/browser/toasts.ts'

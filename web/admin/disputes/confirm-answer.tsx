@@ -1,5 +1,5 @@
-import { amountWords } from '#shop/money.ts'
-import { orderMethods } from '#shop/orders/payment-method.ts'
+import { amountWords } from '#shop/core/money.ts'
+import { orderMethods } from '#shop/orders/orders/payment-method.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import type { Dispute } from './dispute.ts'

@@ -1,4 +1,4 @@
-import { shortId } from '#shop/orders/order.ts'
+import { shortId } from '#shop/orders/orders/order.ts'
 import { ask } from '#web/api-client.ts'
 import { adminPaths } from '#web/admin/paths.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'

@@ -1,4 +1,4 @@
-import type { EvidenceTyped } from '#shop/disputes/answer.ts'
+import type { EvidenceTyped } from '#shop/orders/disputes/answer.ts'
 import type { AnswerOf } from '#web/contract.ts'
 
 export type DisputeLooked = AnswerOf<'GET /disputes/{id}'>

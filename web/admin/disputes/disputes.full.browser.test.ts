@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { recordChargeback } from '#shop/payments/chargebacks/record-chargeback.server.ts'
+import { recordChargeback } from '#shop/orders/payments/chargebacks/record-chargeback.server.ts'
 import { adminPage, pixelsThatStickOut } from '#test/admin-page.ts'
 import { expectNoAxeViolations, flowWidths, screenshot } from '#test/browser.ts'
 import { placeByCard, verifyPayment } from '#test/payments/place-by-card.ts'

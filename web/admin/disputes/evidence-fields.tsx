@@ -1,5 +1,5 @@
-import { LONGEST_SERVICE, type EvidenceTyped } from '#shop/disputes/answer.ts'
-import { longest } from '#shop/text.ts'
+import { LONGEST_SERVICE, type EvidenceTyped } from '#shop/orders/disputes/answer.ts'
+import { longest } from '#shop/core/text.ts'
 import { Field, TextArea } from '#web/ui/field.tsx'
 import { Group } from '../parts/form-parts.tsx'
 

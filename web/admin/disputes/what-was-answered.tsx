@@ -1,6 +1,6 @@
-import { answerKinds, answerStates } from '#shop/disputes/answer.ts'
-import { amountWords } from '#shop/money.ts'
-import { orderMethods } from '#shop/orders/payment-method.ts'
+import { answerKinds, answerStates } from '#shop/orders/disputes/answer.ts'
+import { amountWords } from '#shop/core/money.ts'
+import { orderMethods } from '#shop/orders/orders/payment-method.ts'
 import { whenOf } from '../parts/details.tsx'
 import { evidenceLabels, type DisputeLooked } from './dispute.ts'
 

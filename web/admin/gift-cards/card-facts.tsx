@@ -1,5 +1,5 @@
-import { cardWays } from '#shop/gift-cards/gift-card.ts'
-import { formatNaira } from '#shop/money.ts'
+import { cardWays } from '#shop/shopping/gift-cards/gift-card.ts'
+import { formatNaira } from '#shop/core/money.ts'
 import { Detail, MailLink, whenOf } from '../parts/details.tsx'
 import type { ShownCard } from './card.ts'
 

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#web/contract.ts'
-import type { CardMove, CardSource } from '#shop/gift-cards/gift-card.ts'
-import type { HandedWay } from '#shop/orders/tender.ts'
+import type { CardMove, CardSource } from '#shop/shopping/gift-cards/gift-card.ts'
+import type { HandedWay } from '#shop/orders/orders/tender.ts'
 
 export type FoundCard = AnswerOf<'GET /gift-cards/{id}'>
 export type ShownCard = FoundCard['card']

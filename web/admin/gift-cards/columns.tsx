@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { cardStates } from '#shop/gift-cards/gift-card.ts'
-import { formatNaira } from '#shop/money.ts'
+import { cardStates } from '#shop/shopping/gift-cards/gift-card.ts'
+import { formatNaira } from '#shop/core/money.ts'
 import { adminPaths } from '#web/admin/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import type { Column } from '#web/ui/table.tsx'

@@ -1,5 +1,5 @@
 import { ask } from '#web/api-client.ts'
-import { cardStates } from '#shop/gift-cards/gift-card.ts'
+import { cardStates } from '#shop/shopping/gift-cards/gift-card.ts'
 import { adminPaths } from '#web/admin/paths.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
 import { Answered, told } from '#web/parts/answered.tsx'

@@ -1,4 +1,4 @@
-import { formatNaira } from '#shop/money.ts'
+import { formatNaira } from '#shop/core/money.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { ShownCard } from './card.ts'
 

@@ -1,4 +1,4 @@
-import type { KeyName } from '#shop/keys/keys.ts'
+import type { KeyName } from '#shop/office/keys/keys.ts'
 import type { AnswerOf } from '#web/contract.ts'
 
 export type KeyStatus = AnswerOf<'GET /keys'>['keys'][number]

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { keyKinds, type KeyName } from '#shop/keys/keys.ts'
+import { keyKinds, type KeyName } from '#shop/office/keys/keys.ts'
 import { useForm } from '#web/parts/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'

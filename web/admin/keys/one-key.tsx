@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { useFetcher } from 'react-router'
-import { keyKinds } from '#shop/keys/keys.ts'
+import { keyKinds } from '#shop/office/keys/keys.ts'
 import type { Answer } from '#web/api-client.ts'
 import type { AnswerOf } from '#web/contract.ts'
 import { pressed } from '#web/parts/pressed.ts'

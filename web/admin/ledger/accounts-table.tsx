@@ -1,5 +1,5 @@
-import { ledgerAccounts, type LedgerAccount } from '#shop/ledger/account.ts'
-import { formatKobo } from '#shop/money.ts'
+import { ledgerAccounts, type LedgerAccount } from '#shop/orders/ledger/account.ts'
+import { formatKobo } from '#shop/core/money.ts'
 import type { AnswerOf } from '#web/contract.ts'
 import { classes } from '#web/ui/classes.ts'
 

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { letterStates } from '#shop/letters/letter.ts'
+import { letterStates } from '#shop/messages/campaigns/letter.ts'
 import { ask } from '#web/api-client.ts'
 import type { AnswerOf } from '#web/contract.ts'
 import { adminPaths } from '#web/admin/paths.ts'

@@ -1,6 +1,6 @@
-import { copyStates } from '#shop/letters/letter.ts'
+import { copyStates } from '#shop/messages/campaigns/letter.ts'
 import type { AnswerOf } from '#web/contract.ts'
-import { membersOf } from '#shop/closed-list.ts'
+import { membersOf } from '#shop/core/closed-list.ts'
 
 /** How many copies stand how, and how many left because of it (rules: sending letters, bounces). */
 export const LetterProgress = ({ progress }: { progress: AnswerOf<'GET /letters/{id}'>['progress'] }) => {

@@ -1,5 +1,5 @@
 import { useFetcher } from 'react-router'
-import { sources } from '#shop/moving/move.ts'
+import { sources } from '#shop/office/store-import/move.ts'
 import type { AnswerOf } from '#web/contract.ts'
 import { pressed } from '#web/parts/pressed.ts'
 import { Button } from '#web/ui/button.tsx'

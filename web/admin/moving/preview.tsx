@@ -1,5 +1,5 @@
-import { groupKinds } from '#shop/moving/moved-product.ts'
-import { sources } from '#shop/moving/move.ts'
+import { groupKinds } from '#shop/office/store-import/moved-product.ts'
+import { sources } from '#shop/office/store-import/move.ts'
 import { Tick } from '../parts/form-parts.tsx'
 import type { Chosen, TakenIn } from './use-moving.ts'
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { LARGEST_CSV_BYTES } from '#shop/csv/largest-csv.ts'
-import { fieldSentence } from '#shop/field-sentences.ts'
+import { LARGEST_CSV_BYTES } from '#shop/office/csv/largest-csv.ts'
+import { fieldSentence } from '#shop/core/field-sentences.ts'
 import { ask } from '#web/api-client.ts'
 import type { AnswerOf } from '#web/contract.ts'
 import { toast } from '#web/ui/toast.ts'

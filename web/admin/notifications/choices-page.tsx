@@ -1,6 +1,6 @@
 import { useFetcher } from 'react-router'
-import { membersOf } from '#shop/closed-list.ts'
-import { mailTimes } from '#shop/notifications/notification-kind.ts'
+import { membersOf } from '#shop/core/closed-list.ts'
+import { mailTimes } from '#shop/messages/notifications/notification-kind.ts'
 import { ask } from '#web/api-client.ts'
 import type { AnswerOf } from '#web/contract.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'

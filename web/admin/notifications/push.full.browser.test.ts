@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { notify } from '#shop/notifications/notify.server.ts'
+import { notify } from '#shop/messages/notifications/notify.server.ts'
 import { press } from '#test/admin-page.ts'
 import { expectNoAxeViolations, openPage, PHONE, screenshot } from '#test/browser.ts'
 import { toast } from '#test/browser/toasts.ts'

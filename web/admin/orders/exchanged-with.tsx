@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { formatNaira } from '#shop/money.ts'
-import { shortId } from '#shop/orders/order.ts'
+import { formatNaira } from '#shop/core/money.ts'
+import { shortId } from '#shop/orders/orders/order.ts'
 import { adminPaths } from '#web/admin/paths.ts'
 import type { AdminOrder } from './order.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { shortId } from '#shop/orders/order.ts'
+import { shortId } from '#shop/orders/orders/order.ts'
 import { useShop } from '#web/frame/shop.ts'
 import { isToPay } from '#web/pay/is-to-pay.ts'
 import { ShareOrder } from '#web/pay/share-order.tsx'

@@ -1,4 +1,4 @@
-import { formatNaira } from '#shop/money.ts'
+import { formatNaira } from '#shop/core/money.ts'
 import type { AnswerOf } from '#web/contract.ts'
 
 type Staff = NonNullable<AnswerOf<'GET /order/{id}'>['staff']>

@@ -1,4 +1,4 @@
-import { messagingNumber } from '#shop/phone.ts'
+import { messagingNumber } from '#shop/core/phone.ts'
 import { useShop } from '#web/frame/shop.ts'
 import { useMessageLink } from '#web/frame/message-link.ts'
 import type { AdminOrder } from './order.ts'

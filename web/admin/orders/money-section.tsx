@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { isIncomplete, needsResolution } from '#shop/orders/payment.ts'
-import { proposedWay } from '#shop/orders/tender.ts'
+import { isIncomplete, needsResolution } from '#shop/orders/orders/payment.ts'
+import { proposedWay } from '#shop/orders/orders/tender.ts'
 import type { Answer } from '#web/api-client.ts'
 import type { AnswerOf } from '#web/contract.ts'
 import { adminPaths } from '#web/admin/paths.ts'

@@ -1,5 +1,5 @@
 import { useFetcher } from 'react-router'
-import { handedWays, isHandedWay, tenderWays, tenderWords } from '#shop/orders/tender.ts'
+import { handedWays, isHandedWay, tenderWays, tenderWords } from '#shop/orders/orders/tender.ts'
 import { pressed } from '#web/parts/pressed.ts'
 import { Button } from '#web/ui/button.tsx'
 import { sent, type OrderAction, type Tender } from './order.ts'

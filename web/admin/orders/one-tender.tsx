@@ -1,4 +1,4 @@
-import { tenderWords } from '#shop/orders/tender.ts'
+import { tenderWords } from '#shop/orders/orders/tender.ts'
 import { whenOf } from '../parts/details.tsx'
 import { For } from '../shell/capabilities.tsx'
 import { MoveMoney } from './move-money.tsx'

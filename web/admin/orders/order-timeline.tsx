@@ -1,11 +1,11 @@
 import type { Answer } from '#web/api-client.ts'
 import type { AnswerOf } from '#web/contract.ts'
 import { Answered } from '#web/parts/answered.tsx'
-import type { Fulfilment } from '#shop/orders/fulfilment.ts'
-import { paymentStates } from '#shop/orders/order-status.ts'
+import type { Fulfilment } from '#shop/orders/orders/fulfilment.ts'
+import { paymentStates } from '#shop/orders/orders/order-status.ts'
 import { Moment } from '../parts/details.tsx'
-import { eventActors, eventKinds } from '#shop/orders/order-event.ts'
-import { lookUp } from '#shop/look-up.ts'
+import { eventActors, eventKinds } from '#shop/orders/orders/order-event.ts'
+import { lookUp } from '#shop/core/look-up.ts'
 
 type OrderTimelineProps = { events: Answer<AnswerOf<'GET /order/{id}/events'>>; fulfilment: Fulfilment }
 

@@ -1,15 +1,15 @@
-import { fulfilments } from '#shop/orders/fulfilment.ts'
-import type { OrderStatus } from '#shop/orders/order-status.ts'
-import type { HandedWay, TenderKind } from '#shop/orders/tender.ts'
-import type { SeenState } from '#shop/orders/payment.ts'
-import type { SortedReason } from '#shop/payments/exceptions/sorted.ts'
+import { fulfilments } from '#shop/orders/orders/fulfilment.ts'
+import type { OrderStatus } from '#shop/orders/orders/order-status.ts'
+import type { HandedWay, TenderKind } from '#shop/orders/orders/tender.ts'
+import type { SeenState } from '#shop/orders/orders/payment.ts'
+import type { SortedReason } from '#shop/orders/payments/exceptions/sorted.ts'
 import { ask } from '#web/api-client.ts'
 import type { AnswerOf, BodyOf } from '#web/contract.ts'
 import type { NoteAction } from '../parts/note-form.tsx'
 import { loadedAhead } from '../parts/row-actions.tsx'
 import type { Play, Refund, RefundWish } from '../payments/payment.ts'
 import { config } from '#config'
-import { methodLabel } from '#shop/orders/payment-method.ts'
+import { methodLabel } from '#shop/orders/orders/payment-method.ts'
 
 /** An order as admins see it. */
 export type AdminOrder = AnswerOf<'GET /order/{id}'>['order']

@@ -1,5 +1,5 @@
-import { membersOf } from '#shop/closed-list.ts'
-import { orderStatuses, orderWork, paymentStates, statusOfAny } from '#shop/orders/order-status.ts'
+import { membersOf } from '#shop/core/closed-list.ts'
+import { orderStatuses, orderWork, paymentStates, statusOfAny } from '#shop/orders/orders/order-status.ts'
 import { ask } from '#web/api-client.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
 import { Answered, useStale } from '#web/parts/answered.tsx'

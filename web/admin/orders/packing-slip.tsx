@@ -1,7 +1,7 @@
-import { lineWords } from '#shop/orders/line-words.ts'
+import { lineWords } from '#shop/orders/orders/line-words.ts'
 import { useShop } from '#web/frame/shop.ts'
-import { fulfilments } from '#shop/orders/fulfilment.ts'
-import { shortId } from '#shop/orders/order.ts'
+import { fulfilments } from '#shop/orders/orders/fulfilment.ts'
+import { shortId } from '#shop/orders/orders/order.ts'
 import { type AdminOrder, customerOf, momentOf } from './order.ts'
 
 /** What a slip shows of an order. */

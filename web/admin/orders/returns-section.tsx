@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
-import { returnedWords } from '#shop/returns/return.ts'
+import { returnedWords } from '#shop/shopping/returns/return.ts'
 import { ask, type Answer } from '#web/api-client.ts'
 import { adminPaths } from '#web/admin/paths.ts'
 import type { AnswerOf } from '#web/contract.ts'

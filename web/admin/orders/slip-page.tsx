@@ -1,4 +1,4 @@
-import { shortId } from '#shop/orders/order.ts'
+import { shortId } from '#shop/orders/orders/order.ts'
 import { ask } from '#web/api-client.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
 import { Answered } from '#web/parts/answered.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { tenderWords } from '#shop/orders/tender.ts'
-import { longest } from '#shop/text.ts'
+import { tenderWords } from '#shop/orders/orders/tender.ts'
+import { longest } from '#shop/core/text.ts'
 import { useForm } from '#web/parts/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatNaira } from '#shop/money.ts'
+import { formatNaira } from '#shop/core/money.ts'
 import {
   saidWays,
   tenderKinds,
@@ -7,15 +7,15 @@ import {
   type HandedWay,
   type SaidWay,
   type TenderKind,
-} from '#shop/orders/tender.ts'
-import { longest } from '#shop/text.ts'
+} from '#shop/orders/orders/tender.ts'
+import { longest } from '#shop/core/text.ts'
 import { useForm } from '#web/parts/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field, Select, TextArea } from '#web/ui/field.tsx'
 import { KeptNotice } from '../drafts/kept-notice.tsx'
 import { useKeptForm } from '../drafts/use-kept-form.ts'
-import { sumTyped, isWholeSum } from '#shop/typed-sum.ts'
+import { sumTyped, isWholeSum } from '#shop/core/typed-sum.ts'
 import { draftKeys, type OrderAction } from './order.ts'
 
 type Sum = {

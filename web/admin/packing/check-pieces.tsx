@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { colorName } from '#shop/color-name.ts'
+import { colorName } from '#shop/core/color-name.ts'
 import { ask } from '#web/api-client.ts'
 import type { AnswerOf } from '#web/contract.ts'
 import { Button } from '#web/ui/button.tsx'

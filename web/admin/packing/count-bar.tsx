@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { colorName } from '#shop/color-name.ts'
-import { countReasons, stockReasons } from '#shop/stock/stock.ts'
+import { colorName } from '#shop/core/color-name.ts'
+import { countReasons, stockReasons } from '#shop/catalogue/stock/stock.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/field.tsx'
 import { rowAction } from '../parts/row-actions.tsx'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { colorName } from '#shop/color-name.ts'
-import { productStates } from '#shop/catalogue/product-state.ts'
+import { colorName } from '#shop/core/color-name.ts'
+import { productStates } from '#shop/catalogue/products/product-state.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SwatchDot } from '#web/ui/swatches.tsx'

@@ -1,6 +1,6 @@
-import { longest } from '#shop/text.ts'
+import { longest } from '#shop/core/text.ts'
 import { Field } from '#web/ui/field.tsx'
-import { sumTyped, isWholeSum } from '#shop/typed-sum.ts'
+import { sumTyped, isWholeSum } from '#shop/core/typed-sum.ts'
 
 export const carrierNames = ['carrier', 'waybill', 'driverName', 'driverPhone', 'cost'] as const
 type Values = Readonly<Record<string, string>>

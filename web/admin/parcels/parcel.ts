@@ -1,4 +1,4 @@
-import { colorName } from '#shop/color-name.ts'
+import { colorName } from '#shop/core/color-name.ts'
 import type { AnswerOf, BodyOf } from '#web/contract.ts'
 
 type Parcels = AnswerOf<'GET /order/{id}/parcels'>

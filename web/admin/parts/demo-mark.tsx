@@ -1,4 +1,4 @@
-import { isDemoEmail } from '#shop/demo-person.ts'
+import { isDemoEmail } from '#shop/core/demo-person.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
 /** Says of what belongs to one of the demo shop's customers that it is no real order, visit or person (rules: demo orders). */

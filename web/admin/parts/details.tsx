@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { config } from '#config'
-import { smallPictureUrl } from '#shop/media/picture.ts'
+import { smallPictureUrl } from '#shop/platform/media/picture.ts'
 import { MailWords } from '#web/parts/mail-words.tsx'
 
 /** One line of a list of details: what it is, and it; below it where a word of it, as a reference, is too long to stand beside. */

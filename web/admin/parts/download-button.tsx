@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Needs } from '#shop/actor.ts'
+import type { Needs } from '#shop/core/actor.ts'
 import { ask } from '#web/api-client.ts'
 import type { CallName, QueryOf } from '#web/contract.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,4 +1,4 @@
-import { longest } from '#shop/text.ts'
+import { longest } from '#shop/core/text.ts'
 import { Field } from '#web/ui/field.tsx'
 
 type LineFieldProps<Name extends string> = {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
 import { useFetcher } from 'react-router'
-import { longest } from '#shop/text.ts'
+import { longest } from '#shop/core/text.ts'
 import type { Answer } from '#web/api-client.ts'
 import { pressed } from '#web/parts/pressed.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,5 +1,5 @@
-import { amountWords } from '#shop/money.ts'
-import { chargebackStates } from '#shop/orders/chargeback.ts'
+import { amountWords } from '#shop/core/money.ts'
+import { chargebackStates } from '#shop/orders/orders/chargeback.ts'
 import type { AnswerOf } from '#web/contract.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { whenOf } from '../parts/details.tsx'

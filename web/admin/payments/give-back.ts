@@ -1,5 +1,5 @@
-import { amountWords } from '#shop/money.ts'
-import { refundStates } from '#shop/orders/payment.ts'
+import { amountWords } from '#shop/core/money.ts'
+import { refundStates } from '#shop/orders/orders/payment.ts'
 import { ask } from '#web/api-client.ts'
 import { settled, told } from '#web/parts/answered.tsx'
 import { toast } from '#web/ui/toast.ts'

@@ -1,4 +1,4 @@
-import { amountWords } from '#shop/money.ts'
+import { amountWords } from '#shop/core/money.ts'
 import type { AnswerOf, BodyOf } from '#web/contract.ts'
 
 /** An attempt to pay an order by card. */

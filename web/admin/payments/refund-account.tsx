@@ -1,6 +1,6 @@
 import { useEffect, useState, type FormEvent } from 'react'
 import { useFetcher } from 'react-router'
-import { amountWords } from '#shop/money.ts'
+import { amountWords } from '#shop/core/money.ts'
 import { ask, type Answer } from '#web/api-client.ts'
 import type { AnswerOf, BodyOf } from '#web/contract.ts'
 import { pressed } from '#web/parts/pressed.ts'

@@ -1,6 +1,6 @@
 import { useFetcher } from 'react-router'
-import { amountWords } from '#shop/money.ts'
-import { refundStates, type SeenState } from '#shop/orders/payment.ts'
+import { amountWords } from '#shop/core/money.ts'
+import { refundStates, type SeenState } from '#shop/orders/orders/payment.ts'
 import { pressed } from '#web/parts/pressed.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'

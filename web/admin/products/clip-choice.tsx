@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { clips } from '#config'
-import { clipRefusalBeforeReading, clipRefusalWords } from '#shop/media/clip.ts'
+import { clipRefusalBeforeReading, clipRefusalWords } from '#shop/platform/media/clip.ts'
 import { ask } from '#web/api-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'

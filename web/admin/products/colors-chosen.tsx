@@ -1,5 +1,5 @@
-import { colorName } from '#shop/color-name.ts'
-import { drawn } from '#shop/shade.ts'
+import { colorName } from '#shop/core/color-name.ts'
+import { drawn } from '#shop/core/shade.ts'
 import { CloseIcon } from '#web/ui/icons.tsx'
 import { SwatchDot } from '#web/ui/swatches.tsx'
 import { goOnBeside } from '../parts/go-on-beside.ts'

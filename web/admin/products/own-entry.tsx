@@ -6,7 +6,7 @@ import { adminPaths } from '#web/admin/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { For } from '../shell/capabilities.tsx'
 import type { ProductTexts } from './product-texts.ts'
-import { lookUp } from '#shop/look-up.ts'
+import { lookUp } from '#shop/core/look-up.ts'
 
 /** The fields that the owner defined. */
 export type OwnKnown = Answer<AnswerOf<'GET /admin/product-fields'>>

@@ -1,5 +1,5 @@
-import type { Variant } from '#shop/catalogue/product.ts'
-import { lookUp } from '#shop/look-up.ts'
+import type { Variant } from '#shop/catalogue/products/product.ts'
+import { lookUp } from '#shop/core/look-up.ts'
 import type { ShownProduct } from './product.ts'
 
 /** A product as its form holds it: what was typed, as it was typed. `pieces` by size and colour, where stock is kept so. */

@@ -1,5 +1,5 @@
-import { productStateNames, productStates, type ProductState } from '#shop/catalogue/product-state.ts'
-import { stockSorts, type StockSort } from '#shop/catalogue/stock-filter.ts'
+import { productStateNames, productStates, type ProductState } from '#shop/catalogue/products/product-state.ts'
+import { stockSorts, type StockSort } from '#shop/catalogue/products/stock-filter.ts'
 import { ask } from '#web/api-client.ts'
 import { Answered, told, useStale } from '#web/parts/answered.tsx'
 import { privateMeta } from '#web/frame/page-meta.ts'
@@ -16,7 +16,7 @@ import { MovingBar } from './bulk/moving-bar.tsx'
 import { useMoving } from './bulk/use-moving.ts'
 import { OwnFieldsLink } from './own-entry.tsx'
 import { ProductsTable } from './products-table.tsx'
-import { lookUp } from '#shop/look-up.ts'
+import { lookUp } from '#shop/core/look-up.ts'
 
 export { follows as handle } from '../today/following.ts'
 

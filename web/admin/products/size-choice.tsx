@@ -1,5 +1,5 @@
-import { inSizeOrder } from '#shop/catalogue/sizes.ts'
-import { sizesOf } from '#shop/settings/size-chart.ts'
+import { inSizeOrder } from '#shop/catalogue/products/sizes.ts'
+import { sizesOf } from '#shop/platform/settings/size-chart.ts'
 import type { Answer } from '#web/api-client.ts'
 import type { AnswerOf } from '#web/contract.ts'
 import { Answered } from '#web/parts/answered.tsx'

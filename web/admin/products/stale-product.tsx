@@ -1,4 +1,4 @@
-import { labelOf } from '#shop/field-labels.ts'
+import { labelOf } from '#shop/core/field-labels.ts'
 import { StaleNotice } from '../parts/stale-notice.tsx'
 import type { Changed } from './use-product-edit.ts'
 

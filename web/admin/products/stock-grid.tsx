@@ -1,4 +1,4 @@
-import { colorName } from '#shop/color-name.ts'
+import { colorName } from '#shop/core/color-name.ts'
 import { SwatchDot } from '#web/ui/swatches.tsx'
 import { piecesOf, withPieces, type ProductTexts } from './product-texts.ts'
 

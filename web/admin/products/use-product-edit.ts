@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { productStates, type ProductState } from '#shop/catalogue/product-state.ts'
+import { productStates, type ProductState } from '#shop/catalogue/products/product-state.ts'
 import { ask, type Refusal } from '#web/api-client.ts'
 import { toast } from '#web/ui/toast.ts'
 import { draftOf, dropDraft, hersOf, useDrafts } from '../drafts/drafts.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { formatNaira } from '#shop/money.ts'
-import { quoteStates } from '#shop/quotes/quote-states.ts'
+import { formatNaira } from '#shop/core/money.ts'
+import { quoteStates } from '#shop/shopping/quotes/quote-states.ts'
 import { adminPaths } from '#web/admin/paths.ts'
 import type { AnswerOf } from '#web/contract.ts'
 import { Badge } from '#web/ui/badge.tsx'

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
-import { shortId } from '#shop/orders/order.ts'
-import { quoteStates } from '#shop/quotes/quote-states.ts'
+import { shortId } from '#shop/orders/orders/order.ts'
+import { quoteStates } from '#shop/shopping/quotes/quote-states.ts'
 import { ask } from '#web/api-client.ts'
 import { adminPaths } from '#web/admin/paths.ts'
 import type { AnswerOf } from '#web/contract.ts'

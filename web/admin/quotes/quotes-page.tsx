@@ -1,5 +1,5 @@
-import { membersOf } from '#shop/closed-list.ts'
-import { quoteStates } from '#shop/quotes/quote-states.ts'
+import { membersOf } from '#shop/core/closed-list.ts'
+import { quoteStates } from '#shop/shopping/quotes/quote-states.ts'
 import { ask } from '#web/api-client.ts'
 import { adminPaths } from '#web/admin/paths.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { messagingNumber } from '#shop/phone.ts'
+import { messagingNumber } from '#shop/core/phone.ts'
 import { ask } from '#web/api-client.ts'
 import { useMessageLink } from '#web/frame/message-link.ts'
 import { useShop } from '#web/frame/shop.ts'

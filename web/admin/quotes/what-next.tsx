@@ -1,6 +1,6 @@
 import { useFetcher } from 'react-router'
-import { formatNaira } from '#shop/money.ts'
-import { shortId } from '#shop/orders/order.ts'
+import { formatNaira } from '#shop/core/money.ts'
+import { shortId } from '#shop/orders/orders/order.ts'
 import type { Refusal } from '#web/api-client.ts'
 import { adminPaths } from '#web/admin/paths.ts'
 import { pressed } from '#web/parts/pressed.ts'

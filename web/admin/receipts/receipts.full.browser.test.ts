@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makePapers } from '#shop/receipts/make-papers.server.ts'
-import { numberPapers } from '#shop/receipts/number-papers.server.ts'
+import { makePapers } from '#shop/orders/receipts/make-papers.server.ts'
+import { numberPapers } from '#shop/orders/receipts/number-papers.server.ts'
 import { adminPage, ordered, pixelsThatStickOut } from '#test/admin-page.ts'
 import { expectNoAxeViolations, flowWidths, screenshot } from '#test/browser.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'

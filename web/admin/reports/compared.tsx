@@ -1,4 +1,4 @@
-import type { ReportDays } from '#shop/reports/report-period.ts'
+import type { ReportDays } from '#shop/office/reports/report-period.ts'
 import { daysName } from './report-texts.ts'
 
 type SumsProps = { sums: readonly { name: string; said: string; beside: string }[] }

@@ -1,5 +1,5 @@
-import { formatKobo } from '#shop/money.ts'
-import { marginOf, type Sold } from '#shop/reports/sold.ts'
+import { formatKobo } from '#shop/core/money.ts'
+import { marginOf, type Sold } from '#shop/office/reports/sold.ts'
 import { FiguresTable, type Line } from './figures-table.tsx'
 
 const PERCENT = 100

@@ -1,7 +1,7 @@
 import { config } from '#config'
-import type { ReportDays, ReportStep } from '#shop/reports/report-period.ts'
-import { formatKobo } from '#shop/money.ts'
-import type { Sold } from '#shop/reports/sold.ts'
+import type { ReportDays, ReportStep } from '#shop/office/reports/report-period.ts'
+import { formatKobo } from '#shop/core/money.ts'
+import type { Sold } from '#shop/office/reports/sold.ts'
 
 const inFormat = (options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat(config.brand.locale, { ...options, timeZone: 'UTC' })

@@ -1,5 +1,5 @@
-import { membersOf } from '#shop/closed-list.ts'
-import { returnReasons, type ReturnReason } from '#shop/return-reasons.ts'
+import { membersOf } from '#shop/core/closed-list.ts'
+import { returnReasons, type ReturnReason } from '#shop/core/return-reasons.ts'
 
 /** How much of what was sold came back: '7.5 %'. */
 export const shareWords = ({ sold, back }: { sold: number; back: number }): string =>

@@ -3,7 +3,7 @@ import { adminPage, pixelsThatStickOut } from '#test/admin-page.ts'
 import { expectNoAxeViolations, flowWidths, openPage, screenshot } from '#test/browser.ts'
 import { paidAndDelivered, sentBack } from '#test/sent-back.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
-import { trackingToken } from '#shop/tracking/tracking-link.server.ts'
+import { trackingToken } from '#shop/orders/tracking/tracking-link.server.ts'
 
 let site: TestSite
 beforeAll(async () => {

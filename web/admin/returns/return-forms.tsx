@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { lineWords } from '#shop/orders/line-words.ts'
-import { longest } from '#shop/text.ts'
+import { lineWords } from '#shop/orders/orders/line-words.ts'
+import { longest } from '#shop/core/text.ts'
 import { useForm } from '#web/parts/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/field.tsx'

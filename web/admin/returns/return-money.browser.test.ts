@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { trackingToken } from '#shop/tracking/tracking-link.server.ts'
+import { trackingToken } from '#shop/orders/tracking/tracking-link.server.ts'
 import { adminPage, pixelsThatStickOut } from '#test/admin-page.ts'
 import { expectNoAxeViolations, flowWidths, openPage, pressTwice, screenshot } from '#test/browser.ts'
 import { paidAndDelivered, sentBack } from '#test/sent-back.ts'

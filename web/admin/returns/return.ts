@@ -1,4 +1,4 @@
-import type { ReturnMove, ReturnState } from '#shop/returns/return-states.ts'
+import type { ReturnMove, ReturnState } from '#shop/shopping/returns/return-states.ts'
 import type { AnswerOf, BodyOf } from '#web/contract.ts'
 
 /** A return as the desk has it. */

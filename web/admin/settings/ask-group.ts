@@ -1,4 +1,4 @@
-import type { SettingsGroupName } from '#shop/settings/settings.ts'
+import type { SettingsGroupName } from '#shop/platform/settings/settings.ts'
 import { ask, type Answer } from '#web/api-client.ts'
 import type { AnswerOf } from '#web/contract.ts'
 import type { Loaded, ShownNow } from './group-form.ts'

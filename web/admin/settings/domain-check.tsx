@@ -1,5 +1,5 @@
 import { MailWords } from '#web/parts/mail-words.tsx'
-import { domainChecks, type RecordState } from '#shop/mail-domain/sender-domain.ts'
+import { domainChecks, type RecordState } from '#shop/messages/mail-domain/sender-domain.ts'
 import type { AnswerOf } from '#web/contract.ts'
 import { Badge, type Tone } from '#web/ui/badge.tsx'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Settings, SettingsGroupName } from '#shop/settings/settings.ts'
+import type { Settings, SettingsGroupName } from '#shop/platform/settings/settings.ts'
 import type { AnswerOf } from '#web/contract.ts'
 import type { FieldsOf } from './setting-field.ts'
 

@@ -1,4 +1,4 @@
-import type { SettingsGroupName } from '#shop/settings/settings.ts'
+import type { SettingsGroupName } from '#shop/platform/settings/settings.ts'
 import type { AnyForm, GroupForm } from './group-form.ts'
 import { checkout } from './groups/checkout.tsx'
 import { contact } from './groups/contact.tsx'

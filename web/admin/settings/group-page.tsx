@@ -1,6 +1,6 @@
 import { data } from 'react-router'
-import { settingsGroupWords } from '#shop/settings/group-words.ts'
-import type { SettingsGroupName } from '#shop/settings/settings.ts'
+import { settingsGroupWords } from '#shop/platform/settings/group-words.ts'
+import type { SettingsGroupName } from '#shop/platform/settings/settings.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
 import { adminPaths } from '#web/admin/paths.ts'
 import { ask } from '#web/api-client.ts'

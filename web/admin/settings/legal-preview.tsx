@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { legalSections } from '#shop/settings/legal.ts'
-import type { Settings } from '#shop/settings/settings.ts'
+import { legalSections } from '#shop/platform/settings/legal.ts'
+import type { Settings } from '#shop/platform/settings/settings.ts'
 import { ask } from '#web/api-client.ts'
 import Prose from '#web/parts/prose.tsx'
 import { Select } from '#web/ui/field.tsx'

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { domainChecks } from '#shop/mail-domain/sender-domain.ts'
+import { domainChecks } from '#shop/messages/mail-domain/sender-domain.ts'
 import { ask } from '#web/api-client.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
 import { Answered, useStale } from '#web/parts/answered.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { mailKindNames, mailKinds, type MailKind } from '#shop/settings/mail-kinds.ts'
+import { mailKindNames, mailKinds, type MailKind } from '#shop/platform/settings/mail-kinds.ts'
 import { ask, type Answer } from '#web/api-client.ts'
 import type { AnswerOf } from '#web/contract.ts'
 import { Field, Select } from '#web/ui/field.tsx'

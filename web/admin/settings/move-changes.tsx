@@ -1,4 +1,4 @@
-import { settingsGroupWords } from '#shop/settings/group-words.ts'
+import { settingsGroupWords } from '#shop/platform/settings/group-words.ts'
 import type { AnswerOf } from '#web/contract.ts'
 import { ChangeList } from './change-list.tsx'
 import { formOf } from './group-forms.ts'

@@ -1,5 +1,5 @@
-import { settingsGroupWords } from '#shop/settings/group-words.ts'
-import type { SettingsGroupName } from '#shop/settings/settings.ts'
+import { settingsGroupWords } from '#shop/platform/settings/group-words.ts'
+import type { SettingsGroupName } from '#shop/platform/settings/settings.ts'
 import type { Answer } from '#web/api-client.ts'
 import { Answered } from '#web/parts/answered.tsx'
 import type { GroupHistory } from './ask-group.ts'

@@ -1,4 +1,4 @@
-import { settingsGroupWords } from '#shop/settings/group-words.ts'
+import { settingsGroupWords } from '#shop/platform/settings/group-words.ts'
 import { ask } from '#web/api-client.ts'
 import type { AnswerOf } from '#web/contract.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'

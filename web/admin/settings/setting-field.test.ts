@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { naira } from '#shop/money.ts'
-import { defaultSettings } from '#shop/settings/settings.ts'
+import { naira } from '#shop/core/money.ts'
+import { defaultSettings } from '#shop/platform/settings/settings.ts'
 import { changesOfSettings } from './changes-of-settings.ts'
 import { contact } from './groups/contact.tsx'
 import { delivery } from './groups/delivery.tsx'

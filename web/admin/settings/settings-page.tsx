@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { isHers } from '#shop/settings/group-policies.ts'
-import { settingsGroupWords } from '#shop/settings/group-words.ts'
+import { isHers } from '#shop/platform/settings/group-policies.ts'
+import { settingsGroupWords } from '#shop/platform/settings/group-words.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
 import { Answered } from '#web/parts/answered.tsx'
 import { adminPaths } from '#web/admin/paths.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { orderMethods } from '#shop/orders/payment-method.ts'
+import { orderMethods } from '#shop/orders/orders/payment-method.ts'
 import { ask } from '#web/api-client.ts'
 import type { AnswerOf } from '#web/contract.ts'
 import { adminPaths } from '#web/admin/paths.ts'

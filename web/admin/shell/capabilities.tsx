@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
-import { capabilities, type Capability, type Needs } from '#shop/actor.ts'
+import { capabilities, type Capability, type Needs } from '#shop/core/actor.ts'
 import { useAuth } from '#web/state/auth-store.ts'
 import { section, storageKey } from '#web/state/persisted.ts'
 import { isWithin } from './entries.ts'

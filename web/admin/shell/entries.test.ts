@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayOf, type StaffRole } from '#shop/actor.ts'
+import { mayOf, type StaffRole } from '#shop/core/actor.ts'
 import { pagesThatAre } from '#test/pages.ts'
 import { adminPaths } from '#web/admin/paths.ts'
 import { entryGroups, isBelow, isWithin, ledFrom, pageAt } from './entries.ts'

@@ -1,6 +1,6 @@
-import type { Capability, Needs } from '#shop/actor.ts'
-import { membersOf } from '#shop/closed-list.ts'
-import { settingsPolicies } from '#shop/settings/group-policies.ts'
+import type { Capability, Needs } from '#shop/core/actor.ts'
+import { membersOf } from '#shop/core/closed-list.ts'
+import { settingsPolicies } from '#shop/platform/settings/group-policies.ts'
 import { adminPaths } from '#web/admin/paths.ts'
 
 /** `below` is the entry that a page belongs to where its address doesn't say so. */

@@ -1,5 +1,5 @@
-import { productStates } from '#shop/catalogue/product-state.ts'
-import { shortId } from '#shop/orders/order.ts'
+import { productStates } from '#shop/catalogue/products/product-state.ts'
+import { shortId } from '#shop/orders/orders/order.ts'
 import { ask, type Refusal } from '#web/api-client.ts'
 import { adminPaths } from '#web/admin/paths.ts'
 

@@ -1,4 +1,4 @@
-import type { StaffRole } from '#shop/actor.ts'
+import type { StaffRole } from '#shop/core/actor.ts'
 import { useForm } from '#web/parts/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'

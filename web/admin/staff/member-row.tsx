@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
-import { staffStates } from '#shop/staff/staff-state.ts'
+import { staffStates } from '#shop/people/staff/staff-state.ts'
 import { pressed } from '#web/parts/pressed.ts'
 import { useAuth } from '#web/state/auth-store.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -12,7 +12,7 @@ import { ActOnceAsked } from './act-once-asked.tsx'
 import { RolesForm } from './roles-form.tsx'
 import { useCanSendMail } from '../today/following.ts'
 import { LinkToHandOn } from '../parts/link-to-hand-on.tsx'
-import { mailStates } from '#shop/mail-state.ts'
+import { mailStates } from '#shop/core/mail-state.ts'
 import { ask } from '#web/api-client.ts'
 
 /** One of the staff: who she is, how she stands, and what can be done about it. */

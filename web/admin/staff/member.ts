@@ -1,4 +1,4 @@
-import { staffRoles, type StaffRole } from '#shop/actor.ts'
+import { staffRoles, type StaffRole } from '#shop/core/actor.ts'
 import type { AnswerOf } from '#web/contract.ts'
 
 export type Member = AnswerOf<'GET /staff'>['staff'][number]

@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { staffRoles, type StaffRole } from '#shop/actor.ts'
-import { membersOf } from '#shop/closed-list.ts'
+import { staffRoles, type StaffRole } from '#shop/core/actor.ts'
+import { membersOf } from '#shop/core/closed-list.ts'
 
 type RoleChoiceProps = { roles: readonly StaffRole[]; onChange: (roles: StaffRole[]) => void; error?: string }
 

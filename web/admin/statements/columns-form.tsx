@@ -1,5 +1,5 @@
-import { membersOf } from '#shop/closed-list.ts'
-import { statementColumns, type StatementColumn } from '#shop/statements/columns.ts'
+import { membersOf } from '#shop/core/closed-list.ts'
+import { statementColumns, type StatementColumn } from '#shop/orders/statements/columns.ts'
 import { Select } from '#web/ui/field.tsx'
 import type { Columns, Taken } from './statement.ts'
 

@@ -1,5 +1,5 @@
 import { useFetcher } from 'react-router'
-import { formatNaira } from '#shop/money.ts'
+import { formatNaira } from '#shop/core/money.ts'
 import { pressed } from '#web/parts/pressed.ts'
 import { Button } from '#web/ui/button.tsx'
 import { asProposed, type Line, type LineAction } from './statement.ts'

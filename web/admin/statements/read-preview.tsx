@@ -1,5 +1,5 @@
-import { membersOf } from '#shop/closed-list.ts'
-import { lineKinds } from '#shop/statements/line-kind.ts'
+import { membersOf } from '#shop/core/closed-list.ts'
+import { lineKinds } from '#shop/orders/statements/line-kind.ts'
 import { daysWords, dayWords, koboWords, type Taken } from './statement.ts'
 
 const counted = (count: number, one: string, several: string): string =>

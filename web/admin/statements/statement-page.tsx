@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { membersOf } from '#shop/closed-list.ts'
-import { scores } from '#shop/statements/match-lines.ts'
+import { membersOf } from '#shop/core/closed-list.ts'
+import { scores } from '#shop/orders/statements/match-lines.ts'
 import { ask } from '#web/api-client.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
 import { Answered, told, useStale } from '#web/parts/answered.tsx'

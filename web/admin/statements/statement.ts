@@ -1,4 +1,4 @@
-import { formatNaira } from '#shop/money.ts'
+import { formatNaira } from '#shop/core/money.ts'
 import type { AnswerOf, BodyOf } from '#web/contract.ts'
 
 export type Taken = AnswerOf<'POST /statements'>

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { LARGEST_STATEMENT_BYTES } from '#shop/statements/limits.ts'
-import { fieldSentence } from '#shop/field-sentences.ts'
+import { LARGEST_STATEMENT_BYTES } from '#shop/orders/statements/limits.ts'
+import { fieldSentence } from '#shop/core/field-sentences.ts'
 import { ask } from '#web/api-client.ts'
 import { toast } from '#web/ui/toast.ts'
 import { asForm } from '../products/as-form.ts'

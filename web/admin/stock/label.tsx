@@ -1,5 +1,5 @@
-import { colorName } from '#shop/color-name.ts'
-import { formatNaira, naira } from '#shop/money.ts'
+import { colorName } from '#shop/core/color-name.ts'
+import { formatNaira, naira } from '#shop/core/money.ts'
 import type { AnswerOf } from '#web/contract.ts'
 
 export type Labelled = AnswerOf<'GET /admin/products/{id}/barcodes'>

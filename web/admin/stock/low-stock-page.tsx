@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { colorName } from '#shop/color-name.ts'
+import { colorName } from '#shop/core/color-name.ts'
 import { ask } from '#web/api-client.ts'
 import { adminPaths } from '#web/admin/paths.ts'
 import type { AnswerOf } from '#web/contract.ts'

@@ -1,8 +1,8 @@
-import { formatNaira } from '#shop/money.ts'
-import { plainSigns } from '#shop/look-alikes.ts'
-import { shortId } from '#shop/orders/order.ts'
-import { readPhone } from '#shop/phone.ts'
-import { readSum } from '#shop/typed-sum.ts'
+import { formatNaira } from '#shop/core/money.ts'
+import { plainSigns } from '#shop/core/look-alikes.ts'
+import { shortId } from '#shop/orders/orders/order.ts'
+import { readPhone } from '#shop/core/phone.ts'
+import { readSum } from '#shop/core/typed-sum.ts'
 import type { AnswerOf } from '#web/contract.ts'
 
 /** An order whose transfer is awaited, or may still come. */

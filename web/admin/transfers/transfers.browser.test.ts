@@ -4,7 +4,7 @@ import { expectNoAxeViolations, flowWidths, pressTwice, screenshot } from '#test
 import { cashOrder, type OrderAnswered } from '#test/orders.ts'
 import { isFull } from '#test/run/full.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
-import { naira } from '#shop/money.ts'
+import { naira } from '#shop/core/money.ts'
 
 let site: TestSite
 beforeAll(async () => {

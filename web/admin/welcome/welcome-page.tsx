@@ -1,5 +1,5 @@
 import { Link, useFetcher } from 'react-router'
-import { welcomeSteps, type WelcomeStep } from '#shop/welcome/steps.ts'
+import { welcomeSteps, type WelcomeStep } from '#shop/office/welcome/steps.ts'
 import { ask } from '#web/api-client.ts'
 import type { AnswerOf } from '#web/contract.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'

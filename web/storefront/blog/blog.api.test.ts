@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoPosts } from '#demo/posts.ts'
-import { insertPost, type NewPost } from '#shop/content/insert-post.server.ts'
+import { insertPost, type NewPost } from '#shop/content/pages/insert-post.server.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 
 const NOW = '2026-11-21T09:00:00Z'

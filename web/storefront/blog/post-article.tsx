@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ShownPost } from '#shop/content/post.ts'
+import type { ShownPost } from '#shop/content/pages/post.ts'
 import { ProductPicture } from '#web/parts/product-picture.tsx'
 import Prose from '#web/parts/prose.tsx'
 import { PostDate } from './post-date.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { ShownPost } from '#shop/content/post.ts'
+import type { ShownPost } from '#shop/content/pages/post.ts'
 import { ProductPicture } from '#web/parts/product-picture.tsx'
 import { paths } from '#web/paths.ts'
 import { PostDate } from './post-date.tsx'

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { HomeSection } from '#shop/content/home.ts'
+import type { HomeSection } from '#shop/content/pages/home.ts'
 import { useShop } from '#web/frame/shop.ts'
 import { HousePicture } from '#web/parts/house-picture.tsx'
 import { ProductGrid } from '#web/parts/product-grid.tsx'

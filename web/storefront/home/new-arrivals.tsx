@@ -1,4 +1,4 @@
-import type { ProductCard as Card } from '#shop/catalogue/product.ts'
+import type { ProductCard as Card } from '#shop/catalogue/products/product.ts'
 import { ProductCard } from '#web/parts/product-card.tsx'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'

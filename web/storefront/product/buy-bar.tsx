@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react'
-import type { ShownProduct } from '#shop/catalogue/product.ts'
-import { salePrice } from '#shop/catalogue/sale-price.ts'
+import type { ShownProduct } from '#shop/catalogue/products/product.ts'
+import { salePrice } from '#shop/catalogue/products/sale-price.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { SizeOptions } from './size-options.tsx'

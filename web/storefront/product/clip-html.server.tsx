@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { Product } from '#shop/catalogue/product.ts'
-import { clipUrl, type ProductClip } from '#shop/media/clip.ts'
-import { pictureMainUrl, pictureSources, type PictureFormat } from '#shop/media/picture.ts'
+import type { Product } from '#shop/catalogue/products/product.ts'
+import { clipUrl, type ProductClip } from '#shop/platform/media/clip.ts'
+import { pictureMainUrl, pictureSources, type PictureFormat } from '#shop/platform/media/picture.ts'
 
 type Shown = Pick<Product, 'name' | 'images' | 'clip'>
 

@@ -1,5 +1,5 @@
-import type { ProductCard } from '#shop/catalogue/product.ts'
-import { salePrice } from '#shop/catalogue/sale-price.ts'
+import type { ProductCard } from '#shop/catalogue/products/product.ts'
+import { salePrice } from '#shop/catalogue/products/sale-price.ts'
 import { ProductPicture } from '#web/parts/product-picture.tsx'
 import { paths } from '#web/paths.ts'
 import { Price } from '#web/ui/price.tsx'

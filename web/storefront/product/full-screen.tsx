@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react'
-import type { ShownProductPicture } from '#shop/catalogue/product.ts'
-import type { ShownPicture } from '#shop/media/picture.ts'
+import type { ShownProductPicture } from '#shop/catalogue/products/product.ts'
+import type { ShownPicture } from '#shop/platform/media/picture.ts'
 import { ProductPicture } from '#web/parts/product-picture.tsx'
 import { classes } from '#web/ui/classes.ts'
 

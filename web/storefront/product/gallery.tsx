@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import type { ShownProduct } from '#shop/catalogue/product.ts'
-import { colorName } from '#shop/color-name.ts'
+import type { ShownProduct } from '#shop/catalogue/products/product.ts'
+import { colorName } from '#shop/core/color-name.ts'
 import { useTouched } from '#web/loading/first-touch.ts'
 import { later } from '#web/loading/later.tsx'
 import { ProductPicture } from '#web/parts/product-picture.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import type { CartRow } from '#shop/cart/cart.ts'
-import { colorName } from '#shop/color-name.ts'
+import type { CartRow } from '#shop/shopping/cart/cart.ts'
+import { colorName } from '#shop/core/color-name.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { AddToCart } from './use-add-to-cart.ts'
 

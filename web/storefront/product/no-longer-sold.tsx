@@ -1,4 +1,4 @@
-import type { NoLongerSold } from '#shop/catalogue/archived.server.ts'
+import type { NoLongerSold } from '#shop/catalogue/products/archived.server.ts'
 import { paths } from '#web/paths.ts'
 import { FewProducts } from './few-products.tsx'
 

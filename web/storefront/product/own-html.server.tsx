@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { SaidOwn } from '#shop/catalogue/own-values.ts'
+import type { SaidOwn } from '#shop/catalogue/products/own-values.ts'
 
 /**
  * What a product says in the owner's fields, and that it can't be sent back where that is so, as markup without any script; ''

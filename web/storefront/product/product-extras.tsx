@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { pairsLeft } from '#shop/cart/on-sale.ts'
-import type { ShownProduct } from '#shop/catalogue/product.ts'
+import { pairsLeft } from '#shop/shopping/cart/on-sale.ts'
+import type { ShownProduct } from '#shop/catalogue/products/product.ts'
 import TellMe from '#web/askings/tell-me.tsx'
 import { OnceLetGo } from '#web/loading/once-let-go.tsx'
 import RecentlySeen from '#web/wishes/recently-seen.tsx'

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { colorName } from '#shop/color-name.ts'
+import { colorName } from '#shop/core/color-name.ts'
 import { expectNoAxeViolations, openPage, PHONE } from '#test/browser.ts'
 import { scriptsRun } from '#test/browser/requests.ts'
 import { isFull } from '#test/run/full.ts'

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { config } from '#config'
-import { pictureSources } from '#shop/media/picture.ts'
-import { averageOf, byWords, fits, fitSaid, type Rating, type Review } from '#shop/reviews/review.ts'
+import { pictureSources } from '#shop/platform/media/picture.ts'
+import { averageOf, byWords, fits, fitSaid, type Rating, type Review } from '#shop/shopping/reviews/review.ts'
 import { paths } from '#web/paths.ts'
 
 const { locale, timeZone } = config.brand

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ShownProduct } from '#shop/catalogue/product.ts'
+import type { ShownProduct } from '#shop/catalogue/products/product.ts'
 import { later } from '#web/loading/later.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'

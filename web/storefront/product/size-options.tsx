@@ -1,4 +1,4 @@
-import type { ShownProduct } from '#shop/catalogue/product.ts'
+import type { ShownProduct } from '#shop/catalogue/products/product.ts'
 import type { Choice } from './use-choice.ts'
 
 /** A product's sizes; those that are sold out in the colour chosen can't be, or are made for her. */

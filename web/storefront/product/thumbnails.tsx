@@ -1,4 +1,4 @@
-import type { ShownPicture } from '#shop/media/picture.ts'
+import type { ShownPicture } from '#shop/platform/media/picture.ts'
 import { ProductPicture } from '#web/parts/product-picture.tsx'
 import { classes } from '#web/ui/classes.ts'
 

@@ -1,8 +1,16 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { config } from '#config'
-import { isColorSoldOut, madeIn, pairIn, pairsToHave, piecesLeft, samePair, type Pair } from '#shop/cart/on-sale.ts'
-import type { ShownProduct } from '#shop/catalogue/product.ts'
+import {
+  isColorSoldOut,
+  madeIn,
+  pairIn,
+  pairsToHave,
+  piecesLeft,
+  samePair,
+  type Pair,
+} from '#shop/shopping/cart/on-sale.ts'
+import type { ShownProduct } from '#shop/catalogue/products/product.ts'
 import { useStateRead } from '#web/state/browser-state.ts'
 
 /** What was chosen last on each page that was opened, by its place in the history: back and forward show it again. */

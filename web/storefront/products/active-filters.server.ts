@@ -1,8 +1,8 @@
-import { filterQuery, type PageFilter } from '#shop/catalogue/filter.ts'
-import { ownNarrowings } from '#shop/catalogue/own-filter.ts'
-import type { OwnField } from '#shop/settings/own-fields.ts'
-import { formatNaira } from '#shop/money.ts'
-import { colorName } from '#shop/color-name.ts'
+import { filterQuery, type PageFilter } from '#shop/catalogue/products/filter.ts'
+import { ownNarrowings } from '#shop/catalogue/products/own-filter.ts'
+import type { OwnField } from '#shop/platform/settings/own-fields.ts'
+import { formatNaira } from '#shop/core/money.ts'
+import { colorName } from '#shop/core/color-name.ts'
 import { narrowingWords, withoutOwn } from './own-words.server.ts'
 
 /** One thing that the list is narrowed by, and the address of the list without it. */

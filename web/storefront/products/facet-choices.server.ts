@@ -1,10 +1,10 @@
-import { filterQuery, type PageFilter } from '#shop/catalogue/filter.ts'
-import { priceBands, type Facets } from '#shop/catalogue/facets.ts'
-import { inSizeOrder } from '#shop/catalogue/sizes.ts'
-import { nameInAddress } from '#shop/catalogue/own-filter.ts'
-import type { OwnField } from '#shop/settings/own-fields.ts'
-import { colorName } from '#shop/color-name.ts'
-import { formatNaira } from '#shop/money.ts'
+import { filterQuery, type PageFilter } from '#shop/catalogue/products/filter.ts'
+import { priceBands, type Facets } from '#shop/catalogue/products/facets.ts'
+import { inSizeOrder } from '#shop/catalogue/products/sizes.ts'
+import { nameInAddress } from '#shop/catalogue/products/own-filter.ts'
+import type { OwnField } from '#shop/platform/settings/own-fields.ts'
+import { colorName } from '#shop/core/color-name.ts'
+import { formatNaira } from '#shop/core/money.ts'
 import { ownChoices, withoutOwn } from './own-words.server.ts'
 
 /** A way to narrow the list: how many products it leaves, and the address where it holds or, if it does, no longer. */

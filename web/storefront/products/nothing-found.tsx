@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { ProductCard } from '#shop/catalogue/product.ts'
+import type { ProductCard } from '#shop/catalogue/products/product.ts'
 import { ProductGrid } from '#web/parts/product-grid.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/states.tsx'

@@ -1,5 +1,5 @@
-import { salePrice } from '#shop/catalogue/sale-price.ts'
-import { formatNaira, naira } from '#shop/money.ts'
+import { salePrice } from '#shop/catalogue/products/sale-price.ts'
+import { formatNaira, naira } from '#shop/core/money.ts'
 import type { Suggested } from './use-suggestions.ts'
 
 /** One suggestion: a product with its picture and price, or something to read. */

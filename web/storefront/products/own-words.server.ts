@@ -1,8 +1,8 @@
-import type { PageFilter } from '#shop/catalogue/filter.ts'
-import { numberBands } from '#shop/catalogue/own-facets.ts'
-import { nameInAddress, ownNarrowings, type OwnNarrowing } from '#shop/catalogue/own-filter.ts'
-import { ownWords } from '#shop/catalogue/own-values.ts'
-import type { OwnField } from '#shop/settings/own-fields.ts'
+import type { PageFilter } from '#shop/catalogue/products/filter.ts'
+import { numberBands } from '#shop/catalogue/products/own-facets.ts'
+import { nameInAddress, ownNarrowings, type OwnNarrowing } from '#shop/catalogue/products/own-filter.ts'
+import { ownWords } from '#shop/catalogue/products/own-values.ts'
+import type { OwnField } from '#shop/platform/settings/own-fields.ts'
 
 const MOST = 1_000_000
 

@@ -1,16 +1,22 @@
 import { redirect } from 'react-router'
 import type { Services } from '#services'
-import { facetsOf } from '#shop/catalogue/facets.server.ts'
-import { filterQuery, isIndexed, queryWithoutEmpty, usualSort, type PageFilter } from '#shop/catalogue/filter.ts'
-import type { Part } from '#shop/catalogue/matching.server.ts'
-import { sizesToFind } from '#shop/catalogue/offered-sizes.server.ts'
-import { ownNarrowings } from '#shop/catalogue/own-filter.ts'
-import { listCards } from '#shop/catalogue/products.server.ts'
-import { shownCard } from '#shop/catalogue/shown-product.ts'
-import type { OwnField } from '#shop/settings/own-fields.ts'
-import { sizesOf } from '#shop/settings/size-chart.ts'
-import type { Shared } from '#shop/shown-names.ts'
-import { synonymsIn } from '#shop/settings/search.ts'
+import { facetsOf } from '#shop/catalogue/products/facets.server.ts'
+import {
+  filterQuery,
+  isIndexed,
+  queryWithoutEmpty,
+  usualSort,
+  type PageFilter,
+} from '#shop/catalogue/products/filter.ts'
+import type { Part } from '#shop/catalogue/products/matching.server.ts'
+import { sizesToFind } from '#shop/catalogue/products/offered-sizes.server.ts'
+import { ownNarrowings } from '#shop/catalogue/products/own-filter.ts'
+import { listCards } from '#shop/catalogue/products/products.server.ts'
+import { shownCard } from '#shop/catalogue/products/shown-product.ts'
+import type { OwnField } from '#shop/platform/settings/own-fields.ts'
+import { sizesOf } from '#shop/platform/settings/size-chart.ts'
+import type { Shared } from '#shop/core/shown-names.ts'
+import { synonymsIn } from '#shop/platform/settings/search.ts'
 import { pagesLinked } from '#web/parts/pages-linked.ts'
 import { activeFilters } from './active-filters.server.ts'
 import { facetGroups } from './facet-choices.server.ts'

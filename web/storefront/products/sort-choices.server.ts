@@ -1,5 +1,5 @@
-import { fieldSentence } from '#shop/field-sentences.ts'
-import { usualSort, type PageFilter, type ProductSort, type WrongPrices } from '#shop/catalogue/filter.ts'
+import { fieldSentence } from '#shop/core/field-sentences.ts'
+import { usualSort, type PageFilter, type ProductSort, type WrongPrices } from '#shop/catalogue/products/filter.ts'
 
 const labels: Record<ProductSort, string> = {
   fit: 'Best fit',

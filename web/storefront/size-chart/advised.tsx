@@ -1,6 +1,6 @@
-import type { adviseSize } from '#shop/content/size-advice.ts'
-import { madeWords } from '#shop/color-name.ts'
-import { fits, type fitSaid } from '#shop/reviews/review.ts'
+import type { adviseSize } from '#shop/content/pages/size-advice.ts'
+import { madeWords } from '#shop/core/color-name.ts'
+import { fits, type fitSaid } from '#shop/shopping/reviews/review.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { SizeChart } from './size-chart-tables.tsx'
 

@@ -1,4 +1,4 @@
-import type { LengthUnit } from '#shop/length-unit.ts'
+import type { LengthUnit } from '#shop/core/length-unit.ts'
 import { section } from '#web/state/persisted.ts'
 
 /** What somebody measured, as she typed it, by what the chart calls it. */

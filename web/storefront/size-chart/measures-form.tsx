@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { membersOf } from '#shop/closed-list.ts'
-import type { ShownProduct } from '#shop/catalogue/product.ts'
-import { adviseSize } from '#shop/content/size-advice.ts'
-import { lengthUnits, type LengthUnit } from '#shop/length-unit.ts'
-import type { fitSaid } from '#shop/reviews/review.ts'
+import { membersOf } from '#shop/core/closed-list.ts'
+import type { ShownProduct } from '#shop/catalogue/products/product.ts'
+import { adviseSize } from '#shop/content/pages/size-advice.ts'
+import { lengthUnits, type LengthUnit } from '#shop/core/length-unit.ts'
+import type { fitSaid } from '#shop/shopping/reviews/review.ts'
 import { ask } from '#web/api-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, Select } from '#web/ui/field.tsx'
@@ -11,7 +11,7 @@ import { toast } from '#web/ui/toast.ts'
 import { Advised } from './advised.tsx'
 import { forgetHere, keepHere, type Measured } from './kept-measures.ts'
 import type { SizeChart } from './size-chart-tables.tsx'
-import { lookUp } from '#shop/look-up.ts'
+import { lookUp } from '#shop/core/look-up.ts'
 
 type MeasuresFormProps = {
   product: ShownProduct

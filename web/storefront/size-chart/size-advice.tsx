@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { ShownProduct } from '#shop/catalogue/product.ts'
-import { fitSaid } from '#shop/reviews/review.ts'
+import type { ShownProduct } from '#shop/catalogue/products/product.ts'
+import { fitSaid } from '#shop/shopping/reviews/review.ts'
 import { ask } from '#web/api-client.ts'
 import { later } from '#web/loading/later.tsx'
 import { isCustomer, useAuth } from '#web/state/auth-store.ts'

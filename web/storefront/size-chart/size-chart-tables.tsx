@@ -1,5 +1,5 @@
-import { showRange } from '#shop/content/size-chart.ts'
-import type { Settings } from '#shop/settings/settings.ts'
+import { showRange } from '#shop/content/pages/size-chart.ts'
+import type { Settings } from '#shop/platform/settings/settings.ts'
 
 export type SizeChart = Settings['size-chart']
 

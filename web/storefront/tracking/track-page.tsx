@@ -7,7 +7,7 @@ import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import type { Route } from './+types/track-page'
-import { lookUp } from '#shop/look-up.ts'
+import { lookUp } from '#shop/core/look-up.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Track your order', matches)
 

@@ -1,4 +1,4 @@
-import type { ContentOf, DocumentName } from '#shop/content/document.ts'
+import type { ContentOf, DocumentName } from '#shop/content/pages/document.ts'
 import { ask, type Answer } from '#web/api-client.ts'
 
 /** A document as its page works with it, whichever it is. */

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import type { DocumentName } from '#shop/content/document.ts'
+import type { DocumentName } from '#shop/content/pages/document.ts'
 import { ask } from '#web/api-client.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
 import { Answered } from '#web/parts/answered.tsx'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { DocumentName } from '#shop/content/document.ts'
+import type { DocumentName } from '#shop/content/pages/document.ts'
 import { ask, type Answer } from '#web/api-client.ts'
 import { toast } from '#web/ui/toast.ts'
 import { dropDraft } from '../../drafts/drafts.ts'

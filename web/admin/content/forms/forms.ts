@@ -1,4 +1,4 @@
-import type { ContentOf, DocumentName } from '#shop/content/document.ts'
+import type { ContentOf, DocumentName } from '#shop/content/pages/document.ts'
 import type { FieldsOf } from '../../settings/setting-field.ts'
 import { homeForm } from './home-form.ts'
 import { aboutForm, brandForm } from './house-forms.ts'

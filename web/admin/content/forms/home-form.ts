@@ -1,4 +1,4 @@
-import { homeSections, type HomeContent } from '#shop/content/home.ts'
+import { homeSections, type HomeContent } from '#shop/content/pages/home.ts'
 import { list } from '../../settings/fields/list.tsx'
 import { choice } from '../../settings/fields/choice.tsx'
 import { longText } from '../../settings/fields/long-text.tsx'

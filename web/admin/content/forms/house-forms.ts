@@ -1,5 +1,5 @@
-import type { AboutContent } from '#shop/content/about.ts'
-import type { BrandContent } from '#shop/content/brand.ts'
+import type { AboutContent } from '#shop/content/pages/about.ts'
+import type { BrandContent } from '#shop/content/pages/brand.ts'
 import { list } from '../../settings/fields/list.tsx'
 import { longText } from '../../settings/fields/long-text.tsx'
 import { text } from '../../settings/fields/text.tsx'

@@ -1,4 +1,4 @@
-import { settingsGroupWords } from '#shop/settings/group-words.ts'
+import { settingsGroupWords } from '#shop/platform/settings/group-words.ts'
 import { ask } from '#web/api-client.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
 import { askWithHistory } from '../../settings/ask-group.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { longest } from '#shop/text.ts'
+import { longest } from '#shop/core/text.ts'
 import { ProductPicture } from '#web/parts/product-picture.tsx'
 import { useForm } from '#web/parts/use-form.ts'
 import { adminPaths } from '#web/admin/paths.ts'

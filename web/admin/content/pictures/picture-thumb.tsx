@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { widthsOf } from '#shop/media/picture.ts'
+import { widthsOf } from '#shop/platform/media/picture.ts'
 import { ask } from '#web/api-client.ts'
 import { HousePicture, type HousePictureFile } from '#web/parts/house-picture.tsx'
 import * as house from '#web/pictures/manifest.ts'
-import { lookUp } from '#shop/look-up.ts'
+import { lookUp } from '#shop/core/look-up.ts'
 
 const fromHouse: Readonly<Record<string, HousePictureFile>> = { ...house }
 

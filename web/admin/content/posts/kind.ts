@@ -1,4 +1,4 @@
-import type { PostKind } from '#shop/content/post.ts'
+import type { PostKind } from '#shop/content/pages/post.ts'
 import { ask, type Answer } from '#web/api-client.ts'
 import type { AnswerOf, Sent } from '#web/contract.ts'
 import { paths } from '#web/paths.ts'

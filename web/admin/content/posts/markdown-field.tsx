@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, type ClipboardEvent, type DragEvent, type KeyboardEvent } from 'react'
-import { longestOfPost } from '#shop/content/post.ts'
+import { longestOfPost } from '#shop/content/pages/post.ts'
 import { TextArea } from '#web/ui/field.tsx'
 import { Icon } from '#web/ui/icons.tsx'
 import type { AddPictures } from './adding-pictures.tsx'

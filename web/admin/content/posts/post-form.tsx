@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import { longestOfPost, slugFrom } from '#shop/content/post.ts'
+import { longestOfPost, slugFrom } from '#shop/content/pages/post.ts'
 import { Field, Select, TextArea } from '#web/ui/field.tsx'
 import { KeptNotice } from '../../drafts/kept-notice.tsx'
 import { FormEnd } from '../../parts/form-end.tsx'

@@ -1,5 +1,5 @@
 import { Link, redirect, useLocation } from 'react-router'
-import type { PostKind } from '#shop/content/post.ts'
+import type { PostKind } from '#shop/content/pages/post.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
 import { Answered, told } from '#web/parts/answered.tsx'
 import { Button } from '#web/ui/button.tsx'

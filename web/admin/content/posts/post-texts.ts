@@ -1,5 +1,5 @@
-import { slugFrom, type PostState } from '#shop/content/post.ts'
-import { houseTimeOf, momentOf } from '#shop/house-time.ts'
+import { slugFrom, type PostState } from '#shop/content/pages/post.ts'
+import { houseTimeOf, momentOf } from '#shop/core/house-time.ts'
 import type { EditedPost } from './kind.ts'
 
 /** How a post is to stand once it is saved. */

@@ -4,7 +4,7 @@ import { PageArticle } from '#web/storefront/blog/page-article.tsx'
 import { PostArticle } from '#web/storefront/blog/post-article.tsx'
 import { FailedState } from '#web/ui/states.tsx'
 import { useHtml } from '../preview/use-html.ts'
-import { momentOf } from '#shop/house-time.ts'
+import { momentOf } from '#shop/core/house-time.ts'
 import type { PostEdit } from './use-post-edit.ts'
 
 /** What is typed, as a shopper will see it: the server makes its text safe, as it does for her (rules: writing posts). */

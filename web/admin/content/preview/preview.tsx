@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { DocumentName } from '#shop/content/document.ts'
+import type { DocumentName } from '#shop/content/pages/document.ts'
 import { adminPaths } from '#web/admin/paths.ts'
 import { Switch } from '#web/ui/switch.tsx'
 

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
-import { membersOf } from '#shop/closed-list.ts'
-import { reviewStates } from '#shop/reviews/review.ts'
+import { membersOf } from '#shop/core/closed-list.ts'
+import { reviewStates } from '#shop/shopping/reviews/review.ts'
 import { ask } from '#web/api-client.ts'
 import type { BodyOf } from '#web/contract.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import { longestOfReview } from '#shop/reviews/review.ts'
+import { longestOfReview } from '#shop/shopping/reviews/review.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/field.tsx'
 

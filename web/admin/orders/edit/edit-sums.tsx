@@ -1,5 +1,5 @@
-import { formatNaira } from '#shop/money.ts'
-import { discountName } from '#shop/orders/order.ts'
+import { formatNaira } from '#shop/core/money.ts'
+import { discountName } from '#shop/orders/orders/order.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Sum } from '../new/order-sums.tsx'
 import type { OrderEditing } from './use-order-edit.ts'

@@ -1,6 +1,6 @@
-import type { AddressFields } from '#shop/addresses/address.ts'
+import type { AddressFields } from '#shop/people/addresses/address.ts'
 import type { AnswerOf, BodyOf } from '#web/contract.ts'
-import { sumTyped, isWholeSum } from '#shop/typed-sum.ts'
+import { sumTyped, isWholeSum } from '#shop/core/typed-sum.ts'
 import { missingInLine } from '../new/missing.ts'
 import { isHalfFree, lineSent, typedFreeLine, typedLine, type TypedLine } from '../new/new-order.ts'
 import type { AdminOrder } from '../order.ts'

@@ -1,5 +1,5 @@
-import { addressFields, type AddressFields } from '#shop/addresses/address.ts'
-import { longest } from '#shop/text.ts'
+import { addressFields, type AddressFields } from '#shop/people/addresses/address.ts'
+import { longest } from '#shop/core/text.ts'
 import type { AnswerOf } from '#web/contract.ts'
 import { Field, Select, TextArea } from '#web/ui/field.tsx'
 import { Group } from '../../parts/form-parts.tsx'

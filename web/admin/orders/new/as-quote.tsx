@@ -1,5 +1,5 @@
 import { quotes } from '#config'
-import { longest } from '#shop/text.ts'
+import { longest } from '#shop/core/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
 import { Group } from '../../parts/form-parts.tsx'

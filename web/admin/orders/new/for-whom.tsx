@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { longest } from '#shop/text.ts'
+import { longest } from '#shop/core/text.ts'
 import { ask } from '#web/api-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'

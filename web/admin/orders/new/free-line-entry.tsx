@@ -1,6 +1,6 @@
 import { config } from '#config'
-import { formatNaira } from '#shop/money.ts'
-import { longest } from '#shop/text.ts'
+import { formatNaira } from '#shop/core/money.ts'
+import { longest } from '#shop/core/text.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { rowAction } from '../../parts/row-actions.tsx'

@@ -1,4 +1,4 @@
-import { formatNaira } from '#shop/money.ts'
+import { formatNaira } from '#shop/core/money.ts'
 import { Group, Tick } from '../../parts/form-parts.tsx'
 import type { OrderEdit } from './use-new-order.ts'
 

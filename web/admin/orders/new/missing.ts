@@ -1,4 +1,4 @@
-import { isWholeSum } from '#shop/typed-sum.ts'
+import { isWholeSum } from '#shop/core/typed-sum.ts'
 import type { NewOrder, TypedLine } from './new-order.ts'
 
 /** What is missing in a line, and what is no price, by field. */

@@ -1,6 +1,6 @@
-import type { AddressFields } from '#shop/addresses/address.ts'
+import type { AddressFields } from '#shop/people/addresses/address.ts'
 import type { AnswerOf, BodyOf } from '#web/contract.ts'
-import { sumTyped, isWholeSum } from '#shop/typed-sum.ts'
+import { sumTyped, isWholeSum } from '#shop/core/typed-sum.ts'
 import type { AdminOrder } from '../order.ts'
 import type { AddressLine } from './lines-in-address.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { formatNaira } from '#shop/money.ts'
-import { discountName } from '#shop/orders/order.ts'
+import { formatNaira } from '#shop/core/money.ts'
+import { discountName } from '#shop/orders/orders/order.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { Look } from './new-order.ts'
 import type { OrderEdit } from './use-new-order.ts'

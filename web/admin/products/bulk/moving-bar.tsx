@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { productStates } from '#shop/catalogue/product-state.ts'
+import { productStates } from '#shop/catalogue/products/product-state.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { deletionConsequence } from '../product.ts'

@@ -1,5 +1,5 @@
 import { toast } from '#web/ui/toast.ts'
-import { imageRefusalWords } from '#shop/media/refusal-words.ts'
+import { imageRefusalWords } from '#shop/platform/media/refusal-words.ts'
 import { chooseImages } from './choose-images.ts'
 import { chosenFile } from './chosen-image.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { helpWith } from '#shop/media/refusal-words.ts'
+import { helpWith } from '#shop/platform/media/refusal-words.ts'
 import { chooseImages } from './choose-images.ts'
 
 const file = (name: string, type = 'image/jpeg') => new File(['x'], name, { type })

@@ -1,6 +1,11 @@
 import { config } from '#config'
-import { formFormats } from '#shop/media/original.ts'
-import { endingsOf, imageRefusalWords, refusalBeforeReading, type ImageRefusal } from '#shop/media/refusal-words.ts'
+import { formFormats } from '#shop/platform/media/original.ts'
+import {
+  endingsOf,
+  imageRefusalWords,
+  refusalBeforeReading,
+  type ImageRefusal,
+} from '#shop/platform/media/refusal-words.ts'
 
 const most = config.limits.imagesPerProduct
 const taken = new Set(['image/jpeg', 'image/jpg', 'image/png', 'image/gif'])

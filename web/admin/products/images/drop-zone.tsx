@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { config } from '#config'
-import { helpWith } from '#shop/media/refusal-words.ts'
+import { helpWith } from '#shop/platform/media/refusal-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { acceptedTypes } from './choose-images.ts'

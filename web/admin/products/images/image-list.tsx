@@ -1,5 +1,5 @@
 import { useState, type MouseEvent, type ReactNode } from 'react'
-import { colorName } from '#shop/color-name.ts'
+import { colorName } from '#shop/core/color-name.ts'
 import { ProductPicture } from '#web/parts/product-picture.tsx'
 import { Select } from '#web/ui/field.tsx'
 import { ArrowIcon, CloseIcon } from '#web/ui/icons.tsx'

@@ -1,4 +1,4 @@
-import { sameName } from '#shop/look-alikes.ts'
+import { sameName } from '#shop/core/look-alikes.ts'
 
 type Numbered = { number: string }
 type Named = { name: string }

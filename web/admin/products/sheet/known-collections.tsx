@@ -1,5 +1,5 @@
 import { useState, type InputHTMLAttributes } from 'react'
-import { joined, parted } from '#shop/parted.ts'
+import { joined, parted } from '#shop/core/parted.ts'
 
 export type KnownCollection = { slug: string; title: string }
 

@@ -1,8 +1,8 @@
-import { cellProblem, cellTyped, sheetColumns, type SheetColumn } from '#shop/sheet/sheet.ts'
-import { membersOf } from '#shop/closed-list.ts'
-import { joined, parted } from '#shop/parted.ts'
+import { cellProblem, cellTyped, sheetColumns, type SheetColumn } from '#shop/catalogue/sheet/sheet.ts'
+import { membersOf } from '#shop/core/closed-list.ts'
+import { joined, parted } from '#shop/core/parted.ts'
 import type { AnswerOf, Sent } from '#web/contract.ts'
-import { lookUp } from '#shop/look-up.ts'
+import { lookUp } from '#shop/core/look-up.ts'
 
 export type SheetProduct = AnswerOf<'GET /admin/products'>['products'][number]
 const columns = membersOf(sheetColumns)

@@ -1,5 +1,5 @@
 import { useRef, type ClipboardEvent, type KeyboardEvent } from 'react'
-import { sheetColumns } from '#shop/sheet/sheet.ts'
+import { sheetColumns } from '#shop/catalogue/sheet/sheet.ts'
 import { classes } from '#web/ui/classes.ts'
 import { columnsOf, moved, type At } from './sheet-cells.ts'
 import { SheetRow } from './sheet-row.tsx'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { productStateNames, productStates } from '#shop/catalogue/product-state.ts'
-import { MOST_ROWS } from '#shop/sheet/sheet.ts'
+import { productStateNames, productStates } from '#shop/catalogue/products/product-state.ts'
+import { MOST_ROWS } from '#shop/catalogue/sheet/sheet.ts'
 import { ask } from '#web/api-client.ts'
 import { adminPaths } from '#web/admin/paths.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'

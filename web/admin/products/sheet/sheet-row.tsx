@@ -1,12 +1,12 @@
 import type { ChangeEvent, FocusEvent } from 'react'
-import { productStateNames, productStates } from '#shop/catalogue/product-state.ts'
-import { cellProblem, cellTyped, sheetColumns, type SheetColumn } from '#shop/sheet/sheet.ts'
+import { productStateNames, productStates } from '#shop/catalogue/products/product-state.ts'
+import { cellProblem, cellTyped, sheetColumns, type SheetColumn } from '#shop/catalogue/sheet/sheet.ts'
 import { classes } from '#web/ui/classes.ts'
 import { rowAction } from '../../parts/row-actions.tsx'
 import { CollectionsCell } from './known-collections.tsx'
 import { columnsOf, isBehind, isOpen, shownCell, type SheetProduct } from './sheet-cells.ts'
 import type { Sheet } from './use-sheet.ts'
-import { lookUp } from '#shop/look-up.ts'
+import { lookUp } from '#shop/core/look-up.ts'
 
 type RowProps = { product: SheetProduct; sheet: Sheet }
 

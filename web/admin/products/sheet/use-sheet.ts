@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { cellsPasted, MOST_ROWS } from '#shop/sheet/sheet.ts'
+import { cellsPasted, MOST_ROWS } from '#shop/catalogue/sheet/sheet.ts'
 import { ask } from '#web/api-client.ts'
 import { toast } from '#web/ui/toast.ts'
 import { throwAway } from '../../drafts/throw-away.tsx'

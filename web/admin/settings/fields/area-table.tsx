@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Settings } from '#shop/settings/settings.ts'
+import type { Settings } from '#shop/platform/settings/settings.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import type { Control, FieldTold, SettingField } from '../setting-field.ts'

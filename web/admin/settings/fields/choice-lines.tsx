@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { OwnField } from '#shop/settings/own-fields.ts'
+import type { OwnField } from '#shop/platform/settings/own-fields.ts'
 import { TextArea } from '#web/ui/field.tsx'
 import { hintOf, toldOf, type Control, type SettingField, type Told } from '../setting-field.ts'
 

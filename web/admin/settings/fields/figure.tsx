@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { config } from '#config'
-import { formatKobo, formatNaira, naira as toNaira } from '#shop/money.ts'
-import { isWholeSum, sumTyped } from '#shop/typed-sum.ts'
+import { formatKobo, formatNaira, naira as toNaira } from '#shop/core/money.ts'
+import { isWholeSum, sumTyped } from '#shop/core/typed-sum.ts'
 import { Field } from '#web/ui/field.tsx'
 import { hintOf, toldOf, type Control, type SettingField, type Told } from '../setting-field.ts'
 

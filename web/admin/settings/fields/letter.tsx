@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { mailReaders } from '#shop/settings/mail-kind.ts'
-import { mailKinds, namesKnownTo, type MailKind } from '#shop/settings/mail-kinds.ts'
+import { mailReaders } from '#shop/platform/settings/mail-kind.ts'
+import { mailKinds, namesKnownTo, type MailKind } from '#shop/platform/settings/mail-kinds.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { changesOf, partsOf, type Control, type FieldsOf, type SettingField } from '../setting-field.ts'
 import { tick } from './choice.tsx'

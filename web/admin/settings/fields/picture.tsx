@@ -1,4 +1,4 @@
-import type { ShownPicture } from '#shop/media/picture.ts'
+import type { ShownPicture } from '#shop/platform/media/picture.ts'
 import { ChoosePicture } from '../../content/pictures/choose-picture.tsx'
 import { hintOf, toldOf, type SettingField, type Told } from '../setting-field.ts'
 

@@ -1,5 +1,5 @@
-import { ACCENT_CONTRAST, accentContrast, usualAccent } from '#shop/settings/accent.ts'
-import { isShade } from '#shop/shade.ts'
+import { ACCENT_CONTRAST, accentContrast, usualAccent } from '#shop/platform/settings/accent.ts'
+import { isShade } from '#shop/core/shade.ts'
 import { Field } from '#web/ui/field.tsx'
 import { hintOf, toldOf, type SettingField, type Told } from '../setting-field.ts'
 

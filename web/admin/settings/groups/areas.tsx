@@ -1,5 +1,5 @@
-import { naira as toNaira } from '#shop/money.ts'
-import type { Settings } from '#shop/settings/settings.ts'
+import { naira as toNaira } from '#shop/core/money.ts'
+import type { Settings } from '#shop/platform/settings/settings.ts'
 import { Select } from '#web/ui/field.tsx'
 import { AreaTable } from '../fields/area-table.tsx'
 import { tick } from '../fields/choice.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { defaultSettings } from '#shop/settings/settings.ts'
+import { defaultSettings } from '#shop/platform/settings/settings.ts'
 import { rangeText, readRange, rowsIn, rowsWith } from './chart-cells.ts'
 
 const chart = defaultSettings['size-chart']

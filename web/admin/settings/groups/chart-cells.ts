@@ -1,6 +1,6 @@
-import { inUnit } from '#shop/content/size-chart.ts'
-import type { LengthUnit } from '#shop/length-unit.ts'
-import type { Settings } from '#shop/settings/settings.ts'
+import { inUnit } from '#shop/content/pages/size-chart.ts'
+import type { LengthUnit } from '#shop/core/length-unit.ts'
+import type { Settings } from '#shop/platform/settings/settings.ts'
 import type { Change } from '../setting-field.ts'
 
 export type Chart = Settings['size-chart']

@@ -1,4 +1,4 @@
-import { formatNaira } from '#shop/money.ts'
+import { formatNaira } from '#shop/core/money.ts'
 import { naira } from '../fields/figure.tsx'
 import { orNothing, text } from '../fields/text.tsx'
 import type { GroupForm } from '../group-form.ts'

@@ -1,5 +1,5 @@
-import { weekdays } from '#shop/house-time.ts'
-import type { Settings } from '#shop/settings/settings.ts'
+import { weekdays } from '#shop/core/house-time.ts'
+import type { Settings } from '#shop/platform/settings/settings.ts'
 import { whole } from '../fields/figure.tsx'
 import { list } from '../fields/list.tsx'
 import { day, time } from '../fields/moment.tsx'

@@ -1,4 +1,4 @@
-import { pictureMainUrl } from '#shop/media/picture.ts'
+import { pictureMainUrl } from '#shop/platform/media/picture.ts'
 import { picture } from '../fields/picture.tsx'
 import { shade } from '../fields/shade.tsx'
 import { whole } from '../fields/figure.tsx'

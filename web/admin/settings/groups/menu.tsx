@@ -1,5 +1,5 @@
-import { mostOfMenu } from '#shop/settings/menu.ts'
-import type { Settings } from '#shop/settings/settings.ts'
+import { mostOfMenu } from '#shop/platform/settings/menu.ts'
+import type { Settings } from '#shop/platform/settings/settings.ts'
 import { paths } from '#web/paths.ts'
 import { LinkTarget, useHidden } from '../../content/menu/link-target.tsx'
 import { list } from '../fields/list.tsx'

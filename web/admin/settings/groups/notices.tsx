@@ -1,5 +1,5 @@
-import { shopFigureNames, shopFigures, withFigures } from '#shop/settings/named-figures.ts'
-import type { Settings } from '#shop/settings/settings.ts'
+import { shopFigureNames, shopFigures, withFigures } from '#shop/platform/settings/named-figures.ts'
+import type { Settings } from '#shop/platform/settings/settings.ts'
 import { tick } from '../fields/choice.tsx'
 import { list } from '../fields/list.tsx'
 import { whole } from '../fields/figure.tsx'

@@ -1,4 +1,4 @@
-import { mostOfFields, ownKinds, type OwnField } from '#shop/settings/own-fields.ts'
+import { mostOfFields, ownKinds, type OwnField } from '#shop/platform/settings/own-fields.ts'
 import { choice, tick } from '../fields/choice.tsx'
 import { choiceLines } from '../fields/choice-lines.tsx'
 import { list } from '../fields/list.tsx'

@@ -1,4 +1,4 @@
-import type { Settings } from '#shop/settings/settings.ts'
+import type { Settings } from '#shop/platform/settings/settings.ts'
 import { list } from '../fields/list.tsx'
 import { names } from '../fields/names.tsx'
 import type { GroupForm } from '../group-form.ts'

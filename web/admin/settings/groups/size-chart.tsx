@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { lengthUnits, type LengthUnit } from '#shop/length-unit.ts'
+import { lengthUnits, type LengthUnit } from '#shop/core/length-unit.ts'
 import { SizeChartTables } from '#web/storefront/size-chart/size-chart-tables.tsx'
 import { ChartTable } from '../fields/chart-table.tsx'
 import { choice } from '../fields/choice.tsx'

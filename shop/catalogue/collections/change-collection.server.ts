@@ -1,0 +1,145 @@
+import type { Transaction } from '#db/connect.ts'
+import type { JsonValue } from '#db/types.ts'
+import type { Admin } from '#shop/core/actor.ts'
+import { writeAudit } from '#shop/platform/audit/audit.server.ts'
+import { differences } from '#shop/platform/audit/differences.ts'
+import { ruleRefused } from '#shop/catalogue/products/offered-sizes.server.ts'
+import { conflict, invalid, notFound, problem, type Failure } from '#shop/core/errors.ts'
+import { leaveAddress, takeAddress } from './collection-address.server.ts'
+import { mostOfCollection, type Collection, type CollectionChange, type Written } from './collection.ts'
+import { writtenAt } from './collection-versions.server.ts'
+import { findCollection } from './collections.server.ts'
+import { problemsOf, rowOf, writeBeside } from './write-collection.server.ts'
+import { ownRuleRefused } from './own-conditions.server.ts'
+
+/** Why nothing is written. */
+export const collectionRefusals = [
+  'collection-not-found',
+  'stale',
+  'address-taken',
+  'unfilled',
+  'invalid-fields',
+] as const
+type CollectionFailure = Failure<(typeof collectionRefusals)[number]>
+
+/**
+ * Changes what is given of a collection that somebody saw at `version`; when it was changed since, a conflict says by whom
+ * and what. Its former address leads to it for good (rules: addresses of collections, changed collections).
+ */
+export async function changeCollection(
+  tx: Transaction,
+  admin: Admin,
+  name: string,
+  { version, ...change }: CollectionChange,
+  now: Date,
+): Promise<Collection | CollectionFailure> {
+  const present = await lockedCollection(tx, name)
+  if (!present) return notFound('collection-not-found')
+  if (version !== present.version) return stale(tx, present, version)
+  return save(tx, admin, present, { ...writtenOf(present), ...change }, now)
+}
+
+/** Writes what a collection said and held at one of its versions anew; its address stays (rules: earlier versions of collections). */
+export async function putBackCollection(
+  tx: Transaction,
+  admin: Admin,
+  name: string,
+  { to, version }: { to: number; version: number },
+  now: Date,
+): Promise<Collection | CollectionFailure> {
+  const present = await findCollection(tx, name)
+  const written = present && (await writtenAt(tx, present.id, to))
+  if (!written) return notFound('collection-not-found')
+  const { slug: _, ...back } = written
+  return changeCollection(tx, admin, present.id, { ...back, version }, now)
+}
+
+/**
+ * Takes products into a collection, at its end in this order, and others out of it, whatever else was changed meanwhile;
+ * what is in it, or isn't, stays so (rules: collections by hand).
+ */
+export async function changeMembers(
+  tx: Transaction,
+  admin: Admin,
+  name: string,
+  { add, remove }: { add: string[]; remove: string[] },
+  now: Date,
+): Promise<Collection | CollectionFailure | Failure<'held-by-rule'>> {
+  const present = await lockedCollection(tx, name)
+  if (!present) return notFound('collection-not-found')
+  if (present.rule) return conflict('held-by-rule')
+  const products = [...new Set([...present.products, ...add])].filter((id) => !remove.includes(id))
+  if (products.length > mostOfCollection.products)
+    return invalid('unfilled', { fields: { products: problem('too-many-items', { most: mostOfCollection.products }) } })
+  return save(tx, admin, present, { ...writtenOf(present), products }, now)
+}
+
+async function save(
+  tx: Transaction,
+  admin: Admin,
+  present: Collection,
+  written: Written,
+  now: Date,
+): Promise<Collection | CollectionFailure> {
+  const was = writtenOf(present)
+  const difference = differences<object>(was, written)
+  if (!difference) return present
+  const { id, version } = present
+  const wrong =
+    (await ruleRefused(tx, written.rule, was.rule)) ??
+    (await ownRuleRefused(tx, written.rule, was.rule)) ??
+    (await problemsOf(tx, written)) ??
+    (written.slug === was.slug ? null : await takeAddress(tx, written.slug, id))
+  if (wrong) return wrong
+  if (written.slug !== was.slug) await leaveAddress(tx, was.slug, id)
+  await tx
+    .updateTable('collections')
+    .set({ ...rowOf(written), version: version + 1, changed_by: admin.name, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+  await writeBeside(tx, { id, version: version + 1, by: admin.name, now }, written)
+  await writeAudit(tx, admin, { action: 'updated', subject: 'collection', subjectId: id, ...inShort(difference) }, now)
+  return (await findCollection(tx, id))!
+}
+
+async function lockedCollection(tx: Transaction, name: string): Promise<Collection | undefined> {
+  const found = await findCollection(tx, name)
+  if (found) await tx.selectFrom('collections').where('id', '=', found.id).select('id').forUpdate().execute()
+  return found && findCollection(tx, found.id)
+}
+
+const writtenOf = ({
+  id: _,
+  version: _v,
+  changedBy: _b,
+  createdAt: _c,
+  updatedAt: _u,
+  cover,
+  ...same
+}: Collection): Written => ({
+  ...same,
+  cover: cover?.id ?? '',
+})
+
+/** Names who changed it last, and what of it is different now from what was seen. */
+async function stale(tx: Transaction, present: Collection, seen: number): Promise<Failure<'stale'>> {
+  const now = writtenOf(present)
+  const before = await writtenAt(tx, present.id, seen)
+  const changed = ((before && differences<object>(before, now)?.became) ?? now) as Record<string, unknown>
+  return conflict('stale', {
+    params: { of: 'collection', by: present.changedBy },
+    details: { version: present.version, changed },
+  })
+}
+
+/** The text and the products as a whole are in its versions. */
+function inShort({ was, became }: { was: object; became: object }): { was: JsonValue; became: JsonValue } {
+  const short = (state: object) =>
+    Object.fromEntries(
+      Object.entries(state).map(([name, value]) => {
+        if (name === 'body') return ['text', `${String(value).length} letters`]
+        return name === 'products' ? [name, `${(value as string[]).length} by hand`] : [name, value]
+      }),
+    ) as JsonValue
+  return { was: short(was), became: short(became) }
+}

@@ -1,0 +1,44 @@
+import type { Transaction } from '#db/connect.ts'
+import type { Admin } from '#shop/core/actor.ts'
+import { writeAudit } from '#shop/platform/audit/audit.server.ts'
+import { ruleRefused } from '#shop/catalogue/products/offered-sizes.server.ts'
+import type { Failure } from '#shop/core/errors.ts'
+import { freeAddress, takeAddress } from './collection-address.server.ts'
+import type { Collection, Written } from './collection.ts'
+import { findCollection } from './collections.server.ts'
+import { problemsOf, rowOf, writeBeside } from './write-collection.server.ts'
+import { ownRuleRefused } from './own-conditions.server.ts'
+
+/**
+ * Makes a new collection; without an address it gets one from its title. Refused when another has the address, with a
+ * cover or products that the shop hasn't, and where its period ends before it begins (rules: addresses of collections).
+ */
+export async function createCollection(
+  tx: Transaction,
+  admin: Admin,
+  { slug, ...given }: Omit<Written, 'slug'> & { slug?: string },
+  now: Date,
+): Promise<Collection | Failure<'address-taken' | 'unfilled' | 'invalid-fields'>> {
+  const written = { ...given, slug: slug ?? (await freeAddress(tx, given.title)) }
+  const wrong =
+    (await ruleRefused(tx, written.rule)) ??
+    (await ownRuleRefused(tx, written.rule)) ??
+    (await problemsOf(tx, written)) ??
+    (await takeAddress(tx, written.slug, null))
+  if (wrong) return wrong
+  const id = await insertCollection(tx, written, admin.name, now)
+  const became = { title: given.title }
+  await writeAudit(tx, admin, { action: 'created', subject: 'collection', subjectId: id, became }, now)
+  return (await findCollection(tx, id))!
+}
+
+/** Writes a collection down that was judged before; its id. */
+export async function insertCollection(tx: Transaction, written: Written, by: string, now: Date): Promise<string> {
+  const { id } = await tx
+    .insertInto('collections')
+    .values({ ...rowOf(written), changed_by: by, created_at: now, updated_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await writeBeside(tx, { id, version: 1, by, now }, written)
+  return id
+}

@@ -1,0 +1,96 @@
+import { sql, type RawBuilder } from 'kysely'
+import { config } from '#config'
+import type { Database } from '#db/connect.ts'
+import { ofFew, ofMany, type Conditions } from '#shop/catalogue/products/conditions.server.ts'
+import { matching } from '#shop/catalogue/products/matching.server.ts'
+import { soughtIn } from '#shop/platform/search/sought.ts'
+import type { Holding } from './collection.ts'
+import type { Condition, Rule } from './rule.ts'
+
+/**
+ * Whether a row of `products` belongs to a collection (rules: collections by hand, collections by rule). It is asked in the way
+ * that is quickest for as many as are asked about.
+ */
+export const belongsTo = ({ id, rule }: Holding, now: Date, asked = ofMany): RawBuilder<boolean> =>
+  rule
+    ? meets(rule, now, asked)
+    : sql<boolean>`products.id in (select product_id from collection_products where collection_id = ${id})`
+
+/** Whether a row of `products` meets a rule (rules: collections by rule). */
+export function meets({ match, conditions }: Rule, now: Date, asked = ofMany): RawBuilder<boolean> {
+  const each = conditions.map((condition) => sql`(${conditionOf(condition, now, asked)})`)
+  return sql<boolean>`(${sql.join(each, match === 'all' ? sql` and ` : sql` or `)})`
+}
+
+/**
+ * Which of these products on sale are in which of these collections: ids of products by the id of the collection. A
+ * collection that was deleted holds none; one that isn't shown just now does.
+ */
+export async function membersOf(
+  db: Database,
+  collections: readonly string[],
+  products: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const holdings = await holdingsOf(db, collections)
+  if (holdings.length === 0 || products.length === 0) return new Map()
+  const held = await matching(db, {}, now)
+    .where('products.id', 'in', products)
+    .select(['products.id', amongHoldings(holdings, now)])
+    .execute()
+  return new Map(
+    holdings.map(({ id }, index) => [id, new Set(held.filter(({ among }) => among[index]).map((row) => row.id))]),
+  )
+}
+
+/** For each of these collections, in this order, whether a row of `products` belongs to it: for a few products. */
+export const amongHoldings = (holdings: readonly Holding[], now: Date) =>
+  sql<boolean[]>`array[${sql.join(holdings.map((holding) => belongsTo(holding, now, ofFew)))}]::boolean[]`.as('among')
+
+async function holdingsOf(db: Database, ids: readonly string[]): Promise<Holding[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('collections')
+    .where('id', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .select(['id', sql<Rule | null>`rule`.as('rule')])
+    .execute()
+  return rows
+}
+
+function conditionOf(condition: Condition, now: Date, asked: Conditions): RawBuilder<unknown> {
+  switch (condition.by) {
+    case 'size':
+      return asked.comesIn('sizes', condition.size)
+    case 'color':
+      return asked.comesIn('colors', condition.color)
+    case 'price':
+      return sql`products.price - products.discount between ${condition.from ?? 0} and ${condition.to ?? MOST}`
+    case 'discount':
+      return sql`products.discount * 100 >= products.price * ${condition.percent}::bigint and products.discount > 0`
+    case 'newer':
+      return sql`coalesce(products.shown_from, products.created_at) >= ${new Date(dayOf(now).subtract({ days: condition.days }).epochMilliseconds)}`
+    case 'word':
+      return saysAll(condition.words)
+    case 'field':
+      return sql`products.field_terms @> array[${`${condition.field}=${condition.choice}`}]`
+    case 'in-stock':
+      return asked.isInStock
+  }
+}
+
+/** Nothing costs more. */
+const MOST = config.limits.maxPrice
+
+/** What is written in a rule isn't taken for mistyped: what it holds may not depend on what else there is. */
+function saysAll(words: string): RawBuilder<unknown> {
+  const parts = soughtIn(words, []) ?? []
+  if (parts.length === 0) return sql`false`
+  return sql`products.search @@ (${sql.join(
+    parts.map(({ asks }) => sql`${asks}::tsquery`),
+    sql` && `,
+  )})`
+}
+
+const dayOf = (now: Date): Temporal.ZonedDateTime =>
+  Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(config.brand.timeZone).startOfDay()

@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import type { Database } from '#db/connect.ts'
+import { isOfCardAlone, type ShownName } from '#shop/core/shown-names.ts'
+import type { Holding } from './collection.ts'
+import { amongHoldings } from './members.server.ts'
+import type { Condition, Rule } from './rule.ts'
+
+/** A product of which something is different by now, and in which columns; 'stock' where it can be had now or can't. */
+export type ChangedProduct = { id: string; columns: string[] }
+
+/** By what of a product each condition of a rule decides. */
+const decides: Record<Condition['by'], string[]> = {
+  size: ['sizes'],
+  color: ['colors'],
+  price: ['price', 'discount'],
+  discount: ['price', 'discount'],
+  newer: ['shown_from', 'created_at'],
+  word: ['name', 'number', 'description', 'sizes', 'colors', 'fields'],
+  field: ['fields'],
+  'in-stock': ['stock'],
+}
+/** What decides about no collection: the states of products are looked at in every one of them. */
+const undeciding = ['state', 'deleted_at', 'pictures', 'shades', 'stock_kind', 'field_terms', 'alike']
+const known = new Set([...Object.values(decides).flat(), ...undeciding])
+
+/**
+ * What is shown beside a product are some of a collection that come one after another, the newest first: `from` when the
+ * first of them was added at the latest until when the `last` one was; any earlier or later one where that is undefined.
+ * Another may come among them only if it was added between, or was chosen by hand.
+ */
+export const besideName = ({ id }: Holding, { from, last }: { from?: Date; last?: Date }): ShownName =>
+  `beside ${id} ${from?.getTime() ?? EVER} ${last?.getTime() ?? 0}`
+
+const EVER = Number.MAX_SAFE_INTEGER
+
+/**
+ * Which of these names of collections show a change of these products: 'collection …' where one belongs to it that is
+ * another in its lists, or may have before, 'beside …' where one may be among its first by now (rules: kept by name).
+ */
+export async function touchedCollections(
+  db: Database,
+  products: readonly ChangedProduct[],
+  names: readonly ShownName[],
+  now: Date,
+): Promise<ShownName[]> {
+  const ids = [...new Set(names.map((name) => name.split(' ')[1]!))]
+  const changed = products.map(({ id }) => id)
+  const rules = await db
+    .selectFrom('collections')
+    .where('id', 'in', ids)
+    .where('rule', 'is not', null)
+    .select(['id', sql<Rule>`rule`.as('rule')])
+    .execute()
+  const [chosen, held] = await Promise.all([
+    db
+      .selectFrom('collection_products')
+      .where('product_id', 'in', changed)
+      .select(['collection_id', 'product_id'])
+      .execute(),
+    db
+      .selectFrom('products')
+      .where('id', 'in', changed)
+      .select(['id', 'created_at', amongHoldings(rules, now)])
+      .execute(),
+  ])
+  const appeared = new Set(products.filter(({ columns }) => columns.some(isOfState)).map(({ id }) => id))
+  return names.filter((name) => {
+    const [kind, id, from, last] = name.split(' ')
+    const byHand = chosen.filter(({ collection_id }) => collection_id === id)
+    const index = rules.findIndex((rule) => rule.id === id)
+    const byRule = held.filter(({ among }) => among[index])
+    const mayHaveCome = (productId: string) =>
+      appeared.has(productId) ||
+      products.some((product) => product.id === productId && mayHaveHeld(rules[index], product))
+    if (kind === 'beside')
+      return (
+        byHand.some(({ product_id }) => appeared.has(product_id)) ||
+        byRule.some(
+          (row) =>
+            mayHaveCome(row.id) && row.created_at.getTime() <= Number(from) && row.created_at.getTime() >= Number(last),
+        )
+      )
+    const belong = new Set([...byHand.map(({ product_id }) => product_id), ...byRule.map((row) => row.id)])
+    return products.some(
+      (product) => (belong.has(product.id) && !isOfCardAlone(product.columns)) || mayHaveHeld(rules[index], product),
+    )
+  })
+}
+
+const isOfState = (column: string): boolean => ['state', 'deleted_at', 'shown_from'].includes(column)
+
+/** That its rule looks at something that is different by now, or that nobody knows what. */
+const mayHaveHeld = (holding: { rule: Rule } | undefined, { columns }: ChangedProduct): boolean =>
+  holding !== undefined &&
+  columns.some((column) => !known.has(column) || holding.rule.conditions.some(({ by }) => decides[by].includes(column)))

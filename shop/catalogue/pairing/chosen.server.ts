@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import type { Database } from '#db/connect.ts'
+import { keptPageOf } from '#shop/catalogue/products/matching.server.ts'
+import { cardRows } from '#shop/catalogue/products/product-rows.server.ts'
+import type { ProductState } from '#shop/catalogue/products/product-state.ts'
+import type { ProductCard } from '#shop/catalogue/products/product.ts'
+import { priced } from '#shop/catalogue/products/products.server.ts'
+
+/** What the owner chose to be worn with a product, in her order, whether or not it is on sale. */
+export async function chosenWith(db: Database, id: string): Promise<(ProductCard & { state: ProductState })[]> {
+  const places = await db.selectFrom('worn_with').where('product_id', '=', id).select(['with_id', 'place']).execute()
+  if (places.length === 0) return []
+  const ids = places.map(({ with_id }) => with_id)
+  const rows = await cardRows(db, keptPageOf(db).where('products.id', 'in', ids))
+    .select(sql<ProductState>`page.state`.as('state'))
+    .execute()
+  const placeOf = new Map(places.map(({ with_id, place }) => [with_id, place]))
+  return rows.map(priced).sort((one, other) => placeOf.get(one.id)! - placeOf.get(other.id)!)
+}

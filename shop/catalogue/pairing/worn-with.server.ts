@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import type { Database } from '#db/connect.ts'
+import { pageOf, type Part } from '#shop/catalogue/products/matching.server.ts'
+import { pickedCards } from '#shop/catalogue/products/picked-products.server.ts'
+import { cardRows } from '#shop/catalogue/products/product-rows.server.ts'
+import type { ProductCard } from '#shop/catalogue/products/product.ts'
+import { priced } from '#shop/catalogue/products/products.server.ts'
+import type { Holding } from '#shop/catalogue/collections/collection.ts'
+import { holderOf } from '#shop/catalogue/collections/holder-of.server.ts'
+import { partOf } from '#shop/catalogue/collections/shown-collections.server.ts'
+import { besideName } from '#shop/catalogue/collections/touched-collections.server.ts'
+import { cardsOf, notedByNobody, type Shows } from '#shop/core/shown-names.ts'
+import { SHOWN_OF_OTHERS, type WornWith } from './pairing.ts'
+
+/**
+ * What is worn with a product on sale: what the owner chose, else what was bought in the same orders, else what is in the
+ * same collection, the next ones of one by rule, so that not all its products show the same few; each as far as it can be
+ * had, and null where that is nothing. `shows` is told what that was found among (rules: wear it with, kept by name).
+ */
+export async function wornWith(
+  db: Database,
+  id: string,
+  now: Date,
+  shows: Shows = notedByNobody,
+): Promise<WornWith | null> {
+  const { chosen, bought } = await namedWith(db, id)
+  shows(...[...chosen, ...bought].map((other) => `card ${other}` as const))
+  const byChoice = await toBeHad(db, chosen, now)
+  if (byChoice.length > 0) return { by: 'choice', products: byChoice }
+  const byOrders = (await toBeHad(db, bought, now)).slice(0, SHOWN_OF_OTHERS)
+  if (byOrders.length > 0) return { by: 'orders', products: byOrders }
+  const products = await besideIt(db, id, { now, shows })
+  return products.length > 0 ? { by: 'collection', products } : null
+}
+
+async function namedWith(db: Database, id: string): Promise<{ chosen: string[]; bought: string[] }> {
+  const { rows } = await sql<{ chosen: string[]; bought: string[] }>`
+    select array(select with_id from worn_with where product_id = ${id} order by place) as chosen,
+      coalesce((select with_ids from bought_together where product_id = ${id}), '{}') as bought`.execute(db)
+  return rows[0]!
+}
+
+const toBeHad = async (db: Database, ids: string[], now: Date): Promise<ProductCard[]> =>
+  ids.length === 0 ? [] : (await pickedCards(db, ids, now)).filter(({ stock }) => stock > 0)
+
+async function besideIt(db: Database, id: string, { now, shows }: { now: Date; shows: Shows }): Promise<ProductCard[]> {
+  shows('collections', 'members')
+  const holding = await holderOf(db, id, now)
+  if (!holding) return []
+  const whole = partOf(holding, now)
+  const looked = { id, holding, now, shows }
+  if (holding.rule === null) return firstOf(db, whole, looked)
+  const next = await firstOf(db, { holds: sql`${whole.holds} and ${comesAfter(id)}` }, looked, await createdAt(db, id))
+  return next.length === SHOWN_OF_OTHERS ? next : firstOf(db, whole, looked)
+}
+
+/** That a row of `products` comes after this one where the newest come first. */
+const comesAfter = (
+  id: string,
+) => sql<boolean>`products.created_at <= (select created_at from products where id = ${id})
+  and (products.created_at < (select created_at from products where id = ${id}) or products.id > ${id})`
+
+async function createdAt(db: Database, id: string): Promise<Date | undefined> {
+  const row = await db.selectFrom('products').where('id', '=', id).select('created_at').executeTakeFirst()
+  return row?.created_at
+}
+
+const LOOKED_AT = 24
+
+type Looked = { id: string; holding: Holding; now: Date; shows: Shows }
+
+/** Of what is held only the first: to ask a large one for what is left of each of its products would take too long. */
+async function firstOf(
+  db: Database,
+  part: Part,
+  { id, holding, now, shows }: Looked,
+  from?: Date,
+): Promise<ProductCard[]> {
+  const rows = await cardRows(db, pageOf(db, { part, limit: LOOKED_AT }, now))
+    .select('page.created_at')
+    .execute()
+  const there = rows.filter((row) => row.id !== id && row.stock > 0).slice(0, SHOWN_OF_OTHERS)
+  // What comes after the last one that is shown is nobody's business until one of those before it changes.
+  const decisive = there.length < SHOWN_OF_OTHERS ? rows : rows.slice(0, rows.indexOf(there.at(-1)!) + 1)
+  const hasMore = decisive.length < rows.length || rows.length === LOOKED_AT
+  const last = hasMore ? decisive.at(-1)?.created_at : undefined
+  shows(besideName(holding, { from, last }), ...cardsOf(decisive))
+  return there.map(({ created_at: _, ...row }) => priced(row))
+}

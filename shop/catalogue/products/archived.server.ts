@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Database } from '#db/connect.ts'
+import { isStorableText } from '#shop/core/text.ts'
+import { keptPageOf, pageOf } from './matching.server.ts'
+import { cardRows } from './product-rows.server.ts'
+import type { ProductState } from './product-state.ts'
+import type { ProductCard } from './product.ts'
+import { priced } from './products.server.ts'
+
+const archived: ProductState = 'archived'
+
+/** What is said of a product that isn't sold any more: its card, and what is like it. */
+export type NoLongerSold = { product: ProductCard; like: ProductCard[] }
+
+/**
+ * The archived product with this id that shoppers saw once, with at most `most` on sale that are like it: in one of its
+ * colours rather than in others, then nearest to its price. Null when there is none (rules: archived products).
+ */
+export async function findNoLongerSold(
+  db: Database,
+  id: string,
+  most: number,
+  now: Date,
+): Promise<NoLongerSold | null> {
+  if (!isStorableText(id)) return null
+  const page = keptPageOf(db)
+    .where('products.id', '=', id)
+    .where('products.state', '=', archived)
+    .where('products.shown_from', '<=', now)
+  const product = await cardRows(db, page).executeTakeFirst()
+  if (!product) return null
+  const paid = product.price - product.discount
+  const likeness = sql`not (products.colors && array(select unnest(colors) from products where id = ${id})),
+    abs(products.price - products.discount - ${paid}::int), products.id`
+  const like = await cardRows(db, pageOf(db, { limit: most }, now, likeness)).execute()
+  return { product: priced(product), like: like.map(priced) }
+}

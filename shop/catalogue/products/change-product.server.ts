@@ -1,0 +1,72 @@
+import type { Transaction } from '#db/connect.ts'
+import type { Admin } from '#shop/core/actor.ts'
+import { writeAudit } from '#shop/platform/audit/audit.server.ts'
+import { differences } from '#shop/platform/audit/differences.ts'
+import { isFailure, type Failure } from '#shop/core/errors.ts'
+import { applyChange } from './apply-change.ts'
+import { clashOfNames } from './names.server.ts'
+import { ownAsGiven } from './own-values.server.ts'
+import { sizesRefused } from './offered-sizes.server.ts'
+import type { ProductChange } from './product-fields.ts'
+import type { Product } from './product.ts'
+import { findProductOrDraft } from './products.server.ts'
+import { saveChange } from './write-product.server.ts'
+import { snapshotOf } from './snapshot.ts'
+import { staleStock, staleVersion } from './stale-version.server.ts'
+import { imageCountRefusal, type GivenPicture } from './images.ts'
+
+/** Why a product is not changed. */
+export const changeRefusals = [
+  'stale',
+  'no-images',
+  'too-many-images',
+  'invalid-fields',
+  'discount-above-price',
+  'stray-variant',
+  'stray-picture-color',
+  'unknown-shade',
+  'stock-by-variant',
+  'not-ready',
+  'time-needed',
+  'stray-time',
+  'name-taken',
+  'number-taken',
+] as const
+export type ChangeFailure = Failure<(typeof changeRefusals)[number]>
+
+/**
+ * Changes a product that the caller has locked, names too, with `pictures` as all its pictures, and writes down who did
+ * it. A change of nothing makes no version. Nothing is written when it is refused: a version or stock that is not the
+ * present one, sizes that are not offered, fields that don't go together, too many pictures, a name or number that is taken
+ * (rules: sizes).
+ */
+export async function changeProduct(
+  tx: Transaction,
+  { clock }: { clock: () => Date },
+  admin: Admin,
+  product: Product,
+  change: ProductChange,
+  pictures: GivenPicture[],
+): Promise<Product | ChangeFailure> {
+  const stale = (await staleVersion(tx, product, change.version)) ?? staleStock(product, change)
+  if (stale) return stale
+  const unoffered = await sizesRefused(tx, change, product.sizes)
+  if (unoffered) return unoffered
+  const miscounted = imageCountRefusal(pictures.length, change.state ?? product.state)
+  if (miscounted && pictures !== product.images) return miscounted
+  const own = await ownAsGiven(tx, product.fields, change.fields)
+  if (isFailure(own)) return own
+  const now = clock()
+  const changed = applyChange(product, { ...change, fields: own }, now, pictures)
+  if (isFailure(changed)) return changed
+  const difference = differences(snapshotOf(product), snapshotOf(changed))
+  if (!difference) return product
+  const clash = await clashOfNames(tx, changed, product.id)
+  if (clash) return clash
+
+  await saveChange(tx, changed, difference.became, admin, now)
+  const was = { ...difference.was, version: product.version }
+  const became = { ...difference.became, version: product.version + 1 }
+  await writeAudit(tx, admin, { action: 'updated', subject: 'product', subjectId: product.id, was, became }, now)
+  return findProductOrDraft(tx, product.id, now).then((saved) => saved!)
+}

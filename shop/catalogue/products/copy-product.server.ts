@@ -1,0 +1,66 @@
+import type { Transaction } from '#db/connect.ts'
+import type { Admin } from '#shop/core/actor.ts'
+import { writeAudit } from '#shop/platform/audit/audit.server.ts'
+import { notFound, type Failure } from '#shop/core/errors.ts'
+import { sameName, type SameName } from '#shop/core/look-alikes.ts'
+import { copyClip } from '#shop/platform/media/clip-files.server.ts'
+import { longest } from '#shop/core/text.ts'
+import { copyName, copyNumber } from './copy-name.ts'
+import { lockNames, newProductId } from './names.server.ts'
+import type { Product } from './product.ts'
+import { findProductOrDraft } from './products.server.ts'
+import { snapshotOf } from './snapshot.ts'
+import { insertProduct } from './write-product.server.ts'
+
+/**
+ * Makes a draft that has everything of a product but its stock, under a name and a number that are free, and writes down
+ * who did it. It shows the same pictures and clip; what becomes of one of the two leaves those of the other
+ * (rules: copied products, product name, clip).
+ */
+export async function copyProduct(
+  tx: Transaction,
+  admin: Admin,
+  id: string,
+  now: Date,
+): Promise<Product | Failure<'product-gone'>> {
+  await lockNames(tx)
+  const product = await findProductOrDraft(tx, id, now)
+  if (!product) return notFound('product-gone')
+  const name = copyName(product.name, longest.productName, await taken(tx, 'name'))
+  const number = copyNumber(product.number, longest.productNumber, await taken(tx, 'number'))
+  const copyId = await newProductId(tx, name)
+  const {
+    description,
+    message,
+    price,
+    discount,
+    reorder,
+    colors,
+    shades,
+    sizes,
+    madeInDays,
+    final,
+    fields: own,
+  } = product
+  const variants = product.variants.map((variant) => ({ ...variant, stock: 0 }))
+  const fields = { name, number, description, message, price, discount, reorder, colors, shades, variants }
+  await insertProduct(
+    tx,
+    copyId,
+    { ...fields, sizes, madeInDays, final, fields: own, stock: 0, state: 'draft' },
+    product.images,
+    admin,
+    now,
+  )
+  await copyClip(tx, id, copyId)
+  const copy = (await findProductOrDraft(tx, copyId, now))!
+  const change = { action: 'created', subject: 'product', subjectId: copyId, became: snapshotOf(copy) } as const
+  await writeAudit(tx, admin, change, now)
+  return copy
+}
+
+/** The names or numbers of all products, folded for comparison. */
+async function taken(tx: Transaction, what: 'name' | 'number'): Promise<ReadonlySet<SameName>> {
+  const rows = await tx.selectFrom('products').where('deleted_at', 'is', null).select(`${what} as taken`).execute()
+  return new Set(rows.map(({ taken }) => sameName(taken)))
+}

@@ -1,0 +1,96 @@
+import type { Database, Transaction } from '#db/connect.ts'
+import type { Admin } from '#shop/core/actor.ts'
+import { writeAudit } from '#shop/platform/audit/audit.server.ts'
+import { isFailure, type Failure } from '#shop/core/errors.ts'
+import { inTransaction } from '#shop/core/in-transaction.server.ts'
+import type { ImageFailure } from '#shop/platform/media/read-uploads.server.ts'
+import type { StoredPicture } from '#shop/platform/media/picture.ts'
+import { recordPictures } from '#shop/platform/media/record-pictures.server.ts'
+import type { MediaStore } from '#shop/platform/media/store.server.ts'
+import { withPictures } from '#shop/platform/media/with-pictures.server.ts'
+import { imageCountRefusal, picturesWithColors } from './images.ts'
+import { insertProduct } from './write-product.server.ts'
+import { clashOfNames, lockNames, newProductId } from './names.server.ts'
+import { ownAsGiven } from './own-values.server.ts'
+import { sizesRefused } from './offered-sizes.server.ts'
+import type { NewProduct } from './product-fields.ts'
+import type { Product } from './product.ts'
+import { findProduct } from './products.server.ts'
+import { snapshotOf } from './snapshot.ts'
+
+/** Why a new product is not put on sale, whatever its pictures are. */
+export const newProductRefusals = [
+  'no-images',
+  'too-many-images',
+  'invalid-fields',
+  'name-taken',
+  'number-taken',
+  'pictures-lost',
+  'stray-picture-color',
+] as const
+type NewProductFailure = Failure<(typeof newProductRefusals)[number]>
+
+type Shop = { db: Database; media: MediaStore; clock: () => Date }
+
+/**
+ * Puts a new product on sale with 1 to 5 uploaded pictures, the first being the main one. Refused, naming the file,
+ * when a picture is none, and in a size that isn't offered; a conflict when its name or number is taken. On any failure
+ * neither a row nor a file stays (rules: sizes, product name, kept pictures).
+ */
+export async function createProduct(
+  shop: Shop,
+  admin: Admin,
+  given: NewProduct,
+  uploads: File[],
+): Promise<Product | NewProductFailure | ImageFailure> {
+  const miscounted = imageCountRefusal(uploads.length)
+  if (miscounted) return miscounted
+  // Asked before the pictures are worked on, which takes seconds, and again when nobody else can take the name.
+  const wrong = await inTransaction(
+    shop.db,
+    async (tx) =>
+      (await sizesRefused(tx, given, [])) ??
+      (await clashOfNames(tx, given, null)) ??
+      (await ownAsGiven(tx, {}, given.fields)),
+  )
+  if (isFailure(wrong)) return wrong
+  return withPictures(shop, uploads, (pictures) =>
+    inTransaction(shop.db, (tx) => putOnSale(tx, shop, admin, given, pictures)),
+  )
+}
+
+/**
+ * Puts a new product on sale with pictures whose files are stored, and writes down who did it; a conflict when its name
+ * or number is taken, a refusal when it has none or more than five pictures.
+ */
+async function putOnSale(
+  tx: Transaction,
+  shop: Pick<Shop, 'media' | 'clock'>,
+  admin: Admin,
+  given: NewProduct,
+  pictures: StoredPicture[],
+): Promise<Product | NewProductFailure> {
+  const miscounted = imageCountRefusal(pictures.length)
+  if (miscounted) return miscounted
+  const own = await ownAsGiven(tx, {}, given.fields)
+  if (isFailure(own)) return own
+  const { imageColors, colors } = given
+  const shown = picturesWithColors(pictures, imageColors.length > 0 ? imageColors : undefined, colors)
+  if (isFailure(shown)) return shown
+  await lockNames(tx)
+  const wrong = (await sizesRefused(tx, given, [])) ?? (await clashOfNames(tx, given, null))
+  if (wrong) return wrong
+  const lost = await recordPictures(tx, shop.media, pictures)
+  if (lost) return lost
+  const id = await newProductId(tx, given.name)
+  const now = shop.clock()
+  await insertProduct(tx, id, { ...given, fields: own }, shown, admin, now)
+  const product = (await findProduct(tx, id, now))!
+  await writeAudit(
+    tx,
+    admin,
+    { action: 'created', subject: 'product', subjectId: id, became: snapshotOf(product) },
+    now,
+  )
+  return product
+}

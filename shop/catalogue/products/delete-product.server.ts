@@ -1,0 +1,32 @@
+import type { Transaction } from '#db/connect.ts'
+import type { Admin } from '#shop/core/actor.ts'
+import { writeAudit } from '#shop/platform/audit/audit.server.ts'
+import { notFound, type Failure } from '#shop/core/errors.ts'
+import { lockNames } from './names.server.ts'
+import { findProductOrDraft } from './products.server.ts'
+import { snapshotOf } from './snapshot.ts'
+
+/**
+ * Takes a product off sale for good. Orders keep its lines and pictures; its name and number are free again
+ * (rules: deleted product).
+ */
+export async function deleteProduct(
+  tx: Transaction,
+  admin: Admin,
+  id: string,
+  now: Date,
+): Promise<Failure<'product-gone'> | undefined> {
+  // Its name is free then, and a sheet that is being imported doesn't meet half of it.
+  await lockNames(tx)
+  const product = await findProductOrDraft(tx, id, now)
+  const deleted = await tx
+    .updateTable('products')
+    .set({ deleted_at: now })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (!product || !deleted) return notFound('product-gone')
+  await writeAudit(tx, admin, { action: 'deleted', subject: 'product', subjectId: id, was: snapshotOf(product) }, now)
+  return undefined
+}

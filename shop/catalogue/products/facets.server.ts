@@ -1,0 +1,150 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Database } from '#db/connect.ts'
+import { sharedByNobody, type Shared } from '#shop/core/shown-names.ts'
+import { countFacets, priceSteps, type Facets, type ProductGroup } from './facets.ts'
+import { ownNarrowings } from './own-filter.ts'
+import { ofMany } from './conditions.server.ts'
+import { isNarrowed, matching, paid, type Part, type Wanted } from './matching.server.ts'
+
+/**
+ * How many products each choice of a filter would leave, beside what is chosen in the others, and how many all of it
+ * leaves. Products of which all of this is the same are counted together by the database, and what is chosen among their
+ * sizes, colours and flags is looked at here: all lists of the same part of the catalogue take the same groups
+ * (rules: facets, own fields as filters).
+ */
+export async function facetsOf(
+  db: Database,
+  wanted: Wanted,
+  now: Date,
+  shared: Shared = sharedByNobody,
+): Promise<Facets> {
+  const {
+    q,
+    size,
+    color,
+    minPrice,
+    maxPrice,
+    discounted,
+    inStock,
+    own,
+    page: _,
+    limit: __,
+    sort: ___,
+    ...rest
+  } = wanted
+  const within = matching(db, { ...rest, ...(q !== undefined && { q }) }, now)
+  const chosen = chosenIn(wanted)
+  const asked = chosen.filter(({ isOfGroup }) => !isOfGroup)
+  const sharedKey = JSON.stringify([rest, { q, minPrice, maxPrice, own }])
+  const [groups, terms] = await Promise.all([
+    shared(`groups ${sharedKey}`, ['lists'], () => groupsOf(db, within, asked, rest.part)),
+    wanted.fields?.some(({ filters }) => filters)
+      ? shared(`own ${sharedKey} ${JSON.stringify({ size, color, discounted, inStock })}`, ['lists'], () =>
+          ownTermsOf(db, within, chosen, wanted),
+        )
+      : [],
+  ])
+  return { ...countFacets(groups, chosen), own: terms }
+}
+
+/** What is chosen in a facet: whether a group of products has it, and how the database knows that of one. */
+type Chosen = {
+  facet: string
+  holds: (group: ProductGroup) => boolean
+  name: string
+  of: RawBuilder<boolean>
+  /** It is seen of every group. */
+  isOfGroup?: true
+}
+
+function chosenIn({ size, color, minPrice, maxPrice, discounted, inStock, own, fields }: Wanted): Chosen[] {
+  const chosen: Chosen[] = []
+  const flag = (facet: string, name: string, of: RawBuilder<boolean>) =>
+    chosen.push({ facet, name, of, holds: ({ flags }) => flags[name] === true })
+  const seen = (facet: string, of: RawBuilder<boolean>, holds: Chosen['holds']) =>
+    chosen.push({ facet, name: facet, of, holds, isOfGroup: true })
+  if (size !== undefined) seen('size', ofMany.comesIn('sizes', size), ({ sizes }) => sizes.includes(size))
+  if (color !== undefined) seen('color', ofMany.comesIn('colors', color), ({ colors }) => colors.includes(color))
+  if (minPrice !== undefined || maxPrice !== undefined)
+    flag('price', 'priced', sql`${paid} between ${minPrice ?? 0} and ${maxPrice ?? LARGEST}`)
+  if (discounted) seen('discounted', isDiscounted, (group) => group.isDiscounted)
+  if (inStock) seen('inStock', ofMany.isInStock, (group) => group.isInStock)
+  ownNarrowings(own, fields).narrowings.forEach((each, at) => flag(each.name, `own_${at}`, isNarrowed(each)))
+  return chosen
+}
+
+const LARGEST = 2_000_000_000
+const isDiscounted = sql<boolean>`products.discount > 0`
+
+/**
+ * How many products there are of each kind, price and flag. Most of it an index holds alone; of those that come in the same
+ * sizes and colours one is looked up.
+ */
+async function groupsOf(
+  db: Database,
+  within: ReturnType<typeof matching>,
+  asked: readonly Chosen[],
+  part?: Part,
+): Promise<ProductGroup[]> {
+  const isInStock = part?.isInStock ? sql<boolean>`true` : ofMany.isInStock
+  const groups = within
+    .select(['products.alike', sql<number>`width_bucket(${paid}, ${priceSteps}::int[])`.as('step')])
+    .select([isDiscounted.as('isDiscounted'), isInStock.as('isInStock'), ...asFlags(asked)])
+    .groupBy(firstColumns(asked.length + 4))
+    .select([
+      sql<number>`count(*)`.as('n'),
+      sql<number>`extract(epoch from max(products.created_at))`.as('newest'),
+      sql<string>`min(products.id)`.as('one'),
+    ])
+  type Group = Omit<ProductGroup, 'flags' | keyof Kind> & { alike: number } & Record<string, unknown>
+  type Kind = Pick<ProductGroup, 'sizes' | 'colors' | 'shades'>
+  const { rows } = await sql<{ groups: Group[]; kinds: (Kind & { alike: number })[] }>`
+    with grouped as materialized (${groups})
+    select (select coalesce(json_agg(grouped), '[]'::json) from grouped) as groups, (
+      select coalesce(json_agg(kind), '[]'::json) from (
+        select one.alike, shown.* from (select alike, min(one) as id from grouped group by alike) one,
+          lateral (select sizes, colors, shades from products where products.id = one.id offset 0) shown) kind) as kinds
+    `.execute(db)
+  const { groups: found, kinds } = rows[0]!
+  const kindOf = new Map(kinds.map((kind) => [kind.alike, kind]))
+  return found.map((group) => ({ ...group, ...kindOf.get(group.alike)!, flags: group as Record<string, boolean> }))
+}
+
+/** Each choice and number of the owner's fields, and in how many products they are. */
+async function ownTermsOf(
+  db: Database,
+  within: ReturnType<typeof matching>,
+  chosen: readonly Chosen[],
+  { own, fields }: Wanted,
+): Promise<Facets['own']> {
+  const { narrowings } = ownNarrowings(own, fields)
+  const groups = within
+    .select(['products.field_terms', ...asFlags(chosen), sql<number>`count(*)`.as('n')])
+    .groupBy(firstColumns(chosen.length + 1))
+  const termsOf = (is: RawBuilder<boolean>, all: readonly Chosen[]) =>
+    sql`select term as value, sum(n)::int as n from said, unnest(field_terms) term
+      where ${sql.join([is, ...all.map(({ name }) => sql.ref(name))], sql` and `)} group by term`
+  const others = termsOf(
+    sql`split_part(term, '=', 1) <> all(${narrowings.map(({ field }) => field.key)}::text[])`,
+    chosen,
+  )
+  const { rows } = await sql<Facets['own'][number]>`
+    with said as materialized (${groups})
+    ${sql.join(
+      [
+        others,
+        ...narrowings.map(({ name, field }) =>
+          termsOf(
+            sql`split_part(term, '=', 1) = ${field.key}`,
+            chosen.filter(({ facet }) => facet !== name),
+          ),
+        ),
+      ],
+      sql` union all `,
+    )} order by value`.execute(db)
+  return rows
+}
+
+const asFlags = (chosen: readonly Chosen[]) => chosen.map(({ name, of }) => of.as(name))
+
+const firstColumns = (many: number) => Array.from({ length: many }, (_, at) => sql`${sql.lit(at + 1)}`)

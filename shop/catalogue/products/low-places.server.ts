@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { Database } from '#db/connect.ts'
+import { containing } from '#shop/core/containing.server.ts'
+import { isShown } from './is-shown.server.ts'
+import { keptProducts } from './matching.server.ts'
+
+/** A size and colour of a product on sale with no more pieces than the product's reorder level; neither, where all are counted together. */
+export type LowPlace = {
+  id: string
+  number: string
+  name: string
+  size: string
+  color: string
+  shade: string
+  stock: number
+  reorder: number
+}
+
+/** How many there are on all pages (rules: low stock by size). */
+export async function countLowPlaces(db: Database, now: Date): Promise<number> {
+  const { total } = await low(db, now)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}
+
+const low = (db: Database, now: Date) =>
+  keptProducts(db)
+    .innerJoin('stock', 'stock.product_id', 'products.id')
+    .where(isShown(now))
+    .whereRef('stock.on_hand', '<=', 'products.reorder')
+    // By an index: no place runs low with more than the highest reorder level of all.
+    .where(sql<boolean>`stock.on_hand <= (select max(reorder) from products where deleted_at is null)`)
+
+/** One page of them, those with the least left first, and how many there are on all pages (rules: low stock by size). */
+export async function listLowPlaces(
+  db: Database,
+  { q, page, limit }: { q?: string; page: number; limit: number },
+  now: Date,
+): Promise<{ places: LowPlace[]; total: number }> {
+  const found = low(db, now).$if(q !== undefined && q !== '', (query) =>
+    query.where(containing(sql`products.found_by`, q!)),
+  )
+  const [places, { total }] = await Promise.all([
+    found
+      .select(['products.id', 'number', 'name', 'size', 'stock.color', 'on_hand as stock', 'reorder'])
+      .select(sql<string>`coalesce(shades[array_position(colors, stock.color)], '')`.as('shade'))
+      .orderBy('on_hand')
+      .orderBy(sql`lower(name)`)
+      .orderBy('products.id')
+      .orderBy(sql`array_position(sizes, size)`)
+      .orderBy(sql`array_position(colors, stock.color)`)
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+    found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { places, total: Number(total) }
+}

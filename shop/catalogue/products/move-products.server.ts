@@ -1,0 +1,62 @@
+import type { Transaction } from '#db/connect.ts'
+import type { Admin } from '#shop/core/actor.ts'
+import { isFailure, notFound, type Failure } from '#shop/core/errors.ts'
+import { changeProduct, type ChangeFailure } from './change-product.server.ts'
+import { deleteProduct } from './delete-product.server.ts'
+import { lockedProducts } from './locked-products.server.ts'
+import { lockNames } from './names.server.ts'
+import type { Product } from './product.ts'
+import type { ProductState } from './product-state.ts'
+import { restoreProduct } from './restore-product.server.ts'
+
+/** Where a product goes, or was: one of the states, or among the deleted ones. */
+export type Place = { to: ProductState | 'deleted'; appearsAt: Date | null }
+export type Move = Place & { id: string }
+
+type Refused = ChangeFailure | Failure<'product-gone'>
+
+/** Those that went where they were to go, each with where it was before, and those that were refused. */
+export type Moved = { moved: (Move & { name: string })[]; refused: { id: string; name: string; failure: Refused }[] }
+
+/**
+ * Takes many products each into the state wanted, or deletes it, or brings it back: each whole or, refused by name, not at
+ * all. Who sends back what is answered has everything as it was (rules: many products at once).
+ */
+export async function moveProducts(tx: Transaction, admin: Admin, moves: Move[], now: Date): Promise<Moved> {
+  await lockNames(tx)
+  const products = await lockedProducts(
+    tx,
+    moves.map(({ id }) => ({ id })),
+    now,
+  )
+  const done: Moved = { moved: [], refused: [] }
+  for (const move of moves) {
+    const present = products.find(({ id }) => id === move.id)
+    const became = present ? await movePresent(tx, admin, present, move, now) : await bringBack(tx, admin, move, now)
+    const name = present?.name ?? (isFailure(became) || !became ? move.id : became.name)
+    if (isFailure(became)) done.refused.push({ id: move.id, name, failure: became })
+    else if (present) done.moved.push({ id: move.id, name, to: present.state, appearsAt: present.appearsAt })
+    else done.moved.push({ id: move.id, name, to: 'deleted', appearsAt: null })
+  }
+  return done
+}
+
+const movePresent = (tx: Transaction, admin: Admin, product: Product, { to, appearsAt }: Place, now: Date) =>
+  to === 'deleted'
+    ? deleteProduct(tx, admin, product.id, now)
+    : changeProduct(
+        tx,
+        { clock: () => now },
+        admin,
+        product,
+        { state: to, ...(appearsAt && { appearsAt }) },
+        product.images,
+      )
+
+/** What is deleted and is to be stays so; anything else is there again, in the state wanted. */
+async function bringBack(tx: Transaction, admin: Admin, move: Move, now: Date): Promise<Product | Refused> {
+  if (move.to === 'deleted') return notFound('product-gone')
+  const product = await restoreProduct(tx, admin, move.id, now)
+  if (isFailure(product)) return product
+  return (await movePresent(tx, admin, product, move, now)) as Product | ChangeFailure
+}

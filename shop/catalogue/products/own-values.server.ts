@@ -1,0 +1,16 @@
+import type { Database } from '#db/connect.ts'
+import type { Failure } from '#shop/core/errors.ts'
+import { readGroupOf } from '#shop/platform/settings/settings.server.ts'
+import { readOwn, withOwn, type OwnGiven, type OwnValues } from './own-values.ts'
+import { fieldsRefused } from './sizes.ts'
+
+/** A product's values with those that were given judged by the fields as they are committed, or why they can't be (rules: own fields). */
+export async function ownAsGiven(
+  db: Database,
+  present: OwnValues,
+  given: OwnGiven | undefined,
+): Promise<OwnValues | Failure<'invalid-fields'>> {
+  if (!given || Object.keys(given).length === 0) return present
+  const read = readOwn(given, (await readGroupOf(db, 'fields')).fields)
+  return 'problems' in read ? fieldsRefused(read.problems)! : withOwn(present, read.values)
+}

@@ -1,0 +1,116 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { ownFields, type OwnField } from '#shop/platform/settings/own-fields.ts'
+import { numberBands } from './own-facets.ts'
+import { ownNarrowings } from './own-filter.ts'
+import { readOwn, shownOwn, valuesIn, withOwn } from './own-values.ts'
+
+const of = (key: string, more: Partial<OwnField>): OwnField => ({
+  ...{ key, label: key, kind: 'text', unit: '', choices: [], onPage: true, filters: false },
+  ...more,
+})
+const choices = [
+  { key: 'wedding', label: 'Wedding' },
+  { key: 'aso-ebi', label: 'Aṣọ ẹbí' },
+]
+const fields = [
+  of('fabric', {}),
+  of('occasion', { kind: 'choice', choices, filters: true }),
+  of('length', { kind: 'number', unit: 'cm', filters: true }),
+]
+
+// rules: own fields
+test('words, choices by name or key, and numbers are taken as their field has them, and anything else by none', () => {
+  const given = { fabric: ' Silk \n crêpe ', occasion: 'WEDDING; aṣọ ẹbí;', length: '112.50' }
+  expect(readOwn(given, fields)).toEqual({
+    values: { fabric: 'Silk crêpe', occasion: ['wedding', 'aso-ebi'], length: 112.5 },
+  })
+  expect(readOwn({ fabric: ' ', occasion: [], length: '' }, fields)).toEqual({
+    values: { fabric: null, occasion: null, length: null },
+  })
+  for (const wrong of [
+    { fabric: 'x'.repeat(201) },
+    { fabric: 'a\0' },
+    { occasion: 'beach' },
+    { length: '1e3' },
+    { length: '112,5' },
+    { length: -1 },
+    { heel: 5 },
+  ])
+    expect(readOwn(wrong, fields)).toHaveProperty(['problems', `fields.${Object.keys(wrong)[0]}`, 'code'])
+})
+
+const values = fc.record(
+  {
+    fabric: fc.string({ minLength: 1, maxLength: 20 }).filter((text) => text.trim() === text && !/\s|\0/.test(text)),
+    occasion: fc.subarray(['wedding', 'aso-ebi'], { minLength: 1 }),
+    length: fc.integer({ min: 0, max: 100_000_000 }).map((n) => n / 100),
+  },
+  { requiredKeys: [] },
+)
+
+// rules: own fields
+test('what isn’t named stays, what is emptied goes, and a field that comes back has what it had', () => {
+  fc.assert(
+    fc.property(values, values, fc.subarray(fields), (present, given, known) => {
+      const read = readOwn(given, fields)
+      expect('values' in read && withOwn(present, read.values)).toEqual({ ...present, ...given })
+      expect(withOwn(present, Object.fromEntries(Object.keys(present).map((key) => [key, null])))).toEqual({})
+      const seen = valuesIn(present, known)
+      expect(Object.keys(seen).every((key) => known.some((field) => field.key === key))).toBe(true)
+      expect(valuesIn(present, fields)).toEqual(present)
+      expect(shownOwn(present, fields)).toHaveLength(Object.keys(present).length)
+    }),
+  )
+  expect(valuesIn({ fabric: 5, length: 'long', occasion: ['beach'] }, fields)).toEqual({})
+})
+
+// rules: own fields as filters
+test('bands of numbers hold each number once, are five at most, and are read back from an address', () => {
+  const number = fc.integer({ min: 0, max: 20_000 })
+  const sets = fc.oneof(
+    fc.uniqueArray(number, { minLength: 1, maxLength: 60 }),
+    fc.uniqueArray(
+      number.map((n) => n / 10),
+      { minLength: 1 },
+    ),
+    fc.uniqueArray(
+      number.map((n) => n / 100),
+      { minLength: 1 },
+    ),
+  )
+  fc.assert(
+    fc.property(sets, (numbers) => {
+      const bands = numberBands(numbers.map((value) => ({ value: String(value), n: 2 })))
+      expect(bands.length).toBeLessThanOrEqual(5)
+      for (const value of numbers) expect(bands.filter(({ from, to }) => from <= value && value <= to)).toHaveLength(1)
+      expect(bands.reduce((sum, { n }) => sum + n, 0)).toBe(2 * numbers.length)
+      for (const { from, to } of bands)
+        expect(ownNarrowings({ 'f.length': `${from}-${to}` }, fields).narrowings).toMatchObject([{ from, to }])
+    }),
+  )
+})
+
+// rules: own fields as filters
+test.each(['f.fabric=silk', 'f.occasion=beach', 'f.length=90-60', 'f.length=-', 'f.length=abc', 'f.heel=5', 'f.=1'])(
+  '%s narrows nothing, and is told by name',
+  (query) => {
+    const asked = Object.fromEntries(new URLSearchParams(query))
+    expect(ownNarrowings(asked, fields)).toMatchObject({ narrowings: [], amiss: { [Object.keys(asked)[0]!]: {} } })
+  },
+)
+
+// rules: own fields
+test('a field and a choice get a key of their own from their first name, and keep it', () => {
+  const read = (given: unknown[]) => ownFields.schema.safeParse({ fields: given })
+  const made = read([of('', { label: 'Fabric' }), of('', { label: 'Fabric!' }), of('', { label: '布' })])
+  expect(made.data?.fields.map(({ key }) => key)).toEqual(['fabric', 'fabric-2', 'field'])
+  expect(read(made.data!.fields).data).toEqual(made.data)
+  expect(read([of('', { label: 'Fabric' }), of('x', { label: 'FABRIC' })]).error?.issues[0]?.message).toBe('name-twice')
+  expect(read([of('', { kind: 'choice' })]).success).toBe(false)
+  expect(read([of('', { filters: true })]).success).toBe(false)
+  expect(
+    read([of('', { kind: 'choice', choices: Array.from({ length: 101 }, (_, n) => ({ key: '', label: `c${n}` })) })])
+      .success,
+  ).toBe(false)
+})

@@ -1,0 +1,118 @@
+import type { Problem } from '#shop/core/errors.ts'
+import { problem } from '#shop/core/errors.ts'
+import { sameName } from '#shop/core/look-alikes.ts'
+import type { OwnField } from '#shop/platform/settings/own-fields.ts'
+import { isStorableText, longest, withoutTurns } from '#shop/core/text.ts'
+import { lookUp } from '#shop/core/look-up.ts'
+
+/** What a product says in a field of the owner's: words, the keys of choices, or a number with two decimals at most. */
+export type OwnValue = string | string[] | number
+/** By the keys of fields. */
+export type OwnValues = Record<string, OwnValue>
+/** As it was sent, before a field judged it. */
+export type OwnGiven = Record<string, unknown>
+
+const MOST = 1_000_000
+const decimal = /^\d{1,7}(\.\d{1,2})?$/
+
+/**
+ * What is given for fields of the owner's, as it is kept, null where it is empty; or what is wrong, by field. A choice is named by
+ * its key or as it is called, several of them by a list or with semicolons between them (rules: own fields).
+ */
+export function readOwn(
+  given: OwnGiven,
+  defined: readonly OwnField[],
+): { values: Record<string, OwnValue | null> } | { problems: Record<string, Problem> } {
+  const read = Object.entries(given).map(([key, value]) => {
+    const field = defined.find((each) => each.key === key)
+    return [key, field ? valueOf(field, value) : unknown(defined)] as const
+  })
+  const wrong = read.flatMap(([key, value]) => (isProblem(value) ? [[`fields.${key}`, value] as const] : []))
+  if (wrong.length > 0) return { problems: Object.fromEntries(wrong) }
+  return { values: Object.fromEntries(read) as Record<string, OwnValue | null> }
+}
+
+const unknown = (defined: readonly OwnField[]) => problem('not-a-choice', { choices: defined.map(({ key }) => key) })
+
+const isProblem = (value: OwnValue | null | Problem): value is Problem =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function valueOf(field: OwnField, given: unknown): OwnValue | null | Problem {
+  if (given === null || given === '' || (Array.isArray(given) && given.length === 0)) return null
+  if (field.kind === 'number') return numberOf(given)
+  return field.kind === 'choice' ? choicesOf(field, given) : wordsOf(given)
+}
+
+function wordsOf(given: unknown): string | null | Problem {
+  if (typeof given !== 'string') return problem('not-text')
+  if (!isStorableText(given)) return problem('unstorable')
+  const words = withoutTurns(given).replace(/\s+/gu, ' ').trim()
+  return words.length > longest.line ? problem('too-long', { most: longest.line }) : words || null
+}
+
+function numberOf(given: unknown): number | null | Problem {
+  const typed = typeof given === 'number' ? String(given) : typeof given === 'string' ? given.trim() : 'none'
+  if (typed === '') return null
+  if (!decimal.test(typed)) return problem('not-two-decimals')
+  return Number(typed) > MOST ? problem('above-most', { most: MOST }) : Number(typed)
+}
+
+function choicesOf({ choices }: OwnField, given: unknown): string[] | null | Problem {
+  const named = (typeof given === 'string' ? given.split(';') : Array.isArray(given) ? given : [given])
+    .map((name: unknown) => (typeof name === 'string' ? sameName(name) : name))
+    .filter((name) => name !== '')
+  const isMeant =
+    ({ key, label }: OwnField['choices'][number]) =>
+    (name: unknown) =>
+      name === key || name === sameName(label)
+  if (!named.every((name) => choices.some((choice) => isMeant(choice)(name))))
+    return problem('not-a-choice', { choices: choices.map(({ label }) => label) })
+  const chosen = choices.filter((choice) => named.some(isMeant(choice))).map(({ key }) => key)
+  return chosen.length > 0 ? chosen : null
+}
+
+/** A product's values with those that are given in their place; what is null is taken away, what isn't named stays. In the order in which they are kept. */
+export function withOwn(present: OwnValues, given: Record<string, OwnValue | null>): OwnValues {
+  const all = Object.entries({ ...present, ...given }).filter((entry): entry is [string, OwnValue] => entry[1] !== null)
+  return Object.fromEntries(all.toSorted(([one], [other]) => one.length - other.length || (one < other ? -1 : 1)))
+}
+
+/** Of a product's values those of these fields, in the fields' order: what was of another kind, or a choice that is gone, isn't among them. */
+export const valuesIn = (values: OwnValues, fields: readonly OwnField[]): OwnValues =>
+  Object.fromEntries(
+    fields.flatMap((field) => {
+      const value = ofKind(field, lookUp(values, field.key))
+      return value === null ? [] : [[field.key, value]]
+    }),
+  )
+
+function ofKind({ kind, choices }: OwnField, value: OwnValue | undefined): OwnValue | null {
+  if (kind === 'text') return typeof value === 'string' ? value : null
+  if (kind === 'number') return typeof value === 'number' ? value : null
+  if (!Array.isArray(value)) return null
+  const known = choices.map(({ key }) => key).filter((key) => value.includes(key))
+  return known.length > 0 ? known : null
+}
+
+/** A value as people read it: choices by their names, a number with its unit. */
+export function ownWords({ choices, unit }: OwnField, value: OwnValue): string {
+  if (typeof value === 'number') return [value.toLocaleString('en'), unit].filter(Boolean).join(' ')
+  if (typeof value === 'string') return value
+  return value.map((key) => choices.find((choice) => choice.key === key)?.label ?? key).join(', ')
+}
+
+/** What a product says in one field of the owner's: its name, and the value in words and, for machines, without its unit. */
+export type SaidOwn = { label: string; words: string; value: string | number; unit: string }
+
+/** What a product's page says in the owner's fields, in their order (rules: own fields). */
+export function shownOwn(values: OwnValues, fields: readonly OwnField[]): SaidOwn[] {
+  const onPage = fields.filter(({ onPage }) => onPage)
+  const shown = valuesIn(values, onPage)
+  return onPage.flatMap((field) => {
+    const value = lookUp(shown, field.key)
+    if (value === undefined) return []
+    const words = ownWords(field, value)
+    const isNumber = typeof value === 'number'
+    return [{ label: field.label, words, value: isNumber ? value : words, unit: isNumber ? field.unit : '' }]
+  })
+}

@@ -1,0 +1,118 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Database } from '#db/connect.ts'
+import type { ProductClip } from '#shop/platform/media/clip.ts'
+import type { ShownPicture } from '#shop/platform/media/picture.ts'
+import { appearsAt, stateAt } from './is-shown.server.ts'
+import type { pageOf } from './matching.server.ts'
+import type { OwnValues } from './own-values.ts'
+import type { CardSwatch, ProductPicture, Variant } from './product.ts'
+
+type Page = ReturnType<typeof pageOf>
+
+/**
+ * What lies in other tables is added up once for the whole page, not once a product: a page of 24 takes PostgreSQL a
+ * third of the time so. An array of ids is looked up in an index; for `in` of a hundred it would read the whole table.
+ */
+const pieces = sql<{ product_id: string; stock: number }>`(
+  select product_id, sum(on_hand)::int as stock from stock where product_id = any(array(select id from page)) group by product_id)`.as(
+  'pieces',
+)
+
+const pictures = <Shown>(most: number, picture: RawBuilder<Shown>) =>
+  sql<{ product_id: string; images: Shown[] }>`(
+  select i.product_id, json_agg(${picture} order by i.position) as images
+  from product_images i join pictures k on k.id = i.picture_id
+  where i.position < ${sql.lit(most)} and i.product_id = any(array(select id from page)) group by i.product_id)`.as(
+    'pictures',
+  )
+
+const whole = sql<ProductPicture>`json_build_object('id', k.id, 'width', k.width, 'height', k.height, 'color', k.color, 'shows', i.shows, 'alt', k.alt)`
+const shown = sql<ShownPicture>`json_build_object('id', k.id, 'width', k.width, 'height', k.height)`
+
+/** The first picture of each colour that has one, in the order of the colours; none where that is one alone. */
+const swatches = sql<{ product_id: string; swatches: CardSwatch[] }>`(
+  select first.product_id, json_agg(json_build_object('color', first.shows, 'shade', first.shade,
+    'id', first.id, 'width', first.width, 'height', first.height) order by first.place) as swatches
+  from (
+    select distinct on (i.product_id, i.shows) i.product_id, i.shows, k.id, k.width, k.height,
+      page.shades[array_position(page.colors, i.shows)] as shade, array_position(page.colors, i.shows) as place
+    from product_images i join page on page.id = i.product_id join pictures k on k.id = i.picture_id
+    where i.shows is not null and i.product_id = any(array(select id from page))
+    order by i.product_id, i.shows, i.position
+  ) as first
+  group by first.product_id having count(*) > 1)`.as('colored')
+
+/** In the order in which the product names its sizes and colours; a product whose stock is pooled has none. */
+const variants = sql<{ product_id: string; variants: Variant[] }>`(
+  select s.product_id,
+    json_agg(json_build_object('size', s.size, 'color', s.color, 'stock', s.on_hand)
+      order by array_position(page.sizes, s.size), array_position(page.colors, s.color)) as variants
+  from stock s join page on page.id = s.product_id
+  where s.stock_kind = 'varied' and s.product_id = any(array(select id from page)) group by s.product_id)`.as('varied')
+
+const noList = sql`'[]'::json`
+const stock = sql<number>`coalesce(pieces.stock, 0)`.as('stock')
+const images = <Shown>() => sql<Shown[]>`coalesce(pictures.images, ${noList})`.as('images')
+
+const clip = sql<ProductClip | null>`case when film.clip_id is not null then json_build_object('id', film.clip_id,
+  'format', film.format, 'seconds', film.seconds, 'width', film.width, 'height', film.height, 'bytes', film.bytes, 'addedAt', film.added_at) end`.as(
+  'clip',
+)
+
+/** A card shows its first picture, and the second one on hover. */
+const PICTURES_OF_A_CARD = 2
+const MOST_PICTURES = 5
+
+/** The rows of a page of cards, in its order. */
+export const cardRows = (db: Database, page: Page) =>
+  db
+    .with(
+      (cte) => cte('page').materialized(),
+      () => page,
+    )
+    .selectFrom('page')
+    .leftJoin(pieces, 'pieces.product_id', 'page.id')
+    .leftJoin(pictures(PICTURES_OF_A_CARD, shown), 'pictures.product_id', 'page.id')
+    .leftJoin(swatches, 'colored.product_id', 'page.id')
+    .select(['page.id', 'page.name', 'page.price', 'page.discount', stock, images<ShownPicture>()])
+    .select('page.made_in_days as madeInDays')
+    .select(sql<CardSwatch[] | null>`colored.swatches`.as('swatches'))
+    .orderBy('page.place')
+
+/** The rows of a page of products with everything that there is to know of each at `now`, in its order. */
+export const productRows = (db: Database, page: Page, now: Date) =>
+  db
+    .with(
+      (cte) => cte('page').materialized(),
+      () => page,
+    )
+    .selectFrom('page')
+    .leftJoin(pieces, 'pieces.product_id', 'page.id')
+    .leftJoin(pictures(MOST_PICTURES, whole), 'pictures.product_id', 'page.id')
+    .leftJoin(variants, 'varied.product_id', 'page.id')
+    .leftJoin('product_clips as film', 'film.product_id', 'page.id')
+    .select([
+      ...([
+        'page.id',
+        'page.number',
+        'page.name',
+        'page.description',
+        'page.message',
+        'page.price',
+        'page.discount',
+      ] as const),
+      ...(['page.reorder', 'page.colors', 'page.sizes', 'page.version'] as const),
+      'page.made_in_days as madeInDays',
+      'page.final',
+      'page.created_at as createdAt',
+      'page.updated_at as updatedAt',
+      stateAt(now).as('state'),
+      appearsAt(now).as('appearsAt'),
+      stock,
+      images<ProductPicture>(),
+      clip,
+      sql<Record<string, string>>`json_object(page.colors, page.shades)`.as('shades'),
+      sql<OwnValues>`page.fields`.as('fields'),
+      sql<Variant[]>`coalesce(varied.variants, ${noList})`.as('variants'),
+    ])
+    .orderBy('page.place')

@@ -1,0 +1,19 @@
+import { membersOf } from '#shop/core/closed-list.ts'
+import type { Tone } from '#shop/core/tone.ts'
+
+type Row = { label: string; verb: string; tone: Tone; isOnSale: boolean; isWhole: boolean }
+
+/**
+ * Whether shoppers see and buy a product; one that they don't can still be worked on. `verb` takes it there; `isWhole`: it has all that it takes
+ * to be on sale, its description and a picture (rules: product states, drafts of products).
+ */
+export const productStates = {
+  published: { label: 'On sale', verb: 'Put on sale', tone: 'good', isOnSale: true, isWhole: true },
+  scheduled: { label: 'Scheduled', verb: 'Schedule', tone: 'busy', isOnSale: false, isWhole: true },
+  draft: { label: 'Draft', verb: 'Make a draft', tone: 'busy', isOnSale: false, isWhole: false },
+  archived: { label: 'Archived', verb: 'Archive', tone: 'plain', isOnSale: false, isWhole: false },
+} as const satisfies Record<string, Row>
+export type ProductState = keyof typeof productStates
+
+/** The states, that of most products first. */
+export const productStateNames = membersOf(productStates)

@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Database } from '#db/connect.ts'
+import { naira, type Naira } from '#shop/core/money.ts'
+import { isStorableText } from '#shop/core/text.ts'
+import { keptPageOf, matching, pageOf, type Wanted } from './matching.server.ts'
+import { cardRows, productRows } from './product-rows.server.ts'
+import type { Product, ProductCard } from './product.ts'
+
+type ProductList = { products: ProductCard[]; total: number }
+
+/** The cards that `filter` asks for. */
+export async function listCards(db: Database, filter: Wanted, now: Date): Promise<ProductCard[]> {
+  const rows = await cardRows(db, pageOf(db, filter, now)).execute()
+  return rows.map(priced)
+}
+
+/** The cards that `filter` asks for, and how many products match it on all its pages together. */
+export async function listProducts(db: Database, filter: Wanted, now: Date): Promise<ProductList> {
+  const { products, total } = await cardList(db, filter, now).executeTakeFirstOrThrow()
+  return { products: products.map(priced), total }
+}
+
+/** The id of every product on sale at `now`, and when it was last edited; the newest first. */
+export const productAddresses = (db: Database, now: Date): Promise<{ id: string; updatedAt: Date }[]> =>
+  matching(db, {}, now)
+    .select(['products.id', 'products.updated_at as updatedAt'])
+    .orderBy('products.created_at', 'desc')
+    .orderBy('products.id')
+    .execute()
+
+/** All in one row: quicker to read than a row a card, and a page beyond the last one has its total, too. */
+const cardList = (db: Database, filter: Wanted, now: Date) =>
+  db.selectNoFrom([
+    jsonArrayFrom(cardRows(db, pageOf(db, filter, now))).as('products'),
+    sql<number>`(${countOf(db, filter, now)})`.as('total'),
+  ])
+
+/** As `listProducts`, with everything that there is to know of each product (rules: product list). */
+export async function listFullProducts(
+  db: Database,
+  filter: Wanted,
+  now: Date,
+): Promise<{ products: Product[]; total: number }> {
+  const rows = await productRows(db, pageOf(db, filter, now), now)
+    .select(countOf(db, filter, now).as('total'))
+    .execute()
+  return { products: rows.map(({ total: _, ...row }) => priced(row)), total: await totalOf(rows, db, filter, now) }
+}
+
+/** The product on sale with this id; null when there is none. An address may hold what no id could. */
+export const findProduct = (db: Database, id: string, now: Date): Promise<Product | null> =>
+  findIn(db, pageOf(db, {}, now), id, now)
+
+/** As `findProduct`, for the back office: whatever its state is at `now`. */
+export const findProductOrDraft = (db: Database, id: string, now: Date): Promise<Product | null> =>
+  findIn(db, keptPageOf(db), id, now)
+
+async function findIn(
+  db: Database,
+  products: ReturnType<typeof keptPageOf>,
+  id: string,
+  now: Date,
+): Promise<Product | null> {
+  if (!isStorableText(id)) return null
+  const row = await productRows(db, products.where('products.id', '=', id), now).executeTakeFirst()
+  return row ? priced(row) : null
+}
+
+const countOf = (db: Database, filter: Wanted, now: Date) =>
+  matching(db, filter, now).select(sql<number>`count(*)`.as('count'))
+
+/** A page beyond the last one has no row that could carry the count. */
+async function totalOf(rows: { total: number | null }[], db: Database, filter: Wanted, now: Date): Promise<number> {
+  const counted = rows[0]?.total
+  if (counted !== undefined && counted !== null) return counted
+  if ((filter.page ?? 1) === 1) return 0
+  return (
+    await matching(db, filter, now)
+      .select(sql<number>`count(*)`.as('total'))
+      .executeTakeFirstOrThrow()
+  ).total
+}
+
+/** A row with its amounts as naira. */
+export const priced = <Row extends { price: number; discount: number }>(
+  row: Row,
+): Row & { price: Naira; discount: Naira } => ({
+  ...row,
+  price: naira(row.price),
+  discount: naira(row.discount),
+})

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto'
+import type { Database, Transaction } from '#db/connect.ts'
+import type { Admin } from '#shop/core/actor.ts'
+import { writeAudit } from '#shop/platform/audit/audit.server.ts'
+import { invalid, isFailure, notFound, type Failure } from '#shop/core/errors.ts'
+import { inTransaction } from '#shop/core/in-transaction.server.ts'
+import {
+  clipFile,
+  clipRefusalBeforeReading,
+  clipTypes,
+  type Clip,
+  type ClipRefusal,
+  type clipRefusals,
+} from '#shop/platform/media/clip.ts'
+import { forgetClip, recordClip, removeUnusedClip } from '#shop/platform/media/clip-files.server.ts'
+import type { parseClip } from '#shop/platform/media/read-clip.ts'
+import type { MediaStore } from '#shop/platform/media/store.server.ts'
+import { enqueue } from '#shop/core/outbox.server.ts'
+import { parseUpload } from '#shop/platform/uploads/parse-upload.server.ts'
+import type { ParserName } from '#shop/platform/uploads/parser.ts'
+
+const parser: ParserName<typeof parseClip> = { module: '#shop/platform/media/read-clip.ts', name: 'parseClip' }
+
+type Shop = { db: Database; media: MediaStore; clock: () => Date }
+
+/**
+ * Gives a product a clip instead of the one that it had, as it came, once its container was looked at. The same again
+ * changes nothing; where anything fails, no file is left behind (rules: clip).
+ */
+export async function setClip(
+  shop: Shop,
+  admin: Admin,
+  productId: string,
+  upload: File,
+): Promise<null | Failure<'product-gone' | (typeof clipRefusals)[number]>> {
+  const read = await readUpload(admin, upload)
+  if (isFailure(read)) return read
+  const name = clipFile(read.clip)
+  let used = false
+  try {
+    await shop.media.put(name, read.file, clipTypes[read.clip.format])
+    const failure = await inTransaction(shop.db, async (tx) => {
+      if (!(await isKept(tx, productId))) return notFound('product-gone')
+      const now = shop.clock()
+      const was = await recordClip(tx, shop.media, { productId, ...read, now })
+      await noteChange(tx, admin, { productId, was, became: read.clip, now })
+      return null
+    })
+    used = !failure
+    return failure
+  } finally {
+    if (!used) await removeUnusedClip(shop, name)
+  }
+}
+
+/** Takes a product's clip away, and its file with it when no other product shows it (rules: clip). */
+export async function takeClipAway(
+  tx: Transaction,
+  admin: Admin,
+  productId: string,
+  now: Date,
+): Promise<null | Failure<'product-gone' | 'no-clip'>> {
+  if (!(await isKept(tx, productId))) return notFound('product-gone')
+  const was = await forgetClip(tx, productId)
+  if (!was) return notFound('no-clip')
+  await noteChange(tx, admin, { productId, was, became: null, now })
+  return null
+}
+
+async function readUpload({ id: person }: Admin, upload: File) {
+  const refused = (why: ClipRefusal) => invalid(`clip-${why}`, { params: { name: upload.name }, field: 'clip' })
+  const tooSoon = clipRefusalBeforeReading(upload)
+  if (tooSoon) return refused(tooSoon)
+  const parsed = await parseUpload(person, parser, null, upload)
+  if ('problem' in parsed) return refused('unreadable')
+  const header = parsed.answer
+  if (typeof header === 'string') return refused(header)
+  const file = await upload.bytes()
+  const id = createHash('sha256').update(file).digest('hex').slice(0, 32)
+  return { file, clip: { id, ...header, bytes: file.length } }
+}
+
+async function isKept(tx: Transaction, id: string): Promise<boolean> {
+  const kept = tx.selectFrom('products').where('id', '=', id).where('deleted_at', 'is', null)
+  return (await kept.select('id').forUpdate().executeTakeFirst()) !== undefined
+}
+
+type Change = { productId: string; was: Clip | null; became: Clip | null; now: Date }
+
+async function noteChange(tx: Transaction, admin: Admin, { productId, was, became, now }: Change): Promise<void> {
+  if (was?.id === became?.id) return
+  if (was) await enqueue(tx, 'clip-dropped', clipFile(was))
+  const words = { was: { clip: said(was) }, became: { clip: said(became) } }
+  await writeAudit(tx, admin, { action: 'updated', subject: 'product', subjectId: productId, ...words }, now)
+}
+
+/** With the beginning of its name, for two may be of one length. */
+const said = (clip: Clip | null): string | null =>
+  clip && `${clip.format.toUpperCase()}, ${clip.seconds.toFixed(1)} seconds (${clip.id.slice(0, 6)})`

@@ -1,0 +1,32 @@
+import { config } from '#config'
+import { madeDaysAt } from '#shop/platform/settings/promised-times.ts'
+import type { Settings } from '#shop/platform/settings/settings.ts'
+import { isMadeToOrder } from './dispatch.ts'
+import type { Product, ProductCard, ShownProduct } from './product.ts'
+
+/**
+ * What a product's page is made from at `now`, with the days in which it would be made then. It is everybody's and can be read by whoever counts: of how many pieces there are it
+ * tells no more than can be ordered at once (rules: few left, made for you).
+ */
+export function shownProduct(product: Product, settings: Pick<Settings, 'notices'>, now: Date): ShownProduct {
+  const { id, name, description, message, price, discount, colors, shades, sizes } = product
+  return {
+    ...{ id, name, description, message, price, discount, colors, shades, sizes },
+    madeInDays: madeDaysAt(product.madeInDays, settings, now),
+    images: product.images.map(({ id, width, height, shows, alt }) => ({
+      id,
+      width,
+      height,
+      ...(shows !== null && { shows }),
+      ...(alt && { alt }),
+    })),
+    isMadeToOrder: isMadeToOrder(product),
+    stock: bounded(product.stock),
+    variants: product.variants.map((variant) => ({ ...variant, stock: bounded(variant.stock) })),
+  }
+}
+
+/** What a card on a page is made from: of how many pieces there are it tells whether there is one (rules: few left). */
+export const shownCard = (card: ProductCard): ProductCard => ({ ...card, stock: Math.min(card.stock, 1) })
+
+const bounded = (pieces: number): number => Math.min(pieces, config.limits.quantityPerLine)

@@ -1,0 +1,49 @@
+import type { Database } from '#db/connect.ts'
+import { auditOf } from '#shop/platform/audit/audit.server.ts'
+import { conflict, type Failure } from '#shop/core/errors.ts'
+import type { ProductChange } from './product-fields.ts'
+import type { Product } from './product.ts'
+import { snapshotOf } from './snapshot.ts'
+
+const CHANGES_LOOKED_AT = 100
+
+/**
+ * A conflict when somebody changed the product after `version` was read; null when it is the present version, or the
+ * asker does not say. `details` has the present version, and the present values of all that was changed since
+ * (rules: changed product).
+ */
+export async function staleVersion(
+  db: Database,
+  product: Product,
+  version: number | undefined,
+): Promise<Failure<'stale'> | null> {
+  if (version === undefined || version === product.version) return null
+  const audited = await auditOf(db, 'product', product.id, CHANGES_LOOKED_AT)
+  const since = audited.map(({ became }) => versioned(became)).filter((change) => change.version > version)
+  const names = new Set(since.flatMap(({ fields }) => fields))
+  const changed = Object.fromEntries(Object.entries(snapshotOf(product)).filter(([name]) => names.has(name)))
+  return conflict('stale', {
+    params: { of: 'product', fields: [...names] },
+    details: { version: product.version, changed },
+  })
+}
+
+/**
+ * A conflict when stock is given that was counted while some was sold or came back: `stockWas` is not what there is
+ * now. `details` has the stock as it is. Null when no stock is given, or the asker does not say what she saw
+ * (rules: counted stock).
+ */
+export function staleStock(product: Product, { stockWas, stock, variants }: ProductChange): Failure<'stale'> | null {
+  const isGiven = stock !== undefined || variants !== undefined
+  if (!isGiven || stockWas === undefined || stockWas === product.stock) return null
+  return conflict('stale', {
+    params: { of: 'product', fields: ['stock'] },
+    details: { version: product.version, changed: { stock: product.stock, variants: product.variants } },
+  })
+}
+
+function versioned(became: unknown): { version: number; fields: string[] } {
+  if (typeof became !== 'object' || became === null || !('version' in became)) return { version: 0, fields: [] }
+  const { version, ...fields } = became
+  return { version: Number(version), fields: Object.keys(fields) }
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Database } from '#db/connect.ts'
+import { enqueue } from '#shop/core/outbox.server.ts'
+import { findLow } from './stock-list.server.ts'
+
+/**
+ * Has staff told of every product that has fallen to its reorder level since: once a fall, so not again until there was
+ * enough of it (rules: low stock told). How many were new.
+ */
+export async function tellOfLowStock(db: Database, now: Date): Promise<number> {
+  const low = (await findLow(db, now)).toSorted()
+  return db.transaction().execute(async (tx) => {
+    await tx
+      .deleteFrom('low_stock_told')
+      .where(sql<boolean>`product_id <> all(${low}::text[])`)
+      .execute()
+    if (low.length === 0) return 0
+    const fresh = await tx
+      .insertInto('low_stock_told')
+      .values(low.map((product_id) => ({ product_id, told_at: now })))
+      .onConflict((told) => told.doNothing())
+      .returning('product_id')
+      .execute()
+    for (const { product_id } of fresh) await enqueue(tx, 'stock-low', product_id)
+    return fresh.length
+  })
+}
+
+/** A product that runs low: its name, and how many pieces are left. Undefined once there is enough, or it is gone. */
+export async function findRunningLow(db: Database, id: string): Promise<{ name: string; left: number } | undefined> {
+  return db
+    .selectFrom('products')
+    .innerJoin(
+      sql<{ product_id: string; on_hand: number }>`product_stock`.as('product_stock'),
+      'product_stock.product_id',
+      'products.id',
+    )
+    .where('products.id', '=', id)
+    .where('deleted_at', 'is', null)
+    .where(sql<boolean>`on_hand <= reorder`)
+    .select(['name', 'on_hand as left'])
+    .executeTakeFirst()
+}

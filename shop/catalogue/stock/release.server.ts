@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { Database, Transaction } from '#db/connect.ts'
+import { NO_PRODUCT } from '#shop/core/free-line.ts'
+import { causedBy } from './cause.server.ts'
+import { addUp, placeOf, type Pieces, type StockKind } from './stock.ts'
+
+/**
+ * The lines of an order that take stock: none of a test order, none that is made for her or is of no product, and none of
+ * which all came back (rules: test orders, made for you, free lines, returned pieces).
+ */
+export const linesThatTake = (tx: Database, orderId: string) =>
+  tx
+    .selectFrom('order_lines')
+    .innerJoin('orders', 'orders.id', 'order_lines.order_id')
+    .where('order_id', '=', orderId)
+    .where('orders.is_test', '=', false)
+    .where('order_lines.made_in_days', 'is', null)
+    .where('order_lines.product_id', '<>', NO_PRODUCT)
+    .whereRef('order_lines.quantity', '>', 'order_lines.here_again')
+
+/** What an order's lines draw on now: a product whose stock has since been split by size and colour counts there. */
+export async function piecesOfOrder(tx: Database, orderId: string): Promise<(Pieces & { name: string })[]> {
+  const lines = await linesThatTake(tx, orderId)
+    .innerJoin('products', 'products.id', 'order_lines.product_id')
+    .select([
+      'products.id',
+      'stock_kind',
+      'order_lines.name',
+      'size',
+      'color',
+      sql<number>`quantity - here_again`.as('quantity'),
+    ])
+    .orderBy('products.id')
+    .forKeyShare('products')
+    .execute()
+  return lines.map(({ id, stock_kind, name, size, color, quantity }) => ({
+    ...placeOf(id, stock_kind as StockKind, size, color),
+    name,
+    quantity,
+  }))
+}
+
+/**
+ * Puts an order's pieces back and writes the movements. Pieces of a size or colour that the product no longer has are
+ * left out: nothing could sell them until someone counts them in again (rules: cancelled stock). That it happens once
+ * is the caller's to guard (`orders.stock_released_at`, under the order's lock).
+ */
+export async function releaseStock(tx: Transaction, orderId: string, now: Date): Promise<void> {
+  const pieces = addUp(await piecesOfOrder(tx, orderId))
+  await causedBy(tx, { reason: 'released', orderId, now })
+  await addPieces(tx, pieces)
+}
+
+/** Adds pieces where their products still have that size and colour, as the cause says that was handed in. */
+export const addPieces = (tx: Transaction, pieces: Pieces[]) =>
+  sql`
+    with returned as (
+      select products.id as product_id, products.stock_kind, piece.size, piece.color, piece.quantity
+      from jsonb_to_recordset(${JSON.stringify(addUp(pieces))}::jsonb)
+        as piece ("productId" text, size text, color text, quantity integer)
+        join products on products.id = piece."productId"
+      where products.stock_kind = 'pooled' or (piece.size = any (products.sizes) and piece.color = any (products.colors))
+    )
+    insert into stock (product_id, stock_kind, size, color, on_hand)
+    select product_id, stock_kind, size, color, quantity from returned order by product_id, size, color
+    on conflict (product_id, size, color) do update set on_hand = stock.on_hand + excluded.on_hand
+  `.execute(tx)

@@ -1,0 +1,12 @@
+import type { Opening } from '#shop/platform/settings/menu-now.ts'
+
+/** When at least one of them is open: its stretches of time one after the other, which don't touch (rules: menu). */
+export function joined(openings: Iterable<Opening>): Opening[] {
+  const whole: Opening[] = []
+  for (const { from, until } of [...openings].toSorted((one, other) => one.from.getTime() - other.from.getTime())) {
+    const last = whole.at(-1)
+    if (!last || (last.until && last.until < from)) whole.push({ from, until })
+    else if (last.until && (!until || until > last.until)) whole[whole.length - 1] = { from: last.from, until }
+  }
+  return whole
+}

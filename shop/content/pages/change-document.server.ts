@@ -1,0 +1,90 @@
+import type { Transaction } from '#db/connect.ts'
+import type { Admin } from '#shop/core/actor.ts'
+import { writeAudit } from '#shop/platform/audit/audit.server.ts'
+import { isFailure, notFound, type Failure } from '#shop/core/errors.ts'
+import { documents, type ContentOf, type DocumentName } from './document.ts'
+import { publicationsOf, type Edited } from './documents.server.ts'
+import { changeTo, KEPT_PUBLICATIONS, locked, type Change, type DocumentFailure } from './write-document.server.ts'
+
+/** Keeps a draft beside what shoppers see (rules: pages as drafts, changed pages). */
+export const saveDraft = <Name extends DocumentName>(
+  tx: Transaction,
+  admin: Admin,
+  change: Change<Name>,
+  content: ContentOf[Name],
+): Promise<Edited<Name> | DocumentFailure> => changeTo(tx, admin, change, 'content-draft', () => content)
+
+/** Shows the draft to shoppers; without one, nothing changes (rules: pages as drafts). */
+export async function publishDraft<Name extends DocumentName>(
+  tx: Transaction,
+  admin: Admin,
+  change: Change<Name>,
+): Promise<Edited<Name> | DocumentFailure> {
+  const { name, now } = change
+  const before = await locked(tx, change)
+  if (isFailure(before) || before.draft === null) return before
+  await tx
+    .insertInto('document_publications')
+    .values({
+      name,
+      version: before.version + 1,
+      content: JSON.stringify(before.draft),
+      published_at: now,
+      by_name: admin.name,
+    })
+    .execute()
+  const kept = await publicationsOf(tx, name, KEPT_PUBLICATIONS)
+  await tx
+    .deleteFrom('document_publications')
+    .where('name', '=', name)
+    .where('version', '<', kept.at(-1)!.version)
+    .execute()
+  return changeTo(tx, admin, change, 'content-published', () => null)
+}
+
+/** Shows this to shoppers, whatever the draft says, which stays (rules: pages as drafts). */
+export async function publishContent<Name extends DocumentName>(
+  tx: Transaction,
+  admin: Admin,
+  { name, now }: Pick<Change<Name>, 'name' | 'now'>,
+  content: ContentOf[Name],
+): Promise<void> {
+  await tx
+    .insertInto('documents')
+    .values({ name, version: 0, changed_at: now, changed_by: '' })
+    .onConflict((clash) => clash.doNothing())
+    .execute()
+  const changed = { changed_at: now, changed_by: admin.name }
+  const { version } = await tx
+    .updateTable('documents')
+    .set(({ eb }) => ({ ...changed, version: eb('version', '+', 1) }))
+    .where('name', '=', name)
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('document_publications')
+    .values({ name, version, content: JSON.stringify(content), published_at: now, by_name: admin.name })
+    .execute()
+  const became = { version }
+  await writeAudit(tx, admin, { action: 'content-published', subject: 'content', subjectId: name, became }, now)
+}
+
+/** Forgets the draft (rules: pages as drafts). */
+export const throwDraftAway = <Name extends DocumentName>(
+  tx: Transaction,
+  admin: Admin,
+  change: Change<Name>,
+): Promise<Edited<Name> | DocumentFailure> => changeTo(tx, admin, change, 'content-thrown', () => null)
+
+/** Makes what was published once the draft; 0 is as the shop came. Publishing shows it (rules: pages as drafts). */
+export async function putBackDocument<Name extends DocumentName>(
+  tx: Transaction,
+  admin: Admin,
+  change: Change<Name>,
+  to: number,
+): Promise<Edited<Name> | DocumentFailure | Failure<'document-not-found'>> {
+  const publications = await publicationsOf(tx, change.name, KEPT_PUBLICATIONS)
+  const content =
+    to === 0 ? documents[change.name].defaults : publications.find(({ version }) => version === to)?.content
+  return content ? saveDraft(tx, admin, change, content) : notFound('document-not-found')
+}

@@ -1,0 +1,125 @@
+import { sql, type SelectQueryBuilder } from 'kysely'
+import type { Database } from '#db/connect.ts'
+import type { DB } from '#db/types.ts'
+import { containing } from '#shop/core/containing.server.ts'
+import type { Picture } from '#shop/platform/media/picture.ts'
+import type { Post, PostFilter, PostKind, PostState, Written } from './post.ts'
+
+/** One page of what is kept of this kind, drafts and what was deleted too, the last changed first; `total` on all pages together. */
+export async function listPosts(
+  db: Database,
+  kind: PostKind,
+  filter: PostFilter,
+  now: Date,
+): Promise<{ posts: Post[]; total: number }> {
+  const found = matching(db, kind, filter, now)
+  const [rows, { total }] = await Promise.all([
+    columns(found)
+      .orderBy('posts.updated_at', 'desc')
+      .orderBy('posts.id')
+      .limit(filter.limit)
+      .offset((filter.page - 1) * filter.limit)
+      .execute(),
+    found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { posts: rows.map(toPost), total }
+}
+
+/** What posts and pages there are, the last changed first, `limit` at most: `from` is when they are read, null for drafts. */
+export async function namesOfPosts(
+  db: Database,
+  limit: number,
+): Promise<{ kind: PostKind; slug: string; title: string; from: Date | null }[]> {
+  const rows = await db
+    .selectFrom('posts')
+    .where('deleted_at', 'is', null)
+    .orderBy('updated_at', 'desc')
+    .orderBy('id')
+    .limit(limit)
+    .select(['kind', 'slug', 'title', 'state', 'published_at'])
+    .execute()
+  return rows.map(({ kind, slug, title, state, published_at }) => ({
+    kind: kind as PostKind,
+    slug,
+    title,
+    from: state === 'published' ? published_at : null,
+  }))
+}
+
+/** A post of this kind, as it is edited; undefined when there is none, or it was deleted. */
+export async function findPost(db: Database, kind: PostKind, id: string): Promise<Post | undefined> {
+  const row = await columns(of(db, kind))
+    .where('deleted_at', 'is', null)
+    .where(sql`posts.id::text`, '=', id)
+    .executeTakeFirst()
+  return row && toPost(row)
+}
+
+/** The addresses that lead to a post, beside its own. */
+export async function formerAddresses(db: Database, id: string): Promise<string[]> {
+  const rows = await db.selectFrom('post_addresses').where('post_id', '=', id).select('slug').orderBy('slug').execute()
+  return rows.map(({ slug }) => slug)
+}
+
+/** What a post said after each save, newest first, `limit` at most (rules: earlier versions). */
+export async function versionsOf(
+  db: Database,
+  id: string,
+  limit: number,
+): Promise<{ version: number; at: Date; by: string; written: Written }[]> {
+  const rows = await db
+    .selectFrom('post_versions')
+    .where('post_id', '=', id)
+    .select(['version', 'at', 'by_name as by', 'written'])
+    .orderBy('version', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(({ written, ...same }) => ({ ...same, written: written as Written }))
+}
+
+/** What a post said at one of its versions; undefined when it has no such. */
+export async function writtenAt(db: Database, id: string, version: number): Promise<Written | undefined> {
+  const row = await db
+    .selectFrom('post_versions')
+    .where('post_id', '=', id)
+    .where('version', '=', version)
+    .select('written')
+    .executeTakeFirst()
+  return row?.written as Written | undefined
+}
+
+const of = (db: Database, kind: PostKind) => db.selectFrom('posts').where('posts.kind', '=', kind)
+
+function matching(db: Database, kind: PostKind, { q, state }: PostFilter, now: Date) {
+  const found = of(db, kind)
+    .where('deleted_at', state === 'deleted' ? 'is not' : 'is', null)
+    .$if(Boolean(q), (query) => query.where(containing(sql`' ' || without_marks(title || ' ' || slug)`, q!)))
+  if (state === 'draft') return found.where('state', '=', 'draft')
+  if (state === 'scheduled') return found.where('state', '=', 'published').where('published_at', '>', now)
+  return state === 'published' ? found.where('state', '=', 'published').where('published_at', '<=', now) : found
+}
+
+const columns = (query: SelectQueryBuilder<DB, 'posts', object>) =>
+  query.selectAll('posts').select(
+    sql<Picture | null>`(select jsonb_build_object('id', id, 'width', width, 'height', height, 'color', color)
+        from pictures where pictures.id = cover_id)`.as('cover'),
+  )
+
+type Row = Awaited<ReturnType<ReturnType<typeof columns>['executeTakeFirstOrThrow']>>
+
+const toPost = ({ kind, state, cover_alt, published_at, changed_by, created_at, updated_at, ...row }: Row): Post => ({
+  id: row.id,
+  kind: kind as PostKind,
+  title: row.title,
+  slug: row.slug,
+  excerpt: row.excerpt,
+  body: row.body,
+  cover: row.cover,
+  coverAlt: cover_alt,
+  state: state as PostState,
+  publishedAt: published_at,
+  version: row.version,
+  changedBy: changed_by,
+  createdAt: created_at,
+  updatedAt: updated_at,
+})

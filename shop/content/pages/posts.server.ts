@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import type { Database } from '#db/connect.ts'
+import { picturesNamedIn, type Picture, type ShownPicture } from '#shop/platform/media/picture.ts'
+import { knownPictures } from '#shop/platform/media/record-pictures.server.ts'
+import type { MakeHtml } from './made-html.server.ts'
+import type { PostKind, ShownPost } from './post.ts'
+
+type Shop = { db: Database; makeHtml: MakeHtml }
+
+/** What of this kind is published by `now`, newest first (rules: blog). */
+export async function publishedPosts(db: Database, kind: PostKind, now: Date): Promise<ShownPost[]> {
+  const rows = await published(db, kind, now).orderBy('published_at', 'desc').orderBy('posts.id').execute()
+  return rows.map(shown)
+}
+
+/** A published post with its text as HTML, where it moved to when its address was changed, or null (rules: addresses of posts). */
+export async function findPublished(
+  { db, makeHtml }: Shop,
+  kind: PostKind,
+  slug: string,
+  now: Date,
+  origin: string,
+): Promise<{ post: ShownPost; html: string } | { movedTo: string } | null> {
+  const row = await published(db, kind, now).where('slug', '=', slug).select(['posts.id', 'body']).executeTakeFirst()
+  if (row) {
+    const pictures = await picturesIn(db, kind, row.id)
+    return { post: shown(row), html: await makeHtml(row.body, { origin, pictures }) }
+  }
+  const moved = await published(db, kind, now)
+    .innerJoin('post_addresses', 'post_id', 'posts.id')
+    .where('post_addresses.kind', '=', kind)
+    .where('post_addresses.slug', '=', slug)
+    .executeTakeFirst()
+  return moved ? { movedTo: moved.slug } : null
+}
+
+/** From when on each of these addresses can be read, or leads on to what can; those of what isn't published are not among them. */
+export async function publishedFrom(
+  db: Database,
+  kind: PostKind,
+  slugs: readonly string[],
+): Promise<ReadonlyMap<string, Date>> {
+  if (slugs.length === 0) return new Map()
+  const out = db
+    .selectFrom('posts')
+    .where('posts.kind', '=', kind)
+    .where('state', '=', 'published')
+    .where('deleted_at', 'is', null)
+  const moved = out
+    .innerJoin('post_addresses', 'post_id', 'posts.id')
+    .where('post_addresses.slug', 'in', slugs)
+    .select(['post_addresses.slug', sql<Date>`published_at`.as('from')])
+  const own = out.where('posts.slug', 'in', slugs).select(['posts.slug', sql<Date>`published_at`.as('from')])
+  const rows = await moved.unionAll(own).execute()
+  return new Map(rows.map(({ slug, from }) => [slug, from]))
+}
+
+/** A text as it will be shown, before it is saved; `origin` where the shop's own address is known (rules: safe texts). */
+export async function previewOf({ db, makeHtml }: Shop, markdown: string, origin?: string): Promise<string> {
+  const pictures = await knownPictures(db, picturesNamedIn(markdown))
+  return makeHtml(markdown, { origin, pictures })
+}
+
+/** How long what is shown at `now` stays as it is, in seconds: until the next post comes out; undefined while none will (rules: posts come out in time). */
+export async function secondsUntilNext(db: Database, now: Date): Promise<number | undefined> {
+  const { next } = await db
+    .selectFrom('posts')
+    .where('deleted_at', 'is', null)
+    .where('state', '=', 'published')
+    .where('published_at', '>', now)
+    .select(({ fn }) => fn.min('published_at').as('next'))
+    .executeTakeFirstOrThrow()
+  return next ? (next.getTime() - now.getTime()) / 1_000 : undefined
+}
+
+/** The pictures between a post's words, by id. */
+async function picturesIn(db: Database, kind: PostKind, id: string): Promise<Map<string, ShownPicture>> {
+  const rows = await db
+    .selectFrom('picture_uses')
+    .innerJoin('pictures', 'pictures.id', 'picture_id')
+    .where('kind', '=', kind)
+    .where('subject', '=', id)
+    .select(['pictures.id', 'width', 'height'])
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+const published = (db: Database, kind: PostKind, now: Date) =>
+  db
+    .selectFrom('posts')
+    .where('posts.kind', '=', kind)
+    .where('posts.state', '=', 'published')
+    .where('posts.published_at', '<=', now)
+    .where('posts.deleted_at', 'is', null)
+    .select([
+      'posts.slug',
+      'title',
+      'excerpt',
+      'cover_alt as coverAlt',
+      'updated_at as updatedAt',
+      sql<Date>`published_at`.as('publishedAt'),
+      sql<Picture | null>`(select jsonb_build_object('id', id, 'width', width, 'height', height, 'color', color)
+        from pictures where pictures.id = cover_id)`.as('cover'),
+    ])
+
+const shown = ({ slug, title, excerpt, cover, coverAlt, publishedAt, updatedAt }: ShownPost): ShownPost => ({
+  slug,
+  title,
+  excerpt,
+  cover,
+  coverAlt,
+  publishedAt,
+  updatedAt,
+})

@@ -1,0 +1,79 @@
+import type { Transaction } from '#db/connect.ts'
+import type { Admin } from '#shop/core/actor.ts'
+import { writeAudit } from '#shop/platform/audit/audit.server.ts'
+import type { AuditAction } from '#shop/platform/audit/audit.ts'
+import { conflict, isFailure, type Failure } from '#shop/core/errors.ts'
+import { usePictures } from '#shop/platform/media/use-pictures.server.ts'
+import { documents, type ContentOf, type DocumentName } from './document.ts'
+import { publicationsOf, readDocument, type Edited } from './documents.server.ts'
+import { picturesIn } from './shown-document.server.ts'
+
+/** Why a document is not changed. */
+export const documentRefusals = ['stale', 'picture-gone'] as const
+export type DocumentFailure = Failure<(typeof documentRefusals)[number]>
+
+/** So many publications can be put back; older ones are forgotten, and their pictures are free. */
+export const KEPT_PUBLICATIONS = 20
+
+export type Change<Name extends DocumentName> = {
+  name: Name
+  /** The version that the asker saw: when somebody changed the document since, nothing is done. */
+  version: number
+  now: Date
+}
+
+/** Makes this the draft, or none, with the pictures that the document shows from now on (rules: changed pages). */
+export async function changeTo<Name extends DocumentName>(
+  tx: Transaction,
+  admin: Admin,
+  change: Change<Name>,
+  action: AuditAction,
+  draftOf: () => ContentOf[Name] | null,
+): Promise<Edited<Name> | DocumentFailure> {
+  const { name, now } = change
+  const before = await locked(tx, change)
+  if (isFailure(before)) return before
+  const draft = draftOf()
+  if (draft === null && before.draft === null) return before
+  const row = {
+    draft: draft && JSON.stringify(draft),
+    version: before.version + 1,
+    changed_at: now,
+    changed_by: admin.name,
+  }
+  await tx.updateTable('documents').set(row).where('name', '=', name).execute()
+  const gone = await notePictures(tx, name, draft)
+  if (gone) return gone
+  await writeAudit(tx, admin, { action, subject: 'content', subjectId: name, became: { version: row.version } }, now)
+  return readDocument(tx, name)
+}
+
+/** The document as it is, nobody else changing it meanwhile; a conflict when it is not as it was seen (rules: changed pages). */
+export async function locked<Name extends DocumentName>(
+  tx: Transaction,
+  { name, version, now }: Change<Name>,
+): Promise<Edited<Name> | Failure<'stale'>> {
+  await tx
+    .insertInto('documents')
+    .values({ name, version: 0, changed_at: now, changed_by: '' })
+    .onConflict((clash) => clash.doNothing())
+    .execute()
+  await tx.selectFrom('documents').where('name', '=', name).select('name').forUpdate().execute()
+  const present = await readDocument(tx, name)
+  if (present.version === version) return present
+  return conflict('stale', {
+    params: { of: 'document', by: present.changedBy ?? '' },
+    details: { version: present.version, changed: {} },
+  })
+}
+
+/** Those of the draft and of all that can be put back stay in the library. */
+async function notePictures(
+  tx: Transaction,
+  name: DocumentName,
+  draft: unknown,
+): Promise<Failure<'picture-gone'> | undefined> {
+  const kept = await publicationsOf(tx, name, KEPT_PUBLICATIONS)
+  const ids = picturesIn([draft, ...kept.map(({ content }) => content)])
+  return usePictures(tx, { kind: 'content', subject: name, name: documents[name].label }, [...new Set(ids)])
+}

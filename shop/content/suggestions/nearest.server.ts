@@ -1,0 +1,51 @@
+import type { Database } from '#db/connect.ts'
+import { choicesCalled } from '#shop/catalogue/products/own-filter.ts'
+import { isFound } from '#shop/catalogue/products/suggested.server.ts'
+import type { OwnField } from '#shop/platform/settings/own-fields.ts'
+import { soughtIn, type Synonyms } from '#shop/platform/search/sought.ts'
+import { begunWords, wordsNear } from '#shop/platform/search/near-words.server.ts'
+import { oneOf, wordsOf } from '#shop/platform/search/words.ts'
+import { wholes } from './wholes.ts'
+
+const MOST_WORDS = 5
+const MOST_NEAR_EACH = 3
+const MOST_TRIED = 9
+const MOST_OFFERED = 3
+
+type Sought = { typed: string; synonyms: Synonyms; fields: readonly OwnField[]; now: Date }
+
+/**
+ * What to search for where nothing was found: all that was typed, with the word most like it for each that nobody writes;
+ * where that finds nothing, the words alone. Never what was typed, and nothing that finds nothing (rules: nothing found).
+ */
+export async function nearestTo(db: Database, sought: Sought): Promise<string[]> {
+  const { synonyms, fields, now } = sought
+  const words = [...new Set(wordsOf(sought.typed))].slice(0, MOST_WORDS)
+  const meant = await Promise.all(
+    (await areKnown(db, words, sought)).map(async (known, at) =>
+      known ? [words[at]!] : (await wordsNear(db, words[at]!, MOST_NEAR_EACH + 1)).filter((near) => near !== words[at]),
+    ),
+  )
+  const found = async (candidates: string[]) => {
+    const offered = [...new Set(candidates)].filter((q) => q !== words.join(' ')).slice(0, MOST_TRIED)
+    const are = await Promise.all(offered.map((q) => isFound(db, { q, synonyms, fields }, now)))
+    return offered.filter((_, at) => are[at]).slice(0, MOST_OFFERED)
+  }
+  const whole = await found(wholes(meant, MOST_TRIED))
+  return whole.length > 0 ? whole : found(meant.flatMap(([first]) => first ?? []))
+}
+
+/** Whether each of the words is written about a product: a longer one is found by a single letter's difference too, and isn't. */
+async function areKnown(db: Database, words: string[], { synonyms, fields, now }: Sought): Promise<boolean[]> {
+  const begun = await begunWords(
+    db,
+    words.flatMap((word) => [word, oneOf(word)]),
+  )
+  return Promise.all(
+    words.map((q) => {
+      const parts = soughtIn(q, synonyms, 'everything', choicesCalled(fields))
+      if (parts?.some(({ mayBeMistyped }) => mayBeMistyped)) return begun.has(q) || begun.has(oneOf(q))
+      return isFound(db, { q, synonyms, fields }, now)
+    }),
+  )
+}

@@ -1,0 +1,30 @@
+import type { Database } from '#db/connect.ts'
+import type { ProductCard } from '#shop/catalogue/products/product.ts'
+import { suggestedProducts } from '#shop/catalogue/products/suggested.server.ts'
+import { collectionsSaying } from '#shop/catalogue/collections/shown-collections.server.ts'
+import { postsSaying, type FoundPost } from '#shop/content/pages/posts-found.server.ts'
+import type { OwnField } from '#shop/platform/settings/own-fields.ts'
+import type { Synonyms } from '#shop/platform/search/sought.ts'
+import { wordsOf } from '#shop/platform/search/words.ts'
+
+/** Fewer letters begin too many words. */
+const LEAST_LETTERS = 2
+const MOST_PRODUCTS = 6
+const MOST_POSTS = 3
+const MOST_COLLECTIONS = 3
+
+type Suggestions = { products: ProductCard[]; collections: { slug: string; title: string }[]; posts: FoundPost[] }
+
+/** What the shop has that says what is typed so far: nothing before the second letter (rules: suggestions). */
+export async function suggestionsFor(
+  db: Database,
+  { typed, synonyms, fields, now }: { typed: string; synonyms: Synonyms; fields: readonly OwnField[]; now: Date },
+): Promise<Suggestions> {
+  if (wordsOf(typed).join('').length < LEAST_LETTERS) return { products: [], collections: [], posts: [] }
+  const [products, collections, posts] = await Promise.all([
+    suggestedProducts(db, { q: typed, synonyms, fields, limit: MOST_PRODUCTS }, now),
+    collectionsSaying(db, { typed, synonyms }, now, MOST_COLLECTIONS),
+    postsSaying(db, { typed, synonyms }, now, MOST_POSTS),
+  ])
+  return { products, collections, posts }
+}

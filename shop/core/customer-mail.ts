@@ -1,0 +1,26 @@
+import { membersOf } from '#shop/core/closed-list.ts'
+
+/** Whether an order's customer is mailed when something happens to it, and why not (rules: mail states). */
+const customerMails = {
+  mailed: { isMailed: true, why: '' },
+  'no mail server': { isMailed: false, why: 'no mail server is set up' },
+  'no address': { isMailed: false, why: 'the order has no e-mail address' },
+  off: { isMailed: false, why: 'this mail is switched off under Settings, Mails' },
+} as const satisfies Record<string, { isMailed: boolean; why: string }>
+
+export type CustomerMail = keyof typeof customerMails
+export const customerMailNames = membersOf(customerMails)
+
+/** Whether the customer of an order with this e-mail is mailed; `isOn` says whether the owner has that kind of mail on. */
+export function customerMail(
+  email: string,
+  { canSend, isOn = true }: { canSend: boolean; isOn?: boolean },
+): CustomerMail {
+  if (!canSend) return 'no mail server'
+  if (email === '') return 'no address'
+  return isOn ? 'mailed' : 'off'
+}
+
+/** The same in a sentence. */
+export const customerMailWords = (mail: CustomerMail): string =>
+  mail === 'mailed' ? 'A mail to the customer follows.' : `The customer is not emailed: ${customerMails[mail].why}.`

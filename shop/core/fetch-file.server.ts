@@ -1,0 +1,90 @@
+import { request as plainRequest, type IncomingMessage } from 'node:http'
+import { request } from 'node:https'
+import { publicOnly } from '#shop/core/public-only.server.ts'
+
+const WITHIN_MS = 60_000
+const MOST_REDIRECTS = 3
+const PICTURES = 'image/jpeg, image/png, image/gif, image/webp;q=0.9, image/avif;q=0.9'
+
+/** Why a file can't be had from elsewhere; `isLater`: another try may get it. */
+export type NotHad = { why: 'file-unreachable' | 'file-refused' | 'file-too-big' | 'not-a-web-file'; isLater: boolean }
+
+type Bounds = {
+  mostBytes: number
+  /** 0 for a file that must lie at the address itself. */
+  mostRedirects?: number
+  /** The media types that are asked for. */
+  accept?: string
+  testOrigin?: string | undefined
+  withinMs?: number
+  stopping?: AbortSignal | undefined
+}
+
+/**
+ * A file at an address that somebody else wrote: of the open internet alone, redirects too, by the address that the connection
+ * is made to; no larger than `mostBytes`, and waited for a minute at most, or until `stopping`. `testOrigin` is the one beside it that only tests
+ * name (rules: moved pictures).
+ */
+export async function fetchFile(
+  address: string,
+  { mostBytes, mostRedirects = MOST_REDIRECTS, accept = PICTURES, testOrigin, withinMs = WITHIN_MS, stopping }: Bounds,
+): Promise<Uint8Array<ArrayBuffer> | NotHad> {
+  const late = AbortSignal.timeout(withinMs)
+  const signal = stopping ? AbortSignal.any([late, stopping]) : late
+  let next = address
+  try {
+    for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
+      const url = URL.parse(next)
+      if (!url || !isOpen(url, testOrigin)) return { why: 'not-a-web-file', isLater: false }
+      const answer = await get(url, { signal, accept, isTest: url.origin === testOrigin })
+      const { statusCode: status = 0, headers } = answer
+      if (status >= 300 && status < 400 && headers.location) {
+        answer.destroy()
+        next = URL.parse(headers.location, url)?.href ?? ''
+      } else if (status === 200) return await bodyOf(answer, mostBytes)
+      else {
+        answer.destroy()
+        return { why: 'file-refused', isLater: status === 429 || status >= 500 }
+      }
+    }
+    return { why: 'file-refused', isLater: false }
+  } catch (error) {
+    const isPrivate = (error as { code?: string }).code === 'ENOTPUBLIC'
+    return isPrivate ? { why: 'not-a-web-file', isLater: false } : { why: 'file-unreachable', isLater: true }
+  }
+}
+
+/** http or https by its own port, without a password, and by a name: a bare number is nobody's shop. */
+const isOpen = (url: URL, testOrigin: string | undefined): boolean =>
+  url.origin === testOrigin ||
+  (/^https?:$/.test(url.protocol) &&
+    url.port === '' &&
+    url.username === '' &&
+    /[a-z]$/i.test(url.hostname) &&
+    url.hostname.includes('.'))
+
+type Asking = { signal: AbortSignal; accept: string; isTest: boolean }
+
+function get(url: URL, { signal, accept, isTest }: Asking): Promise<IncomingMessage> {
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
+  const send = url.protocol === 'http:' ? plainRequest : request
+  const headers = { accept, 'user-agent': 'shop' }
+  send(url, { agent: false, signal, headers, ...(!isTest && { lookup: publicOnly }) }, resolve)
+    .on('error', reject)
+    .end()
+  return promise
+}
+
+async function bodyOf(answer: IncomingMessage, mostBytes: number): Promise<Uint8Array<ArrayBuffer> | NotHad> {
+  const parts: Buffer[] = []
+  let bytes = 0
+  for await (const part of answer) {
+    bytes += (part as Buffer).length
+    if (bytes > mostBytes) {
+      answer.destroy()
+      return { why: 'file-too-big', isLater: false }
+    }
+    parts.push(part as Buffer)
+  }
+  return new Uint8Array(Buffer.concat(parts))
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { color } from '#shop/catalogue/products/product-fields.ts'
+import { freeSlug, slugOf } from '#shop/catalogue/products/slug.ts'
+import { shownOwn } from '#shop/catalogue/products/own-values.ts'
+import { colorsGiven } from './colors-given.ts'
+import { ownCells, withOwnApart } from '#shop/office/csv/own-columns.ts'
+import { labelOf } from './field-labels.ts'
+import { inheritedNames } from './inherited-names.ts'
+import { lookUp } from './look-up.ts'
+import { partName } from '#shop/office/reports/report-words.ts'
+import { defaultSettings, settingsGroups } from '#shop/platform/settings/settings.ts'
+import type { OwnField } from '#shop/platform/settings/own-fields.ts'
+
+const field = (more: Partial<OwnField>): OwnField => ({
+  ...{ key: '', label: 'Lining', kind: 'text', unit: '', choices: [], onPage: true, filters: false },
+  ...more,
+})
+const read = (more: Partial<OwnField>) => settingsGroups.fields.schema.safeParse({ fields: [field(more)] })
+
+test.each(inheritedNames)('a table has nothing under %s that nobody put there', (name) => {
+  expect(lookUp({ fabric: 'silk' }, name)).toBeUndefined()
+  expect(lookUp(Object.fromEntries([[name, 'silk']]), name)).toBe('silk')
+})
+
+// rules: names that are keys
+test('no field, choice, measure, size or colour is called as what each object inherits', () => {
+  const problems = (parsed: { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined }) =>
+    parsed.error?.issues.map(({ path, message }) => [path.join('.'), message])
+  expect(problems(read({ key: 'constructor' }))).toEqual([['fields.0.key', 'reserved-name']])
+  const choices = [{ key: 'prototype', label: 'Prototype' }]
+  expect(problems(read({ kind: 'choice', choices }))).toEqual([['fields.0.choices.0.key', 'reserved-name']])
+  const chart = defaultSettings['size-chart']
+  const measures = chart.measures.map((measure, at) => (at === 0 ? { ...measure, label: 'toString' } : measure))
+  const sizes = [{ size: '__proto__', first: true }]
+  expect(problems(settingsGroups['size-chart'].schema.safeParse({ ...chart, measures, sizes }))).toEqual([
+    ['sizes.0.size', 'reserved-name'],
+    ['measures.0.label', 'reserved-name'],
+  ])
+  expect(problems(color.safeParse('Constructor'))).toEqual([['', 'reserved-name']])
+})
+
+// rules: names that are keys
+test('a key or an address that is made of such a name gets a number', () => {
+  expect(read({ label: 'Constructor' }).data?.fields[0]?.key).toBe('constructor-2')
+  expect(freeSlug(slugOf('Constructor'), new Set())).toBe('constructor-2')
+})
+
+// rules: own fields
+test('a field that was called so before is empty where a product says nothing in it', () => {
+  const fields = [field({ key: 'constructor' })]
+  expect(shownOwn({}, fields)).toEqual([])
+  expect(ownCells({}, fields)).toEqual([''])
+  expect(shownOwn({ constructor: 'Silk' } as never, fields)).toMatchObject([{ words: 'Silk' }])
+})
+
+test('a sheet keeps a column that is called so', () => {
+  const row = { cells: Object.fromEntries([['__proto__', 'x']]) }
+  expect(Object.entries(withOwnApart(row, []).cells)).toEqual([['__proto__', 'x']])
+  expect(Object.entries(colorsGiven(['__proto__ #102030']).shades)).toEqual([['__proto__', '#102030']])
+})
+
+test('words for what has no words of its own are the name', () => {
+  expect(labelOf('constructor')).toBe('Constructor')
+  expect(partName('collection', 'constructor')).toBe('No longer in the shop')
+  expect(partName('way', 'toString')).toBe('toString')
+})

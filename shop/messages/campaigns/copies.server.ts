@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { Database } from '#db/connect.ts'
+import type { SubscriptionState } from '#shop/messages/newsletter/subscription.ts'
+
+/** One reader's copy whose turn it is, with what is known of her at this moment. */
+export type Copy = {
+  letterId: string
+  subscriberId: string
+  tries: number
+  email: string
+  token: string
+  state: SubscriptionState
+}
+
+/** A minute, over which the pace is kept by all servers together. */
+const PACE_SECONDS = 60
+
+/**
+ * Takes the copies whose turn it is, as many as the pace of `perMinute` leaves, none twice: a copy that is taken is sent once
+ * or never. Of several servers only one takes at a time (rules: pace of letters, letters once).
+ */
+export async function takeCopies(db: Database, perMinute: number, now: Date): Promise<Copy[]> {
+  const atOnce = Math.ceil(perMinute / PACE_SECONDS)
+  return db.transaction().execute(async (tx) => {
+    const held = await sql<{ mine: boolean }>`
+      select pg_try_advisory_xact_lock(hashtextextended('letters', 0)) as mine`.execute(tx)
+    if (!held.rows[0]!.mine) return []
+    const { rows } = await sql<Copy>`
+      with lately as (
+        select count(*)::int as taken from letter_copies
+        where taken_at > ${now}::timestamptz - make_interval(secs => ${PACE_SECONDS})
+      ),
+      due as (
+        select letter_id, subscriber_id from letter_copies
+        where letter_copies.state = 'waiting' and due_at <= ${now}
+          and letter_id in (
+            select id from letters where letters.state = 'sending' and coalesce(waits_until, '-infinity') <= ${now})
+        order by due_at, subscriber_id
+        limit greatest(0, least(${atOnce}, ${perMinute} - (select taken from lately)))
+        for update
+      )
+      update letter_copies set state = 'sending', taken_at = ${now}, tries = tries + 1
+      from due, subscribers
+      where letter_copies.letter_id = due.letter_id and letter_copies.subscriber_id = due.subscriber_id
+        and subscribers.id = due.subscriber_id
+      returning letter_copies.letter_id as "letterId", letter_copies.subscriber_id as "subscriberId", tries,
+        email, token, subscribers.state`.execute(tx)
+    return rows
+  })
+}
+
+/** So long nobody hears of a copy that was taken: its server is dead. */
+const LOST_AFTER_MINUTES = 10
+
+/** Of what was taken by a server that died nobody knows whether it left: it isn't sent again (rules: letters once). */
+export async function giveUpLost(db: Database, now: Date): Promise<void> {
+  await db
+    .updateTable('letter_copies')
+    .set({ state: 'unsure' })
+    .where('state', '=', 'sending')
+    .where('taken_at', '<', sql<Date>`${now}::timestamptz - make_interval(mins => ${LOST_AFTER_MINUTES})`)
+    .execute()
+}
+
+/** Letters of which no copy waits any more have been sent (rules: sending letters). */
+export async function finishLetters(db: Database, now: Date): Promise<void> {
+  await sql`
+    update letters set state = 'sent', finished_at = ${now}, trouble = null, version = version + 1
+    where letters.state = 'sending' and not exists (
+      select from letter_copies where letter_id = letters.id and letter_copies.state in ('waiting', 'sending'))`.execute(
+    db,
+  )
+}

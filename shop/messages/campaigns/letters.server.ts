@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { Database } from '#db/connect.ts'
+import { membersOf } from '#shop/core/closed-list.ts'
+import { copyStates, type Letter, type LetterState, type Progress } from './letter.ts'
+
+/** What is read of a letter. */
+const letterColumns = [
+  ...(['id', 'version', 'subject', 'body', 'collection_id as collection', 'state', 'send_at as sendAt'] as const),
+  ...(['started_at as startedAt', 'finished_at as finishedAt', 'trouble'] as const),
+  ...(['changed_at as changedAt', 'changed_by as changedBy'] as const),
+] as const
+
+/** A letter by its id, or undefined. */
+export const findLetter = (db: Database, id: string): Promise<Letter | undefined> =>
+  db
+    .selectFrom('letters')
+    .where('id', '=', id)
+    .select(letterColumns)
+    .$narrowType<{ state: LetterState }>()
+    .executeTakeFirst()
+
+/** A page of letters, newest first, each with how far it is; and how many there are. */
+export async function listLetters(
+  db: Database,
+  { page, limit }: { page: number; limit: number },
+): Promise<{ letters: (Letter & { progress: Progress })[]; total: number }> {
+  const [letters, { total }] = await Promise.all([
+    db
+      .selectFrom('letters')
+      .select(letterColumns)
+      .$narrowType<{ state: LetterState }>()
+      .orderBy('created_at', 'desc')
+      .orderBy('id')
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+    db
+      .selectFrom('letters')
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ])
+  const progress = await progressOf(
+    db,
+    letters.map(({ id }) => id),
+  )
+  return { letters: letters.map((letter) => ({ ...letter, progress: progress.get(letter.id) ?? none() })), total }
+}
+
+/** How far these letters are, by id; one that nobody was sent yet is not there. */
+export async function progressOf(db: Database, ids: readonly string[]): Promise<Map<string, Progress>> {
+  const { rows } = await sql<{ id: string; state: keyof Progress; copies: number; left: number }>`
+    select letter_id as id, state, count(*)::int as copies, count(left_at)::int as left
+    from letter_copies where letter_id = any(${ids}::uuid[]) group by letter_id, state`.execute(db)
+  const found = new Map<string, Progress>()
+  for (const { id, state, copies, left } of rows) {
+    const progress = found.get(id) ?? none()
+    found.set(id, { ...progress, [state]: copies, leftBecause: progress.leftBecause + left })
+  }
+  return found
+}
+
+/** Of a letter that has no copies yet. */
+export const none = (): Progress => ({
+  ...(Object.fromEntries(membersOf(copyStates).map((state) => [state, 0])) as Omit<Progress, 'leftBecause'>),
+  leftBecause: 0,
+})

@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import type { Database, Transaction } from '#db/connect.ts'
+import type { Admin } from '#shop/core/actor.ts'
+import { writeAudit } from '#shop/platform/audit/audit.server.ts'
+import { conflict, invalid, isFailure, type Failure } from '#shop/core/errors.ts'
+import { audienceOf, countOf } from './audience.server.ts'
+import { mayBecome, type Letter, type LetterState } from './letter.ts'
+import { findLetter } from './letters.server.ts'
+import { lockedLetter } from './write-letter.server.ts'
+
+/** Why a letter isn't sent, paused or stopped. */
+export const letterStateRefusals = [
+  'letter-not-found',
+  'letter-not-so',
+  'letter-empty',
+  'audience-changed',
+  'collection-not-found',
+  'time-needed',
+  'stale',
+] as const
+
+type Wish = {
+  id: string
+  version: number
+  state: LetterState
+  /** How many get it, as whoever presses has read. */
+  people: number | null
+  at: Date | null
+}
+
+/**
+ * Sends a letter now or at a time, takes that back, lets it pause or go on, or stops it. To begin, whoever presses names how
+ * many get it: where it is another number by now, nothing is done and she reads that one (rules: sending letters).
+ */
+export async function setLetterState(
+  tx: Transaction,
+  admin: Admin,
+  { id, version, state, people, at }: Wish,
+  now: Date,
+): Promise<Letter | Failure<(typeof letterStateRefusals)[number]>> {
+  const letter = await lockedLetter(tx, id, version)
+  if (isFailure(letter)) return letter
+  if (!mayBecome(letter.state, state)) return conflict('letter-not-so')
+  const begins = letter.state === 'draft'
+  if (begins) {
+    const refused = await refusalToBegin(tx, letter, people, now)
+    if (refused) return refused
+  }
+  if (state === 'scheduled' && (at === null || at <= now)) return invalid('time-needed', { field: 'at' })
+  const change = {
+    ...{ state, version: version + 1, changed_at: now, changed_by: admin.name, trouble: null },
+    send_at: state === 'scheduled' ? at : state === 'draft' ? null : letter.sendAt,
+    ...(state === 'stopped' && { finished_at: now }),
+  }
+  if (state === 'sending' && begins) await beginLetter(tx, letter, now)
+  await tx.updateTable('letters').set(change).where('id', '=', id).execute()
+  const [was, became] = [{ state: letter.state }, { state, name: letter.subject, ...(begins && { people }) }]
+  await writeAudit(tx, admin, { action: 'letter-state', subject: 'letter', subjectId: id, was, became }, now)
+  return (await findLetter(tx, id))!
+}
+
+type Begins = null | Failure<'letter-empty' | 'collection-not-found' | 'audience-changed'>
+
+async function refusalToBegin(
+  tx: Transaction,
+  { body, collection }: Letter,
+  people: number | null,
+  now: Date,
+): Promise<Begins> {
+  if (body === '') return invalid('letter-empty', { field: 'body' })
+  const audience = await audienceOf(tx, collection, now)
+  if (isFailure(audience)) return audience
+  const there = await countOf(tx, audience)
+  return there === people && there > 0 ? null : conflict('audience-changed', { params: { people: there } })
+}
+
+/** A copy for each reader, in one statement, and once: whoever subscribes later is not among them (rules: letters once). */
+async function beginLetter(tx: Transaction, { id, collection }: Letter, now: Date): Promise<void> {
+  const audience = await audienceOf(tx, collection, now)
+  // A collection that is gone by the time holds nobody.
+  const readers = isFailure(audience) ? sql<boolean>`false` : audience
+  await sql`
+    insert into letter_copies (letter_id, subscriber_id, due_at)
+    select ${id}, subscribers.id, ${now} from subscribers where ${readers} on conflict do nothing`.execute(tx)
+  await tx
+    .updateTable('letters')
+    .set(({ eb }) => ({ state: 'sending', started_at: now, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Begins the letters whose time has come, each once, whichever server comes first (rules: sending letters). */
+export async function beginDueLetters(db: Database, now: Date): Promise<void> {
+  const due = await db
+    .selectFrom('letters')
+    .where('state', '=', 'scheduled')
+    .where('send_at', '<=', now)
+    .select('id')
+    .execute()
+  for (const { id } of due)
+    await db.transaction().execute(async (tx) => {
+      const letter = await lockedLetter(tx, id)
+      if (isFailure(letter) || letter.state !== 'scheduled') return
+      await beginLetter(tx, letter, now)
+    })
+}

@@ -1,0 +1,95 @@
+import type { Transaction } from '#db/connect.ts'
+import type { Admin } from '#shop/core/actor.ts'
+import { writeAudit } from '#shop/platform/audit/audit.server.ts'
+import { conflict, isFailure, notFound, type Failure } from '#shop/core/errors.ts'
+import { picturesNamedIn } from '#shop/platform/media/picture.ts'
+import { usePictures } from '#shop/platform/media/use-pictures.server.ts'
+import { audienceOf } from './audience.server.ts'
+import type { Letter, LetterTexts } from './letter.ts'
+import { findLetter } from './letters.server.ts'
+
+/** Why a letter isn't written. */
+export const letterRefusals = [
+  'letter-not-found',
+  'letter-gone',
+  'collection-not-found',
+  'stale',
+  'picture-gone',
+] as const
+type Refusal = Failure<(typeof letterRefusals)[number]>
+
+/** Begins a letter: a draft, that nobody is sent (rules: writing letters). */
+export async function createLetter(
+  tx: Transaction,
+  admin: Admin,
+  texts: LetterTexts,
+  now: Date,
+): Promise<Letter | Failure<'picture-gone' | 'collection-not-found'>> {
+  const readers = await audienceOf(tx, texts.collection, now)
+  if (isFailure(readers)) return readers
+  const { subject, body, collection } = texts
+  const made = { subject, body, collection_id: collection, created_at: now, changed_at: now, changed_by: admin.name }
+  const { id } = await tx.insertInto('letters').values(made).returning('id').executeTakeFirstOrThrow()
+  const gone = await showIn(tx, id, texts)
+  if (gone) return gone
+  await writeAudit(tx, admin, { action: 'created', subject: 'letter', subjectId: id, became: { name: subject } }, now)
+  return (await findLetter(tx, id))!
+}
+
+/** Changes a draft that still is as it was seen; what has left is as it left (rules: writing letters). */
+export async function changeLetter(
+  tx: Transaction,
+  admin: Admin,
+  { id, version, ...texts }: LetterTexts & { id: string; version: number },
+  now: Date,
+): Promise<Letter | Refusal> {
+  const before = await lockedLetter(tx, id, version)
+  if (isFailure(before)) return before
+  if (before.state !== 'draft') return conflict('letter-gone')
+  const readers = await audienceOf(tx, texts.collection, now)
+  if (isFailure(readers)) return readers
+  const { subject, body, collection } = texts
+  const changed = { subject, body, collection_id: collection, version: version + 1 }
+  await tx
+    .updateTable('letters')
+    .set({ ...changed, changed_at: now, changed_by: admin.name })
+    .where('id', '=', id)
+    .execute()
+  const gone = await showIn(tx, id, texts)
+  if (gone) return gone
+  await writeAudit(tx, admin, { action: 'updated', subject: 'letter', subjectId: id, became: { name: subject } }, now)
+  return (await findLetter(tx, id))!
+}
+
+/** Throws a draft away. A letter that has left is a record (rules: writing letters). */
+export async function deleteLetter(tx: Transaction, admin: Admin, id: string, now: Date): Promise<null | Refusal> {
+  const before = await lockedLetter(tx, id)
+  if (isFailure(before)) return before
+  if (before.state !== 'draft') return conflict('letter-gone')
+  await tx.deleteFrom('letters').where('id', '=', id).execute()
+  await usePictures(tx, { kind: 'letter', subject: id, name: '' }, [])
+  await writeAudit(
+    tx,
+    admin,
+    { action: 'deleted', subject: 'letter', subjectId: id, was: { name: before.subject } },
+    now,
+  )
+  return null
+}
+
+/** The letter, nobody else changing it meanwhile; a conflict where it isn't of the `version` that was seen. */
+export async function lockedLetter(
+  tx: Transaction,
+  id: string,
+  version?: number,
+): Promise<Letter | Failure<'letter-not-found' | 'stale'>> {
+  await tx.selectFrom('letters').where('id', '=', id).select('id').forUpdate().execute()
+  const letter = await findLetter(tx, id)
+  if (!letter) return notFound('letter-not-found')
+  if (version === undefined || version === letter.version) return letter
+  const details = { version: letter.version, changed: {} }
+  return conflict('stale', { params: { of: 'letter', by: letter.changedBy }, details })
+}
+
+const showIn = (tx: Transaction, id: string, { subject, body }: LetterTexts) =>
+  usePictures(tx, { kind: 'letter', subject: id, name: subject }, picturesNamedIn(body))

@@ -1,0 +1,47 @@
+import { CONSENT, LINK_DAYS } from '#shop/messages/newsletter/subscription.ts'
+import { mailOf, type Mail } from './mail.ts'
+
+/** Who is reminded of what, by what she restores it and by what she leaves letters. */
+type BagLeft = {
+  name: string
+  email: string
+  token: string
+  leaveToken: string
+  lines: { name: string; rows: { size: string; quantity: number }[] }[]
+}
+
+/** Asks whether an address is hers and she wants letters: by the link she says yes (rules: newsletter). */
+export const lettersAskedMail = (to: { email: string; link: string }, shopUrl: string): Mail =>
+  mailOf(
+    'letters-asked',
+    { name: '', email: to.email },
+    {},
+    {
+      heading: 'Shall we write to you?',
+      greeting: 'Hello,',
+      paragraphs: [
+        `What you would say yes to: “${CONSENT}”`,
+        `The link works once, for ${LINK_DAYS} days. If it was not you, there is nothing to do: without a yes we don’t write.`,
+      ],
+      action: { label: 'Say yes', url: `${shopUrl}/letters/confirm#${to.link}` },
+    },
+  )
+
+/** Reminds somebody of the bag that she left; the link restores it in any browser (rules: a bag left behind). */
+export const bagLeftMail = (bag: BagLeft, shopUrl: string): Mail => {
+  const leaveUrl = `${shopUrl}/letters/leave/${bag.leaveToken}`
+  const letter = {
+    heading: 'Still in your bag',
+    greeting: `Dear ${bag.name},`,
+    paragraphs: ['We keep nothing aside: who orders first has it.'],
+    facts: [
+      { label: 'Your bag', lines: bag.lines.map(({ name, rows }) => `${name}, ${rows.map(rowWords).join(', ')}`) },
+    ],
+    action: { label: 'Open my bag', url: `${shopUrl}/letters/bag#${bag.token}` },
+    leave: { label: 'Leave our letters', url: leaveUrl },
+  }
+  return { ...mailOf('bag-left', bag, { name: bag.name }, letter), leaveUrl }
+}
+
+const rowWords = ({ size, quantity }: { size: string; quantity: number }) =>
+  quantity === 1 ? `size ${size}` : `${quantity} of size ${size}`

@@ -1,0 +1,41 @@
+import { notificationKinds, type NotificationKind } from '#shop/messages/notifications/notification-kind.ts'
+import { mailOf, type Mail } from './mail.ts'
+
+type To = { name: string; email: string }
+type Line = { kind: NotificationKind; text: string; link: string }
+
+const chosen = 'You chose to be mailed of this. You can change that in the back office under Account, Notifications.'
+
+/** Tells a member of staff of one thing at once; `shopUrl` has no slash at its end (rules: ways to be told). */
+export function notificationMail(to: To, { kind, text, link }: Line, shopUrl: string): Mail {
+  const { label } = notificationKinds[kind]
+  return mailOf(
+    'notification',
+    to,
+    { name: to.name, kind: label, text },
+    {
+      heading: label,
+      greeting: `Dear ${to.name},`,
+      paragraphs: [`${text}.`, chosen],
+      action: { label: 'Open it', url: `${shopUrl}${link}` },
+    },
+  )
+}
+
+/** Tells her of a day's worth of it, a list of each kind (rules: daily summary). */
+export function summaryMail(to: To, lines: readonly Line[], shopUrl: string): Mail {
+  const kinds = Map.groupBy(lines, ({ kind }) => notificationKinds[kind].label)
+  const counts = [...kinds].map(([label, { length }]) => `${label}: ${length}`)
+  return mailOf(
+    'summary',
+    to,
+    { name: to.name, counts: counts.join(', ') },
+    {
+      heading: 'What happened since yesterday',
+      greeting: `Dear ${to.name},`,
+      paragraphs: [chosen],
+      facts: [...kinds].map(([label, lines]) => ({ label, lines: lines.map(({ text }) => text) })),
+      action: { label: 'See all of it', url: `${shopUrl}/admin/notifications` },
+    },
+  )
+}

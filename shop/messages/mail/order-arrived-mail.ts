@@ -1,0 +1,29 @@
+import { formatNaira } from '#shop/core/money.ts'
+import { methodLabel } from '#shop/orders/orders/payment-method.ts'
+import { fulfilments } from '#shop/orders/orders/fulfilment.ts'
+import { shortId, type Order } from '#shop/orders/orders/order.ts'
+import type { Letterhead } from './letter.ts'
+import { discountSums, orderedGoods } from './order-mails.ts'
+import { mailOf, type Mail } from './mail.ts'
+
+/** Tells the house of a new order; `shopUrl` is where the shop stands, without a slash at its end (rules: house mails). */
+export const orderArrivedMail = (order: Order, shopUrl: string, { house, contact }: Letterhead): Mail =>
+  mailOf(
+    'order-arrived',
+    { name: house.name, email: contact.email },
+    {
+      order: shortId(order.id),
+      customer: order.name,
+      total: formatNaira(order.amount),
+      payment: methodLabel(order.method, order.byTransfer),
+    },
+    {
+      heading: 'A new order',
+      greeting: `From ${order.name}.`,
+      paragraphs: [`${methodLabel(order.method, order.byTransfer)}, ${fulfilments[order.fulfilment].label}.`],
+      goods: order.lines.map(orderedGoods),
+      sums: [...discountSums(order), { label: 'Total', amount: formatNaira(order.amount) }],
+      ...(order.buyerNote && { facts: [{ label: 'Note', lines: order.buyerNote.split('\n') }] }),
+      action: { label: 'Open the order', url: `${shopUrl}/admin/order/${order.id}` },
+    },
+  )

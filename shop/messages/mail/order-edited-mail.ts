@@ -1,0 +1,37 @@
+import { formatNaira } from '#shop/core/money.ts'
+import { paymentStates } from '#shop/orders/orders/order-status.ts'
+import { shortId, type Order } from '#shop/orders/orders/order.ts'
+import type { Settings } from '#shop/platform/settings/settings.ts'
+import { mailOf, type Mail } from './mail.ts'
+import { seeIt, whatWasOrdered, type OrderLinks } from './order-mails.ts'
+
+/** Says that the house changed an order: what it is of now, what it comes to, and what is due or too much (rules: told of edited orders). */
+export const orderEditedMail = (
+  order: Order,
+  links: OrderLinks,
+  settings: Pick<Settings, 'house' | 'contact' | 'tax'>,
+): Mail =>
+  mailOf(
+    'order-edited',
+    order,
+    { name: order.name, order: shortId(order.id), total: formatNaira(order.amount), money: moneyOf(order) },
+    {
+      heading: 'Your order was changed',
+      greeting: `Dear ${order.name},`,
+      paragraphs: [],
+      ...whatWasOrdered(order, settings),
+      ...seeIt(order.customerId !== null, links),
+    },
+  )
+
+function moneyOf({ standing, fulfilment, byTransfer }: Order): string {
+  const { due, here, surplus, payment } = standing
+  if (surplus > 0) return `${formatNaira(surplus)} more than that is here, and goes back to you.`
+  if (paymentStates[payment].isPaid) return 'It is paid: there is nothing more to do.'
+  if (due === 0) return ''
+  const rest =
+    here > 0 ? `${formatNaira(here)} of it is here, and ${formatNaira(due)} is still due` : `${formatNaira(due)} is due`
+  const atTheDoor = payment === 'unpaid' && !byTransfer
+  if (atTheDoor) return `${rest}, when ${fulfilment === 'pickup' ? 'you pick it up' : 'it is handed over'}.`
+  return `${rest}: your order’s page says how to pay it.`
+}

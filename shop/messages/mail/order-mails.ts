@@ -1,0 +1,192 @@
+import { lineWords } from '#shop/orders/orders/line-words.ts'
+import { aboutDollars } from '#shop/core/dollars.ts'
+import { pictureOfLine } from '#shop/platform/media/line-picture.ts'
+import { formatNaira } from '#shop/core/money.ts'
+import { paymentStates, statusWords } from '#shop/orders/orders/order-status.ts'
+import { fulfilments } from '#shop/orders/orders/fulfilment.ts'
+import { discountName, shortId, type Order } from '#shop/orders/orders/order.ts'
+import { isPlayed, methodLabel } from '#shop/orders/orders/payment-method.ts'
+import { carriedByWords, type Parcel } from '#shop/orders/parcels/parcel.ts'
+import type { Settings } from '#shop/platform/settings/settings.ts'
+import type { Letter, Letterhead } from './letter.ts'
+import { mailOf, type Mail } from './mail.ts'
+
+/** The mails of an order are its receipts too. */
+type Receipt = Letterhead & Pick<Settings, 'tax'>
+
+/** Where a mail about an order leads: to the shop, without a slash at its end, to the order's own tracking link, and to that with its receipt. */
+export type OrderLinks = { shopUrl: string; trackUrl: string; receiptUrl?: string }
+
+/** Says that the order has arrived here, and how long it takes: as it was promised, or else `processing`. */
+export const orderPlacedMail = (
+  order: Order,
+  links: OrderLinks,
+  { processing, ...paper }: Receipt & { processing: string },
+): Mail =>
+  mailOf(
+    'order-placed',
+    order,
+    { ...known(order), total: formatNaira(order.amount), processing: order.promise ?? processing },
+    {
+      heading: 'Thank you for your order',
+      greeting: `Dear ${order.name},`,
+      paragraphs: [],
+      ...whatWasOrdered(order, paper),
+      ...seeIt(order.customerId !== null, links, hasReceipt(order)),
+    },
+  )
+
+const known = ({ id, name }: Order) => ({ name, order: shortId(id) })
+
+/** Says where the order now is, and who carries it (rules: order mails, told of parcels). */
+export function orderStatusMail(
+  order: Order,
+  links: OrderLinks,
+  paper: Receipt,
+  parcels: readonly Parcel[] = [],
+): Mail {
+  const { label, mail } = statusWords(order.status, order.fulfilment)
+  return mailOf(
+    'order-status',
+    order,
+    { ...known(order), status: label, news: mail },
+    {
+      heading: `Your order: ${label}`,
+      greeting: `Dear ${order.name},`,
+      paragraphs: [],
+      ...withParcels(whatWasOrdered(order, paper), order.status === 'in transit' ? parcels : []),
+      ...seeIt(order.customerId !== null, links, hasReceipt(order)),
+    },
+  )
+}
+
+/** Says that more of the order is on its way, and who carries it (rules: told of parcels). */
+export function parcelSentMail(order: Order, links: OrderLinks, parcels: readonly Parcel[]): Mail {
+  const goods = order.lines.flatMap((line, position) => {
+    const pieces = piecesOf(parcels, position)
+    return pieces > 0
+      ? [{ name: line.name, picture: pictureOfLine(line), detail: lineWords(line), amount: `${pieces}` }]
+      : []
+  })
+  return mailOf('parcel-sent', order, known(order), {
+    heading: 'More of your order is on its way',
+    greeting: `Dear ${order.name},`,
+    paragraphs: [],
+    goods,
+    facts: parcels.map(parcelFact),
+    ...seeIt(order.customerId !== null, links),
+  })
+}
+
+const piecesOf = (parcels: readonly Parcel[], at: number): number =>
+  parcels
+    .flatMap(({ lines }) => lines)
+    .filter(({ position }) => position === at)
+    .reduce((sum, { quantity }) => sum + quantity, 0)
+
+const parcelFact = (parcel: Parcel) => ({
+  label: `Parcel ${parcel.number}`,
+  lines: [...carriedByWords(parcel), parcelPieces(parcel)],
+})
+
+const parcelPieces = ({ lines }: Parcel): string => {
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  return pieces === 1 ? '1 piece' : `${pieces} pieces`
+}
+
+const withParcels = (
+  { facts = [], ...same }: Pick<Letter, 'goods' | 'sums' | 'facts'>,
+  parcels: readonly Parcel[],
+): Pick<Letter, 'goods' | 'sums' | 'facts'> => ({ ...same, facts: [...parcels.map(parcelFact), ...facts] })
+
+/** What an order is of, what it comes to, how it is paid and where it goes. */
+export const whatWasOrdered = (
+  order: Order,
+  { house, contact, tax }: Receipt,
+): Pick<Letter, 'goods' | 'sums' | 'facts'> => ({
+  goods: order.lines.map(orderedGoods),
+  sums: [
+    ...discountSums(order),
+    { label: 'Subtotal', amount: formatNaira(order.subtotal) },
+    ...(fulfilments[order.fulfilment].isDelivered
+      ? [{ label: 'Shipping', amount: order.deliveryFee === 0 ? 'Free' : formatNaira(order.deliveryFee) }]
+      : []),
+    ...(order.vat > 0 ? [{ label: 'VAT', amount: formatNaira(order.vat) }] : []),
+    { label: 'Total', amount: formatNaira(order.amount) },
+    ...dollarSums(order, order.amount),
+    ...creditSums(order.standing),
+  ],
+  facts: [
+    {
+      label: 'Payment',
+      lines: [methodLabel(order.method, order.byTransfer), order.standing.shopper.label].filter(Boolean),
+    },
+    {
+      label: fulfilments[order.fulfilment].label,
+      lines: fulfilments[order.fulfilment].isDelivered
+        ? [...addressLines(order.address), ...(order.area ? [order.area] : [])]
+        : [house.name, contact.street],
+    },
+    ...(order.exchangeOf
+      ? [{ label: 'In exchange', lines: [`For what came back of order #${shortId(order.exchangeOf)}`] }]
+      : []),
+    ...(tax.taxNumber ? [{ label: 'Our tax number', lines: [tax.taxNumber] }] : []),
+    ...(order.buyerNote ? [{ label: 'Your note', lines: order.buyerNote.split('\n') }] : []),
+  ],
+})
+
+/** The same sum in dollars, where she was told any (rules: dollars). */
+export const dollarSums = ({ dollarRate }: Pick<Order, 'dollarRate'>, naira: number) =>
+  dollarRate === null ? [] : [{ label: 'In dollars', amount: aboutDollars(naira, dollarRate) }]
+
+/** What an exchange, a gift card and store credit paid of it, and what that leaves. */
+const creditSums = ({
+  byCredit,
+  byGiftCard,
+  byExchange,
+  due,
+}: Order['standing']): { label: string; amount: string }[] => [
+  ...(byExchange > 0 ? [{ label: 'Exchange', amount: `−${formatNaira(byExchange)}` }] : []),
+  ...(byGiftCard > 0 ? [{ label: 'Gift card', amount: `−${formatNaira(byGiftCard)}` }] : []),
+  ...(byCredit > byGiftCard ? [{ label: 'Store credit', amount: `−${formatNaira(byCredit - byGiftCard)}` }] : []),
+  ...(byCredit + byExchange > 0 && due > 0 ? [{ label: 'Left to pay', amount: formatNaira(due) }] : []),
+]
+
+/** A line of an order, as the mails to the shopper and to the house have it. */
+export const orderedGoods = ({ name, quantity, price, ...line }: Order['lines'][number]) => ({
+  name,
+  picture: pictureOfLine(line),
+  detail: `${lineWords(line)}${line.final ? ', final: can’t be sent back' : ''}, ${quantity} × ${formatNaira(price)}`,
+  amount: formatNaira(price * quantity),
+})
+
+/** What was taken off the pieces, and off the delivery, each under the name that it has. */
+export const discountSums = ({ discounts }: Pick<Order, 'discounts'>): { label: string; amount: string }[] =>
+  discounts.map(({ of, given, ...named }) => ({
+    label: of === 'sum' ? discountName(named) : `${discountName(named)}, off the delivery`,
+    amount: `−${formatNaira(given)}`,
+  }))
+
+const addressLines = (to: Order['address']): string[] =>
+  'firstName' in to
+    ? [`${to.firstName} ${to.lastName}`, to.address, `${to.city}, ${to.state}`, to.country, to.phone]
+    : [to.name, to.phone, to.email].filter(Boolean)
+
+/** It is paid, and by money: what is played or tried has none (rules: receipts, whose papers). */
+const hasReceipt = ({ payment, method, isTest }: Order): boolean =>
+  paymentStates[payment].isPaid && !isTest && !isPlayed(method)
+
+/** A tracking link for everybody, with the receipt of what is paid; only who has an account can look the whole order up (rules: tracking link). */
+export const seeIt = (
+  hasAccount: boolean,
+  { shopUrl, trackUrl, receiptUrl }: OrderLinks,
+  withReceipt = false,
+): Pick<Letter, 'action' | 'also'> => {
+  const track =
+    withReceipt && receiptUrl !== undefined
+      ? { label: 'Track your order and see its receipt', url: receiptUrl }
+      : { label: 'Track your order', url: trackUrl }
+  return hasAccount
+    ? { action: { label: 'See your orders', url: `${shopUrl}/account` }, also: track }
+    : { action: track }
+}

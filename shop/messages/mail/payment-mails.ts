@@ -1,0 +1,61 @@
+import { amountWords, formatNaira } from '#shop/core/money.ts'
+import { shortId } from '#shop/orders/orders/order.ts'
+import type { Letter } from './letter.ts'
+import { mailOf, type Mail } from './mail.ts'
+import { seeIt, type OrderLinks } from './order-mails.ts'
+
+/** What these letters have to know of an order, and of whoever placed it. */
+export type Payer = { orderId: string; hasAccount: boolean; name: string; email: string }
+
+/** Says that a payment came for an order that can't have it, and goes back (rules: payment mails). */
+export const refundDueMail = (payer: Payer, { amount, currency }: Sum, links: OrderLinks): Mail =>
+  mailOf(
+    'refund-due',
+    payer,
+    { ...known(payer), amount: amountWords(amount, currency) },
+    letter(payer, 'Your money goes back to you', links, [
+      'You get all of it back, the way it came. We write to you again when it has gone. Please don’t pay again.',
+    ]),
+  )
+
+type Sum = { amount: number; currency: string | null }
+
+/** Says that another sum came than was asked for (rules: payment mails). */
+export const mismatchMail = (payer: Payer, asked: number, { amount, currency }: Sum, links: OrderLinks): Mail =>
+  mailOf(
+    'payment-mismatch',
+    payer,
+    { ...known(payer), amount: amountWords(amount, currency), asked: formatNaira(asked) },
+    letter(payer, 'About your payment', links, [
+      'Please don’t pay again: we look at it and write to you, or call us and we settle it at once.',
+    ]),
+  )
+
+/** Says that money went back, all of it or a part (rules: payment mails). */
+export const wentBackMail = (payer: Payer, { amount, currency }: Sum, isAll: boolean, links: OrderLinks): Mail =>
+  mailOf(
+    'money-went-back',
+    payer,
+    { ...known(payer), amount: amountWords(amount, currency), part: isAll ? 'your money' : 'a part of your money' },
+    letter(payer, isAll ? 'Your money went back to you' : 'A part of your money went back to you', links, [
+      'It arrives the way it came. Some banks take up to ten working days to show it.',
+    ]),
+  )
+
+/** Says that somebody else paid, by a link that was made for that; nobody says who (rules: paid by a link). */
+export const paidForYouMail = (payer: Payer, { amount, currency }: Sum, links: OrderLinks): Mail =>
+  mailOf(
+    'paid-for-you',
+    payer,
+    { ...known(payer), amount: amountWords(amount, currency) },
+    letter(payer, 'Somebody paid for you', links, ['There is nothing more for you to pay or to do.']),
+  )
+
+const known = ({ orderId, name }: Payer) => ({ name, order: shortId(orderId) })
+
+const letter = (payer: Payer, heading: string, links: OrderLinks, paragraphs: string[]): Letter => ({
+  heading,
+  greeting: `Dear ${payer.name},`,
+  paragraphs,
+  ...seeIt(payer.hasAccount, links),
+})

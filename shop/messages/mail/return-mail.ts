@@ -1,0 +1,52 @@
+import { lineWords } from '#shop/orders/orders/line-words.ts'
+import { pictureOfLine } from '#shop/platform/media/line-picture.ts'
+import { formatNaira } from '#shop/core/money.ts'
+import { shortId, type Order } from '#shop/orders/orders/order.ts'
+import type { MoneyTold } from '#shop/shopping/returns/money-told.ts'
+import { type Return } from '#shop/shopping/returns/return.ts'
+import { returnWishes } from '#shop/shopping/returns/return-money.ts'
+import { returnStates } from '#shop/shopping/returns/return-states.ts'
+import { mailOf, type Mail } from './mail.ts'
+import { seeIt, type OrderLinks } from './order-mails.ts'
+
+/** Says how far a return is, what is to be done now, and what of its money went back by which way (rules: return mails). */
+export function returnMail(
+  order: Order,
+  { state, answer, fee, lines, wants }: Pick<Return, 'state' | 'answer' | 'fee' | 'lines' | 'wants'>,
+  money: MoneyTold | null,
+  links: OrderLinks,
+): Mail {
+  const { label, told } = returnStates[state]
+  const words = state === 'declined' ? answer : ''
+  return mailOf(
+    'return-news',
+    order,
+    { name: order.name, order: shortId(order.id), state: label, news: told, words },
+    {
+      heading: `Your return: ${label}`,
+      greeting: `Dear ${order.name},`,
+      paragraphs: [],
+      goods: lines.flatMap(({ position, quantity }) => {
+        const line = order.lines[position]
+        return line
+          ? [{ name: line.name, picture: pictureOfLine(line), detail: lineWords(line), amount: `${quantity}` }]
+          : []
+      }),
+      facts: [
+        ...(returnStates[state].isOpen && !money ? [{ label: 'Your wish', lines: [returnWishes[wants].told] }] : []),
+        ...(fee > 0 && returnStates[state].isOpen
+          ? [{ label: 'Fee for sending back', lines: [`${formatNaira(fee)} is kept of what was paid.`] }]
+          : []),
+        ...(money ? factsOf(money) : []),
+      ],
+      ...seeIt(order.customerId !== null, links),
+    },
+  )
+}
+
+const factsOf = ({ paid, back, still, less }: MoneyTold): { label: string; lines: string[] }[] =>
+  [
+    { label: 'What went back to you', lines: back },
+    { label: 'What still goes back to you', lines: still ? [`${still}. We write to you when it has gone.`] : [] },
+    { label: 'Why it is less than was paid', lines: less ? [`${paid} was paid. ${less}`] : [] },
+  ].filter(({ lines }) => lines.length > 0)

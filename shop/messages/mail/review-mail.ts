@@ -1,0 +1,20 @@
+import { shortId, type Order } from '#shop/orders/orders/order.ts'
+import { mailOf, type Mail } from './mail.ts'
+
+/** The address at which an order is reviewed with this link; `shopUrl` has no slash at its end. */
+export const reviewUrl = (link: string, shopUrl: string): string => `${shopUrl}/review#${link}`
+
+/** Asks how she likes what she has; `url` opens where she can say so, without signing in (rules: asked for a review). */
+export const reviewAskedMail = (order: Order, url: string): Mail =>
+  mailOf(
+    'review-asked',
+    order,
+    { name: order.name, order: shortId(order.id) },
+    {
+      heading: 'How do you like it?',
+      greeting: `Dear ${order.name},`,
+      paragraphs: [],
+      facts: [{ label: 'What you have', lines: order.lines.map(({ name, size }) => `${name}, size ${size}`) }],
+      action: { label: 'Write a review', url },
+    },
+  )

@@ -1,0 +1,35 @@
+import { sessions } from '#config'
+import { staffRoles } from '#shop/core/actor.ts'
+import type { InvitationToMail } from '#shop/people/staff/staff.ts'
+import type { Letterhead } from './letter.ts'
+import { mailOf, type Mail } from './mail.ts'
+
+const HOURS_A_DAY = 24
+
+/** The address at which the token of an invitation is used; `shopUrl` has no slash at its end. */
+export const invitationUrl = (token: string, shopUrl: string): string => `${shopUrl}/admin-login/invitation#${token}`
+
+/**
+ * Invites somebody to the staff: its link's token stands behind the #, which no server and no mail program's look-ahead is
+ * sent. `shopUrl` is where the shop stands, without a slash at its end (rules: invitation).
+ */
+export const invitationMail = (
+  { email, invitedBy, roles, token }: InvitationToMail,
+  shopUrl: string,
+  { house }: Letterhead,
+): Mail =>
+  mailOf(
+    'invitation',
+    { name: '', email },
+    { inviter: invitedBy },
+    {
+      heading: 'You are invited',
+      greeting: 'Hello,',
+      paragraphs: [
+        `${invitedBy} invites you to work in the back office of ${house.name}, as ${roles.map((role) => staffRoles[role].label.toLowerCase()).join(' and ')}.`,
+        `Open the link, say your name and choose a password. It works for ${sessions.invitationHours / HOURS_A_DAY} days, and only once. A newer one replaces it.`,
+        'If you did not expect this, there is nothing to do: without the link nobody comes in.',
+      ],
+      action: { label: 'Join the staff', url: invitationUrl(token, shopUrl) },
+    },
+  )

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { htmlOf } from '#shop/content/pages/markdown.server.ts'
+import { textOfHtml } from './text-of-html.ts'
+
+const text = (markdown: string) => textOfHtml(htmlOf(markdown))
+
+// rules: letters as mails
+test('a letter for who reads plain text has no signs of Markdown, and addresses behind the words of links', () => {
+  expect(text('## News\n\nHello **you**, [see](https://shop.example/collections/adire) & *come*.\n\nAda')).toBe(
+    'News\n\nHello you, see (https://shop.example/collections/adire) & come.\n\nAda',
+  )
+  expect(text('<https://shop.example/> and [write](mailto:hello@shop.example)')).toBe(
+    'https://shop.example/ and write (hello@shop.example)',
+  )
+})
+
+// rules: letters as mails
+test('lists keep their signs, and lines their breaks', () => {
+  expect(text('Now:\n\n- one\n- two\n  - within\n\nthen\n\n3. three\n4. four')).toBe(
+    'Now:\n\n- one\n- two\n  - within\n\nthen\n\n3. three\n4. four',
+  )
+  expect(text('one  \ntwo\n\n---\n\n1 < 2 "so"')).toBe('one\ntwo\n\n* * *\n\n1 < 2 "so"')
+})
+
+// rules: letters as mails
+test('time grows with the length of a letter whose tags never end', () => {
+  expect(textOfHtml('<p '.repeat(300_000))).toContain('p p')
+})

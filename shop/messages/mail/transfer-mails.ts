@@ -1,0 +1,93 @@
+import { config } from '#config'
+import { centsOf, formatCents, rateWords } from '#shop/core/dollars.ts'
+import { formatNaira } from '#shop/core/money.ts'
+import { shortId, type Order } from '#shop/orders/orders/order.ts'
+import type { Settings } from '#shop/platform/settings/settings.ts'
+import type { Letter } from './letter.ts'
+import { mailOf, type Mail } from './mail.ts'
+import { dollarSums, orderedGoods, seeIt, type OrderLinks } from './order-mails.ts'
+
+/** The accounts that a transfer goes to, of the settings. */
+type Accounts = Pick<Settings, 'payments'>
+
+/** Asks for the money of an order by bank transfer: how much, where to, and until when its pieces are held (rules: transfer mails). */
+export const transferAskedMail = (order: Order, links: OrderLinks, settings: Accounts): Mail =>
+  mailOf(
+    'transfer-asked',
+    order,
+    { ...known(order), total: formatNaira(order.amount), until: untilOf(order) },
+    letter(order, 'Please transfer your money', links, settings),
+  )
+
+/** Reminds of such money before its time is over (rules: transfer mails). */
+export const transferReminderMail = (order: Order, links: OrderLinks, settings: Accounts): Mail =>
+  mailOf(
+    'transfer-reminder',
+    order,
+    { ...known(order), due: formatNaira(order.standing.due), until: untilOf(order) },
+    letter(order, 'Your order waits for your transfer', links, settings),
+  )
+
+/** Says that the time is over, and what becomes of money that comes all the same (rules: transfer mails). */
+export const transferOverMail = (order: Order, links: OrderLinks): Mail =>
+  mailOf('transfer-over', order, known(order), {
+    heading: 'Your transfer did not come in time',
+    greeting: `Dear ${order.name},`,
+    paragraphs: [],
+    goods: order.lines.map(orderedGoods),
+    ...seeIt(order.customerId !== null, links),
+  })
+
+/** Says that what she told us of her transfer is here, and that it is looked for (rules: claims). */
+export const claimTakenMail = (order: Order, links: OrderLinks): Mail =>
+  mailOf(
+    'claim-taken',
+    order,
+    { ...known(order), until: untilOf(order) },
+    looked(order, 'We look for your transfer', links),
+  )
+
+/** Says in the house's `words` that it was not found, and what she can do (rules: claims declined). */
+export const claimDeclinedMail = (order: Order, words: string, links: OrderLinks): Mail =>
+  mailOf(
+    'claim-declined',
+    order,
+    { ...known(order), words, until: untilOf(order) },
+    looked(order, 'We did not find your transfer', links),
+  )
+
+const looked = (order: Order, heading: string, links: OrderLinks): Letter => ({
+  heading,
+  greeting: `Dear ${order.name},`,
+  paragraphs: [],
+  goods: order.lines.map(orderedGoods),
+  ...seeIt(order.customerId !== null, links),
+})
+
+const known = ({ id, name }: Order) => ({ name, order: shortId(id) })
+
+const { locale, timeZone } = config.brand
+const when = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short', timeZone })
+const untilOf = ({ payUntil }: Order): string => (payUntil ? when.format(payUntil) : 'we hear from you')
+
+/** What goes to an account that isn't in naira (rules: dollars). */
+const foreignWords = (currency: string, { dollarRate, standing }: Order): string =>
+  currency === 'USD' && dollarRate !== null
+    ? `${formatCents(centsOf(standing.due, dollarRate))}, ${rateWords(dollarRate)}`
+    : 'ask us for the rate first'
+
+const letter = (order: Order, heading: string, links: OrderLinks, { payments }: Accounts): Letter => ({
+  heading,
+  greeting: `Dear ${order.name},`,
+  paragraphs: [],
+  goods: order.lines.map(orderedGoods),
+  sums: [{ label: 'To transfer', amount: formatNaira(order.standing.due) }, ...dollarSums(order, order.standing.due)],
+  facts: [
+    { label: 'Narration', lines: [shortId(order.id)] },
+    ...payments.bankAccounts.map(({ currency, bank, name, number }) => ({
+      label: currency === 'NGN' ? bank : `${bank}, in ${currency}: ${foreignWords(currency, order)}`,
+      lines: [number, name],
+    })),
+  ],
+  ...seeIt(order.customerId !== null, links),
+})

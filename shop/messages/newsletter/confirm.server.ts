@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Database } from '#db/connect.ts'
+import { notFound, type Failure } from '#shop/core/errors.ts'
+import { makeToken } from '#shop/people/sessions/token.server.ts'
+import { CONSENT, LINK_DAYS } from './subscription.ts'
+
+/** Who has asked, or was asked, since she last left or couldn't be reached. */
+const waitsForYes = sql<boolean>`state <> 'confirmed' and asked_at is not null
+  and asked_at >= coalesce(greatest(left_at, bounced_at), '-infinity')`
+
+/**
+ * Makes the link by which this subscriber says yes; the former one is dead. Undefined where there is nothing to ask: she
+ * said it, left, or is gone (rules: newsletter).
+ */
+export const makeConfirmLink = (
+  db: Database,
+  id: string,
+  now: Date,
+): Promise<{ email: string; link: string } | undefined> =>
+  db
+    .updateTable('subscribers')
+    .set({ link: makeToken(), link_until: sql<Date>`${now}::timestamptz + make_interval(days => ${LINK_DAYS})` })
+    .where('id', '=', id)
+    .where(waitsForYes)
+    .returning(['email', sql<string>`link`.as('link')])
+    .executeTakeFirst()
+
+/** She says yes by her link, which works once: from now on she is written to (rules: newsletter, proof of consent). */
+export async function confirmLetters(db: Database, link: string, now: Date): Promise<null | Failure<'letters-link'>> {
+  const said = await db
+    .updateTable('subscribers')
+    .set({
+      ...{ confirmed_at: now, agreed_words: CONSENT, link: null, link_until: null },
+      ...{ left_at: null, left_by: null, bounces: 0, bounced_at: null },
+    })
+    .where('link', '=', link)
+    .where('link_until', '>', now)
+    .where(waitsForYes)
+    .returning('id')
+    .executeTakeFirst()
+  return said ? null : notFound('letters-link')
+}
+
+const FORGOTTEN_AFTER_DAYS = 30
+
+/** Forgets who asked and never said yes. Who left stays known as such, so that nobody writes to her (rules: newsletter). */
+export async function clearUnconfirmed(db: Database, now: Date): Promise<void> {
+  await db
+    .deleteFrom('subscribers')
+    .where('state', '=', 'unconfirmed')
+    .where('asked_at', '<', sql<Date>`${now}::timestamptz - make_interval(days => ${FORGOTTEN_AFTER_DAYS})`)
+    .execute()
+}

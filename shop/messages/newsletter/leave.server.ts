@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { Database } from '#db/connect.ts'
+import { notFound, type Failure } from '#shop/core/errors.ts'
+import { askedPlaces, CONSENT, WORDS_VERSION, type Leaving, type SubscriptionState } from './subscription.ts'
+
+/** Somebody as the link of her letters knows her. */
+type Reader = { email: string; state: SubscriptionState }
+
+/** Who has this link in her letters; undefined where nobody has (rules: leaving). */
+export const readerBy = (db: Database, token: string): Promise<Reader | undefined> =>
+  db
+    .selectFrom('subscribers')
+    .where('token', '=', token)
+    .select(['email', 'state'])
+    .$narrowType<Reader>()
+    .executeTakeFirst()
+
+/**
+ * Whoever has this link gets no more letters, from now on: by the page that it leads to (`link`), or by her mail program
+ * (`one-click`). Twice is the same as once (rules: leaving).
+ */
+export async function leave(
+  db: Database,
+  token: string,
+  by: Exclude<Leaving, 'account'>,
+  now: Date,
+): Promise<null | Failure<'letters-link'>> {
+  const row = await left(db, now, by).where('token', '=', token).returning('id').executeTakeFirst()
+  if (row) await noteWhy(db, row.id, now)
+  return (await readerBy(db, token)) ? null : notFound('letters-link')
+}
+
+/** The letter that she was sent last is why, where that was lately. */
+async function noteWhy(db: Database, id: string, now: Date): Promise<void> {
+  await sql`
+    update letter_copies set left_at = ${now}
+    where (letter_id, subscriber_id) in (
+      select letter_id, subscriber_id from letter_copies
+      where subscriber_id = ${id} and state = 'sent' and taken_at > ${now}::timestamptz - make_interval(days => ${BECAUSE_DAYS})
+      order by taken_at desc limit 1)`.execute(db)
+}
+const BECAUSE_DAYS = 30
+
+/** A customer says in her account that she wants no letters (rules: letters in the account). */
+export async function leaveByAccount(db: Database, email: string, now: Date): Promise<void> {
+  await left(db, now, 'account').where('email', '=', email).execute()
+}
+
+const left = (db: Database, now: Date, by: Leaving) =>
+  db
+    .updateTable('subscribers')
+    .set({ left_at: now, left_by: by, link: null, link_until: null })
+    // Who asked anew since she left takes that back.
+    .where(sql<boolean>`(left_at is null or asked_at > left_at)`)
+
+/** Who had said yes and left comes back: the link that she has proves that the address is hers (rules: leaving). */
+export async function comeBack(db: Database, token: string, now: Date): Promise<null | Failure<'letters-link'>> {
+  await db
+    .updateTable('subscribers')
+    .set({
+      ...{ asked_at: now, asked_in: 'letter', asked_words: askedPlaces.letter.words, words_version: WORDS_VERSION },
+      ...{ confirmed_at: now, agreed_words: CONSENT, left_at: null, left_by: null },
+    })
+    .where('token', '=', token)
+    .where('left_at', 'is not', null)
+    .execute()
+  return (await readerBy(db, token)) ? null : notFound('letters-link')
+}

@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Database, Transaction } from '#db/connect.ts'
+import type { Customer } from '#shop/core/actor.ts'
+import { leaveByAccount } from './leave.server.ts'
+import { subscribe } from './subscribe.server.ts'
+import type { SubscriptionState } from './subscription.ts'
+
+/** How a customer stands to letters; null where she never asked (rules: letters in the account). */
+export async function ownLetters(db: Database, { email }: Customer): Promise<SubscriptionState | null> {
+  const row = await db
+    .selectFrom('subscribers')
+    .where('email', '=', email)
+    // Who has asked anew since she left is waited for.
+    .select(
+      sql<SubscriptionState>`case when state = 'left' and asked_at > left_at then 'unconfirmed' else state end`.as(
+        'state',
+      ),
+    )
+    .executeTakeFirst()
+  return row?.state ?? null
+}
+
+/** She wants letters, and is mailed the link by which she says yes; or she wants none any more (rules: letters in the account). */
+export async function setOwnLetters(
+  tx: Transaction,
+  customer: Customer,
+  isWanted: boolean,
+  now: Date,
+): Promise<SubscriptionState | null> {
+  if (isWanted) await subscribe(tx, customer.email, 'account', now)
+  else await leaveByAccount(tx, customer.email, now)
+  return ownLetters(tx, customer)
+}

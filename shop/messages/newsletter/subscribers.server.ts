@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { Database } from '#db/connect.ts'
+import { containing } from '#shop/core/containing.server.ts'
+import { likeDemoEmail } from '#shop/core/demo-person.ts'
+import type { AskedPlace, SubscriptionState } from './subscription.ts'
+
+export type Subscriber = {
+  email: string
+  createdAt: Date
+  state: SubscriptionState
+  askedIn: AskedPlace | null
+  confirmedAt: Date | null
+  leftAt: Date | null
+}
+export type SubscriberList = {
+  page: number
+  limit: number
+  /** A part of an e-mail. */
+  q?: string
+  state?: SubscriptionState
+}
+
+/** One page of the newsletter's subscribers, newest first, and how many there are. */
+export async function listSubscribers(
+  db: Database,
+  { page, limit, q, state }: SubscriberList,
+): Promise<{ subscribers: Subscriber[]; total: number }> {
+  const wanted = db
+    .selectFrom('subscribers')
+    .$if(q !== undefined, (query) => query.where(containing(sql`subscribers.found_by`, q!)))
+    .$if(state !== undefined, (query) => query.where('state', '=', state!))
+  const [subscribers, { total }] = await Promise.all([
+    wanted
+      .select(['email', 'created_at as createdAt', 'state', 'asked_in as askedIn'])
+      .select(['confirmed_at as confirmedAt', 'left_at as leftAt'])
+      .$narrowType<Subscriber>()
+      .orderBy('created_at', 'desc')
+      .orderBy('email')
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+    wanted.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { subscribers, total }
+}
+
+/** How many there are from before the proof was kept, whom the house may ask for a yes (rules: from before). */
+export async function countFromBefore(db: Database): Promise<number> {
+  const { total } = await db
+    .selectFrom('subscribers')
+    .where('state', '=', 'before')
+    .where('email', 'not like', likeDemoEmail)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}

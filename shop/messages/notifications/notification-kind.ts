@@ -1,0 +1,97 @@
+import { judge, type Admin, type Needs } from '#shop/core/actor.ts'
+import { membersOf } from '#shop/core/closed-list.ts'
+
+/** When somebody is mailed of something. */
+export const mailTimes = {
+  never: { label: 'No e-mail' },
+  'at once': { label: 'E-mail at once' },
+  daily: { label: 'E-mail at 7:00' },
+} as const satisfies Record<string, { label: string }>
+
+type Row = {
+  label: string
+  /** What somebody has to be let do, of several any one, to be told of it. */
+  needs: Needs
+  /** Somebody waits, or money may be lost. */
+  isUrgent: boolean
+  /** How who said nothing of it is told. */
+  proposed: { bell: boolean; mail: keyof typeof mailTimes; push: boolean }
+  /** It has a letter of its own, which says more than a line (`jobs/payment-letters.ts`). */
+  hasLetter?: boolean
+}
+
+/** What staff are told of (rules: told of). */
+export const notificationKinds = {
+  'transfer-claimed': {
+    label: 'Transfer said to be sent',
+    needs: ['money'],
+    isUrgent: true,
+    proposed: { bell: true, mail: 'never', push: true },
+  },
+  'transfer-to-confirm': {
+    label: 'Transfer to confirm',
+    needs: ['money'],
+    isUrgent: true,
+    proposed: { bell: true, mail: 'never', push: true },
+  },
+  'new-order': {
+    label: 'New order',
+    needs: ['orders'],
+    isUrgent: true,
+    proposed: { bell: true, mail: 'never', push: true },
+  },
+  paid: {
+    label: 'Paid',
+    needs: ['orders', 'money'],
+    isUrgent: false,
+    proposed: { bell: true, mail: 'never', push: false },
+  },
+  'payment-to-check': {
+    label: 'Payment to check',
+    needs: ['money'],
+    isUrgent: true,
+    proposed: { bell: true, mail: 'at once', push: true },
+    hasLetter: true,
+  },
+  'payout-differs': {
+    label: 'Payout that doesn’t agree',
+    needs: ['money'],
+    isUrgent: true,
+    proposed: { bell: true, mail: 'daily', push: false },
+  },
+  'low-stock': {
+    label: 'Low stock',
+    needs: ['products'],
+    isUrgent: false,
+    proposed: { bell: true, mail: 'daily', push: false },
+  },
+  'return-asked': {
+    label: 'Return asked for',
+    needs: ['orders'],
+    isUrgent: true,
+    proposed: { bell: true, mail: 'daily', push: false },
+  },
+  'appointment-asked': {
+    label: 'Appointment asked for',
+    needs: ['appointments'],
+    isUrgent: true,
+    proposed: { bell: true, mail: 'never', push: true },
+  },
+  'review-to-read': {
+    label: 'Review to read',
+    needs: ['content'],
+    isUrgent: false,
+    proposed: { bell: true, mail: 'daily', push: false },
+  },
+  'mail-undelivered': {
+    label: 'Mail not delivered',
+    needs: ['customers'],
+    isUrgent: false,
+    proposed: { bell: true, mail: 'daily', push: false },
+  },
+} as const satisfies Record<string, Row>
+export type NotificationKind = keyof typeof notificationKinds
+
+/** What of this she may be told of (rules: told whom it concerns). */
+export const kindsFor = (admin: Admin): NotificationKind[] =>
+  membersOf(notificationKinds).filter((kind) => judge(notificationKinds[kind].needs, admin) === 'allowed')

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { Database } from '#db/connect.ts'
+import type { Admin } from '#shop/core/actor.ts'
+import { kindsFor, type NotificationKind } from './notification-kind.ts'
+
+/** Something that somebody was told of; `link` is the path of the page where something can be done about it. */
+export type Notification = {
+  id: number
+  kind: NotificationKind
+  text: string
+  link: string
+  at: Date
+  isRead: boolean
+}
+
+/** What `admin` was told of, a page at a time, the newest first, and how much that is (rules: told whom it concerns). */
+export async function listNotifications(
+  db: Database,
+  admin: Admin,
+  { page, limit }: { page: number; limit: number },
+): Promise<{ notifications: Notification[]; total: number }> {
+  const [notifications, { total }] = await Promise.all([
+    hers(db, admin)
+      .select(['notifications.id', 'kind', 'text', 'link', 'at', sql<boolean>`read_at is not null`.as('isRead')])
+      .$narrowType<{ kind: NotificationKind }>()
+      .orderBy('notifications.id', 'desc')
+      .limit(limit)
+      .offset((page - 1) * limit)
+      .execute(),
+    hers(db, admin)
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ])
+  return { notifications, total }
+}
+
+/** How much of it she hasn't read, and the id of the newest; 0 when there is none. */
+export const countUnread = (db: Database, admin: Admin): Promise<{ unread: number; newest: number }> =>
+  hers(db, admin)
+    .select([
+      sql<number>`count(*) filter (where read_at is null)`.as('unread'),
+      sql<number>`coalesce(max(notifications.id), 0)`.as('newest'),
+    ])
+    .executeTakeFirstOrThrow()
+
+/** Of what she was told, that which she may still see. */
+const hers = (db: Database, admin: Admin) =>
+  db
+    .selectFrom('notification_recipients')
+    .innerJoin('notifications', 'notifications.id', 'notification_recipients.notification_id')
+    .where('admin_id', '=', admin.id)
+    .where('in_bell', '=', true)
+    .where('kind', '=', sql<string>`any(${kindsFor(admin)}::text[])`)
+
+const KEPT_DAYS = 90
+
+/** Forgets what was told long ago. */
+export async function clearOldNotifications(db: Database, now: Date): Promise<void> {
+  const before = sql<Date>`${now}::timestamptz - make_interval(days => ${KEPT_DAYS})`
+  await db.deleteFrom('notifications').where('at', '<', before).execute()
+  await db.deleteFrom('daily_summaries').where('day', '<', before).execute()
+}

@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import type { Database } from '#db/connect.ts'
+import type { Admin } from '#shop/core/actor.ts'
+import type { ShopEvent } from '#shop/core/outbox.server.ts'
+import { activeStaff } from '#shop/people/staff/staff.server.ts'
+import type { NotificationChoice } from './notification-choice.ts'
+import { choicesOf } from './notification-choices.server.ts'
+import { kindsFor, notificationKinds, type NotificationKind } from './notification-kind.ts'
+
+/** Something that staff are told of. */
+export type News = {
+  /** What it is, the most pressing first: somebody is told of it as the first of these that she may see. */
+  as: readonly NotificationKind[]
+  /** What tells it from others of these kinds. */
+  subject: string
+  /** One line without anything about a customer but her order's number: it may stand on a locked screen. */
+  text: string
+  /** The path of the page where something can be done about it. */
+  link: string
+  /** Whoever did it herself knows it. */
+  except?: string | null
+  /** An address that is mailed of it anyway. */
+  mailed?: string
+  /** Told in the bell alone, as of mails to staff that fail: by mail, each would bring the next. */
+  inBellOnly?: boolean
+}
+
+/**
+ * Tells everybody on the staff who may see it, once, however often it is asked to, and in the ways that each has chosen
+ * (rules: told once, told whom it concerns, ways to be told).
+ */
+export async function notify(db: Database, news: News, now: Date): Promise<void> {
+  const others = (await activeStaff(db)).filter(({ id }) => id !== news.except)
+  const told = Map.groupBy(others, (admin) => {
+    const seen = kindsFor(admin)
+    return news.as.find((kind) => seen.includes(kind))
+  })
+  for (const [kind, people] of told) if (kind) await tell(db, kind, news, people, now)
+}
+
+/** All in one statement: every order is told of. */
+async function tell(
+  db: Database,
+  kind: NotificationKind,
+  news: News,
+  people: readonly Admin[],
+  now: Date,
+): Promise<void> {
+  const choiceOf = await choicesOf(
+    db,
+    people.map(({ id }) => id),
+  )
+  const ways = people.map(({ id, email }) => {
+    const { bell, mail, push } = waysOf(choiceOf(id, kind), news)
+    const isMailed = mail === 'at once' && !('hasLetter' in notificationKinds[kind]) && email !== news.mailed
+    return { admin_id: id, in_bell: bell, in_summary: mail === 'daily', is_mailed: isMailed, is_pushed: push }
+  })
+  const mailed: ShopEvent = 'notification-mail'
+  const pushed: ShopEvent = 'push-due'
+  await sql`
+    with noted as (
+      insert into notifications (kind, subject, text, link, at)
+      values (${kind}, ${news.subject}, ${news.text}, ${news.link}, ${now})
+      on conflict on constraint notifications_once do nothing
+      returning id
+    ), told as (
+      select noted.id, ways.* from noted, jsonb_to_recordset(${JSON.stringify(ways)}::jsonb)
+        as ways (admin_id uuid, in_bell boolean, in_summary boolean, is_mailed boolean, is_pushed boolean)
+    ), received as (
+      insert into notification_recipients (admin_id, notification_id, in_bell, in_summary)
+      select admin_id, id, in_bell, in_summary from told
+    )
+    insert into outbox (event, subject_id)
+    select ${mailed}, id || ':' || admin_id from told where is_mailed
+    union all
+    select ${pushed}, told.id || ':' || push_subscriptions.id from told join push_subscriptions using (admin_id) where is_pushed
+  `.execute(db)
+}
+
+const waysOf = (choice: NotificationChoice, { inBellOnly = false }: News): NotificationChoice =>
+  inBellOnly ? { bell: true, mail: 'never', push: false } : choice

@@ -1,0 +1,85 @@
+import { request as plainRequest } from 'node:http'
+import { request, type RequestOptions } from 'node:https'
+import webPush from 'web-push'
+import { publicOnly } from '#shop/core/public-only.server.ts'
+import { isPushService } from './push-service.ts'
+import type { PushKeys } from './push-keys.server.ts'
+
+const ANSWER_WITHIN_MS = 10_000
+/** What nobody was online for by then is no news any more; it stands in the bell. */
+const KEPT_SECONDS = 4 * 60 * 60
+
+/** Where a browser is told, and by which keys it reads that. */
+export type PushTarget = { endpoint: string; p256dh: string; auth: string }
+
+type Sending = {
+  keys: PushKeys
+  /** Whom the service writes to when we do something wrong: an e-mail. */
+  contact: string
+  payload: object
+  isUrgent: boolean
+  testOrigin?: string | undefined
+}
+
+/** 'gone' where the browser doesn't want it any more, 'refused' where no other try would help, 'later' where one may. */
+export type Pushed = { outcome: 'sent' | 'gone' | 'refused' | 'later'; why: string }
+
+/**
+ * Has a browser's push service tell it something that only this browser can read (RFC 8291), signed by the shop
+ * (RFC 8292). Nobody else than a known service at a public address is called, and no redirect followed
+ * (rules: push services).
+ */
+export async function sendPush(
+  target: PushTarget,
+  { keys, contact, payload, isUrgent, testOrigin }: Sending,
+): Promise<Pushed> {
+  if (!isPushService(target.endpoint, testOrigin)) return { outcome: 'refused', why: 'no push service' }
+  const { endpoint, p256dh, auth } = target
+  const isTest = testOrigin !== undefined && new URL(endpoint).origin === new URL(testOrigin).origin
+  const { headers, body } = webPush.generateRequestDetails(
+    { endpoint, keys: { p256dh, auth } },
+    JSON.stringify(payload),
+    {
+      vapidDetails: { subject: `mailto:${contact}`, ...keys },
+      TTL: KEPT_SECONDS,
+      urgency: isUrgent ? 'high' : 'normal',
+      contentEncoding: 'aes128gcm',
+    },
+  )
+  try {
+    return outcomeOf(await post(endpoint, { headers }, body, isTest))
+  } catch (error) {
+    const { name, code = '' } = error as Error & { code?: string }
+    return { outcome: 'later', why: `${name} ${code}`.trim() }
+  }
+}
+
+/** The status of the answer; what it says is left unread. */
+function post(address: string, options: RequestOptions, body: Buffer, isTest: boolean): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<number>()
+  const send = isTest && address.startsWith('http:') ? plainRequest : request
+  const asked = send(
+    address,
+    {
+      ...options,
+      method: 'POST',
+      agent: false,
+      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+      ...(isTest ? {} : { lookup: publicOnly }),
+    },
+    (answer) => {
+      resolve(answer.statusCode ?? 0)
+      answer.destroy()
+    },
+  )
+  asked.on('error', reject)
+  asked.end(body)
+  return promise
+}
+
+function outcomeOf(status: number): Pushed {
+  const why = `answered ${status}`
+  if (status >= 200 && status < 300) return { outcome: 'sent', why }
+  if (status === 404 || status === 410) return { outcome: 'gone', why }
+  return { outcome: status === 429 || status >= 500 ? 'later' : 'refused', why }
+}

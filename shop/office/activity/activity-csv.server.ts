@@ -1,0 +1,31 @@
+import type { Database } from '#db/connect.ts'
+import type { Admin } from '#shop/core/actor.ts'
+import { inBatches } from '#shop/platform/spreadsheets/batches.server.ts'
+import { houseTime, writeCsv } from '#shop/platform/spreadsheets/write-csv.server.ts'
+import { labelOf } from '#shop/core/field-labels.ts'
+import { listActivity, type ActivityFilter } from './activity.server.ts'
+import { actionWords, changesIn } from './changes-in-words.ts'
+
+/** What anybody changed as CSV, newest first and in words; times by the clock of the house (rules: activity). */
+export const activityCsv = (db: Database, admin: Admin, filter: ActivityFilter): AsyncGenerator<string> =>
+  writeCsv(
+    ['When', 'Who', 'Kind', 'What', 'ID', 'Done', 'Changes'],
+    inBatches(async (after, limit) => {
+      const entries = await listActivity(db, admin, filter, { before: after && Number(after.id), limit })
+      return entries.map((entry) => ({ ...entry, place: { moment: '', id: String(entry.id) } }))
+    }),
+    ({ at, adminName, subject, name, subjectId, action, ...written }) => [
+      houseTime(at),
+      adminName,
+      labelOf(subject),
+      name,
+      subjectId,
+      actionWords(action),
+      changesIn({ action, ...written })
+        .map(told)
+        .join('\n'),
+    ],
+  )
+
+const told = ({ name, was, became }: { name: string; was: string; became: string }): string =>
+  `${name}: ${[was, became].filter(Boolean).join(' → ')}`

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import { config } from '#config'
+import type { Database } from '#db/connect.ts'
+import { entriesOf, entryColumns, type AuditEntry } from '#shop/platform/audit/audit.server.ts'
+import type { AuditSubject } from '#shop/platform/audit/audit.ts'
+import type { Admin } from '#shop/core/actor.ts'
+import { GONE } from './gone.ts'
+import { nameChanged, type Named } from './name-changed.server.ts'
+import { groupsOfOthers, kindsFor } from './whose-changes.ts'
+
+/** What is looked for: by whom, an id or `GONE`, of what kind, and on which days of the house (`2026-11-24`), both included. */
+export type ActivityFilter = { person?: string; kind?: AuditSubject; from?: string; to?: string }
+
+/** A change as it was written down, with the name of what was changed. */
+export type Activity = AuditEntry & Named & { id: number }
+
+/**
+ * What anybody changed of what is hers to see, newest first, `limit` at most; only what is older than the change with the id `before`, where that
+ * is given (rules: activity).
+ */
+export async function listActivity(
+  db: Database,
+  admin: Admin,
+  { person, kind, from, to }: ActivityFilter,
+  { before, limit }: { before: number | null; limit: number },
+): Promise<Activity[]> {
+  const kinds = kindsFor(admin).filter((each) => kind === undefined || each === kind)
+  const others = groupsOfOthers(admin)
+  const rows = await db
+    .selectFrom(sql<{ kind: string }>`unnest(${kinds}::text[])`.as<'kinds'>(sql`kinds (kind)`))
+    // Each kind by itself: asked for all at once, the planner walks through everybody's changes to find a person's few.
+    .innerJoinLateral(
+      (of) =>
+        of
+          .selectFrom('audit')
+          .whereRef('subject', '=', 'kinds.kind')
+          .$if(others.length > 0, (all) =>
+            all.where((is) => is.or([is('subject', '<>', 'settings'), is('subject_id', 'not in', others)])),
+          )
+          .$if(person === GONE, (all) => all.where('admin_id', 'is', null))
+          .$if(person !== undefined && person !== GONE, (all) => all.where('admin_id', '=', person!))
+          .$if(from !== undefined, (all) => all.where('at', '>=', beginningOf(Temporal.PlainDate.from(from!))))
+          .$if(to !== undefined, (all) =>
+            all.where('at', '<', beginningOf(Temporal.PlainDate.from(to!).add({ days: 1 }))),
+          )
+          .$if(before !== null, (all) => all.where(isOlderThan(before!)))
+          .orderBy('at', 'desc')
+          .orderBy('id', 'desc')
+          .limit(limit)
+          .select(['id', ...entryColumns])
+          .as('newest'),
+      (join) => join.onTrue(),
+    )
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .selectAll('newest')
+    .execute()
+  const entries = entriesOf(rows).map((entry, index) => ({ ...entry, id: rows[index]!.id }))
+  return nameChanged(db, entries)
+}
+
+/** Both together are what an index is sorted by. */
+const isOlderThan = (id: number) => sql<boolean>`(at, id) < ((select at from audit where id = ${id}), ${id}::bigint)`
+
+const beginningOf = (date: Temporal.PlainDate): Date =>
+  new Date(date.toZonedDateTime(config.brand.timeZone).epochMilliseconds)

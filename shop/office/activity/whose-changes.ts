@@ -1,0 +1,13 @@
+import { judge, type Admin } from '#shop/core/actor.ts'
+import { auditSubjects, type AuditSubject } from '#shop/platform/audit/audit.ts'
+import { membersOf } from '#shop/core/closed-list.ts'
+import { isHers } from '#shop/platform/settings/group-policies.ts'
+import { settingsGroupNames, type SettingsGroupName } from '#shop/platform/settings/settings.ts'
+
+/** The kinds of things whose changes somebody sees (rules: activity). */
+export const kindsFor = (admin: Admin): AuditSubject[] =>
+  membersOf(auditSubjects).filter((subject) => judge(auditSubjects[subject].needs, admin) === 'allowed')
+
+/** The groups of settings that she may not see, nor what was changed of them (rules: activity, whose settings). */
+export const groupsOfOthers = (admin: Admin): SettingsGroupName[] =>
+  settingsGroupNames.filter((group) => !isHers(group, admin))

@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { Database } from '#db/connect.ts'
+import { naira, type Naira } from '#shop/core/money.ts'
+import { startOf } from './calendar.server.ts'
+import type { TotalsPeriod } from './period.ts'
+
+/** What was sold to whom one way led here: the link's own name, or the host that it stood on; '' where nobody knows. */
+export type SourceOfSales = { source: string; orders: number; amount: Naira }
+
+const MOST_SOURCES = 20
+
+/**
+ * The sources from which most was sold, in naira, since the period's start, twenty at most; all time is the last year
+ * (rules: source of an order, sales).
+ */
+export async function sourcesOfSales(db: Database, period: TotalsPeriod, now: Date): Promise<SourceOfSales[]> {
+  const start = period === 'all' ? sql<Date>`${now}::timestamptz - interval '1 year'` : startOf(period, now)
+  const { rows } = await sql<{ source: string; orders: number; amount: number }>`
+    select coalesce(nullif(lower(source), ''), referrer, '') as source, count(*)::int as orders,
+      sum(subtotal + delivery_fee + vat)::bigint as amount
+    from orders left join order_sources on order_id = id
+    where created_at >= ${start} and not is_test and counts_as_sale(status, method, payment_state)
+    group by 1 order by amount desc, source limit ${MOST_SOURCES}
+  `.execute(db)
+  return rows.map(({ amount, ...same }) => ({ ...same, amount: naira(amount) }))
+}

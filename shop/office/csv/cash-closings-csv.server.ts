@@ -1,0 +1,34 @@
+import type { Database } from '#db/connect.ts'
+import { nairaNotes, type CashClosing } from '#shop/orders/cash/cash.ts'
+import { listClosings } from '#shop/orders/cash/closings.server.ts'
+import { houseTime, writeCsv } from '#shop/platform/spreadsheets/write-csv.server.ts'
+
+const AT_ONCE = 1_000
+
+/** All closings of the drawer as CSV, newest first, sums in naira; times by the clock of the house (rules: cash closed). */
+export const cashClosingsCsv = (db: Database): AsyncGenerator<string> =>
+  writeCsv(
+    ['Closing', 'When', 'Who', 'Opening', 'Expected', 'Counted', 'Difference', 'Reason', ...nairaNotes.map(noteHead)],
+    batches(db),
+    ({ number, at, by, opening, expected, counted, reason, notes }) => [
+      number,
+      houseTime(at),
+      by,
+      opening,
+      expected,
+      counted,
+      counted - expected,
+      reason,
+      ...nairaNotes.map((note) => (notes ? (notes[`${note}`] ?? 0) : '')),
+    ],
+  )
+
+const noteHead = (note: number): string => `Notes of ${note}`
+
+async function* batches(db: Database): AsyncGenerator<CashClosing[]> {
+  for (let skip = 0; ; skip += AT_ONCE) {
+    const closings = await listClosings(db, { skip, limit: AT_ONCE })
+    if (closings.length > 0) yield closings
+    if (closings.length < AT_ONCE) return
+  }
+}

@@ -1,0 +1,95 @@
+import type { Database } from '#db/connect.ts'
+import type { Admin } from '#shop/core/actor.ts'
+import { createMany } from '#shop/catalogue/products/create-many.server.ts'
+import { lockNames } from '#shop/catalogue/products/names.server.ts'
+import { changeMany, restockMany } from '#shop/catalogue/products/write-many.server.ts'
+import { invalid, type Failure, type Problem } from '#shop/core/errors.ts'
+import { inTransaction } from '#shop/core/in-transaction.server.ts'
+import type { LineProblem } from '#shop/platform/spreadsheets/line-problem.ts'
+import { groupsOf, type ProblemGroup } from './problem-groups.ts'
+import { takeCodes } from './named-barcodes.server.ts'
+import { takeCosts } from './named-costs.server.ts'
+import { takeLines } from './named-collections.server.ts'
+import { takePairings } from './named-pairs.server.ts'
+import { planImport, type ImportPlan } from './plan-import.server.ts'
+import { parseProductSheet } from './parse-product-sheet.server.ts'
+
+type Shop = { db: Database; clock: () => Date }
+
+/**
+ * How many products a sheet made, how many of them as drafts, how many it changed, how many it left as they were and how many of its lines are refused; what
+ * is wrong with it by line, as far as a person reads on, and all of it by what is wrong.
+ */
+export type Imported = {
+  created: number
+  drafts: number
+  updated: number
+  unchanged: number
+  refused: number
+  problems: LineProblem[]
+  groups: ProblemGroup[]
+}
+
+/** More than a person reads. */
+const MOST_PROBLEMS = 200
+
+/**
+ * Imports a CSV file of products: all of it or, when anything is wrong with any line, nothing. A dry run reads and locks
+ * nothing, and tells every problem by line. A real one writes everything in a few statements, so that orders of the same
+ * products go on; whoever asked may go meanwhile. Refused, naming the lines, when it meets a problem
+ * (rules: all or nothing, csv stock).
+ */
+export async function importCsv(
+  shop: Shop,
+  admin: Admin,
+  file: Blob,
+  dryRun: boolean,
+): Promise<Imported | Failure<'sheet'>> {
+  const sheet = await parseProductSheet(shop.db, admin, file)
+  if (!('rows' in sheet)) return dryRun ? { ...nothing, ...wrong([sheet]) } : notImported([sheet])
+  const { rows } = sheet
+  if (dryRun) return toldOf(await planImport(shop.db, rows, shop.clock()))
+  // What is wrong is found before anybody has to wait.
+  const { problems } = await planImport(shop.db, rows, shop.clock())
+  if (problems.length > 0) return notImported(problems)
+  const done = await inTransaction(shop.db, async (tx) => {
+    await lockNames(tx)
+    const now = shop.clock()
+    const plan = await planImport(tx, rows, now)
+    if (plan.problems.length > 0) return notImported(plan.problems)
+    await changeMany(tx, admin, plan.updated, now)
+    await createMany(tx, admin, plan.created, now)
+    const uncoded = await takeCodes(tx, admin, plan.codings, now)
+    if (uncoded.length > 0) return notImported(uncoded)
+    await takeCosts(tx, admin, plan.costings, now)
+    await takePairings(tx, admin, plan.pairings, now)
+    await restockMany(tx, plan.updated, { reason: 'imported', admin, now })
+    const refused = await takeLines(tx, admin, plan.takings, now)
+    if (refused.length > 0) return notImported(refused)
+    return toldOf(plan)
+  })
+  return done
+}
+
+const nothing = { created: 0, drafts: 0, updated: 0, unchanged: 0, refused: 0 }
+const wrong = (problems: LineProblem[]) => ({ problems: problems.slice(0, MOST_PROBLEMS), groups: groupsOf(problems) })
+
+const toldOf = ({ created, updated, regrouped, unchanged, problems }: ImportPlan): Imported => ({
+  created: created.length,
+  drafts: created.filter(({ given }) => given.state === 'draft').length,
+  updated: updated.length + regrouped,
+  unchanged,
+  refused: new Set(problems.map(({ line }) => line)).size,
+  ...wrong(problems),
+})
+
+/** A line may have several problems: each has its column in its name. */
+function notImported(problems: LineProblem[]): Failure<'sheet'> {
+  const fields = problems
+    .slice(0, MOST_PROBLEMS)
+    .map(({ line, ...problem }): [string, Problem] => [
+      problem.column ? `line ${line} ${problem.column}` : `line ${line}`,
+      problem,
+    ])
+  return invalid('sheet', { params: { problems: problems.length }, fields: Object.fromEntries(fields) })
+}

@@ -1,0 +1,40 @@
+import type { Database } from '#db/connect.ts'
+import { ledgerAccounts } from '#shop/orders/ledger/account.ts'
+import { ledgerEvents } from '#shop/orders/ledger/ledger-event.ts'
+import type { LedgerFilter } from '#shop/orders/ledger/ledger-filter.server.ts'
+import { listMovements, type ListedMovement } from '#shop/orders/ledger/list-movements.server.ts'
+import { eventActors } from '#shop/orders/orders/order-event.ts'
+import { inBatches } from '#shop/platform/spreadsheets/batches.server.ts'
+import { houseTime, writeCsv } from '#shop/platform/spreadsheets/write-csv.server.ts'
+
+const KOBO = 100
+const DECIMALS = 2
+
+/** What moved as CSV, newest first, a line for each posting in naira and kobo, all of a movement's; times by the clock of the house (rules: ledger page). */
+export const ledgerCsv = (db: Database, filter: LedgerFilter): AsyncGenerator<string> =>
+  writeCsv(
+    ['Movement', 'When', 'What', 'Who', 'Order', 'Account', 'Debit', 'Credit'],
+    postingsOf(
+      inBatches(async (after, limit) => {
+        const movements = await listMovements(db, filter, { before: after && Number(after.id), limit })
+        return movements.map((movement) => ({ ...movement, place: { moment: '', id: String(movement.id) } }))
+      }),
+    ),
+    ({ id, at, event, actor, adminName, orderId, account, amount }) => [
+      id,
+      houseTime(at),
+      ledgerEvents[event].label,
+      adminName ?? (actor ? eventActors[actor].label : ''),
+      orderId ?? '',
+      ledgerAccounts[account].label,
+      amount > 0 ? inNaira(amount) : '',
+      amount < 0 ? inNaira(-amount) : '',
+    ],
+  )
+
+async function* postingsOf(batches: AsyncIterable<ListedMovement[]>) {
+  for await (const batch of batches)
+    yield batch.flatMap(({ postings, ...movement }) => postings.map((posting) => ({ ...movement, ...posting })))
+}
+
+const inNaira = (kobo: number): string => (kobo / KOBO).toFixed(DECIMALS)

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { Database, Transaction } from '#db/connect.ts'
+import type { Admin } from '#shop/core/actor.ts'
+import {
+  namedCollections,
+  noCollections,
+  takeAll,
+  takingInto,
+  type NamedCollections,
+  type Taking,
+} from '#shop/catalogue/collections/by-hand.server.ts'
+import { sameName, type SameName } from '#shop/core/look-alikes.ts'
+import { parted } from '#shop/core/parted.ts'
+import type { LineProblem } from '#shop/platform/spreadsheets/line-problem.ts'
+import type { CsvRow } from '#shop/platform/spreadsheets/read-csv.server.ts'
+
+/** Into which collections a line takes its product, which has this number, and out of which. */
+export type LineTaking = Taking & { line: number; number: string }
+
+/** What is known of collections before a sheet is gone through; nothing is asked where it doesn't name them. */
+export const collectionsNamed = (db: Database, rows: CsvRow[]): Promise<NamedCollections> =>
+  rows.some(({ cells }) => cells.collections !== undefined) ? namedCollections(db) : Promise.resolve(noCollections)
+
+/**
+ * What a line's cell makes of the collections that its product is in, the product having this `id`, null for a new one: an
+ * empty cell takes it out of all. Null where nothing changes, or the sheet has no such column (rules: collections by hand).
+ */
+export function takingOf(
+  { line, cells }: CsvRow,
+  { id, number }: { id: string | null; number: string },
+  collections: NamedCollections,
+): LineTaking | LineProblem | null {
+  if (cells.collections === undefined) return null
+  const is = id === null ? [] : (collections.of.get(id) ?? [])
+  const taking = takingInto(parted(cells.collections), is, collections)
+  if (taking && 'code' in taking) return { line, column: 'collections', ...taking }
+  return taking && { line, number, ...taking }
+}
+
+/** Takes the products of lines into collections and out of them; what is wrong with a line by now is told. */
+export async function takeLines(
+  tx: Transaction,
+  admin: Admin,
+  takings: LineTaking[],
+  now: Date,
+): Promise<LineProblem[]> {
+  if (takings.length === 0) return []
+  const numbers = takings.map(({ number }) => number)
+  const idOf = await idsByNumber(tx, numbers)
+  const of = (taking: LineTaking) => idOf.get(sameName(taking.number)) ?? []
+  const known = takings.flatMap((taking) => [of(taking)].flat().map((product) => ({ ...taking, product })))
+  const refused = await takeAll(tx, admin, known, now)
+  if (!refused) return []
+  return takings
+    .filter(({ add, remove }) => [...add, ...remove].includes(refused.collection))
+    .map(({ line }) => ({ line, column: 'collections', ...refused.problem }))
+}
+
+/** The ids of the products with these numbers, by folded number. */
+export async function idsByNumber(tx: Transaction, numbers: string[]): Promise<Map<SameName, string>> {
+  const products = await tx
+    .selectFrom('products')
+    .where('deleted_at', 'is', null)
+    .where(
+      sql<boolean>`same_name(number) = any(array(select same_name(given) from unnest(${numbers}::text[]) as given))`,
+    )
+    .select(['id', 'number'])
+    .execute()
+  return new Map(products.map(({ id, number }) => [sameName(number), id]))
+}

@@ -1,0 +1,51 @@
+import { errorMap } from '#shop/core/error-map.ts'
+import { z } from 'zod'
+import { config } from '#config'
+import type { Database, Transaction } from '#db/connect.ts'
+import type { Admin } from '#shop/core/actor.ts'
+import { costsOf, setCosts } from '#shop/catalogue/costs/costs.server.ts'
+import { sameName } from '#shop/core/look-alikes.ts'
+import { wholeOrNone } from '#shop/core/number.ts'
+import { problemsOf, type LineProblem } from '#shop/platform/spreadsheets/line-problem.ts'
+import { idsByNumber } from './named-collections.server.ts'
+import { COST } from './product-columns.ts'
+import type { CsvRow } from '#shop/platform/spreadsheets/read-csv.server.ts'
+
+/** What the product of this number is to have cost the house, in naira; null takes away what was given. */
+export type Costing = { number: string; cost: number | null }
+
+const read = z.object({ [COST]: wholeOrNone(0, config.limits.maxPrice) })
+
+/** What these products cost so far; nothing is asked where the sheet has no such column. */
+export const knownCosts = (db: Database, rows: CsvRow[], ids: readonly string[]): Promise<Map<string, number>> =>
+  costsOf(db, rows.some(({ cells }) => cells[COST] !== undefined) ? ids : [])
+
+/**
+ * What a line's cell makes of what its product cost the house: an empty cell takes away what was given. Null where nothing
+ * changes, or the sheet has no such column (rules: csv import, costs).
+ */
+export function costingOf(
+  row: CsvRow,
+  { id, number }: { id: string | null; number: string },
+  known: ReadonlyMap<string, number>,
+): Costing | LineProblem | null {
+  const cell = row.cells[COST]
+  if (cell === undefined) return null
+  const given = read.safeParse({ [COST]: cell }, errorMap)
+  if (!given.success) return problemsOf(row, given.error.issues)[0]!
+  const cost = given.data[COST] ?? null
+  return cost === (known.get(id ?? '') ?? null) ? null : { number, cost }
+}
+
+/** Gives products their costs as the lines say it, when all products of the sheet are there. */
+export async function takeCosts(tx: Transaction, admin: Admin, costings: Costing[], now: Date): Promise<void> {
+  if (costings.length === 0) return
+  const idOf = await idsByNumber(
+    tx,
+    costings.map(({ number }) => number),
+  )
+  const given = costings.flatMap(({ number, cost }) =>
+    [idOf.get(sameName(number)) ?? []].flat().map((id) => ({ id, cost })),
+  )
+  await setCosts(tx, admin, given, now)
+}

@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import type { Database, Transaction } from '#db/connect.ts'
+import type { Admin } from '#shop/core/actor.ts'
+import { problem } from '#shop/core/errors.ts'
+import { sameName } from '#shop/core/look-alikes.ts'
+import { chooseMany } from '#shop/catalogue/pairing/choose-many.server.ts'
+import { MOST_CHOSEN } from '#shop/catalogue/pairing/pairing.ts'
+import { parted } from '#shop/core/parted.ts'
+import type { LineProblem } from '#shop/platform/spreadsheets/line-problem.ts'
+import { idsByNumber } from './named-collections.server.ts'
+import { WORN_WITH } from './product-columns.ts'
+import type { CsvRow } from '#shop/platform/spreadsheets/read-csv.server.ts'
+
+/** A product of the shop by its id, or one that the sheet makes by its number. */
+type Other = { id: string } | { number: string }
+
+/** What is worn with the product of a line, which has this number. */
+export type Pairing = { line: number; number: string; others: Other[] }
+
+/** The products that a sheet names, by folded name, and the products chosen for each of them so far. */
+export type NamedPairs = { byName: ReadonlyMap<string, Other>; of: ReadonlyMap<string, readonly string[]> }
+
+/** What is known of pairs before a sheet is gone through; nothing is asked where it doesn't name them. */
+export async function namedPairs(db: Database, rows: CsvRow[]): Promise<NamedPairs> {
+  const cells = rows.flatMap(({ cells }) => cells[WORN_WITH] ?? [])
+  if (cells.length === 0) return { byName: new Map(), of: new Map() }
+  const names = cells.flatMap(namesIn)
+  const kept = db.selectFrom('products').where('deleted_at', 'is', null)
+  const [named, chosen] = await Promise.all([
+    kept
+      .where(sql<boolean>`(id = any(${names}::text[]) or same_name(number) = any(${names}::text[]))`)
+      .select(['id', 'number'])
+      .execute(),
+    kept
+      .innerJoin('worn_with', 'with_id', 'products.id')
+      .groupBy('product_id')
+      .select(['product_id', sql<string[]>`array_agg(with_id order by place)`.as('ids')])
+      .execute(),
+  ])
+  const made = rows.flatMap(({ cells }) => sameName(cells.number ?? '') || [])
+  return {
+    byName: new Map<string, Other>([
+      ...made.map((number): [string, Other] => [number, { number }]),
+      ...named.map(({ id, number }): [string, Other] => [sameName(number), { id }]),
+      ...named.map(({ id }): [string, Other] => [id, { id }]),
+    ]),
+    of: new Map(chosen.map(({ product_id, ids }) => [product_id, ids])),
+  }
+}
+
+/**
+ * What a line's cell makes of what is worn with its product, the product having this `id`, null for a new one: an empty cell
+ * leaves nothing chosen. Null where nothing changes, or the sheet has no such column (rules: csv import, wear it with).
+ */
+export function pairingOf(
+  { line, cells }: CsvRow,
+  { id, number }: { id: string | null; number: string },
+  { byName, of }: NamedPairs,
+): Pairing | LineProblem | null {
+  const cell = cells[WORN_WITH]
+  if (cell === undefined) return null
+  const found = [...new Set(namesIn(cell))].map((name) => byName.get(name))
+  const isItself = (other: Other) => ('id' in other ? other.id === id : other.number === sameName(number))
+  if (found.some((other) => other === undefined || isItself(other)))
+    return { line, column: WORN_WITH, ...problem('not-there') }
+  const others = [...new Map(found.map((other) => [JSON.stringify(other), other!])).values()]
+  if (others.length > MOST_CHOSEN)
+    return { line, column: WORN_WITH, ...problem('too-many-items', { most: MOST_CHOSEN }) }
+  const was = ((id !== null && of.get(id)) || []).map((with_id) => ({ id: with_id }))
+  return JSON.stringify(was) === JSON.stringify(others) ? null : { line, number, others }
+}
+
+/** Makes what is worn with products as the lines say it, when all products of the sheet are there. */
+export async function takePairings(tx: Transaction, admin: Admin, pairings: Pairing[], now: Date): Promise<void> {
+  if (pairings.length === 0) return
+  const made = pairings.flatMap(({ others }) => others.flatMap((other) => ('number' in other ? [other.number] : [])))
+  const idOf = await idsByNumber(tx, [...made, ...pairings.map(({ number }) => number)])
+  const idAt = (number: string) => idOf.get(sameName(number)) ?? []
+  const given = pairings.flatMap(({ number, others }) =>
+    [idAt(number)].flat().map((id) => ({
+      id,
+      products: [...new Set(others.flatMap((other) => ('id' in other ? other.id : idAt(other.number))))],
+    })),
+  )
+  await chooseMany(tx, admin, given, now)
+}
+
+const namesIn = (cell: string): string[] => parted(cell).map(sameName)

@@ -1,0 +1,122 @@
+import { sql, type ExpressionBuilder } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Database } from '#db/connect.ts'
+import type { DB } from '#db/types.ts'
+import { colorName } from '#shop/core/color-name.ts'
+import { statusWords } from '#shop/orders/orders/order-status.ts'
+import { fulfilments } from '#shop/orders/orders/fulfilment.ts'
+import { discountName, type Order } from '#shop/orders/orders/order.ts'
+import { orderFrom, ordersWithLines } from '#shop/orders/orders/orders.server.ts'
+import { isReal } from '#shop/orders/orders/test-order.server.ts'
+import { methodLabel } from '#shop/orders/orders/payment-method.ts'
+import { tenderWays } from '#shop/orders/orders/tender.ts'
+import { joined } from '#shop/core/parted.ts'
+import { inBatches, isAfter } from '#shop/platform/spreadsheets/batches.server.ts'
+import { phoneCell } from '#shop/platform/spreadsheets/cell.ts'
+import { houseTime, writeCsv, type Row } from '#shop/platform/spreadsheets/write-csv.server.ts'
+
+const headings = [
+  ...['Order', 'Date', 'Customer', 'Email', 'Phone', 'Status', 'Payment', 'Method', 'Fulfilment', 'Area', 'Address'],
+  ...['Products', 'Pieces', 'Discount', 'Discounts', 'Subtotal', 'Delivery fee', 'VAT', 'Total', 'Note'],
+  ...['Source', 'Medium', 'Campaign', 'Referrer', 'Carrier', 'Waybill', 'Sent', 'Made by'],
+  ...['Gift card', 'Store credit', 'Exchange', 'Exchange of', 'Exchanged for'],
+]
+
+/** All orders but test orders as CSV, newest first, a line each; sums in naira, times by the clock of the house. */
+export const ordersCsv = (db: Database): AsyncGenerator<string> =>
+  writeCsv(
+    headings,
+    inBatches(async (after, most) => {
+      const rows = await ordersWithLines(db)
+        .where(isReal)
+        .leftJoin('order_sources', 'order_sources.order_id', 'orders.id')
+        .leftJoin('staff_orders', 'staff_orders.order_id', 'orders.id')
+        .select(sql<string>`orders.created_at::text`.as('moment'))
+        .select((order) => [...sourceColumns, 'made_by', jsonArrayFrom(parcelsOf(order)).as('parcels')])
+        .$if(after !== null, (query) => query.where(isAfter(after!, sql`orders.created_at`, sql`orders.id`)))
+        .orderBy('orders.created_at', 'desc')
+        .orderBy('orders.id')
+        .limit(most)
+        .execute()
+      return rows.map((row) => ({ place: { moment: row.moment, id: row.id }, order: orderFrom(row), way: wayOf(row) }))
+    }),
+    ({ order, way }) => [...rowOf(order), ...way, ...creditOf(order)],
+  )
+
+const sourceColumns = ['source', 'medium', 'campaign', 'referrer'] as const
+
+const parcelsOf = (order: ExpressionBuilder<DB, 'orders'>) =>
+  order
+    .selectFrom('parcels')
+    .whereRef('parcels.order_id', '=', 'orders.id')
+    .select(['carrier', 'driver_name', 'waybill', 'sent_at'])
+    .orderBy('number')
+
+type Way = Record<(typeof sourceColumns)[number] | 'made_by', string | null> & {
+  parcels: { carrier: string; driver_name: string; waybill: string; sent_at: string }[]
+}
+
+/**
+ * Where an order came from, how it went, told of each of its parcels in their order, and who of the staff made it
+ * (rules: source of an order, parcels, orders by staff).
+ */
+const wayOf = ({ parcels, made_by: madeBy, ...source }: Way): Row => [
+  ...sourceColumns.map((name) => source[name] ?? ''),
+  ofEach(parcels.map(({ carrier, driver_name: driver }) => carrier || driver)),
+  ofEach(parcels.map(({ waybill }) => waybill)),
+  ofEach(parcels.map(({ sent_at: sentAt }) => houseTime(new Date(sentAt)))),
+  madeBy ?? '',
+]
+
+/** A parcel of which nothing is said keeps its place among the others. */
+const ofEach = (said: string[]): string => (said.some(Boolean) ? joined(said) : '')
+
+const rowOf = (order: Order): Row => [
+  order.id,
+  houseTime(order.createdAt),
+  order.name,
+  order.email,
+  phoneCell(order.phone),
+  statusWords(order.status, order.fulfilment).label,
+  order.standing.house.label,
+  paidBy(order),
+  fulfilments[order.fulfilment].label,
+  order.area ?? '',
+  addressOf(order.address),
+  joined(order.lines.map(inWords)),
+  order.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+  order.discount,
+  joined(order.discounts.map(discountName)),
+  order.subtotal,
+  order.deliveryFee,
+  order.vat,
+  order.amount,
+  order.note,
+]
+
+/** What of it a gift card, store credit and an exchange paid, in naira, and the orders that it was exchanged with (rules: gift card pays, store credit, exchanges). */
+const creditOf = ({ standing: { byCredit, byGiftCard, byExchange }, exchangeOf, exchangedFor }: Order): Row => [
+  ...[byGiftCard, byCredit - byGiftCard, byExchange],
+  ...[exchangeOf ?? '', joined(exchangedFor)],
+]
+
+/** Credit or an exchange that pays all of it is its way of paying; else it is that of the rest. */
+function paidBy({ method, byTransfer, amount, standing: { byCredit, byGiftCard, byExchange } }: Order): string {
+  if (amount === 0 || byCredit + byExchange < amount) return methodLabel(method, byTransfer)
+  const ways = [
+    byExchange > 0 && tenderWays.exchange.label,
+    byGiftCard > 0 && tenderWays['gift card'].label,
+    byCredit > byGiftCard && tenderWays.credit.label,
+  ]
+  return joined(ways.filter((way) => way !== false))
+}
+
+const inWords = ({ name, size, color, quantity, madeInDays }: Order['lines'][number]): string =>
+  size === ''
+    ? `${quantity} × ${name} (as agreed)`
+    : `${quantity} × ${name} (${size}, ${colorName(color)}${madeInDays ? ', made for her' : ''})`
+
+const addressOf = (to: Order['address']): string =>
+  'firstName' in to
+    ? `${to.firstName} ${to.lastName}, ${to.address}, ${to.city}, ${to.state}, ${to.country}, ${to.phone}`
+    : ''

@@ -1,0 +1,50 @@
+import { ownWords, valuesIn, type OwnValues } from '#shop/catalogue/products/own-values.ts'
+import type { OwnField } from '#shop/platform/settings/own-fields.ts'
+import type { Problem } from '#shop/core/errors.ts'
+import { joined } from '#shop/core/parted.ts'
+import type { LineProblem } from '#shop/platform/spreadsheets/line-problem.ts'
+import { COST, productColumns, REFUSED_BECAUSE } from './product-columns.ts'
+import { lookUp } from '#shop/core/look-up.ts'
+
+const others: ReadonlySet<string> = new Set([...productColumns, COST, REFUSED_BECAUSE])
+
+/** What stands above the column of one of the owner's fields: its name, or how it is known where another column is called so. */
+export const headingOf = ({ key, label }: OwnField): string => (others.has(label.toLowerCase()) ? `own ${key}` : label)
+
+/** Of which of the owner's fields a column is, by its heading in small letters. */
+export const ownOf = (heading: string, fields: readonly OwnField[]): OwnField | undefined =>
+  others.has(heading)
+    ? undefined
+    : (fields.find(({ label }) => label.toLowerCase() === heading) ??
+      fields.find(({ key }) => key === heading || `own ${key}` === heading))
+
+/** A product's values as cells, one for each field: choices by their names (rules: own fields in sheets). */
+export function ownCells(values: OwnValues, fields: readonly OwnField[]): (string | number)[] {
+  const shown = valuesIn(values, fields)
+  return fields.map((field) => {
+    const value = lookUp(shown, field.key) ?? ''
+    return Array.isArray(value) ? joined(value.map((key) => ownWords(field, [key]))) : value
+  })
+}
+
+/** What is wrong in a line with values of the owner's fields, each at its column. */
+export const ownAmiss = (line: number, problems: Record<string, Problem>, fields: readonly OwnField[]): LineProblem[] =>
+  fields.flatMap((field) => {
+    const problem = problems[`fields.${field.key}`]
+    return problem ? [{ line, ...problem, column: headingOf(field) }] : []
+  })
+
+/** A row with what stands in columns of the owner's fields apart, by their keys (rules: own fields in sheets). */
+export function withOwnApart<Row extends { cells: Record<string, string> }>(
+  row: Row,
+  fields: readonly OwnField[],
+): Row & { own: Record<string, string> } {
+  const cells: [string, string][] = []
+  const own: [string, string][] = []
+  for (const [heading, cell] of Object.entries(row.cells)) {
+    const field = ownOf(heading, fields)
+    if (field) own.push([field.key, cell])
+    else cells.push([heading, cell])
+  }
+  return { ...row, cells: Object.fromEntries(cells), own: Object.fromEntries(own) }
+}

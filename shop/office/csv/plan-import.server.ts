@@ -1,0 +1,219 @@
+import { setImmediate as others } from 'node:timers/promises'
+import type { Database } from '#db/connect.ts'
+import { differences } from '#shop/platform/audit/differences.ts'
+import { applyChange } from '#shop/catalogue/products/apply-change.ts'
+import type { NewWithPictures } from '#shop/catalogue/products/create-many.server.ts'
+import { imageCountRefusal, picturesWithColors } from '#shop/catalogue/products/images.ts'
+import { newProductOrDraft, productChange } from '#shop/catalogue/products/product-fields.ts'
+import { readOwn, withOwn } from '#shop/catalogue/products/own-values.ts'
+import { offeredSizes } from '#shop/catalogue/products/offered-sizes.server.ts'
+import { productStates } from '#shop/catalogue/products/product-state.ts'
+import type { Product } from '#shop/catalogue/products/product.ts'
+import { readinessRefusal } from '#shop/catalogue/products/readiness.ts'
+import { scheduleOf } from '#shop/catalogue/products/schedule.ts'
+import { sizesAmiss } from '#shop/catalogue/products/sizes.ts'
+import { snapshotOf } from '#shop/catalogue/products/snapshot.ts'
+import { staleVersion } from '#shop/catalogue/products/stale-version.server.ts'
+import type { ChangedProduct } from '#shop/catalogue/products/write-many.server.ts'
+import type { NamedCollections } from '#shop/catalogue/collections/by-hand.server.ts'
+import { errorMap } from '#shop/core/error-map.ts'
+import { isFailure, problem, problemIn, problemsByField, type Failure } from '#shop/core/errors.ts'
+import { readGroupOf } from '#shop/platform/settings/settings.server.ts'
+import type { OwnField } from '#shop/platform/settings/own-fields.ts'
+import type { StoredPicture } from '#shop/platform/media/picture.ts'
+import { columnOf, problemsOf, type LineProblem } from '#shop/platform/spreadsheets/line-problem.ts'
+import { fieldsOf, imagesIn, type ProductColumn } from './product-columns.ts'
+import { ownAmiss, withOwnApart } from './own-columns.ts'
+import { codingOf, namedBarcodes, type Coding, type NamedBarcodes } from './named-barcodes.server.ts'
+import { costingOf, knownCosts, type Costing } from './named-costs.server.ts'
+import { namedPairs, pairingOf, type NamedPairs, type Pairing } from './named-pairs.server.ts'
+import { collectionsNamed, takingOf, type LineTaking } from './named-collections.server.ts'
+import type { Names } from './names-taken.server.ts'
+import { findTargets, type Target } from './product-targets.server.ts'
+import type { CsvRow } from '#shop/platform/spreadsheets/read-csv.server.ts'
+import { sinceItWasRead } from './stock-since.ts'
+
+/** What a sheet would do, and everything that is wrong with it, by line. */
+export type ImportPlan = {
+  created: NewWithPictures[]
+  updated: ChangedProduct[]
+  takings: LineTaking[]
+  codings: Coding[]
+  pairings: Pairing[]
+  costings: Costing[]
+  /** Products that only come into collections or leave them, or are given barcodes, costs or what is worn with them. */
+  regrouped: number
+  unchanged: number
+  problems: LineProblem[]
+}
+
+/** So many rows are looked at before others have their turn. */
+const ROWS_AT_ONCE = 200
+
+/**
+ * What a sheet would make of the shop's products, without holding anybody up: a row changes the product of its id or,
+ * without one, of its number, and a number that no product has makes a new one: a draft, unless the row has all that a product on sale needs, its images
+ * being some that the shop has already. Whatever is wrong is told by line, all of it (rules: csv import, drafts of products).
+ */
+export async function planImport(db: Database, given: CsvRow[], now: Date): Promise<ImportPlan> {
+  const { fields } = await readGroupOf(db, 'fields')
+  const rows = given.map((row) => withOwnApart(row, fields))
+  const [{ targets, names }, collections, pairs, offered] = await Promise.all([
+    findTargets(db, rows, now),
+    collectionsNamed(db, rows),
+    namedPairs(db, rows),
+    offeredSizes(db),
+  ])
+  const ids = targets.flatMap((target) => ('product' in target && target.product?.id) || [])
+  const [barcodes, costs] = await Promise.all([namedBarcodes(db, rows, ids), knownCosts(db, rows, ids)])
+  const plan: ImportPlan = {
+    created: [],
+    updated: [],
+    takings: [],
+    codings: [],
+    pairings: [],
+    costings: [],
+    regrouped: 0,
+    unchanged: 0,
+    problems: [],
+  }
+  for (const [index, { row, ...target }] of targets.entries()) {
+    if (index % ROWS_AT_ONCE === 0) await others()
+    plan.problems.push(
+      ...('problem' in target
+        ? [target.problem]
+        : await take({ db, plan, names, collections, barcodes, pairs, costs, offered, fields, now }, row, target)),
+    )
+  }
+  return plan
+}
+
+/** What is known while the rows are gone through. */
+type Planning = {
+  db: Database
+  plan: ImportPlan
+  names: Names
+  collections: NamedCollections
+  barcodes: NamedBarcodes
+  pairs: NamedPairs
+  costs: ReadonlyMap<string, number>
+  offered: string[]
+  fields: readonly OwnField[]
+  now: Date
+}
+
+async function take(
+  planning: Planning,
+  row: CsvRow,
+  { product, pictures: known }: Exclude<Target, { problem: LineProblem }>,
+): Promise<LineProblem[]> {
+  const cells: Partial<Record<ProductColumn, string>> = row.cells
+  const pictures = picturesOf(cells.images, known)
+  if (pictures === 'unknown') return [{ line: row.line, column: 'images', ...problem('unknown-image') }]
+  return product ? change(planning, row, product, pictures) : create(planning, row, pictures)
+}
+
+/** The pictures that a cell names, in its order. A column that the sheet lacks, or an empty cell, names none. */
+function picturesOf(cell: string | undefined, known: Map<string, StoredPicture>): StoredPicture[] | 'unknown' {
+  const pictures = imagesIn(cell ?? '').map(({ id }) => known.get(id))
+  return pictures.some((picture) => picture === undefined) ? 'unknown' : (pictures as StoredPicture[])
+}
+
+async function change(
+  { db, plan, names, collections, barcodes, pairs, costs, offered, fields: known, now }: Planning,
+  row: CsvRow,
+  product: Product,
+  pictures: StoredPicture[],
+): Promise<LineProblem[]> {
+  const { line, cells } = row
+  const fields = fieldsOf(cells)
+  const read = productChange.safeParse(fields, errorMap)
+  const amiss = sizesAmiss(fields, [...offered, ...product.sizes])
+  if (!read.success || isAny(amiss)) return problemsOf(row, read.error?.issues ?? [], amiss)
+  const own = readOwn(row.own ?? {}, known)
+  if ('problems' in own) return ownAmiss(line, own.problems, known)
+  const stale = await staleVersion(db, product, read.data.version)
+  if (stale) return refusedLine(line, stale)
+  const miscounted = pictures.length > 0 ? imageCountRefusal(pictures.length) : null
+  if (miscounted) return refusedLine(line, miscounted)
+  const wanted = sinceItWasRead(product, read.data, cells['stock was'])
+  const became = applyChange(
+    product,
+    { ...wanted, fields: withOwn(product.fields, own.values) },
+    now,
+    pictures.length > 0 ? pictures : product.images,
+  )
+  if (isFailure(became)) return refusedLine(line, became)
+  const clash = names.take(became, product.id)
+  if (clash.length > 0) return clash.map((each) => ({ line, ...each }))
+  const taking = takingOf(row, became, collections)
+  if (taking && 'code' in taking) return [taking]
+  const coding = codingOf(row, became, barcodes)
+  if (coding && 'code' in coding) return [coding]
+  const pairing = pairingOf(row, became, pairs)
+  if (pairing && 'code' in pairing) return [pairing]
+  const costing = costingOf(row, became, costs)
+  if (costing && 'code' in costing) return [costing]
+  if (taking) plan.takings.push(taking)
+  if (coding) plan.codings.push(coding)
+  if (pairing) plan.pairings.push(pairing)
+  if (costing) plan.costings.push(costing)
+  if (differences(snapshotOf(product), snapshotOf(became))) plan.updated.push({ was: product, became })
+  else if (taking || coding || pairing || costing) plan.regrouped += 1
+  else plan.unchanged += 1
+  return []
+}
+
+function create(
+  { plan, names, collections, barcodes, pairs, costs, offered, fields: known, now }: Planning,
+  row: CsvRow,
+  pictures: StoredPicture[],
+): LineProblem[] {
+  const { line, cells } = row
+  const { version: _, ...fields } = fieldsOf(cells)
+  if (!cells.name?.trim()) return [{ line, column: 'number', ...problem('unknown-number') }]
+  const read = newProductOrDraft.safeParse(withoutEmpty(fields), errorMap)
+  const amiss = sizesAmiss(fields, offered)
+  if (!read.success || isAny(amiss)) return problemsOf(row, read.error?.issues ?? [], amiss)
+  const own = readOwn(row.own ?? {}, known)
+  if ('problems' in own) return ownAmiss(line, own.problems, known)
+  const unready = readinessRefusal({ ...read.data, images: pictures })
+  const { state: wanted = unready ? 'draft' : 'published', appearsAt, ...given } = read.data
+  const schedule = scheduleOf({ state: wanted, appearsAt }, now)
+  if (isFailure(schedule)) return refusedLine(line, schedule)
+  const { state } = schedule
+  if (unready && productStates[state].isWhole) return refusedLine(line, unready)
+  const miscounted = imageCountRefusal(pictures.length, state)
+  if (miscounted) return refusedLine(line, miscounted)
+  const shown = picturesWithColors(pictures, given.imageColors, given.colors)
+  if (isFailure(shown)) return refusedLine(line, shown)
+  const clash = names.take(given, null)
+  if (clash.length > 0) return clash.map((each) => ({ line, ...each }))
+  const taking = takingOf(row, { id: null, number: given.number }, collections)
+  if (taking && 'code' in taking) return [taking]
+  const coding = codingOf(row, { ...given, id: null }, barcodes)
+  if (coding && 'code' in coding) return [coding]
+  const pairing = pairingOf(row, { id: null, number: given.number }, pairs)
+  if (pairing && 'code' in pairing) return [pairing]
+  const costing = costingOf(row, { id: null, number: given.number }, costs)
+  if (costing && 'code' in costing) return [costing]
+  if (taking) plan.takings.push(taking)
+  if (coding) plan.codings.push(coding)
+  if (pairing) plan.pairings.push(pairing)
+  if (costing && costing.cost !== null) plan.costings.push(costing)
+  plan.created.push({ given: { ...given, ...schedule, fields: withOwn({}, own.values) }, pictures: shown })
+  return []
+}
+
+const isAny = (problems: object): boolean => Object.keys(problems).length > 0
+
+/** What a new product's row leaves empty is as if its column weren't there. */
+const withoutEmpty = (fields: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''))
+
+function refusedLine(line: number, failure: Failure): LineProblem[] {
+  const fields = Object.entries(problemsByField(failure))
+  return fields.length > 0
+    ? fields.map(([field, problem]) => ({ line, ...problem, column: columnOf(field) }))
+    : [{ line, ...problemIn(failure) }]
+}

@@ -1,0 +1,47 @@
+import type { Admin } from '#shop/core/actor.ts'
+import { problem } from '#shop/core/errors.ts'
+import type { LineProblem } from '#shop/platform/spreadsheets/line-problem.ts'
+import type { OwnField } from '#shop/platform/settings/own-fields.ts'
+import { headingOf, ownOf } from './own-columns.ts'
+import { COST, productColumns, REFUSED_BECAUSE } from './product-columns.ts'
+import type { Parsed } from '#shop/platform/uploads/parser.ts'
+import { readCsv, type CsvRow, type CsvSheet } from '#shop/platform/spreadsheets/read-csv.server.ts'
+
+const MOST_ROWS = 20_000
+/** A description has 5,000 characters, and the stock of 500 sizes and colours fewer than 50,000. */
+const LINE_LETTERS = 200_000
+
+type Input = { fields: readonly OwnField[]; may: Admin['may'] }
+
+/** Parses a sheet of products; runs in a child process. `answer` has the sheet without its rows, which are the list. */
+export async function readProductCsv(
+  file: Uint8Array,
+  input: Input,
+): Promise<Parsed<Omit<CsvSheet, 'rows'> | LineProblem, CsvRow>> {
+  const sheet = await sheetIn(file, input)
+  if (!('rows' in sheet)) return { answer: sheet, list: [] }
+  const { rows, ...answer } = sheet
+  return { answer, list: rows }
+}
+
+/**
+ * A column that the shop doesn't know is a problem: it may be a known one, misspelt; that of costs is none to whoever may
+ * not see them. `fields` are the owner's own (rules: costs).
+ */
+async function sheetIn(bytes: Uint8Array, { fields, may }: Input): Promise<CsvSheet | LineProblem> {
+  const columns = [...productColumns, ...(may.includes('costs') ? [COST] : [])]
+  const known = new Set<string>([...columns, REFUSED_BECAUSE])
+  const sheet = await readCsv(bytes, LINE_LETTERS)
+  if (!('rows' in sheet)) return sheet
+  const { rows } = sheet
+  const [first] = rows
+  if (!first) return { line: 1, ...problem('no-products') }
+  if (rows.length > MOST_ROWS) return { line: MOST_ROWS + 2, ...problem('too-many-products', { most: MOST_ROWS }) }
+  const stranger = Object.keys(first.cells).find((column) => !known.has(column) && !ownOf(column, fields))
+  if (stranger !== undefined)
+    return {
+      line: 1,
+      ...problem('unknown-column', { column: stranger, columns: [...columns, ...fields.map(headingOf)] }),
+    }
+  return sheet
+}

@@ -1,0 +1,28 @@
+import type { Database } from '#db/connect.ts'
+import { paperSeries } from '#shop/orders/receipts/paper.ts'
+import { listPapers, type PapersAsked } from '#shop/orders/receipts/papers.server.ts'
+import { houseDay, writeCsv } from '#shop/platform/spreadsheets/write-csv.server.ts'
+
+const AT_ONCE = 1_000
+
+/** All receipts and credit notes as CSV, newest first, sums in naira; days by the clock of the house (rules: receipts page). */
+export const receiptsCsv = (db: Database, asked: PapersAsked): AsyncGenerator<string> =>
+  writeCsv(
+    ['Number', 'What', 'Date', 'Order', 'Sum'],
+    batches(db, asked),
+    ({ number, series, issuedAt, orderId, amount }) => [
+      number,
+      paperSeries[series].label,
+      houseDay(issuedAt),
+      orderId,
+      series === 'receipt' ? amount : -amount,
+    ],
+  )
+
+async function* batches(db: Database, asked: PapersAsked) {
+  for (let skip = 0; ; skip += AT_ONCE) {
+    const papers = await listPapers(db, asked, { skip, limit: AT_ONCE })
+    if (papers.length > 0) yield papers
+    if (papers.length < AT_ONCE) return
+  }
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Database } from '#db/connect.ts'
+import { orderIdPattern } from '#shop/orders/orders/order-id.ts'
+import { likeDemoEmail } from '#shop/core/demo-person.ts'
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/**
+ * Whether what an event is about is one of the demo shop's orders, a payment of it, or belongs to one of its customers:
+ * nobody is told of it. `subject` is an id or a payment's reference, with what kind of thing it is before it or not
+ * (rules: demo orders).
+ */
+export async function concernsDemo(db: Database, subject: string): Promise<boolean> {
+  const id = subject.slice(subject.lastIndexOf(':') + 1)
+  if (orderIdPattern.test(id)) return exists(db, sql`orders where id = ${id} and customer_email like ${likeDemoEmail}`)
+  if (!uuid.test(id))
+    return exists(
+      db,
+      sql`payments join orders on orders.id = order_id where reference = ${id} and customer_email like ${likeDemoEmail}`,
+    )
+  return exists(
+    db,
+    sql`(
+      select email from customers where id = ${id} union all
+      select email from subscribers where id = ${id} union all
+      select email from bag_reminders join customers on customers.id = customer_id where bag_reminders.id = ${id} union all
+      select email from appointments where id = ${id} union all
+      select customer_email from payments join orders on orders.id = order_id where payments.id = ${id} union all
+      select customer_email from refunds join payments on payments.id = payment_id join orders on orders.id = order_id
+        where refunds.id = ${id}
+    ) of where email like ${likeDemoEmail}`,
+  )
+}
+
+async function exists(db: Database, from: ReturnType<typeof sql>): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`select exists (select from ${from}) as found`.execute(db)
+  return rows[0]!.found
+}

@@ -1,0 +1,12 @@
+import { membersOf } from '#shop/core/closed-list.ts'
+
+/** Why something of the demo shop stays when that is removed (rules: demo removed). */
+export const staysBecause = {
+  changed: { words: 'somebody changed or counted it' },
+  'worked on': { words: 'somebody uploaded or described it' },
+  ordered: { words: 'an order of yours shows it' },
+  shown: { words: 'something that stays shows it' },
+} as const satisfies Record<string, { words: string }>
+
+export type Stays = keyof typeof staysBecause
+export const stayReasons = membersOf(staysBecause)

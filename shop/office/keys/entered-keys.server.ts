@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { Database } from '#db/connect.ts'
+import type { Sealed } from '#shop/platform/secrets/sealed.server.ts'
+import { keySchemas, type KeyValues } from './key-schemas.ts'
+import { keyNames, type KeyName } from './keys.ts'
+
+/** A key that was entered. `values` are null where its box can't be opened. */
+export type EnteredKey<Name extends KeyName = KeyName> = {
+  values: KeyValues<Name> | null
+  /** Those before it, which are good for webhooks until then. */
+  formers: { values: KeyValues<Name>; until: Date }[]
+  lastFour: string
+  changedAt: Date
+  changedBy: string
+}
+
+export type EnteredKeys = { [Name in KeyName]?: EnteredKey<Name> }
+
+type Row = {
+  name: KeyName
+  box: Buffer
+  last_four: string
+  changed_at: Date
+  changed_by: string
+  formers: { box: string; until: string }[]
+}
+
+/** How a name is bound to its boxes. */
+export const boxNameOf = (name: KeyName): string => `keys/${name}`
+
+/** The keys that were entered in the back office, all read in one statement, opened where that can be (rules: entered keys). */
+export async function readEnteredKeys(db: Database, sealed: Sealed): Promise<EnteredKeys> {
+  const { rows } = await sql<Row>`
+    select name, box, last_four, changed_at, changed_by, (
+      select coalesce(jsonb_agg(jsonb_build_object('box', encode(box, 'base64'), 'until', until) order by id), '[]')
+      from former_secrets where former_secrets.name = secrets.name
+    ) as formers
+    from secrets where name = any(${keyNames}) order by name`.execute(db)
+  return Object.fromEntries(rows.map((row) => [row.name, keyFrom(row, sealed)]))
+}
+
+function keyFrom({ name, box, ...row }: Row, sealed: Sealed): EnteredKey {
+  return {
+    values: openedWith(sealed, name, box),
+    formers: row.formers.flatMap(({ box, until }) => {
+      const values = openedWith(sealed, name, Buffer.from(box, 'base64'))
+      return values ? [{ values, until: new Date(until) }] : []
+    }),
+    lastFour: row.last_four,
+    changedAt: row.changed_at,
+    changedBy: row.changed_by,
+  }
+}
+
+/** Null also for what an older shop kept in another form: it is entered anew. */
+function openedWith(sealed: Sealed, name: KeyName, box: Buffer): KeyValues | null {
+  const text = sealed.open(boxNameOf(name), box)
+  return text === null ? null : (keySchemas[name].safeParse(JSON.parse(text)).data ?? null)
+}

@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import type { Transaction } from '#db/connect.ts'
+import type { Admin } from '#shop/core/actor.ts'
+import { writeAudit } from '#shop/platform/audit/audit.server.ts'
+import { conflict, invalid, notFound, problem, type Failure } from '#shop/core/errors.ts'
+import { pathKept, type OldAddress } from './old-address.ts'
+import { writtenColumns, type WrittenAddress } from './old-addresses.server.ts'
+
+/** Why an address isn't written down. */
+export const oldAddressRefusals = ['old-address-not-found', 'old-address-taken', 'unfilled'] as const
+type Refused = Failure<(typeof oldAddressRefusals)[number]>
+
+/**
+ * Has an address of a former shop lead to a page of this one for good; `id` is the entry that is changed, null for a new one.
+ * Refused where another entry has it, or one would lead to another and so in circles (rules: old addresses).
+ */
+export async function writeOldAddress(
+  tx: Transaction,
+  admin: Admin,
+  { id, ...given }: OldAddress & { id: string | null },
+  now: Date,
+): Promise<WrittenAddress | Refused> {
+  // Two that would lead to one another are not written side by side.
+  await sql`select pg_advisory_xact_lock(hashtextextended('old addresses', 0))`.execute(tx)
+  const was = id === null ? undefined : await find(tx, id)
+  if (id !== null && !was) return notFound('old-address-not-found')
+  const wrong = await clashOf(tx, id, given)
+  if (wrong) return wrong
+  const row = { path: given.from, leads_to: given.to, changed_by: admin.name, changed_at: now }
+  const written = was
+    ? await tx
+        .updateTable('old_addresses')
+        .set(row)
+        .where('id', '=', was.id)
+        .returning(writtenColumns)
+        .executeTakeFirstOrThrow()
+    : await tx.insertInto('old_addresses').values(row).returning(writtenColumns).executeTakeFirstOrThrow()
+  const change = was
+    ? ({ action: 'updated', was: saidOf(was), became: saidOf(written) } as const)
+    : ({ action: 'created', became: saidOf(written) } as const)
+  await writeAudit(tx, admin, { subject: 'old-address', subjectId: written.id, ...change }, now)
+  return written
+}
+
+/** Has an address lead nowhere any more. */
+export async function deleteOldAddress(
+  tx: Transaction,
+  admin: Admin,
+  id: string,
+  now: Date,
+): Promise<null | Failure<'old-address-not-found'>> {
+  const was = await find(tx, id)
+  if (!was) return notFound('old-address-not-found')
+  await tx.deleteFrom('old_addresses').where('id', '=', id).execute()
+  await writeAudit(tx, admin, { action: 'deleted', subject: 'old-address', subjectId: id, was: saidOf(was) }, now)
+  return null
+}
+
+const find = (tx: Transaction, id: string): Promise<WrittenAddress | undefined> =>
+  tx
+    .selectFrom('old_addresses')
+    .where(sql`id::text`, '=', id)
+    .select(writtenColumns)
+    .executeTakeFirst()
+
+const saidOf = ({ from, to }: OldAddress) => ({ name: from, to })
+
+/** An entry leads to a page, and never to another entry, whichever of the two is written first. */
+async function clashOf(tx: Transaction, id: string | null, { from, to }: OldAddress): Promise<Refused | null> {
+  const others = await tx
+    .selectFrom('old_addresses')
+    .where(
+      sql<boolean>`(path in (${from}, ${pathKept(to)}) or lower(rtrim(split_part(leads_to, '?', 1), '/')) = ${from})`,
+    )
+    .$if(id !== null, (all) => all.where(sql`id::text`, '<>', id))
+    .select('path')
+    .execute()
+  if (others.length === 0) return null
+  return others.some(({ path }) => path === from)
+    ? conflict('old-address-taken', { field: 'from' })
+    : invalid('unfilled', { fields: { to: problem('leads-in-circles') } })
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Database, Transaction } from '#db/connect.ts'
+import type { Admin } from '#shop/core/actor.ts'
+import { errorMap } from '#shop/core/error-map.ts'
+import { invalid, isFailure, problemsByField, type Failure } from '#shop/core/errors.ts'
+import { because, problemOf } from '#shop/core/field-problems.ts'
+import { writeOldAddress, type oldAddressRefusals } from './change-old-addresses.server.ts'
+import { oldAddress, type OldAddress } from './old-address.ts'
+import { isOwn } from './old-addresses.server.ts'
+
+const MOST_ADDRESSES = 20_000
+const inFile = z.array(oldAddress, because('not-a-list')).max(MOST_ADDRESSES, because('too-many-items'))
+
+/** All addresses that lead on, as they stand in the file of a set-up; none that is never reached, which no shop takes (rules: set-up as a file). */
+export const exportOldAddresses = (db: Database): Promise<OldAddress[]> =>
+  db
+    .selectFrom('old_addresses')
+    .where(sql<boolean>`not ${isOwn}`)
+    .select(['path as from', 'leads_to as to'])
+    .orderBy('path')
+    .execute()
+
+type Import = { given: unknown; isDry: boolean; now: Date }
+
+/** Has the addresses of a file lead on, those of the same path elsewhere than before; the others stay (rules: set-up as a file). */
+export async function importOldAddresses(
+  tx: Transaction,
+  admin: Admin,
+  { given, isDry, now }: Import,
+): Promise<{ addresses: (OldAddress & { isNew: boolean })[] } | Failure<(typeof oldAddressRefusals)[number]>> {
+  const read = inFile.safeParse(given, errorMap)
+  if (!read.success) {
+    const problems = read.error.issues.map((issue) => [nameOf(issue.path), problemOf(issue)] as const)
+    return invalid('unfilled', { fields: Object.fromEntries(problems.toReversed()) })
+  }
+  const present = await tx.selectFrom('old_addresses').select(['id', 'path', 'leads_to']).execute()
+  const byPath = new Map(present.map((row) => [row.path, row]))
+  const addresses = []
+  for (const [position, address] of read.data.entries()) {
+    const was = byPath.get(address.from)
+    if (was?.leads_to === address.to) continue
+    addresses.push({ ...address, isNew: !was })
+    if (isDry) continue
+    const written = await writeOldAddress(tx, admin, { id: was?.id ?? null, ...address }, now)
+    if (isFailure(written)) return amissAt(position, written)
+  }
+  return { addresses }
+}
+
+const nameOf = (path: readonly PropertyKey[]): string => ['oldAddresses', ...path.map(String)].join('.')
+
+const amissAt = (position: number, failure: Failure): Failure<'unfilled'> =>
+  invalid('unfilled', {
+    fields: Object.fromEntries(
+      Object.entries(problemsByField(failure)).map(([field, wrong]) => [nameOf([position, field]), wrong]),
+    ),
+  })

@@ -1,0 +1,68 @@
+import { invalid, type Failure } from '#shop/core/errors.ts'
+
+/** What a report is told by: days, weeks from Monday, months and years, by the clock of the house (rules: reports). */
+export const reportSteps = {
+  day: { label: 'Days' },
+  week: { label: 'Weeks' },
+  month: { label: 'Months' },
+  year: { label: 'Years' },
+} as const satisfies Record<string, { label: string }>
+
+export type ReportStep = keyof typeof reportSteps
+
+/** Days of the house (`2026-11-24`), both included. */
+export type ReportDays = { from: string; to: string }
+
+/** So many lines has a report at most. */
+const MOST_LINES = 1_000
+
+/**
+ * The days that are meant, as of `today`: this month unless others are asked for, and where only one end is, up to today or
+ * from its month's first. Refused where they end before they begin, or have too many steps (rules: reports).
+ */
+export function reportDays(
+  asked: { from?: string; to?: string },
+  step: ReportStep,
+  today: string,
+): ReportDays | Failure<'days-reversed' | 'report-too-long'> {
+  const to = asked.to ?? (asked.from !== undefined && asked.from > today ? asked.from : today)
+  const days = { from: asked.from ?? dayOf(to).with({ day: 1 }).toString(), to }
+  if (days.from > days.to) return invalid('days-reversed', { field: 'to' })
+  const steps = firstOf(days.from, step).until(dayOf(to), { largestUnit: step })[`${step}s`] + 1
+  return steps > MOST_LINES ? invalid('report-too-long', { field: 'from' }) : days
+}
+
+/** The period before, to compare with: as many whole months where they are whole, else as many days. */
+export function daysBefore({ from, to }: ReportDays): ReportDays {
+  const [first, last] = [dayOf(from), dayOf(to)]
+  const until = first.subtract({ days: 1 })
+  const isWhole = first.day === 1 && last.day === last.daysInMonth
+  const length = isWhole
+    ? { months: first.until(last.add({ days: 1 }), { largestUnit: 'month' }).months }
+    : { days: first.until(last).days + 1 }
+  return { from: first.subtract(length).toString(), to: until.toString() }
+}
+
+/** Each step of the days, clipped to them. */
+export function stepsOf(days: ReportDays, step: ReportStep): ReportDays[] {
+  const steps: ReportDays[] = []
+  const length = { [`${step}s`]: 1 }
+  for (let first = firstOf(days.from, step); first.toString() <= days.to; first = first.add(length)) {
+    const last = first.add(length).subtract({ days: 1 }).toString()
+    const from = first.toString()
+    steps.push({ from: from < days.from ? days.from : from, to: last > days.to ? days.to : last })
+  }
+  return steps
+}
+
+function firstOf(from: string, step: ReportStep): Temporal.PlainDate {
+  const day = dayOf(from)
+  return {
+    day,
+    week: day.subtract({ days: day.dayOfWeek - 1 }),
+    month: day.with({ day: 1 }),
+    year: day.with({ month: 1, day: 1 }),
+  }[step]
+}
+
+const dayOf = (day: string) => Temporal.PlainDate.from(day)

@@ -1,0 +1,109 @@
+import { membersOf } from '#shop/core/closed-list.ts'
+import { returnReasons, type ReturnReason } from '#shop/core/return-reasons.ts'
+import { owedAccounts, spendableAccounts, type OwedLine, type Spendable } from './owed.ts'
+import { partName } from './report-words.ts'
+import { marginOf, reportParts, type ReportPart, type Sold } from './sold.ts'
+
+/** A report as it leaves the shop: sums in naira and kobo, days as `2026-11-21`. */
+export type ReportTable = { headings: string[]; rows: (string | number)[][] }
+
+type Line = Sold & { from: string; to: string; part?: string }
+
+/** The sales report; `part` is what it is told by beside the time, with `names` by their keys (rules: sales report). */
+export function salesTable(lines: Line[], part: ReportPart | null, names: ReadonlyMap<string, string>): ReportTable {
+  const hasPieces = part === 'product' || part === 'collection'
+  return {
+    headings: [
+      ...['From', 'To', ...(part ? [reportParts[part].label] : []), 'Orders', ...(hasPieces ? ['Pieces'] : [])],
+      ...['Gross sales', 'Discounts', 'Delivery', 'Refunds', 'Cancelled', 'Net sales', 'VAT'],
+      ...['Cost', 'Net sales with a cost', 'Margin'],
+    ],
+    rows: lines.map(({ from, to, part: key = '', orders, pieces, ...sums }) => [
+      ...[
+        from,
+        to,
+        ...(part ? [partName(part, key, names.get(key))] : []),
+        orders,
+        ...(hasPieces ? [pieces ?? 0] : []),
+      ],
+      ...[sums.gross, sums.discounts, sums.delivery, sums.refunds, sums.cancelled, sums.net, sums.vat].map(inNaira),
+      ...costCells(sums),
+    ]),
+  }
+}
+
+/** What is not known stays empty, for nought is a cost (rules: costs of sales). */
+function costCells(sums: Pick<Sold, 'cost' | 'costed'>): (string | number)[] {
+  const margin = marginOf(sums)
+  return margin === null ? ['', '', ''] : [sums.cost, sums.costed, margin].map(inNaira)
+}
+
+/** The VAT report (rules: vat report). */
+export const vatTable = (lines: Line[]): ReportTable => ({
+  headings: ['From', 'To', 'Rate', 'Net sales', 'VAT'],
+  rows: lines.map(({ from, to, part = '', net, vat }) => [
+    from,
+    to,
+    partName('rate', part),
+    inNaira(net),
+    inNaira(vat),
+  ]),
+})
+
+/** What is owed, and by whom (rules: owed report). */
+export const owedTable = (lines: OwedLine[], spendable: Spendable[] = []): ReportTable => ({
+  headings: ['Order', 'What', 'Who owes it', 'Sum', 'Days'],
+  rows: [
+    ...lines.map(({ orderId, account, amount, days }) => {
+      const { label, isOwedToUs } = owedAccounts[account]
+      return [orderId, label, isOwedToUs ? 'Customer' : 'House', inNaira(amount), days]
+    }),
+    ...spendable
+      .filter(({ amount }) => amount !== 0)
+      .map(({ account, amount }) => ['', spendableAccounts[account].label, 'House', inNaira(amount), '']),
+  ],
+})
+
+type StockLine = {
+  number: string
+  name: string
+  pieces: number
+  price: number
+  worth: number
+  cost: number | null
+  atCost: number | null
+}
+
+/** What is on hand (rules: stock report). */
+export const stockTable = (lines: StockLine[]): ReportTable => ({
+  headings: ['Number', 'Product', 'Pieces', 'Price', 'Worth', 'Cost', 'At cost'],
+  rows: lines.map(({ number, name, pieces, price, worth, cost, atCost }) => [
+    ...[number, name, pieces, price, worth],
+    ...[cost ?? '', atCost ?? ''],
+  ]),
+})
+
+type ReturnedLine = {
+  number: string
+  name: string
+  size: string
+  sold: number
+  back: number
+  why: Record<ReturnReason, number>
+}
+
+/** What came back of what was sold, each reason apart (rules: returns report). */
+export const returnedTable = (lines: ReturnedLine[]): ReportTable => ({
+  headings: [
+    ...['Number', 'Product', 'Size', 'Sold', 'Sent back'],
+    ...membersOf(returnReasons).map((reason) => returnReasons[reason].label),
+  ],
+  rows: lines.map(({ number, name, size, sold, back, why }) => [
+    ...[number, name, size, sold, back],
+    ...membersOf(returnReasons).map((reason) => why[reason]),
+  ]),
+})
+
+const KOBO = 100
+/** A number: what was taken off more than was sold begins with a minus, and is no formula. */
+const inNaira = (kobo: number): number => kobo / KOBO

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Transaction } from '#db/connect.ts'
+import type { Admin } from '#shop/core/actor.ts'
+import { addressWords } from '#shop/core/address-words.ts'
+import { mostOfCollection } from '#shop/catalogue/collections/collection.ts'
+import { pathKept } from '#shop/office/redirects/old-address.ts'
+import { isNeverReached } from '#shop/office/redirects/own-addresses.ts'
+import type { Arrived } from './plan-products.server.ts'
+import type { Move } from './move.ts'
+
+/** Where each shop's list of everything stood. */
+const lists = { shopify: ['/collections/all'], woocommerce: ['/shop'] } as const
+
+/** Has the addresses that products and their groups had lead to what they are here, unless something leads on from there already, or the shop itself answers there (rules: moving in). */
+export async function leadOnTo(
+  tx: Transaction,
+  admin: Admin,
+  { id, source }: Move,
+  arrived: readonly Arrived[],
+  now: Date,
+): Promise<void> {
+  const groups = new Map(arrived.flatMap(({ from }) => from.groups.map(({ path, name }) => [path, name])))
+  const collections = await slugsOf(tx)
+  const rows = [
+    ...arrived.map(({ from, id: product }) => ({ path: pathKept(from.path), leads_to: `/products/${product}` })),
+    ...lists[source].map((path) => ({ path, leads_to: '/products' })),
+    ...[...groups].flatMap(([path, name]) => {
+      const slug = addressWords(name, mostOfCollection.slug)
+      return collections.has(slug) ? [{ path, leads_to: `/collections/${slug}` }] : []
+    }),
+  ].filter(({ path, leads_to }) => path !== leads_to && !isNeverReached(path))
+  await sql`
+    insert into old_addresses (path, leads_to, changed_by, changed_at, move_id)
+    select path, leads_to, ${admin.name}, ${now}, ${id}::uuid
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(path text, leads_to text)
+    where not exists (select from products where '/products/' || products.id = path and deleted_at is null)
+    on conflict (path) do nothing`.execute(tx)
+}
+
+async function slugsOf(tx: Transaction): Promise<Set<string>> {
+  const rows = await tx.selectFrom('collections').where('deleted_at', 'is', null).select('slug').execute()
+  return new Set(rows.map(({ slug }) => slug))
+}

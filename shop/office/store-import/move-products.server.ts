@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import type { Transaction } from '#db/connect.ts'
+import type { Admin } from '#shop/core/actor.ts'
+import { createMany } from '#shop/catalogue/products/create-many.server.ts'
+import { setManyBarcodes } from '#shop/catalogue/products/set-many-barcodes.server.ts'
+import { idsByNumber } from '#shop/office/csv/named-collections.server.ts'
+import { conflict, isFailure, type Failure } from '#shop/core/errors.ts'
+import { sameName } from '#shop/core/look-alikes.ts'
+import { changeSettings, type SettingsFailure } from '#shop/platform/settings/change-settings.server.ts'
+import { readSettings } from '#shop/platform/settings/settings.server.ts'
+import type { Choices } from './choices.ts'
+import { groupInto } from './group-into.server.ts'
+import { leadOnTo } from './lead-on-to.server.ts'
+import type { Move } from './move.ts'
+import { planProducts, type Arrived, type ProductPlan } from './plan-products.server.ts'
+import type { MovedProduct } from './moved-product.ts'
+
+/** So many are made by one statement: none takes so long that it is cut short, also on a busy machine. */
+const MADE_AT_ONCE = 1_000
+
+type Asked = { move: Move; products: readonly MovedProduct[]; choices: Choices; now: Date }
+
+/**
+ * Takes in the products of a file that nothing stands against, each whole, with its stock, its barcodes, its collections, the
+ * address that it had, and its pictures to be fetched. Nothing comes twice. Refused while the owner is asked something; names
+ * are locked by the caller (rules: moving in, moved pictures, old addresses).
+ */
+export async function moveProducts(
+  tx: Transaction,
+  admin: Admin,
+  { move, products, choices, now }: Asked,
+): Promise<ProductPlan | Failure<'choices-open'> | SettingsFailure> {
+  const plan = await planProducts(tx, { source: move.source, products, choices })
+  if (Object.values(plan.questions).some(({ size }) => size > 0)) return conflict('choices-open')
+  if (plan.coming.length === 0) return plan
+  const wrong = await offer(tx, admin, plan.newSizes, now)
+  if (wrong) return wrong
+  for (let from = 0; from < plan.coming.length; from += MADE_AT_ONCE) {
+    const part = plan.coming.slice(from, from + MADE_AT_ONCE)
+    await createMany(
+      tx,
+      admin,
+      part.map(({ given }) => ({ given, pictures: [] })),
+      now,
+    )
+  }
+  const ids = await idsByNumber(
+    tx,
+    plan.coming.map(({ given }) => given.number),
+  )
+  const arrived = plan.coming.map((each) => ({ ...each, id: ids.get(sameName(each.given.number))! }))
+  await remember(tx, move, arrived, now)
+  const coded = arrived.filter(({ codes }) => codes.length > 0)
+  if (coded.length > 0) await setManyBarcodes(tx, admin, coded, now)
+  await groupInto(tx, admin, arrived, choices, now)
+  await leadOnTo(tx, admin, move, arrived, now)
+  return plan
+}
+
+/** Puts sizes that the house didn't offer behind those that it does. */
+async function offer(tx: Transaction, admin: Admin, sizes: string[], now: Date): Promise<SettingsFailure | null> {
+  if (sizes.length === 0) return null
+  const { settings, groupVersions } = await readSettings(tx)
+  const chart = settings['size-chart']
+  const changed = { sizes: [...chart.sizes, ...sizes.map((size) => ({ size, first: false }))] }
+  const asked = { settings: changed, version: groupVersions['size-chart'] }
+  const saved = await changeSettings(tx, admin, 'size-chart', asked, { now, hasSecretKey: true, seeToMoney: 0 })
+  return isFailure(saved) ? saved : null
+}
+
+async function remember(tx: Transaction, { id, source }: Move, arrived: Arrived[], now: Date): Promise<void> {
+  const rows = arrived.map(({ from, id: product_id, becomes }) => ({ source_id: from.sourceId, product_id, becomes }))
+  await sql`
+    insert into moved_products (source, source_id, move_id, product_id, becomes)
+    select ${source}, source_id, ${id}::uuid, product_id, becomes
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(source_id text, product_id text, becomes text)
+    on conflict (source, source_id) do update
+      set move_id = excluded.move_id, product_id = excluded.product_id, becomes = excluded.becomes`.execute(tx)
+  const pictures = arrived.flatMap(({ id: product_id, pictures: wanted }) =>
+    wanted.map((picture, position) => ({ product_id, position, ...picture })),
+  )
+  await sql`
+    insert into moved_pictures (move_id, product_id, position, address, alt, color, next_try_at)
+    select ${id}::uuid, product_id, position, address, alt, color, ${now}
+    from jsonb_to_recordset(${JSON.stringify(pictures)}::jsonb)
+      as given(product_id text, position smallint, address text, alt text, color text)`.execute(tx)
+}

@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import type { Database } from '#db/connect.ts'
+import { notFound, type Failure } from '#shop/core/errors.ts'
+import type { Brought, Source } from './move.ts'
+
+/** A file that was taken in, with what became of it. */
+export type MadeMove = {
+  id: string
+  source: Source
+  brings: Brought
+  fileName: string
+  madeAt: Date
+  madeBy: string
+  undoneAt: Date | null
+  undoneBy: string | null
+  products: number
+  customers: number
+  /** Of the customers, who was or is asked to choose a password. */
+  asked: number
+  pictures: { waiting: number; here: number; failed: number }
+}
+/** A picture that can't be had, with the address where it was looked for. */
+export type LostPicture = {
+  id: string
+  moveId: string
+  productId: string
+  productName: string
+  address: string
+  why: string
+}
+
+const MOST_MOVES = 50
+const MOST_LOST = 100
+
+/** The files that were taken in, newest first, and the pictures of them that can't be had (rules: moving in, moved pictures). */
+export async function listMoves(db: Database): Promise<{ moves: MadeMove[]; lost: LostPicture[] }> {
+  const { rows } = await sql<Omit<MadeMove, 'pictures'> & { waiting: number; here: number; failed: number }>`
+    select moves.id, source, brings, file_name as "fileName", made_at as "madeAt", made_by as "madeBy",
+      undone_at as "undoneAt", undone_by as "undoneBy",
+      (select count(*)::int from moved_products join products on products.id = product_id and deleted_at is null
+        where move_id = moves.id) as products, customers.*, pictures.*
+    from moves, lateral (
+      select count(*)::int as customers, count(asked_at)::int as asked from moved_customers where move_id = moves.id
+    ) customers, lateral (
+      select count(next_try_at)::int as waiting, count(done_at)::int as here,
+        count(*) filter (where next_try_at is null and done_at is null)::int as failed
+      from moved_pictures join products on products.id = product_id and deleted_at is null where move_id = moves.id
+    ) pictures
+    order by made_at desc limit ${MOST_MOVES}`.execute(db)
+  const lost = await db
+    .selectFrom('moved_pictures')
+    .innerJoin('products', 'products.id', 'product_id')
+    .where('next_try_at', 'is', null)
+    .where('done_at', 'is', null)
+    .where('deleted_at', 'is', null)
+    .orderBy('moved_pictures.id')
+    .limit(MOST_LOST)
+    .select([
+      sql<string>`moved_pictures.id::text`.as('id'),
+      'move_id as moveId',
+      'product_id as productId',
+      'products.name as productName',
+      'address',
+      sql<string>`coalesce(why, '')`.as('why'),
+    ])
+    .execute()
+  const moves = rows.map(({ waiting, here, failed, ...same }) => ({ ...same, pictures: { waiting, here, failed } }))
+  return { moves, lost }
+}
+
+/** Has the pictures of a move that can't be had fetched again; how many those are (rules: moved pictures). */
+export async function tryPicturesAgain(
+  db: Database,
+  id: string,
+  now: Date,
+): Promise<number | Failure<'move-not-found'>> {
+  if (!(await isMove(db, id))) return notFound('move-not-found')
+  const again = await db
+    .updateTable('moved_pictures')
+    .set({ next_try_at: now, tries: 0, why: null })
+    .where(sql`move_id::text`, '=', id)
+    .where('next_try_at', 'is', null)
+    .where('done_at', 'is', null)
+    .returning('id')
+    .execute()
+  return again.length
+}
+
+const LETTERS_A_MINUTE = 30
+
+/**
+ * Has every customer of a move who wasn't asked yet be asked to choose a password, thirty a minute, so that no mail server takes it
+ * for a flood; how many those are (rules: moved customers).
+ */
+export async function askForPasswords(
+  db: Database,
+  id: string,
+  now: Date,
+): Promise<number | Failure<'move-not-found'>> {
+  if (!(await isMove(db, id))) return notFound('move-not-found')
+  const { rows } = await sql`
+    with asked as (
+      update moved_customers set asked_at = ${now} where move_id::text = ${id} and asked_at is null
+        and exists (select from customers where id = customer_id and updated_at = created_at) returning customer_id
+    )
+    insert into outbox (event, subject_id, next_try_at)
+    select 'password-asked', customer_id::text,
+      now() + make_interval(mins => ((row_number() over ()) / ${LETTERS_A_MINUTE})::int)
+    from asked returning id`.execute(db)
+  return rows.length
+}
+
+async function isMove(db: Database, id: string): Promise<boolean> {
+  const move = await db
+    .selectFrom('moves')
+    .where(sql`id::text`, '=', id)
+    .where('undone_at', 'is', null)
+    .select('id')
+    .executeTakeFirst()
+  return move !== undefined
+}

@@ -1,0 +1,141 @@
+import { sql } from 'kysely'
+import type { Database } from '#db/connect.ts'
+import type { CodedPlace } from '#shop/catalogue/products/barcode.ts'
+import { newProductOrDraft } from '#shop/catalogue/products/product-fields.ts'
+import type { NewWithPictures } from '#shop/catalogue/products/create-many.server.ts'
+import { offeredSizes } from '#shop/catalogue/products/offered-sizes.server.ts'
+import { problemsOf, type LineProblem } from '#shop/platform/spreadsheets/line-problem.ts'
+import { sameName, type SameName } from '#shop/core/look-alikes.ts'
+import { longest } from '#shop/core/text.ts'
+import { turns } from '#shop/core/turns.server.ts'
+import { errorMap } from '#shop/core/error-map.ts'
+import { problem } from '#shop/core/errors.ts'
+import type { Choices } from './choices.ts'
+import { freeNames, type FreeNames } from './free-names.ts'
+import { mapProduct, numberOf, type Mapped, type WantedPicture } from './map-product.ts'
+import type { MovedProduct } from './moved-product.ts'
+import type { NoteCode } from './notes.ts'
+
+/** A product that comes, and in which state it is to be once its pictures are here. */
+export type Coming = {
+  from: MovedProduct
+  given: NewWithPictures['given']
+  becomes: MovedProduct['state']
+  pictures: WantedPicture[]
+  codes: CodedPlace[]
+}
+
+/** One that came, by its id here. */
+export type Arrived = Coming & { id: string }
+
+export type ProductPlan = {
+  coming: Coming[]
+  /** Of how many it is known that they came before. */
+  already: number
+  problems: (LineProblem & { name: string })[]
+  notes: Map<NoteCode, string[]>
+  /** What only the owner knows, each with how many products wait for it. */
+  questions: Record<keyof Mapped['asks'], Map<string, number>>
+  newSizes: string[]
+  /** The sizes that the house offers now. */
+  offered: string[]
+}
+
+/** So many are looked at before the transaction shows that it lives: who is silent in one for long is cut off. */
+const PRODUCTS_AT_ONCE = 100
+
+type Asked = { source: string; products: readonly MovedProduct[]; choices: Choices }
+
+/** What a file of products would make here, product by product, and what is asked and told of it; nothing is written (rules: moving in). */
+export async function planProducts(db: Database, { source, products, choices }: Asked): Promise<ProductPlan> {
+  const [here, offered, taken] = await Promise.all([movedBefore(db, source), offeredSizes(db), namesTaken(db)])
+  const chosenSizes = [...new Set(Object.values(choices.sizes))]
+  const house = { choices, offered: [...new Set([...offered, ...chosenSizes])] }
+  const fresh = products.filter(({ sourceId }) => !here.has(sourceId))
+  const plan: ProductPlan = {
+    coming: [],
+    already: products.length - fresh.length,
+    problems: [],
+    notes: new Map(),
+    questions: { options: new Map(), sizes: new Map(), colors: new Map() },
+    newSizes: chosenSizes.filter((size) => !offered.includes(size)),
+    offered,
+  }
+  const codes = await codesTaken(db, fresh)
+  const turn = turns()
+  for (const [index, from] of fresh.entries()) {
+    await turn()
+    if (index % PRODUCTS_AT_ONCE === 0) await sql`select 1`.execute(db)
+    take(plan, from, mapProduct(from, house), { ...taken, codes })
+  }
+  return plan
+}
+
+type Taken = { ofShop: ReadonlySet<SameName>; names: FreeNames; numbers: FreeNames; codes: Set<string> }
+
+function take(plan: ProductPlan, from: MovedProduct, mapped: Mapped, taken: Taken): void {
+  const { line, name } = from
+  const refuse = (...problems: LineProblem[]) => void plan.problems.push(...problems.map((each) => ({ ...each, name })))
+  if (from.variants.every(({ price }) => price === '')) return refuse({ line, column: 'price', ...problem('required') })
+  if (count(plan, mapped.asks)) return
+  if (taken.ofShop.has(sameName(name))) return refuse({ line, column: 'name', ...problem('name-taken') })
+  const ownName = taken.names.freeFor(name)
+  if (ownName !== name) mapped.notes.add('renamed')
+  const number = taken.numbers.freeFor(numberOf(from))
+  const read = newProductOrDraft.safeParse({ ...mapped.wish, name: ownName, number }, errorMap)
+  if (!read.success) return refuse(...problemsOf({ line }, read.error.issues))
+  taken.names.take(ownName)
+  taken.numbers.take(number)
+  const codes = mapped.codes.filter(({ code }) => !taken.codes.has(code))
+  if (codes.length < mapped.codes.length) mapped.notes.add('no-barcode')
+  for (const { code } of codes) taken.codes.add(code)
+  for (const note of mapped.notes) {
+    const named = plan.notes.get(note) ?? []
+    named.push(ownName)
+    plan.notes.set(note, named)
+  }
+  const isWhole = read.data.description !== '' && mapped.pictures.length > 0
+  const becomes = from.state === 'published' && !isWhole ? 'draft' : from.state
+  const state = becomes === 'archived' ? 'archived' : 'draft'
+  plan.coming.push({ from, given: { ...read.data, state, appearsAt: null }, becomes, pictures: mapped.pictures, codes })
+}
+
+/** Whether something is asked of it first. */
+function count({ questions }: ProductPlan, asks: Mapped['asks']): boolean {
+  for (const [kind, all] of Object.entries(asks) as [keyof Mapped['asks'], string[]][])
+    for (const each of new Set(all)) questions[kind].set(each, (questions[kind].get(each) ?? 0) + 1)
+  return Object.values(asks).some((all) => all.length > 0)
+}
+
+async function movedBefore(db: Database, source: string): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('moved_products')
+    .innerJoin('products', 'products.id', 'product_id')
+    .where('source', '=', source)
+    .where('deleted_at', 'is', null)
+    .select('source_id')
+    .execute()
+  return new Set(rows.map(({ source_id }) => source_id))
+}
+
+async function namesTaken(db: Database): Promise<Omit<Taken, 'codes'>> {
+  const rows = await db.selectFrom('products').where('deleted_at', 'is', null).select(['name', 'number']).execute()
+  const names = rows.map(({ name }) => name)
+  const numbers = rows.map(({ number }) => number)
+  return {
+    ofShop: new Set(names.map(sameName)),
+    names: freeNames(names, longest.productName, ' '),
+    numbers: freeNames(numbers, longest.productNumber, '-'),
+  }
+}
+
+async function codesTaken(db: Database, products: readonly MovedProduct[]): Promise<Set<string>> {
+  const wanted = products.flatMap(({ variants }) => variants.map(({ barcode }) => barcode).filter(Boolean))
+  if (wanted.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('product_codes')
+    .where(sql<boolean>`code = any(${wanted}::text[])`)
+    .select('code')
+    .execute()
+  return new Set(rows.map(({ code }) => code))
+}

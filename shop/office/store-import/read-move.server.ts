@@ -1,0 +1,76 @@
+import { readCsv } from '#shop/platform/spreadsheets/read-csv.server.ts'
+import type { LineProblem } from '#shop/platform/spreadsheets/line-problem.ts'
+import { problem, type Problem } from '#shop/core/errors.ts'
+import { longest } from '#shop/core/text.ts'
+import type { Parsed } from '#shop/platform/uploads/parser.ts'
+import { fileKind, missingColumn, type Move } from './move.ts'
+import type { MovedProduct } from './moved-product.ts'
+import { readCustomers, type MovedCustomer } from './read-customers.server.ts'
+import { readShopify } from './read-shopify.server.ts'
+import { readWooCommerce } from './read-woocommerce.server.ts'
+
+/** Which export a file is. `others` are products that are left out for what they are. */
+type Kind = Omit<Move, 'id'> & { others: number }
+type Moved = { product: MovedProduct } | { customer: MovedCustomer }
+
+/** Shopify allows 2,048 variants of a product. */
+const MOST_VARIANTS = 2_100
+/** Sizes times colours times variants, where the file says that each comes in any of them. */
+const MOST_PLACES = 50_000
+const MOST_GROUPS = 1_000
+/** Of every text but the description, which is cut. */
+const TEXT_LETTERS = longest.description + 1
+/** A description of Shopify has half of that at most. */
+const LINE_LETTERS = 1_000_000
+
+/** Parses the export of a former shop, `now` by the clock of the house, or says why it is none; runs in a child process (rules: moving in, moved customers). */
+export async function readMove(
+  file: Uint8Array,
+  { now }: { now: string },
+): Promise<Parsed<Kind | { problem: Problem }, Moved>> {
+  const sheet = await readCsv(file, LINE_LETTERS)
+  if (!('rows' in sheet)) return refused(toldOf(sheet))
+  const headings = sheet.headings.map((heading) => heading.toLowerCase())
+  const missing = missingColumn(headings)
+  if (missing !== null) return refused(problem('column-missing', { column: missing }))
+  const kind = fileKind(headings)
+  if (!kind) return refused(problem('no-known-export'))
+  if (kind.brings === 'customers') {
+    const customers = readCustomers(sheet.rows)
+    return { answer: { ...kind, others: 0 }, list: customers.map((customer) => ({ customer })) }
+  }
+  const { products, others } = kind.source === 'shopify' ? readShopify(sheet.rows) : readWooCommerce(sheet.rows, now)
+  const large = products.find(isTooLarge)
+  if (large) return refused(problem('product-too-large', { line: large.line }))
+  return { answer: { ...kind, others }, list: products.map((product) => ({ product })) }
+}
+
+const refused = (why: Problem) => ({ answer: { problem: why }, list: [] })
+
+/** What is wrong in one line names the line. */
+function toldOf({ line, ...wrong }: LineProblem): Problem {
+  const { code } = wrong
+  const isOfLine =
+    code === 'unreadable-line' || code === 'cells-missing' || code === 'line-too-long' || code === 'open-quote'
+  return isOfLine ? problem('wrong-line', { line, wrong: code }) : wrong
+}
+
+/** The server combines sizes and colours of each product while others wait. */
+function isTooLarge(product: MovedProduct): boolean {
+  const { variants, options, pictures, groups } = product
+  const [most = 1, second = 1] = Object.values(options)
+    .map((values) => values.length)
+    .toSorted((one, other) => other - one)
+  return (
+    variants.length > MOST_VARIANTS ||
+    pictures.length > MOST_VARIANTS ||
+    groups.length > MOST_GROUPS ||
+    variants.length * most * second > MOST_PLACES ||
+    hasLongText(product)
+  )
+}
+
+const hasLongText = (value: unknown): boolean =>
+  typeof value === 'string'
+    ? value.length > TEXT_LETTERS
+    : typeof value === 'object' && value !== null && Object.entries(value).some((pair) => pair.some(hasLongText))

@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import type { Database, Transaction } from '#db/connect.ts'
+import type { Env } from '#env'
+import type { Admin } from '#shop/core/actor.ts'
+import { publishedDocument } from '#shop/content/pages/documents.server.ts'
+import { documentNames, documents } from '#shop/content/pages/document.ts'
+import { isStillInvented } from '#shop/content/pages/invented.ts'
+import { hasDemoShop } from '#shop/office/demo/demo-shop.server.ts'
+import { modeOf } from '#shop/office/keys/keys.ts'
+import { isTest } from '#shop/orders/orders/test-order.server.ts'
+import { hasFactor } from '#shop/people/second-factor/factors.server.ts'
+import { defaultSettings, type Settings, type SettingsGroupName } from '#shop/platform/settings/settings.ts'
+import type { WelcomeStep } from './steps.ts'
+
+type Shop = {
+  db: Database
+  settings: Settings
+  /** With the keys that were entered. */
+  env: Env
+}
+
+/** Which steps of the first day are done, each by how the shop is now; the second factor is the asker's own (rules: first day). */
+export async function stepsDone({ db, settings, env }: Shop, admin: Admin): Promise<Record<WelcomeStep, boolean>> {
+  const isChanged = (group: SettingsGroupName) =>
+    JSON.stringify(settings[group]) !== JSON.stringify(defaultSettings[group])
+  const { card, transfer, bankAccounts } = settings.payments
+  const isOwnAccount = JSON.stringify(bankAccounts) !== JSON.stringify(defaultSettings.payments.bankAccounts)
+  const secrets = [env.PAYSTACK_SECRET_KEY, env.FLUTTERWAVE_SECRET_KEY]
+  const [product, test, factor, demo] = await Promise.all([
+    hasOwnProduct(db),
+    wasTried(db),
+    hasFactor(db, admin.id),
+    hasDemoShop(db),
+  ])
+  const toWrite = await textsToWrite(db)
+  return {
+    texts: toWrite.length === 0,
+    house: isChanged('house') && isChanged('contact'),
+    bank: !transfer || (isOwnAccount && bankAccounts.length > 0),
+    delivery: isChanged('delivery'),
+    product,
+    test,
+    mails: env.SMTP_URL !== undefined,
+    payments: !card || secrets.some((secret) => secret !== undefined && modeOf(secret) === 'live'),
+    address: env.PUBLIC_URL !== undefined,
+    factor,
+    demo: !demo,
+  }
+}
+
+/** The pages on which shoppers still read what the shop came with, by name (rules: first day). */
+export async function textsToWrite(db: Database): Promise<string[]> {
+  const pages = await Promise.all(
+    documentNames.map(async (name) => ({ name, isToWrite: isStillInvented(name, await publishedDocument(db, name)) })),
+  )
+  return pages.filter(({ isToWrite }) => isToWrite).map(({ name }) => documents[name].label)
+}
+
+/** One that somebody in the back office made. */
+async function hasOwnProduct(db: Database): Promise<boolean> {
+  const row = await db
+    .selectFrom('products')
+    .innerJoin('audit', 'audit.subject_id', 'products.id')
+    .where('products.deleted_at', 'is', null)
+    .where('audit.subject', '=', 'product')
+    .where('audit.action', '=', 'created')
+    .select('products.id')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** A test order was paid; one that was removed since has its trace. */
+async function wasTried(db: Database): Promise<boolean> {
+  const { rows } = await sql<{ tried: boolean }>`
+    select exists (select from orders where ${isTest} and payment_state = 'paid')
+      or exists (select from audit where action = 'test-order-removed' and was->>'payment' = 'paid') as tried`.execute(
+    db,
+  )
+  return rows[0]!.tried
+}
+
+/** Whether somebody said that she needs no leading any more. */
+export const isDismissed = async (db: Database): Promise<boolean> =>
+  (await db.selectFrom('welcome_dismissed').select('at').executeTakeFirst()) !== undefined
+
+/** Ends the leading through the first day for everybody, or has it again (rules: first day). */
+export async function dismissWelcome(tx: Transaction, admin: Admin, dismissed: boolean, now: Date): Promise<void> {
+  if (!dismissed) return void (await tx.deleteFrom('welcome_dismissed').execute())
+  await tx
+    .insertInto('welcome_dismissed')
+    .values({ at: now, by_name: admin.name })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}

@@ -1,0 +1,57 @@
+import type { Database } from '#db/connect.ts'
+import { naira } from '#shop/core/money.ts'
+import type { Claim, ClaimState, ProofKind } from './claim.ts'
+
+const claims = (db: Database) =>
+  db
+    .selectFrom('transfer_claims')
+    .select([
+      'id',
+      'order_id as orderId',
+      'made_at as madeAt',
+      'sender',
+      'bank',
+      'sent_at as sentAt',
+      'amount',
+      'reference',
+      'state',
+      'proof',
+      'answered_at as answeredAt',
+      'answered_by as answeredBy',
+      'answer',
+    ])
+    .$narrowType<{ state: ClaimState; proof: ProofKind | null }>()
+
+const claimFrom = <Row extends { amount: number }>(row: Row) => ({ ...row, amount: naira(row.amount) })
+
+/** What was said last of an order's transfer, and what became of it; null where nothing was. */
+export async function lastClaim(db: Database, orderId: string): Promise<Claim | null> {
+  const row = await claims(db)
+    .where('order_id', '=', orderId)
+    .where('state', '<>', 'replaced')
+    .orderBy('made_at', 'desc')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  return row ? claimFrom(row) : null
+}
+
+/** The same of each of these orders. */
+export async function lastClaims(db: Database, orderIds: readonly string[]): Promise<Map<string, Claim>> {
+  if (orderIds.length === 0) return new Map()
+  const rows = await claims(db)
+    .distinctOn('order_id')
+    .where('order_id', 'in', orderIds)
+    .where('state', '<>', 'replaced')
+    .orderBy('order_id')
+    .orderBy('made_at', 'desc')
+    .orderBy('id')
+    .execute()
+  return new Map(rows.map((row) => [row.orderId, claimFrom(row)]))
+}
+
+/** A claim by its id; null where there is none. */
+export async function findClaim(db: Database, id: string): Promise<Claim | null> {
+  const row = await claims(db).where('id', '=', id).executeTakeFirst()
+  return row ? claimFrom(row) : null
+}

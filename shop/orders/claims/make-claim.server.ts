@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto'
+import { transfers } from '#config'
+import type { Transaction } from '#db/connect.ts'
+import { conflict, invalid, notFound, type Failure } from '#shop/core/errors.ts'
+import { formatNaira } from '#shop/core/money.ts'
+import { writeEvent } from '#shop/orders/orders/events.server.ts'
+import { orderStatuses } from '#shop/orders/orders/order-status.ts'
+import type { Order } from '#shop/orders/orders/order.ts'
+import { enqueue } from '#shop/core/outbox.server.ts'
+import type { Claim, Said } from './claim.ts'
+import { findClaim } from './claims.server.ts'
+import type { Proof } from './read-proof.server.ts'
+
+const HOUR_MS = 60 * 60_000
+
+/** Why nothing can be said of an order's transfer. */
+export const claimRefusals = [
+  ...(['order-not-found', 'not-by-transfer', 'paid', 'claim-over', 'claims-many', 'idempotency-key'] as const),
+  ...(['amount-needed', 'sent-later', 'sent-before'] as const),
+] as const
+type Refused = Failure<(typeof claimRefusals)[number]>
+
+/** Why nothing can be said of the transfer of an order that stands so; null where something can. */
+export function refusedClaim({ status, transferFirst, payment, standing }: Order): Refused | null {
+  if (!transferFirst) return conflict('not-by-transfer')
+  if (orderStatuses[status].goesAhead && standing.due === 0) return conflict('paid')
+  if (payment !== 'awaiting') return conflict('claim-over')
+  return null
+}
+
+/** Who says it, of what, and under which name of the request. */
+export type Claiming = { order: Order; said: Said; proof: Proof | null; key: string | null }
+
+/**
+ * Writes down that a customer says she sent the money of her order: no payment, but nobody sells its pieces to others before a person has
+ * looked, or 72 hours are over. Said anew it takes the place of what she said before, with the file that came with that unless
+ * another comes. The same request, and the same again, is the same claim (rules: claims).
+ */
+export async function makeClaim(
+  tx: Transaction,
+  { order, said, proof, key }: Claiming,
+  now: Date,
+): Promise<Claim | Refused> {
+  const locked = await lockOrder(tx, order.id)
+  if (!locked) return notFound('order-not-found')
+  const hash = saidHash(said, proof)
+  const before = await tx
+    .selectFrom('transfer_claims')
+    .where('order_id', '=', order.id)
+    .select(['id', 'state', 'request_key', 'said_hash', 'proof', 'proof_hash', 'proof_look'])
+    .execute()
+  const repeated = key === null ? undefined : before.find(({ request_key }) => request_key === key)
+  if (repeated) return repeated.said_hash === hash ? (await findClaim(tx, repeated.id))! : conflict('idempotency-key')
+  const refusal = refusalOf(order, said, now) ?? refusedAs(locked.payment_state)
+  if (refusal) return refusal
+  const open = before.find(({ state }) => state === 'claimed')
+  if (open?.said_hash === hash && locked.claimed_at !== null) return (await findClaim(tx, open.id))!
+  if (before.length >= transfers.claimsAtMost)
+    return conflict('claims-many', { params: { most: transfers.claimsAtMost } })
+
+  if (open) await tx.updateTable('transfer_claims').set({ state: 'replaced' }).where('id', '=', open.id).execute()
+  const file = proof
+    ? { proof: proof.kind, proof_hash: proof.hash, proof_look: proof.look }
+    : { proof: open?.proof ?? null, proof_hash: open?.proof_hash ?? null, proof_look: open?.proof_look ?? null }
+  const { sender, bank, sentAt, amount, reference } = said
+  const { id } = await tx
+    .insertInto('transfer_claims')
+    .values({
+      order_id: order.id,
+      made_at: now,
+      request_key: key,
+      said_hash: hash,
+      sender,
+      bank,
+      sent_at: sentAt,
+      amount,
+      reference,
+      ...file,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (locked.claimed_at === null) await holdForLooking(tx, order.id, locked.held_until, now)
+  const became = `Says that ${formatNaira(amount)} was sent by ${sender}, ${bank}`
+  const by = order.customerId === null ? ({ actor: 'guest' } as const) : ({ actor: 'customer' } as const)
+  await writeEvent(tx, order.id, { ...by, name: order.name, kind: 'money', was: null, became }, now)
+  if (locked.claimed_at === null)
+    for (const event of ['claim-made', 'claim-taken'] as const) await enqueue(tx, event, id)
+  return (await findClaim(tx, id))!
+}
+
+const lockOrder = (tx: Transaction, id: string) =>
+  tx
+    .selectFrom('orders')
+    .where('id', '=', id)
+    .select(['payment_state', 'held_until', 'claimed_at'])
+    .forUpdate()
+    .executeTakeFirst()
+
+/** What became of it since it was read. */
+function refusedAs(payment: string): Refused | null {
+  if (payment === 'awaiting') return null
+  return payment === 'paid' ? conflict('paid') : conflict('claim-over')
+}
+
+function refusalOf(order: Order, { amount, sentAt }: Said, now: Date): Refused | null {
+  const refused = refusedClaim(order)
+  if (refused) return refused
+  if (amount === 0) return invalid('amount-needed', { field: 'amount' })
+  if (sentAt.getTime() > now.getTime() + HOUR_MS) return invalid('sent-later', { field: 'sentAt' })
+  if (sentAt.getTime() < order.createdAt.getTime() - 24 * HOUR_MS) return invalid('sent-before', { field: 'sentAt' })
+  return null
+}
+
+const saidHash = ({ sender, bank, sentAt, amount, reference }: Said, proof: Proof | null): string =>
+  createHash('sha256')
+    .update(JSON.stringify([sender, bank, sentAt.toISOString(), amount, reference, proof?.hash ?? null]))
+    .digest('hex')
+
+/** What is said anew while nobody has answered holds nothing for longer. */
+const holdForLooking = (tx: Transaction, id: string, heldUntil: Date | null, now: Date) => {
+  const looked = new Date(now.getTime() + transfers.claimHours * HOUR_MS)
+  const until = heldUntil && (heldUntil > looked ? heldUntil : looked)
+  return tx
+    .updateTable('orders')
+    .set({ claimed_at: now, held_until: until, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { Database } from '#db/connect.ts'
+import { shortId } from '#shop/orders/orders/order.ts'
+
+/** Of 1,024 squares so many differ at most between two files of one picture. */
+const NEAR = 24
+
+/**
+ * What of these claims was seen with another order's already, in words: the same file, nearly the same picture, the same reference.
+ * None of it says that anybody lies: somebody looks (rules: proofs seen before).
+ */
+export async function seenBefore(db: Database, ids: readonly string[]): Promise<Map<string, string[]>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<{ id: string; other: string; same: boolean; near: boolean; referred: boolean }>`
+    select mine.id, other.order_id as other,
+      bool_or(coalesce(other.proof_hash = mine.proof_hash, false)) as same,
+      bool_or(coalesce(bit_count(other.proof_look::bit(1024) # mine.proof_look::bit(1024)) <= ${NEAR}, false)) as near,
+      bool_or(other.reference <> '' and lower(other.reference) = lower(mine.reference)) as referred
+    from transfer_claims mine join transfer_claims other on other.order_id <> mine.order_id
+      and (other.proof_hash = mine.proof_hash
+        or (other.reference <> '' and lower(other.reference) = lower(mine.reference))
+        or bit_count(other.proof_look::bit(1024) # mine.proof_look::bit(1024)) <= ${NEAR})
+    where mine.id = any(${ids}::uuid[])
+    group by mine.id, other.order_id order by other.order_id`.execute(db)
+  const words = new Map<string, string[]>()
+  for (const { id, other, same, near, referred } of rows) {
+    const of = `order #${shortId(other)}`
+    const said = [
+      ...(same
+        ? [`The same file came with ${of}`]
+        : near
+          ? [`A picture that looks almost the same came with ${of}`]
+          : []),
+      ...(referred ? [`The same reference was named for ${of}`] : []),
+    ]
+    words.set(id, [...(words.get(id) ?? []), ...said])
+  }
+  return words
+}

@@ -1,0 +1,16 @@
+import type { Database } from '#db/connect.ts'
+import { linkedOrder } from '#shop/orders/orders/orders.server.ts'
+import { lastClaim } from './claims.server.ts'
+import { refusedClaim } from './make-claim.server.ts'
+
+/** How the bank transfer of an order stands for whoever has its tracking link, without a name or a sum; null where none is awaited. */
+export async function trackedTransfer(
+  db: Database,
+  id: string,
+): Promise<{ isClaimed: boolean; declined: string | null } | null> {
+  const order = await linkedOrder(db, id)
+  if (!order || refusedClaim(order)) return null
+  const claim = await lastClaim(db, id)
+  const isClaimed = order.standing.money === 'transfer claimed'
+  return { isClaimed, declined: !isClaimed && claim?.state === 'declined' ? claim.answer : null }
+}

@@ -1,0 +1,112 @@
+import type { Database, Transaction } from '#db/connect.ts'
+import { isDemoEmail } from '#shop/core/demo-person.ts'
+import type { CreditClosing, CreditEntry, CreditEvent, CreditKind, StoreCredit } from './credit.ts'
+
+/** A balance whose row is locked until the transaction ends, in naira; nothing is drawn from one that is `closed`. */
+export type LockedCredit = {
+  id: string
+  kind: CreditKind
+  balance: number
+  closed: CreditClosing | null
+  isDemo: boolean
+}
+
+/** A customer's store credit, locked; begun at nothing where she had none. Null where there is no such customer. */
+export async function lockStoreCredit(tx: Transaction, customerId: string, now: Date): Promise<LockedCredit | null> {
+  const had = await lockBy(tx, 'customer_id', customerId)
+  if (had) return had
+  const customer = await tx.selectFrom('customers').where('id', '=', customerId).select('email').executeTakeFirst()
+  if (!customer) return null
+  await tx
+    .insertInto('credits')
+    .values({ kind: 'store credit', customer_id: customerId, is_demo: isDemoEmail(customer.email), created_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return (await lockBy(tx, 'customer_id', customerId)) ?? null
+}
+
+/** A balance by its id, locked. */
+export const lockCredit = async (tx: Transaction, id: string): Promise<LockedCredit> => (await lockBy(tx, 'id', id))!
+
+/** Locks several balances in one order, so that of two who need the same ones neither waits for the other in a circle. */
+export async function lockCredits(tx: Transaction, ids: readonly string[]): Promise<void> {
+  for (const id of [...new Set(ids)].toSorted()) await lockBy(tx, 'id', id)
+}
+
+/** The id of a customer's store credit, not locked; undefined where she never had any. */
+export const storeCreditId = async (tx: Transaction, customerId: string): Promise<string | undefined> =>
+  (await tx.selectFrom('credits').where('customer_id', '=', customerId).select('id').executeTakeFirst())?.id
+
+const lockBy = (tx: Transaction, column: 'id' | 'customer_id', id: string): Promise<LockedCredit | undefined> =>
+  tx
+    .selectFrom('credits')
+    .where(column, '=', id)
+    .select(['id', 'kind', 'balance', 'closed', 'is_demo as isDemo'])
+    .$narrowType<{ kind: CreditKind; closed: CreditClosing | null }>()
+    .forUpdate()
+    .executeTakeFirst()
+
+type Entry = {
+  creditId: string
+  event: CreditEvent
+  /** In naira: more where it is positive. */
+  amount: number
+  /** Of an order it follows what was written down of that order's money; else it is booked by a movement of its own. */
+  of: { orderId: string; tenderId: string } | { movementId: number | null }
+  reason: string
+  by: { adminId: string | null; name: string }
+  key?: string | null
+}
+
+/**
+ * Writes a change of a balance down; the database adds it up, and refuses what would fall below nought. The caller holds
+ * the balance's lock and, of an order's, the order's: the id of the change (rules: store credit).
+ */
+export async function writeEntry(
+  tx: Transaction,
+  { creditId, event, amount, of, reason, by, key = null }: Entry,
+  at: Date,
+): Promise<number> {
+  const about =
+    'orderId' in of
+      ? { order_id: of.orderId, tender_id: of.tenderId, movement_id: null }
+      : { order_id: null, tender_id: null, movement_id: of.movementId }
+  const { id } = await tx
+    .insertInto('credit_entries')
+    .values({
+      credit_id: creditId,
+      event,
+      amount,
+      ...about,
+      reason,
+      admin_id: by.adminId,
+      by_name: by.name,
+      request_key: key,
+      at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** A customer's store credit with what made it so, `limit` changes at most; nought where she never had any (rules: store credit). */
+export async function storeCreditOf(db: Database, customerId: string, limit: number): Promise<StoreCredit> {
+  const credit = await db
+    .selectFrom('credits')
+    .where('customer_id', '=', customerId)
+    .select(['id', 'balance'])
+    .executeTakeFirst()
+  if (!credit) return { balance: 0, entries: [] }
+  return { balance: credit.balance, entries: await entriesOf(db, credit.id, limit) }
+}
+
+/** What changed a balance, newest first, `limit` changes at most. */
+export const entriesOf = (db: Database, creditId: string, limit: number): Promise<CreditEntry[]> =>
+  db
+    .selectFrom('credit_entries')
+    .where('credit_id', '=', creditId)
+    .select(['id', 'event', 'amount', 'order_id as orderId', 'reason', 'by_name as by', 'at'])
+    .$narrowType<{ event: CreditEvent }>()
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()

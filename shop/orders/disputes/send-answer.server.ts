@@ -1,0 +1,77 @@
+import type { Admin } from '#shop/core/actor.ts'
+import { conflict, type Failure } from '#shop/core/errors.ts'
+import { chargebackStates } from '#shop/orders/orders/chargeback.ts'
+import type { Dispute } from '#shop/orders/payments/chargebacks/disputes.server.ts'
+import { recordChargeback } from '#shop/orders/payments/chargebacks/record-chargeback.server.ts'
+import type { DisputeDesk, DisputeReply, SentFile } from '#shop/orders/payments/dispute-desk.ts'
+import type { PaymentServices } from '#shop/orders/payments/settle.server.ts'
+import type { ToldChargeback } from '#shop/orders/payments/webhook-subject.ts'
+import type { AnswerState, AnswerWish } from './answer.ts'
+import { closeUnknown, endAnswer } from './end-answer.server.ts'
+
+type Sending = { desk: DisputeDesk; dispute: Dispute; answerId: string; wish: AnswerWish; file: SentFile }
+
+const HUNDREDTHS = 100
+
+/**
+ * Sends an answer that was written down: the provider is asked how the dispute stands, then answered, and what it says of it
+ * afterwards is taken down as ever. Answers its id; a Conflict where nothing was sent, for it waits for no answer any more
+ * (rules: disputes answered here, settled by the provider).
+ */
+export async function sendAnswer(
+  services: PaymentServices,
+  admin: Admin,
+  { desk, dispute, answerId, wish, file }: Sending,
+): Promise<string | Failure<'dispute-over'>> {
+  const { db, clock } = services
+  const { id, orderId, provider, providerId, reference } = dispute
+  const record = (told: ToldChargeback) => recordChargeback(services, provider, reference, told)
+  const end = (state: AnswerState, why = '') =>
+    endAnswer(db, admin, { id: answerId, orderId, reference, wish, state, why }, clock())
+
+  const look = await desk.look(providerId)
+  if (look.kind !== 'known') {
+    await end('not sent', look.kind === 'unknown' ? 'The provider knows of no such dispute' : unreached(look.why))
+    return answerId
+  }
+  const isOpen = look.chargeback.state === 'open'
+  await record(look.chargeback)
+  await closeUnknown(db, id, !isOpen)
+  if (!isOpen) {
+    await end('not sent', `It stood there as ‘${chargebackStates[look.chargeback.state].label}’`)
+    return conflict('dispute-over')
+  }
+  const reply = replyOf(providerId, wish, file, look.asked)
+  if (!reply) {
+    await end('not sent', 'The provider doesn’t say how much is asked back: please give a sum')
+    return answerId
+  }
+  const replied = await desk.reply(reply)
+  if (replied.kind === 'answered') {
+    await record(replied.chargeback)
+    await end('sent')
+  } else if (replied.kind === 'unreachable' && replied.mayHaveGone) {
+    const again = await desk.look(providerId)
+    const arrived = again.kind === 'known' && again.chargeback.state !== 'open'
+    if (arrived) await record(again.chargeback)
+    await end(arrived ? 'sent' : 'unknown', arrived ? '' : unreached(replied.why))
+  } else await end('not sent', replied.kind === 'declined' ? `It was refused: ${replied.why}` : unreached(replied.why))
+  return answerId
+}
+
+const unreached = (why: string): string => `The provider could not be reached (${why})`
+
+function replyOf(providerId: string, wish: AnswerWish, file: SentFile, asked: number | null): DisputeReply | null {
+  const { message } = wish
+  if (wish.does === 'accept') {
+    const hundredths = wish.amount === null ? asked : wish.amount * HUNDREDTHS
+    return hundredths === null ? null : { providerId, message, file, does: 'accept', hundredths }
+  }
+  const { takenBy, deliveredOn, service, ...who } = wish.evidence
+  const evidence = {
+    ...who,
+    service: takenBy ? `${service}\nTaken by ${takenBy}.` : service,
+    deliveredOn: deliveredOn || null,
+  }
+  return { providerId, message, file, does: 'decline', evidence }
+}

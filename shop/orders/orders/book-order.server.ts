@@ -1,0 +1,55 @@
+import type { Transaction } from '#db/connect.ts'
+import { membersThat } from '#shop/core/closed-list.ts'
+import type { Books } from '#shop/orders/ledger/account.ts'
+import type { LedgerEvent } from '#shop/orders/ledger/ledger-event.ts'
+import { movementBetween, orderBooks, type Moved } from '#shop/orders/ledger/order-books.ts'
+import { bookedOf, writeMovement } from '#shop/orders/ledger/movements.server.ts'
+import { notePapers } from './note-papers.server.ts'
+import { claimsOf } from './order-claims.ts'
+import { paymentStates } from './order-status.ts'
+import { refundStates } from './payment.ts'
+import { accountOf, realMoneyOf, type CardMoney, type HandMoney } from './real-money.server.ts'
+import { standingOf } from './standing.ts'
+import type { OrderFacts } from './standing-name.ts'
+import { tenderKinds, tenderWays } from './tender.ts'
+
+/**
+ * Brings the ledger to how an order stands, after what happened to its money, in the same transaction, and notes that
+ * papers may follow from it. Nothing is written where nothing moved, nor of the demo shop's orders and those that a provider
+ * played. The caller holds the order's lock (rules: ledger, receipts).
+ */
+export async function bookOrder(tx: Transaction, id: string, event: LedgerEvent, at: Date): Promise<void> {
+  const money = await realMoneyOf(tx, id)
+  if (!money) return
+  const { facts, byCard, byHand, vat } = money
+  const { booked, assumed } = await bookedOf(tx, id)
+  const moved = [...movedByCard(facts, byCard), ...movedByHand(facts, byHand)]
+  const movement = movementBetween(event, booked, orderBooks(claimsOf(facts, vat), moved, assumed))
+  if (!movement) return
+  await writeMovement(tx, id, movement, at)
+  await notePapers(tx, id, !wasPaid(booked) && paymentStates[standingOf(facts).payment].isPaid, at)
+}
+
+/** It was worth something, and nothing of it was due. */
+const wasPaid = ({ receivable = 0, sales = 0, vat = 0, ordered = 0 }: Books): boolean =>
+  receivable === 0 && sales + vat + ordered < 0
+
+/** What providers took of the shopper's, less what is sure to have gone back. */
+function movedByCard({ attempts, refunds }: OrderFacts, byCard: readonly CardMoney[]): Moved[] {
+  return byCard.flatMap((each) => {
+    const account = accountOf(each)
+    if (account === null || !attempts.some(({ reference }) => reference === each.reference)) return []
+    const went = refunds.filter(({ reference, state }) => reference === each.reference && goneStates.includes(state))
+    return [{ account, amount: each.taken - went.reduce((sum, { amount }) => sum + amount, 0) }]
+  })
+}
+
+const goneStates: readonly string[] = membersThat(refundStates, 'went')
+
+const movedByHand = ({ attempts }: OrderFacts, byHand: readonly HandMoney[]): Moved[] =>
+  byHand
+    .filter(({ reference: of }) => of === null || attempts.some(({ reference }) => reference === of))
+    .map(({ kind, way, amount }) => ({
+      account: tenderWays[way].account,
+      amount: tenderKinds[kind].direction * amount,
+    }))

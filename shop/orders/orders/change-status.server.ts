@@ -1,0 +1,124 @@
+import type { Transaction } from '#db/connect.ts'
+import type { Admin } from '#shop/core/actor.ts'
+import { writeAudit } from '#shop/platform/audit/audit.server.ts'
+import { conflict, isFailure, notFound, type Failure } from '#shop/core/errors.ts'
+import { enqueue } from '#shop/core/outbox.server.ts'
+import { piecesOfOrder, releaseStock } from '#shop/catalogue/stock/release.server.ts'
+import { samePlace } from '#shop/catalogue/stock/stock.ts'
+import { takeStock } from '#shop/catalogue/stock/take.server.ts'
+import { closePayment, goOn, reopenPayment } from './close-payment.server.ts'
+import { writeEvent } from './events.server.ts'
+import type { Fulfilment } from './fulfilment.ts'
+import { orderIdPattern } from './order-id.ts'
+import { orderStatuses, type OrderStatus, type PaymentState } from './order-status.ts'
+import type { Order } from './order.ts'
+import { findOrder } from './orders.server.ts'
+import { takeLetterBack, UNDO_SECONDS } from './untold-change.server.ts'
+
+/** What an order's status is to be, and which one was seen by whoever says so. */
+export type StatusChange = { status: OrderStatus; was?: OrderStatus }
+
+/**
+ * Sets an order's status: any of them at any time (rules: order status). The status that it has already means that an
+ * admin has seen the order, and changes nothing else (rules: seen order). Who says what status she saw is refused, with
+ * a Conflict that names the present one, when another admin was quicker. Cancelling puts the stock back, once. An order
+ * that leaves 'cancelled' takes it again, and is a Conflict naming the product when it is not there any more; what an
+ * admin takes again stays taken until she says otherwise. NotFound for an id that no order has. The customer's mail waits
+ * for a minute; one that was not sent yet is taken back, and where the order is again as she knows it, she hears nothing
+ * (rules: undone in time). `known` is what she knows, where her letter was taken back already.
+ */
+export async function changeStatus(
+  tx: Transaction,
+  admin: Admin,
+  id: string,
+  { status, was }: StatusChange,
+  now: Date,
+  known: OrderStatus | null = null,
+): Promise<Order | Failure<'order-not-found' | 'stale' | 'stock'>> {
+  const order = orderIdPattern.test(id) ? await lockOrder(tx, id) : undefined
+  if (!order) return notFound('order-not-found')
+  if (was !== undefined && was !== order.status) return overtaken(order)
+  if (order.first_opened_at === null) await update(tx, id, { first_opened_at: now })
+  if (order.status !== status) {
+    const stock = await moveStock(tx, order, status, now)
+    if (isFailure(stock)) return stock
+    await update(tx, id, { status, stock_released_at: stock.releasedAt, updated_at: now })
+    await writeDown(tx, admin, order, status, now)
+    const knows = known ?? (await takeLetterBack(tx, id)) ?? order.status
+    const isNews = knows !== status
+    if (isNews) await enqueue(tx, 'order-status-changed', id, { seconds: UNDO_SECONDS, known: knows })
+    if (!orderStatuses[status].goesAhead) await closePayment(tx, id, now, isNews)
+    else if (!orderStatuses[order.status].goesAhead) await reopenPayment(tx, id, now)
+    else await goOn(tx, id, order.payment_state, now)
+  }
+  return (await findOrder(tx, admin, id))!
+}
+
+/** Refuses what was said of another status than the order has by now. */
+export const overtaken = ({ status, fulfilment }: Pick<LockedOrder, 'status' | 'fulfilment'>): Failure<'stale'> =>
+  conflict('stale', { params: { of: 'order', status, fulfilment } })
+
+type LockedOrder = {
+  id: string
+  status: OrderStatus
+  payment_state: PaymentState
+  fulfilment: Fulfilment
+  stock_released_at: Date | null
+  first_opened_at: Date | null
+}
+
+const lockOrder = (tx: Transaction, id: string): Promise<LockedOrder | undefined> =>
+  tx
+    .selectFrom('orders')
+    .where('id', '=', id)
+    .select(['id', 'status', 'payment_state', 'fulfilment', 'stock_released_at', 'first_opened_at'])
+    .$narrowType<{ status: OrderStatus; payment_state: PaymentState; fulfilment: Fulfilment }>()
+    .forUpdate()
+    .executeTakeFirst()
+
+type Changed = Partial<{ status: OrderStatus; stock_released_at: Date | null; first_opened_at: Date; updated_at: Date }>
+
+const update = (tx: Transaction, id: string, changed: Changed) =>
+  tx.updateTable('orders').set(changed).where('id', '=', id).execute()
+
+/** Brings the stock to where the new status wants it; when it was put back, if it is. */
+async function moveStock(
+  tx: Transaction,
+  { id, stock_released_at }: LockedOrder,
+  status: OrderStatus,
+  now: Date,
+): Promise<{ releasedAt: Date | null } | Failure<'stock'>> {
+  if (!orderStatuses[status].holdsStock) {
+    if (stock_released_at === null) await releaseStock(tx, id, now)
+    return { releasedAt: stock_released_at ?? now }
+  }
+  if (stock_released_at === null) return { releasedAt: null }
+  const pieces = await piecesOfOrder(tx, id)
+  const shortages = await takeStock(tx, id, pieces, now, 'taken again')
+  const [short] = shortages
+  if (!short) return { releasedAt: null }
+  const { name } = pieces.find((piece) => samePlace(piece, short))!
+  return conflict('stock', { params: { of: 'product', name, left: short.left } })
+}
+
+async function writeDown(
+  tx: Transaction,
+  admin: Admin,
+  order: LockedOrder,
+  status: OrderStatus,
+  at: Date,
+): Promise<void> {
+  const { id, status: was } = order
+  await writeEvent(
+    tx,
+    id,
+    { actor: 'admin', adminId: admin.id, name: admin.name, kind: 'status', was, became: status },
+    at,
+  )
+  await writeAudit(
+    tx,
+    admin,
+    { action: 'order-status', subject: 'order', subjectId: id, was: { status: was }, became: { status } },
+    at,
+  )
+}

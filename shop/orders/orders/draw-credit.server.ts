@@ -1,0 +1,106 @@
+import type { Transaction } from '#db/connect.ts'
+import { lockCredit, lockStoreCredit, writeEntry, type LockedCredit } from '#shop/orders/credit/balances.server.ts'
+import { creditKinds, type CreditEvent } from '#shop/orders/credit/credit.ts'
+import { conflict, type Failure } from '#shop/core/errors.ts'
+import { enqueue } from '#shop/core/outbox.server.ts'
+import type { TenderKind } from './tender.ts'
+import { UNDO_SECONDS } from './untold-change.server.ts'
+
+/** Money of an order that came from credit, or goes to it, in naira, and who says so. */
+type ByCredit = {
+  orderId: string
+  kind: Exclude<TenderKind, 'let go'>
+  amount: number
+  by: { adminId: string | null; name: string }
+  note?: string
+  /** The payment by card that it is of. */
+  paymentId?: string | null
+  /** The return whose money it is. */
+  returnId?: string | null
+  key?: string | null
+  /** It goes on at once, so that nobody is written to of it. */
+  isQuiet?: boolean
+}
+
+/**
+ * The credit that an order's money may come from or go to: its customer's. A Conflict where the order is nobody's who
+ * has an account, or only a test (rules: store credit).
+ */
+export async function creditOfOrder(
+  tx: Transaction,
+  orderId: string,
+  now: Date,
+): Promise<LockedCredit | Failure<'no-credit'>> {
+  const { customer_id: customerId, is_test: isTest } = await tx
+    .selectFrom('orders')
+    .where('id', '=', orderId)
+    .select(['customer_id', 'is_test'])
+    .executeTakeFirstOrThrow()
+  const credit = customerId === null || isTest ? null : await lockStoreCredit(tx, customerId, now)
+  return credit ?? conflict('no-credit')
+}
+
+/**
+ * The one door for money by credit: what an order draws, and what of its money becomes credit. A Conflict where more is
+ * drawn than there is, and of a card that is closed. The caller holds the locks of order and credit, and restates the order
+ * (rules: store credit, draw).
+ */
+export async function moveByCredit(
+  tx: Transaction,
+  credit: LockedCredit,
+  { orderId, kind, amount, by, note = '', paymentId = null, returnId = null, key = null, isQuiet = false }: ByCredit,
+  now: Date,
+): Promise<null | Failure<'credit-short' | 'gift-card-closed'>> {
+  const isDrawn = kind === 'received'
+  if (isDrawn && credit.closed) return conflict('gift-card-closed', { params: { state: credit.closed } })
+  if (isDrawn && amount > credit.balance) return shortOf(credit)
+  const { id: tenderId } = await tx
+    .insertInto('tenders')
+    .values({
+      order_id: orderId,
+      payment_id: paymentId,
+      return_id: returnId,
+      kind,
+      way: creditKinds[credit.kind].way,
+      credit_id: credit.id,
+      amount,
+      received_at: now,
+      note,
+      admin_id: by.adminId,
+      admin_name: by.name,
+      idempotency_key: key,
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const event: CreditEvent = isDrawn ? 'drawn' : 'from an order'
+  const change = isDrawn ? -amount : amount
+  const of = { orderId, tenderId }
+  const entryId = await writeEntry(tx, { creditId: credit.id, event, amount: change, of, reason: note, by }, now)
+  if (!isDrawn && !isQuiet && credit.kind === 'store credit')
+    await enqueue(tx, 'credit-given', String(entryId), { seconds: UNDO_SECONDS })
+  return null
+}
+
+type Moved = { id: string; orderId: string; kind: TenderKind; amount: number; creditId: string }
+
+/**
+ * Sets right in its credit that money by credit counts for nothing any more. A Conflict where what became credit was
+ * spent meanwhile. The caller holds the order's lock, and marks the money as taken back (rules: store credit).
+ */
+export async function undoByCredit(
+  tx: Transaction,
+  { id, orderId, kind, amount, creditId }: Moved,
+  event: Extract<CreditEvent, 'given back' | 'undone'>,
+  { reason, by }: { reason: string; by: ByCredit['by'] },
+  now: Date,
+): Promise<null | Failure<'credit-short'>> {
+  const credit = await lockCredit(tx, creditId)
+  const change = kind === 'received' ? amount : -amount
+  if (credit.balance + change < 0) return shortOf(credit)
+  await writeEntry(tx, { creditId, event, amount: change, of: { orderId, tenderId: id }, reason, by }, now)
+  return null
+}
+
+const shortOf = ({ kind, balance }: LockedCredit): Failure<'credit-short'> =>
+  conflict('credit-short', { params: { of: kind, left: balance } })

@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import type { Transaction } from '#db/connect.ts'
+import { formatNaira } from '#shop/core/money.ts'
+import { writeEvent } from './events.server.ts'
+import { shortId } from './order.ts'
+import { linkedOrder } from './orders.server.ts'
+import { restate } from './restate.server.ts'
+import { mostBack } from './tender-wish.ts'
+
+export const byTheShop = { adminId: null, name: 'Exchange' } as const
+
+/** What an exchange moves: `amount` in naira, of the return of the order `of`, to the order `id`. */
+export type Exchanged = { id: string; of: string; returnId: string; amount: number }
+
+/**
+ * Moves what an exchange brings from the order whose pieces came back to the one in their place: two facts, which the database
+ * holds equal at the commit. The caller holds the locks of both orders, and restates them (rules: exchanges).
+ */
+export async function moveByExchange(
+  tx: Transaction,
+  { id, of, returnId, amount }: Exchanged,
+  by: { adminId: string | null; name: string },
+  now: Date,
+): Promise<void> {
+  const same = {
+    ...{ way: 'exchange' as const, exchange_id: id, amount, received_at: now, created_at: now },
+    ...{ admin_id: by.adminId, admin_name: by.name },
+  }
+  await tx
+    .insertInto('tenders')
+    .values([
+      { ...same, order_id: of, return_id: returnId, kind: 'given back', note: `Exchange: #${shortId(id)}` },
+      { ...same, order_id: id, return_id: null, kind: 'received', note: `Exchange of #${shortId(of)}` },
+    ])
+    .execute()
+}
+
+/**
+ * The order and the return that an order in exchange is of, the order locked. Whoever locks both has the one in exchange
+ * locked before, so that nobody waits in a circle (rules: exchanges).
+ */
+export async function lockExchanged(
+  tx: Transaction,
+  orderId: string,
+): Promise<{ of: string; returnId: string; most: number }> {
+  const found = await tx
+    .selectFrom('exchanges')
+    .innerJoin('returns', 'returns.id', 'exchanges.return_id')
+    .where('exchanges.order_id', '=', orderId)
+    .select(['returns.order_id as of', 'return_id as returnId', 'most'])
+    .executeTakeFirstOrThrow()
+  await tx.selectFrom('orders').where('id', '=', found.of).select('id').forUpdate().executeTakeFirst()
+  return found
+}
+
+/**
+ * What an exchange brought to an order before it did not go ahead, as much as is `due`; null of none. 'spent meanwhile' where its
+ * return gave that back otherwise. The order that it is of is locked then (rules: exchanges).
+ */
+export async function exchangeLeft(
+  tx: Transaction,
+  id: string,
+  due: number,
+): Promise<Exchanged | null | 'spent meanwhile'> {
+  const lapsed = await tx
+    .selectFrom('tenders')
+    .where('order_id', '=', id)
+    .where('exchange_id', '=', id)
+    .where('lapsed', '=', true)
+    .where('redrawn', '=', false)
+    .select('amount')
+    .executeTakeFirst()
+  const amount = Math.min(lapsed?.amount ?? 0, due)
+  if (amount <= 0) return null
+  const { of, returnId, most } = await lockExchanged(tx, id)
+  const row = await tx
+    .selectFrom('returns')
+    .where('id', '=', returnId)
+    .where('state', 'in', ['received', 'settled'])
+    .select(['sum', sql<number>`given_for_return(id)`.as('given')])
+    .executeTakeFirst()
+  const order = await linkedOrder(tx, of)
+  const left = row ? (row.sum ?? most) - row.given : 0
+  return left < amount || !order || mostBack(order) < amount ? 'spent meanwhile' : { id, of, returnId, amount }
+}
+
+/** Moves it again, since the order goes ahead after all. The caller holds both locks, and restates the order in exchange (rules: exchanges). */
+export async function drawExchange(tx: Transaction, exchanged: Exchanged, now: Date): Promise<void> {
+  const { id, of, returnId, amount } = exchanged
+  await moveByExchange(tx, exchanged, byTheShop, now)
+  await tx
+    .updateTable('returns')
+    .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', returnId)
+    .execute()
+  const by = { actor: 'shop', name: byTheShop.name } as const
+  const became = `${formatNaira(amount)} of the return went into order #${shortId(id)} again`
+  await writeEvent(tx, of, { ...by, kind: 'return', was: null, became }, now)
+  await restate(tx, of, by, now, 'exchanged')
+}

@@ -1,0 +1,64 @@
+import type { Transaction } from '#db/connect.ts'
+import { lockCredit, lockCredits, lockStoreCredit, storeCreditId } from '#shop/orders/credit/balances.server.ts'
+import { isFailure, type Failure } from '#shop/core/errors.ts'
+import { enqueueOnce } from '#shop/core/outbox.server.ts'
+import { creditOfOrder, moveByCredit } from './draw-credit.server.ts'
+import { drawnOf, type DrawWish } from './draw-wish.ts'
+import type { Order } from './order.ts'
+import { linkedOrder } from './orders.server.ts'
+import { restate } from './restate.server.ts'
+
+/**
+ * Draws what its buyer said from a gift card, and then from her store credit, in the transaction that places an order: the
+ * order as it stands then. What is left of it is what a card, a transfer or cash has to pay; where nothing is, it is paid at
+ * once, and nobody is asked for anything. A Conflict where there is less, no account, or the card is closed. The caller has
+ * taken its pieces; `staff` is who draws for her (rules: draw, gift card pays).
+ */
+export async function drawForOrder(
+  tx: Transaction,
+  order: Order,
+  wish: DrawWish,
+  now: Date,
+  staff: { id: string; name: string } | null = null,
+): Promise<Order | Failure<'no-credit' | 'credit-short' | 'gift-card-closed'>> {
+  const { giftCard } = wish
+  const { byCard, byCredit } = drawnOf(wish, order.amount)
+  if (byCard + byCredit === 0) return order
+  await lockBoth(tx, byCredit > 0 ? order.customerId : null, byCard > 0 ? giftCard!.id : null, now)
+  const drawn = {
+    orderId: order.id,
+    kind: 'received' as const,
+    by: { adminId: staff?.id ?? null, name: staff?.name ?? order.name },
+  }
+  if (byCard > 0) {
+    const refused = await moveByCredit(tx, await lockCredit(tx, giftCard!.id), { ...drawn, amount: byCard }, now)
+    if (refused) return refused
+  }
+  if (byCredit > 0) {
+    const credit = await creditOfOrder(tx, order.id, now)
+    if (isFailure(credit)) return credit
+    const refused = await moveByCredit(tx, credit, { ...drawn, amount: byCredit }, now)
+    if (refused) return refused
+  }
+  const by = staff
+    ? ({ actor: 'admin', adminId: staff.id, name: staff.name } as const)
+    : ({ actor: 'customer', name: order.name } as const)
+  const { payment } = await restate(tx, order.id, by, now, 'credit drawn')
+  if (payment === 'paid') await beginPaid(tx, order)
+  return { ...(await linkedOrder(tx, order.id))!, isNew: order.isNew }
+}
+
+/** Both are locked in the order in which everybody locks several. */
+async function lockBoth(tx: Transaction, customerId: string | null, cardId: string | null, now: Date): Promise<void> {
+  if (customerId === null || cardId === null) return
+  const creditId = (await storeCreditId(tx, customerId)) ?? (await lockStoreCredit(tx, customerId, now))?.id
+  await lockCredits(tx, creditId === undefined ? [cardId] : [cardId, creditId])
+}
+
+/** It waits for no money: its pieces are held without a clock, and its customer reads that it is placed. */
+async function beginPaid(tx: Transaction, { id }: Order): Promise<void> {
+  await tx.updateTable('orders').set({ held_until: null, network_key: null }).where('id', '=', id).execute()
+  await tx.deleteFrom('outbox').where('event', '=', 'transfer-asked').where('subject_id', '=', id).execute()
+  await enqueueOnce(tx, 'order-placed', id)
+  await enqueueOnce(tx, 'order-arrived', id)
+}

@@ -1,0 +1,124 @@
+import { sql } from 'kysely'
+import type { Database, Transaction } from '#db/connect.ts'
+import type { Admin } from '#shop/core/actor.ts'
+import { writeAudit } from '#shop/platform/audit/audit.server.ts'
+import { formatNaira, type Naira } from '#shop/core/money.ts'
+import { enqueue } from '#shop/core/outbox.server.ts'
+import { writeEvent } from './events.server.ts'
+import type { TenderWish } from './tender-wish.ts'
+
+/** That a large transfer came, as the first of two people said: `amount` in naira, `adminId` null of who left since. */
+export type FirstWord = { id: string; orderId: string; adminId: string | null; by: string; amount: Naira; at: Date }
+
+/**
+ * Whether somebody else has to say too that this money came before it counts. By transfer only, and where the transfers of
+ * the order come to the sum that the owner set; then her word is kept, once, and the others are told. The caller holds the
+ * order's lock (rules: second person).
+ */
+export async function waitsForSecond(
+  tx: Transaction,
+  admin: Admin,
+  orderId: string,
+  { kind, way, amount, secondPersonFrom }: Pick<TenderWish, 'kind' | 'way' | 'amount' | 'secondPersonFrom'>,
+  now: Date,
+): Promise<boolean> {
+  if (kind !== 'received' || way !== 'transfer' || secondPersonFrom === null) return false
+  if (amount + (await transferred(tx, orderId)) < secondPersonFrom) return false
+  const words = await firstWordsOf(tx, [orderId])
+  if (words.some((word) => word.adminId !== admin.id && word.amount === amount)) return false
+  if (words.some((word) => word.adminId === admin.id && word.amount === amount)) return true
+  await keep(tx, admin, orderId, amount, now)
+  return true
+}
+
+/** What came of an order by transfer and counts, in naira. */
+async function transferred(tx: Transaction, orderId: string): Promise<number> {
+  const { rows } = await sql<{ sum: number }>`
+    select coalesce(sum(amount), 0)::bigint as sum from tenders
+    where order_id = ${orderId} and kind = 'received' and way = 'transfer' and taken_back_at is null`.execute(tx)
+  return rows[0]!.sum
+}
+
+/** She says another sum than before: what she said is replaced. */
+async function keep(tx: Transaction, admin: Admin, orderId: string, amount: Naira, now: Date): Promise<void> {
+  const { id } = await tx
+    .insertInto('first_words')
+    .values({ order_id: orderId, admin_id: admin.id, admin_name: admin.name, amount, at: now })
+    .onConflict((conflict) =>
+      conflict.columns(['order_id', 'admin_id']).where('ended_at', 'is', null).doUpdateSet({ amount, at: now }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const by = { actor: 'admin', adminId: admin.id, name: admin.name } as const
+  const became = `${formatNaira(amount)} by bank transfer: a second person must say so too`
+  await writeEvent(tx, orderId, { ...by, kind: 'money', was: null, became }, now)
+  await writeAudit(
+    tx,
+    admin,
+    { action: 'first-word', subject: 'order', subjectId: orderId, was: null, became: { amount } },
+    now,
+  )
+  await enqueue(tx, 'second-person-needed', id)
+}
+
+/** What first people said of these orders and nobody confirmed or took back yet, oldest first (rules: second person). */
+export const firstWordsOf = async (db: Database, orderIds: readonly string[]): Promise<FirstWord[]> =>
+  orderIds.length === 0 ? [] : openWords(db).where('order_id', 'in', orderIds).orderBy('at').execute()
+
+const openWords = (db: Database) =>
+  db
+    .selectFrom('first_words')
+    .where('ended_at', 'is', null)
+    .select(['id', 'order_id as orderId', 'admin_id as adminId', 'admin_name as by', 'amount', 'at'])
+    .$narrowType<{ amount: Naira }>()
+
+/** What a first person said, by its id, while it waits for a second. */
+export const findFirstWord = (db: Database, id: string): Promise<FirstWord | undefined> =>
+  openWords(db).where('id', '=', id).executeTakeFirst()
+
+/**
+ * Ends what first people said of an order and a second one has `said` too, in naira, null where nothing came by transfer; all
+ * of it where nothing is `due` any more (rules: second person).
+ */
+export const endFirstWords = (
+  tx: Transaction,
+  orderId: string,
+  { said, due }: { said: number | null; due: number },
+  now: Date,
+) =>
+  tx
+    .updateTable('first_words')
+    .set({ ended_at: now })
+    .where('order_id', '=', orderId)
+    .where('ended_at', 'is', null)
+    .$if(due > 0, (words) => words.where('amount', '=', said ?? 0))
+    .execute()
+
+/** Takes back what a first person said. Whether there was such a word (rules: second person). */
+export async function takeFirstWordBack(
+  tx: Transaction,
+  admin: Admin,
+  orderId: string,
+  { word, why }: { word: string; why: string },
+  now: Date,
+): Promise<boolean> {
+  const taken = await tx
+    .updateTable('first_words')
+    .set({ ended_at: now })
+    .where('order_id', '=', orderId)
+    .where('id', '=', word)
+    .where('ended_at', 'is', null)
+    .returning(['amount', 'admin_name'])
+    .executeTakeFirst()
+  if (!taken) return false
+  const by = { actor: 'admin', adminId: admin.id, name: admin.name } as const
+  const was = `${formatNaira(taken.amount)} by bank transfer, said ${taken.admin_name}`
+  await writeEvent(tx, orderId, { ...by, kind: 'money', was, became: `Taken back: ${was}. ${why}` }, now)
+  await writeAudit(
+    tx,
+    admin,
+    { action: 'money-taken-back', subject: 'order', subjectId: orderId, was: { said: was }, became: { why } },
+    now,
+  )
+  return true
+}

@@ -1,0 +1,79 @@
+import type { Database } from '#db/connect.ts'
+import { membersThat } from '#shop/core/closed-list.ts'
+import { attemptStates, refundStates, type AttemptState } from './payment.ts'
+import { tenderKinds, type TenderKind } from './tender.ts'
+import type { TenderWish } from './tender-wish.ts'
+
+/** A payment by card: what it took, what of it went back or may have, and what is left, in naira or in `currency`. */
+export type PaymentLeft = {
+  id: string
+  reference: string
+  state: AttemptState
+  isSeenTo: boolean
+  surplus: number
+  currency: string | null
+  taken: number
+  gone: number
+  left: number
+}
+
+/** What is still here of an order's money: of each payment by card, and of what came by hand, in naira. */
+export type StillHere = { payments: PaymentLeft[]; byHand: number }
+
+/**
+ * What of an order's money is still here, by where it came from. What was given back by hand and names no payment is of
+ * the money by hand; where it was more than there is of that, it lowers what is left of each payment, so that nothing
+ * goes back twice (rules: money received, refund).
+ */
+export async function stillHere(db: Database, orderId: string): Promise<StillHere> {
+  const attempts = await db
+    .selectFrom('payments')
+    .where('order_id', '=', orderId)
+    .select(['id', 'reference', 'state', 'seen_to_at', 'surplus', 'taken_amount', 'taken_currency'])
+    .$narrowType<{ state: AttemptState }>()
+    .orderBy('settled_at')
+    .execute()
+  const refunds = await db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .where('order_id', '=', orderId)
+    .where('refunds.state', 'in', membersThat(refundStates, 'mayHaveGone'))
+    .select(['payment_id', 'refunds.amount'])
+    .execute()
+  const tenders = await db
+    .selectFrom('tenders')
+    .where('order_id', '=', orderId)
+    .where('taken_back_at', 'is', null)
+    .select(['payment_id', 'kind', 'amount'])
+    .$narrowType<{ kind: TenderKind }>()
+    .execute()
+  const given = tenders.filter(({ kind }) => tenderKinds[kind].direction < 0)
+  const came = sumOf(tenders.filter(({ kind }) => tenderKinds[kind].direction > 0))
+  const byHand = came - sumOf(given.filter(({ payment_id }) => payment_id === null))
+  return {
+    byHand: Math.max(0, byHand),
+    payments: attempts.map(({ seen_to_at, taken_amount, taken_currency: currency, ...payment }) => {
+      const taken = Math.floor(taken_amount ?? 0)
+      const gone = sumOf([...refunds, ...given].filter(({ payment_id }) => payment_id === payment.id))
+      const left = Math.max(0, taken - gone - Math.max(0, -byHand))
+      return { ...payment, isSeenTo: seen_to_at !== null, currency, taken, gone, left }
+    }),
+  }
+}
+
+/**
+ * Which payment by card money was given back of by hand, where whoever says so names none: of the money that came by
+ * hand while there is as much, else of a payment that has as much left, one that a person has to see to before others.
+ * Null where it is of none (rules: money received).
+ */
+export function cameFrom(
+  { payments, byHand }: StillHere,
+  { kind, amount }: Pick<TenderWish, 'kind' | 'amount'>,
+): PaymentLeft | null {
+  if (tenderKinds[kind].direction >= 0 || amount <= byHand) return null
+  const enough = payments.filter(({ currency, left }) => currency === 'NGN' && left >= amount)
+  const waits = enough.find(({ state, isSeenTo }) => attemptStates[state].needsPerson && !isSeenTo)
+  return waits ?? enough.find(({ state }) => state === 'paid') ?? enough[0] ?? null
+}
+
+const sumOf = (each: readonly { amount: number }[]): number => each.reduce((sum, { amount }) => sum + amount, 0)

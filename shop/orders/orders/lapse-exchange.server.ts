@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { Transaction } from '#db/connect.ts'
+import { formatNaira } from '#shop/core/money.ts'
+import { enqueue } from '#shop/core/outbox.server.ts'
+import { byTheShop, lockExchanged } from './draw-exchange.server.ts'
+import { writeEvent } from './events.server.ts'
+import { shortId } from './order.ts'
+import { standingOfOrder } from './orders.server.ts'
+import { restate } from './restate.server.ts'
+import { UNDO_SECONDS } from './untold-change.server.ts'
+
+const WHY = 'The order in exchange did not go ahead'
+
+/**
+ * Brings back to its return what an exchange moved to an order that does not go ahead, where all of it is still here; answers whether any
+ * came. The return is short by it then, and open on its desk: it goes back by that return's own ways, or into another exchange. Where a part
+ * of it was given back since, the rest is a refund due of this order like other money. The caller holds the order's lock,
+ * and restates it (rules: exchanges).
+ */
+export async function lapseExchange(tx: Transaction, orderId: string, now: Date): Promise<boolean> {
+  const live = await tx
+    .selectFrom('tenders')
+    .where('exchange_id', '=', orderId)
+    .where('order_id', '=', orderId)
+    .where('taken_back_at', 'is', null)
+    .select('amount')
+    .executeTakeFirst()
+  if (!live) return false
+  const { here, byCredit } = await standingOfOrder(tx, orderId)
+  if (here - byCredit < live.amount) return false
+  const { of, returnId } = await lockExchanged(tx, orderId)
+  await tx
+    .updateTable('tenders')
+    .set({
+      ...{ taken_back_at: now, taken_back_by: byTheShop.name, taken_back_why: WHY },
+      lapsed: sql<boolean>`kind = 'received'`,
+    })
+    .where('exchange_id', '=', orderId)
+    .where('taken_back_at', 'is', null)
+    .execute()
+  await tx
+    .updateTable('returns')
+    .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', returnId)
+    .execute()
+  const sum = formatNaira(live.amount)
+  const by = { actor: 'shop', name: byTheShop.name, was: null } as const
+  const back = `${sum} went back to the return of #${shortId(of)}, since the order did not go ahead`
+  await writeEvent(tx, orderId, { ...by, kind: 'money', became: back }, now)
+  const there = `${sum} came back from the exchange #${shortId(orderId)}, which did not go ahead: it has to go back`
+  await writeEvent(tx, of, { ...by, kind: 'return', became: there }, now)
+  await restate(tx, of, { actor: 'shop', name: byTheShop.name }, now, 'exchanged')
+  await enqueue(tx, 'return-news', returnId, { seconds: UNDO_SECONDS })
+  return true
+}

@@ -1,0 +1,55 @@
+import type { Database } from '#db/connect.ts'
+import { countOrders } from '#shop/platform/figures/counts.server.ts'
+import { pageWindow } from '#shop/core/page-window.ts'
+import type { Order } from './order.ts'
+import { orderFrom, ordersWithLines } from './orders.server.ts'
+import { countMatching, matching, searchOrders, type OrderFilter } from './search-orders.server.ts'
+
+export type OrderList = OrderFilter & {
+  page: number
+  limit: number
+  /** The beginning of an id, or a part of a customer's name or e-mail. */
+  q?: string
+}
+
+/** A page of orders. `total` is how many there are on all pages or, when `isMore`, how many at least. */
+export type OrderPage = { orders: Order[]; total: number; isMore: boolean; page: number; limit: number }
+
+/** One page of all orders, or of those that a search finds, newest first. */
+export async function listOrders(db: Database, { q, page, limit, ...filter }: OrderList): Promise<OrderPage> {
+  // No figure has these, and they are few.
+  const count = await (filter.tests || filter.making ? countMatching(db, filter) : countOrders(db, filter))
+  const { ids, total, isMore } =
+    q === undefined
+      ? { ids: await idsOnPage(db, filter, { page, limit, total: count }), total: count, isMore: false }
+      : await searchOrders(db, filter, q, { page, limit, length: count })
+  return { orders: await ordersOf(db, ids), total, isMore, page, limit }
+}
+
+/** They come from an index alone; only the page's own orders are read. */
+async function idsOnPage(
+  db: Database,
+  filter: OrderFilter,
+  on: { page: number; limit: number; total: number },
+): Promise<string[]> {
+  const window = pageWindow(on)
+  if (!window) return []
+  const rows = await matching(db, filter)
+    .select('orders.id')
+    .orderBy('orders.created_at', window.fromEnd ? 'asc' : 'desc')
+    .orderBy('orders.id', window.fromEnd ? 'desc' : 'asc')
+    .limit(window.limit)
+    .offset(window.offset)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+async function ordersOf(db: Database, ids: string[]): Promise<Order[]> {
+  if (ids.length === 0) return []
+  const rows = await ordersWithLines(db)
+    .where('orders.id', 'in', ids)
+    .orderBy('orders.created_at', 'desc')
+    .orderBy('orders.id')
+    .execute()
+  return rows.map(orderFrom)
+}

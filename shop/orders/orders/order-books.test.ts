@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { membersOf, membersThat } from '#shop/core/closed-list.ts'
+import { ledgerAccounts, type Books } from '#shop/orders/ledger/account.ts'
+import { orderBooks, type Moved } from '#shop/orders/ledger/order-books.ts'
+import { everyCase, factsOf, PRICE } from '#test/standing-cases.ts'
+import { claimsOf } from './order-claims.ts'
+import { moneyOf } from './order-money.ts'
+import { refundStates } from './payment.ts'
+import { standingOf } from './standing.ts'
+import type { OrderFacts } from './standing-name.ts'
+import { tenderKinds } from './tender.ts'
+
+const VAT = 65
+/** Of the many cases every so many, which meets all of their parts in changing company. */
+const STEP = 7
+
+const wentStates: readonly string[] = membersThat(refundStates, 'went')
+
+/** What came and went: by card at one provider, by hand in cash. */
+const movedOf = ({ attempts, refunds, tenders }: OrderFacts): Moved[] => [
+  ...attempts.map(({ taken }) => ({ account: 'paystack' as const, amount: taken })),
+  ...refunds
+    .filter(({ state }) => wentStates.includes(state))
+    .map(({ amount }) => ({ account: 'paystack' as const, amount: -amount })),
+  ...tenders
+    .filter(({ isTakenBack }) => !isTakenBack)
+    .map(({ kind, amount }) => ({ account: 'cash' as const, amount: tenderKinds[kind].direction * amount })),
+]
+
+const booksOf = (facts: OrderFacts) => orderBooks(claimsOf(facts, VAT), movedOf(facts), null)
+const sumOf = (books: Books) => Object.values(books).reduce((sum, amount) => sum + amount, 0)
+
+// rules: ledger, sales in the ledger
+test('however an order stands, its books sum to nought and say what its standing says', () => {
+  const seen = new Set<string>()
+  for (const given of everyCase.filter((_, index) => index % STEP === 0)) {
+    const facts = factsOf(given)
+    const { due, owed, underWay, sale } = standingOf(facts)
+    // What was let go is not sold, though more than the rest came later.
+    const sold = Math.min(sale ?? 0, moneyOf(facts).price)
+    const books = booksOf(facts)
+    for (const account of membersOf(ledgerAccounts)) if (books[account]) seen.add(account)
+    const rules: Record<string, boolean> = {
+      'it sums to nought': sumOf(books) === 0,
+      'what is due is owed by the customer': (books.receivable ?? 0) === due * 100,
+      'what goes back is owed to her': -(books['refunds due'] ?? 0) === (owed + underWay) * 100,
+      'what is sold is its sale': -((books.sales ?? 0) + (books.vat ?? 0)) === sold * 100,
+      'the VAT is its part of that': -(books.vat ?? 0) === Math.floor((sold * 100 * VAT) / PRICE),
+      'what is no sale is none': sale === null || !books.ordered,
+      'nothing is left over for fees': !books.fees,
+      'what is owed to customers is never less than nothing':
+        (books['refunds due'] ?? 0) <= 0 && (books['credit owed'] ?? 0) <= 0 && (books.sales ?? 0) <= 0,
+    }
+    const broken = Object.entries(rules).filter(([, isSo]) => !isSo)
+    if (broken.length > 0) expect({ given, due, owed, underWay, sale, books, broken }).toBeNull()
+  }
+  expect([...seen].toSorted()).toEqual(
+    ['receivable', 'paystack', 'cash', 'credit owed', 'refunds due', 'ordered', 'sales', 'vat'].toSorted(),
+  )
+})

@@ -1,0 +1,26 @@
+import type { OrderClaims } from '#shop/orders/ledger/order-books.ts'
+import { moneyOf } from './order-money.ts'
+import { isPaidFirst } from './payment-method.ts'
+import { orderStatuses, paymentStates } from './order-status.ts'
+import { standingOf } from './standing.ts'
+import type { OrderFacts } from './standing-name.ts'
+
+/**
+ * What an order's money stands for in the ledger, as the order stands. That somebody said of a payment that it is sorted
+ * moves no money, and so changes nothing here (rules: ledger, how an order stands).
+ */
+export function claimsOf(given: OrderFacts, vat: number): OrderClaims {
+  const facts = { ...given, attempts: given.attempts.map((attempt) => ({ ...attempt, isSeenTo: false })) }
+  const { price, here } = moneyOf(facts)
+  const { due, owed, underWay, payment } = standingOf(facts)
+  const isLive = orderStatuses[facts.status].goesAhead && !paymentStates[payment].goesBack
+  return {
+    due,
+    credit: isLive ? Math.max(0, here - price) : 0,
+    goingBack: owed + underWay,
+    worth: isLive ? Math.min(price, here + due) : 0,
+    isSale: isLive && (paymentStates[payment].isPaid || !isPaidFirst(facts)),
+    amount: facts.amount,
+    vat,
+  }
+}

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import { membersOf } from '#shop/core/closed-list.ts'
+import { naira } from '#shop/core/money.ts'
+import { moneyStandings, type MoneyStanding } from './money-standings.ts'
+import { orderMessage, type MessageOrder } from './order-message.ts'
+import { orderStatuses } from './order-status.ts'
+
+const sums = { due: naira(0), here: naira(0), owed: naira(0), underWay: naira(0), back: naira(0) }
+const order: MessageOrder = {
+  ...{
+    id: 'a1b2c3d4',
+    name: 'Ngozi Eze',
+    status: 'pending',
+    fulfilment: 'delivery',
+    amount: 45_000,
+    byTransfer: false,
+  },
+  standing: { ...sums, money: 'paid' },
+}
+const stands = (money: MoneyStanding, more: Partial<Record<keyof typeof sums, number>> = {}) => ({
+  standing: { ...sums, ...(more as typeof sums), money },
+})
+const said = (of: Partial<MessageOrder>, carriedBy: string[] = []) =>
+  orderMessage({ ...order, ...of }, 'GURARA', carriedBy)
+
+// rules: ready messages
+test.each(
+  membersOf(orderStatuses).flatMap((status) => membersOf(moneyStandings).map((money) => [status, money] as const)),
+)('the message for %s, %s, names the customer and the order', (status, money) => {
+  expect(said({ status, ...stands(money, { due: 5_000 }) })).toMatch(/^Hello Ngozi Eze, .*order #a1b2c/)
+})
+
+// rules: ready messages
+test.each(membersOf(moneyStandings).filter((money) => !moneyStandings[money].maySend))(
+  'an order that may not be sent for its money (%s) is not called begun',
+  (money) => {
+    expect(said(stands(money, { due: 5_000, here: 2_000 }))).not.toMatch(/preparing/)
+  },
+)
+
+// rules: ready messages, paid by transfer first
+describe('a pending order', () => {
+  test('that waits for its transfer is asked for it, with the narration', () => {
+    const message = said({ byTransfer: true, ...stands('transfer awaited', { due: 40_000 }) })
+    expect(message).toMatch(/Please transfer ₦40,000 with a1b2c as the narration/)
+  })
+  test('whose card was declined says so', () => {
+    expect(said(stands('not paid', { due: 45_000 }))).toMatch('was not completed, so we have not started on it')
+  })
+  test('of which a part came says how much is missing', () => {
+    expect(said(stands('part paid', { here: 20_000, due: 25_000 }))).toMatch('₦25,000 is still to be paid')
+  })
+  test('in cash says what is paid on delivery', () => {
+    expect(said(stands('cash due', { due: 45_000 }))).toMatch('are preparing it. You pay ₦45,000 when it reaches you.')
+  })
+})
+
+// rules: ready messages
+describe('an order that was sent', () => {
+  const sent = { status: 'in transit' } as const
+  test('names who carries each parcel, with waybill and driver', () => {
+    const carried = ['GIG Logistics, Driver: Musa, +2348031234567, Waybill: GL-77']
+    expect(said(sent, carried)).toMatch('on its way to you. Please keep your phone near. GIG Logistics, Driver: Musa')
+    expect(said({ ...sent, status: 'delivered' }, carried)).not.toMatch('GIG')
+  })
+  test('asks for the cash that is due', () => {
+    expect(said({ ...sent, ...stands('cash due', { due: 45_000 }) })).toMatch('Please have ₦45,000 ready in cash.')
+    expect(said({ ...sent, ...stands('cash due') })).not.toMatch('ready in cash')
+  })
+  test('is ready to pick up, not on its way, where it is picked up', () => {
+    const pickup = { ...sent, fulfilment: 'pickup' } as const
+    expect(said(pickup)).toMatch('is ready for you to pick up')
+    expect(said({ ...pickup, status: 'delivered' })).toMatch('you have picked up your')
+    expect(said({ ...pickup, status: 'delivered' })).not.toMatch('reached you')
+  })
+})
+
+// rules: ready messages
+test('a cancelled order says what of its money goes back, and what went', () => {
+  expect(said({ status: 'cancelled', ...stands('refund due', { owed: 45_000 }) })).toMatch('₦45,000 goes back to you.')
+  expect(said({ status: 'cancelled', ...stands('refunded', { back: 45_000 }) })).toMatch(
+    '₦45,000 was given back to you.',
+  )
+  expect(said({ status: 'cancelled', ...stands('nothing paid') })).not.toMatch('back to you')
+})

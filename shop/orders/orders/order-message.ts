@@ -1,0 +1,95 @@
+import { formatNaira } from '#shop/core/money.ts'
+import type { Fulfilment } from './fulfilment.ts'
+import type { MoneyStanding } from './money-standings.ts'
+import { orderStatuses, type OrderStatus } from './order-status.ts'
+import { shortId } from './order.ts'
+import type { Standing } from './standing.ts'
+
+/** The parts of an order that messages use; sums in naira. */
+export type MessageOrder = {
+  id: string
+  name: string
+  status: OrderStatus
+  fulfilment: Fulfilment
+  amount: number
+  byTransfer: boolean
+  standing: Pick<Standing, 'money' | 'due' | 'here' | 'owed' | 'underWay' | 'back'>
+}
+
+type Said = { order: MessageOrder; which: string }
+
+const soMuch = formatNaira
+
+/** How what is due of an order without a card is paid. */
+const payLater = ({ byTransfer, fulfilment, standing }: MessageOrder): string =>
+  byTransfer
+    ? `${soMuch(standing.due)} comes by bank transfer before you get it.`
+    : `You pay ${soMuch(standing.due)} ${fulfilment === 'pickup' ? 'when you pick it up' : 'when it reaches you'}.`
+
+const withNarration = ({ id, standing }: MessageOrder, of = ''): string =>
+  `Please transfer ${of}${soMuch(standing.due)} with ${shortId(id)} as the narration`
+
+/** Messages for orders that weren't sent yet, by payment summary. An order that awaits its payment is never called begun. */
+const ofPending: Record<MoneyStanding, (said: Said) => string> = {
+  'cash due': ({ order, which }) => `${preparing(order, which)} ${payLater(order)} Thank you!`,
+  'cash part paid': ({ order, which }) =>
+    `we have ${which} and ${soMuch(order.standing.here)} of its money, and are preparing it. ${payLater(order)} Thank you!`,
+  'cash not recorded': ({ order, which }) => `${preparing(order, which)} Thank you!`,
+  'transfer awaited': ({ order, which }) =>
+    `we hold ${which} for you. ${withNarration(order)}, and we start as soon as your payment arrives. Thank you!`,
+  'transfer claimed': ({ which }) =>
+    `we are looking for your transfer for ${which} and hold its pieces meanwhile. We start as soon as your payment arrives.`,
+  'transfer part paid': ({ order, which }) =>
+    `${soMuch(order.standing.here)} for ${which} has arrived, thank you. ${withNarration(order, 'the other ')}, and we start as soon as it arrives.`,
+  'transfer not come': ({ which }) =>
+    `your transfer for ${which} did not come in time, so its pieces are for sale again. If you have sent it, please write back: nothing is lost.`,
+  awaiting: ({ which }) => `the payment for ${which} is not confirmed yet. We start as soon as it is.`,
+  'not paid': ({ which }) =>
+    `the card payment for ${which} was not completed, so we have not started on it. You can pay again on your order’s page, or write back and we will help.`,
+  'part paid': ({ order, which }) =>
+    `${soMuch(order.standing.here)} for ${which} has arrived; ${soMuch(order.standing.due)} is still to be paid. Please don’t pay the whole again: we start as soon as the rest arrives.`,
+  'other amount': ({ which }) =>
+    `a payment for ${which} came, but not of its amount. Please don’t pay again: we look at it and write to you.`,
+  paid: ({ order, which }) => `${preparing(order, which)} Thank you!`,
+  'part refunded': ({ order, which }) => `${preparing(order, which)} ${wentBack(order)} Thank you!`,
+  'refund due': ({ order, which }) => `${which} can no longer be filled. ${wentBack(order)}`,
+  'refund under way': ({ order, which }) => `this is about ${which}. ${wentBack(order)}`,
+  refunded: ({ which }) => `your payment for ${which} was given back to you.`,
+  'refunded, goes ahead': ({ which }) => `your payment for ${which} was given back to you.`,
+  'nothing paid': ({ which }) => `no payment came for ${which}, so we have not started on it.`,
+}
+
+const preparing = ({ amount }: MessageOrder, which: string): string =>
+  `we have ${which} over ${soMuch(amount)} and are preparing it.`
+
+/** Messages about refunds that are due, under way and done. */
+const wentBack = ({ standing: { owed, underWay, back } }: MessageOrder): string =>
+  [
+    owed > 0 && `${soMuch(owed)} goes back to you.`,
+    underWay > 0 && `${soMuch(underWay)} is on its way back to you; your bank may take some days.`,
+    back > 0 && `${soMuch(back)} was given back to you.`,
+  ]
+    .filter((said) => said !== false)
+    .join(' ')
+
+/** The sentence about money still due. None once an order was handed over: the cash may only not be recorded yet. */
+function stillDue({ status, byTransfer, standing: { due, money } }: MessageOrder): string {
+  if (due === 0 || money === 'cash not recorded' || !orderStatuses[status].goesAhead) return ''
+  if (orderStatuses[status].isHandedOver || byTransfer || !money.startsWith('cash'))
+    return `${soMuch(due)} is still to be paid.`
+  return `Please have ${soMuch(due)} ready in cash.`
+}
+
+/**
+ * What the house writes to an order's customer as the order stands now: nothing that isn't so, neither of its status nor of its
+ * money. `carriedBy` says of each parcel under way who carries it (rules: ready messages).
+ */
+export function orderMessage(order: MessageOrder, house: string, carriedBy: readonly string[] = []): string {
+  const greeting = order.name === '' ? 'Hello,' : `Hello ${order.name},`
+  const which = `your ${house} order #${shortId(order.id)}`
+  const { isUntouched, isHandedOver, message } = orderStatuses[order.status]
+  if (isUntouched) return `${greeting} ${ofPending[order.standing.money]({ order, which })}`
+  const parcels = isHandedOver || !orderStatuses[order.status].goesAhead ? [] : carriedBy.map((words) => `${words}.`)
+  const said = [message(which, order), ...parcels, stillDue(order), wentBack(order)]
+  return `${greeting} ${said.filter(Boolean).join(' ')}`
+}

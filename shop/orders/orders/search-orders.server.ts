@@ -1,0 +1,83 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Database } from '#db/connect.ts'
+import { containingPerson, literally } from '#shop/core/containing.server.ts'
+import { newestFound, type Found, type Looking } from '#shop/core/newest-found.server.ts'
+import { isReal, isTest } from './test-order.server.ts'
+import type { OrderStatus, PaymentState } from './order-status.ts'
+
+export type OrderFilter = {
+  status?: OrderStatus
+  payments?: PaymentState[]
+  /** Test orders alone; no others have them among them. */
+  tests?: boolean
+  /** Only those of which something is still being made for the customer, or is late (rules: finished pieces). */
+  making?: 'any' | 'late' | null
+}
+
+/** The query of all orders of a status and in one of some payment states, or of any, or only of those that are being made. */
+export const matching = (db: Database, { status, payments, tests = false, making = null }: OrderFilter) =>
+  db
+    .selectFrom('orders')
+    .where(tests ? isTest : isReal)
+    .$if(status !== undefined, (query) => query.where('orders.status', '=', status!))
+    .$if(payments !== undefined, (query) => query.where('orders.payment_state', 'in', payments!))
+    .$if(making === 'any', (query) => query.where(isBeingMade()))
+    .$if(making === 'late', (query) => query.where(isBeingMade(isLate)))
+
+/** A line is still being made; `also` is a further condition for it. */
+export const isBeingMade = (also = sql<boolean>`true`) =>
+  sql<boolean>`exists (select from order_lines where order_id = orders.id and made_in_days is not null and finished_at is null and ${also})`
+
+/** The promised days are over, counted from the payment, or from the order if no payment was awaited. */
+const isLate = sql<boolean>`coalesce(
+  (select max(at) from order_events where order_events.order_id = orders.id and kind = 'payment' and became = 'paid'),
+  orders.created_at) + make_interval(days => made_in_days) < now()`
+
+/** How many there are; `countOrders` knows it without a look at them, but not of every filter. */
+export async function countMatching(db: Database, filter: OrderFilter): Promise<number> {
+  const { count } = await matching(db, filter)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** A page of the orders whose id begins with `q`, or whose customer or address is found by it, newest first. */
+export function searchOrders(
+  db: Database,
+  filter: OrderFilter,
+  q: string,
+  on: Pick<Looking, 'page' | 'limit' | 'length'>,
+): Promise<Found> {
+  const columns = ['orders.id', 'orders.created_at', 'orders.found_by'] as const
+  const newest = matching(db, filter).select(columns).orderBy('orders.created_at', 'desc').orderBy('orders.id')
+  return newestFound({
+    ...on,
+    amongNewest: async (rows, most) =>
+      idsOf(
+        await db.selectFrom(newest.limit(rows).as('orders')).select('orders.id').where(has(q)).limit(most).execute(),
+      ),
+    amongAll: async (most) =>
+      idsOf(
+        await db
+          // Found first and ordered then: else PostgreSQL may read all orders by date until it has enough.
+          .with(
+            (cte) => cte('found').materialized(),
+            () => matching(db, filter).select(['orders.id', 'orders.created_at']).where(has(q)),
+          )
+          .selectFrom('found')
+          .select('found.id')
+          .orderBy('found.created_at', 'desc')
+          .orderBy('found.id')
+          .limit(most)
+          .execute(),
+      ),
+  })
+}
+
+const idsOf = (rows: { id: string }[]): string[] => rows.map(({ id }) => id)
+
+/** People are shown an id as `#AB2CD`, and may type it so. */
+function has(q: string): RawBuilder<boolean> {
+  const idStart = `${literally(q.replace(/^#/, '').toUpperCase())}%`
+  return sql<boolean>`(orders.id like ${idStart} or ${containingPerson(sql`orders.found_by`, q)})`
+}

@@ -1,0 +1,27 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { isStorableText } from '#shop/core/text.ts'
+import { sourceIn } from './source.ts'
+
+// rules: source of an order
+test('what a link said is kept, and the host of the page that it stood on', () => {
+  expect(sourceIn('?utm_source=mail&utm_medium=letter&utm_campaign=Sallah+2026&x=1')).toEqual({
+    ...{ source: 'mail', medium: 'letter', campaign: 'Sallah 2026', referrer: '' },
+  })
+  expect(sourceIn('referrer=www.Instagram.com')).toMatchObject({ source: '', referrer: 'www.instagram.com' })
+  for (const nothing of ['', '?', 'utm_term=x', 'referrer=https://a.example/path?q=1', 'referrer=localhost'])
+    expect(sourceIn(nothing)).toBeNull()
+})
+
+// rules: source of an order
+test('whatever is sent can be kept, and is short', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 400 }), fc.string({ unit: 'binary' }), (text, referrer) => {
+      const query = new URLSearchParams({ utm_source: text.toWellFormed(), referrer: referrer.toWellFormed() })
+      for (const said of Object.values(sourceIn(query.toString()) ?? {})) {
+        expect(said.length).toBeLessThanOrEqual(100)
+        expect(isStorableText(said)).toBe(true)
+      }
+    }),
+  )
+})

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { membersOf } from '#shop/core/closed-list.ts'
+import { naira } from '#shop/core/money.ts'
+import { orderStatuses, statusAction, type OrderStatus } from './order-status.ts'
+import { consequencesOf } from './status-consequences.ts'
+
+const slip = { send: true, words: 'Paid: nothing to collect' }
+const order = { fulfilment: 'delivery', pieces: 3, making: 0, here: naira(0), mail: 'mailed', slip } as const
+const told = (status: OrderStatus, next: OrderStatus, here = 0) =>
+  consequencesOf({ ...order, status, here: naira(here) }, next).slice(1)
+
+// rules: finished pieces
+test('sending what is still being made says so first', () => {
+  const says = 'Something of it is still being made: mark it as finished first.'
+  expect(consequencesOf({ ...order, making: 1, status: 'pending' }, 'in transit')[0]).toBe(says)
+  expect(consequencesOf({ ...order, making: 1, status: 'pending' }, 'cancelled')).not.toContain(says)
+})
+
+// rules: confirmed status, mail states
+test('where no mail leaves the consequence says so, and the button promises none', () => {
+  expect(consequencesOf({ ...order, status: 'pending', mail: 'no mail server' }, 'in transit')[0]).toBe(
+    'The customer is not emailed: no mail server is set up.',
+  )
+  expect(statusAction('in transit', 'delivery', true)).toBe('Mark as sent and email customer')
+  expect(statusAction('in transit', 'delivery', false)).toBe('Mark as sent')
+  expect(statusAction('delivered', 'pickup', false)).toBe('Mark as picked up')
+})
+
+// rules: confirmed status
+test('every change says first what the customer is told', () => {
+  for (const next of membersOf(orderStatuses))
+    expect(consequencesOf({ ...order, status: 'pending' }, next)[0]).toBe(
+      `A mail says: Your order ${orderStatuses[next].mail}`,
+    )
+  expect(consequencesOf({ ...order, status: 'pending', fulfilment: 'pickup' }, 'in transit')[0]).toBe(
+    'A mail says: Your order is ready for you to pick up.',
+  )
+})
+
+test('stock and money are told of where they move', () => {
+  expect(told('pending', 'in transit', 5_000)).toEqual([])
+  expect(told('in transit', 'delivered', 5_000)).toEqual([])
+  expect(told('pending', 'cancelled')).toEqual(['Its 3 pieces are for sale again.'])
+  expect(told('pending', 'cancelled', 278_000)).toEqual([
+    'Its 3 pieces are for sale again.',
+    '₦278,000 that came for it has to go back.',
+  ])
+  expect(told('cancelled', 'pending', 278_000)).toEqual([
+    'Its 3 pieces are taken out of stock again. Where something is sold out, you are told and nothing changes.',
+    '₦278,000 that is here pays it again.',
+  ])
+})
+
+test('what was given back whole is not sent on without being asked about', () => {
+  const against = { ...order, slip: { send: false, words: 'Refunded: do not send' } }
+  const says = 'The packing slip says: Refunded: do not send.'
+  for (const status of ['pending', 'in transit'] as const)
+    expect(consequencesOf({ ...against, status }, 'delivered')[0]).toBe(says)
+  expect(consequencesOf({ ...order, status: 'pending' }, 'delivered')).not.toContain(says)
+  expect(consequencesOf({ ...against, status: 'pending' }, 'cancelled')).not.toContain(says)
+  expect(consequencesOf({ ...against, status: 'in transit' }, 'pending')).not.toContain(says)
+})

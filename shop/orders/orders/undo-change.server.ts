@@ -1,0 +1,70 @@
+import type { Transaction } from '#db/connect.ts'
+import type { Admin } from '#shop/core/actor.ts'
+import { conflict, notFound, type Failure } from '#shop/core/errors.ts'
+import type { ShopEvent } from '#shop/core/outbox.server.ts'
+import { changeStatus, overtaken } from './change-status.server.ts'
+import type { Fulfilment } from './fulfilment.ts'
+import { orderIdPattern } from './order-id.ts'
+import type { OrderStatus } from './order-status.ts'
+import type { Order } from './order.ts'
+import { lastChange, takeLetterBack, wentBackSince } from './untold-change.server.ts'
+
+/**
+ * Undoes an order's last change of status, `change` being its name, before its customer heard of it: her mail doesn't
+ * leave, and everything is brought to where it was, stock, money and the parcel that it began with. Refused when the mail has left or is just leaving,
+ * when money went back since, when the order was changed again, and when its pieces were sold meanwhile
+ * (rules: undone in time).
+ */
+export async function undoChange(
+  tx: Transaction,
+  admin: Admin,
+  id: string,
+  change: string,
+  now: Date,
+): Promise<Order | Failure<'order-not-found' | 'stale' | 'stock' | 'told'>> {
+  const order = orderIdPattern.test(id) && /^\d{1,15}$/.test(change) ? await lockOrder(tx, id) : undefined
+  if (!order) return notFound('order-not-found')
+  const letter = await tx
+    .selectFrom('outbox')
+    .where('id', '=', Number(change))
+    .where('event', '=', 'order-status-changed' satisfies ShopEvent)
+    .where('subject_id', '=', id)
+    .select(['id', 'tries', 'done_at'])
+    .forUpdate()
+    .executeTakeFirst()
+  const last = await lastChange(tx, id)
+  if (!letter || !last) return notFound('order-not-found')
+  if (letter.tries > 0) return conflict('told', { params: { by: 'mail' } })
+  if (letter.done_at !== null || letter.id !== (await newestLetter(tx, id))) return overtaken(order)
+  if (await wentBackSince(tx, id, last.at)) return conflict('told', { params: { by: 'refund' } })
+  const known = await takeLetterBack(tx, id)
+  if (known === null) return conflict('told', { params: { by: 'mail' } })
+  await tx
+    .deleteFrom('parcels')
+    .where('order_id', '=', id)
+    .where('began', '=', true)
+    .where('sent_at', '>=', last.at)
+    .where('told_at', 'is', null)
+    .execute()
+  return changeStatus(tx, admin, id, { status: last.was, was: order.status }, now, known)
+}
+
+const lockOrder = (tx: Transaction, id: string): Promise<{ status: OrderStatus; fulfilment: Fulfilment } | undefined> =>
+  tx
+    .selectFrom('orders')
+    .where('id', '=', id)
+    .select(['status', 'fulfilment'])
+    .$narrowType<{ status: OrderStatus; fulfilment: Fulfilment }>()
+    .forUpdate()
+    .executeTakeFirst()
+
+const newestLetter = async (tx: Transaction, id: string): Promise<number | undefined> =>
+  (
+    await tx
+      .selectFrom('outbox')
+      .where('event', '=', 'order-status-changed' satisfies ShopEvent)
+      .where('subject_id', '=', id)
+      .select('id')
+      .orderBy('id', 'desc')
+      .executeTakeFirst()
+  )?.id

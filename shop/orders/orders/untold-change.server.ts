@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import type { Database, Transaction } from '#db/connect.ts'
+import { membersThat } from '#shop/core/closed-list.ts'
+import type { ShopEvent } from '#shop/core/outbox.server.ts'
+import type { OrderStatus } from './order-status.ts'
+import { refundStates } from './payment.ts'
+
+/** For how long the mail about a change of status waits, so that the change can be undone before anybody heard of it. */
+export const UNDO_SECONDS = 60
+
+/** A change of status that can be undone: what the order was before it, and when its mail leaves. */
+export type UntoldChange = { id: string; was: OrderStatus; seconds: number }
+
+/**
+ * The change of an order's status of which its customer has not been told, and which can be undone; null where there is
+ * none (rules: undone in time).
+ */
+export async function untoldChange(db: Database, orderId: string): Promise<UntoldChange | null> {
+  const letter = await lettersOf(db, orderId)
+    .where('done_at', 'is', null)
+    .where('tries', '=', 0)
+    .select(['id', sql<number>`greatest(0, ceil(extract(epoch from next_try_at - now())))::int`.as('seconds')])
+    .executeTakeFirst()
+  const change = letter && (await lastChange(db, orderId))
+  if (!letter || !change || (await wentBackSince(db, orderId, change.at))) return null
+  return { id: String(letter.id), was: change.was, seconds: letter.seconds }
+}
+
+/** The letters about changes of an order's status that could be undone, the newest first. */
+const lettersOf = (db: Database, orderId: string) =>
+  db
+    .selectFrom('outbox')
+    .where('event', '=', 'order-status-changed' satisfies ShopEvent)
+    .where('subject_id', '=', orderId)
+    .where('known', 'is not', null)
+    .orderBy('id', 'desc')
+
+/** An order's last change of status; before the first there is none. */
+export async function lastChange(
+  db: Database,
+  orderId: string,
+): Promise<{ was: OrderStatus; became: OrderStatus; at: Date } | undefined> {
+  return db
+    .selectFrom('order_events')
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'status')
+    .select(['was', 'became', 'at'])
+    .$narrowType<{ was: OrderStatus; became: OrderStatus }>()
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+}
+
+/** Whether money of an order went back since then, or may have: that can't be undone. */
+export async function wentBackSince(db: Database, orderId: string, at: Date): Promise<boolean> {
+  const refund = await db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .where('payments.order_id', '=', orderId)
+    .where('refunds.created_at', '>=', at)
+    .where('refunds.state', 'in', membersThat(refundStates, 'mayHaveGone'))
+    .select('refunds.id')
+    .executeTakeFirst()
+  const byHand = await db
+    .selectFrom('tenders')
+    .where('order_id', '=', orderId)
+    .where('created_at', '>=', at)
+    .where('kind', '=', 'given back')
+    .where('taken_back_at', 'is', null)
+    .select('id')
+    .executeTakeFirst()
+  return refund !== undefined || byHand !== undefined
+}
+
+/**
+ * Takes the letter about an order's last change of status back, where it has not been tried, and says what the customer
+ * knows of its status; null where she was told everything. Whoever sends letters leaves these rows alone until `tx` ends, or
+ * has taken one before, and then she is told. The caller holds the order's lock (rules: undone in time, one mail each).
+ */
+export async function takeLetterBack(tx: Transaction, orderId: string): Promise<OrderStatus | null> {
+  const letter = await lettersOf(tx, orderId)
+    .where('done_at', 'is', null)
+    .where('tries', '=', 0)
+    .select(['id', 'known', 'created_at'])
+    .$narrowType<{ known: OrderStatus }>()
+    .forUpdate()
+    .executeTakeFirst()
+  if (!letter) return null
+  const ofItsMoney = await tx
+    .selectFrom('outbox')
+    .where('event', '=', 'refund-due' satisfies ShopEvent)
+    .where('subject_id', 'in', (payment) =>
+      payment.selectFrom('payments').where('order_id', '=', orderId).select('reference'),
+    )
+    .where('created_at', '>=', letter.created_at)
+    .select('tries')
+    .forUpdate()
+    .execute()
+  if (ofItsMoney.some(({ tries }) => tries > 0)) return null
+  await tx
+    .updateTable('outbox')
+    .set({ done_at: sql`now()` })
+    .where('id', '=', letter.id)
+    .execute()
+  return letter.known
+}
+
+/** Lets the letter about an order's last change leave at once: nothing of it can be undone any more. */
+export async function letLetterGo(db: Database, orderId: string): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ next_try_at: sql`now()` })
+    .where('event', '=', 'order-status-changed' satisfies ShopEvent)
+    .where('subject_id', '=', orderId)
+    .where('done_at', 'is', null)
+    .where('tries', '=', 0)
+    .execute()
+}

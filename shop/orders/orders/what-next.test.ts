@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { everyCase, factsOf, type Case } from '#test/standing-cases.ts'
+import { membersOf } from '#shop/core/closed-list.ts'
+import { defaultSettings } from '#shop/platform/settings/settings.ts'
+import { fulfilments, type Fulfilment } from './fulfilment.ts'
+import { standingOf } from './standing.ts'
+import { whatNext } from './what-next.ts'
+
+const next = (given: Case, fulfilment: Fulfilment = 'delivery'): string =>
+  whatNext(
+    {
+      status: given.status,
+      fulfilment,
+      promise: null,
+      standing: standingOf({ ...factsOf(given), fulfilment }).shopper,
+    },
+    { ...defaultSettings, refundRequest: '10 days' },
+  )
+const onItsWay = { status: 'in transit', method: 'cash' } as const
+
+// rules: own order
+test('whoever ordered reads what happens next, however her order stands', () => {
+  for (const given of everyCase)
+    for (const fulfilment of membersOf(fulfilments)) {
+      const said = next(given, fulfilment)
+      if (!/^[A-Z₦].+\.$/.test(said)) expect({ given, said }).toBeNull()
+    }
+})
+
+// rules: own order, words per fulfilment
+test('what is still due is asked for, by its own way; what is picked up is never on its way', () => {
+  expect(next(onItsWay)).toMatch(/on its way to you.+You pay ₦1,000 when it reaches you\.$/)
+  expect(next(onItsWay, 'pickup')).toMatch(/ready for you to pick up.+You pay ₦1,000 when you pick it up\.$/)
+  expect(next(onItsWay, 'pickup')).not.toContain('on its way')
+  expect(next({ ...onItsWay, byHand: 'part' })).toContain('You pay the other ₦600 when it reaches you.')
+  expect(next({ ...onItsWay, byTransfer: true, byHand: 'part' })).toContain('You pay the other ₦600 by bank transfer')
+  expect(next({ ...onItsWay, status: 'delivered', byHand: 'part' })).not.toContain('₦')
+  expect(next({ ...onItsWay, byHand: 'full' })).not.toContain('₦')
+  expect(next({ ...onItsWay, status: 'delivered' })).toContain('write to us within 10 days.')
+})
+
+// rules: own order
+test('what is to be done, or goes back, is said instead', () => {
+  const byCard = { status: 'pending', method: 'paystack' } as const
+  expect(next({ ...byCard, tries: ['failed'] })).toContain('did not go through')
+  expect(next({ ...byCard, tries: ['failed'], byHand: 'part' })).toContain('₦600 is still to be paid')
+  expect(next({ ...byCard, status: 'cancelled' })).toContain('Nothing will be sent')
+  expect(next({ ...byCard, status: 'cancelled', tries: ['refund due'] })).toContain('You get ₦1,000 back')
+  expect(next({ ...byCard, tries: ['paid', 'refund due'] })).toMatch(/preparing it.+₦1,000 came once too often/)
+})

@@ -1,0 +1,76 @@
+import type { Transaction } from '#db/connect.ts'
+import type { Admin } from '#shop/core/actor.ts'
+import { conflict, isFailure, notFound, type Failure } from '#shop/core/errors.ts'
+import { changeStatus } from '#shop/orders/orders/change-status.server.ts'
+import type { Order } from '#shop/orders/orders/order.ts'
+import { orderStatuses, type OrderStatus } from '#shop/orders/orders/order-status.ts'
+import { lockedOrder } from './locked-order.server.ts'
+import { piecesLeft, type Parcel, type ParcelFields } from './parcel.ts'
+import { parcelsOf } from './parcels.server.ts'
+import { writeDownParcel } from './write-down-parcel.server.ts'
+
+type Change = ParcelFields & {
+  /** Which version of the parcel was seen. */
+  version: number
+  delivered?: boolean
+}
+
+/** Why a parcel isn't changed. */
+export const changeRefusals = ['order-not-found', 'parcel-not-found', 'stale', 'stock'] as const
+
+/**
+ * Changes what is known of a parcel, or says that it was delivered, or that it wasn't. With the last one delivered and
+ * nothing left to send its order is delivered, and in transit again when that was a mistake. Conflict when somebody
+ * changed it meanwhile (rules: parcels, delivered at the last).
+ */
+export async function changeParcel(
+  tx: Transaction,
+  admin: Admin,
+  orderId: string,
+  id: string,
+  { version, delivered, ...fields }: Change,
+  now: Date,
+): Promise<Order | Failure<(typeof changeRefusals)[number]>> {
+  const order = await lockedOrder(tx, admin, orderId)
+  if (isFailure(order)) return order
+  const parcel = (await parcelsOf(tx, orderId)).find((each) => each.id === id)
+  if (!parcel) return notFound('parcel-not-found')
+  if (parcel.version !== version) return conflict('stale', { params: { of: 'parcels' } })
+
+  const isNews = delivered !== undefined && delivered !== (parcel.deliveredAt !== null)
+  const deliveredAt = isNews ? (delivered ? now : null) : parcel.deliveredAt
+  const changed = { ...parcel, ...fields, deliveredAt }
+  await update(tx, changed)
+  const action = !isNews ? 'parcel-changed' : delivered ? 'parcel-delivered' : 'parcel-not-delivered'
+  await writeDownParcel(tx, admin, orderId, action, changed, now)
+  const status = isNews ? await statusAfter(tx, order) : null
+  return status ? changeStatus(tx, admin, orderId, { status }, now) : order
+}
+
+const update = (
+  tx: Transaction,
+  { id, carrier, driverName, driverPhone, waybill, cost, deliveredAt, version }: Parcel,
+) =>
+  tx
+    .updateTable('parcels')
+    .set({
+      carrier,
+      driver_name: driverName,
+      driver_phone: driverPhone,
+      waybill,
+      cost,
+      delivered_at: deliveredAt,
+      version: version + 1,
+    })
+    .where('id', '=', id)
+    .execute()
+
+/** What an order becomes by what was delivered of it; null where it stays what it is. */
+async function statusAfter(tx: Transaction, { id, status, lines }: Order): Promise<OrderStatus | null> {
+  const parcels = await parcelsOf(tx, id)
+  const isAllSent = piecesLeft(lines, parcels).every((left) => left === 0)
+  const isAllThere = isAllSent && parcels.every(({ deliveredAt }) => deliveredAt !== null)
+  const { goesAhead, isHandedOver } = orderStatuses[status]
+  if (isAllThere) return goesAhead && !isHandedOver ? 'delivered' : null
+  return isHandedOver ? 'in transit' : null
+}

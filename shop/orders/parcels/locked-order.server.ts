@@ -1,0 +1,17 @@
+import type { Transaction } from '#db/connect.ts'
+import type { Admin } from '#shop/core/actor.ts'
+import { notFound, type Failure } from '#shop/core/errors.ts'
+import { orderIdPattern } from '#shop/orders/orders/order-id.ts'
+import type { Order } from '#shop/orders/orders/order.ts'
+import { findOrder } from '#shop/orders/orders/orders.server.ts'
+
+/** The order of this id, locked: whoever makes, changes or takes back a parcel of it does so one after another. */
+export async function lockedOrder(
+  tx: Transaction,
+  admin: Admin,
+  id: string,
+): Promise<Order | Failure<'order-not-found'>> {
+  if (!orderIdPattern.test(id)) return notFound('order-not-found')
+  await tx.selectFrom('orders').where('id', '=', id).select('id').forUpdate().executeTakeFirst()
+  return (await findOrder(tx, admin, id)) ?? notFound('order-not-found')
+}

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Database } from '#db/connect.ts'
+import { naira } from '#shop/core/money.ts'
+import { orderIdPattern } from '#shop/orders/orders/order-id.ts'
+import type { Parcel } from './parcel.ts'
+
+/** The kind under which pictures of parcels are noted as used. */
+export const PARCEL_PICTURE = 'parcel'
+
+/** The parcels of an order, in the order in which they were made. */
+export async function parcelsOf(db: Database, orderId: string): Promise<Parcel[]> {
+  if (!orderIdPattern.test(orderId)) return []
+  const rows = await db
+    .selectFrom('parcels')
+    .leftJoin('picture_uses', (uses) =>
+      uses
+        .on('picture_uses.kind', '=', PARCEL_PICTURE)
+        .on(({ eb }) => eb('picture_uses.subject', '=', sql<string>`parcels.id::text`)),
+    )
+    .leftJoin('pictures', 'pictures.id', 'picture_uses.picture_id')
+    .where('order_id', '=', orderId)
+    .select((parcel) => [
+      'parcels.id',
+      'number',
+      'carrier',
+      'driver_name',
+      'driver_phone',
+      'waybill',
+      'cost',
+      'sent_at',
+      'delivered_at',
+      'told_at',
+      'made_by_name',
+      'version',
+      'pictures.id as picture_id',
+      'pictures.width',
+      'pictures.height',
+      jsonArrayFrom(
+        parcel
+          .selectFrom('parcel_lines')
+          .whereRef('parcel_id', '=', 'parcels.id')
+          .select(['position', 'quantity'])
+          .orderBy('position'),
+      ).as('lines'),
+    ])
+    .orderBy('number')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    number: row.number,
+    carrier: row.carrier,
+    driverName: row.driver_name,
+    driverPhone: row.driver_phone,
+    waybill: row.waybill,
+    cost: row.cost === null ? null : naira(row.cost),
+    lines: row.lines,
+    sentAt: row.sent_at,
+    deliveredAt: row.delivered_at,
+    isTold: row.told_at !== null,
+    madeBy: row.made_by_name,
+    picture: row.picture_id ? { id: row.picture_id, width: row.width!, height: row.height! } : null,
+    version: row.version,
+  }))
+}
+
+/** One parcel of an order; undefined where the order has none of this id. */
+export const findParcel = async (db: Database, orderId: string, id: string): Promise<Parcel | undefined> =>
+  (await parcelsOf(db, orderId)).find((parcel) => parcel.id === id)
+
+/** Notes that the customer of an order was told of these parcels (rules: told of parcels). */
+export async function markTold(db: Database, parcels: readonly Parcel[], now: Date): Promise<void> {
+  const ids = parcels.filter(({ isTold }) => !isTold).map(({ id }) => id)
+  if (ids.length > 0) await db.updateTable('parcels').set({ told_at: now }).where('id', 'in', ids).execute()
+}

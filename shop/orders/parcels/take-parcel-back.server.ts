@@ -1,0 +1,35 @@
+import type { Transaction } from '#db/connect.ts'
+import type { Admin } from '#shop/core/actor.ts'
+import { conflict, isFailure, notFound, type Failure } from '#shop/core/errors.ts'
+import { changeStatus } from '#shop/orders/orders/change-status.server.ts'
+import type { Order } from '#shop/orders/orders/order.ts'
+import { lockedOrder } from './locked-order.server.ts'
+import { parcelsOf } from './parcels.server.ts'
+import { writeDownParcel } from './write-down-parcel.server.ts'
+
+/** Why a parcel stays. */
+export const takeBackRefusals = ['order-not-found', 'parcel-not-found', 'parcel-delivered', 'stale', 'stock'] as const
+
+/**
+ * Takes a parcel back that was made by mistake: its pieces are to be sent again, and whoever wasn't told of it yet hears
+ * nothing. Where it was the one that took its order on its way, and no other went, the order is pending again. One that
+ * was delivered stays until that is taken back (rules: parcels, told of parcels).
+ */
+export async function takeParcelBack(
+  tx: Transaction,
+  admin: Admin,
+  orderId: string,
+  id: string,
+  now: Date,
+): Promise<Order | Failure<(typeof takeBackRefusals)[number]>> {
+  const order = await lockedOrder(tx, admin, orderId)
+  if (isFailure(order)) return order
+  const parcels = await parcelsOf(tx, orderId)
+  const parcel = parcels.find((each) => each.id === id)
+  if (!parcel) return notFound('parcel-not-found')
+  if (parcel.deliveredAt) return conflict('parcel-delivered')
+  const { began } = await tx.deleteFrom('parcels').where('id', '=', id).returning('began').executeTakeFirstOrThrow()
+  await writeDownParcel(tx, admin, orderId, 'parcel-taken-back', parcel, now)
+  const isUnsent = began && parcels.length === 1 && order.status === 'in transit'
+  return isUnsent ? changeStatus(tx, admin, orderId, { status: 'pending' }, now) : order
+}

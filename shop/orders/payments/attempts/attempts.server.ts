@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto'
+import type { Database, Transaction } from '#db/connect.ts'
+import { naira } from '#shop/core/money.ts'
+import type { ProviderName } from '#shop/orders/orders/payment-method.ts'
+import type { Attempt, AttemptState } from '#shop/orders/orders/payment.ts'
+import { firstPoll } from './polls.ts'
+
+const columns = [
+  'id',
+  'order_id as orderId',
+  'provider',
+  'reference',
+  'state',
+  'amount',
+  'authorization_url as authorizationUrl',
+  'provider_id as providerId',
+  'taken_amount as takenAmount',
+  'taken_currency as takenCurrency',
+  'surplus',
+  'asked_as',
+  'pay_link_id as payLinkId',
+  'payer_key as payerKey',
+  'created_at as createdAt',
+  'hold_minutes as holdMinutes',
+  'checked_at as checkedAt',
+  'settled_at as settledAt',
+  'seen_to_at as seenToAt',
+  'seen_to_by as seenToBy',
+  'seen_to_note as seenToNote',
+] as const
+
+const attempts = (db: Database) => db.selectFrom('payments').select(columns)
+type Row = Awaited<ReturnType<ReturnType<typeof attempts>['executeTakeFirstOrThrow']>>
+
+const attemptFrom = ({ asked_as, ...row }: Row): Attempt => ({
+  ...row,
+  askedAs: asked_as ?? row.reference,
+  provider: row.provider as ProviderName,
+  state: row.state as AttemptState,
+  amount: naira(row.amount),
+})
+
+/** The attempt of that reference, or null. */
+export async function findAttempt(db: Database, reference: string): Promise<Attempt | null> {
+  const row = await attempts(db).where('reference', '=', reference).executeTakeFirst()
+  return row ? attemptFrom(row) : null
+}
+
+/** The attempt whose money a refund is of; null for an id that no refund has. */
+export async function attemptOfRefund(db: Database, id: string): Promise<Attempt | null> {
+  const row = await attempts(db)
+    .where('id', '=', (is) => is.selectFrom('refunds').where('refunds.id', '=', id).select('payment_id'))
+    .executeTakeFirst()
+  return row ? attemptFrom(row) : null
+}
+
+/** One by its reference, locked until the transaction ends. Lock its order before it. */
+export async function lockAttempt(tx: Transaction, reference: string): Promise<Attempt> {
+  return attemptFrom(await attempts(tx).where('reference', '=', reference).forUpdate().executeTakeFirstOrThrow())
+}
+
+/** Every attempt to pay an order, newest first. */
+export async function attemptsOf(db: Database, orderId: string): Promise<Attempt[]> {
+  const rows = await attempts(db).where('order_id', '=', orderId).orderBy('created_at', 'desc').orderBy('id').execute()
+  return rows.map(attemptFrom)
+}
+
+type NewAttempt = {
+  orderId: string
+  provider: ProviderName
+  amount: number
+  askedAs?: string
+  now: Date
+  holdMinutes?: number
+  payLinkId?: string | null
+  payerKey?: string | null
+  networkKey?: string | null
+}
+
+/**
+ * Writes a new attempt down, awaiting, under a reference that is never used again. Amount in naira. `askedAs` where the
+ * provider knows it under the reference of another attempt; `holdMinutes` where it holds the order's pieces by itself;
+ * `payLinkId` and `payerKey` where somebody begins it by a pay link; `networkKey` for the network that it comes from.
+ */
+export async function writeAttempt(
+  tx: Transaction,
+  {
+    orderId,
+    provider,
+    amount,
+    askedAs,
+    now,
+    holdMinutes,
+    payLinkId = null,
+    payerKey = null,
+    networkKey = null,
+  }: NewAttempt,
+): Promise<Attempt> {
+  const reference = `${orderId}-${randomBytes(8).toString('hex')}`
+  await tx
+    .insertInto('payments')
+    .values({
+      order_id: orderId,
+      provider,
+      reference,
+      state: 'awaiting',
+      amount,
+      asked_as: askedAs ?? null,
+      created_at: now,
+      pay_link_id: payLinkId,
+      payer_key: payerKey,
+      network_key: networkKey,
+      ...(holdMinutes !== undefined && { hold_minutes: holdMinutes }),
+      next_check_at: firstPoll(now),
+    })
+    .execute()
+  return lockAttempt(tx, reference)
+}

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { Database, Transaction } from '#db/connect.ts'
+import { membersThat } from '#shop/core/closed-list.ts'
+import type { ProviderName } from '#shop/orders/orders/payment-method.ts'
+import { attemptStates } from '#shop/orders/orders/payment.ts'
+import { nextPoll, pollAfterRelease } from './polls.ts'
+
+const openStates = membersThat(attemptStates, 'isOpen')
+
+/** Longer than a look takes; whoever took one and died has it taken over after that. */
+const TAKEN_FOR_MINUTES = 2
+
+/** Up to `most` references of a provider whose turn it is to be looked at, oldest first; no two takers are given the same one. */
+export async function takeOpenPayments(
+  db: Database,
+  provider: ProviderName,
+  most: number,
+  now: Date,
+): Promise<string[]> {
+  const { rows } = await sql<{ reference: string }>`
+    update payments set next_check_at = ${now}::timestamptz + make_interval(mins => ${TAKEN_FOR_MINUTES})
+    where id in (
+      select id from payments where next_check_at <= ${now} and state in (${sql.join(openStates)}) and provider = ${provider}
+      order by next_check_at, id limit ${most} for update skip locked
+    )
+    returning reference`.execute(db)
+  return rows.map(({ reference }) => reference)
+}
+
+/** Has the open attempts of an order looked at soon whose time to pay ran out: money is likeliest to come late just then. */
+export async function lookAgainSoon(tx: Transaction, orderId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('payments')
+    .set({ next_check_at: pollAfterRelease(now) })
+    .where('order_id', '=', orderId)
+    .where('state', 'in', openStates)
+    .where('next_check_at', 'is not', null)
+    .execute()
+}
+
+/** Counts a look that broke off; the next is when it would be anyway, and after 72 hours there is none. */
+export async function postponePoll(db: Database, reference: string, now: Date): Promise<void> {
+  const missed = db
+    .updateTable('payments')
+    .set(({ eb }) => ({ tries: eb('tries', '+', 1) }))
+    .where('reference', '=', reference)
+  const { created_at } = await missed.returning('created_at').executeTakeFirstOrThrow()
+  await db
+    .updateTable('payments')
+    .set({ next_check_at: nextPoll(created_at, now) })
+    .where('reference', '=', reference)
+    .where('state', 'in', openStates)
+    .execute()
+}

@@ -1,0 +1,237 @@
+import type { Database, Transaction } from '#db/connect.ts'
+import type { Customer, Visitor } from '#shop/core/actor.ts'
+import { conflict, isFailure, notFound, type Failure } from '#shop/core/errors.ts'
+import { inTransaction } from '#shop/core/in-transaction.server.ts'
+import type { Naira } from '#shop/core/money.ts'
+import { bookOrder } from '#shop/orders/orders/book-order.server.ts'
+import { lapseCredit } from '#shop/orders/orders/lapse-credit.server.ts'
+import { writeEvent } from '#shop/orders/orders/events.server.ts'
+import { orderStatuses, paymentStates } from '#shop/orders/orders/order-status.ts'
+import { standingOfOrder } from '#shop/orders/orders/orders.server.ts'
+import { isByCard } from '#shop/orders/orders/payment-method.ts'
+import type { Standing } from '#shop/orders/orders/standing.ts'
+import { releaseStock } from '#shop/catalogue/stock/release.server.ts'
+import { retakeStock } from '#shop/catalogue/stock/retake.server.ts'
+import { attemptsOf, writeAttempt } from './attempts.server.ts'
+import { lockPayableOrder, restateOrder, type PayableOrder } from './payable-order.server.ts'
+import { isPayerOf } from './payer.ts'
+import type { Attempt } from '#shop/orders/orders/payment.ts'
+import {
+  refusedCard,
+  type CardBegun,
+  type CardRefused,
+} from '#shop/orders/payments/card-testing/refused-card.server.ts'
+import type { Asking, Provider } from '#shop/orders/payments/provider.ts'
+
+export type Opened = { reference: string; authorizationUrl: string }
+
+const MINUTE_MS = 60_000
+/**
+ * When a payment is begun, for how many minutes it holds the order's pieces, and from where it is paid; null where no card can be
+ * tried out, as by a test order.
+ */
+export type Hold = { now: Date; holdMinutes: number; cards: CardBegun | null }
+
+/** How long a provider's page is sure to be open. */
+const PAGE_MINUTES = 20
+
+/**
+ * Writes an attempt to pay an order down, for what is still due of it in naira, and holds its stock for as long as the provider's page lives, in the
+ * transaction that makes the order; refused where no card is taken of its payer now. The provider is asked afterwards, by
+ * `openPayment` (rules: order first, card testing).
+ */
+export async function awaitPayment(
+  tx: Transaction,
+  orderId: string,
+  provider: Provider,
+  hold: Hold,
+  amount: Naira,
+): Promise<Attempt | CardRefused> {
+  const refused = hold.cards && (await refusedCard(tx, orderId, hold.cards, hold.now))
+  if (refused) return refused
+  await tx
+    .updateTable('orders')
+    .set({ held_until: heldUntil(hold) })
+    .where('id', '=', orderId)
+    .execute()
+  return writeAttempt(tx, { orderId, provider: provider.name, amount, ...begun(hold) })
+}
+
+const begun = ({ now, holdMinutes, cards }: Hold) => ({ now, holdMinutes, networkKey: cards?.networkKey ?? null })
+
+const heldUntil = ({ now, holdMinutes }: Hold): Date => new Date(now.getTime() + holdMinutes * MINUTE_MS)
+
+/**
+ * Asks the provider for its payment page, after the commit and outside any transaction. When it can't be opened the
+ * new order is cancelled and its stock freed, one that was there before is as it was; a Conflict says which
+ * ('payment-not-opened'). `payer` is told to the provider instead of who ordered.
+ */
+export async function openPayment(
+  db: Database,
+  provider: Provider,
+  attempt: Attempt,
+  returnUrl: string,
+  now: Date,
+  payer: Contact | null = null,
+): Promise<Opened | Failure<'payment-not-opened'>> {
+  const customer = payer ?? (await whoOrdered(db, attempt.orderId))
+  const { reference, amount, orderId } = attempt
+  const started = await provider.start({ reference, amount, orderId, customer, returnUrl })
+  if (started.kind === 'started') {
+    const { authorizationUrl } = started
+    await db
+      .updateTable('payments')
+      .set({ authorization_url: authorizationUrl, return_url: returnUrl })
+      .where('reference', '=', reference)
+      .execute()
+    return { reference, authorizationUrl }
+  }
+  const order = await db.transaction().execute((tx) => closeUnopened(tx, attempt, started.why, now))
+  return conflict('payment-not-opened', { params: { order } })
+}
+
+const whoOrdered = (db: Database, id: string): Promise<Contact> =>
+  db
+    .selectFrom('orders')
+    .where('id', '=', id)
+    .select(['customer_name as name', 'customer_email as email', 'customer_phone as phone'])
+    .executeTakeFirstOrThrow()
+
+/** The page never opened: the attempt failed, and an order that has no other, nor other money, is cancelled with its stock freed. */
+async function closeUnopened(
+  tx: Transaction,
+  attempt: Attempt,
+  why: string,
+  now: Date,
+): Promise<'cancelled' | 'as before'> {
+  const order = (await lockPayableOrder(tx, attempt.orderId))!
+  await tx
+    .updateTable('payments')
+    .set({ state: 'failed', failure: why.slice(0, 200) })
+    .where('id', '=', attempt.id)
+    .where('state', '=', 'awaiting')
+    .execute()
+  const open = (await attemptsOf(tx, order.id)).some(({ state }) => state === 'awaiting' || state === 'paid')
+  if (open || !paymentStates[order.payment_state].isOpen) return 'as before'
+  const { here, byCredit } = await restateOrder(tx, order, now, false)
+  const isItsOnly = attempt.payLinkId === null && (await attemptsOf(tx, order.id)).length === 1 && here === byCredit
+  if (!isItsOnly || !orderStatuses[order.status].isUntouched) return 'as before'
+  if (order.stock_released_at === null) await releaseStock(tx, order.id, now)
+  await tx
+    .updateTable('orders')
+    .set({ status: 'cancelled', stock_released_at: order.stock_released_at ?? now, held_until: null, updated_at: now })
+    .where('id', '=', order.id)
+    .execute()
+  const { id, status: was } = order
+  await writeEvent(tx, id, { actor: 'shop', name: 'Card payment', kind: 'status', was, became: 'cancelled' }, now)
+  await lapseCredit(tx, id, now)
+  await bookOrder(tx, id, 'status', now)
+  return 'cancelled'
+}
+
+/** Why an order can't be paid by card any more. */
+type Unpayable = Failure<'not-by-card' | 'paid' | 'closed' | 'stock'>
+export type NotBegun = Unpayable | CardRefused | Failure<'order-not-found' | 'payment-not-opened'>
+
+/** What a provider is told of who pays. */
+type Contact = Asking['customer']
+
+/**
+ * Another try to pay the buyer's own order, after a decline or an abandonment; `proof` is the reference of a payment of
+ * it, by which a guest's is known. What is still due is asked for, and nothing more: what somebody paid a part of is held
+ * without a clock. NotFound when it isn't hers; a Conflict when it is paid, was cancelled, its pieces were sold meanwhile,
+ * or no card is taken of its payer now (rules: another try, card testing).
+ */
+export const tryAgain = (
+  db: Database,
+  buyer: Customer | Visitor,
+  orderId: string,
+  provider: Provider,
+  returnUrl: (reference: string) => string,
+  hold: Hold,
+  proof: string | null = null,
+): Promise<Opened | NotBegun> =>
+  beginAgain(
+    db,
+    orderId,
+    provider,
+    returnUrl,
+    hold,
+    byWhoOrdered(async (order, attempts) => isPayerOf(order, attempts, { actor: buyer, reference: proof })),
+  )
+
+const byWhoOrdered = (mayPay: Beginner['mayPay']): Beginner => ({ link: null, mayPay })
+
+/** Who begins a payment: whoever ordered or, by a link, somebody who is told to the provider in her place. */
+export type Beginner = {
+  link: { id: string; payerKey: string; payer: Contact } | null
+  /** Asked under the order's lock: whether she may still. */
+  mayPay: (order: PayableOrder, attempts: readonly Attempt[], tx: Transaction) => Promise<boolean>
+}
+
+/** Begins another payment of an order, as `tryAgain` does for who ordered; of a link's payer see `payByLink` (rules: another try, paid by a link). */
+export async function beginAgain(
+  db: Database,
+  orderId: string,
+  provider: Provider,
+  returnUrl: (reference: string) => string,
+  hold: Hold,
+  { link, mayPay }: Beginner,
+): Promise<Opened | NotBegun> {
+  const { now } = hold
+  const by = { payLinkId: link?.id ?? null, payerKey: link?.payerKey ?? null }
+  const attempt = await inTransaction(db, async (tx) => {
+    const order = await lockPayableOrder(tx, orderId)
+    const earlier = order ? await attemptsOf(tx, orderId) : []
+    if (!order || !(await mayPay(order, earlier, tx))) return notFound('order-not-found')
+    const standing = await standingOfOrder(tx, orderId)
+    const refusal =
+      (await refusalOf(tx, order, standing, now)) ?? (hold.cards && (await refusedCard(tx, orderId, hold.cards, now)))
+    if (refusal) return refusal
+    const { due, here, byCredit } = standing
+    await tx
+      .updateTable('orders')
+      .set({ stock_released_at: null, held_until: here > byCredit ? null : heldUntil(hold) })
+      .where('id', '=', order.id)
+      .execute()
+    await restateOrder(tx, order, now, true)
+    const open = earlier.find(
+      (each) => each.amount === due && isBegunBy(each, by) && canStillBePaid(each, provider, now),
+    )
+    return open ?? writeAttempt(tx, { orderId, provider: provider.name, amount: due, ...begun(hold), ...by })
+  })
+  if (isFailure(attempt)) return attempt
+  if (attempt.authorizationUrl) return { reference: attempt.reference, authorizationUrl: attempt.authorizationUrl }
+  return openPayment(db, provider, attempt, returnUrl(attempt.reference), now, link?.payer)
+}
+
+/** On a provider's page stands an e-mail, and it leads back: it is shown to nobody but for whom it was opened. */
+const isBegunBy = (attempt: Attempt, { payLinkId, payerKey }: Pick<Attempt, 'payLinkId' | 'payerKey'>): boolean =>
+  attempt.payLinkId === payLinkId && attempt.payerKey === payerKey
+
+/** A page that is open is shown again instead of a second one: nobody pays twice by asking twice. */
+const canStillBePaid = (
+  { state, provider: name, authorizationUrl, createdAt }: Attempt,
+  provider: Provider,
+  now: Date,
+): boolean =>
+  state === 'awaiting' &&
+  name === provider.name &&
+  authorizationUrl !== null &&
+  now.getTime() - createdAt.getTime() < PAGE_MINUTES * MINUTE_MS
+
+async function refusalOf(
+  tx: Transaction,
+  order: PayableOrder,
+  { shopper: { next } }: Standing,
+  now: Date,
+): Promise<Unpayable | null> {
+  if (!isByCard(order.method)) return conflict('not-by-card')
+  if (order.payment_state === 'paid') return conflict('paid')
+  // Where money of another amount is there already, a person decides about it first.
+  if (!next.includes('pay') && !next.includes('pay the rest by card'))
+    return conflict('closed', { params: { of: 'order' } })
+  if (order.stock_released_at !== null && !(await retakeStock(tx, order.id, now)))
+    return conflict('stock', { params: { of: 'order' } })
+  return null
+}

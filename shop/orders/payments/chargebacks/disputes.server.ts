@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Database } from '#db/connect.ts'
+import { membersThat } from '#shop/core/closed-list.ts'
+import { chargebackStates, type ChargebackState } from '#shop/orders/orders/chargeback.ts'
+import type { ProviderName } from '#shop/orders/orders/payment-method.ts'
+import { isReal } from '#shop/orders/orders/test-order.server.ts'
+
+/** What an answer to the bank can show: where the pieces went and when they arrived, and the receipts' numbers. */
+type Evidence = {
+  parcels: {
+    number: number
+    carrier: string
+    driverName: string
+    waybill: string
+    sentAt: string
+    deliveredAt: string | null
+  }[]
+  receipts: string[]
+}
+
+/** A payment that a customer's bank asks back, with its order. `amount` in whole units of `currency`, null where it is all of it. */
+export type Dispute = {
+  id: string
+  provider: ProviderName
+  providerId: string
+  reference: string
+  orderId: string
+  name: string
+  orderedAt: Date
+  state: ChargebackState
+  amount: number | null
+  currency: string | null
+  dueAt: Date | null
+  createdAt: Date
+  resolvedAt: Date | null
+  seenToAt: Date | null
+  evidence: Evidence
+}
+
+const answersWanted = sql.join(membersThat(chargebackStates, 'wantsAnswer'))
+const wantsAnswer = sql<boolean>`(chargebacks.state in (${answersWanted}) and chargebacks.seen_to_at is null)`
+const ofOrders = sql`chargebacks join payments on payments.id = payment_id join orders on orders.id = payments.order_id and ${isReal}`
+
+const selected = sql`select chargebacks.id, payments.provider, chargebacks.provider_id as "providerId", payments.reference, orders.id as "orderId",
+      orders.customer_name as name, orders.created_at as "orderedAt", chargebacks.state, chargebacks.amount, chargebacks.currency,
+      due_at as "dueAt", chargebacks.created_at as "createdAt", resolved_at as "resolvedAt", chargebacks.seen_to_at as "seenToAt",
+      json_build_object(
+        'parcels', coalesce((select json_agg(json_build_object('number', number, 'carrier', carrier, 'driverName', driver_name,
+          'waybill', waybill, 'sentAt', sent_at, 'deliveredAt', delivered_at) order by number) from parcels where order_id = orders.id), '[]'),
+        'receipts', coalesce((select json_agg(number order by number) from papers where order_id = orders.id and series = 'receipt'), '[]')
+      ) as evidence
+    from ${ofOrders}`
+
+/**
+ * A page of what banks ask back: what wants an answer first, the soonest due before the others, then the newest; with
+ * what can be shown of each order, and how many there are (rules: disputes).
+ */
+export async function listDisputes(
+  db: Database,
+  { page, limit }: { page: number; limit: number },
+): Promise<{ disputes: Dispute[]; total: number }> {
+  const { rows: disputes } = await sql<Dispute>`
+    ${selected}
+    order by ${wantsAnswer} desc, case when ${wantsAnswer} then due_at end, chargebacks.created_at desc, chargebacks.id
+    limit ${limit} offset ${(page - 1) * limit}`.execute(db)
+  const { rows } = await sql<{ total: number }>`select count(*)::int as total from ${ofOrders}`.execute(db)
+  return { disputes, total: rows[0]!.total }
+}
+
+/** One of what banks ask back, by its id; null for an id that none has (rules: disputes). */
+export async function findDispute(db: Database, id: string): Promise<Dispute | null> {
+  if (!z.uuid().safeParse(id).success) return null
+  const { rows } = await sql<Dispute>`${selected} where chargebacks.id = ${id}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** How many payments that banks ask back wait for an answer (rules: disputes, today first). */
+export async function countDisputes(db: Database): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from ${ofOrders} where ${wantsAnswer}`.execute(db)
+  return rows[0]!.count
+}

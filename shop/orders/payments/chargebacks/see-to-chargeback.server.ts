@@ -1,0 +1,47 @@
+import type { Database } from '#db/connect.ts'
+import type { Admin } from '#shop/core/actor.ts'
+import { writeAudit } from '#shop/platform/audit/audit.server.ts'
+import { conflict, notFound, type Failure } from '#shop/core/errors.ts'
+import { inTransaction } from '#shop/core/in-transaction.server.ts'
+import { writeEvent } from '#shop/orders/orders/events.server.ts'
+
+/** `note`: what was done about it, in the admin's words; null where she didn't see to it after all. */
+export type ChargebackSeen = { id: string; note: string | null; now: Date }
+
+/**
+ * Takes a chargeback off the payments to check: an admin answered it in the provider's pages, or let it go, and says what
+ * she did. Without a note it is put back there (rules: chargebacks). Conflict for one of which that is so already;
+ * NotFound for an id that none has.
+ */
+export const seeToChargeback = (
+  db: Database,
+  admin: Admin,
+  { id, note, now }: ChargebackSeen,
+): Promise<{ orderId: string } | Failure<'chargeback-not-found' | 'not-open'>> =>
+  inTransaction(db, async (tx) => {
+    const found = await tx
+      .selectFrom('chargebacks')
+      .innerJoin('payments', 'payments.id', 'chargebacks.payment_id')
+      .where('chargebacks.id', '=', id)
+      .select(['payments.order_id', 'payments.reference', 'chargebacks.state', 'chargebacks.seen_to_at'])
+      .forUpdate('chargebacks')
+      .executeTakeFirst()
+    if (!found) return notFound('chargeback-not-found')
+    if ((found.seen_to_at === null) === (note === null)) return conflict('not-open', { params: { of: 'chargeback' } })
+    const [seen_to_at, seen_to_by] = note === null ? [null, null] : [now, admin.name]
+    await tx
+      .updateTable('chargebacks')
+      .set({ seen_to_at, seen_to_by, seen_to_note: note })
+      .where('id', '=', id)
+      .execute()
+    const { order_id: orderId, reference, state } = found
+    const [action, became] =
+      note === null
+        ? (['chargeback-put-back', { reference, state }] as const)
+        : (['chargeback-seen-to', { reference, state, note }] as const)
+    await writeAudit(tx, admin, { action, subject: 'order', subjectId: orderId, was: null, became }, now)
+    const by = { actor: 'admin', adminId: admin.id, name: admin.name } as const
+    const told = `Asked back by the bank, ${note === null ? 'to be seen to again' : `seen to: ${note}`}`
+    await writeEvent(tx, orderId, { ...by, kind: 'chargeback', was: null, became: told }, now)
+    return { orderId }
+  })

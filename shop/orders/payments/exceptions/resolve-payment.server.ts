@@ -1,0 +1,86 @@
+import type { Database, Transaction } from '#db/connect.ts'
+import type { Admin } from '#shop/core/actor.ts'
+import type { AuditAction } from '#shop/platform/audit/audit.ts'
+import { writeAudit } from '#shop/platform/audit/audit.server.ts'
+import { conflict, notFound, type Failure } from '#shop/core/errors.ts'
+import { inTransaction } from '#shop/core/in-transaction.server.ts'
+import { writeEvent } from '#shop/orders/orders/events.server.ts'
+import { findAttempt, lockAttempt } from '#shop/orders/payments/attempts/attempts.server.ts'
+import { lockPayableOrder } from '#shop/orders/payments/attempts/payable-order.server.ts'
+import { needsResolution, type Attempt } from '#shop/orders/orders/payment.ts'
+import { restate } from '#shop/orders/orders/restate.server.ts'
+
+type Refused = Failure<'payment-not-found' | 'not-open'>
+
+/** `note`: what was done about it, in the admin's words. */
+export type PaymentResolved = { reference: string; note: string; now: Date }
+
+/**
+ * Takes a payment off the payments to check, of which an admin says that it is sorted, and how. Its state stays, for
+ * nothing came or went here (rules: payment exceptions). Conflict when there is nothing to see to, or it was seen to
+ * already; NotFound for a reference that no payment has.
+ */
+export const resolvePayment = (
+  db: Database,
+  admin: Admin,
+  { reference, note, now }: PaymentResolved,
+): Promise<{ orderId: string } | Refused> =>
+  seeTo(db, admin, reference, now, 'payment-seen-to', async (tx, attempt) => {
+    if (!needsResolution(attempt)) return null
+    await setSeen(tx, attempt, { seen_to_at: now, seen_to_by: admin.name, seen_to_note: note })
+    return { reference, state: attempt.state, note }
+  })
+
+/**
+ * Puts a payment back on the payments to check, of which an admin said by mistake that it is sorted. Conflict when
+ * nobody said so, or when what says so is money that was written down: that is taken back
+ * (rules: payment exceptions).
+ */
+export const unresolvePayment = (
+  db: Database,
+  admin: Admin,
+  { reference, now }: Omit<PaymentResolved, 'note'>,
+): Promise<{ orderId: string } | Refused> =>
+  seeTo(db, admin, reference, now, 'payment-put-back', async (tx, attempt) => {
+    if (attempt.seenToAt === null || (await standsByMoney(tx, attempt))) return null
+    await setSeen(tx, attempt, { seen_to_at: null, seen_to_by: null, seen_to_note: null })
+    return { reference, state: attempt.state }
+  })
+
+/** Changes what was said of a payment, if `change` finds that it can be; whatever it returns is written down. */
+async function seeTo(
+  db: Database,
+  admin: Admin,
+  reference: string,
+  now: Date,
+  action: AuditAction,
+  change: (tx: Transaction, attempt: Attempt) => Promise<Record<string, string> | null>,
+): Promise<{ orderId: string } | Refused> {
+  const found = await findAttempt(db, reference)
+  if (!found) return notFound('payment-not-found')
+  const { orderId } = found
+  return inTransaction(db, async (tx) => {
+    await lockPayableOrder(tx, orderId)
+    const became = await change(tx, await lockAttempt(tx, reference))
+    if (!became) return conflict('not-open', { params: { of: 'payment' } })
+    await writeAudit(tx, admin, { action, subject: 'order', subjectId: orderId, was: null, became }, now)
+    const by = { actor: 'admin', adminId: admin.id, name: admin.name } as const
+    const told = became.note === undefined ? 'Payment to be checked again' : `Payment sorted: ${became.note}`
+    await writeEvent(tx, orderId, { ...by, kind: 'money', was: null, became: told }, now)
+    await restate(tx, orderId, by, now, 'sorted')
+    return { orderId }
+  })
+}
+
+type Seen = { seen_to_at: Date | null; seen_to_by: string | null; seen_to_note: string | null }
+
+const setSeen = (tx: Transaction, { id }: Attempt, seen: Seen) =>
+  tx.updateTable('payments').set(seen).where('id', '=', id).execute()
+
+const standsByMoney = async (tx: Transaction, { id }: Attempt): Promise<boolean> =>
+  (await tx
+    .selectFrom('tenders')
+    .where('payment_id', '=', id)
+    .where('taken_back_at', 'is', null)
+    .select('id')
+    .executeTakeFirst()) !== undefined

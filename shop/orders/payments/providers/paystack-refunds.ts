@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import type { RefundStanding } from '#shop/orders/payments/provider.ts'
+import { lookUp } from '#shop/core/look-up.ts'
+
+export const KOBO_PER_NAIRA = 100
+
+/** What Paystack answers of a refund. */
+export const refundAnswered = z.object({
+  status: z.literal(true),
+  data: z.object({ id: z.union([z.number(), z.string()]), status: z.string() }),
+})
+
+const refundWords: Record<string, RefundStanding> = {
+  processed: { state: 'done', why: '' },
+  failed: { state: 'failed', why: 'Paystack could not give it back' },
+  'needs-attention': { state: 'needs attention', why: 'Paystack wants the bank account of the customer' },
+}
+/** What Paystack's word for a refund means. One that is new to us is under way until it says one that we know. */
+export const refundStanding = (word: string): RefundStanding =>
+  lookUp(refundWords, word) ?? { state: 'under way', why: '' }

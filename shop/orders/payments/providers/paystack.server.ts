@@ -1,0 +1,128 @@
+import { z } from 'zod'
+import type { Naira } from '#shop/core/money.ts'
+import type {
+  Asking,
+  Checked,
+  Declined,
+  Provider,
+  RefundChecked,
+  Refunded,
+  Started,
+  Unreachable,
+} from '#shop/orders/payments/provider.ts'
+import { paystackAccounts } from './paystack-accounts.server.ts'
+import { paystackDisputes } from './paystack-disputes.server.ts'
+import { paystackLists } from './paystack-lists.server.ts'
+import { KOBO_PER_NAIRA, refundAnswered, refundStanding } from './paystack-refunds.ts'
+import { paystackSettlements } from './paystack-settlements.server.ts'
+import { readWebhook } from './paystack-webhooks.server.ts'
+import { askProvider, type Line } from './ask.server.ts'
+
+/**
+ * Paystack (its documentation: Accept payments, Verify payments, Webhooks, Refunds). Amounts are in kobo there and
+ * nowhere else: here they are naira again. `formerSecrets` are keys before this one, with which webhooks may still be signed.
+ */
+export function paystack({
+  url,
+  formerSecrets = () => [],
+  ...ask
+}: Line & { formerSecrets?: () => readonly string[] }): Provider {
+  return {
+    name: 'paystack',
+    start: (asking) => start(asking, { ...ask, url: `${url}/transaction/initialize` }),
+    check: ({ reference }) => check({ ...ask, url: `${url}/transaction/verify/${encodeURIComponent(reference)}` }),
+    refund: (refund) => giveBack(refund, { ...ask, url: `${url}/refund` }),
+    checkRefund: ({ providerId }) => checkRefund({ ...ask, url: `${url}/refund/${encodeURIComponent(providerId)}` }),
+    ...paystackLists({ url, ...ask }),
+    settlements: paystackSettlements({ url, ...ask }),
+    accounts: paystackAccounts({ url, ...ask }),
+    disputes: paystackDisputes({ url, ...ask }),
+    readWebhook: (raw, headers) =>
+      readWebhook(raw, headers.get('x-paystack-signature') ?? '', [ask.secret, ...formerSecrets()]),
+  }
+}
+
+const initialized = z.object({ status: z.literal(true), data: z.object({ authorization_url: z.url() }) })
+
+async function start(asking: Asking, ask: Line): Promise<Started | Declined | Unreachable> {
+  const answered = await askProvider({
+    ...ask,
+    method: 'POST',
+    answer: initialized,
+    body: {
+      email: asking.customer.email,
+      amount: asking.amount * KOBO_PER_NAIRA,
+      currency: 'NGN',
+      reference: asking.reference,
+      callback_url: asking.returnUrl,
+      metadata: { order: asking.orderId },
+    },
+  })
+  if (answered.kind !== 'answered') return answered
+  return { kind: 'started', authorizationUrl: answered.answer.data.authorization_url }
+}
+
+const kobo = z.number().int().nonnegative()
+const verified = z.object({
+  status: z.literal(true),
+  data: z.object({
+    id: z.union([z.number(), z.string()]),
+    status: z.string(),
+    reference: z.string(),
+    amount: kobo,
+    requested_amount: kobo.nullish(),
+    fees: kobo.nullish(),
+    currency: z.string(),
+    gateway_response: z.string().nullish(),
+  }),
+})
+
+/** Statuses after which nothing was taken so far; even these may still be followed by a success. */
+const notTaken = new Set(['abandoned', 'failed'])
+
+async function check(ask: Line): Promise<Checked> {
+  const answered = await askProvider({ ...ask, method: 'GET', answer: verified })
+  if (answered.kind === 'declined') {
+    const unknown = answered.status === 400 || answered.status === 404
+    return unknown ? { kind: 'unknown' } : { kind: 'unreachable', why: answered.why }
+  }
+  if (answered.kind === 'unreachable') return answered
+  const { data } = answered.answer
+  if (data.status === 'success') {
+    const requested = data.requested_amount ?? null
+    return {
+      kind: 'taken',
+      reference: data.reference,
+      providerId: String(data.id),
+      requested: requested === null ? null : requested / KOBO_PER_NAIRA,
+      amount: data.amount / KOBO_PER_NAIRA,
+      fees: (data.fees ?? 0) / KOBO_PER_NAIRA,
+      currency: data.currency,
+    }
+  }
+  if (data.status === 'reversed') return { kind: 'reversed' }
+  return notTaken.has(data.status)
+    ? { kind: 'not taken', why: data.gateway_response || data.status, isLeft: data.status === 'abandoned' }
+    : { kind: 'undecided' }
+}
+
+/** Paystack knows no key against repetition here: whoever calls must have written the intent down and ask once. */
+async function giveBack(
+  { reference, amount, currency, reason }: { reference: string; amount: Naira; currency: string; reason: string },
+  ask: Line,
+): Promise<Refunded> {
+  const body = { transaction: reference, amount: amount * KOBO_PER_NAIRA, currency, merchant_note: reason }
+  const answered = await askProvider({ ...ask, method: 'POST', answer: refundAnswered, body })
+  if (answered.kind !== 'answered') return answered
+  const { id, status } = answered.answer.data
+  return { kind: 'refunded', providerId: String(id), ...refundStanding(status) }
+}
+
+async function checkRefund(ask: Line): Promise<RefundChecked> {
+  const answered = await askProvider({ ...ask, method: 'GET', answer: refundAnswered })
+  if (answered.kind === 'answered') return { kind: 'known', ...refundStanding(answered.answer.data.status) }
+  if (answered.kind === 'unreachable') return answered
+  return answered.status === 400 || answered.status === 404
+    ? { kind: 'unknown' }
+    : { kind: 'unreachable', why: answered.why }
+}

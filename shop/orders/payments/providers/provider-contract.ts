@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { naira } from '#shop/core/money.ts'
+import { isEnough, type ToldState } from '#shop/orders/orders/payment.ts'
+import type { Asking, Provider } from '#shop/orders/payments/provider.ts'
+
+/** How a shopper pays: what was asked for, unless said otherwise. Amounts in naira, or in `currency`. */
+export type Paying = { amount?: number; requested?: number; fees?: number; currency?: string; as?: string }
+
+type Trouble = 'slow' | 'broken' | 'too busy' | 'not JSON' | 'in another form' | 'cut off' | 'moved'
+const troubles: Trouble[] = ['slow', 'broken', 'too busy', 'not JSON', 'in another form', 'cut off', 'moved']
+
+/** A provider under test, and the hand that plays its other side. */
+export type Subject = {
+  provider: Provider
+  /** The provider's server, where it has one: it can be put out of order. */
+  server: { fail: (trouble: Trouble | null) => void } | null
+  /** Whether a reference that was used before is refused, or its page given again. */
+  repeats: 'refused' | 'answered'
+  pays: (reference: string, paying: Paying) => Promise<void>
+  declines: (reference: string) => Promise<void>
+  leaves: (reference: string) => Promise<void>
+  /** What becomes of a refund there, by the provider's name for it. */
+  refundIs: (providerId: string, state: ToldState) => Promise<void>
+  /** A webhook with this body, as the provider itself would sign it. */
+  rings: (body: string) => { raw: Uint8Array; headers: Headers }
+  eventOf: (reference: string) => string
+  /** The header that proves who rings, and what anybody could write there. */
+  proof: { header: string; forgeries: (raw: Uint8Array) => string[] }
+  /** Whether the signature is over the bytes, so that a changed body is forged. */
+  signsBytes: boolean
+  close: () => Promise<void>
+}
+
+const AMOUNT = naira(53_500)
+let references = 0
+const asking = (): Asking => ({
+  reference: `CDEFGHJKMNPQRSTU-${(references += 1).toString(16).padStart(16, '0')}`,
+  amount: AMOUNT,
+  orderId: 'CDEFGHJKMNPQRSTU',
+  customer: { name: 'Amina Bello', email: 'amina@example.com', phone: '08030000000' },
+  returnUrl: 'https://shop.example/payment-successful',
+})
+
+/** What every provider of card payments is held to, however it is reached. */
+export function holdToContract(name: string, open: () => Promise<Subject>): void {
+  describe(`payments through ${name}`, () => {
+    let subject: Subject
+    let provider: Provider
+    beforeAll(async () => {
+      subject = await open()
+      provider = subject.provider
+    })
+    beforeEach(() => subject.server?.fail(null))
+    afterAll(() => subject.close())
+
+    async function started(): Promise<{ reference: string; providerId: null }> {
+      const wish = asking()
+      expect(await provider.start(wish)).toMatchObject({ kind: 'started' })
+      return { reference: wish.reference, providerId: null }
+    }
+    const asked = (reference: string) => ({ reference, amount: AMOUNT })
+
+    async function takenAs(paying: Paying) {
+      const attempt = await started()
+      await subject.pays(attempt.reference, paying)
+      const checked = await provider.check(attempt)
+      if (checked.kind !== 'taken') throw new Error(`it says '${checked.kind}'`)
+      return { checked, isRight: isEnough(asked(attempt.reference), checked) }
+    }
+
+    test('opens a page of its own', async () => {
+      const opened = await provider.start(asking())
+      expect(opened).toMatchObject({ kind: 'started', authorizationUrl: expect.stringMatching(/^https:\/\//) })
+    })
+
+    test('takes a reference once, or gives the same page again', async () => {
+      const wish = asking()
+      const first = await provider.start(wish)
+      const again = await provider.start(wish)
+      if (subject.repeats === 'refused') expect(again.kind).toBe('declined')
+      else expect(again).toEqual(first)
+    })
+
+    test('knows nothing of a reference that it was never told', async () => {
+      expect(await provider.check({ reference: asking().reference, providerId: null })).toEqual({ kind: 'unknown' })
+    })
+
+    test('speaks of no money before the shopper paid', async () => {
+      expect((await provider.check(await started())).kind).not.toBe('taken')
+    })
+
+    test('tells in naira what was taken', async () => {
+      const { checked, isRight } = await takenAs({})
+      expect(checked).toMatchObject({ amount: AMOUNT, currency: 'NGN', providerId: expect.stringMatching(/./) })
+      expect(isRight).toBe(true)
+    })
+
+    test('tells of too little', async () => {
+      expect(await takenAs({ amount: 26_750 })).toMatchObject({ checked: { amount: 26_750 }, isRight: false })
+    })
+
+    test('tells of a decline and of an abandonment, and neither is final', async () => {
+      for (const end of [subject.declines, subject.leaves]) {
+        const attempt = await started()
+        await end(attempt.reference)
+        expect((await provider.check(attempt)).kind).not.toBe('taken')
+      }
+      const declined = await started()
+      await subject.declines(declined.reference)
+      expect(await provider.check(declined)).toMatchObject({ kind: 'not taken', why: expect.stringMatching(/./) })
+    })
+
+    test('gives back in parts, and never more than was taken', async () => {
+      const { checked } = await takenAs({})
+      const { reference, providerId } = checked
+      const back = (amount: number) =>
+        provider.refund({ reference, providerId, amount: naira(amount), currency: 'NGN', reason: 'Sold out' })
+      expect(await back(20_000)).toMatchObject({ kind: 'refunded' })
+      expect(await back(33_501)).toMatchObject({ kind: 'declined' })
+      expect(await back(33_500)).toMatchObject({ kind: 'refunded' })
+      expect(await back(1)).toMatchObject({ kind: 'declined' })
+    })
+
+    test('says of a refund whether it went, however often and whatever comes first', async () => {
+      const { checked } = await takenAs({})
+      const { reference, providerId } = checked
+      const back = await provider.refund({
+        reference,
+        providerId,
+        amount: AMOUNT,
+        currency: 'NGN',
+        reason: 'Sold out',
+      })
+      if (back.kind !== 'refunded') throw new Error(`it says '${back.kind}'`)
+      for (const state of ['under way', 'done', 'failed'] as const) {
+        await subject.refundIs(back.providerId, state)
+        expect(await provider.checkRefund({ providerId: back.providerId })).toMatchObject({ kind: 'known', state })
+      }
+      expect(await provider.checkRefund({ providerId: '9999' })).toEqual({ kind: 'unknown' })
+    })
+
+    test('rings with a reference, whatever else the body claims', () => {
+      const { raw, headers } = subject.rings(subject.eventOf('ours'))
+      expect(provider.readWebhook(raw, headers)).toMatchObject({
+        kind: 'event',
+        reference: 'ours',
+        about: { kind: 'payment' },
+      })
+    })
+
+    test('lets no forged webhook in', () => {
+      const { raw, headers } = subject.rings(subject.eventOf('ours'))
+      const { header, forgeries } = subject.proof
+      expect(provider.readWebhook(raw, new Headers())).toEqual({ kind: 'forged' })
+      for (const forged of ['', ...forgeries(raw)])
+        expect(provider.readWebhook(raw, new Headers({ [header]: forged }))).toEqual({ kind: 'forged' })
+      const changed = Buffer.from(raw)
+      changed[changed.length - 2]! ^= 1
+      const read = provider.readWebhook(changed, headers)
+      expect(['forged', 'malformed']).toContain(read.kind)
+      // The same event with other spaces: a signature is over bytes, not over what they mean.
+      const spaced = provider.readWebhook(Buffer.from(`${raw} `), headers)
+      expect(spaced.kind).toBe(subject.signsBytes ? 'forged' : 'event')
+    })
+
+    test.each([
+      '',
+      '{',
+      'null',
+      '[]',
+      '1',
+      '"event"',
+      '{}',
+      '{"data":{}}',
+      '\u0000',
+      '<xml/>',
+      '{"data":{"reference":7,"tx_ref":7}}',
+    ])('makes nothing of a signed body that is %j', (body) => {
+      const { raw, headers } = subject.rings(body)
+      expect(['malformed', 'ignored']).toContain(provider.readWebhook(raw, headers).kind)
+    })
+
+    test('ignores events about other things', () => {
+      const { raw, headers } = subject.rings(JSON.stringify({ event: 'transfer.success', data: { id: 7 } }))
+      expect(provider.readWebhook(raw, headers)).toEqual({ kind: 'ignored' })
+    })
+
+    test('concludes nothing while it is out of order, and is well again afterwards', async () => {
+      const { server } = subject
+      if (!server) return
+      const attempt = await started()
+      await subject.pays(attempt.reference, {})
+      for (const trouble of troubles) {
+        server.fail(trouble)
+        const refund = {
+          reference: attempt.reference,
+          providerId: '1',
+          amount: AMOUNT,
+          currency: 'NGN',
+          reason: 'Sold out',
+        }
+        const answers = await Promise.all([
+          provider.start(asking()),
+          provider.check(attempt),
+          provider.refund(refund),
+          provider.checkRefund({ providerId: '1' }),
+        ])
+        expect({ trouble, kinds: answers.map(({ kind }) => kind) }).toEqual({
+          trouble,
+          kinds: Array(4).fill('unreachable'),
+        })
+      }
+      server.fail(null)
+      expect((await provider.check(attempt)).kind).toBe('taken')
+    })
+  })
+}

@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import type { Database } from '#db/connect.ts'
+import { membersThat } from '#shop/core/closed-list.ts'
+import { conflict, notFound, type Failure } from '#shop/core/errors.ts'
+import { naira, type Naira } from '#shop/core/money.ts'
+import type { Provider } from '#shop/orders/payments/provider.ts'
+import { ring } from './sandbox-webhooks.server.ts'
+import { sandboxPresses, sandboxStates, type SandboxPress, type SandboxState } from './sandbox.ts'
+
+const MINUTE_MS = 60_000
+/** Late is so long after the order's stock was put back. */
+const LATE_MINUTES = 5
+const TOO_MUCH = 5_000
+
+/**
+ * A payment that the sandbox plays under this name: its amount in naira, and whether it still waits for a press. What is of a
+ * test order isn't there for the other, nor the other way round (rules: test orders).
+ */
+export async function findSandboxPayment(
+  db: Database,
+  player: Pick<Provider, 'name'>,
+  reference: string,
+): Promise<{ reference: string; amount: Naira; open: boolean } | null> {
+  const found = await db
+    .selectFrom('sandbox_payments')
+    .where('reference', '=', reference)
+    .where(isPlayedBy(player))
+    .select(['amount', 'state'])
+    .$narrowType<{ state: SandboxState }>()
+    .executeTakeFirst()
+  return found ? { reference, amount: naira(found.amount), open: sandboxStates[found.state].isOpen } : null
+}
+
+/**
+ * Does what was pressed, and tells where the shopper goes next: nowhere when the redirect is lost. NotFound for a
+ * reference that the sandbox doesn't play, a Conflict when it was decided before.
+ */
+export async function pressSandbox(
+  { db, clock }: { db: Database; clock: () => Date },
+  sandbox: Provider,
+  reference: string,
+  press: SandboxPress,
+): Promise<{ goTo: string | null } | Failure<'payment-not-found' | 'closed'>> {
+  const now = clock()
+  const payment = await db
+    .selectFrom('sandbox_payments')
+    .where('reference', '=', reference)
+    .where(isPlayedBy(sandbox))
+    .selectAll()
+    .executeTakeFirst()
+  const held = await db
+    .selectFrom('payments')
+    .where('reference', '=', reference)
+    .select('hold_minutes')
+    .executeTakeFirst()
+  if (!payment) return notFound('payment-not-found')
+  const { numUpdatedRows } = await db
+    .updateTable('sandbox_payments')
+    .set(outcomeOf(press, payment.amount, now, (held?.hold_minutes ?? 0) + LATE_MINUTES))
+    .where('reference', '=', reference)
+    .where('state', 'in', membersThat(sandboxStates, 'isOpen'))
+    .executeTakeFirst()
+  if (!numUpdatedRows) return conflict('closed', { params: { of: 'sandbox payment' } })
+  for (const event of sandboxPresses[press].rings) await ring(db, sandbox, { event, reference }, now)
+  const back = new URL(payment.return_url)
+  back.searchParams.set('reference', reference)
+  return { goTo: press === 'lose the redirect' ? null : back.href }
+}
+
+const isPlayedBy = ({ name }: Pick<Provider, 'name'>) =>
+  sql<boolean>`exists (select from payments where payments.reference = sandbox_payments.reference and provider = ${name})`
+
+function outcomeOf(press: SandboxPress, amount: number, now: Date, lateMinutes: number) {
+  const state: SandboxState = sandboxPresses[press].becomes
+  if (state !== 'taken') return { state }
+  return {
+    state,
+    taken_amount: takenOf(press, amount),
+    taken_from: press === 'pay late' ? new Date(now.getTime() + lateMinutes * MINUTE_MS) : now,
+  }
+}
+
+function takenOf(press: SandboxPress, amount: number): number {
+  if (press === 'pay more') return amount + TOO_MUCH
+  return press === 'pay less' ? Math.max(1, Math.floor(amount / 2)) : amount
+}

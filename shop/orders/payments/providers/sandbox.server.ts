@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto'
+import type { Database, Transaction } from '#db/connect.ts'
+import type { Provider, RefundAsked, Refunded } from '#shop/orders/payments/provider.ts'
+import { readWebhook } from './sandbox-webhooks.server.ts'
+import { sandboxDisputes } from './sandbox-disputes.server.ts'
+import { sandboxSettlements } from './sandbox-settlements.server.ts'
+import { sandboxRefundStates, sandboxStates, type SandboxRefundState, type SandboxState } from './sandbox.ts'
+
+/** Under which name it plays: for all shoppers, or for test orders. */
+export type Player = 'sandbox' | 'test'
+const pages: Record<Player, string> = { sandbox: '/sandbox-pay', test: '/admin/test-order' }
+
+/**
+ * A provider that moves no money: its page is served by the shop under /sandbox-pay, and what the shopper presses there
+ * is what it says afterwards. It makes the shop whole without a key, and its failures can be reached by hand. Under the
+ * name 'test' it plays test orders, for owners and beside real providers; its page is in the back office.
+ */
+export const sandbox = (db: Database, clock: () => Date, name: Player = 'sandbox'): Provider => ({
+  name,
+
+  async start({ reference, amount, returnUrl }) {
+    const { numInsertedOrUpdatedRows } = await db
+      .insertInto('sandbox_payments')
+      .values({ reference, amount, return_url: returnUrl })
+      .onConflict((conflict) => conflict.column('reference').doNothing())
+      .executeTakeFirst()
+    if (!numInsertedOrUpdatedRows) return { kind: 'declined', why: 'the reference was used before' }
+    return { kind: 'started', authorizationUrl: new URL(`${pages[name]}/${reference}`, returnUrl).href }
+  },
+
+  async check({ reference }) {
+    const payment = await db
+      .selectFrom('sandbox_payments')
+      .where('reference', '=', reference)
+      .selectAll()
+      .$narrowType<{ state: SandboxState }>()
+      .executeTakeFirst()
+    if (!payment) return { kind: 'unknown' }
+    const { state, taken_from, taken_amount, amount } = payment
+    if (state === 'taken' && taken_from! <= clock())
+      return {
+        kind: 'taken',
+        reference,
+        providerId: reference,
+        requested: amount,
+        amount: taken_amount!,
+        currency: 'NGN',
+      }
+    if (state === 'silent') return { kind: 'unreachable', why: sandboxStates.silent.why }
+    if (state === 'open' || state === 'taken') return { kind: 'undecided' }
+    return { kind: 'not taken', why: sandboxStates[state].why, isLeft: state === 'left' }
+  },
+
+  refund: (refund) => db.transaction().execute((tx) => giveBack(tx, refund, clock())),
+
+  async checkRefund({ providerId }) {
+    const refund = await db
+      .selectFrom('sandbox_refunds')
+      .where('id', '=', providerId)
+      .select('state')
+      .$narrowType<{ state: SandboxRefundState }>()
+      .executeTakeFirst()
+    return refund ? { kind: 'known', ...sandboxRefundStates[refund.state].told } : { kind: 'unknown' }
+  },
+
+  accounts: {
+    banks: async () => ({ kind: 'answered', banks: [{ id: '1', code: '001', name: 'Sandbox Bank' }] }),
+    holder: async ({ number }) =>
+      number.startsWith('0')
+        ? { kind: 'answered', holder: 'Sandbox Customer' }
+        : { kind: 'declined', why: 'no such account' },
+    async sendTo({ providerId }) {
+      await db
+        .updateTable('sandbox_refunds')
+        .set({ state: 'done' })
+        .where('id', '=', providerId)
+        .where('state', '=', 'needs account')
+        .execute()
+      return { kind: 'known', ...sandboxRefundStates.done.told }
+    },
+  },
+
+  // Of test orders nothing is ever paid out, nor asked back.
+  ...(name === 'sandbox' && { settlements: sandboxSettlements(db, clock), disputes: sandboxDisputes(db, clock) }),
+
+  readWebhook: (raw, headers) => readWebhook(raw, headers.get('x-sandbox-signature') ?? ''),
+})
+
+async function giveBack(tx: Transaction, { reference, amount }: RefundAsked, now: Date): Promise<Refunded> {
+  const payment = await tx
+    .updateTable('sandbox_payments')
+    .set(({ eb }) => ({ given_back: eb('given_back', '+', amount) }))
+    .where('reference', '=', reference)
+    .where(({ eb }) => eb('taken_amount', '>=', eb('given_back', '+', amount)))
+    .returning('refunds_wait')
+    .executeTakeFirst()
+  if (!payment) return { kind: 'declined', why: 'more than was taken' }
+  const state: SandboxRefundState = payment.refunds_wait ? 'queued' : 'done'
+  const id = `${reference}-back-${randomBytes(4).toString('hex')}`
+  await tx.insertInto('sandbox_refunds').values({ id, reference, amount, state, created_at: now }).execute()
+  return { kind: 'refunded', providerId: id, ...sandboxRefundStates[state].told }
+}

@@ -1,0 +1,51 @@
+import type { Transaction } from '#db/connect.ts'
+import { amountWords } from '#shop/core/money.ts'
+import { writeEvent } from '#shop/orders/orders/events.server.ts'
+import { orderMethods } from '#shop/orders/orders/payment-method.ts'
+import type { Attempt } from '#shop/orders/orders/payment.ts'
+import type { ToldRefund } from '#shop/orders/payments/webhook-subject.ts'
+import { promisedBack, settleRefund } from './settle-refund.server.ts'
+
+/** Who gave money back, how the timeline tells of it, and the reason that stands beside the refund. */
+type GivenBackBy = { name: string; how: string; reason: string }
+
+/**
+ * Writes a refund down that nobody asked for here, since somebody made it in the provider's own pages: it corrects the
+ * order as any other does (rules: given back elsewhere). More than was taken can't have gone back, so what goes beyond it
+ * is known already; false when nothing is left. `by` says who gave it back, where that isn't somebody in those pages. The
+ * caller holds the order's lock.
+ */
+export async function writeElsewhere(
+  tx: Transaction,
+  attempt: Attempt,
+  told: ToldRefund,
+  now: Date,
+  by: GivenBackBy = inItsPages(attempt),
+): Promise<boolean> {
+  const left = Math.floor(attempt.takenAmount ?? 0) - (await promisedBack(tx, attempt.id))
+  const amount = Math.min(left, told.amount)
+  if (amount < 1) return false
+  const { id } = await tx
+    .insertInto('refunds')
+    .values({
+      payment_id: attempt.id,
+      amount,
+      reason: by.reason,
+      admin_id: null,
+      admin_name: by.name,
+      created_at: now,
+      asked_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const became = `Refund of ${amountWords(amount, attempt.takenCurrency)} ${by.how}`
+  await writeEvent(tx, attempt.orderId, { actor: 'shop', name: by.name, kind: 'refund', was: null, became }, now)
+  const { state, why, providerId } = told
+  await settleRefund(tx, attempt, { id, state, failure: why, providerId }, now)
+  return true
+}
+
+function inItsPages({ provider }: Attempt): GivenBackBy {
+  const { label } = orderMethods[provider].provider
+  return { name: label, how: `made in the pages of ${label}`, reason: `Given back in the pages of ${label}` }
+}

@@ -1,0 +1,75 @@
+import type { Transaction } from '#db/connect.ts'
+import { refundStates, type Attempt, type RefundState } from '#shop/orders/orders/payment.ts'
+import { findAttempt, lockAttempt } from '#shop/orders/payments/attempts/attempts.server.ts'
+import { lockPayableOrder } from '#shop/orders/payments/attempts/payable-order.server.ts'
+import type { ToldRefund } from '#shop/orders/payments/webhook-subject.ts'
+import type { PaymentServices } from '#shop/orders/payments/settle.server.ts'
+import { lookAtRefund, refundsUnderWay } from './look-at-refund.server.ts'
+import { writeElsewhere } from './given-back-elsewhere.server.ts'
+import { isUndecided, settleRefund } from './settle-refund.server.ts'
+
+/** What hearing of a refund led to; `unreached` when the provider has yet to be asked, so that nothing followed. */
+export type Heard = 'not ours' | 'unreached' | 'known' | 'moved on' | 'new'
+
+/**
+ * A provider tells of a refund, by a webhook that its signature proves or in its list: each refund of that payment that
+ * is under way is asked about first. What the provider tells counts for one that it has no name for, whose answer never
+ * came; and a refund that nobody asked for here, since somebody made it in the provider's own pages, is written down and
+ * corrects the order (rules: refund, given back elsewhere).
+ */
+export async function hearOfRefund(services: PaymentServices, reference: string, told: ToldRefund): Promise<Heard> {
+  const { db, clock } = services
+  const attempt = await findAttempt(db, reference)
+  if (!attempt) return 'not ours'
+  const strange = new Set<string>()
+  for (const refund of await refundsUnderWay(db, attempt.orderId)) {
+    if (refund.reference !== reference) continue
+    const looked = await lookAtRefund(services, refund)
+    if (looked === 'unreachable') return 'unreached'
+    if (looked === 'unknown') strange.add(refund.id)
+  }
+  return db.transaction().execute((tx) => conclude(tx, attempt, told, strange, clock()))
+}
+
+type Row = { id: string; amount: number; state: RefundState; provider_id: string | null; admin_id: string | null }
+
+async function conclude(
+  tx: Transaction,
+  found: Attempt,
+  told: ToldRefund,
+  strange: ReadonlySet<string>,
+  now: Date,
+): Promise<Heard> {
+  await lockPayableOrder(tx, found.orderId)
+  const attempt = await lockAttempt(tx, found.reference)
+  const rows: Row[] = await tx
+    .selectFrom('refunds')
+    .where('payment_id', '=', attempt.id)
+    .select(['id', 'amount', 'state', 'provider_id', 'admin_id'])
+    .$narrowType<{ state: RefundState }>()
+    .orderBy('created_at')
+    .execute()
+  const mine = rows.find((row) => isTheOne(row, told)) ?? rows.find((row) => mayBeTheOne(row, told, strange))
+  if (mine) {
+    if (!isUndecided(mine.state)) return 'known'
+    const { state, why, providerId } = told
+    await settleRefund(tx, attempt, { id: mine.id, state, failure: why, providerId }, now)
+    return 'moved on'
+  }
+  // What a bank took back, or a provider reversed, it may list as a refund later.
+  const known = rows.find((row) => row.admin_id === null && row.provider_id === null && row.amount === told.amount)
+  if (known && told.providerId !== null) {
+    await tx.updateTable('refunds').set({ provider_id: told.providerId }).where('id', '=', known.id).execute()
+    return 'known'
+  }
+  const isToldLate = told.providerId === null && rows.some(({ amount }) => amount === told.amount)
+  if (isToldLate || !refundStates[told.state].mayHaveGone) return 'known'
+  return (await writeElsewhere(tx, attempt, told, now)) ? 'new' : 'known'
+}
+
+const isTheOne = ({ provider_id }: Row, { providerId }: ToldRefund): boolean =>
+  providerId !== null && provider_id === providerId
+
+/** One of the same amount that is undecided, and that the provider has no name for. */
+const mayBeTheOne = (row: Row, { amount }: ToldRefund, strange: ReadonlySet<string>): boolean =>
+  isUndecided(row.state) && row.amount === amount && (row.provider_id === null || strange.has(row.id))

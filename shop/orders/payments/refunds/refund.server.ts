@@ -1,0 +1,129 @@
+import type { Transaction } from '#db/connect.ts'
+import type { Admin } from '#shop/core/actor.ts'
+import { writeAudit } from '#shop/platform/audit/audit.server.ts'
+import { conflict, invalid, isFailure, notFound, type Failure } from '#shop/core/errors.ts'
+import { inTransaction } from '#shop/core/in-transaction.server.ts'
+import { amountWords, type Naira } from '#shop/core/money.ts'
+import { changeStatus } from '#shop/orders/orders/change-status.server.ts'
+import { writeEvent } from '#shop/orders/orders/events.server.ts'
+import { stillHere } from '#shop/orders/orders/given-back.server.ts'
+import type { OrderStatus } from '#shop/orders/orders/order-status.ts'
+import { restate } from '#shop/orders/orders/restate.server.ts'
+import { letLetterGo } from '#shop/orders/orders/untold-change.server.ts'
+import { findAttempt, lockAttempt } from '#shop/orders/payments/attempts/attempts.server.ts'
+import { lockPayableOrder } from '#shop/orders/payments/attempts/payable-order.server.ts'
+import { refundStates, type AskedState, type Attempt } from '#shop/orders/orders/payment.ts'
+import type { Refunded } from '#shop/orders/payments/provider.ts'
+import { isAskedBack, type OfReturn, type ReturnCode } from './of-return.server.ts'
+import { settleRefund } from './settle-refund.server.ts'
+import type { PaymentServices } from '#shop/orders/payments/settle.server.ts'
+
+/**
+ * `amount` in whole naira, or in the currency that was taken. With `cancel` the order is cancelled with it; `was` is the
+ * status that was seen by whoever says so.
+ */
+export type RefundWish = { reference: string; amount: Naira; reason: string; cancel?: boolean; was?: OrderStatus }
+export type RefundOutcome = { id: string; state: AskedState; failure: string }
+
+/** What `refund` is of money that belongs to no return. */
+export async function refund(
+  services: PaymentServices,
+  admin: Admin,
+  wish: RefundWish,
+): Promise<RefundOutcome | Unrefundable | Failure<'payment-not-found' | 'no-provider'>>
+/** The same of any, of a return too. */
+export async function refund(
+  services: PaymentServices,
+  admin: Admin,
+  wish: RefundWish,
+  ofReturn?: OfReturn,
+): Promise<RefundOutcome | Unrefundable | Failure<'payment-not-found' | 'no-provider' | ReturnCode>>
+/**
+ * Gives money back through the provider that took it: in full or in part, never more than was taken and not yet given
+ * back. The intent is written first, then the provider is asked once; an answer that never came leaves it 'unknown' for
+ * a person to look into, for asking again could pay twice. What was given back by hand isn't given back again, nor what a
+ * bank asks back meanwhile. Cancelling the order is one act with the intent: both are written down, or neither, and
+ * whatever the provider answers leaves the order cancelled and its money listed as owed
+ * (rules: refund, asked once, chargebacks, cancelled with its refund).
+ */
+export async function refund(
+  { db, providers, clock }: PaymentServices,
+  admin: Admin,
+  wish: RefundWish,
+  ofReturn?: OfReturn,
+): Promise<RefundOutcome | Unrefundable | Failure<'payment-not-found' | 'no-provider' | ReturnCode>> {
+  const found = await findAttempt(db, wish.reference)
+  const provider = found && providers[found.provider]
+  if (!found) return notFound('payment-not-found')
+  if (!provider) return conflict('no-provider', { params: { of: 'refund' } })
+
+  const intent = await inTransaction(db, (tx) => writeIntent(tx, admin, found, wish, clock(), ofReturn))
+  if (isFailure(intent)) return intent
+  const answer = await provider.refund({ ...wish, providerId: intent.providerId, currency: intent.currency })
+  const became = outcomeOf(answer)
+  const state = await db.transaction().execute((tx) => settleRefund(tx, found, { id: intent.id, ...became }, clock()))
+  if (refundStates[state].mayHaveGone) await letLetterGo(db, found.orderId)
+  return { id: intent.id, state, failure: state === became.state ? became.failure : '' }
+}
+
+function outcomeOf(answer: Refunded): { state: AskedState; failure: string; providerId: string | null } {
+  if (answer.kind === 'refunded')
+    return { state: answer.state, failure: answer.why.slice(0, 200), providerId: answer.providerId }
+  return {
+    state: answer.kind === 'declined' ? 'failed' : 'unknown',
+    failure: answer.why.slice(0, 200),
+    providerId: null,
+  }
+}
+
+type Unrefundable = Failure<
+  'not-taken' | 'asked-back' | 'amount-needed' | 'too-much' | 'order-not-found' | 'stale' | 'stock'
+>
+
+async function writeIntent(
+  tx: Transaction,
+  admin: Admin,
+  { orderId, reference }: Attempt,
+  { amount, reason, cancel = false, was }: RefundWish,
+  now: Date,
+  ofReturn?: OfReturn,
+): Promise<{ id: string; providerId: string; currency: string } | Unrefundable | Failure<ReturnCode>> {
+  await lockPayableOrder(tx, orderId)
+  const refused = await ofReturn?.begin(tx)
+  if (refused) return refused
+  const attempt = await lockAttempt(tx, reference)
+  if (attempt.takenAmount === null || attempt.providerId === null) return conflict('not-taken')
+  if (await isAskedBack(tx, attempt.id)) return conflict('asked-back')
+  const { left } = (await stillHere(tx, orderId)).payments.find(({ id }) => id === attempt.id)!
+  if (amount < 1) return invalid('amount-needed', { field: 'amount' })
+  if (amount > left)
+    return conflict('too-much', { params: { of: 'payment', left, currency: attempt.takenCurrency }, field: 'amount' })
+  const cancelled = cancel ? await changeStatus(tx, admin, orderId, { status: 'cancelled', was }, now) : null
+  if (isFailure(cancelled)) return cancelled
+  const { id } = await tx
+    .insertInto('refunds')
+    .values({
+      payment_id: attempt.id,
+      return_id: ofReturn?.returnId ?? null,
+      request_key: ofReturn?.key ?? null,
+      amount,
+      reason,
+      admin_id: admin.id,
+      admin_name: admin.name,
+      created_at: now,
+      asked_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await writeAudit(
+    tx,
+    admin,
+    { action: 'refund', subject: 'order', subjectId: orderId, was: null, became: { amount, reason, reference } },
+    now,
+  )
+  const became = `Refund of ${amountWords(amount, attempt.takenCurrency)} asked for: ${reason}`
+  const by = { actor: 'admin', adminId: admin.id, name: admin.name } as const
+  await writeEvent(tx, orderId, { ...by, kind: 'refund', was: null, became }, now)
+  await restate(tx, orderId, { actor: 'shop', name: 'Payment' }, now, 'refund asked')
+  return { id, providerId: attempt.providerId, currency: attempt.takenCurrency ?? 'NGN' }
+}

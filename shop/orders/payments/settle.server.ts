@@ -1,0 +1,202 @@
+import type { Database, Transaction } from '#db/connect.ts'
+import { notFound, type Failure } from '#shop/core/errors.ts'
+import { enqueue, enqueueOnce } from '#shop/core/outbox.server.ts'
+import { releaseStock } from '#shop/catalogue/stock/release.server.ts'
+import { retakeStock } from '#shop/catalogue/stock/retake.server.ts'
+import { attemptsOf, findAttempt, lockAttempt, writeAttempt } from '#shop/orders/payments/attempts/attempts.server.ts'
+import { nextPoll } from '#shop/orders/payments/attempts/polls.ts'
+import {
+  lockPayableOrder,
+  restateOrder,
+  type PayableOrder,
+} from '#shop/orders/payments/attempts/payable-order.server.ts'
+import { drawAgain } from '#shop/orders/orders/draw-again.server.ts'
+import { standingOfOrder } from '#shop/orders/orders/orders.server.ts'
+import { isPayable, paymentStates } from '#shop/orders/orders/order-status.ts'
+import {
+  attemptStates,
+  isEnough,
+  mayBecome,
+  surplusOf,
+  type Attempt,
+  type AttemptState,
+} from '#shop/orders/orders/payment.ts'
+import { writeElsewhere } from '#shop/orders/payments/refunds/given-back-elsewhere.server.ts'
+import type { Checked } from './provider.ts'
+import type { Providers } from '#shop/orders/payments/providers/open-providers.server.ts'
+
+export type PaymentServices = { db: Database; providers: Providers; clock: () => Date }
+
+/**
+ * How an attempt stands after it was looked at. `reached` is false when the provider gave no usable answer; `decided` is
+ * true when it said that money was taken, or that none was.
+ */
+export type Settled = { attempt: Attempt; reached: boolean; decided: boolean }
+
+/**
+ * The one way in which a payment becomes true: asks the provider about one of our references and draws the conclusion.
+ * Called by the redirect's verify, the webhook, the poller and the admin's button, in any order and any number at once:
+ * one of them makes the transition, the others find it made (rules: settled by the provider). NotFound for a reference
+ * that isn't ours. `transactionId` is what a webhook or an address bar says of a transaction: it is asked about too.
+ */
+export async function settle(
+  { db, providers, clock }: PaymentServices,
+  reference: string,
+  transactionId: string | null = null,
+): Promise<Settled | Failure<'payment-not-found'>> {
+  const attempt = await findAttempt(db, reference)
+  if (!attempt) return notFound('payment-not-found')
+  const provider = providers[attempt.provider]
+  if (!provider) return { attempt, reached: false, decided: false }
+  const checked = await provider.check({ ...attempt, reference: attempt.askedAs, transactionId })
+  const concluded = await db.transaction().execute((tx) => conclude(tx, attempt, checked, clock()))
+  if (!concluded) return notFound('payment-not-found')
+  return {
+    attempt: concluded,
+    reached: checked.kind !== 'unreachable',
+    decided: checked.kind === 'taken' || checked.kind === 'not taken' || checked.kind === 'reversed',
+  }
+}
+
+async function conclude(
+  tx: Transaction,
+  { orderId, reference }: Attempt,
+  checked: Checked,
+  now: Date,
+): Promise<Attempt | null> {
+  const order = await lockPayableOrder(tx, orderId)
+  // It was removed while the provider was asked.
+  if (!order) return null
+  const attempt = await lockAttempt(tx, reference)
+  if (checked.kind === 'taken') await concludeTaken(tx, order, await attemptOf(tx, attempt, checked, now), checked, now)
+  else if (checked.kind === 'reversed') await concludeReversed(tx, order, attempt, now)
+  else if (checked.kind === 'not taken') await concludeNotTaken(tx, order, attempt, checked, now)
+  const concluded = await lockAttempt(tx, reference)
+  await recordPoll(tx, concluded, now)
+  return concluded
+}
+
+/** How the order's story names it (rules: paid by a link). */
+const BY_LINK = 'Card payment by a pay link'
+
+type Taken = Extract<Checked, { kind: 'taken' }>
+
+/**
+ * The attempt that a transaction is of: this one, unless another transaction settled it already. Then one reference was
+ * paid twice at the provider, and the second is an attempt of its own (rules: paid twice).
+ */
+async function attemptOf(tx: Transaction, attempt: Attempt, taken: Taken, now: Date): Promise<Attempt> {
+  if (attempt.providerId === null || attempt.providerId === taken.providerId) return attempt
+  const known = (await attemptsOf(tx, attempt.orderId)).find(
+    ({ provider, providerId }) => provider === attempt.provider && providerId === taken.providerId,
+  )
+  return known ?? writeAttempt(tx, { ...attempt, now })
+}
+
+/** Money was taken: for exactly this order, or it has to go back (rules: late money). */
+async function concludeTaken(
+  tx: Transaction,
+  order: PayableOrder,
+  attempt: Attempt,
+  taken: Taken,
+  now: Date,
+): Promise<void> {
+  const asked = { reference: attempt.askedAs, amount: attempt.amount }
+  const became = await whatBecomesOf(tx, order, attempt, taken, now)
+  if (!mayBecome(attempt.state, became)) return
+  await tx
+    .updateTable('payments')
+    // Fees on top may be kobo; what is kept, and could be given back, are whole naira.
+    .set({
+      state: became,
+      provider_id: taken.providerId,
+      taken_amount: Math.floor(taken.amount),
+      surplus: surplusOf(asked, taken),
+      taken_currency: taken.currency,
+      settled_at: now,
+    })
+    .where('id', '=', attempt.id)
+    .execute()
+  if (became === 'paid')
+    await tx
+      .updateTable('orders')
+      .set({ held_until: null, stock_released_at: null })
+      .where('id', '=', order.id)
+      .execute()
+  if (became === 'refund due') await enqueue(tx, 'refund-due', attempt.reference)
+  if (became === 'mismatch') await enqueue(tx, 'payment-mismatch', attempt.reference)
+  const wasPaid = paymentStates[order.payment_state].isPaid
+  const { payment } = await restateOrder(tx, order, now, false, attempt.payLinkId === null ? undefined : BY_LINK)
+  if (!paymentStates[payment].isPaid || wasPaid) return
+  await tx.updateTable('orders').set({ held_until: null }).where('id', '=', order.id).execute()
+  if (attempt.payLinkId !== null) await enqueueOnce(tx, 'paid-by-link', attempt.reference)
+  await enqueueOnce(tx, 'order-placed', order.id)
+  await enqueueOnce(tx, 'order-arrived', order.id)
+}
+
+async function whatBecomesOf(
+  tx: Transaction,
+  order: PayableOrder,
+  attempt: Attempt,
+  taken: Taken,
+  now: Date,
+): Promise<AttemptState> {
+  if (!attemptStates[attempt.state].isOpen) return attempt.state
+  if (!isEnough({ reference: attempt.askedAs, amount: attempt.amount }, taken)) return 'mismatch'
+  if (!isPayable({ status: order.status, payment: order.payment_state })) return 'refund due'
+  // One card pays an order, together with what came by hand: a person decides about a second.
+  if ((await attemptsOf(tx, order.id)).some(({ state }) => state === 'paid')) return 'refund due'
+  const wasReleased = order.stock_released_at !== null
+  if (wasReleased && !(await retakeStock(tx, order.id, now))) return 'refund due'
+  // What it drew from credit went back with its pieces: without it this is too little for the order.
+  const { due } = await standingOfOrder(tx, order.id)
+  if ((await drawAgain(tx, order.id, due - attempt.amount, now)) !== 'spent meanwhile') return 'paid'
+  if (wasReleased) await releaseStock(tx, order.id, now)
+  return 'refund due'
+}
+
+/**
+ * What was taken went back as a whole, in the provider's own pages or by the bank: whatever is left of it is written down
+ * as given back (rules: given back elsewhere). Of what was never taken here nothing follows.
+ */
+async function concludeReversed(tx: Transaction, order: PayableOrder, attempt: Attempt, now: Date): Promise<void> {
+  if (!attemptStates[attempt.state].isTaken)
+    await concludeNotTaken(tx, order, attempt, { why: 'reversed', isLeft: true }, now)
+  else await writeElsewhere(tx, attempt, { providerId: null, amount: Infinity, state: 'done', why: '' }, now)
+}
+
+/** Nothing was taken so far. That isn't final: a later look may still find money. */
+async function concludeNotTaken(
+  tx: Transaction,
+  order: PayableOrder,
+  attempt: Attempt,
+  { why, isLeft = false }: { why: string; isLeft?: boolean },
+  now: Date,
+): Promise<void> {
+  if (attempt.state !== 'awaiting') return
+  await tx
+    .updateTable('payments')
+    .set({ state: 'failed', failure: why.slice(0, 200), declined_at: isLeft ? null : now })
+    .where('id', '=', attempt.id)
+    .execute()
+  const { others } = await tx
+    .selectFrom('payments')
+    .where('order_id', '=', order.id)
+    .where('state', '=', 'awaiting')
+    .select(({ fn }) => fn.countAll<number>().as('others'))
+    .executeTakeFirstOrThrow()
+  if (others === 0) await restateOrder(tx, order, now, false)
+}
+
+/** A decided attempt is looked at no more by itself; an open one at its next time. */
+async function recordPoll(tx: Transaction, { reference, createdAt, state }: Attempt, now: Date): Promise<void> {
+  await tx
+    .updateTable('payments')
+    .set(({ eb }) => ({
+      checked_at: now,
+      tries: eb('tries', '+', 1),
+      next_check_at: attemptStates[state].isOpen ? nextPoll(createdAt, now) : null,
+    }))
+    .where('reference', '=', reference)
+    .execute()
+}

@@ -1,0 +1,29 @@
+import type { Transaction } from '#db/connect.ts'
+import type { Admin } from '#shop/core/actor.ts'
+import { writeAudit } from '#shop/platform/audit/audit.server.ts'
+import { conflict, notFound, type Failure } from '#shop/core/errors.ts'
+import { notePapers } from '#shop/orders/orders/note-papers.server.ts'
+import { realMoneyOf } from '#shop/orders/orders/real-money.server.ts'
+import { papersOfOrder } from './papers.server.ts'
+import { isPaidInFull } from './paid-in-full.server.ts'
+
+/**
+ * Has a receipt made for an order that was paid before there were receipts; it is numbered after the commit. Refused where one
+ * stands, and where the order isn't paid in full or is in no books (rules: receipts from now on).
+ */
+export async function askForReceipt(
+  tx: Transaction,
+  admin: Admin,
+  orderId: string,
+  now: Date,
+): Promise<null | Failure<'order-not-found' | 'receipt-there' | 'not-paid-in-full'>> {
+  const locked = await tx.selectFrom('orders').where('id', '=', orderId).select('id').forUpdate().executeTakeFirst()
+  if (!locked) return notFound('order-not-found')
+  const papers = await papersOfOrder(tx, orderId)
+  if (papers.some(({ series }) => series === 'receipt')) return conflict('receipt-there')
+  const money = await realMoneyOf(tx, orderId)
+  if (!money || !(await isPaidInFull(tx, orderId, money))) return conflict('not-paid-in-full')
+  await notePapers(tx, orderId, true, now)
+  await writeAudit(tx, admin, { action: 'receipt-asked', subject: 'order', subjectId: orderId }, now)
+  return null
+}

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { Transaction } from '#db/connect.ts'
+import { houseTimeOf } from '#shop/core/house-time.ts'
+import type { Settings } from '#shop/platform/settings/settings.ts'
+import { receiptOf } from './credited.server.ts'
+import type { NextPaper } from './next-paper.ts'
+import { creditContent, receiptContent } from './paper-content.server.ts'
+import { paperNumber, type Paper } from './paper.ts'
+
+/**
+ * Gives a paper its number and writes it down. Nothing but what stands here happens between a number and the commit: whoever
+ * wants the next one waits for that. The caller holds the order's lock (rules: numbers without gaps).
+ */
+export async function issuePaper(
+  tx: Transaction,
+  orderId: string,
+  next: NextPaper,
+  settings: Settings,
+  now: Date,
+): Promise<void> {
+  const year = Number(houseTimeOf(now).slice(0, 4))
+  const serial = await raise(tx, next.series, year)
+  const head = {
+    number: paperNumber(next.series, year, serial),
+    series: next.series,
+    issuedAt: now,
+    amount: next.amount,
+  }
+  const content: Paper =
+    next.series === 'credit note'
+      ? await creditContent(tx, orderId, head, { settings, ...(await creditedBy(tx, orderId, next)) })
+      : await receiptContent(tx, orderId, head, settings)
+  const { version } = await tx
+    .selectFrom('orders')
+    .where('id', '=', orderId)
+    .select('version')
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('papers')
+    .values({
+      ...{ number: head.number, series: next.series, year, serial, order_id: orderId, amount: next.amount },
+      ...(next.series === 'credit note' && {
+        of_receipt: next.of,
+        [creditedColumns[next.by.kind]]: next.by.id,
+      }),
+      order_version: version,
+      content: JSON.stringify(content),
+      issued_at: now,
+    })
+    .execute()
+  if (next.series !== 'credit note' || !next.closes) return
+  await tx.updateTable('papers').set({ closed_at: now }).where('number', '=', next.of).execute()
+  // What had not come is credited; whether the order is paid without it is asked next.
+  if (next.by.hadNotCome)
+    await tx.updateTable('papers_due').set({ is_receipt: true }).where('order_id', '=', orderId).execute()
+}
+
+const creditedColumns = { refund: 'refund_id', tender: 'tender_id', edit: 'ended_version' } as const
+
+/** The row of the series and year stays locked until the commit: a number that is rolled back is given again. */
+async function raise(tx: Transaction, series: string, year: number): Promise<number> {
+  const { rows } = await sql<{ last: number }>`
+    insert into paper_counters (series, year, last) values (${series}, ${year}, 1)
+    on conflict (series, year) do update set last = paper_counters.last + 1 returning last`.execute(tx)
+  return rows[0]!.last
+}
+
+async function creditedBy(tx: Transaction, orderId: string, { of, by }: Extract<NextPaper, { series: 'credit note' }>) {
+  const { credited } = (await receiptOf(tx, orderId))!
+  return { before: credited, credit: { receipt: of, ...by.said } }
+}

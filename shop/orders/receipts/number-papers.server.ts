@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import type { Logger } from 'pino'
+import type { Database, Transaction } from '#db/connect.ts'
+import { inTransaction } from '#shop/core/in-transaction.server.ts'
+import { claimsOf } from '#shop/orders/orders/order-claims.ts'
+import { moneyOf } from '#shop/orders/orders/order-money.ts'
+import { realMoneyOf, type RealMoney } from '#shop/orders/orders/real-money.server.ts'
+import type { CurrentSettings } from '#shop/platform/settings/current-settings.server.ts'
+import type { Settings } from '#shop/platform/settings/settings.ts'
+import { goneOf, receiptOf } from './credited.server.ts'
+import { issuePaper } from './issue-paper.server.ts'
+import { nextPaper, type NextPaper } from './next-paper.ts'
+import { isPaidInFull } from './paid-in-full.server.ts'
+
+type Deps = { db: Database; settings: CurrentSettings; clock: () => Date; log: Logger }
+
+const AT_ONCE = 100
+const AGAIN_AFTER_MS = 60_000
+
+/**
+ * Numbers the receipts and credit notes that are due, each in a short transaction of its own. Several servers may do so at
+ * once: an order that another one looks at is left to it. How many were numbered (rules: receipts, numbers without gaps).
+ */
+export async function numberPapers({ db, settings, clock, log }: Deps): Promise<number> {
+  let numbered = 0
+  const due = await db
+    .selectFrom('papers_due')
+    .where('next_try_at', '<=', clock())
+    .orderBy('next_try_at')
+    .limit(AT_ONCE)
+    .select('order_id')
+    .execute()
+  for (const { order_id: orderId } of due) {
+    try {
+      while (await inTransaction(db, (tx) => numberNext(tx, orderId, settings.now(), clock()))) numbered += 1
+    } catch (error) {
+      log.error({ err: error, order: orderId }, 'an order’s papers could not be numbered')
+      await postpone(db, orderId, clock())
+    }
+  }
+  return numbered
+}
+
+/** One paper of an order; false where none is due any more, or another server sees to it. */
+async function numberNext(tx: Transaction, orderId: string, settings: Settings, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ isReceipt: boolean }>`
+    select is_receipt as "isReceipt" from papers_due join orders on orders.id = order_id
+    where order_id = ${orderId} for update of orders skip locked`.execute(tx)
+  const [due] = rows
+  if (!due) return false
+  const money = await realMoneyOf(tx, orderId)
+  const next = money && (await nextOf(tx, orderId, money, due.isReceipt))
+  if (next) await issuePaper(tx, orderId, next, settings, now)
+  else await tx.deleteFrom('papers_due').where('order_id', '=', orderId).execute()
+  return next !== null
+}
+
+async function nextOf(
+  tx: Transaction,
+  orderId: string,
+  money: RealMoney,
+  isWanted: boolean,
+): Promise<NextPaper | null> {
+  const { facts, vat } = money
+  const receipt = await receiptOf(tx, orderId)
+  const { worth } = claimsOf(facts, vat)
+  const { price } = moneyOf(facts)
+  return nextPaper({
+    isPaid: await isPaidInFull(tx, orderId, money),
+    isWanted,
+    price,
+    worth,
+    receipt,
+    gone: receipt ? await goneOf(tx, orderId, receipt.number) : [],
+  })
+}
+
+/** One that breaks holds up none of the others. */
+const postpone = (db: Database, orderId: string, now: Date) =>
+  db
+    .updateTable('papers_due')
+    .set({ next_try_at: new Date(now.getTime() + AGAIN_AFTER_MS) })
+    .where('order_id', '=', orderId)
+    .execute()

@@ -1,0 +1,16 @@
+import type { Transaction } from '#db/connect.ts'
+import { bookedOf } from '#shop/orders/ledger/movements.server.ts'
+import { orderStatuses, paymentStates } from '#shop/orders/orders/order-status.ts'
+import type { RealMoney } from '#shop/orders/orders/real-money.server.ts'
+import { standingOf } from '#shop/orders/orders/standing.ts'
+
+/**
+ * Whether an order is paid in full as the ledger has it: what it took as received at the door, when it began, counts
+ * (rules: receipts, brought into the ledger).
+ */
+export async function isPaidInFull(tx: Transaction, orderId: string, { facts }: RealMoney): Promise<boolean> {
+  const { payment, due } = standingOf(facts)
+  if (paymentStates[payment].isPaid) return true
+  const { assumed } = await bookedOf(tx, orderId)
+  return orderStatuses[facts.status].goesAhead && assumed !== null && due > 0 && due <= assumed.amount
+}

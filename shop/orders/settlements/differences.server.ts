@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { Database } from '#db/connect.ts'
+import { likeDemoEmail } from '#shop/core/demo-person.ts'
+import { isReal } from '#shop/orders/orders/test-order.server.ts'
+import type { Difference } from './difference.ts'
+
+/** After so many days a payment is in a settlement: weekends and holidays are among them. */
+const SETTLED_WITHIN_DAYS = 5
+/** A payout arrives within so many days, where a statement has all of them. */
+const ARRIVES_WITHIN_DAYS = 4
+/** After that long it is known, or nothing can be done about it. */
+const SHOWN_DAYS = 120
+const AT_MOST = 200
+
+const ofOurs = sql`settlement_payments part join recent settlements on settlements.id = part.settlement_id join payments on payments.id = payment_id`
+const about = sql`settlements.provider, settlements.id as "settlementId"`
+
+/**
+ * Everything that doesn't agree about what providers paid out, the oldest first, 200 at most: reckoned anew each time,
+ * so that what agrees meanwhile is gone, and what is older than four months. A payment is sought from the day on from
+ * which settlements were read (rules: differences of settlements).
+ */
+export async function settlementDifferences(db: Database, now: Date): Promise<Difference[]> {
+  const { rows } = await sql<Difference>`
+    with recent as materialized (
+      select * from settlements where day > (${now}::timestamptz - make_interval(days => ${SHOWN_DAYS}))::date
+    )
+    select * from (
+      select 'not paid out' as kind, payments.provider, null::uuid as "settlementId", order_id as "orderId", payments.reference,
+        taken_currency as currency, (taken_amount * 100)::bigint as expected, null::bigint as found, settled_at::date::text as day
+      from payments join settlement_fetches on settlement_fetches.provider = payments.provider join orders on orders.id = order_id
+      where payments.settlement_id is null and state in ('paid', 'mismatch', 'refund due') and settled_at >= since
+        and settled_at > ${now}::timestamptz - make_interval(days => ${SHOWN_DAYS})
+        and settled_at < ${now}::timestamptz - make_interval(days => ${SETTLED_WITHIN_DAYS}) and done_at is not null and ${isReal}
+        and orders.customer_email not like ${likeDemoEmail}
+      union all
+      select 'another sum', ${about}, order_id, part.reference, part.currency, (taken_amount * 100)::bigint, part.amount, day::text
+      from ${ofOurs}
+      where taken_currency is distinct from part.currency
+        or (floor(taken_amount) <> floor(part.amount / 100.0) and not (part.amount - floor(taken_amount) * 100 between 100 and part.fees + 99))
+      union all
+      select 'in two', ${about}, order_id, part.reference, part.currency, null, part.amount, day::text
+      from ${ofOurs} where payments.settlement_id <> part.settlement_id and settlements.state <> 'failed'
+      union all
+      select 'stranger', ${about}, null, part.reference, part.currency, null, part.amount, day::text
+      from settlement_payments part join recent settlements on settlements.id = part.settlement_id where payment_id is null
+      union all
+      select 'sums differ', ${about}, null, null, settlements.currency, gross - fees - deducted, net, day::text
+      from recent settlements where net <> gross - fees - deducted
+      union all
+      select 'sums differ', ${about}, null, null, settlements.currency, gross, sum(part.amount)::bigint, day::text
+      from recent settlements join settlement_payments part on part.settlement_id = settlements.id
+      where next_page is null group by settlements.id, settlements.provider, settlements.currency, gross, day having sum(part.amount) <> gross
+      union all
+      select 'not here', ${about}, null, null, settlements.currency, net, null, day::text
+      from recent settlements
+      where state = 'arrived' and to_bank and net > 0 and not exists (select from settled_lines where settlement_id = settlements.id)
+        and exists (select from statements where first_day <= settlements.day and last_day >= settlements.day + ${ARRIVES_WITHIN_DAYS}::int)
+      union all
+      select 'ledger differs', ${about}, null, null, settlements.currency, null, null, day::text
+      from settlements where differs_since is not null
+    ) as differences order by day, reference limit ${AT_MOST}`.execute(db)
+  return rows
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { Database } from '#db/connect.ts'
+import { orderMethods, type ProviderName } from '#shop/orders/orders/payment-method.ts'
+import { enqueue } from '#shop/core/outbox.server.ts'
+import { differenceKinds, type Difference, type DifferenceKind } from './difference.ts'
+import { settlementDifferences } from './differences.server.ts'
+
+/** By which a difference is known again. */
+const nameOf = ({ kind, provider, settlementId, reference, expected }: Difference): string =>
+  [kind, provider, settlementId, reference, expected].join(' ')
+
+/**
+ * Has staff told of everything that doesn't agree about payouts since they were told last: in one line, once until it
+ * agrees, and anew when it comes back (rules: told of differences). How many were new.
+ */
+export const tellOfDifferences = (db: Database, now: Date): Promise<number> =>
+  db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended('told differences', 0))`.execute(tx)
+    const listed = await settlementDifferences(tx, now)
+    const each = JSON.stringify(
+      listed.map((one) => ({ difference: nameOf(one), kind: one.kind, provider: one.provider })),
+    )
+    const names = listed.map(nameOf)
+    await sql`delete from told_differences where difference <> all(${names}::text[])`.execute(tx)
+    const telling = crypto.randomUUID()
+    const { rows } = await sql`
+      insert into told_differences (difference, kind, provider, telling, told_at)
+      select distinct on (difference) difference, kind, provider, ${telling}::uuid, ${now}::timestamptz
+      from jsonb_to_recordset(${each}::jsonb) as one (difference text, kind text, provider text)
+      on conflict do nothing returning difference`.execute(tx)
+    if (rows.length > 0) await enqueue(tx, 'payouts-differ', telling)
+    return rows.length
+  })
+
+/** What was told at once, in a line; null where all of it agrees by now. */
+export async function differencesTold(db: Database, telling: string): Promise<string | null> {
+  const told = await db
+    .selectFrom('told_differences')
+    .where('telling', '=', telling)
+    .select(['kind', 'provider'])
+    .$narrowType<{ kind: DifferenceKind; provider: ProviderName }>()
+    .execute()
+  const [first, ...others] = told
+  if (!first) return null
+  return others.length > 0
+    ? `${told.length} things don’t agree about payouts`
+    : `${orderMethods[first.provider].provider.label}: ${differenceKinds[first.kind].title.toLowerCase()}`
+}

@@ -1,0 +1,86 @@
+import type { Transaction } from '#db/connect.ts'
+import type { Admin } from '#shop/core/actor.ts'
+import { writeAudit } from '#shop/platform/audit/audit.server.ts'
+import { conflict, invalid, notFound, type Failure } from '#shop/core/errors.ts'
+import { momentOf } from '#shop/core/house-time.ts'
+import type { Naira } from '#shop/core/money.ts'
+import { waitsForSecond } from '#shop/orders/orders/first-words.server.ts'
+import { lockLine, settlementOf } from './lock-line.server.ts'
+import { asMoney, lockAsSeen, payPart, type LinePart, type PartRefused } from './pay-part.server.ts'
+
+/** Which orders a line is for. */
+export type Confirmation = { line: string; orders: LinePart[] }
+
+type Refused = PartRefused | Failure<'line-not-found' | 'line-settled' | 'parts-differ'>
+
+/**
+ * Says that a line of a statement is for these orders: what came is written down as money received by transfer of each, by the one rule
+ * for that, and the line is used. Somebody who was quicker is named; said again by the same admin of the same orders, it is said
+ * once. All of the line is given to orders, but for what is less than a naira. It 'waits', and stays as it is, where a second
+ * person has to say so too (rules: confirmed lines, money received, second person).
+ */
+export async function confirmLine(
+  tx: Transaction,
+  admin: Admin,
+  statement: string,
+  { line, orders, secondPersonFrom }: Confirmation & { secondPersonFrom: Naira | null },
+  now: Date,
+): Promise<Refused | 'waits' | null> {
+  const found = await lockLine(tx, statement, line)
+  if (!found || found.kind !== 'transfer') return notFound('line-not-found')
+  const earlier = await settlementOf(tx, line)
+  if (earlier) return isSame(earlier, admin, orders) ? null : conflict('line-settled', { params: { by: earlier.by } })
+  const whole = Math.floor(found.amount / 100)
+  const isEach = new Set(orders.map(({ id }) => id)).size === orders.length && orders.every(({ amount }) => amount > 0)
+  if (!isEach || orders.reduce((sum, { amount }) => sum + amount, 0) !== whole)
+    return invalid('parts-differ', { params: { whole } })
+
+  // In one order, so that two who confirm for the same orders don't wait for each other.
+  const parts = orders.toSorted((one, other) => (one.id < other.id ? -1 : 1))
+  for (const part of parts) {
+    const refused = await lockAsSeen(tx, admin, part)
+    if (refused) return refused
+  }
+  const waiting = await Promise.all(
+    parts.map((part) => waitsForSecond(tx, admin, part.id, asMoney(part, secondPersonFrom), now)),
+  )
+  if (waiting.includes(true)) return 'waits'
+
+  const { id } = await tx
+    .insertInto('statement_confirmations')
+    .values({ line_id: line, made_at: now, made_by: admin.name, admin_id: admin.id })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx
+    .updateTable('statement_lines')
+    .set({ aside_at: null, aside_by: null, aside_why: null })
+    .where('id', '=', line)
+    .execute()
+  const came = momentOf(`${found.day}T12:00`)!
+  for (const part of parts) {
+    const refused = await payPart(
+      tx,
+      admin,
+      { confirmation: id, part, secondPersonFrom, receivedAt: came < now ? came : now, found },
+      now,
+    )
+    if (refused) return refused
+  }
+  const became = { line: found.position, orders: orders.map(({ id, amount }) => ({ id, amount })) }
+  await writeAudit(tx, admin, { action: 'line-confirmed', subject: 'statement', subjectId: statement, became }, now)
+  return null
+}
+
+function isSame(
+  earlier: { adminId: string | null; parts: { orderId: string; amount: number }[] },
+  admin: Admin,
+  orders: Confirmation['orders'],
+): boolean {
+  const asked = new Map(orders.map(({ id, amount }) => [id, amount as number]))
+  const { parts, adminId } = earlier
+  return (
+    adminId === admin.id &&
+    parts.length === asked.size &&
+    parts.every(({ orderId, amount }) => asked.get(orderId) === amount)
+  )
+}

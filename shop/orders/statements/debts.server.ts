@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { Database } from '#db/connect.ts'
+import { membersOf } from '#shop/core/closed-list.ts'
+import { houseTimeOf } from '#shop/core/house-time.ts'
+import { paymentStates } from '#shop/orders/orders/order-status.ts'
+import { listOrders } from '#shop/orders/orders/list-orders.server.ts'
+import { standingColumns, standingFrom } from '#shop/orders/orders/standing-facts.server.ts'
+import { isReal } from '#shop/orders/orders/test-order.server.ts'
+import { memosIn } from './in-narration.ts'
+import { dayBefore } from './judge-file.ts'
+import type { Debt, Transfer } from './match-lines.ts'
+
+const waiting = membersOf(paymentStates).filter(
+  (state) => !paymentStates[state].isPaid && !paymentStates[state].goesBack,
+)
+const WITHIN_DAYS = 31
+const MOST_FOUND = 20
+
+/** The orders that these transfers may be for: those that they name, and those of late whose rest is their sum (rules: matching). */
+export async function debtsFor(db: Database, transfers: readonly Transfer[]): Promise<Debt[]> {
+  if (transfers.length === 0) return []
+  const memos = [...new Set(transfers.flatMap(({ narration }) => memosIn(narration)))]
+  const sums = [...new Set(transfers.map(({ amount }) => Math.floor(amount / 100)))]
+  const first = transfers.map(({ day }) => day).toSorted()[0]!
+  return orders(
+    db,
+    sql<boolean>`(orders.short_id = any(${memos}::text[]) or (payment_state = any(${waiting}::text[])
+      and orders.created_at > ${dayBefore(first, WITHIN_DAYS)}::date and ${mayBeDue(sums)}))`,
+  )
+}
+
+/** The orders that somebody looks for: by what number, name or sum she types (rules: matching). */
+export async function findDebts(db: Database, q: string): Promise<Debt[]> {
+  const typed = q.replace(/[₦,\s]/g, '')
+  const sum = /^\d{3,10}$/.test(typed) ? Number(typed) : null
+  if (sum !== null) {
+    const found = await orders(db, sql<boolean>`(payment_state = any(${waiting}::text[]) and ${mayBeDue([sum])})`)
+    return found.filter(({ due }) => due === sum).slice(0, MOST_FOUND)
+  }
+  const found = await listOrders(db, { q, page: 1, limit: MOST_FOUND })
+  return found.orders.map(({ id, name, createdAt, standing: { due } }) => ({
+    id,
+    name,
+    due,
+    placedOn: dayOf(createdAt),
+  }))
+}
+
+/** What is due is the price, or less where something came before. */
+const mayBeDue = (sums: number[]) => sql<boolean>`(orders.amount = any(${sums}::bigint[])
+  or exists (select from tenders where tenders.order_id = orders.id)
+  or exists (select from payments where payments.order_id = orders.id and taken_amount is not null))`
+
+const dayOf = (moment: Date): string => houseTimeOf(moment).slice(0, 10)
+
+async function orders(db: Database, which: ReturnType<typeof sql<boolean>>): Promise<Debt[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .where(isReal)
+    .where(which)
+    .select((order) => ['orders.id', 'orders.customer_name', 'orders.created_at', ...standingColumns(order)])
+    .orderBy('orders.created_at')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.customer_name,
+    due: standingFrom(row).due,
+    placedOn: dayOf(row.created_at),
+  }))
+}

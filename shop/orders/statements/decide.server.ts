@@ -1,0 +1,52 @@
+import type { Database } from '#db/connect.ts'
+import type { Admin } from '#shop/core/actor.ts'
+import { isFailure, type Failure } from '#shop/core/errors.ts'
+import { inTransaction } from '#shop/core/in-transaction.server.ts'
+import type { Naira } from '#shop/core/money.ts'
+import { confirmLine, type Confirmation } from './confirm-line.server.ts'
+import { setAside, undoLine } from './undo-line.server.ts'
+
+/** What somebody decides about lines of a statement (rules: confirmed lines). */
+export const decisions = {
+  confirm: { done: (count: number) => `${transfers(count)} confirmed` },
+  undo: { done: () => 'It is undone' },
+  'set aside': { done: () => 'It is set aside' },
+  'bring back': { done: () => 'It is back' },
+} as const satisfies Record<string, { done: (count: number) => string }>
+export type Decision = keyof typeof decisions
+
+/** `reason` where something is undone or set aside; from `secondPersonFrom` on, in naira, one person's word isn't enough. */
+export type Decided = { do: Decision; lines: Confirmation[]; reason: string; secondPersonFrom: Naira | null }
+
+type Refusal = Extract<Awaited<ReturnType<typeof confirmLine | typeof undoLine | typeof setAside>>, Failure>
+/** How many lines it was done of, how many wait for a second person, and of which it was refused, with why. */
+export type Outcome = { done: number; waiting: number; refused: { line: string; why: Refusal }[] }
+
+const transfers = (count: number): string => (count === 1 ? 'One transfer is' : `${count} transfers are`)
+
+/**
+ * Does what somebody decided about lines of a statement, each line by itself: what is refused of one keeps none of the others
+ * (rules: confirmed lines).
+ */
+export async function decide(
+  db: Database,
+  admin: Admin,
+  statement: string,
+  wish: Decided,
+  now: Date,
+): Promise<Outcome> {
+  const outcome: Outcome = { done: 0, waiting: 0, refused: [] }
+  for (const line of wish.lines) {
+    const why = await inTransaction<Refusal | 'waits' | null>(db, (tx) => {
+      const one = { line: line.line, reason: wish.reason }
+      if (wish.do === 'confirm')
+        return confirmLine(tx, admin, statement, { ...line, secondPersonFrom: wish.secondPersonFrom }, now)
+      if (wish.do === 'undo') return undoLine(tx, admin, statement, one, now)
+      return setAside(tx, admin, statement, wish.do === 'bring back' ? { ...one, reason: null } : one, now)
+    })
+    if (isFailure(why)) outcome.refused.push({ line: line.line, why })
+    else if (why === 'waits') outcome.waiting += 1
+    else outcome.done += 1
+  }
+  return outcome
+}

@@ -1,0 +1,31 @@
+import { ORDER_ID_ALPHABET } from '#shop/orders/orders/order-id.ts'
+import { withoutMarks } from '#shop/core/without-marks.ts'
+
+const memo = new RegExp(`^(?:ORDER|ORD|NO)?([${ORDER_ID_ALPHABET}]{5})$`)
+
+/** What in a narration may be the five letters of an order, each once: '#ab2cd', 'AB2CD', 'ORDERAB2CD' (rules: matching). */
+export const memosIn = (narration: string): string[] => [
+  ...new Set(
+    narration
+      .toUpperCase()
+      .split(/[^A-Z0-9]+/)
+      .flatMap((word) => memo.exec(word)?.[1] ?? []),
+  ),
+]
+
+const LEAST_LETTERS = 3
+const wordsOf = (text: string): string[] =>
+  withoutMarks(text)
+    .split(/[^a-z]+/)
+    .filter(({ length }) => length >= LEAST_LETTERS)
+
+/**
+ * Whether a customer's name stands in what the bank says of a transfer: two of its words, in any order, or the only one that it has.
+ * Whom it went to doesn't count (rules: matching).
+ */
+export function nameFits(narration: string, name: string): boolean {
+  const said = new Set(wordsOf(narration.replace(/\b(FRM|FROM)\b(.*?)\bTO\b.*$/i, '$1$2')))
+  const words = [...new Set(wordsOf(name))]
+  const found = words.filter((word) => said.has(word)).length
+  return words.length > 0 && found >= Math.min(2, words.length)
+}

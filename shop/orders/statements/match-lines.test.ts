@@ -1,0 +1,144 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { naira } from '#shop/core/money.ts'
+import { ORDER_ID_ALPHABET } from '#shop/orders/orders/order-id.ts'
+import { shortId } from '#shop/orders/orders/order.ts'
+import { memosIn, nameFits } from './in-narration.ts'
+import { matchLines, type Debt, type Transfer } from './match-lines.ts'
+
+const debt = (id: string, due: number, name = 'Ada Obi'): Debt => ({
+  id: `${id}${'2'.repeat(11)}`,
+  due: naira(due),
+  name,
+  placedOn: '2026-11-20',
+})
+const transfer = (narration: string, amount: number, id = 'one'): Transfer => ({
+  id,
+  day: '2026-11-21',
+  amount: amount * 100,
+  narration,
+  sender: '',
+})
+const matchOf = (line: Transfer, ...debts: Debt[]) => {
+  const { score, why, orders } = matchLines([line], debts).get(line.id)!
+  return [score, why, ...orders.map(({ id, amount }) => `${shortId(id)} ${amount}`)]
+}
+
+// rules: matching
+test('the order’s letters and its sum are sure; less or more, a name and several orders are said in words', () => {
+  const ab = debt('AB2CD', 45_000)
+  expect(matchOf(transfer('TRF/ab2cd/FRM NGOZI EZE', 45_000), ab)).toEqual([
+    'sure',
+    'It names #AB2CD, and the sum is what is due',
+    'AB2CD 45000',
+  ])
+  expect(matchOf(transfer('NIP/AB2CD', 40_000), ab)).toEqual([
+    'likely',
+    'It names #AB2CD; it is ₦5,000 less than is due',
+    'AB2CD 40000',
+  ])
+  expect(matchOf(transfer('NIP/AB2CD', 50_000), ab)).toEqual([
+    'likely',
+    'It names #AB2CD; it is ₦5,000 more than is due',
+    'AB2CD 50000',
+  ])
+  expect(matchOf(transfer('NIP/AB2CD', 50_000), debt('AB2CD', 0))).toEqual([
+    'unclear',
+    'It names #AB2CD, of which nothing is due',
+    'AB2CD 50000',
+  ])
+  expect(matchOf(transfer('AB2CD AND CD3EF', 50_000), ab, debt('CD3EF', 5_000))).toEqual([
+    'sure',
+    'It names #AB2CD and #CD3EF, and the sum is what is due',
+    'AB2CD 45000',
+    'CD3EF 5000',
+  ])
+  expect(matchOf(transfer('NIP CR/OBI ADA/GTB', 45_000), ab)).toEqual([
+    'likely',
+    'The sum and the name are those of #AB2CD alone',
+    'AB2CD 45000',
+  ])
+  expect(matchOf(transfer('NIP CR/NGOZI EZE/GTB', 45_000), ab)).toEqual([
+    'unclear',
+    '#AB2CD waits for this sum, but the name is another',
+    'AB2CD 45000',
+  ])
+  expect(matchOf(transfer('NIP CR/OBI ADA/GTB', 45_000), ab, debt('CD3EF', 45_000))).toEqual([
+    'unclear',
+    '2 orders wait for this sum',
+  ])
+  expect(matchOf({ ...transfer('NIP CR/OBI ADA', 45_000), day: '2026-12-30' }, ab)).toEqual([
+    'unclear',
+    'No order waits for this sum',
+  ])
+})
+
+// rules: matching
+test('what two transfers fit is sure for neither', () => {
+  const lines = [transfer('AB2CD', 45_000, 'one'), transfer('AB2CD', 45_000, 'two')]
+  const matches = [...matchLines(lines, [debt('AB2CD', 45_000)]).values()]
+  expect(matches.map(({ score, why }) => [score, why.includes('2 transfers fit #AB2CD')])).toEqual([
+    ['likely', true],
+    ['likely', true],
+  ])
+})
+
+// rules: matching
+test('letters and names are found however banks write them, and the house’s own name counts for nothing', () => {
+  expect(memosIn('TRF/#ab2cd/FRM ADA, ORDERCD3EF no-EF4GH')).toEqual(['AB2CD', 'CD3EF', 'EF4GH'])
+  expect(nameFits('NIP CR/OLÁYÍNKA ADÉBÁYỌ̀/GTB', 'Adebayo Olayinka Grace')).toBe(true)
+  expect(nameFits('TRF/x/FRM ADA OBI TO GURARA FASHION HOUSE- 058', 'Fashion House')).toBe(false)
+  expect(nameFits('TRF/x/FRM ADA OBI TO GURARA FASHION HOUSE- 058', 'Obi Ada')).toBe(true)
+  expect(nameFits('NIP/ADA/TRANSFER', 'Ada Obi')).toBe(false)
+})
+
+const names = ['Ada Obi', 'Ngozi Eze', 'Zainab Musa']
+const ids = fc.string({ unit: fc.constantFrom(...ORDER_ID_ALPHABET.slice(0, 4)), minLength: 5, maxLength: 5 })
+const debts = fc.uniqueArray(
+  fc.record({ id: ids, due: fc.integer({ min: 0, max: 4 }), name: fc.constantFrom(...names) }),
+  {
+    selector: ({ id }) => id,
+    maxLength: 8,
+  },
+)
+const narrations = fc.array(fc.oneof(ids, fc.constantFrom(...names, 'NIP', 'TRANSFER')), { maxLength: 4 })
+const cases = debts.chain((given) =>
+  fc.record({
+    debts: fc.constant(given.map(({ id, due, name }) => debt(id, due, name))),
+    lines: fc.array(
+      fc.record({
+        words: fc.tuple(narrations, fc.subarray(given.map(({ id }) => id))).map((words) => words.flat().join('/')),
+        amount: fc.integer({ min: 1, max: 900 }),
+      }),
+      { maxLength: 6 },
+    ),
+  }),
+)
+
+// rules: matching
+test('whatever came and is due: sure is named and exact, no order is surely paid twice, and the order of things says nothing', () => {
+  fc.assert(
+    fc.property(cases, ({ debts, lines }) => {
+      const transfers = lines.map(({ words, amount }, at) => ({ ...transfer(words, 1, String(at)), amount }))
+      const matches = matchLines(transfers, debts)
+      expect(matches.size).toBe(transfers.length)
+      const sure: string[] = []
+      for (const { id, narration, amount } of transfers) {
+        const { score, orders } = matches.get(id)!
+        const sum = orders.reduce((total, each) => total + each.amount, 0)
+        expect(sum * 100).toBeLessThanOrEqual(amount)
+        if (score !== 'unclear') expect(orders.length).toBeGreaterThan(0)
+        if (score !== 'sure') continue
+        expect(sum * 100).toBe(amount)
+        for (const each of orders) {
+          expect(memosIn(narration)).toContain(shortId(each.id))
+          expect(each.amount).toBe(debts.find(({ id }) => id === each.id)!.due)
+          sure.push(each.id)
+        }
+      }
+      expect(new Set(sure).size).toBe(sure.length)
+      const turned = matchLines(transfers.toReversed(), debts.toReversed())
+      for (const [id, { score }] of matches) expect(turned.get(id)!.score).toBe(score)
+    }),
+  )
+})

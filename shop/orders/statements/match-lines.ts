@@ -1,0 +1,111 @@
+import { formatNaira, naira, type Naira } from '#shop/core/money.ts'
+import { shortId } from '#shop/orders/orders/order.ts'
+import { memosIn, nameFits } from './in-narration.ts'
+
+/** How well an order fits a transfer (rules: matching). */
+export const scores = {
+  sure: { label: 'Sure', about: 'The order’s five letters are in it, and the sum is what is due' },
+  likely: { label: 'Likely', about: 'Please look at each' },
+  unclear: { label: 'Unclear', about: 'A person has to find the order' },
+} as const satisfies Record<string, { label: string; about: string }>
+export type Score = keyof typeof scores
+
+/** A transfer as it is matched: `amount` in kobo, `day` as 2026-11-21. */
+export type Transfer = { id: string; day: string; amount: number; narration: string; sender: string }
+/** An order that money may be for: what is due of it, and the day on which it was placed. */
+export type Debt = { id: string; name: string; due: Naira; placedOn: string }
+/** What is proposed for a transfer, and why, in words: how much of it is for which orders. Nothing where no order fits. */
+export type Match = { score: Score; why: string; orders: { id: string; amount: Naira; due: Naira; name: string }[] }
+
+/** Money comes within so many days of its order, and a day before at most, since banks' clocks differ. */
+const WITHIN_DAYS = 30
+const DAY_MS = 24 * 60 * 60_000
+
+/**
+ * Which orders transfers are for: by the five letters of an order in the narration; else by the exact sum together with the sender's
+ * name, within thirty days and only where no other order and no other transfer fits; else a person decides. What two transfers name
+ * is never sure (rules: matching).
+ */
+export function matchLines(transfers: readonly Transfer[], debts: readonly Debt[]): Map<string, Match> {
+  const byMemo = new Map(debts.map((debt) => [shortId(debt.id), debt]))
+  const bySum = Map.groupBy(
+    debts.filter(({ due }) => due > 0),
+    ({ due }) => due * 100,
+  )
+  const matches = new Map(
+    transfers.map((transfer) => {
+      const named = memosIn(transfer.narration).flatMap((memo) => byMemo.get(memo) ?? [])
+      return [
+        transfer.id,
+        named.length > 0 ? ofMemo(transfer, named) : ofSum(transfer, bySum.get(transfer.amount) ?? []),
+      ]
+    }),
+  )
+  return withoutDoubles(matches)
+}
+
+const proposed = ({ id, due, name }: Debt, amount: number) => ({ id, due, name, amount: naira(amount) })
+const numberOf = ({ id }: { id: string }): string => `#${shortId(id)}`
+const list = (words: readonly string[]): string => words.join(' and ')
+
+function ofMemo({ amount }: Transfer, named: Debt[]): Match {
+  const due = named.reduce((sum, debt) => sum + debt.due, 0)
+  const [only] = named
+  if (due > 0 && due * 100 === amount && named.every((debt) => debt.due > 0))
+    return {
+      score: 'sure',
+      why: `It names ${list(named.map(numberOf))}, and the sum is what is due`,
+      orders: named.map((debt) => proposed(debt, debt.due)),
+    }
+  if (named.length > 1)
+    return {
+      score: 'unclear',
+      why: `It names ${list(named.map(numberOf))}, of which ${formatNaira(due)} is due`,
+      orders: [],
+    }
+  const whole = Math.floor(amount / 100)
+  const orders = whole > 0 ? [proposed(only!, whole)] : []
+  if (whole === 0) return { score: 'unclear', why: 'It is less than a naira', orders }
+  if (due === 0) return { score: 'unclear', why: `It names ${numberOf(only!)}, of which nothing is due`, orders }
+  const differs = whole < due ? `${formatNaira(due - whole)} less` : `${formatNaira(whole - due)} more`
+  return { score: 'likely', why: `It names ${numberOf(only!)}; it is ${differs} than is due`, orders }
+}
+
+function ofSum(transfer: Transfer, sameSum: Debt[]): Match {
+  const near = sameSum.filter(({ placedOn }) => isNear(transfer.day, placedOn))
+  const known = near.filter(({ name }) => nameFits(`${transfer.narration} ${transfer.sender}`, name))
+  const [one, other] = known.length > 0 ? known : near
+  if (!one) return { score: 'unclear', why: 'No order waits for this sum', orders: [] }
+  const orders = [proposed(one, one.due)]
+  if (other) return { score: 'unclear', why: `${known.length || near.length} orders wait for this sum`, orders: [] }
+  if (known.length === 0)
+    return { score: 'unclear', why: `${numberOf(one)} waits for this sum, but the name is another`, orders }
+  return { score: 'likely', why: `The sum and the name are those of ${numberOf(one)} alone`, orders }
+}
+
+function isNear(day: string, placedOn: string): boolean {
+  const days = (Date.parse(day) - Date.parse(placedOn)) / DAY_MS
+  return days >= -1 && days <= WITHIN_DAYS
+}
+
+/** Where several transfers fit one order, one may be the other's double: a person looks. */
+function withoutDoubles(matches: Map<string, Match>): Map<string, Match> {
+  const times = new Map<string, number>()
+  for (const { score, orders } of matches.values())
+    if (score !== 'unclear') for (const { id } of orders) times.set(id, (times.get(id) ?? 0) + 1)
+  return new Map(
+    [...matches].map(([line, match]) => {
+      const double = match.score === 'unclear' ? undefined : match.orders.find(({ id }) => times.get(id)! > 1)
+      if (!double) return [line, match]
+      const why = `${match.why}. ${times.get(double.id)} transfers fit ${numberOf(double)}`
+      return [
+        line,
+        {
+          ...match,
+          score: match.score === 'sure' ? 'likely' : match.why.startsWith('It names') ? 'likely' : 'unclear',
+          why,
+        },
+      ]
+    }),
+  )
+}

@@ -1,0 +1,30 @@
+import { lookUp } from '#shop/core/look-up.ts'
+
+const currency = /\((ngn|naira|n|₦)\)|₦|\bngn\b|\bnaira\b/gi
+
+/** A heading as it is compared: 'Trans. Date' and 'TRANS DATE' are one. */
+export const plainHeading = (heading: string): string =>
+  heading
+    .replace(currency, ' ')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()
+
+const inFull: Record<string, string> = {
+  ...{ amt: 'amount', amnt: 'amount', bal: 'balance', desc: 'description', dt: 'date', ref: 'reference' },
+  ...{
+    tran: 'transaction',
+    trans: 'transaction',
+    txn: 'transaction',
+    trn: 'transaction',
+    trxn: 'transaction',
+    num: 'number',
+  },
+}
+
+/** Writes shortened words of a plain heading in full: 'TRAN REF' and 'Transaction Reference' are one (rules: columns of a statement). */
+export const withWordsInFull = (plain: string): string =>
+  plain
+    .split(' ')
+    .map((word) => lookUp(inFull, word) ?? word)
+    .join(' ')

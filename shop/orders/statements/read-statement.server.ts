@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+import { problem, type Problem } from '#shop/core/errors.ts'
+import type { Parsed } from '#shop/platform/uploads/parser.ts'
+import { areEnough, guessColumns, type Columns } from './columns.ts'
+import { accountIn, firstLineAt, formatOf, headingsAt } from './headings.ts'
+import { judgeFile } from './judge-file.ts'
+import { kindOf, lineKinds, type LineKind } from './line-kind.ts'
+import { membersOf } from '#shop/core/closed-list.ts'
+import { numberLines } from './number-lines.ts'
+import { MOST_PREAMBLE, readCells } from './read-cells.server.ts'
+import { readLines, type StatementLine } from './read-lines.ts'
+
+/** Which of the shop's accounts a file is of, if it is known; which columns were chosen, now or for earlier files. */
+type Reading = {
+  account: string | null
+  accounts: string[]
+  columns: Columns | null
+  remembered: { account: string; headings: string; columns: Columns }[]
+  today: string
+}
+
+/** What was read: the headings and first lines as they stand there, what its columns are taken for and, once that is enough, its credits. */
+export type StatementRead = {
+  account: string | null
+  headings: string[]
+  first: string[][]
+  format: string
+  columns: Columns
+  found: Found | null
+  /** Why there is nothing to keep, as its columns are taken now. */
+  trouble: Problem | null
+}
+type Found = {
+  lines: number
+  firstDay: string
+  lastDay: string
+  counts: Record<LineKind, number>
+  charges: number
+  notes: string[]
+  /** The first of the credits, to be looked at. */
+  sample: (StatementLine & { kind: LineKind })[]
+  /** All credits as JSON for the database, so that the server never parses them. */
+  credits: string
+}
+
+const MOST_SHOWN = 20
+const FIRST_LINES = 4
+
+/** Parses a statement, or says why it can't be read; runs in a child process (rules: statements read). */
+export const readStatement = async (file: Uint8Array, reading: Reading): Promise<Parsed<StatementRead | Unread>> => ({
+  answer: await statementIn(file, reading),
+  list: [],
+})
+
+type Unread = { problem: Problem }
+
+async function statementIn(file: Uint8Array, reading: Reading): Promise<StatementRead | Unread> {
+  const rows = await readCells(file)
+  if (!Array.isArray(rows)) return { problem: rows }
+  const beginning = rows.slice(0, MOST_PREAMBLE).map(({ cells }) => cells)
+  const headed = headingsAt(beginning)
+  const at = headed ?? firstLineAt(beginning)
+  if (at === null) return { problem: problem('statement-no-headings') }
+  const named = accountIn(rows.slice(0, at).map(({ cells }) => cells))
+  const account = reading.account ?? (named !== null && reading.accounts.includes(named) ? named : null)
+  if (named !== null && named !== account) return { problem: problem('statement-wrong-account', { number: named }) }
+  const top = rows[at]!.cells
+  const headings = headed === null ? top.map((_, column) => `Column ${column + 1}`) : top
+  const below = rows.slice(headed === null ? at : at + 1)
+  const format = formatOf(headings)
+  const known = reading.remembered.find((each) => each.account === account && each.headings === format)
+  const first = below.slice(0, FIRST_LINES).map(({ cells }) => cells)
+  const columns = reading.columns ?? known?.columns ?? guessColumns(headings, first)
+  const read = { account, headings, first, format, columns }
+  if (!areEnough(columns)) return { ...read, found: null, trouble: null }
+  const lines = readLines(below, headings, columns)
+  const judged = judgeFile(lines, below, reading.today)
+  if ('code' in judged) return { ...read, found: null, trouble: judged }
+  const credits = judged.credits.map((line) => ({ ...line, kind: kindOf(`${line.narration} ${line.sender}`) }))
+  const days = lines.lines.map(({ day }) => day).toSorted()
+  return {
+    ...read,
+    trouble: null,
+    found: {
+      lines: lines.lines.length,
+      firstDay: days[0]!,
+      lastDay: days.at(-1)!,
+      counts: countsOf(credits),
+      charges: judged.charges,
+      notes: judged.notes,
+      sample: credits.slice(0, MOST_SHOWN),
+      credits: JSON.stringify(numberLines(account ?? '', credits, hashed)),
+    },
+  }
+}
+
+const countsOf = (credits: readonly { kind: LineKind }[]): Record<LineKind, number> =>
+  Object.fromEntries(
+    membersOf(lineKinds).map((kind) => [kind, credits.filter((each) => each.kind === kind).length]),
+  ) as Record<LineKind, number>
+
+const hashed = (text: string): string => createHash('sha256').update(text).digest('base64url')

@@ -1,0 +1,35 @@
+import type { Database } from '#db/connect.ts'
+import { notFound, type Failure } from '#shop/core/errors.ts'
+import type { RateLimits } from '#shop/people/sessions/rate-limits.server.ts'
+import { isContact, orderNumberIn } from './tracking.ts'
+
+type Asked = { number: string; contact: string }
+
+/**
+ * The id of the order with this number, for whoever knows the e-mail or telephone number that it was placed with or goes
+ * to. An unknown number and a wrong contact are refused alike, and after ten wrong tries a number is asked for no more for
+ * an hour, whether there is such an order or not (rules: order tracking).
+ */
+export async function traceOrder(
+  { db, limits }: { db: Database; limits: RateLimits },
+  { number: typed, contact }: Asked,
+): Promise<string | Failure<'order-not-traced' | 'too-many-tries'>> {
+  const number = orderNumberIn(typed)
+  if (number === null) return notFound('order-not-traced')
+  const limited = await limits.take('trackingPerOrder', number)
+  if (limited) return limited
+  const order = await db
+    .selectFrom('orders')
+    .where('short_id', '=', number)
+    .select(['id', 'customer_email', 'customer_phone', 'address'])
+    .executeTakeFirst()
+  const of = order ?? nobody
+  const { phone } = (of.address ?? {}) as { phone?: string }
+  const isHers = isContact(contact, { email: of.customer_email, phones: [of.customer_phone, phone ?? ''] })
+  if (!order || !isHers) return notFound('order-not-traced')
+  await limits.giveBack('trackingPerOrder', number)
+  return order.id
+}
+
+/** Compared with where there is no such order, so that it takes as long. */
+const nobody = { customer_email: '-', customer_phone: '', address: null }

@@ -1,0 +1,37 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { drawOrderId } from '#shop/orders/orders/order-id.ts'
+import { isContact, orderNumberIn } from './tracking.ts'
+
+// rules: order tracking
+test('a number is read as people type it', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom('', '#', ' # ', 'Order-'.slice(5)),
+      fc.constantFrom('', ' ', '-'),
+      (before, between) => {
+        const id = drawOrderId()
+        const typed = before + [...id.slice(0, 5)].join(between).toLowerCase()
+        expect(orderNumberIn(typed)).toBe(id.slice(0, 5))
+        expect(orderNumberIn(before + id)).toBe(id.slice(0, 5))
+      },
+    ),
+  )
+  for (const none of ['', 'AB2C', '#', '01OIL', ' ']) expect(orderNumberIn(none)).toBeNull()
+})
+
+const hers = { email: 'ngozi@example.com', phones: ['08031234567', ''] }
+
+// rules: order tracking
+test('a telephone number is the same with the country in front and without', () => {
+  for (const typed of ['08031234567', '0803 123 4567', '+234 803 123 4567', '234-803-123-4567', '8031234567'])
+    expect(isContact(typed, hers)).toBe(true)
+  expect(isContact(' Ngozi@Example.com ', hers)).toBe(true)
+})
+
+// rules: order tracking
+test('nothing else is hers, and nothing matches where there is no number', () => {
+  for (const typed of ['', '0', '+', '4567', '1234567', 'ngozi', '@', 'ngozi@example.co', '08031234568'])
+    expect(isContact(typed, hers)).toBe(false)
+  fc.assert(fc.property(fc.string(), (typed) => !isContact(typed, { email: '-', phones: ['', '12'] })))
+})

@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import { transfers } from '#config'
+import type { Database, Transaction } from '#db/connect.ts'
+import { membersThat } from '#shop/core/closed-list.ts'
+import { writeEvent } from '#shop/orders/orders/events.server.ts'
+import { lapseCredit } from '#shop/orders/orders/lapse-credit.server.ts'
+import { orderStatuses, type OrderStatus } from '#shop/orders/orders/order-status.ts'
+import { restate } from '#shop/orders/orders/restate.server.ts'
+import { enqueue } from '#shop/core/outbox.server.ts'
+import { releaseStock } from '#shop/catalogue/stock/release.server.ts'
+
+const AT_ONCE = 48
+const byTheShop = { actor: 'shop', name: 'Bank transfer' } as const
+const untouched: readonly OrderStatus[] = membersThat(orderStatuses, 'isUntouched')
+
+/** Of whose money a first of two people said that it came, the pieces stay until the second looked, as long as after a customer's word. */
+const saidByNobody = (now: Date) => sql<boolean>`not exists (
+  select from first_words where order_id = orders.id and ended_at is null
+    and at > ${now}::timestamptz - make_interval(hours => ${transfers.claimHours}))`
+
+/**
+ * What the time of orders by bank transfer leads to: who is late is reminded once, and what did not come in time lets its
+ * pieces go, once, and is told so. The order stays, not paid, and takes its pieces again when its money is written down
+ * later. What was sent out already stays out. How many were let go (rules: end of a transfer, second person).
+ */
+export async function endTransfers(db: Database, now: Date): Promise<number> {
+  await remind(db, now)
+  const due = await db
+    .selectFrom('orders')
+    .where('transfer_until', 'is not', null)
+    .where('payment_state', '=', 'awaiting')
+    .where('held_until', '<=', now)
+    .where('status', 'in', untouched)
+    .where(saidByNobody(now))
+    .select('id')
+    .orderBy('held_until')
+    .limit(AT_ONCE)
+    .execute()
+  let ended = 0
+  for (const { id } of due) if (await db.transaction().execute((tx) => endOne(tx, id, now))) ended += 1
+  return ended
+}
+
+/** In the last part of its time, and before its end. */
+const remind = (db: Database, now: Date): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    const late = await tx
+      .updateTable('orders')
+      .set({ reminded_at: now })
+      .where('id', 'in', (orders) =>
+        orders
+          .selectFrom('orders')
+          .where('transfer_until', 'is not', null)
+          .where('payment_state', '=', 'awaiting')
+          .where('reminded_at', 'is', null)
+          .where('claimed_at', 'is', null)
+          .where('status', 'in', untouched)
+          .where(saidByNobody(now))
+          .where('held_until', '>', now)
+          .where(sql<boolean>`held_until - (held_until - created_at) / ${transfers.remindedInLastPart} <= ${now}`)
+          .select('id')
+          .orderBy('held_until')
+          .limit(AT_ONCE)
+          .forUpdate()
+          .skipLocked(),
+      )
+      .returning('id')
+      .execute()
+    for (const { id } of late) await enqueue(tx, 'transfer-reminder', id)
+  })
+
+/** Looked at once more under the order's lock, which is always taken before its stock, so that nothing deadlocks. */
+async function endOne(tx: Transaction, id: string, now: Date): Promise<boolean> {
+  const order = await tx
+    .selectFrom('orders')
+    .where('id', '=', id)
+    .where('payment_state', '=', 'awaiting')
+    .where('held_until', '<=', now)
+    .where('stock_released_at', 'is', null)
+    .where('status', 'in', untouched)
+    .where(saidByNobody(now))
+    .select('id')
+    .forUpdate()
+    .executeTakeFirst()
+  if (!order) return false
+  await releaseStock(tx, id, now)
+  await tx
+    .updateTable('orders')
+    .set({ stock_released_at: now, held_until: null, network_key: null, claimed_at: null, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+  await tx
+    .updateTable('transfer_claims')
+    .set({ state: 'over', answered_at: now })
+    .where('order_id', '=', id)
+    .where('state', '=', 'claimed')
+    .execute()
+  await writeEvent(tx, id, { ...byTheShop, kind: 'stock', was: 'held', became: 'released' }, now)
+  await lapseCredit(tx, id, now)
+  await restate(tx, id, byTheShop, now, 'status')
+  await enqueue(tx, 'transfer-over', id)
+  return true
+}

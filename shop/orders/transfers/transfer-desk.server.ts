@@ -1,0 +1,126 @@
+import { sql } from 'kysely'
+import type { Database } from '#db/connect.ts'
+import { membersThat } from '#shop/core/closed-list.ts'
+import type { Claim } from '#shop/orders/claims/claim.ts'
+import { lastClaims } from '#shop/orders/claims/claims.server.ts'
+import { seenBefore } from '#shop/orders/claims/seen-before.server.ts'
+import { firstWordsOf, type FirstWord } from '#shop/orders/orders/first-words.server.ts'
+import type { Order } from '#shop/orders/orders/order.ts'
+import { orderStatuses } from '#shop/orders/orders/order-status.ts'
+import { orderFrom, ordersWithLines } from '#shop/orders/orders/orders.server.ts'
+import { whatCame, type Came } from './what-came.server.ts'
+
+const AT_MOST = 200
+const LATE_DAYS = 14
+const CLEARED_HOURS = 24
+
+/**
+ * An order whose bank transfer is awaited, or may still come; `facts` counts what was said of its money by hand. With what its
+ * customer said of it, what of that was seen with another order, and what came on statements and fits.
+ */
+export type OpenTransfer = {
+  order: Order
+  facts: number
+  claim: Claim | null
+  noticed: readonly string[]
+  came: readonly Came[]
+  /** What a first of two people said of its money. */
+  waiting: readonly FirstWord[]
+}
+
+/** Money that somebody wrote down as come by bank transfer, in naira, and who. */
+export type ClearedTransfer = { id: string; orderId: string; name: string; amount: number; by: string; at: Date }
+
+/**
+ * The desk of transfers: what is awaited, oldest first, also of orders whose time was over in the last 14 days, since their
+ * money may still come; and what was written down in the last day, newest first (rules: transfer desk).
+ */
+export async function transferDesk(
+  db: Database,
+  now: Date,
+): Promise<{ open: OpenTransfer[]; cleared: ClearedTransfer[] }> {
+  const [rows, cleared] = await Promise.all([openTransfers(db, now), clearedTransfers(db, now)])
+  const orders = rows.map(({ facts, ...row }) => ({ order: orderFrom(row), facts }))
+  const claims = await lastClaims(
+    db,
+    orders.map(({ order }) => order.id),
+  )
+  const [noticed, came, words] = await Promise.all([
+    seenBefore(
+      db,
+      [...claims.values()].map(({ id }) => id),
+    ),
+    whatCame(
+      db,
+      orders.map(({ order: { id, name, createdAt, standing } }) => ({
+        id,
+        name: claims.get(id)?.sender ?? name,
+        due: standing.due,
+        createdAt,
+      })),
+      now,
+    ),
+    firstWordsOf(
+      db,
+      orders.map(({ order }) => order.id),
+    ),
+  ])
+  const open = orders.map(({ order, facts }) => {
+    const claim = claims.get(order.id) ?? null
+    const waiting = words.filter(({ orderId }) => orderId === order.id)
+    return {
+      order,
+      facts,
+      claim,
+      noticed: (claim && noticed.get(claim.id)) ?? [],
+      came: came.get(order.id) ?? [],
+      waiting,
+    }
+  })
+  return { open, cleared }
+}
+
+const openTransfers = (db: Database, now: Date) =>
+  ordersWithLines(db)
+    .select(sql<number>`(select count(*)::int from tenders where order_id = orders.id)`.as('facts'))
+    .where('by_transfer', '=', true)
+    .where('is_test', '=', false)
+    .where(
+      'status',
+      'in',
+      membersThat(orderStatuses, 'goesAhead').filter((status) => !orderStatuses[status].isHandedOver),
+    )
+    .where(({ or, and, eb }) =>
+      or([
+        eb('payment_state', 'in', ['awaiting', 'unpaid']),
+        and([eb('payment_state', '=', 'failed'), eb('transfer_until', '>', daysBefore(now, LATE_DAYS))]),
+      ]),
+    )
+    .orderBy('orders.created_at')
+    .orderBy('orders.id')
+    .limit(AT_MOST)
+    .execute()
+
+const HOUR_MS = 60 * 60_000
+const hoursBefore = (now: Date, hours: number): Date => new Date(now.getTime() - hours * HOUR_MS)
+const daysBefore = (now: Date, days: number): Date => hoursBefore(now, 24 * days)
+
+const clearedTransfers = (db: Database, now: Date): Promise<ClearedTransfer[]> =>
+  db
+    .selectFrom('tenders')
+    .innerJoin('orders', 'orders.id', 'tenders.order_id')
+    .where('kind', '=', 'received')
+    .where('way', '=', 'transfer')
+    .where('taken_back_at', 'is', null)
+    .where('tenders.created_at', '>', hoursBefore(now, CLEARED_HOURS))
+    .select([
+      'tenders.id',
+      'orders.id as orderId',
+      'customer_name as name',
+      'tenders.amount',
+      'admin_name as by',
+      'tenders.created_at as at',
+    ])
+    .orderBy('tenders.created_at', 'desc')
+    .limit(AT_MOST)
+    .execute()

@@ -1,0 +1,41 @@
+import type { Database } from '#db/connect.ts'
+import { houseTimeOf } from '#shop/core/house-time.ts'
+import type { Naira } from '#shop/core/money.ts'
+import { matchLines, type Score } from '#shop/orders/statements/match-lines.ts'
+import { openLines, type OpenLine } from '#shop/orders/statements/open-lines.server.ts'
+
+/** A transfer of a statement that may be an order's: how surely, why, and how much of it is for that; `line.amount` in kobo. */
+export type Came = { line: OpenLine; score: Score; why: string; amount: Naira; due: Naira }
+
+type Waiting = { id: string; name: string; due: Naira; createdAt: Date }
+
+/**
+ * What came on statements and fits these orders, by the rule for statements' lines: each with those of one order alone, surest
+ * first. Somebody's transfer that her brother sent is found by his name, where she told it (rules: transfer desk, matching).
+ */
+export async function whatCame(db: Database, orders: readonly Waiting[], now: Date): Promise<Map<string, Came[]>> {
+  const lines = await openLines(db, now)
+  if (lines.length === 0 || orders.length === 0) return new Map()
+  const debts = orders.map(({ id, name, due, createdAt }) => ({
+    id,
+    name,
+    due,
+    placedOn: houseTimeOf(createdAt).slice(0, 10),
+  }))
+  const matches = matchLines(lines, debts)
+  const came = new Map<string, Came[]>()
+  for (const line of lines) {
+    const match = matches.get(line.id)
+    const [only, ...others] = match?.orders ?? []
+    if (!match || !only || others.length > 0) continue
+    const fit = { line, score: match.score, why: match.why, amount: only.amount, due: only.due }
+    came.set(
+      only.id,
+      [...(came.get(only.id) ?? []), fit].toSorted((one, other) => rank(one) - rank(other)),
+    )
+  }
+  return came
+}
+
+const ranks = { sure: 0, likely: 1, unclear: 2 } as const satisfies Record<Score, number>
+const rank = ({ score }: Came): number => ranks[score]

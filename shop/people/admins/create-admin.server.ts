@@ -1,0 +1,27 @@
+import type { Database } from '#db/connect.ts'
+import type { Admin, StaffRole } from '#shop/core/actor.ts'
+import { hashPassword } from '#shop/people/sessions/password.server.ts'
+import { toAdmin } from './admins.server.ts'
+import { ownerOfLeftEmail } from './left-emails.server.ts'
+import { newAdmin, type NewAdmin } from './admin.ts'
+
+/**
+ * Makes a member of staff, an owner unless `roles` says otherwise; null when the e-mail is an admin's already, or still one's way back (rules: e-mail change). What is
+ * given is checked here, because it comes from a terminal or from the environment: throws a ZodError for a bad name,
+ * e-mail or password.
+ */
+export async function createAdmin(
+  db: Database,
+  given: NewAdmin,
+  roles: StaffRole[] = ['owner'],
+): Promise<Admin | null> {
+  const { name, email, password } = newAdmin.parse(given)
+  if (await ownerOfLeftEmail(db, email, new Date())) return null
+  const row = await db
+    .insertInto('admins')
+    .values({ name, email, roles, password_hash: await hashPassword(password) })
+    .onConflict((taken) => taken.doNothing())
+    .returning(['id', 'name', 'email', 'roles'])
+    .executeTakeFirst()
+  return row ? toAdmin(row) : null
+}

@@ -1,0 +1,97 @@
+import { config } from '#config'
+import type { Database, Transaction } from '#db/connect.ts'
+import type { Admin } from '#shop/core/actor.ts'
+import { writeAudit } from '#shop/platform/audit/audit.server.ts'
+import { enqueue } from '#shop/core/outbox.server.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+
+/**
+ * Notes that an admin leaves her e-mail, and tells its mailbox. `opens` says whether that mailbox is a way back for a
+ * while. An e-mail to which she returns is no longer left, nor are those that came after it: what somebody else put in
+ * between opens nothing (rules: e-mail change).
+ */
+export async function leaveEmail(
+  tx: Transaction,
+  { id, email }: Pick<Admin, 'id' | 'email'>,
+  { to, opens, now }: { to: string; opens: boolean; now: Date },
+): Promise<void> {
+  const returned = await left(tx, to, now).where('admin_id', '=', id).executeTakeFirst()
+  if (returned) await closeWaysBack(tx, id, now, returned.left_at)
+  const opensUntil = opens && !returned ? new Date(now.getTime() + config.leftEmailDays * DAY_MS) : now
+  const noted = await tx
+    .insertInto('left_emails')
+    .values({ admin_id: id, email, left_at: now, opens_until: opensUntil })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  // Whatever was mailed to open the account was asked for under an e-mail that is not hers now.
+  await tx.deleteFrom('reset_keys').where('admin_id', '=', id).execute()
+  await enqueue(tx, 'admin-email-changed', noted.id)
+}
+
+/** No e-mail that this admin left, since then or ever, opens her account any more. */
+export async function closeWaysBack(tx: Transaction, adminId: string, now: Date, since = new Date(0)): Promise<void> {
+  await tx
+    .updateTable('left_emails')
+    .set({ opens_until: now })
+    .where('admin_id', '=', adminId)
+    .where('left_at', '>=', since)
+    .where('opens_until', '>', now)
+    .execute()
+}
+
+/**
+ * Puts back the e-mail at whose mailbox an admin proved to be herself, where another one stands now: it is told that
+ * it was put back (rules: e-mail change).
+ */
+export async function putEmailBack(
+  tx: Transaction,
+  admin: Pick<Admin, 'id' | 'name' | 'email'>,
+  now: Date,
+): Promise<void> {
+  const { email } = await tx
+    .selectFrom('admins')
+    .where('id', '=', admin.id)
+    .select('email')
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  if (email === admin.email) return
+  await tx.updateTable('admins').set({ email: admin.email, updated_at: now }).where('id', '=', admin.id).execute()
+  await leaveEmail(tx, { id: admin.id, email }, { to: admin.email, opens: false, now })
+  const change = { was: { email }, became: { email: admin.email } }
+  await writeAudit(tx, admin, { action: 'profile', subject: 'admin', subjectId: admin.id, ...change }, now)
+}
+
+/** Whose way back this e-mail still is, if it is somebody's: nobody else may take it meanwhile (rules: e-mail change). */
+export const ownerOfLeftEmail = async (db: Database, email: string, now: Date): Promise<string | undefined> =>
+  (await left(db, email, now).executeTakeFirst())?.admin_id
+
+const left = (db: Database, email: string, now: Date) =>
+  db
+    .selectFrom('left_emails')
+    .where('email', '=', email)
+    .where('opens_until', '>', now)
+    .orderBy('left_at')
+    .select(['admin_id', 'left_at'])
+
+/** What its mailbox is told of an e-mail that was left; null once the admin is gone. */
+export async function findLeftEmail(
+  db: Database,
+  id: string,
+): Promise<{ name: string; email: string; isWayBack: boolean } | null> {
+  const found = await db
+    .selectFrom('left_emails')
+    .innerJoin('admins', 'admins.id', 'left_emails.admin_id')
+    .where('left_emails.id', '=', id)
+    .select(['admins.name', 'left_emails.email', 'left_emails.left_at', 'left_emails.opens_until'])
+    .executeTakeFirst()
+  if (!found) return null
+  const { name, email, left_at, opens_until } = found
+  return { name, email, isWayBack: opens_until > left_at }
+}
+
+/** Forgets e-mails that open nothing any more, and whose mailboxes were told long ago. */
+export async function clearLeftEmails(db: Database, now: Date): Promise<void> {
+  const longAgo = new Date(now.getTime() - config.leftEmailDays * DAY_MS)
+  await db.deleteFrom('left_emails').where('opens_until', '<', longAgo).execute()
+}

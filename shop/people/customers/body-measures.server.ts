@@ -1,0 +1,34 @@
+import type { Database } from '#db/connect.ts'
+import type { Customer } from '#shop/core/actor.ts'
+import type { LengthUnit } from '#shop/core/length-unit.ts'
+import type { KeptMeasures } from './body-measures.ts'
+
+/** The measures that are kept with the customer's account; null where she keeps none there (rules: figures for the size). */
+export async function measuresOf(db: Database, { id }: Customer): Promise<KeptMeasures | null> {
+  const row = await db
+    .selectFrom('body_measures')
+    .where('customer_id', '=', id)
+    .select(['unit', 'figures'])
+    .executeTakeFirst()
+  return row ? { unit: row.unit as LengthUnit, figures: row.figures as KeptMeasures['figures'] } : null
+}
+
+/** Keeps them in the place of those that were there (rules: figures for the size). */
+export async function keepMeasures(
+  db: Database,
+  { id }: Customer,
+  { unit, figures }: KeptMeasures,
+  now: Date,
+): Promise<void> {
+  const kept = { unit, figures: JSON.stringify(figures), updated_at: now }
+  await db
+    .insertInto('body_measures')
+    .values({ customer_id: id, ...kept })
+    .onConflict((had) => had.column('customer_id').doUpdateSet(kept))
+    .execute()
+}
+
+/** Forgets them. */
+export async function forgetMeasures(db: Database, { id }: Customer): Promise<void> {
+  await db.deleteFrom('body_measures').where('customer_id', '=', id).execute()
+}

@@ -1,0 +1,14 @@
+import type { Transaction } from '#db/connect.ts'
+import { enqueue } from '#shop/core/outbox.server.ts'
+import { endAllSessions } from '#shop/people/sessions/sessions.server.ts'
+
+/**
+ * Stores a customer's new password, as `hashPassword` made it, ends every session of hers and whatever was mailed to
+ * set one, and tells her by mail (rules: session, password mails).
+ */
+export async function setPassword(tx: Transaction, id: string, passwordHash: string, now: Date): Promise<void> {
+  await tx.updateTable('customers').set({ password_hash: passwordHash, updated_at: now }).where('id', '=', id).execute()
+  await endAllSessions(tx, { kind: 'customer', id })
+  await tx.deleteFrom('reset_keys').where('customer_id', '=', id).execute()
+  await enqueue(tx, 'customer-password-changed', id)
+}

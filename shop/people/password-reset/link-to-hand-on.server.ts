@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto'
+import type { Database } from '#db/connect.ts'
+import type { Admin } from '#shop/core/actor.ts'
+import { writeAudit } from '#shop/platform/audit/audit.server.ts'
+import { findCustomer } from '#shop/people/customers/customers.server.ts'
+import { notFound, type Failure } from '#shop/core/errors.ts'
+import { inTransaction } from '#shop/core/in-transaction.server.ts'
+import { hashPassword } from '#shop/people/sessions/password.server.ts'
+import { hashOfToken } from '#shop/people/sessions/token.server.ts'
+import { endFormerRequest, insertRequest, oneAtATime } from './request-reset.server.ts'
+
+const TOKEN_BYTES = 16
+
+/**
+ * Makes a link with which a customer sets a new password, for staff to pass on when no mail reaches the customer. It works
+ * once, until `until`, and opens no staff account with the same e-mail. Another link made this way replaces it
+ * (rules: reset link).
+ */
+export async function resetLinkToHandOn(
+  db: Database,
+  admin: Admin,
+  customerId: string,
+  now: Date,
+): Promise<{ token: string; until: Date } | Failure<'customer-not-found'>> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  // The link has no code beside it, so an unguessable one is stored in its place.
+  const code_hash = await hashPassword(randomBytes(TOKEN_BYTES).toString('base64url'))
+  // Not filed under the e-mail: a request by e-mail, which anyone can make, neither ends the link nor is limited by it.
+  const filedUnder = `customer ${customerId}`
+  return inTransaction(db, async (tx) => {
+    if (!(await findCustomer(tx, customerId))) return notFound('customer-not-found')
+    await oneAtATime(tx, filedUnder)
+    await endFormerRequest(tx, filedUnder, now)
+    const request = await insertRequest(tx, filedUnder, now)
+    await tx
+      .insertInto('reset_keys')
+      .values({
+        request_id: request.id,
+        customer_id: customerId,
+        admin_id: null,
+        code_hash,
+        link_hash: hashOfToken(token),
+      })
+      .execute()
+    await writeAudit(tx, admin, { action: 'link-copied', subject: 'customer', subjectId: customerId }, now)
+    return { token, until: request.expires_at }
+  })
+}

@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import { config } from '#config'
+import type { Database, Transaction } from '#db/connect.ts'
+import { tooMany, type Failure } from '#shop/core/errors.ts'
+import { inTransaction } from '#shop/core/in-transaction.server.ts'
+import { enqueue } from '#shop/core/outbox.server.ts'
+import type { RateLimits } from '#shop/people/sessions/rate-limits.server.ts'
+
+const MINUTE_MS = 60_000
+const QUARTER_HOUR_MS = 15 * MINUTE_MS
+const DAY_MS = 24 * 60 * MINUTE_MS
+
+/** Tells these locks from other advisory ones. */
+const LOCK_OF_RESETS = 7_201
+
+/**
+ * Asks for a way back into the accounts with this e-mail; what was mailed before dies. TooMany above
+ * `config.resetCode.perQuarterHour` or `perDay` of them, or when the whole shop was asked too often. An e-mail without
+ * an account leaves the same row and gets the same answers in the same time (rules: code limits, nobody learns).
+ */
+export async function requestReset(
+  { db, limits }: { db: Database; limits: RateLimits },
+  email: string,
+  now: Date,
+): Promise<Failure<'too-many-tries'> | null> {
+  return (
+    (await limits.take('resetsInAll', 'all')) ??
+    inTransaction(db, async (tx) => {
+      await oneAtATime(tx, email)
+      const limited = await limitOf(tx, email, now)
+      if (limited) return limited
+      await endFormerRequest(tx, email, now)
+      await noteRequest(tx, email, now)
+      return null
+    })
+  )
+}
+
+/** Whoever asks or guesses for one e-mail waits for whoever does so already. */
+export const oneAtATime = (tx: Transaction, email: string): Promise<unknown> =>
+  sql`select pg_advisory_xact_lock(${LOCK_OF_RESETS}, hashtext(${email}))`.execute(tx)
+
+async function limitOf(tx: Transaction, email: string, now: Date): Promise<Failure<'too-many-tries'> | null> {
+  const { perQuarterHour, perDay } = config.resetCode
+  const requests = await tx
+    .selectFrom('reset_requests')
+    .where('email', '=', email)
+    .where('created_at', '>', new Date(now.getTime() - DAY_MS))
+    .orderBy('created_at', 'desc')
+    .limit(perDay)
+    .select('created_at')
+    .execute()
+  const freeAgainAt = (nth: number, windowMs: number) =>
+    (requests[nth - 1]?.created_at.getTime() ?? -Infinity) + windowMs
+  const waitMs = Math.max(freeAgainAt(perDay, DAY_MS), freeAgainAt(perQuarterHour, QUARTER_HOUR_MS)) - now.getTime()
+  return waitMs > 0 ? tooMany(waitMs / 1000) : null
+}
+
+/** Ends the open reset request of an e-mail; its code and links stop working. */
+export async function endFormerRequest(tx: Transaction, email: string, now: Date): Promise<void> {
+  const former = await tx
+    .updateTable('reset_requests')
+    .set({ ended_at: now })
+    .where('email', '=', email)
+    .where('ended_at', 'is', null)
+    .returning('id')
+    .execute()
+  if (former.length > 0)
+    await tx
+      .deleteFrom('reset_keys')
+      .where(
+        'request_id',
+        'in',
+        former.map(({ id }) => id),
+      )
+      .execute()
+}
+
+async function noteRequest(tx: Transaction, email: string, now: Date): Promise<void> {
+  const { id } = await insertRequest(tx, email, now)
+  await enqueue(tx, 'reset-code-made', String(id))
+}
+
+/** A request of this e-mail that is open for `config.resetCode.minutes`; the caller has ended the one before. */
+export const insertRequest = (tx: Transaction, email: string, now: Date): Promise<{ id: number; expires_at: Date }> =>
+  tx
+    .insertInto('reset_requests')
+    .values({ email, created_at: now, expires_at: new Date(now.getTime() + config.resetCode.minutes * MINUTE_MS) })
+    .returning(['id', 'expires_at'])
+    .executeTakeFirstOrThrow()
+
+/** Forgets what opens nothing any more, and requests that no limit counts any more. */
+export async function clearOldRequests(db: Database, now: Date): Promise<void> {
+  const expired = db.selectFrom('reset_requests').where('expires_at', '<=', now).select('id')
+  await db.deleteFrom('reset_keys').where('request_id', 'in', expired).execute()
+  const keptMs = (config.resetCode.wrongCodesDays + 1) * DAY_MS
+  await db
+    .deleteFrom('reset_requests')
+    .where('created_at', '<', new Date(now.getTime() - keptMs))
+    .execute()
+}

@@ -1,0 +1,60 @@
+import type { Database, Transaction } from '#db/connect.ts'
+import { putEmailBack } from '#shop/people/admins/left-emails.server.ts'
+import { setPassword as setAdminPassword } from '#shop/people/admins/set-password.server.ts'
+import { setPassword as setCustomerPassword } from '#shop/people/customers/set-password.server.ts'
+import { isFailure, type Failure } from '#shop/core/errors.ts'
+import { inTransaction } from '#shop/core/in-transaction.server.ts'
+import { hashPassword } from '#shop/people/sessions/password.server.ts'
+import { browserThatKnows } from '#shop/people/sessions/known-browser.server.ts'
+import type { RateLimits } from '#shop/people/sessions/rate-limits.server.ts'
+import type { ServerSecret } from '#shop/people/sessions/server-secret.server.ts'
+import { doors } from '#shop/people/sessions/count-try.server.ts'
+import { weakPassword, type WeakPassword } from '#shop/people/sessions/weak-password.server.ts'
+import { checkKey, wrongCode, type Key } from './check-key.server.ts'
+import type { Opened, PasswordByCode } from './reset-key.ts'
+import type { CurrentSettings } from '#shop/platform/settings/current-settings.server.ts'
+
+/**
+ * Sets a new password by the code or the link that was mailed, spends both and ends every session of their owner, who
+ * may sign in at once even where guesses had closed the account: whose it is, and what her browser is to keep, so that
+ * it counts as one that signed in before (rules: known browser). Nobody is signed in by it, so that
+ * whatever else signing in asks for is asked still. Refused when the code isn't right (rules: password reset).
+ */
+export async function resetPassword(
+  {
+    db,
+    limits,
+    secret,
+    settings,
+  }: { db: Database; limits: RateLimits; secret: ServerSecret; settings: CurrentSettings },
+  given: PasswordByCode,
+  { from, now }: { from: string; now: Date },
+): Promise<{ opened: Opened; browser: string } | Failure<'wrong-code' | 'only-link'> | WeakPassword> {
+  const key = await checkKey({ db, limits }, given, now)
+  if (isFailure(key)) return key
+  const weak = await weakPassword(given.password, key.opens.email, settings.now().house.name)
+  if (weak) return weak
+  const passwordHash = await hashPassword(given.password)
+  const reset = await inTransaction(db, async (tx) => {
+    if (!(await spend(tx, key))) return wrongCode()
+    const { opens } = key
+    if (opens.kind === 'customer') {
+      await setCustomerPassword(tx, opens.id, passwordHash, now)
+    } else {
+      const admin = { ...opens, kind: 'admin' } as const
+      await putEmailBack(tx, admin, now)
+      await setAdminPassword(tx, admin, passwordHash, { keep: null, now })
+    }
+    return opens
+  })
+  if (isFailure(reset)) return reset
+  const { kind, id, email } = reset
+  await Promise.all([limits.forget(doors[kind].perAccount, `${email} ${from}`), limits.forgetTurns({ kind, email })])
+  return { opened: reset, browser: await browserThatKnows(secret, { kind, id, passwordHash }) }
+}
+
+/** Of two who come at once with what opens the same account, one spends it. */
+async function spend(tx: Transaction, { linkHash }: Key): Promise<boolean> {
+  const { numDeletedRows } = await tx.deleteFrom('reset_keys').where('link_hash', '=', linkHash).executeTakeFirst()
+  return numDeletedRows > 0n
+}

@@ -1,0 +1,21 @@
+import type { Transaction } from '#db/connect.ts'
+import type { Admin } from '#shop/core/actor.ts'
+import { writeAudit } from '#shop/platform/audit/audit.server.ts'
+import { enqueue } from '#shop/core/outbox.server.ts'
+
+export type FactorChange = 'factor-set-up' | 'factor-removed' | 'factor-reset' | 'recovery-codes-made'
+
+/**
+ * Writes down what became of somebody's second factor, by whom, and has her told by mail: whoever didn't do it knows
+ * (rules: second factor is told).
+ */
+export async function noteFactor(
+  tx: Transaction,
+  by: Admin,
+  change: FactorChange,
+  at: Date,
+  subjectId: string = by.id,
+): Promise<void> {
+  await writeAudit(tx, by, { action: change, subject: 'admin', subjectId }, at)
+  await enqueue(tx, change, subjectId)
+}

@@ -1,0 +1,117 @@
+import { sql } from 'kysely'
+import { secondStep } from '#config'
+import type { Database, Transaction } from '#db/connect.ts'
+import { isFailure, refused, type Failure } from '#shop/core/errors.ts'
+import { inTransaction } from '#shop/core/in-transaction.server.ts'
+import { browserThatKnows, knownBrowser } from '#shop/people/sessions/known-browser.server.ts'
+import type { ServerSecret } from '#shop/people/sessions/server-secret.server.ts'
+import type { SignedInAs } from '#shop/people/sessions/sessions.server.ts'
+import { isUnchanged, openSignedIn, type SignInBy } from '#shop/people/sessions/sign-in.server.ts'
+import { hashOfToken, makeToken } from '#shop/people/sessions/token.server.ts'
+import { waysOf } from './factors.server.ts'
+import type { FactorWay } from './second-factor.ts'
+import { useCode, type CodeServices } from './use-code.server.ts'
+
+const MINUTE_MS = 60_000
+
+export type Challenge = { challenge: string; ways: FactorWay[] }
+
+/**
+ * What the right password of an admin opens: a session, or where she has a factor, a challenge that the second step
+ * answers. It can't be guessed, is hers alone, and lives for a few minutes and tries (rules: second step).
+ */
+export async function openOrChallenge(
+  tx: Transaction,
+  who: SignedInAs,
+  by: SignInBy,
+  now: Date,
+): Promise<string | Challenge> {
+  const ways = await waysOf(tx, who.id)
+  if (ways.length === 0) return openSignedIn(tx, who, by, now)
+  const challenge = makeToken()
+  await tx
+    .insertInto('sign_in_challenges')
+    .values({
+      token_hash: hashOfToken(challenge),
+      admin_id: who.id,
+      tries_left: secondStep.tries,
+      expires_at: new Date(now.getTime() + secondStep.minutes * MINUTE_MS),
+    })
+    .execute()
+  return { challenge, ways }
+}
+
+type Asked = {
+  /** The asker's network address. */
+  from: string
+  /** What her browser kept of an earlier sign-in, or null. */
+  kept: string | null
+  /** What it comes from, in words. */
+  device: string
+  now: Date
+}
+type SignedIn = { id: string; token: string; browser: string }
+export type SecondStepRefusal = Failure<'wrong-code' | 'challenge-over' | 'too-many-tries'>
+
+/**
+ * Signs in who gave the right password and now a code: her session's token, and what her browser is to keep. Every try
+ * is counted before it is looked at (rules: second step, second step limits, known browser).
+ */
+export async function answerChallenge(
+  services: CodeServices & { secret: ServerSecret },
+  given: { challenge: string; code: string },
+  { from, kept, device, now }: Asked,
+): Promise<SignedIn | SecondStepRefusal> {
+  const { db, limits, secret } = services
+  const limited = await limits.take('adminSignInPerAddress', from)
+  if (limited) return limited
+  const challenge = hashOfToken(given.challenge)
+  const account = await takeTry(db, challenge, now)
+  if (!account) return refused('challenge-over')
+  const known = { kind: 'admin', ...account } as const
+  const browser = kept === null ? null : await knownBrowser(secret, kept, known)
+  const countedAs = browser ? `${account.id} ${browser}` : account.id
+  const by = { device, isKnown: browser !== null }
+  const used = await useCode(services, { adminId: account.id, code: given.code, countedAs }, now)
+  if (isFailure(used)) return used
+  const token = await inTransaction(db, (tx) => openOnce(tx, challenge, account, by, now))
+  if (isFailure(token)) return token
+  await limits.giveBack('adminSignInPerAddress', from)
+  return { id: account.id, token, browser: await browserThatKnows(secret, known) }
+}
+
+type Account = { id: string; passwordHash: string }
+
+async function takeTry(db: Database, challenge: Buffer, now: Date): Promise<Account | undefined> {
+  const taken = await db
+    .updateTable('sign_in_challenges')
+    .set((is) => ({ tries_left: is('tries_left', '-', 1) }))
+    .where('token_hash', '=', challenge)
+    .where('tries_left', '>', 0)
+    .where('expires_at', '>', now)
+    .returning('admin_id')
+    .executeTakeFirst()
+  if (!taken) return undefined
+  const account = db.selectFrom('admins').where('id', '=', taken.admin_id)
+  return account.select(['id', sql<string>`password_hash`.as('passwordHash')]).executeTakeFirst()
+}
+
+/** Of two who answer at once, one is signed in; nobody by a password that was changed, nor who was suspended, meanwhile. */
+async function openOnce(
+  tx: Transaction,
+  challenge: Buffer,
+  { id, passwordHash }: Account,
+  by: SignInBy,
+  now: Date,
+): Promise<string | Failure<'challenge-over'>> {
+  const isHers = await isUnchanged(tx, 'admin', { id, password_hash: passwordHash })
+  const answered = tx.deleteFrom('sign_in_challenges').where('token_hash', '=', challenge).returning('admin_id')
+  if (!isHers || !(await answered.executeTakeFirst())) return refused('challenge-over')
+  return openSignedIn(tx, { kind: 'admin', id }, by, now)
+}
+
+/** Forgets challenges that nobody answered. */
+export async function clearOldChallenges(db: Database, now: Date): Promise<void> {
+  for (const table of ['sign_in_challenges', 'passkey_challenges'] as const)
+    await db.deleteFrom(table).where('expires_at', '<', now).execute()
+}

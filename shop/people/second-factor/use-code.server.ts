@@ -1,0 +1,42 @@
+import type { Database } from '#db/connect.ts'
+import { isFailure, refused, type Failure } from '#shop/core/errors.ts'
+import { inTransaction } from '#shop/core/in-transaction.server.ts'
+import { enqueue } from '#shop/core/outbox.server.ts'
+import type { Sealed } from '#shop/platform/secrets/sealed.server.ts'
+import type { RateLimits } from '#shop/people/sessions/rate-limits.server.ts'
+import { spendAppCode } from './authenticator.server.ts'
+import { spendRecoveryCode } from './recovery-codes.server.ts'
+
+export type CodeServices = { db: Database; limits: RateLimits; sealed: Sealed }
+
+/**
+ * Uses a code for an admin, of her app or one that was written down. Wrong ones are `countedAs`
+ * her account at one place; beyond the limit not even a right one is taken there, and she is told, once a day at most, that
+ * codes are guessed (rules: codes once, second step limits).
+ */
+export async function useCode(
+  { db, limits, sealed }: CodeServices,
+  given: { adminId: string; code: string; countedAs: string },
+  now: Date,
+): Promise<true | Failure<'wrong-code' | 'too-many-tries'>> {
+  const { adminId, countedAs } = given
+  const limited = await limits.take('factorCodesPerAdmin', countedAs)
+  if (limited) {
+    await tellOnce(db, limits, adminId)
+    return limited
+  }
+  const used = await inTransaction(db, async (tx) => {
+    const code = given.code.replace(/[\s-]/g, '')
+    const isRight = /^\d{6}$/.test(code)
+      ? await spendAppCode(tx, sealed, adminId, code, now)
+      : await spendRecoveryCode(tx, adminId, code)
+    return isRight || refused('wrong-code', { field: 'code' })
+  })
+  if (!isFailure(used)) await limits.forget('factorCodesPerAdmin', countedAs)
+  return used
+}
+
+/** Whoever guesses at codes has the password: its owner hears of it, once a day at most. */
+async function tellOnce(db: Database, limits: RateLimits, adminId: string): Promise<void> {
+  if (!(await limits.take('guessedCodesTold', adminId))) await enqueue(db, 'factor-guessed-at', adminId)
+}

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import { signInPace } from '#config'
+import type { Database } from '#db/connect.ts'
+import type { Role } from '#shop/core/actor.ts'
+import { tooMany, type Failure } from '#shop/core/errors.ts'
+import { inTransaction } from '#shop/core/in-transaction.server.ts'
+import { enqueue } from '#shop/core/outbox.server.ts'
+
+const { freeTries, seconds, manyTries, manySeconds, waitSeconds, toldAfter } = signInPace
+
+/** An account, or an e-mail that has none, behind one of the doors. */
+export type PacedAccount = { kind: Role; email: string }
+const nameOf = ({ kind, email }: PacedAccount): string => `${kind} ${email}`
+
+const spacing = sql`make_interval(secs => case when sign_in_paces.wrong >= ${manyTries}::integer then ${manySeconds}::integer
+  when sign_in_paces.wrong >= ${freeTries}::integer then ${seconds}::integer else 0 end)`
+const isOver = sql`sign_in_paces.since < clock_timestamp() - interval '1 day'`
+
+/**
+ * How many milliseconds a try at this account has to wait for its turn: none, until so many were wrong in a day from all
+ * networks together; then the tries stand in line, `waitSeconds` long at most. Counted as wrong until `forgetTurns`.
+ * TooMany when the line is full (rules: sign-in pace).
+ */
+export async function takeTurn(db: Database, account: PacedAccount): Promise<number | Failure<'too-many-tries'>> {
+  const { rows } = await sql<{ wait: number }>`
+    insert into sign_in_paces (account, wrong, since, next_at)
+    values (${nameOf(account)}, 1, clock_timestamp(), clock_timestamp())
+    on conflict (account) do update set
+      wrong = case when ${isOver} then 1 else sign_in_paces.wrong + 1 end,
+      since = case when ${isOver} then clock_timestamp() else sign_in_paces.since end,
+      next_at = greatest(sign_in_paces.next_at, clock_timestamp()) + ${spacing}
+    where sign_in_paces.next_at <= clock_timestamp() + make_interval(secs => ${waitSeconds}::integer)
+    returning greatest(0, extract(epoch from next_at - ${spacing} - clock_timestamp()) * 1000)::integer as wait`.execute(
+    db,
+  )
+  return rows[0]?.wait ?? tooMany(waitSeconds)
+}
+
+/** A right password: whoever was wrong before may have been its owner. */
+export async function forgetTurns(db: Database, account: PacedAccount): Promise<void> {
+  await sql`update sign_in_paces set wrong = 0, next_at = clock_timestamp() where account = ${nameOf(account)}`.execute(
+    db,
+  )
+}
+
+/**
+ * Notes for the owners of accounts at which so many wrong passwords were tried that they are to be told, each once a day
+ * at most. Here and not where the password was wrong, so that nobody can tell by the time that there is an owner
+ * (rules: sign-in pace).
+ */
+export async function tellOwners(db: Database): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const { rows } = await sql<{ account: string }>`
+      update sign_in_paces set told_at = now()
+      where wrong >= case when account like 'admin %' then ${toldAfter.admin}::integer else ${toldAfter.customer}::integer end
+        and (told_at is null or told_at < now() - interval '1 day')
+      returning account`.execute(tx)
+    for (const { account } of rows) {
+      const [kind, email] = account.split(' ') as [Role, string]
+      const owner = await tx
+        .selectFrom(kind === 'admin' ? 'admins' : 'customers')
+        .where(sql`lower(email)`, '=', email)
+        .select('id')
+        .executeTakeFirst()
+      if (owner) await enqueue(tx, kind === 'admin' ? 'admin-guessed-at' : 'customer-guessed-at', owner.id)
+    }
+  })
+}
+
+/** Forgets what counts no more. */
+export async function clearOldPaces(db: Database): Promise<void> {
+  await sql`delete from sign_in_paces where greatest(since, told_at) < now() - interval '1 day'`.execute(db)
+}

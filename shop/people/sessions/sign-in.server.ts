@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import type { Database, Transaction } from '#db/connect.ts'
+import { isFailure, notRecognised, type Failure } from '#shop/core/errors.ts'
+import { inTransaction } from '#shop/core/in-transaction.server.ts'
+import { countTry, doors, type Door } from './count-try.server.ts'
+import { inLine, type Aside } from './hashing.server.ts'
+import { browserThatKnows, knownBrowser } from './known-browser.server.ts'
+import type { Credentials } from './password.ts'
+import { verifyPassword } from './password.server.ts'
+import type { RateLimits } from './rate-limits.server.ts'
+import type { ServerSecret } from './server-secret.server.ts'
+import { noteSignIn } from './new-browsers.server.ts'
+import { openSession, type SignedInAs } from './sessions.server.ts'
+
+type Asked = Credentials & {
+  /** The asker's network address. */
+  from: string
+  /** What her browser kept of an earlier sign-in, or null. */
+  kept: string | null
+  /** What she signs in from, in words, or empty. */
+  device: string
+  now: Date
+  /** Aborted when nobody waits for the answer any more. */
+  signal?: AbortSignal
+}
+
+type Services = { db: Database; limits: RateLimits; secret: ServerSecret }
+type SignedIn<Opened> = { id: string; opened: Opened; browser: string }
+/** From which device in words, and whether the account knows the browser. */
+export type SignInBy = { device: string; isKnown: boolean }
+/** What the right password opens. */
+type Opening<Opened> = (tx: Transaction, who: SignedInAs, by: SignInBy, now: Date) => Promise<Opened>
+
+/**
+ * Opens what `open` does for who knows the password, as a session: that, the account's id, and what her browser is to
+ * keep. An unknown e-mail and a wrong password are the same NotRecognised after the same time. Only failures count: for the account from
+ * this network address, for the address, for the account's pace, and in the whole shop; from a browser that signed in
+ * before, for that browser alone. Above their limits, TooMany (rules: sign-in, new browser).
+ */
+export const signIn = <Opened extends object | string>(
+  services: Services,
+  door: Door,
+  asked: Asked,
+  open: Opening<Opened>,
+): Promise<SignedIn<Opened> | Failure<'wrong-credentials' | 'too-many-tries'>> =>
+  inLine((aside) => signInFromLine(services, door, asked, open, aside))
+
+async function signInFromLine<Opened extends object | string>(
+  services: Services,
+  door: Door,
+  { email, password, from, kept, device, now, signal }: Asked,
+  open: Opening<Opened>,
+  aside: Aside,
+): Promise<SignedIn<Opened> | Failure<'wrong-credentials' | 'too-many-tries'>> {
+  const { db, secret } = services
+  const browser = kept === null ? null : await browserOf(services, door, email, kept)
+  const counted = await countTry(services.limits, { door, email, from, browser }, aside, signal)
+  if (isFailure(counted)) return counted
+
+  const account = await accountOf(db, door, email)
+  const isRight = await verifyPassword(account?.password_hash ?? null, password, signal)
+  const by = { device, isKnown: browser !== null }
+  const opened =
+    account &&
+    isRight &&
+    (await inTransaction(db, async (tx) =>
+      (await isUnchanged(tx, door, account)) ? open(tx, { kind: door, id: account.id }, by, now) : null,
+    ))
+  if (!opened) return notRecognised('wrong-credentials')
+
+  await counted.forget()
+  const { id, password_hash: passwordHash } = account
+  return { id, opened, browser: await browserThatKnows(secret, { kind: door, id, passwordHash }) }
+}
+
+type Account = { id: string; password_hash: string }
+
+/** In the form that its index has. Staff who are invited or suspended have none that opens anything. */
+const accountOf = (db: Database, door: Door, email: string): Promise<Account | undefined> =>
+  openAccounts(db, door)
+    .where(sql`lower(email)`, '=', email)
+    .select(['id', sql<string>`password_hash`.as('password_hash')])
+    .executeTakeFirst()
+
+const openAccounts = (db: Database, door: Door) =>
+  db.selectFrom(doors[door].table).$if(door === 'admin', (query) => query.where(sql<boolean>`state = 'active'`))
+
+async function browserOf({ db, secret }: Services, door: Door, email: string, kept: string): Promise<string | null> {
+  const account = await accountOf(db, door, email)
+  return account
+    ? knownBrowser(secret, kept, { kind: door, id: account.id, passwordHash: account.password_hash })
+    : null
+}
+
+/** A password that was changed, or an account deleted, while this one was being checked opens nothing any more. */
+export async function isUnchanged(tx: Transaction, door: Door, { id, password_hash }: Account): Promise<boolean> {
+  const unchanged = await openAccounts(tx, door)
+    .where('id', '=', id)
+    .where('password_hash', '=', password_hash)
+    .select('id')
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return unchanged !== undefined
+}
+
+/** Opens the session of who has signed in: its token. Of a new browser staff are told (rules: new browser). */
+export async function openSignedIn(tx: Transaction, who: SignedInAs, by: SignInBy, now: Date): Promise<string> {
+  if (who.kind === 'admin') await noteSignIn(tx, who.id, by, now)
+  return openSession(tx, who, now, by.device)
+}

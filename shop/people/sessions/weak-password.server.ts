@@ -1,0 +1,51 @@
+import { config } from '#config'
+import { invalid, type Failure } from '#shop/core/errors.ts'
+
+export type WeakPassword = Failure<'blank-password' | 'common-password' | 'own-password'>
+
+/** The codes with which a new password may be refused by what it is. */
+export const weakPasswordCodes = ['blank-password', 'common-password', 'own-password'] as const
+
+/**
+ * Why this would be a bad password for the account with this e-mail: blank, one of the most used, the e-mail or the
+ * shop's name; null for a good one. Upper case and digits hung on change nothing (rules: weak passwords).
+ */
+export async function weakPassword(password: string, email: string, house: string): Promise<WeakPassword | null> {
+  // What is shown alike is typed alike: full-width letters, and characters that nobody sees.
+  const typed = password
+    .normalize('NFKC')
+    .replace(/[\p{Cf}\p{Cc}]/gu, '')
+    .trim()
+    .toLowerCase()
+  if (typed === '') return invalid('blank-password', { field: 'password' })
+  const own = [email.toLowerCase(), email.toLowerCase().split('@')[0]!, house, config.brand.shortName]
+  if (own.some((name) => isMadeOf(typed, name.toLowerCase()))) return invalid('own-password', { field: 'password' })
+  const isCommon = new Set(typed).size === 1 || isMostUsed(typed, await mostUsed())
+  return isCommon ? invalid('common-password', { field: 'password' }) : null
+}
+
+/** Whether a password is a name, once or again and again, but for digits and signs around it. */
+function isMadeOf(typed: string, name: string): boolean {
+  const rest = typed.replaceAll(name, '')
+  return rest !== typed && /^[^\p{L}]*$/u.test(rest)
+}
+
+const USED_BY_ALL = 50
+const USED_BY_MANY = 300
+const HUNG_ON = 4
+
+/** Of the very first ones also with a few digits and signs around them: rules that ask for those bring `Password1!`. */
+function isMostUsed(typed: string, list: ReadonlyMap<string, number>): boolean {
+  const rank = (word: string) => list.get(word) ?? Infinity
+  const [bare, letters] = [typed.replace(/^[^\p{L}\d]+|[^\p{L}\d]+$/gu, ''), typed.replace(/^\P{L}+|\P{L}+$/gu, '')]
+  const isDressedUp = typed.length - letters.length <= HUNG_ON && rank(letters) < USED_BY_ALL
+  return rank(typed) < Infinity || rank(bare) < USED_BY_MANY || isDressedUp
+}
+
+let list: Promise<ReadonlyMap<string, number>> | undefined
+
+/** Some tens of thousands with their ranks, read when a password is first chosen. */
+const mostUsed = (): Promise<ReadonlyMap<string, number>> =>
+  (list ??= import('@zxcvbn-ts/language-common').then(
+    ({ dictionary }) => new Map(dictionary['passwords-common'].map((word, rank) => [word, rank])),
+  ))

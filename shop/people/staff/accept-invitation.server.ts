@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { Database, Transaction } from '#db/connect.ts'
+import type { StaffRole } from '#shop/core/actor.ts'
+import { writeAudit } from '#shop/platform/audit/audit.server.ts'
+import { isFailure, refused, type Failure } from '#shop/core/errors.ts'
+import { inTransaction } from '#shop/core/in-transaction.server.ts'
+import { hashPassword } from '#shop/people/sessions/password.server.ts'
+import { hashOfToken } from '#shop/people/sessions/token.server.ts'
+import { weakPassword, type WeakPassword } from '#shop/people/sessions/weak-password.server.ts'
+import type { Acceptance } from './staff.ts'
+
+/** Whom an invitation is for. */
+export type Invited = { id: string; email: string; roles: StaffRole[] }
+
+/** Whose invitation a link's token opens, without spending it; refused when it opens none (rules: invitation). */
+export const findInvited = async (
+  db: Database,
+  token: string,
+  now: Date,
+): Promise<Invited | Failure<'wrong-invitation'>> =>
+  (await invited(db, token, now).executeTakeFirst()) ?? refused('wrong-invitation')
+
+/**
+ * Who was invited gives her name and a password, and is active from now on; her link is spent. Nobody is signed in by it, so
+ * that whatever else signing in asks for is asked still. Refused when the link opens nothing any more, and for a weak
+ * password; `house` is its name (rules: invitation, weak passwords).
+ */
+export async function acceptInvitation(
+  db: Database,
+  { token, name, password }: Acceptance,
+  { house, now }: { house: string; now: Date },
+): Promise<Invited | Failure<'wrong-invitation'> | WeakPassword> {
+  const found = await findInvited(db, token, now)
+  if (isFailure(found)) return found
+  const weak = await weakPassword(password, found.email, house)
+  if (weak) return weak
+  const password_hash = await hashPassword(password)
+  return inTransaction(db, async (tx) => {
+    if (!(await spend(tx, token, now))) return refused('wrong-invitation')
+    const joined = { name, state: 'active', password_hash, updated_at: now }
+    await tx.updateTable('admins').set(joined).where('id', '=', found.id).execute()
+    const change = { action: 'joined', subject: 'admin', subjectId: found.id, became: { name } } as const
+    await writeAudit(tx, { id: found.id, name }, change, now)
+    return found
+  })
+}
+
+/** Of two who come at once with the same link, one spends it. */
+async function spend(tx: Transaction, token: string, now: Date): Promise<boolean> {
+  const { numDeletedRows } = await tx.deleteFrom('staff_invitations').where(opensBy(token, now)).executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Either link of an invitation opens it: the one that was mailed, and the one that staff copied. */
+const opensBy = (token: string, now: Date) => sql<boolean>`(link_hash = ${hashOfToken(token)} and expires_at > ${now}
+  or copied_hash = ${hashOfToken(token)} and copied_until > ${now})`
+
+const invited = (db: Database, token: string, now: Date) =>
+  db
+    .selectFrom('staff_invitations')
+    .innerJoin('admins', 'admins.id', 'staff_invitations.admin_id')
+    .where(opensBy(token, now))
+    .where('admins.state', '=', 'invited')
+    .select(['admins.id', 'admins.email', 'admins.roles'])
+    .$narrowType<{ roles: StaffRole[] }>()

@@ -1,0 +1,84 @@
+import type { Transaction } from '#db/connect.ts'
+import type { Admin } from '#shop/core/actor.ts'
+import { forgetOwnPicture } from '#shop/people/admins/own-picture.server.ts'
+import { writeAudit } from '#shop/platform/audit/audit.server.ts'
+import type { AuditAction } from '#shop/platform/audit/audit.ts'
+import { differences } from '#shop/platform/audit/differences.ts'
+import { conflict, isFailure, notAllowed, notFound, type Failure } from '#shop/core/errors.ts'
+import { endAllSessions } from '#shop/people/sessions/sessions.server.ts'
+import { covers, hasOwner, type StaffChange, type StaffMember } from './staff.ts'
+import { lockStaff } from './staff.server.ts'
+
+type Refused = Failure<'not-yours-to-do' | 'staff-not-found' | 'last-owner'>
+
+/**
+ * Changes somebody's roles, or suspends her or lets her in again; who is suspended is signed out at once, and nothing that
+ * she was mailed opens her account. Refused where somebody has or is given what the asker may not do herself, where no
+ * owner would be left, and while who is invited hasn't joined yet (rules: nobody above herself, last owner, suspended).
+ */
+export async function changeStaff(
+  tx: Transaction,
+  admin: Admin,
+  id: string,
+  { roles, state }: StaffChange,
+  now: Date,
+): Promise<StaffMember | Refused | Failure<'not-joined'>> {
+  const found = await findToChange(tx, admin, id)
+  if (isFailure(found)) return found
+  const { staff, me, member } = found
+  const changed = { ...member, roles: roles ?? member.roles, state: state ?? member.state }
+  if (!covers(me, changed.roles)) return notAllowed('not-yours-to-do')
+  if (state && member.state === 'invited') return conflict('not-joined')
+  if (!hasOwner(staff.map((each) => (each.id === id ? changed : each)))) return conflict('last-owner')
+  const difference = differences(
+    { roles: member.roles, state: member.state },
+    { roles: changed.roles, state: changed.state },
+  )
+  if (!difference) return member
+  await tx
+    .updateTable('admins')
+    .set({ roles: changed.roles, state: changed.state, updated_at: now })
+    .where('id', '=', id)
+    .execute()
+  if (changed.state === 'suspended') await shutOut(tx, id)
+  const action: AuditAction = changed.state === member.state ? 'roles' : actions[changed.state]
+  await writeAudit(tx, admin, { action, subject: 'admin', subjectId: id, ...difference }, now)
+  return changed
+}
+
+const actions = { active: 'let-in', suspended: 'suspended', invited: 'invited' } as const
+
+async function shutOut(tx: Transaction, id: string): Promise<void> {
+  await endAllSessions(tx, { kind: 'admin', id })
+  await tx.deleteFrom('reset_keys').where('admin_id', '=', id).execute()
+}
+
+/**
+ * Removes somebody from the staff, or takes an invitation back: her sessions end with her account, and her name stays where
+ * she did something. Refused as a change of her is (rules: nobody above herself, last owner).
+ */
+export async function removeStaff(
+  tx: Transaction,
+  admin: Admin,
+  id: string,
+  now: Date,
+): Promise<Pick<StaffMember, 'name'> | Refused> {
+  const found = await findToChange(tx, admin, id)
+  if (isFailure(found)) return found
+  const { staff, member } = found
+  if (!hasOwner(staff.filter((each) => each.id !== id))) return conflict('last-owner')
+  await forgetOwnPicture(tx, id)
+  await tx.deleteFrom('admins').where('id', '=', id).execute()
+  const { name, email, roles } = member
+  await writeAudit(tx, admin, { action: 'removed', subject: 'admin', subjectId: id, was: { name, email, roles } }, now)
+  return member
+}
+
+/** Whom the asker may change, with all of the staff: nobody else changes any of them meanwhile. */
+async function findToChange(tx: Transaction, admin: Admin, id: string) {
+  const locked = await lockStaff(tx, admin)
+  if (isFailure(locked)) return locked
+  const member = locked.staff.find((each) => each.id === id)
+  if (!member) return notFound('staff-not-found')
+  return covers(locked.me, member.roles) ? { ...locked, member } : notAllowed('not-yours-to-do')
+}

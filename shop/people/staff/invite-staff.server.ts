@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto'
+import { sessions } from '#config'
+import type { Database, Transaction } from '#db/connect.ts'
+import type { Admin, StaffRole } from '#shop/core/actor.ts'
+import { ownerOfLeftEmail } from '#shop/people/admins/left-emails.server.ts'
+import { writeAudit } from '#shop/platform/audit/audit.server.ts'
+import { conflict, isFailure, notAllowed, notFound, type Failure } from '#shop/core/errors.ts'
+import { enqueue } from '#shop/core/outbox.server.ts'
+import { hashOfToken } from '#shop/people/sessions/token.server.ts'
+import { covers, type Invitation, type InvitationToMail, type StaffMember } from './staff.ts'
+import { lockStaff } from './staff.server.ts'
+
+const HOUR_MS = 60 * 60_000
+const LINK_BYTES = 16
+
+/**
+ * Invites somebody by e-mail, with the roles that she will have; her id. The mail's link is made when it is mailed.
+ * Conflict when the e-mail is somebody's of the staff already, or still one's way back; refused when a role lets do what
+ * the asker may not do herself (rules: invitation, nobody above herself).
+ */
+export async function inviteStaff(
+  tx: Transaction,
+  admin: Admin,
+  { email, roles }: Invitation,
+  now: Date,
+): Promise<{ id: string } | Failure<'not-yours-to-do' | 'admin-email-taken'>> {
+  const locked = await lockStaff(tx, admin)
+  if (isFailure(locked)) return locked
+  if (!covers(locked.me, roles)) return notAllowed('not-yours-to-do')
+  const taken = conflict('admin-email-taken', { field: 'email' })
+  if (await ownerOfLeftEmail(tx, email, now)) return taken
+  const made = await tx
+    .insertInto('admins')
+    // She says her name herself; till then she is called by her e-mail.
+    .values({ name: email, email, roles, state: 'invited', password_hash: null, created_at: now, updated_at: now })
+    .onConflict((existing) => existing.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!made) return taken
+  await sendInvitation(tx, admin, made.id, now)
+  const became = { email, roles }
+  await writeAudit(tx, admin, { action: 'invited', subject: 'admin', subjectId: made.id, became }, now)
+  return made
+}
+
+/** Mails somebody who hasn't joined yet another link; the one before opens nothing any more (rules: invitation). */
+export async function inviteAgain(
+  tx: Transaction,
+  admin: Admin,
+  id: string,
+  now: Date,
+): Promise<{ id: string } | Failure<'not-yours-to-do' | 'staff-not-found' | 'joined'>> {
+  const member = await findInvitedMember(tx, admin, id)
+  if (isFailure(member)) return member
+  await sendInvitation(tx, admin, id, now)
+  await writeAudit(tx, admin, { action: 'invited-again', subject: 'admin', subjectId: id }, now)
+  return { id }
+}
+
+/** A staff member who was invited and hasn't joined, with roles that this admin may give. */
+export async function findInvitedMember(
+  tx: Transaction,
+  admin: Admin,
+  id: string,
+): Promise<StaffMember | Failure<'not-yours-to-do' | 'staff-not-found' | 'joined'>> {
+  const locked = await lockStaff(tx, admin)
+  if (isFailure(locked)) return locked
+  const member = locked.staff.find((each) => each.id === id)
+  if (!member) return notFound('staff-not-found')
+  if (!covers(locked.me, member.roles)) return notAllowed('not-yours-to-do')
+  return member.state === 'invited' ? member : conflict('joined')
+}
+
+/** The token of an invitation's link. */
+export const newToken = () => randomBytes(LINK_BYTES).toString('base64url')
+/** The expiry of a link made now. */
+export const untilFrom = (now: Date) => new Date(now.getTime() + sessions.invitationHours * HOUR_MS)
+
+async function sendInvitation(tx: Transaction, by: Admin, id: string, now: Date): Promise<void> {
+  const fresh = {
+    ...{ invited_by: by.name, link_hash: null, expires_at: null },
+    ...{ copied_hash: null, copied_until: null, created_at: now },
+  }
+  await tx
+    .insertInto('staff_invitations')
+    .values({ admin_id: id, ...fresh })
+    .onConflict((existing) => existing.column('admin_id').doUpdateSet(fresh))
+    .execute()
+  await enqueue(tx, 'staff-invited', id)
+}
+
+/**
+ * Makes the link of an invitation at the moment in which it is mailed: it opens for a setting's hours from `now`. Called
+ * again, as when the mail didn't go out, it makes another, and the first opens nothing. Null when she has joined or was
+ * removed (rules: invitation).
+ */
+export async function makeInvitationLink(db: Database, id: string, now: Date): Promise<InvitationToMail | null> {
+  const token = newToken()
+  const invited = await db
+    .updateTable('staff_invitations')
+    .from('admins')
+    .whereRef('admins.id', '=', 'staff_invitations.admin_id')
+    .where('admins.id', '=', id)
+    .where('admins.state', '=', 'invited')
+    .set({ link_hash: hashOfToken(token), expires_at: untilFrom(now) })
+    .returning(['admins.email', 'admins.roles', 'staff_invitations.invited_by as invitedBy'])
+    .$narrowType<{ roles: StaffRole[] }>()
+    .executeTakeFirst()
+  return invited ? { ...invited, token } : null
+}

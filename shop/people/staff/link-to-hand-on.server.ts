@@ -1,0 +1,29 @@
+import type { Transaction } from '#db/connect.ts'
+import type { Admin } from '#shop/core/actor.ts'
+import { writeAudit } from '#shop/platform/audit/audit.server.ts'
+import { isFailure, type Failure } from '#shop/core/errors.ts'
+import { hashOfToken } from '#shop/people/sessions/token.server.ts'
+import { findInvitedMember, newToken, untilFrom } from './invite-staff.server.ts'
+
+/**
+ * Makes a link of an invitation that staff can pass on; the mailed link works beside it, the last copied one no longer.
+ * It is valid for the configured hours from `now` (rules: invitation).
+ */
+export async function linkToHandOn(
+  tx: Transaction,
+  admin: Admin,
+  id: string,
+  now: Date,
+): Promise<{ token: string; until: Date } | Failure<'not-yours-to-do' | 'staff-not-found' | 'joined'>> {
+  const member = await findInvitedMember(tx, admin, id)
+  if (isFailure(member)) return member
+  const token = newToken()
+  const until = untilFrom(now)
+  await tx
+    .updateTable('staff_invitations')
+    .where('admin_id', '=', id)
+    .set({ copied_hash: hashOfToken(token), copied_until: until })
+    .execute()
+  await writeAudit(tx, admin, { action: 'link-copied', subject: 'admin', subjectId: id }, now)
+  return { token, until }
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { capabilities, mayOf } from '#shop/core/actor.ts'
+import { covers, hasOwner } from './staff.ts'
+
+// rules: nobody above herself
+test('nobody changes, or gives, what she may not do herself', () => {
+  expect(covers({ may: capabilities }, ['owner'])).toBe(true)
+  const hired = { may: [...mayOf(['sales', 'packer']), 'staff' as const] }
+  expect(covers(hired, ['sales'])).toBe(true)
+  expect(covers(hired, ['packer', 'sales'])).toBe(true)
+  expect(covers(hired, ['sales', 'editor'])).toBe(false)
+  expect(covers(hired, ['owner'])).toBe(false)
+})
+
+// rules: last owner
+test('an owner who is invited or suspended is none yet, or no longer', () => {
+  expect(hasOwner([{ roles: ['manager', 'owner'], state: 'active' }])).toBe(true)
+  expect(
+    hasOwner([
+      { roles: ['owner'], state: 'suspended' },
+      { roles: ['owner'], state: 'invited' },
+    ]),
+  ).toBe(false)
+  expect(hasOwner([{ roles: ['manager'], state: 'active' }])).toBe(false)
+})

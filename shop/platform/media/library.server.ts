@@ -1,0 +1,70 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Database } from '#db/connect.ts'
+import { containing } from '#shop/core/containing.server.ts'
+import type { LibraryFilter, LibraryPicture, PictureUse } from './library.ts'
+import type { Picture } from './picture.ts'
+
+/**
+ * Every way in which a picture is in use, one line each; a new kind of document takes none, for it notes its pictures in
+ * `picture_uses`. Products that were deleted show theirs to nobody (rules: pictures in use).
+ */
+const uses = sql`(
+  select picture_id, 'product' as kind, products.id as subject, products.name
+    from product_images join products on products.id = product_id where deleted_at is null
+  union all select picture_id, kind, subject, name from picture_uses
+)`
+const inOrders = sql`(select from order_lines where order_lines.picture_id = pictures.id)`
+
+/** That a picture is shown somewhere, or stands in an order (rules: pictures in use). */
+export const isInUse = sql<boolean>`(
+  exists (select from ${uses} used where used.picture_id = pictures.id) or exists ${inOrders})`
+
+type Row = Picture & {
+  alt: string
+  bytes: number
+  created_at: Date
+  orders: number
+  uses: PictureUse[]
+}
+
+/** One page of the library, newest first, and how many match on all pages together (rules: picture library). */
+export async function listPictures(
+  db: Database,
+  filter: LibraryFilter,
+): Promise<{ pictures: LibraryPicture[]; total: number }> {
+  const matching = sql`pictures where ${sql.join(wanted(filter), sql` and `)}`
+  const { page, limit } = filter
+  const [{ rows }, counted] = await Promise.all([
+    sql<Row>`select ${columns} from ${matching} order by created_at desc, id
+      limit ${limit} offset ${(page - 1) * limit}`.execute(db),
+    sql<{ total: number }>`select count(*)::int as total from ${matching}`.execute(db),
+  ])
+  return { pictures: rows.map(toPicture), total: counted.rows[0]!.total }
+}
+
+/** A picture of the library; undefined when there is none of that id. */
+export async function findPicture(db: Database, id: string): Promise<LibraryPicture | undefined> {
+  const { rows } = await sql<Row>`select ${columns} from pictures where id = ${id}`.execute(db)
+  return rows.map(toPicture)[0]
+}
+
+function wanted({ q, only }: LibraryFilter): RawBuilder<boolean>[] {
+  return [
+    sql<boolean>`true`,
+    ...(q ? [sql<boolean>`(${containing(sql`pictures.found_by`, q)} or ${usedBy(q)})`] : []),
+    ...(only === 'unused' ? [sql<boolean>`not ${isInUse}`] : []),
+    ...(only === 'undescribed' ? [sql<boolean>`alt = ''`] : []),
+  ]
+}
+
+const usedBy = (q: string) =>
+  sql<boolean>`pictures.id in (select picture_id from ${uses} used where ${containing(sql`found_by(used.name)`, q)})`
+
+const columns = sql`id, width, height, color, alt, bytes, created_at,
+  (select count(distinct order_id)::int from order_lines where order_lines.picture_id = pictures.id) as orders,
+  coalesce((
+    select jsonb_agg(jsonb_build_object('kind', kind, 'subject', subject, 'name', name) order by kind, name, subject)
+    from ${uses} used where used.picture_id = pictures.id
+  ), '[]') as uses`
+
+const toPicture = ({ created_at, ...same }: Row): LibraryPicture => ({ ...same, createdAt: created_at })

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { Database, Transaction } from '#db/connect.ts'
+import { conflict, type Failure } from '#shop/core/errors.ts'
+import { originalFile } from './original.ts'
+import type { StoredPicture } from './picture.ts'
+import type { MediaStore } from './store.server.ts'
+
+/** Those of these pictures that the shop has already, by id. */
+export async function knownPictures(db: Database, ids: string[]): Promise<Map<string, StoredPicture>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('pictures')
+    .where('id', 'in', ids)
+    .select(['id', 'width', 'height', 'color', 'bytes', 'format'])
+    .execute()
+  return new Map(rows.map((row) => [row.id, row as StoredPicture]))
+}
+
+/**
+ * Which of these pictures the shop has, by id, as none of them can be removed before the transaction ends: what is
+ * written to show one is kept (rules: unused pictures).
+ */
+export async function heldPictures(tx: Transaction, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const rows = await tx.selectFrom('pictures').where('id', 'in', ids).select('id').orderBy('id').forKeyShare().execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+/**
+ * Writes down pictures whose files are stored, in the transaction that puts them to use. A conflict when the same picture
+ * was removed just now, or another upload of it failed and took the files away: the asker sends them again.
+ */
+export async function recordPictures(
+  tx: Transaction,
+  media: MediaStore,
+  pictures: StoredPicture[],
+): Promise<Failure<'pictures-lost'> | undefined> {
+  if (pictures.length === 0) return undefined
+  await lock(
+    tx,
+    pictures.map(({ id }) => id),
+    'shared',
+  )
+  await tx
+    .insertInto('pictures')
+    .values(pictures)
+    .onConflict((clash) => clash.column('id').doNothing())
+    .execute()
+  const ids = new Set(pictures.map(({ id }) => id))
+  if ((await heldPictures(tx, [...ids])).size < ids.size) return conflict('pictures-lost')
+  const there = await Promise.all(pictures.map(({ id, format }) => media.has(originalFile(id, format))))
+  return there.every(Boolean) ? undefined : conflict('pictures-lost')
+}
+
+/** Which of these pictures nobody has put to use; nobody can before the transaction ends. */
+export async function unusedOf(tx: Transaction, ids: string[]): Promise<string[]> {
+  await lock(tx, ids, 'alone')
+  const known = await knownPictures(tx, ids)
+  return ids.filter((id) => !known.has(id))
+}
+
+/** In the order of their ids, so that no two uploads ever wait for one another. */
+async function lock(tx: Transaction, ids: string[], how: 'shared' | 'alone'): Promise<void> {
+  const take = sql.raw(how === 'shared' ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock')
+  for (const id of ids.toSorted()) await sql`select ${take}(hashtextextended(${`picture ${id}`}, 0))`.execute(tx)
+}

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { Transaction } from '#db/connect.ts'
+import type { Admin } from '#shop/core/actor.ts'
+import { differences } from '#shop/platform/audit/differences.ts'
+import { conflict, invalid, isFailure, refused, type Failure } from '#shop/core/errors.ts'
+import { changeSettings, settingsRefusals } from './change-settings.server.ts'
+import { unusableHere, type SettingsCircumstances } from './circumstances.ts'
+import { onlyHers, type LeftGroup } from './only-hers.ts'
+import { inPresentForm, readGroups, type SettingsFile } from './settings-file.ts'
+import { lacksPictures } from './settings-pictures.server.ts'
+import { readSettings } from './settings.server.ts'
+import type { SettingsGroupName } from './settings.ts'
+
+/** Why a file isn't taken. */
+export const importRefusals = [...settingsRefusals, 'newer-file'] as const
+
+/** What a file changes of a group, by field. */
+export type ImportedGroup = { group: SettingsGroupName; was: object; became: object }
+
+type Import = {
+  file: SettingsFile
+  /** Only says what it would change. */
+  isDry: boolean
+  /** The version of all settings that was looked at; null for whichever is there. */
+  seen: number | null
+} & SettingsCircumstances
+
+/**
+ * Puts a set-up in place of the present one, and says what changed; what the file doesn't have stays. Of what she may
+ * change all or nothing; what she may not is left as it is, and said. A failure names group and field
+ * (rules: set-up as a file, whose settings).
+ */
+export async function importSettings(
+  tx: Transaction,
+  admin: Admin,
+  { file, isDry, seen, ...here }: Import,
+): Promise<
+  { version: number; changes: ImportedGroup[]; left: LeftGroup[] } | Failure<(typeof importRefusals)[number]>
+> {
+  const given = inPresentForm(file)
+  if (!given) return refused('newer-file')
+  await sql`select pg_advisory_xact_lock(hashtext('settings'))`.execute(tx)
+  const present = await readSettings(tx)
+  if (seen !== null && seen !== present.version)
+    return conflict('stale', { params: { of: 'settings', by: '', fields: [] } })
+  const { hers, left } = onlyHers(given, present.settings, admin)
+  const read = readGroups(hers, present.settings)
+  if ('problems' in read) return invalid('unfilled', { fields: read.problems })
+  const changes = read.changes.flatMap(({ group, settings }) => {
+    const difference = differences<object>(present.settings[group], settings)
+    return difference ? [{ group, ...difference }] : []
+  })
+  for (const { group, became } of changes) {
+    const unusable = unusableHere(group, became, here)
+    if (unusable) return unusable
+  }
+  if (isDry) {
+    for (const { group, became } of changes) {
+      const amiss = await lacksPictures(tx, group, became)
+      if (amiss) return amiss
+    }
+    return { version: present.version, changes, left }
+  }
+  let version = present.version
+  for (const { group, became } of changes) {
+    const changed = await changeSettings(
+      tx,
+      admin,
+      group,
+      { settings: became, version: present.groupVersions[group] },
+      here,
+    )
+    if (isFailure(changed)) return changed
+    version = changed.version
+  }
+  return { version, changes, left }
+}

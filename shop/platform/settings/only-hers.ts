@@ -1,0 +1,43 @@
+import type { Admin } from '#shop/core/actor.ts'
+import { differences } from '#shop/platform/audit/differences.ts'
+import { isHers } from './group-policies.ts'
+import { travels, type SettingsFile } from './settings-file.ts'
+import { settingsGroupNames, settingsGroups, type Settings, type SettingsGroupName } from './settings.ts'
+
+/** What of a file would change a group and is left as it is, by field. */
+export type LeftGroup = { group: SettingsGroupName; fields: string[] }
+
+/**
+ * Splits a settings file into the groups that the staff member may change and the rest: groups of other roles, the web address,
+ * and bank accounts without the permission to change them (rules: set-up as a file, whose settings, bank accounts).
+ */
+export function onlyHers(
+  given: SettingsFile['settings'],
+  present: Settings,
+  { may }: Pick<Admin, 'may'>,
+): { hers: SettingsFile['settings']; left: LeftGroup[] } {
+  const mayPlace = (group: SettingsGroupName): boolean => travels(group) && isHers(group, { may })
+  const hers = { ...given }
+  const left: LeftGroup[] = []
+  for (const group of settingsGroupNames) {
+    const fields = given[group]
+    if (!isFields(fields)) continue
+    const isOthers = (field: string): boolean =>
+      !mayPlace(group) || (group === 'payments' && field === 'bankAccounts' && !may.includes('bank-accounts'))
+    const [own, others] = [true, false].map((wanted) =>
+      Object.fromEntries(Object.entries(fields).filter(([field]) => isOthers(field) !== wanted)),
+    )
+    const changed = differences<object>(present[group], asRead(group, { ...present[group], ...others }))
+    if (changed) left.push({ group, fields: Object.keys(changed.became) })
+    if (mayPlace(group)) hers[group] = own
+    else delete hers[group]
+  }
+  return { hers, left }
+}
+
+/** In the form in which it would be kept, where it can be read at all. */
+const asRead = (group: SettingsGroupName, fields: object): object =>
+  settingsGroups[group].schema.safeParse(fields).data ?? fields
+
+const isFields = (fields: unknown): fields is object =>
+  typeof fields === 'object' && fields !== null && !Array.isArray(fields)

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { config } from '#config'
+import { membersThat } from '#shop/core/closed-list.ts'
+import { because } from '#shop/core/field-problems.ts'
+import { formatNaira, hundredthsOf, naira, type Naira } from '#shop/core/money.ts'
+import { nairaAmount, percentage } from '#shop/core/number.ts'
+import { reasonsOfHers, returnReasons, type ReturnReason } from '#shop/core/return-reasons.ts'
+
+/** How much is kept of a return: nothing, so many naira, or so much of what was paid; and for which reasons nothing all the same. */
+export const returnFee = z.strictObject({
+  kind: z.enum(['none', 'sum', 'share'], because('not-a-choice')),
+  sum: nairaAmount(config.limits.maxPrice),
+  hundredths: percentage(),
+  notFor: z
+    .array(z.enum(reasonsOfHers, because('not-a-choice')), because('not-a-list'))
+    .max(reasonsOfHers.length, because('too-many-items'))
+    .transform((reasons) => [...new Set(reasons)]),
+})
+export type ReturnFee = z.output<typeof returnFee>
+
+/** Nothing is kept, and of a fee that the owner chooses nothing where it came too late. */
+export const noReturnFee: ReturnFee = { kind: 'none', sum: naira(0), hundredths: 0, notFor: ['late'] }
+
+/** Whether something that comes back for this reason bears the fee. */
+export const bearsFee = ({ kind, notFor }: ReturnFee, reason: ReturnReason): boolean =>
+  kind !== 'none' && !returnReasons[reason].isOurs && !notFor.includes(reason)
+
+/** What is kept, in naira, where so much was paid for what bears it: never more than that (rules: fee of a return). */
+export const feeOf = ({ kind, sum, hundredths }: ReturnFee, paid: Naira): Naira =>
+  kind === 'none' ? naira(0) : kind === 'sum' ? naira(Math.min(sum, paid)) : hundredthsOf(paid, hundredths)
+
+/** What she is told of it before she asks; empty where nothing is kept (rules: fee of a return). */
+export function feeWords(fee: ReturnFee): string {
+  const { kind, sum, hundredths, notFor } = fee
+  if (kind === 'none' || (kind === 'sum' ? sum : hundredths) === 0) return ''
+  const much = kind === 'sum' ? `${formatNaira(sum)} of what was paid` : `${hundredths / 100} % of what was paid`
+  const free = [...membersThat(returnReasons, 'isOurs'), ...notFor].map((reason) =>
+    returnReasons[reason].label.toLowerCase(),
+  )
+  return `We keep ${much}, but nothing for these reasons: ${free.join(', ')}.`
+}

@@ -1,0 +1,47 @@
+import type { Transaction } from '#db/connect.ts'
+import { conflict, invalid, problem, type Failure } from '#shop/core/errors.ts'
+import { knownPictures } from '#shop/platform/media/record-pictures.server.ts'
+import { usePictures } from '#shop/platform/media/use-pictures.server.ts'
+import { settingsGroupWords } from './group-words.ts'
+import type { Settings, SettingsGroupName } from './settings.ts'
+
+const shown = ['wordmark', 'icon'] as const satisfies (keyof Settings['house'])[]
+
+/**
+ * Notes which pictures of the library a group shows from now on, in the transaction that changes it: none of them can be
+ * removed as long as it does. A conflict when one was removed meanwhile; refused by its field where it is not of the size
+ * that is said (rules: wordmark and icon, pictures in use).
+ */
+export async function showPictures(
+  tx: Transaction,
+  group: SettingsGroupName,
+  settings: object,
+): Promise<Failure<'picture-gone' | 'unfilled'> | undefined> {
+  if (group !== 'house') return undefined
+  const ids = idsIn(settings)
+  const gone = await usePictures(tx, { kind: 'settings', subject: group, name: settingsGroupWords[group].label }, ids)
+  return gone ?? (await lacksPictures(tx, group, settings))
+}
+
+/** Why a group can't show the pictures that it, or what is changed of it, names: one was removed, or is of another size. */
+export async function lacksPictures(
+  tx: Transaction,
+  group: SettingsGroupName,
+  settings: object,
+): Promise<Failure<'picture-gone' | 'unfilled'> | undefined> {
+  if (group !== 'house') return undefined
+  const house = settings as Partial<Settings['house']>
+  const ids = idsIn(house)
+  const known = await knownPictures(tx, ids)
+  if (known.size < ids.length) return conflict('picture-gone')
+  const wrong = shown.filter((field) => {
+    const [said, is] = [house[field] ?? null, known.get(house[field]?.id ?? '')]
+    return said !== null && (said.width !== is?.width || said.height !== is.height)
+  })
+  if (wrong.length === 0) return undefined
+  return invalid('unfilled', { fields: Object.fromEntries(wrong.map((field) => [field, problem('not-a-picture')])) })
+}
+
+const idsIn = (house: Partial<Settings['house']>): string[] => [
+  ...new Set(shown.flatMap((field) => house[field]?.id ?? [])),
+]

@@ -1,0 +1,69 @@
+import type { z } from 'zod'
+import { membersOf } from '#shop/core/closed-list.ts'
+import { checkout } from './checkout.ts'
+import { contact } from './contact.ts'
+import { delivery } from './delivery.ts'
+import { hours } from './hours.ts'
+import { house } from './house.ts'
+import { legal } from './legal.ts'
+import { letters } from './letters.ts'
+import { mails } from './mails.ts'
+import { menu } from './menu.ts'
+import { notices } from './notices.ts'
+import { ownFields } from './own-fields.ts'
+import { payments } from './payments.ts'
+import { search } from './search.ts'
+import { reviews } from './reviews.ts'
+import { security } from './security.ts'
+import { sizeChart } from './size-chart.ts'
+import { tax } from './tax.ts'
+import { webAddressGroup } from './web-address-group.ts'
+
+/** Every group of settings, by the name that its address has (rules: settings). */
+export const settingsGroups = {
+  house,
+  contact,
+  delivery,
+  tax,
+  payments,
+  checkout,
+  hours,
+  notices,
+  legal,
+  mails,
+  menu,
+  'size-chart': sizeChart,
+  fields: ownFields,
+  search,
+  letters,
+  reviews,
+  security,
+  'web-address': webAddressGroup,
+} as const
+
+export type SettingsGroupName = keyof typeof settingsGroups
+export const settingsGroupNames: readonly SettingsGroupName[] = membersOf(settingsGroups)
+
+/** All that the owner decides, a group each. */
+export type Settings = { [Group in SettingsGroupName]: z.output<(typeof settingsGroups)[Group]['schema']> }
+
+/** A state of all settings: `version` counts the changes that led to it. */
+export type SettingsSnapshot = { version: number; settings: Settings; groupVersions: Record<SettingsGroupName, number> }
+
+/** What holds where the owner has said nothing. */
+export const defaultSettings: Settings = ofEach((group) => settingsGroups[group].defaults) as Settings
+
+/** Settings that nobody has changed. */
+export const unchangedSettings: SettingsSnapshot = {
+  version: 0,
+  settings: defaultSettings,
+  groupVersions: ofEach(() => 0),
+}
+
+/** A value for each group. */
+function ofEach<Value>(value: (group: SettingsGroupName) => Value): Record<SettingsGroupName, Value> {
+  return Object.fromEntries(settingsGroupNames.map((group) => [group, value(group)])) as Record<
+    SettingsGroupName,
+    Value
+  >
+}

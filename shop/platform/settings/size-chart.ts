@@ -1,0 +1,222 @@
+import { z } from 'zod'
+import { membersOf } from '#shop/core/closed-list.ts'
+import { lengthUnits, type LengthUnit } from '#shop/core/length-unit.ts'
+import { because, type FieldCode } from '#shop/core/field-problems.ts'
+import { sameName } from '#shop/core/look-alikes.ts'
+import { filled, longest, text } from '#shop/core/text.ts'
+import { settingsGroup } from './group.ts'
+import { asKey } from '#shop/core/inherited-names.ts'
+
+const MOST_COLUMNS = 6
+const MOST_ROWS = 40
+const MOST_SIZES = 40
+const LONGEST = { in: 200, cm: 510 } as const satisfies Record<LengthUnit, number>
+/** In one line: what stands in it, and what a sheet puts between sizes. */
+const oneLine = /^[^\p{Cc}]*$/u
+
+/** A size that the house sells, as its labels have it; `first` where it is among those offered first for a new product. */
+const offered = z.strictObject({
+  size: filled(20)
+    .regex(oneLine, because('several-lines'))
+    .refine((size) => !size.includes(';'), because('has-semicolon'))
+    .refine(...asKey),
+  first: z.boolean(because('not-a-tick')),
+})
+
+const length = z.number({ error: 'not-a-number' }).min(0, because('below-least')).max(LONGEST.cm, because('above-most'))
+const range = z
+  .tuple([length, length], because('not-a-range'))
+  .refine(([from, to]) => from <= to, because('range-reversed'))
+
+const row = z.strictObject({
+  size: filled(20),
+  equivalents: z.array(text(20), because('not-a-list')),
+  ranges: z.array(range, because('not-a-list')),
+})
+
+const schema = z
+  .strictObject({
+    /** The sizes that the house sells, in its order. */
+    sizes: z
+      .array(offered, because('not-a-list'))
+      .min(1, because('no-size'))
+      .max(MOST_SIZES, because('too-many-items')),
+    intro: text(longest.message),
+    /** Below the chart: a question, what is pressed to write to the house, and what the house does then. */
+    ask: z.strictObject({ question: text(100), link: filled(60), answer: text(longest.line) }),
+    /** Beside a piece: what is said to whom the chart has no size for, and what is pressed for a fitting; empty, none is offered. */
+    advice: z.strictObject({ none: filled(longest.line), fitting: text(40) }),
+    /** In what the ranges are written down. */
+    unit: z.enum(membersOf(lengthUnits), because('not-a-choice')),
+    /** What a size is called elsewhere. */
+    equivalents: z.array(z.strictObject({ label: filled(20) })).max(MOST_COLUMNS, because('too-many-items')),
+    /** What is measured, and how. */
+    measures: z
+      .array(z.strictObject({ label: filled(40).refine(...asKey), how: text(longest.line) }))
+      .max(MOST_COLUMNS, because('too-many-items')),
+    rows: z.array(row, because('not-a-list')).min(1, because('no-size')).max(MOST_ROWS, because('too-many-items')),
+  })
+  .check(({ value: { sizes, unit, equivalents, measures, rows }, issues }) => {
+    const complain = (message: FieldCode, path: (string | number)[]) =>
+      issues.push({ code: 'custom', message, path, input: path })
+    const names = sizes.map(({ size }) => sameName(size))
+    for (const [place, name] of names.entries())
+      if (names.indexOf(name) < place) complain('name-twice', ['sizes', place, 'size'])
+    for (const [position, row] of rows.entries()) {
+      if (row.equivalents.length !== equivalents.length) complain('cells-amiss', ['rows', position, 'equivalents'])
+      if (row.ranges.length !== measures.length) complain('cells-amiss', ['rows', position, 'ranges'])
+      for (const [column, [, to]] of row.ranges.entries())
+        if (to > LONGEST[unit]) complain('too-long-a-measure', ['rows', position, 'ranges', column])
+    }
+    for (const [position, column] of rowsApart(rows)) complain('rows-apart', ['rows', position, 'ranges', column])
+  })
+
+/** The row and column of a gap between two ranges: a customer whose measure lies in it has no size. */
+function rowsApart(rows: readonly z.output<typeof row>[]): [number, number][] {
+  const inOrder = [...rows.entries()].toSorted(([, one], [, other]) => beginOf(one) - beginOf(other))
+  return inOrder.flatMap(([position, { ranges }], at) =>
+    ranges.flatMap(([from], column): [number, number][] => {
+      const before = inOrder[at - 1]?.[1].ranges[column]
+      return before && from > before[1] ? [[position, column]] : []
+    }),
+  )
+}
+
+/** The lowest measures of a row, by which rows are sorted. */
+export const beginOf = ({ ranges }: { ranges: readonly (readonly [number, number])[] }): number =>
+  ranges.reduce((sum, [from]) => sum + from, 0)
+
+/** How sizes are called that the house sells, in its order. */
+export const sizesOf = ({ sizes }: { sizes: readonly { size: string }[] }): string[] => sizes.map(({ size }) => size)
+
+const firstOnes = new Set(['10', '12', '14', '16', '18', '20', '22'])
+
+/** The sizes that the house sells, and the size chart: ranges in one unit, from which the page works the other out (rules: sizes, size chart). */
+export const sizeChart = settingsGroup({
+  schema,
+  defaults: {
+    sizes: ['6', '8', '10', '12', '14', '16', '18', '20', '22', '24', '26'].map((size) => ({
+      size,
+      first: firstOnes.has(size),
+    })),
+    unit: 'in',
+    ask: {
+      question: 'Still between two?',
+      link: 'Send us your three numbers',
+      answer: 'and we will tell you which one to order, or make it to your measure.',
+    },
+    advice: {
+      none: 'Our chart has no size for these measures. We cut to your own at a fitting.',
+      fitting: 'Book a fitting',
+    },
+    intro:
+      'Body measures, not the garment’s. Between two sizes, take the larger for a fitted piece and the smaller for a loose one.',
+    equivalents: [{ label: 'UK' }, { label: 'US' }],
+    measures: [
+      { label: 'Bust', how: 'Around the fullest part, the tape level across the back.' },
+      { label: 'Waist', how: 'Around the narrowest part, one finger between tape and skin.' },
+      { label: 'Hips', how: 'Around the fullest part, feet together.' },
+    ],
+    rows: [
+      {
+        size: 'XXS',
+        equivalents: ['6', '2'],
+        ranges: [
+          [31, 32],
+          [23, 24],
+          [33, 34],
+        ],
+      },
+      {
+        size: 'XS',
+        equivalents: ['8', '4'],
+        ranges: [
+          [32, 33],
+          [24, 25],
+          [34, 35],
+        ],
+      },
+      {
+        size: 'S',
+        equivalents: ['10', '6'],
+        ranges: [
+          [33, 35],
+          [25, 27],
+          [35, 37],
+        ],
+      },
+      {
+        size: 'M',
+        equivalents: ['12', '8'],
+        ranges: [
+          [35, 37],
+          [27, 29],
+          [37, 39],
+        ],
+      },
+      {
+        size: 'L',
+        equivalents: ['14', '10'],
+        ranges: [
+          [37, 40],
+          [29, 32],
+          [39, 42],
+        ],
+      },
+      {
+        size: 'XL',
+        equivalents: ['16', '12'],
+        ranges: [
+          [40, 43],
+          [32, 35],
+          [42, 45],
+        ],
+      },
+      {
+        size: '2XL',
+        equivalents: ['18', '14'],
+        ranges: [
+          [43, 46],
+          [35, 38],
+          [45, 48],
+        ],
+      },
+      {
+        size: '3XL',
+        equivalents: ['20', '16'],
+        ranges: [
+          [46, 49],
+          [38, 41],
+          [48, 51],
+        ],
+      },
+      {
+        size: '4XL',
+        equivalents: ['22', '18'],
+        ranges: [
+          [49, 52],
+          [41, 44],
+          [51, 54],
+        ],
+      },
+      {
+        size: '5XL',
+        equivalents: ['24', '20'],
+        ranges: [
+          [52, 55],
+          [44, 47],
+          [54, 57],
+        ],
+      },
+      {
+        size: '6XL',
+        equivalents: ['26', '22'],
+        ranges: [
+          [55, 58],
+          [47, 50],
+          [57, 60],
+        ],
+      },
+    ],
+  },
+})

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Transaction } from '#db/connect.ts'
+import { invalid, problem, type Failure } from '#shop/core/errors.ts'
+import type { SettingsGroupName } from './settings.ts'
+import type { OwnField } from './own-fields.ts'
+
+/** Refused where one of the owner's fields is to hold something else than products have in it already (rules: own fields). */
+export async function valuesLost(
+  tx: Transaction,
+  group: SettingsGroupName,
+  was: object,
+  became: object,
+): Promise<Failure<'unfilled'> | undefined> {
+  if (group !== 'fields') return undefined
+  const [before, after] = [was, became].map((settings) => (settings as { fields: OwnField[] }).fields) as [
+    OwnField[],
+    OwnField[],
+  ]
+  const other = after.flatMap(({ key, kind }, place) =>
+    before.some((field) => field.key === key && field.kind !== kind) ? [{ key, place }] : [],
+  )
+  const counted = await Promise.all(other.map(async ({ key, place }) => ({ place, products: await saying(tx, key) })))
+  const wrong = counted.filter(({ products }) => products > 0)
+  if (wrong.length === 0) return undefined
+  return invalid('unfilled', {
+    fields: Object.fromEntries(
+      wrong.map(({ place, products }) => [`fields.${place}.kind`, problem('kind-in-use', { products })]),
+    ),
+  })
+}
+
+/** How many products, drafts too, say something in a field. */
+async function saying(tx: Transaction, key: string): Promise<number> {
+  const { products } = await tx
+    .selectFrom('products')
+    .where('deleted_at', 'is', null)
+    .where(sql<boolean>`fields ? ${key}`)
+    .select(({ fn }) => fn.countAll<number>().as('products'))
+    .executeTakeFirstOrThrow()
+  return Number(products)
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { because } from '#shop/core/field-problems.ts'
+import { longest, text } from '#shop/core/text.ts'
+import { settingsGroup } from './group.ts'
+
+/** A public host name with https and no port. IP addresses and names of local networks are refused. */
+const PUBLIC_NAME = /^https:\/\/([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/
+
+const shopAddress = text(longest.line)
+  .overwrite(asOrigin)
+  .refine((address) => PUBLIC_NAME.test(address), because('not-a-web-address'))
+
+/** Accepts an address with or without https:// and with a path behind it. */
+function asOrigin(typed: string): string {
+  const url = URL.parse(/^[a-z]+:/i.test(typed) ? typed : `https://${typed}`)
+  return url && url.username === '' && url.port === '' ? url.origin : typed
+}
+
+/** Where shoppers reach the shop, as the owner entered it; where the environment has PUBLIC_URL, that counts (rules: web address). */
+export const webAddressGroup = settingsGroup({
+  schema: z.strictObject({ url: shopAddress.nullable() }),
+  defaults: { url: null },
+})

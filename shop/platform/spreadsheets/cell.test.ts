@@ -1,0 +1,45 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { joined, parted } from '#shop/core/parted.ts'
+import { readPhone } from '#shop/core/phone.ts'
+import { defused, phoneCell, undefused } from './cell.ts'
+
+test.each(['=1+1', '+234 803', '-5', '@SUM(A1)', '\t=1', '\r=1', '＝1', "'=1", "''+1"])(
+  '%j does nothing in a spreadsheet, and comes back as it was',
+  (text) => {
+    expect(defused(text)).toBe(`'${text}`)
+    expect(undefused(defused(text))).toBe(text)
+  },
+)
+
+test.each(['', 'Gown', "'tis", '5', 'a=b', "it's"])('%j is left as it is', (text) => {
+  expect(defused(text)).toBe(text)
+  expect(undefused(text)).toBe(text)
+})
+
+// rules: no formulas
+test('every text comes back as it was, and none begins a formula', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom("'", '=', '+', '-', '@', '\t', '\r', 'a', '1') }), (text) => {
+      expect(undefused(defused(text))).toBe(text)
+      expect(defused(text)).not.toMatch(/^[=+\-@\t\r]/)
+    }),
+  )
+})
+
+// rules: phones in files
+test.each([
+  ['+2348031112222', "'+2348031112222"],
+  ['08031112222', "'+2348031112222"],
+  ['8031112222', "'+2348031112222"],
+  ['0803 12', "'0803 12"],
+  ['', ''],
+])('the phone number %j stays text in a spreadsheet: %j', (stored, cell) => {
+  expect(defused(phoneCell(stored))).toBe(cell)
+  expect(readPhone(undefused(cell))).toBe(readPhone(stored))
+})
+
+test('several values share a cell', () => {
+  expect(parted(joined(['navy', '#1b2a4a']))).toEqual(['navy', '#1b2a4a'])
+  expect(parted(' navy;;clay ; ')).toEqual(['navy', 'clay'])
+})

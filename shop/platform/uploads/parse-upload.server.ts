@@ -1,0 +1,63 @@
+import { join } from 'node:path'
+import { problem, type Problem } from '#shop/core/errors.ts'
+import { childWorker, type Ended, type Limits } from './child-worker.server.ts'
+import type { Parsed, Parser, ParserName, ParserReport } from './parser.ts'
+import { turnsByPerson } from './turns-by-person.server.ts'
+
+/** Why a file was not parsed. */
+export type Unparsed = { problem: Problem<'file-too-slow' | 'file-too-heavy' | 'file-unreadable'> }
+
+const FILE_SECONDS = 60
+const AT_ONCE = 2
+/** For each person. Two people with slow files must leave upload folders free for the others. */
+const WAITING_AT_MOST = 1
+const usual: Limits = {
+  withinMs: FILE_SECONDS * 1_000,
+  mostMemory: 800_000_000,
+  mostKept: 300_000_000,
+  heapMegabytes: 512,
+  niceness: 5,
+}
+
+/** Parses files in child processes, two at once and one of each person; for tests with limits of their own. */
+export function uploadParser(limits = usual) {
+  const free = Array.from({ length: AT_ONCE }, () =>
+    childWorker(join(import.meta.dirname, 'parser-process.server.ts'), limits),
+  )
+  const inTurn = turnsByPerson({ atOnce: AT_ONCE, mostWaiting: WAITING_AT_MOST })
+
+  return <Input, Answer, Item>(
+    person: string,
+    { module, name }: ParserName<Parser<Input, Answer, Item>>,
+    input: Input,
+    file: Blob,
+  ): Promise<Parsed<Answer, Item> | Unparsed> =>
+    inTurn(person, async () => {
+      const worker = free.pop()!
+      try {
+        const list: Item[] = []
+        const parsed = await worker.run(file, { module, name, input }, (report: ParserReport<Answer, Item>) => {
+          if ('part' in report) for (const item of report.part) list.push(item)
+          return 'part' in report ? undefined : report
+        })
+        if (typeof parsed === 'string') return { problem: problemOf(parsed) }
+        if ('heavy' in parsed) return { problem: problem('file-too-heavy') }
+        if ('failed' in parsed) throw new Error(`${name} failed: ${parsed.failed}`)
+        return { answer: parsed.answer, list }
+      } finally {
+        free.push(worker)
+      }
+    })
+}
+
+/**
+ * Parses a file that a person brought, in a child process with limits of memory and time. Returns a problem where the file
+ * exceeds them or kills the process. Throws TooManyWait when several files of this person wait already
+ * (rules: uploads in a child process).
+ */
+export const parseUpload = uploadParser()
+
+const problemOf = (ended: Ended): Unparsed['problem'] => {
+  if (ended === 'time') return problem('file-too-slow', { seconds: FILE_SECONDS })
+  return problem(ended === 'memory' ? 'file-too-heavy' : 'file-unreadable')
+}

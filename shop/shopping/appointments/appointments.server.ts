@@ -1,0 +1,68 @@
+import { sql, type Selectable } from 'kysely'
+import { config } from '#config'
+import type { Database } from '#db/connect.ts'
+import type { Appointments } from '#db/types.ts'
+import { containingPerson } from '#shop/core/containing.server.ts'
+import type { AppointmentStatus } from './appointment-status.ts'
+import type { Appointment, Slot } from './appointment.ts'
+import { slotsOn, type OpeningHours } from './opening-hours.ts'
+import { freePlace, takenBetween } from './places.server.ts'
+
+/** The slots of a day (`2026-11-24`) that have a place left; none for a date that there isn't. */
+export async function freeSlots(db: Database, date: string, now: Date, hours: OpeningHours): Promise<Slot[]> {
+  const { slotMinutes, peopleAtOnce } = hours
+  const slots = slotsOn(Temporal.PlainDate.from(date), now, hours)
+  const [first, last] = [slots[0], slots.at(-1)]
+  if (!first || !last) return []
+  const end = new Date(last.startsAt.getTime() + slotMinutes * 60_000)
+  const taken = await takenBetween(db, first.startsAt, end)
+  return slots.filter(({ startsAt }) => freePlace(taken, startsAt, slotMinutes, peopleAtOnce) !== null)
+}
+
+/** Days of the house (`2026-11-24`), both included. */
+export type Days = { from: string; to: string }
+
+/** The appointments of these days, or those that a search finds among them, cancelled ones too, the earliest first. */
+export async function listAppointments(db: Database, { from, to, q }: Days & { q?: string }): Promise<Appointment[]> {
+  const rows = await db
+    .selectFrom('appointments')
+    .where('starts_at', '>=', beginningOf(Temporal.PlainDate.from(from)))
+    .where('starts_at', '<', beginningOf(Temporal.PlainDate.from(to).add({ days: 1 })))
+    .$if(q !== undefined, (query) => query.where(containingPerson(sql`appointments.found_by`, q!)))
+    .select(appointmentColumns)
+    .orderBy('starts_at')
+    .orderBy('created_at')
+    .execute()
+  return rows.map(appointmentFrom)
+}
+
+const beginningOf = (date: Temporal.PlainDate): Date =>
+  new Date(date.toZonedDateTime({ timeZone: config.brand.timeZone }).epochMilliseconds)
+
+const appointmentColumns = [
+  'id',
+  'starts_at',
+  'name',
+  'phone',
+  'email',
+  'note',
+  'status',
+  'created_at',
+  'minutes',
+] as const
+
+type AppointmentRow = Pick<Selectable<Appointments>, (typeof appointmentColumns)[number]>
+
+/** An appointment as the shop speaks of one. */
+const appointmentFrom = ({ starts_at, created_at, status, ...same }: AppointmentRow): Appointment => ({
+  ...same,
+  startsAt: starts_at,
+  createdAt: created_at,
+  status: status as AppointmentStatus,
+})
+
+/** The appointment of this id, or null. */
+export async function findAppointment(db: Database, id: string): Promise<Appointment | null> {
+  const row = await db.selectFrom('appointments').where('id', '=', id).select(appointmentColumns).executeTakeFirst()
+  return row ? appointmentFrom(row) : null
+}

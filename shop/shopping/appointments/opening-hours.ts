@@ -1,0 +1,53 @@
+import { config } from '#config'
+import { weekdays, type Weekday } from '#shop/core/house-time.ts'
+import type { Slot } from './appointment.ts'
+
+/**
+ * The part of the settings that says when appointments are: stretches of time by day (`09:00`), the length of a slot in
+ * minutes, how many people come at once, days that are closed (`2026-12-25`, both included), how many days ahead.
+ */
+export type OpeningHours = {
+  weekly: Record<Weekday, readonly { from: string; to: string }[]>
+  slotMinutes: number
+  peopleAtOnce: number
+  closed: readonly { from: string; to: string }[]
+  bookableDays: number
+}
+
+const { timeZone } = config.brand
+
+/** The day at the house at which that moment is. */
+export const houseDate = (at: Date): Temporal.PlainDate =>
+  Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone).toPlainDate()
+
+/**
+ * The slots of a day at the house (`2026-11-24`) that can still be booked at `now`, taken or not: within opening hours,
+ * not past, and at most so many days ahead (rules: appointment slots).
+ */
+export function slotsOn(date: Temporal.PlainDate, now: Date, hours: OpeningHours): Slot[] {
+  const isTooFar = Temporal.PlainDate.compare(date, houseDate(now).add({ days: hours.bookableDays })) > 0
+  const day = date.toString()
+  if (isTooFar || hours.closed.some(({ from, to }) => from <= day && day <= to)) return []
+  return timesOf(hours.weekly[weekdays[date.dayOfWeek - 1]!], hours.slotMinutes)
+    .map((time) => ({
+      startsAt: new Date(date.toZonedDateTime({ timeZone, plainTime: time }).epochMilliseconds),
+      label: time.toString({ smallestUnit: 'minute' }),
+    }))
+    .filter(({ startsAt }) => startsAt > now)
+}
+
+/** The slot that begins just then, if one does that can be booked at `now` (rules: appointment slots). */
+export const slotAt = (startsAt: Date, now: Date, hours: OpeningHours): Slot | undefined =>
+  slotsOn(houseDate(startsAt), now, hours).find((slot) => slot.startsAt.getTime() === startsAt.getTime())
+
+/** From the beginning of each stretch on, as long as a whole slot fits before its end. */
+const timesOf = (stretches: readonly { from: string; to: string }[], minutes: number): Temporal.PlainTime[] =>
+  stretches
+    .toSorted((one, other) => (one.from < other.from ? -1 : 1))
+    .flatMap(({ from, to }) => {
+      const opening = Temporal.PlainTime.from(from)
+      const openMinutes = opening.until(Temporal.PlainTime.from(to)).total('minutes')
+      return Array.from({ length: Math.floor(openMinutes / minutes) }, (_, slot) =>
+        opening.add({ minutes: slot * minutes }),
+      )
+    })

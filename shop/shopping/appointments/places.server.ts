@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Database, Transaction } from '#db/connect.ts'
+import { membersThat } from '#shop/core/closed-list.ts'
+import { appointmentStatuses } from './appointment-status.ts'
+
+const MINUTE_MS = 60_000
+
+type Taken = { id: string; startsAt: number; endsAt: number; place: number }
+
+/** What is taken between two moments; an appointment lasts as long as a slot did when it was booked. */
+export async function takenBetween(db: Database, from: Date, to: Date): Promise<Taken[]> {
+  const rows = await db
+    .selectFrom('appointments')
+    .where('status', 'in', membersThat(appointmentStatuses, 'holdsSlot'))
+    .where('starts_at', '<', to)
+    .where(sql`starts_at + make_interval(mins => minutes)`, '>', from)
+    .select(['id', 'starts_at', 'minutes', 'place'])
+    .execute()
+  return rows.map(({ id, starts_at, minutes, place }) => ({
+    id,
+    place,
+    startsAt: starts_at.getTime(),
+    endsAt: starts_at.getTime() + minutes * MINUTE_MS,
+  }))
+}
+
+/** The lowest place, from 1 to `people`, that nobody has from then on for so many minutes; null where all are taken. */
+export function freePlace(taken: readonly Taken[], startsAt: Date, minutes: number, people: number): number | null {
+  const [from, to] = [startsAt.getTime(), startsAt.getTime() + minutes * MINUTE_MS]
+  const gone = new Set(taken.filter((each) => each.startsAt < to && from < each.endsAt).map(({ place }) => place))
+  for (let place = 1; place <= people; place += 1) if (!gone.has(place)) return place
+  return null
+}
+
+/** One at a time looks for a free place, however many ask at once: what it finds is still free as it writes. */
+export async function lockPlaces(tx: Transaction): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('appointments'))`.execute(tx)
+}

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Transaction } from '#db/connect.ts'
+import { isShown } from '#shop/catalogue/products/is-shown.server.ts'
+import { enqueue } from '#shop/core/outbox.server.ts'
+import { makeToken } from '#shop/people/sessions/token.server.ts'
+import type { Asking } from './asking.ts'
+
+/** So long nobody is mailed a second time to say that an address is hers. */
+const AGAIN_AFTER_HOURS = 24
+
+/**
+ * Notes that somebody wants to be told; who asked before is noted once. An e-mail is mailed its link, by which it is
+ * confirmed; a phone number is only listed. Of what the product doesn't come in no notice is taken: whoever asks is
+ * answered the same (rules: asking to be told).
+ */
+export async function askToBeTold(
+  tx: Transaction,
+  { product, size, color, email, phone }: Asking,
+  now: Date,
+): Promise<void> {
+  const { rows } = await sql<{ id: string; email: string | null }>`
+    insert into askings (product_id, size, color, email, phone, token, asked_at, confirmed_at)
+    select id, ${size}, ${color}, ${email ?? null}, ${phone ?? null}, ${makeToken()}, ${now}::timestamptz,
+      ${phone === undefined ? null : now}::timestamptz
+    from products
+    where id = ${product} and ${isShown(now)} and deleted_at is null
+      and ${size} = any(sizes) and ${color} = any(colors)
+    on conflict (product_id, size, color, coalesce(email, phone)) where told_at is null
+      do update set asked_at = excluded.asked_at
+      where askings.confirmed_at is null
+        and askings.asked_at < excluded.asked_at - make_interval(hours => ${AGAIN_AFTER_HOURS})
+    returning id, email`.execute(tx)
+  for (const { id, email } of rows) if (email !== null) await enqueue(tx, 'back-in-stock-asked', id)
+}

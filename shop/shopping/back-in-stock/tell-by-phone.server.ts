@@ -1,0 +1,56 @@
+import type { Transaction } from '#db/connect.ts'
+import type { Admin } from '#shop/core/actor.ts'
+import { writeAudit } from '#shop/platform/audit/audit.server.ts'
+import { notFound, type Failure } from '#shop/core/errors.ts'
+
+/**
+ * Notes that somebody was rung up, or that she was not after all: then she waits again from when she asked, unless she
+ * asked anew since. What is so already changes nothing. NotFound for an asking that is no number's, was withdrawn or is
+ * forgotten (rules: told by phone).
+ */
+export async function tellByPhone(
+  tx: Transaction,
+  admin: Admin,
+  id: string,
+  isTold: boolean,
+  now: Date,
+): Promise<{ isTold: boolean } | Failure<'asking-gone'>> {
+  const place = isTold ? await markTold(tx, id, now) : await putBack(tx, id)
+  if (place) {
+    const { product_id: subjectId, size, color } = place
+    const action = isTold ? 'told-by-phone' : 'not-told-by-phone'
+    await writeAudit(tx, admin, { action, subject: 'product', subjectId, became: { size, color } }, now)
+    return { isTold }
+  }
+  const there = await byPhone(tx, id).executeTakeFirst()
+  return there ? { isTold } : notFound('asking-gone')
+}
+
+const byPhone = (tx: Transaction, id: string) =>
+  tx.selectFrom('askings').where('id', '=', id).where('phone', 'is not', null).select('id')
+
+const markTold = (tx: Transaction, id: string, now: Date) =>
+  tx
+    .updateTable('askings')
+    .set({ told_at: now })
+    .where('id', 'in', byPhone(tx, id))
+    .where('told_at', 'is', null)
+    .returning(['product_id', 'size', 'color'])
+    .executeTakeFirst()
+
+/** Taken out and put in again: where she asked anew meanwhile, that one stays. */
+async function putBack(tx: Transaction, id: string) {
+  const told = await tx
+    .deleteFrom('askings')
+    .where('id', 'in', byPhone(tx, id))
+    .where('told_at', 'is not', null)
+    .returningAll()
+    .executeTakeFirst()
+  if (!told) return undefined
+  await tx
+    .insertInto('askings')
+    .values({ ...told, told_at: null })
+    .onConflict((clash) => clash.doNothing())
+    .execute()
+  return told
+}

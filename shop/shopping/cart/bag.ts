@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { config } from '#config'
+import { because } from '#shop/core/field-problems.ts'
+import { nairaAmount, whole } from '#shop/core/number.ts'
+import { filled, longest, text } from '#shop/core/text.ts'
+
+const { linesPerOrder, quantityPerLine } = config.limits
+
+const bagRow = z.object({
+  size: filled(40),
+  color: filled(40),
+  shade: text(40).optional(),
+  quantity: whole(1, quantityPerLine),
+  made: z.literal(true).optional(),
+})
+
+/** A line of the bag as it goes from device to device: as its shopper saw it, for nothing is changed silently. */
+const bagLine = z.object({
+  id: filled(longest.line),
+  name: filled(longest.productName),
+  price: nairaAmount(),
+  img: text(longest.line).regex(/^(\/[^/\\].*)?$/, because('required')),
+  rows: z.array(bagRow).min(1, because('required')).max(linesPerOrder, because('too-many-lines')),
+})
+export type BagLine = z.infer<typeof bagLine>
+
+/** What is in a bag: each product once, by its name. */
+export const bagLines = z
+  .array(bagLine)
+  .max(linesPerOrder, because('too-many-lines'))
+  .refine((lines) => new Set(lines.map(({ name }) => name)).size === lines.length, because('required'))
+
+/** A signed-in customer's bag; nobody has written it yet where its version is 0 (rules: bag on every device). */
+export type Bag = { version: number; lines: BagLine[] }

@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import { config } from '#config'
+import type { Database } from '#db/connect.ts'
+import { pickedCards } from '#shop/catalogue/products/picked-products.server.ts'
+import { notFound, type Failure } from '#shop/core/errors.ts'
+import type { ShopEvent } from '#shop/core/outbox.server.ts'
+import type { BagLine } from './bag.ts'
+
+const AT_ONCE = 100
+/** A bag that has lain for longer, as from before there were reminders, is reminded of no more. */
+const WITHIN_DAYS = 7
+/** Nobody is reminded more than once in so long, nor does a link work for longer. */
+const PAUSE_DAYS = 7
+const LINK_DAYS = 14
+/** By the clock of the house: nobody is reminded by night. */
+const [FROM_HOUR, TO_HOUR] = [8, 20]
+
+/** Whether she can be reminded of her bag: something is in it, she reads letters, and has ordered nothing since. */
+const isLeft = sql<boolean>`bags.lines <> '[]'
+  and exists (select from subscribers where subscribers.email = customers.email and subscribers.state = 'confirmed')
+  and not exists (
+    select from orders where orders.created_at >= bags.updated_at
+      and (orders.customer_id = customers.id or orders.customer_email = customers.email))`
+
+/**
+ * Notes who is reminded now of the bag that she left so many hours ago; 0 hours means nobody, and so does the night
+ * (rules: a bag left behind).
+ */
+export async function remindOfBags(db: Database, hours: number, now: Date): Promise<void> {
+  const { hour } = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(config.brand.timeZone)
+  if (hours === 0 || hour < FROM_HOUR || hour >= TO_HOUR) return
+  const event: ShopEvent = 'bag-left'
+  await sql`
+    with due as (
+      select customers.id, bags.version, bags.lines from bags join customers on customers.id = bags.customer_id
+      where bags.updated_at <= ${now}::timestamptz - make_interval(hours => ${hours})
+        and bags.updated_at > ${now}::timestamptz - make_interval(days => ${WITHIN_DAYS}, hours => ${hours})
+        and ${isLeft} and not exists (
+          select from bag_reminders before where before.customer_id = customers.id
+            and before.at > ${now}::timestamptz - make_interval(days => ${PAUSE_DAYS}))
+      limit ${AT_ONCE}
+    ), reminded as (
+      insert into bag_reminders (token, customer_id, bag_version, lines, at)
+      select replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''), id, version, lines, ${now} from due
+      on conflict do nothing returning id
+    )
+    insert into outbox (event, subject_id) select ${event}, id::text from reminded`.execute(db)
+}
+
+/** What a reminder says: to whom, by what she restores the bag, and by what she leaves letters. */
+export type BagToMail = { name: string; email: string; token: string; leaveToken: string; lines: BagLine[] }
+
+/** A reminder as it is to be mailed; undefined where she ordered, emptied the bag or left meanwhile. */
+export async function findReminder(db: Database, id: string): Promise<BagToMail | undefined> {
+  return db
+    .selectFrom('bag_reminders')
+    .innerJoin('customers', 'customers.id', 'bag_reminders.customer_id')
+    .innerJoin('bags', 'bags.customer_id', 'customers.id')
+    .innerJoin('subscribers', 'subscribers.email', 'customers.email')
+    .where('bag_reminders.id', '=', id)
+    .where(isLeft)
+    .select(['customers.name', 'customers.email', 'bag_reminders.token', 'subscribers.token as leaveToken'])
+    .select(sql<BagLine[]>`bag_reminders.lines`.as('lines'))
+    .executeTakeFirst()
+}
+
+/** The bag that a reminder's link restores, and the names of what of it is not on sale any more (rules: a bag left behind). */
+export async function bagOfReminder(
+  db: Database,
+  token: string,
+  now: Date,
+): Promise<{ lines: BagLine[]; gone: string[] } | Failure<'bag-link'>> {
+  const found = await db
+    .updateTable('bag_reminders')
+    .set({ opened_at: sql<Date>`coalesce(opened_at, ${now}::timestamptz)` })
+    .where('token', '=', token)
+    .where('at', '>', sql<Date>`${now}::timestamptz - make_interval(days => ${LINK_DAYS})`)
+    .returning(sql<BagLine[]>`lines`.as('lines'))
+    .executeTakeFirst()
+  if (!found) return notFound('bag-link')
+  const cards = await pickedCards(
+    db,
+    found.lines.map(({ id }) => id),
+    now,
+  )
+  const there = new Set(cards.map(({ id }) => id))
+  return {
+    lines: found.lines.filter(({ id }) => there.has(id)),
+    gone: found.lines.filter(({ id }) => !there.has(id)).map(({ name }) => name),
+  }
+}
+
+/** How many were reminded in the last thirty days, came back by the link, and ordered within two weeks. */
+export async function remindersLately(
+  db: Database,
+  now: Date,
+): Promise<{ reminded: number; cameBack: number; ordered: number }> {
+  const { rows } = await sql<{ reminded: number; cameBack: number; ordered: number }>`
+    select count(*)::int as reminded, count(opened_at)::int as "cameBack",
+      count(*) filter (where exists (
+        select from orders join customers on customers.id = reminders.customer_id
+        where (orders.customer_id = customers.id or orders.customer_email = customers.email) and not is_test
+          and orders.created_at > reminders.at and orders.created_at < reminders.at + make_interval(days => ${LINK_DAYS})
+          and counts_as_sale(orders.status, method, payment_state)))::int as ordered
+    from bag_reminders reminders where at > ${now}::timestamptz - interval '30 days'`.execute(db)
+  return rows[0]!
+}

@@ -1,0 +1,127 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { naira } from '#shop/core/money.ts'
+import { emptyCart, reduceCart, type CartLine, type CartRow } from './cart.ts'
+import { problemsOf, rowsWithin } from './line-problem.ts'
+import { fewLeft, pairsLeft, type OnSale } from './on-sale.ts'
+
+const pooled: OnSale = {
+  price: naira(50_000),
+  discount: naira(10_000),
+  stock: 5,
+  sizes: ['10', '12'],
+  shades: {},
+  colors: ['navy', 'clay'],
+  variants: [],
+  madeInDays: null,
+}
+const varied: OnSale = {
+  ...pooled,
+  variants: [
+    { size: '10', color: 'navy', stock: 0 },
+    { size: '10', color: 'clay', stock: 2 },
+    { size: '12', color: 'navy', stock: 3 },
+  ],
+}
+
+function gown(wish: Partial<CartLine> = {}): CartLine {
+  const line = {
+    id: 'gown',
+    name: 'Gown',
+    price: naira(40_000),
+    img: '',
+    quantity: 1,
+    size: '12',
+    color: 'navy',
+    ...wish,
+  }
+  return { ...reduceCart(emptyCart, { do: 'add', line }).cartProducts[0]!, more: wish.more ?? [] }
+}
+
+// rules: cart check
+describe('a line of the cart', () => {
+  test('has no problem while it can be had as it is', () => {
+    expect(problemsOf(gown(), pooled)).toEqual([])
+    expect(problemsOf(gown({ quantity: 3 }), varied)).toEqual([])
+  })
+
+  test('says when its product is not sold any more, or sold out', () => {
+    expect(problemsOf(gown(), null)).toEqual([{ kind: 'gone' }])
+    expect(problemsOf(gown(), { ...pooled, stock: 0 })).toEqual([{ kind: 'sold-out' }])
+  })
+
+  test('says what it costs now', () => {
+    expect(problemsOf(gown(), { ...pooled, discount: naira(0) })).toEqual([{ kind: 'price', was: 40_000, now: 50_000 }])
+  })
+
+  test('says which size or colour is not made any more', () => {
+    const more = [{ size: '10', color: 'green', quantity: 1 }]
+    expect(problemsOf(gown({ size: '14', more }), pooled)).toEqual([
+      { kind: 'not-made', rows: [0], size: '14', color: 'navy' },
+      { kind: 'not-made', rows: [1], size: '10', color: 'green' },
+    ])
+  })
+
+  test('adds up what its rows take of one pooled stock', () => {
+    const more = [{ size: '10', color: 'clay', quantity: 3 }]
+    expect(problemsOf(gown({ quantity: 3, more }), pooled)).toMatchObject([{ kind: 'short', rows: [0, 1], left: 5 }])
+    expect(problemsOf(gown({ quantity: 2, more }), pooled)).toEqual([])
+  })
+
+  test('counts each size and colour on its own where stock is kept so', () => {
+    const more = [
+      { size: '10', color: 'clay', quantity: 3 },
+      { size: '10', color: 'navy', quantity: 1 },
+    ]
+    expect(problemsOf(gown({ quantity: 3, more }), varied)).toEqual([
+      { kind: 'short', rows: [1], left: 2, size: '10', color: 'clay', madeInDays: null },
+      { kind: 'short', rows: [2], left: 0, size: '10', color: 'navy', madeInDays: null },
+    ])
+  })
+})
+
+test('the first pair on offer is the first colour in its first size that is there', () => {
+  expect(pairsLeft(varied)).toEqual([
+    { size: '12', color: 'navy' },
+    { size: '10', color: 'clay' },
+  ])
+  expect(pairsLeft(pooled)[0]).toEqual({ size: '10', color: 'navy' })
+})
+
+const row: fc.Arbitrary<CartRow> = fc.record({
+  size: fc.constantFrom('10', '12'),
+  color: fc.constantFrom('navy', 'clay'),
+  quantity: fc.integer({ min: 1, max: 9 }),
+})
+
+test('taking what is left of every short row leaves nothing short', () => {
+  fc.assert(
+    fc.property(row, fc.array(row, { maxLength: 4 }), fc.constantFrom(pooled, varied), (first, more, product) => {
+      const line = gown({ ...first, more })
+      const mended = problemsOf(line, product).reduce<CartLine[]>(
+        (lines, problem) => {
+          const [left] = lines
+          if (!left || problem.kind !== 'short') return lines
+          const now = problemsOf(left, product).find((each) => each.kind === 'short')
+          if (now?.kind !== 'short') return lines
+          return reduceCart(
+            { ...emptyCart, cartProducts: lines },
+            { do: 'setRows', name: 'Gown', rows: rowsWithin(left, now.rows, now.left) },
+          ).cartProducts
+        },
+        [line],
+      )
+      for (const left of mended) expect(problemsOf(left, product)).toEqual([])
+    }),
+  )
+})
+
+// rules: few left
+test.each([
+  [0, null],
+  [1, 1],
+  [5, 5],
+  [6, null],
+])('of %i pieces is said that %s are left', (stock, said) => {
+  expect(fewLeft({ ...pooled, stock }, { size: '10', color: 'navy' })).toBe(said)
+})

@@ -1,0 +1,106 @@
+import { salePrice } from '#shop/catalogue/products/sale-price.ts'
+import type { Naira } from '#shop/core/money.ts'
+import { rowsOf, type CartLine, type CartRow } from './cart.ts'
+import { piecesLeft, samePair, sameRow, type OnSale, type Pair } from './on-sale.ts'
+
+/**
+ * Why a line can't be ordered as it stands, or needn't be as it is. `rows` are the places among its rows that are concerned,
+ * `left` how many pieces there are for them together, `madeInDays` in how many days the others could be made; amounts in naira.
+ */
+export type LineProblem =
+  | { kind: 'gone' }
+  | { kind: 'sold-out' }
+  | { kind: 'price'; was: Naira; now: Naira }
+  | ({ kind: 'not-made'; rows: number[] } & Pair)
+  | ({ kind: 'short'; rows: number[]; left: number; madeInDays: number | null } & Pair)
+  /** It was to be made and isn't any more, or is there now: `left` pieces. */
+  | ({ kind: 'made-no-more' | 'there-now'; rows: number[]; left: number } & Pair)
+
+/**
+ * What stands in the way of a line, compared with its product as it is on sale now; null when it isn't any more
+ * (rules: cart check, made for you).
+ */
+export function problemsOf(line: CartLine, product: OnSale | null): LineProblem[] {
+  if (!product) return [{ kind: 'gone' }]
+  if (product.stock === 0 && product.madeInDays === null) return [{ kind: 'sold-out' }]
+  const now = salePrice(product)
+  const price: LineProblem[] = now === line.price ? [] : [{ kind: 'price', was: line.price, now }]
+  const groups = groupsOf(rowsOf(line), product)
+  return [...price, ...groups.flatMap((group) => problemOf(group, product, groups))]
+}
+
+type Group = Pair & { rows: number[]; quantity: number; made?: true }
+
+/** Rows that draw on one stock, with what they ask for together; one that is made draws on none. */
+function groupsOf(rows: CartRow[], product: OnSale): Group[] {
+  const groups: Group[] = []
+  const pooled = (row: Omit<CartRow, 'quantity'>) => product.variants.length === 0 && isMade(row, product) && !row.made
+  for (const [at, { quantity, ...row }] of rows.entries()) {
+    const group = groups.find((other) => !row.made && (sameRow(other, row) || (pooled(other) && pooled(row))))
+    if (group) {
+      group.rows.push(at)
+      group.quantity += quantity
+    } else groups.push({ ...row, rows: [at], quantity })
+  }
+  return groups
+}
+
+function problemOf(group: Group, product: OnSale, all: readonly Group[]): LineProblem[] {
+  const { size, color, rows, quantity, made } = group
+  const of = { size, color, rows }
+  if (!isMade(group, product)) return [{ kind: 'not-made', ...of }]
+  const { madeInDays, variants } = product
+  const left = piecesLeft(product, group)
+  if (!made) return left < quantity ? [{ kind: 'short', ...of, left, madeInDays }] : []
+  const drawn = all.filter((other) => !other.made && (variants.length === 0 || samePair(other, group)))
+  const free = drawn.reduce((rest, other) => rest - other.quantity, left)
+  if (madeInDays === null) return [{ kind: 'made-no-more', ...of, left: Math.max(0, free) }]
+  return free >= quantity ? [{ kind: 'there-now', ...of, left: free }] : []
+}
+
+const isMade = ({ size, color }: Pair, { sizes, colors }: OnSale): boolean =>
+  sizes.includes(size) && colors.includes(color)
+
+/** A line's rows where those at `places` ask for no more than `left` pieces together; rows left with none go. */
+export function rowsWithin(line: CartLine, places: readonly number[], left: number): CartRow[] {
+  let budget = left
+  return rowsOf(line)
+    .map((row, at) => {
+      if (!places.includes(at)) return row
+      const quantity = Math.min(row.quantity, budget)
+      budget -= quantity
+      return { ...row, quantity }
+    })
+    .filter(({ quantity }) => quantity > 0)
+}
+
+/** The same, but what they want beyond that is made (rules: made for you). */
+export function rowsMade(line: CartLine, places: readonly number[], left: number): CartRow[] {
+  let budget = left
+  const rows = rowsOf(line).flatMap((row, at) => {
+    if (!places.includes(at)) return [row]
+    const there = Math.min(row.quantity, budget)
+    budget -= there
+    return [
+      { ...row, quantity: there },
+      { ...row, quantity: row.quantity - there, made: true as const },
+    ]
+  })
+  return together(rows.filter(({ quantity }) => quantity > 0))
+}
+
+/** A line's rows where those at `places` are taken from stock. */
+export const rowsFromStock = (line: CartLine, places: readonly number[]): CartRow[] =>
+  together(
+    rowsOf(line).map((row, at) => {
+      const { made: _, ...taken } = row
+      return places.includes(at) ? taken : row
+    }),
+  )
+
+/** Rows of which two are never the same. */
+const together = (rows: CartRow[]): CartRow[] =>
+  [...Map.groupBy(rows, ({ size, color, made }) => JSON.stringify([size, color, made])).values()].map((same) => ({
+    ...same[0]!,
+    quantity: same.reduce((sum, { quantity }) => sum + quantity, 0),
+  }))

@@ -1,0 +1,59 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { naira } from '#shop/core/money.ts'
+import type { CartLine, CartRow } from './cart.ts'
+import { problemsOf, rowsFromStock, rowsMade } from './line-problem.ts'
+import type { OnSale } from './on-sale.ts'
+
+const pooled: OnSale = {
+  ...{ price: naira(40_000), discount: naira(0), stock: 0, madeInDays: null },
+  ...{ sizes: ['10', '12'], shades: {}, colors: ['navy'], variants: [] },
+}
+const varied = { ...pooled, stock: 3, variants: [{ size: '12', color: 'navy', stock: 3 }] }
+const gown = (wish: Partial<CartLine>): CartLine => ({
+  ...{ id: 'gown', name: 'Gown', price: naira(40_000), img: '', total: naira(40_000) },
+  ...{ quantity: 1, size: '12', color: 'navy', more: [] },
+  ...wish,
+})
+
+// rules: made for you
+describe('a line of a product that is made for her', () => {
+  const made = { ...varied, madeInDays: 14 }
+  const soldOut = { ...pooled, madeInDays: 14 }
+
+  test('is offered to be made where pieces lack, and keeps those that are there', () => {
+    const line = gown({ quantity: 5 })
+    expect(problemsOf(line, made)).toMatchObject([{ kind: 'short', left: 3, madeInDays: 14 }])
+    const rows = rowsMade(line, [0], 3)
+    expect(rows.map(({ quantity, made }) => [quantity, made])).toEqual([
+      [3, undefined],
+      [2, true],
+    ])
+    expect(problemsOf(gown({ ...rows[0], more: rows.slice(1) }), made)).toEqual([])
+    expect(problemsOf(gown({}), soldOut)).toMatchObject([{ kind: 'short', left: 0, madeInDays: 14 }])
+    expect(problemsOf(gown({ quantity: 9, made: true }), soldOut)).toEqual([])
+  })
+
+  test('says when it is there by now, or isn’t made any more, and is taken from stock', () => {
+    const line = gown({ quantity: 2, made: true })
+    expect(problemsOf(line, made)).toMatchObject([{ kind: 'there-now', left: 3 }])
+    expect(problemsOf(line, varied)).toMatchObject([{ kind: 'made-no-more', left: 3 }])
+    expect(problemsOf(line, pooled)).toEqual([{ kind: 'sold-out' }])
+    const more: CartRow[] = [{ size: '12', color: 'navy', quantity: 1 }]
+    expect(problemsOf({ ...line, quantity: 3, more }, made)).toEqual([])
+    expect(rowsFromStock({ ...line, more }, [0])).toMatchObject([{ quantity: 3 }])
+  })
+
+  test('of what is wanted nothing is lost', () => {
+    const quantity = fc.integer({ min: 1, max: 20 })
+    fc.assert(
+      fc.property(quantity, quantity, fc.nat(30), (first, second, left) => {
+        const line = gown({ quantity: first, more: [{ size: '10', color: 'navy', quantity: second }] })
+        const rows = rowsMade(line, [0, 1], left)
+        const wanted = (of: CartRow[]) => of.reduce((sum, each) => sum + each.quantity, 0)
+        expect(wanted(rows)).toBe(first + second)
+        expect(wanted(rows.filter(({ made }) => !made))).toBe(Math.min(left, first + second))
+      }),
+    )
+  })
+})

@@ -1,0 +1,85 @@
+import { times } from '#shop/core/money.ts'
+import type { BagLine } from './bag.ts'
+import { piecesOf, rowsOf, type CartLine, type CartRow } from './cart.ts'
+
+/**
+ * One bag of two that went their own ways since both were `base`, for a browser that meets this bag first an empty one:
+ * what only one changed is as it changed it, what one took out is out, and of what both changed the larger quantity
+ * counts (rules: bag on every device, first bag of a browser).
+ */
+export function mergeBags(base: readonly BagLine[], mine: readonly BagLine[], theirs: readonly BagLine[]): BagLine[] {
+  const named = (lines: readonly BagLine[], name: string) => lines.find((line) => line.name === name)
+  const names = new Set([...theirs, ...mine].map(({ name }) => name))
+  return [...names].flatMap((name) => mergeLine(named(base, name), named(mine, name), named(theirs, name)) ?? [])
+}
+
+/** Whether two bags hold the same. */
+export const sameBag = (one: readonly BagLine[], other: readonly BagLine[]): boolean =>
+  one.length === other.length && one.every((line, at) => isSame(line, other[at]))
+
+type Perhaps<Thing> = Thing | undefined
+
+function mergeLine(base: Perhaps<BagLine>, mine: Perhaps<BagLine>, theirs: Perhaps<BagLine>): Perhaps<BagLine> {
+  if (isSame(mine, base)) return theirs
+  if (isSame(theirs, base)) return mine
+  if (!mine || !theirs) return base ? undefined : (mine ?? theirs)
+  const rows = mergeRows(base?.rows ?? [], mine.rows, theirs.rows)
+  const seenByMe = base && mine.price === base.price && mine.img === base.img ? theirs : mine
+  return rows.length > 0 ? { ...seenByMe, rows } : undefined
+}
+
+function mergeRows(base: readonly CartRow[], mine: readonly CartRow[], theirs: readonly CartRow[]): CartRow[] {
+  const [was, here, there] = [base, mine, theirs].map(byPair) as [Rows, Rows, Rows]
+  return [...new Set([...there.keys(), ...here.keys()])].flatMap(
+    (pair) => mergeRow(was.get(pair), here.get(pair), there.get(pair)) ?? [],
+  )
+}
+
+type Rows = Map<string, CartRow>
+
+/** A pair that stands in two rows is one, but for what is made of it. */
+function byPair(rows: readonly CartRow[]): Rows {
+  const found: Rows = new Map()
+  for (const row of rows) {
+    const pair = JSON.stringify([row.size, row.color, row.made])
+    found.set(pair, { ...row, quantity: row.quantity + (found.get(pair)?.quantity ?? 0) })
+  }
+  return found
+}
+
+function mergeRow(base: Perhaps<CartRow>, mine: Perhaps<CartRow>, theirs: Perhaps<CartRow>): Perhaps<CartRow> {
+  if (mine?.quantity === base?.quantity) return theirs
+  if (theirs?.quantity === base?.quantity) return mine
+  if (!mine || !theirs) return base ? undefined : (mine ?? theirs)
+  return mine.quantity > theirs.quantity ? mine : theirs
+}
+
+/** Whatever the order in which they name their fields. */
+const isSame = (one: Perhaps<BagLine>, other: Perhaps<BagLine>): boolean => textOf(one) === textOf(other)
+
+const textOf = (line: Perhaps<BagLine>): string =>
+  line
+    ? JSON.stringify([
+        line.id,
+        line.name,
+        line.price,
+        line.img,
+        line.rows.map((row) => [row.size, row.color, row.shade ?? '', row.quantity, row.made]),
+      ])
+    : ''
+
+/** A cart's lines as they go to other devices; `most` is how many pieces a row may have there. */
+export const bagOf = (lines: readonly CartLine[], most: number): BagLine[] =>
+  lines.map((line) => ({
+    id: line.id,
+    name: line.name,
+    price: line.price,
+    img: line.img,
+    rows: rowsOf(line).map((row) => ({ ...row, quantity: Math.min(row.quantity, most) })),
+  }))
+
+/** The lines of a cart that holds what is in a bag. */
+export const cartLinesOf = (lines: readonly BagLine[]): CartLine[] =>
+  lines.flatMap(({ rows: [first, ...more], ...line }) =>
+    first ? { ...line, ...first, more, total: times(line.price, piecesOf({ ...first, more })) } : [],
+  )

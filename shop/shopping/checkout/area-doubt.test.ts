@@ -1,0 +1,85 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { AreaPlace } from '#shop/pricing/delivery.ts'
+import { defaultSettings } from '#shop/platform/settings/settings.ts'
+import { areaOf } from '#test/pricing.ts'
+import { areaDoubt } from './area-doubt.ts'
+
+const gwarinpa = areaOf('Gwaripa Axis (Abuja)')
+const to = (state: string, country = 'Nigeria') => ({ state, country })
+const doubtOf = (area: string, state: string, country?: string) =>
+  areaDoubt(areaOf(area), to(state, country))?.where ?? null
+
+// rules: area and address
+describe('an area is doubted only where the address plainly disagrees', () => {
+  test.each([
+    ['Gwaripa Axis (Abuja)', 'Lagos', 'Nigeria', 'Lagos'],
+    ['Gwaripa Axis (Abuja)', 'LAGOS  STATE', 'nigeria', 'Lagos'],
+    ['Abaji', 'Lagos State, Nigeria', 'NG', 'Lagos'],
+    ['Abaji', 'Ògùn', 'Naija', 'Ogun'],
+    ['Karu', 'Nasarawa State', 'Nigeria', null],
+    ['Gwagwalada', 'Nassarawa', 'Nigeria', 'Nasarawa'],
+    ['Gwaripa Axis (Abuja)', 'Greater Accra', 'Ghana', 'Ghana'],
+    ['Gwaripa Axis (Abuja)', 'Abuja', 'U.K.', 'United Kingdom'],
+    ['Within Nigeria', 'Kano', 'Nigeria', null],
+    ['Within Nigeria', 'FCT', 'Nigeria', null],
+    ['Within Nigeria', 'Texas', 'USA', 'United States'],
+    ['Within Africa', 'Lagos', 'Nigeria', 'Nigeria'],
+    ['Within Africa', 'Abidjan', 'Côte d’Ivoire', null],
+    ['Within Africa', 'Abidjan', 'ivory coast', null],
+    ['Within Africa', 'Leinster', 'Ireland', 'Ireland'],
+    ['Outside Nigeria', 'Lagos', 'Portugal', null],
+    ['Outside Nigeria', 'Lagos', 'Nigeria', 'Nigeria'],
+  ])('%s for %s, %s: %s', (area, state, country, where) => expect(doubtOf(area, state, country)).toBe(where))
+
+  test.each([
+    'FCT',
+    'F.C.T.',
+    'fct abuja',
+    'FCT, Abuja',
+    'Abuja (FCT)',
+    'Federal Capital Territory',
+    'abuja',
+    'Abuja FCT.',
+  ])('%s is the capital’s territory', (state) => expect(areaDoubt(gwarinpa, to(state))).toBeNull())
+
+  test.each(['Gwarinpa', 'Lagso', 'Abuja or Lagos', '-', '👗', 'constructor'])('%s is nothing that we know', (state) =>
+    expect(areaDoubt(gwarinpa, to(state, 'Nigerria'))).toBeNull(),
+  )
+})
+
+const written = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.constantFrom('FCT', 'Lagos', 'Kano', 'Mainland', 'Nigeria', 'Ghana'),
+)
+const places: fc.Arbitrary<AreaPlace> = fc.record(
+  { countries: fc.array(written), notCountries: fc.array(written), states: fc.array(written, { minLength: 1 }) },
+  { requiredKeys: [] },
+)
+
+// rules: area and address
+test('the house’s own words come first, whatever they are', () => {
+  fc.assert(
+    fc.property(places, written, written, (place, state, country) => {
+      const states = [...(place.states ?? []), state]
+      expect(areaDoubt({ place: { states } }, { state: ` ${state.toUpperCase()} `.toLowerCase(), country })).toBeNull()
+      expect(areaDoubt({}, { state, country })).toBeNull()
+      const doubt = areaDoubt({ place }, { state, country })
+      if (doubt) expect(doubt.where).toMatch(/\S/)
+    }),
+  )
+})
+
+// rules: area and address
+test('an area is never doubted for how its own state or country is written', () => {
+  const marks = fc.constantFrom('', '.', ' ', '-', ' State', ' state, Nigeria', '\u0301')
+  const own = defaultSettings.delivery.areas.flatMap(({ name, place }) =>
+    (place?.states ?? []).map((state) => ({ name, state })),
+  )
+  fc.assert(
+    fc.property(fc.constantFrom(...own), marks, fc.boolean(), ({ name, state }, mark, isSmall) => {
+      const typed = isSmall ? state.toLowerCase() : state
+      expect(doubtOf(name, typed + mark)).toBeNull()
+    }),
+  )
+})

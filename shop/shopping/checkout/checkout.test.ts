@@ -1,0 +1,158 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { isFailure } from '#shop/core/errors.ts'
+import { naira } from '#shop/core/money.ts'
+import { defaultSettings } from '#shop/platform/settings/settings.ts'
+import { areaOf, totalsOf } from '#test/pricing.ts'
+import { asksForDelivery, checkout, isFeeAlone, paymentOf, priceOrder as price } from './checkout.ts'
+import { missingFrom } from './missing.ts'
+import { isOffered } from './offered.ts'
+
+const { areas } = defaultSettings.delivery
+const line = { name: 'Adire gown', quantity: 1, size: '12', color: 'Navy' }
+const fields = { amount: 40_000, shipping: 0, product: [line] }
+const priced = [{ price: naira(40_000), quantity: 1 }]
+type Priced = Parameters<typeof price>
+const priceOrder = (...given: [Priced[0], Priced[1], Priced[2], Priced[3]]) =>
+  price(...given, defaultSettings, { sums: [], deliveries: [] })
+const seen = (amount: number, shipping: number, area?: string) => ({
+  amount: naira(amount),
+  shipping: naira(shipping),
+  area,
+})
+
+describe('the fields of a checkout', () => {
+  test('take what a cart line carries and ignore its pictures and prices', () => {
+    const parsed = checkout.parse({ ...fields, product: [{ ...line, img: '/x.jpg', price: 1, total: 'free' }] })
+    expect(parsed.product).toEqual([{ ...line, color: 'navy' }])
+  })
+
+  test('take digits as forms send them, and an empty field as none', () => {
+    const parsed = checkout.parse({ ...fields, amount: '40000', shipping: '0', address: '', area: '' })
+    expect(parsed).toMatchObject({ amount: 40_000, shipping: 0, address: undefined, area: undefined })
+  })
+
+  test.each([
+    ['no amount', { ...fields, amount: undefined }],
+    ['a fraction', { ...fields, amount: 40_000.5 }],
+    ['a negative amount', { ...fields, amount: -1 }],
+    ['no lines', { ...fields, product: [] }],
+    ['101 lines', { ...fields, product: Array.from({ length: 101 }, () => line) }],
+    ['no quantity', { ...fields, product: [{ ...line, quantity: 0 }] }],
+    ['a quantity of 100', { ...fields, product: [{ ...line, quantity: 100 }] }],
+    ['half a piece', { ...fields, product: [{ ...line, quantity: 1.5 }] }],
+    ['an area that is no text', { ...fields, area: { name: 'Karu' } }],
+  ])('refuse %s', (_, wrong) => {
+    expect(checkout.safeParse(wrong).success).toBe(false)
+  })
+})
+
+// rules: missing choices
+describe('what is missing before the payment step', () => {
+  const delivery = { fulfilment: 'delivery' as const, hasAddress: true, area: 'Karu' }
+
+  test('is nothing for a pickup', () => {
+    expect(
+      missingFrom({ fulfilment: 'pickup', hasAddress: false, area: 'Atlantis' }, defaultSettings.delivery),
+    ).toBeNull()
+  })
+
+  test('is an address, then an area that exists', () => {
+    expect(missingFrom({ ...delivery, hasAddress: false }, { areas })).toBe('address')
+    expect(missingFrom({ ...delivery, area: 'Atlantis' }, { areas })).toBe('area')
+    expect(missingFrom(delivery, { areas })).toBeNull()
+    expect(missingFrom(delivery, { areas: areas.map((area) => ({ ...area, on: false })) })).toBe('area')
+  })
+})
+
+// rules: delivery or pickup
+describe('a delivery', () => {
+  const parsed = checkout.parse(fields)
+
+  test('is asked for by an address, an area, or shipping on cash', () => {
+    const isFee = isFeeAlone('cash', defaultSettings.tax)
+    expect(asksForDelivery(parsed, isFee)).toBe(false)
+    expect(asksForDelivery({ ...parsed, address: 'a' }, isFee)).toBe(true)
+    expect(asksForDelivery({ ...parsed, area: 'Karu' }, isFee)).toBe(true)
+    expect(asksForDelivery({ ...parsed, shipping: naira(2_000) }, isFee)).toBe(true)
+  })
+
+  test('is not asked for by the VAT of a pickup that bears it', () => {
+    const pickup = { ...parsed, shipping: naira(2_800) }
+    expect(asksForDelivery(pickup, isFeeAlone('card', defaultSettings.tax))).toBe(false)
+    expect(asksForDelivery(pickup, isFeeAlone('cash', { bearers: ['cash'] }))).toBe(false)
+  })
+})
+
+// rules: our own figures
+describe('reckoning', () => {
+  test('agrees with what the page reckoned, whatever the lines, area and payment', () => {
+    const lines = fc.array(
+      fc.record({ price: fc.nat({ max: 300_000 }).map(naira), quantity: fc.integer({ min: 1, max: 9 }) }),
+      {
+        minLength: 1,
+      },
+    )
+    fc.assert(
+      fc.property(
+        lines,
+        fc.constantFrom(...areas),
+        fc.constantFrom('card', 'cash', 'transfer'),
+        fc.boolean(),
+        (lines, area, payment, named) => {
+          const figures = totalsOf(lines, area, payment)
+          const seen = { ...figures, area: named ? area.name : undefined }
+          expect(priceOrder(seen, lines, 'delivery', payment)).toMatchObject({ figures })
+        },
+      ),
+    )
+  })
+
+  // rules: area from shipping
+  test('takes the area from the shipping when none is named', () => {
+    expect(priceOrder(seen(47_500, 7_500), priced, 'delivery', 'cash')).toMatchObject({
+      area: areaOf('Within Nigeria'),
+    })
+    expect(priceOrder(seen(40_000 + 7_500 + 3_325, 10_825), priced, 'delivery', 'card')).toMatchObject({
+      area: areaOf('Within Nigeria'),
+    })
+  })
+
+  test('refuses shipping that is no fee of the table', () => {
+    expect(isFailure(priceOrder(seen(42_001, 2_001), priced, 'delivery', 'cash'))).toBe(true)
+  })
+
+  test('counts an unknown area as outside Nigeria', () => {
+    expect(priceOrder(seen(105_000, 65_000, 'Atlantis'), priced, 'delivery', 'cash')).toMatchObject({
+      area: areaOf('Outside Nigeria'),
+    })
+  })
+
+  test('refuses any difference with the right figures', () => {
+    expect(priceOrder(seen(39_999, 0), priced, 'pickup', 'cash')).toMatchObject({
+      kind: 'conflict',
+      code: 'prices-changed',
+      details: { expected: { subtotal: 40_000, shipping: 0, vat: 0, amount: 40_000 } },
+    })
+    expect(priceOrder(seen(40_000, 1), priced, 'pickup', 'cash')).toMatchObject({ kind: 'conflict' })
+  })
+})
+
+// rules: bank transfer
+test('a transfer is said with an order in cash, as a tick or as a form sends it', () => {
+  const parsed = (transfer?: unknown) => checkout.parse({ ...fields, transfer })
+  expect(paymentOf(parsed(), false)).toBe('cash')
+  expect(paymentOf(parsed('false'), false)).toBe('cash')
+  expect(paymentOf(parsed('true'), false)).toBe('transfer')
+  expect(paymentOf(parsed(true), false)).toBe('transfer')
+  expect(paymentOf(parsed(true), true)).toBe('card')
+})
+
+// rules: ways of paying
+test('cash is offered up to the sum that the shop says, and at it', () => {
+  const offered = { card: true, cash: true, transfer: false, cashUpTo: naira(50_000), bankAccounts: [{}] }
+  expect(isOffered('cash', naira(50_000), offered)).toBe(true)
+  expect(isOffered('cash', naira(50_001), offered)).toBe(false)
+  expect(isOffered('card', naira(50_001), offered)).toBe(true)
+  expect(isOffered('transfer', naira(1), offered)).toBe(false)
+})

@@ -1,0 +1,77 @@
+import type { Database } from '#db/connect.ts'
+import type { Customer, Visitor } from '#shop/core/actor.ts'
+import type { AddressFields, Contact } from '#shop/people/addresses/address.ts'
+import { invalid, notFound, problem, type Failure } from '#shop/core/errors.ts'
+import type { Fulfilment } from '#shop/orders/orders/fulfilment.ts'
+import { asksForDelivery, type Checkout } from './checkout.ts'
+
+/** Who an order is for and how it reaches her. `address` is where to deliver, or how to reach who picks up. */
+export type Destination = {
+  customerId: string | null
+  contact: Contact
+  fulfilment: Fulfilment
+  address: AddressFields | Contact
+}
+
+/** Of an order that staff make: where it goes, if they said, in place of a saved address. */
+export type ForWhomStaffOrder = {
+  to: AddressFields | null
+  /** She stands at the counter: nobody has to know who she is. */
+  atCounter: boolean
+}
+
+type DestinationFailure = Failure<'address-needed' | 'address-not-found' | 'contact-needed'>
+
+/**
+ * Where an order goes. A customer's delivery needs her own saved address: another one is NotFound, none is Refused.
+ * A guest is asked for name, phone and e-mail alone, which then stand for the address. Whom staff make an order for needs no
+ * e-mail and no saved address, and at the counter nothing but a name where she is written to
+ * (rules: guest order, orders by staff, counter).
+ */
+export async function destinationOf(
+  db: Database,
+  buyer: Customer | Visitor,
+  checkout: Checkout,
+  shippingIsFee: boolean,
+  staff: ForWhomStaffOrder | null,
+): Promise<Destination | DestinationFailure> {
+  const fulfilment = asksForDelivery(checkout, shippingIsFee) ? 'delivery' : 'pickup'
+  if (buyer.kind === 'visitor') return destinationOfGuest(checkout, fulfilment, staff)
+
+  const contact = { name: buyer.name, phone: buyer.phone, email: buyer.email }
+  if (fulfilment === 'pickup') return { customerId: buyer.id, contact, fulfilment, address: contact }
+  if (staff && checkout.address === undefined)
+    return { customerId: buyer.id, contact, fulfilment, address: staff.to ?? contact }
+  if (checkout.address === undefined) return invalid('address-needed', { field: 'address' })
+  const address = await savedAddress(db, buyer, checkout.address)
+  return address ? { customerId: buyer.id, contact, fulfilment, address } : unknownAddress
+}
+
+const unknownAddress = notFound('address-not-found')
+
+async function savedAddress(db: Database, customer: Customer, id: string): Promise<AddressFields | null> {
+  const saved = await db
+    .selectFrom('addresses')
+    .where('customer_id', '=', customer.id)
+    .select(['id', 'first_name as firstName', 'last_name as lastName', 'phone', 'address', 'city', 'state', 'country'])
+    .executeTakeFirst()
+  if (saved?.id !== id) return null
+  const { id: _, ...fields } = saved
+  return fields
+}
+
+function destinationOfGuest(
+  { address, name, phone, email }: Checkout,
+  fulfilment: Fulfilment,
+  staff: ForWhomStaffOrder | null,
+): Destination | DestinationFailure {
+  if (address !== undefined) return unknownAddress
+  if (staff?.atCounter ? email && !name : !name || !phone || (!email && !staff)) {
+    const needed = staff?.atCounter ? { name } : staff ? { name, phone } : { name, phone, email }
+    const missing = Object.entries(needed).filter(([, given]) => !given)
+    const fields = Object.fromEntries(missing.map(([field]) => [field, problem('required')]))
+    return invalid('contact-needed', { fields })
+  }
+  const contact = { name: name ?? '', phone: phone ?? '', email: email ?? '' }
+  return { customerId: null, contact, fulfilment, address: staff?.to ?? contact }
+}

@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import { transfers } from '#config'
+import type { Transaction } from '#db/connect.ts'
+import { addUp, type Pieces } from '#shop/catalogue/stock/stock.ts'
+
+const HOUR_MS = 60 * 60_000
+
+/** Until when an order's pieces are held for its transfer, `hours` from now (rules: paid by transfer first). */
+export const transferUntil = (now: Date, hours: number): Date => new Date(now.getTime() + hours * HOUR_MS)
+
+/**
+ * Shortens the time of an order that took the last piece of a size, once its pieces are taken: until when it is held now, or
+ * null where there are others (rules: limits of transfers).
+ */
+export async function shortenForLast(
+  tx: Transaction,
+  orderId: string,
+  pieces: readonly Pieces[],
+  hours: number,
+  now: Date,
+): Promise<Date | null> {
+  const { rows } = await sql`
+    select from stock join jsonb_to_recordset(${JSON.stringify(addUp([...pieces]))}::jsonb)
+      as piece ("productId" text, size text, color text)
+      on stock.product_id = piece."productId" and stock.size = piece.size and stock.color = piece.color
+    where on_hand = 0 limit 1`.execute(tx)
+  if (rows.length === 0) return null
+  const until = transferUntil(now, Math.max(transfers.hoursAtLeast, hours / transfers.lastPiecesPart))
+  await tx.updateTable('orders').set({ held_until: until, transfer_until: until }).where('id', '=', orderId).execute()
+  return until
+}

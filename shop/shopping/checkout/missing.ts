@@ -1,0 +1,15 @@
+import { findArea, type DeliveryRule } from '#shop/pricing/delivery.ts'
+import { fulfilments, type Fulfilment } from '#shop/orders/orders/fulfilment.ts'
+
+/** What an order still lacks, each with a sentence of its own on the page. */
+export type Missing = 'address' | 'area'
+
+/** What must still be chosen before the payment step, or null (rules: missing choices). */
+export function missingFrom(
+  chosen: { fulfilment: Fulfilment; hasAddress: boolean; area: string },
+  rule: Pick<DeliveryRule, 'areas'>,
+): Missing | null {
+  if (!fulfilments[chosen.fulfilment].isDelivered) return null
+  if (!chosen.hasAddress) return 'address'
+  return findArea(chosen.area, rule) ? null : 'area'
+}

@@ -1,0 +1,23 @@
+import type { OwnDelivery, OwnSum, Use } from '#shop/shopping/discounts/offer.ts'
+import type { BagLine } from '#shop/shopping/discounts/refusal.ts'
+import { naira, type Naira } from '#shop/core/money.ts'
+import type { OrderDiscount } from '#shop/orders/orders/order.ts'
+import type { BestTotals } from '#shop/pricing/best-totals.ts'
+import { sharesOf } from '#shop/pricing/reduction.ts'
+
+export type OwnFigures = BestTotals<OwnSum, OwnDelivery>
+
+/** The discounts that count for an order, as they stand on it, with the uses that they are. */
+export function countedIn({ sum, delivery, discount, relief }: OwnFigures): (OrderDiscount & Use)[] {
+  return [
+    ...(sum ? [{ ...sum, of: 'sum' as const, given: discount }] : []),
+    ...(delivery ? [{ ...delivery, of: 'delivery' as const, given: relief }] : []),
+  ].map(({ id, version, name, code, of, given }) => ({ id, version, name, code, of, given }))
+}
+
+/** What of an order's discount each of its lines bears, in naira, in their order (rules: share of a line). */
+export function sharesIn({ sum, discount }: OwnFigures, lines: readonly BagLine[]): Naira[] {
+  const concerned = lines.filter((_, at) => sum?.concerned[at])
+  const shares = new Map(sharesOf(discount, concerned).map((share, at) => [concerned[at], share]))
+  return lines.map((line) => shares.get(line) ?? naira(0))
+}

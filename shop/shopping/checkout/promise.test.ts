@@ -1,0 +1,85 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { legalPage } from '#shop/platform/settings/legal.ts'
+import { noticesAt } from '#shop/platform/settings/notices-now.ts'
+import { madeDaysAt, promisedAt } from '#shop/platform/settings/promised-times.ts'
+import { defaultSettings, type Settings } from '#shop/platform/settings/settings.ts'
+import { promiseTo } from './promise.ts'
+
+const { notices, delivery, legal } = defaultSettings
+const [near, ...others] = delivery.areas
+const withTimes = (days: [number, number], busy: Partial<Settings['notices']['busy']>): Settings => ({
+  ...defaultSettings,
+  delivery: { ...delivery, areas: [{ ...near!, days }, ...others], pickupReadyIn: '2 days' },
+  notices: { ...notices, busy: { ...notices.busy, on: true, ...busy } },
+})
+const during = new Date('2026-12-10T12:00:00Z')
+const after = new Date('2026-12-31T23:00:00Z')
+const period = { from: '2026-12-01', to: '2026-12-31' }
+
+/** Every time that is promised of these settings then, to whom and wherever it is. */
+const promises = (settings: Settings, at: Date) => {
+  const { delivery, legal } = promisedAt(settings, at)
+  const { dispatch, processing } = noticesAt(settings, at)
+  const { processing: prepared, dispatched, express, domestic, international, refundPaid } = legal.figures
+  return {
+    days: delivery.areas.map(({ days }) => days),
+    words: [delivery.pickupReadyIn!, dispatched, express, domestic, international, refundPaid],
+    own: { dispatch, processing, prepared },
+    orders: (['pickup', 'delivery'] as const).map((fulfilment) =>
+      promiseTo({ fulfilment, area: near!, lines: [{ madeInDays: null }] }, settings, at),
+    ),
+  }
+}
+
+// rules: sale or holiday, promised times
+test('a sale or holiday lengthens every promised time by its days, and none before, after or while it is off', () => {
+  const span = fc.tuple(fc.nat(60), fc.nat(30)).map(([from, more]): [number, number] => [from, from + more])
+  fc.assert(
+    fc.property(span, fc.integer({ min: 1, max: 30 }), ([from, to], extraDays) => {
+      const settings = withTimes([from, to], { ...period, extraDays })
+      const usual = promises(withTimes([from, to], { on: false }), during)
+      const longer = promises(settings, during)
+      const plus = ` plus ${extraDays} ${extraDays === 1 ? 'day' : 'days'}`
+      expect(longer.days[0]).toEqual([from + extraDays, to + extraDays])
+      expect(longer.words).toEqual(usual.words.map((words) => words + plus))
+      const { dispatch, processing } = notices.busy
+      expect(longer.own).toEqual({ dispatch, processing, prepared: legal.figures.processingBusy })
+      expect(longer.orders[0]).toBe(`${notices.busy.processing} It can be picked up in 2 days${plus}.`)
+      expect(longer.orders[1]).toContain(`${to + extraDays} day`)
+      expect(promises(settings, after)).toEqual(usual)
+    }),
+  )
+})
+
+// rules: sale or holiday
+test('a sale or holiday of no more days leaves the other times as they are', () => {
+  const settings = withTimes([1, 2], { ...period, extraDays: 0 })
+  const { own, orders, ...times } = promises(settings, during)
+  const usual = promises(withTimes([1, 2], { on: false }), during)
+  expect(times).toEqual({ days: usual.days, words: usual.words })
+  expect(own.processing).toBe(notices.busy.processing)
+  expect(orders[1]).toBe(`${notices.busy.processing} Delivery takes 1–2 days after that.`)
+})
+
+// rules: sale or holiday, legal page
+test('the legal page says the longer times, and no figure that is no promise of one is touched', () => {
+  const longer = promisedAt(withTimes([1, 2], { extraDays: 5 }), during)
+  const { processingBusy, refundRequest, youngest } = legal.figures
+  expect(longer.legal.figures).toMatchObject({ processingBusy, refundRequest, youngest })
+  const text = (wanted: string) => legalPage(longer).find(({ id }) => id === wanted)!.text
+  expect(text('shipping')).toContain(`Processing takes ${processingBusy}.`)
+  expect(text('shipping')).toContain('dispatched within 48hrs plus 5 days.')
+  expect(text('refund')).toContain('processed in 5-14 days plus 5 days,')
+})
+
+// rules: made for you, sale or holiday
+test('of what is made for her the longest time is promised, in place of that of what lies ready', () => {
+  const settings = withTimes([1, 2], { ...period, extraDays: 3 })
+  const promised = (at: Date) => {
+    const lines = [14, null, 21].map((days) => ({ madeInDays: madeDaysAt(days, settings, at) }))
+    return promiseTo({ fulfilment: 'delivery', area: near!, lines }, settings, at)
+  }
+  expect(promised(after)).toBe('Made for you: ready in 21 days. Delivery takes 1–2 days after that.')
+  expect(promised(during)).toBe('Made for you: ready in 24 days. Delivery takes 4–5 days after that.')
+})

@@ -1,0 +1,226 @@
+import { sql } from 'kysely'
+import { DatabaseError } from 'pg'
+import type { Transaction } from '#db/connect.ts'
+import type { DollarRate } from '#shop/core/dollars.ts'
+import type { Admin } from '#shop/core/actor.ts'
+import { notFound, type Failure } from '#shop/core/errors.ts'
+import type { OrderEvent } from '#shop/orders/orders/order-event.ts'
+import { drawOrderId } from '#shop/orders/orders/order-id.ts'
+import { fulfilments } from '#shop/orders/orders/fulfilment.ts'
+import type { Naira } from '#shop/core/money.ts'
+import type { Order } from '#shop/orders/orders/order.ts'
+import { isByCard, isOfTest, type OrderMethod } from '#shop/orders/orders/payment-method.ts'
+import { placedMovement } from '#shop/orders/orders/placed-movement.ts'
+import { standingOf } from '#shop/orders/orders/standing.ts'
+import type { ShopEvent } from '#shop/core/outbox.server.ts'
+import { orderAreaDoubt } from './area-doubt.ts'
+import type { VatRule } from '#shop/pricing/vat.ts'
+import type { PricedOrder } from './checkout.ts'
+import { countedIn, sharesIn, type OwnFigures } from './order-discounts.ts'
+import type { Destination } from './destination.server.ts'
+import type { CoveringWay } from '#shop/orders/orders/draw-wish.ts'
+import type { LineForSale } from './lines-for-sale.server.ts'
+import type { KeyedRequest } from './repeated-request.server.ts'
+
+type Writing = Destination &
+  PricedOrder<OwnFigures> & {
+    lines: LineForSale[]
+    method: OrderMethod
+    byTransfer: boolean
+    /** Until when it is held for its transfer; null where it isn't. */
+    transferUntil: Date | null
+    networkKey: string | null
+    /** By which credit, or by an exchange, all of it is paid for as it is placed; null where a part of it is left. */
+    coveredBy: CoveringWay | null
+    /** What a dollar costs now, in kobo; null where she is told no dollars. */
+    dollarRate: DollarRate | null
+    /** How soon she was told to have it. */
+    promise: string
+    buyerNote: string
+    /** By which VAT was worked out, and which version of all settings. */
+    taxedBy: Pick<VatRule, 'hundredths' | 'base'>
+    settingsVersion: number
+    request: KeyedRequest | null
+    /** Who of the staff made it for her; null where she placed it herself. */
+    by: Pick<Admin, 'id' | 'name'> | null
+    now: Date
+  }
+
+/** Among 31^5 beginnings, so many draws in a row that all clash mean a fault, not bad luck. */
+const MOST_DRAWS = 50
+
+/**
+ * Writes a new order with its lines, its first event, what it moves in the ledger and, when it is paid in cash, the note that it was placed (a card
+ * order's is noted when its money is there, as is that of one by transfer, which is asked for it now), under an id whose first five characters no other order has: on a clash it
+ * draws again. Answers 'requested before' when an order of the same request was written meanwhile; waits for that one's
+ * transaction to end first. NotFound when the customer was deleted meanwhile. Its lines are a copy of what was sold
+ * (rules: an order is a record, order id).
+ */
+export async function writeOrder(
+  tx: Transaction,
+  writing: Writing,
+): Promise<Order | 'requested before' | Failure<'customer-not-found'>> {
+  for (let draw = 0; draw < MOST_DRAWS; draw += 1) {
+    const order = orderOf(drawOrderId(), writing)
+    try {
+      if (await insertOrder(tx, order, writing)) return order
+    } catch (error) {
+      if (error instanceof DatabaseError && error.constraint === 'orders_customer_id_fkey')
+        return notFound('customer-not-found')
+      throw error
+    }
+    if (writing.request && (await isWritten(tx, writing.request))) return 'requested before'
+  }
+  throw new Error('No free order id was drawn')
+}
+
+function orderOf(
+  id: string,
+  {
+    customerId,
+    contact,
+    fulfilment,
+    area,
+    address,
+    lines,
+    figures,
+    method,
+    byTransfer,
+    transferUntil,
+    dollarRate,
+    promise,
+    buyerNote,
+    now,
+  }: Writing,
+): Order {
+  const { discount, subtotal, deliveryFee, vat, amount } = figures
+  const shares = sharesIn(figures, lines)
+  const transferFirst = transferUntil !== null
+  const payment = isByCard(method) || transferFirst ? 'awaiting' : 'unpaid'
+  const begins = {
+    status: 'pending',
+    method,
+    byTransfer,
+    transferFirst,
+    isClaimed: false,
+    fulfilment,
+    payment,
+  } as const
+  return {
+    id,
+    createdAt: now,
+    ...begins,
+    payUntil: transferUntil,
+    area: area?.name ?? null,
+    areaDoubt: orderAreaDoubt(area, address)?.where ?? null,
+    customerId,
+    ...contact,
+    address,
+    lines: lines.map(({ stock: _, pictureId: _p, isReduced: _r, canBeMadeInDays: _c, ...line }, at) => ({
+      ...line,
+      share: shares[at]!,
+    })),
+    discount,
+    discounts: countedIn(figures).map(({ name, code, of, given }) => ({ name, code, of, given })),
+    subtotal,
+    deliveryFee,
+    vat,
+    amount,
+    dollarRate,
+    promise,
+    buyerNote,
+    isNew: true,
+    ...{ version: 1, changedAt: null, ownFee: false },
+    isTest: isOfTest(method),
+    exchangeOf: null,
+    exchangedFor: [],
+    note: '',
+    standing: standingOf({
+      ...begins,
+      amount,
+      holdsPieces: true,
+      isAskedBack: false,
+      attempts: [],
+      refunds: [],
+      tenders: [],
+    }),
+  }
+}
+
+/** False when the id or the request is taken, with nothing written. */
+async function insertOrder(
+  tx: Transaction,
+  order: Order,
+  { lines, taxedBy, settingsVersion, request, by, transferUntil, networkKey, coveredBy, now }: Writing,
+): Promise<boolean> {
+  const address = fulfilments[order.fulfilment].isDelivered ? JSON.stringify(order.address) : null
+  const actor: OrderEvent['actor'] = by ? 'admin' : order.customerId ? 'customer' : 'guest'
+  const kind: OrderEvent['kind'] = 'placed'
+  const events: ShopEvent[] = [order.transferFirst ? 'transfer-asked' : 'order-placed', 'order-arrived']
+  const movement = placedMovement(order)
+  const { rows } = await sql`
+    with placed as (
+      insert into orders (id, customer_id, customer_name, customer_email, customer_phone, fulfilment, area, area_doubt, address, method, by_transfer, covered_by, transfer_until, held_until, network_key,
+        payment_state, discount, discounts, subtotal, delivery_fee, vat, vat_hundredths, vat_base, settings_version, dollar_rate, promise, buyer_note, idempotency_key, request_hash, is_test, created_at, updated_at)
+      values (${order.id}, ${order.customerId}, ${order.name}, ${order.email}, ${order.phone}, ${order.fulfilment},
+        ${order.area}, ${order.areaDoubt}, ${address}, ${order.method}, ${order.byTransfer}, ${coveredBy}, ${transferUntil}, ${transferUntil},
+        ${order.transferFirst ? networkKey : null}, ${order.payment}, ${order.discount}, ${JSON.stringify(order.discounts)}, ${order.subtotal}, ${order.deliveryFee}, ${order.vat},
+        ${taxedBy.hundredths}, ${taxedBy.base}, ${settingsVersion}, ${order.dollarRate}, ${order.promise}, ${order.buyerNote},
+        ${request?.key ?? null}, ${request?.hash ?? null}, ${order.isTest}, ${now}, ${now})
+      on conflict do nothing
+      returning id, customer_name, status
+    ), sold as (
+      insert into order_lines (order_id, position, product_id, name, picture_id, price, quantity, color, shade, size, stock_color, stock_size, made_in_days, final, share)
+      select placed.id, line.position, line.product_id, line.name, shown.id, line.price, line.quantity, line.color, line.shade,
+        line.size, line.stock_color, line.stock_size, line.made_in_days, line.final, line.share
+      from placed cross join jsonb_to_recordset(${JSON.stringify(lines.map((line, at) => lineRow(line, at, order.lines[at]!.share)))}::jsonb) as line (position smallint, product_id text,
+        name text, picture_id text, price integer, quantity integer, color text, shade text, size text, stock_color text, stock_size text, made_in_days smallint, final boolean, share bigint)
+        -- A picture that is removed at this moment is waited for, and then is none.
+        left join lateral (select id from pictures where pictures.id = line.picture_id for key share) as shown on true
+    ), happened as (
+      insert into order_events (order_id, at, actor, admin_id, actor_name, kind, became)
+      select id, ${now}, ${actor}, ${by?.id ?? null}::uuid, coalesce(${by?.name ?? null}, customer_name), ${kind}, status from placed
+    ), noted as (
+      insert into outbox (event, subject_id)
+      select event, id from placed, unnest(${events}::text[]) as event where ${!isByCard(order.method)}
+    ), moved as (
+      insert into ledger_movements (event, order_id, at)
+      select ${movement?.event ?? null}, id, ${now} from placed where ${movement !== null} returning id, event, order_id, at
+    ), booked as (
+      insert into ledger_postings (movement_id, event, order_id, at, account, amount)
+      select id, event, order_id, at, posting.key, posting.value::bigint
+      from moved, jsonb_each_text(${JSON.stringify(movement?.postings ?? {})}::jsonb) as posting
+    )
+    select id from placed
+  `.execute(tx)
+  return rows.length > 0
+}
+
+/** A line as its table has it, with its place in the order and what it bears of the discount, in naira. */
+export const lineRow = (
+  { productId, name, pictureId, price, quantity, color, shade, size, madeInDays, final, stock }: LineForSale,
+  position: number,
+  share: Naira,
+) => ({
+  position,
+  share,
+  product_id: productId,
+  name,
+  picture_id: pictureId,
+  price,
+  quantity,
+  color,
+  shade,
+  size,
+  stock_color: stock.color,
+  stock_size: stock.size,
+  made_in_days: madeInDays,
+  final,
+})
+
+async function isWritten(tx: Transaction, { asker, key }: KeyedRequest): Promise<boolean> {
+  const { rows } = await sql`
+    select from orders where coalesce(customer_id::text, 'guest') = ${asker} and idempotency_key = ${key}
+  `.execute(tx)
+  return rows.length > 0
+}

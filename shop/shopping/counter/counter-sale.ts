@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { because } from '#shop/core/field-problems.ts'
+import { nairaAmount } from '#shop/core/number.ts'
+import type { HandedWay } from '#shop/orders/orders/tender.ts'
+import { staffOrderFields, type StaffOrder } from '#shop/shopping/staff-orders/staff-order.ts'
+import { filled, longest, text } from '#shop/core/text.ts'
+
+const { customer, phone, email, name, code, product, amount, shipping, note } = staffOrderFields
+
+/** More cash than this nobody counts at a counter. */
+const MOST_CASH = 2_000_000_000
+const MOST_PAYMENTS = 10
+
+const counterWays = ['cash', 'terminal', 'transfer'] as const satisfies HandedWay[]
+
+const payment = z
+  .object({
+    way: z.enum(counterWays, because('not-a-choice')),
+    amount: nairaAmount(MOST_CASH).describe('What of the order it pays'),
+    note: text(longest.line).default('').describe('The number of the terminal’s slip; whose transfer it is'),
+  })
+  .refine(({ amount }) => amount > 0, { ...because('required'), path: ['amount'] })
+  .refine(({ way, note }) => way !== 'terminal' || note !== '', { ...because('required'), path: ['note'] })
+
+/**
+ * What is sold over the counter, and how it is paid (rules: counter). `amount` and `shipping` are what staff saw; who buys may
+ * give no name. What is paid with a gift card and by hand together is the amount.
+ */
+export const counterSaleFields = {
+  customer,
+  phone,
+  email,
+  name,
+  code,
+  product,
+  amount,
+  shipping,
+  note,
+  payments: z.array(payment).max(MOST_PAYMENTS, because('too-many-items')).default([]),
+  giftCard: z.object({ code: filled(longest.line), amount: nairaAmount(MOST_CASH) }).optional(),
+  cashGiven: nairaAmount(MOST_CASH).optional().describe('What was handed over in cash, before change'),
+}
+const fields = z.object(counterSaleFields)
+export type CounterSale = Omit<z.infer<typeof fields>, 'product'> & Pick<StaffOrder, 'product'>
+
+/** What of it is paid in cash, in naira. */
+export const cashOf = ({ payments }: Pick<CounterSale, 'payments'>): number =>
+  payments.reduce((sum, { way, amount }) => sum + (way === 'cash' ? amount : 0), 0)
+
+/** What goes back of what was handed over in cash, in naira. */
+export const changeOf = (sale: Pick<CounterSale, 'payments' | 'cashGiven'>): number =>
+  Math.max(0, (sale.cashGiven ?? 0) - cashOf(sale))

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Transaction } from '#db/connect.ts'
+import type { Admin } from '#shop/core/actor.ts'
+import type { OrderFailure } from '#shop/shopping/checkout/place-order.server.ts'
+import { conflict, invalid, isFailure, notAllowed, problem, type Failure } from '#shop/core/errors.ts'
+import { changeStatus } from '#shop/orders/orders/change-status.server.ts'
+import type { Order } from '#shop/orders/orders/order.ts'
+import { findOrder } from '#shop/orders/orders/orders.server.ts'
+import { writeDownMoney } from '#shop/orders/orders/write-down-money.server.ts'
+import type { SettingsSnapshot } from '#shop/platform/settings/settings.ts'
+import { placeStaffOrder } from '#shop/shopping/staff-orders/place-staff-order.server.ts'
+import { cashOf, type CounterSale } from './counter-sale.ts'
+
+type Circumstances = {
+  /** The client's Idempotency-Key: under the same one a member of the staff sells once. */
+  key: string | null
+  /** The gift card that it names by its code: the id of its credit. */
+  giftCardId: string | null
+  now: Date
+  settings: SettingsSnapshot
+}
+
+/** Why nothing is sold, beside why no order is placed. */
+export const counterRefusals = ['not-yours-to-do', 'counter-sum', 'second-person-first'] as const
+type Refused = OrderFailure | Failure<(typeof counterRefusals)[number] | 'no-credit'>
+
+/**
+ * Sells over the counter: places the order, writes down what paid it and hands it over, all of it or, when it returns a
+ * Failure and the transaction is rolled back, nothing. What pays must be the order's amount to the naira. A transfer is said to
+ * have come by who sees to money alone, and one that needs a second person is no sale yet: Conflict `second-person-first`.
+ * (rules: counter)
+ */
+export async function sellAtCounter(
+  tx: Transaction,
+  admin: Admin,
+  sale: CounterSale,
+  { key, giftCardId, now, settings }: Circumstances,
+): Promise<Order | Refused> {
+  const { payments, cashGiven, giftCard, ...wish } = sale
+  // A gift card's code is kept nowhere.
+  const told = { ...wish, payments, cashGiven, giftCard: giftCard?.amount }
+  const hash = createHash('sha256').update(JSON.stringify(told)).digest()
+  const earlier = key === null ? null : await soldUnder(tx, admin, key, hash)
+  if (earlier) return earlier
+  if (payments.some(({ way }) => way === 'transfer') && !admin.may.includes('money'))
+    return notAllowed('not-yours-to-do')
+  if (cashGiven !== undefined && cashGiven < cashOf(sale))
+    return invalid('unfilled', { fields: { cashGiven: problem('too-little-cash') } })
+  const made = sale.product.findIndex((line) => line.made)
+  if (made >= 0) return invalid('unfilled', { fields: { [`product.${made}`]: problem('made-later') } })
+
+  const card = giftCard && giftCardId !== null ? { ...giftCard, id: giftCardId } : null
+  const how = { key: null, now, settings, counter: { giftCard: card } }
+  const order = await placeStaffOrder(tx, admin, { ...wish, area: undefined, address: undefined }, how)
+  if (isFailure(order)) return order
+  const { due } = order.standing
+  const paid = payments.reduce((sum, { amount }) => sum + amount, 0)
+  if (paid !== due) return conflict('counter-sum', { params: { due, paid } })
+  const taken = await takePayments(tx, admin, order.id, sale, settings, now)
+  if (taken) return taken
+  // She has it in her hands: there is nothing to tell her.
+  const handedOver = await changeStatus(tx, admin, order.id, { status: 'delivered' }, now, 'delivered')
+  if (isFailure(handedOver)) throw new Error(`What was just ordered can’t be handed over: ${handedOver.code}`)
+  await tx
+    .insertInto('counter_sales')
+    .values({
+      order_id: order.id,
+      ...{ sold_by: admin.name, admin_id: admin.id, sold_at: now },
+      cash_given: cashGiven || null,
+      ...{ request_key: key, request_hash: hash },
+    })
+    .execute()
+  await keepQuiet(tx, order.id)
+  return (await findOrder(tx, admin, order.id))!
+}
+
+/** What she sold under this key, whose turn is taken until the transaction ends; a Conflict where it was something else. */
+async function soldUnder(tx: Transaction, admin: Admin, key: string, hash: Buffer) {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`counter sale of ${admin.id} ${key}`}, 0))`.execute(tx)
+  const earlier = await tx
+    .selectFrom('counter_sales')
+    .where('admin_id', '=', admin.id)
+    .where('request_key', '=', key)
+    .select(['order_id', 'request_hash'])
+    .executeTakeFirst()
+  if (!earlier) return null
+  return earlier.request_hash.equals(hash)
+    ? (await findOrder(tx, admin, earlier.order_id))!
+    : conflict('idempotency-key')
+}
+
+async function takePayments(
+  tx: Transaction,
+  admin: Admin,
+  orderId: string,
+  { payments }: CounterSale,
+  { settings }: SettingsSnapshot,
+  now: Date,
+): Promise<null | Failure<'second-person-first'>> {
+  const { secondPersonFrom } = settings.payments
+  for (const { way, amount, note } of payments) {
+    const wish = { kind: 'received', way, amount, note, receivedAt: now, reference: null, after: null } as const
+    const written = await writeDownMoney(tx, admin, orderId, { ...wish, secondPersonFrom }, null, now)
+    if (written === 'waits') return conflict('second-person-first')
+    if (isFailure(written)) throw new Error(`What was just ordered can’t be paid: ${written.code}`)
+  }
+  return null
+}
+
+/** Who sold it knows that it came and was paid, and nobody has to do anything about it. */
+const keepQuiet = (tx: Transaction, id: string) =>
+  tx.deleteFrom('outbox').where('event', 'in', ['order-arrived', 'order-paid']).where('subject_id', '=', id).execute()

@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { config } from '#config'
+import { membersOf } from '#shop/core/closed-list.ts'
+import { because } from '#shop/core/field-problems.ts'
+import { naira } from '#shop/core/money.ts'
+import { whole } from '#shop/core/number.ts'
+import { filled, longest, typedCode } from '#shop/core/text.ts'
+import type { Tone } from '#shop/core/tone.ts'
+
+/** How a discount reckons. `label` as a choice. */
+export const discountKinds = {
+  percent: { label: 'Percent' },
+  naira: { label: 'Naira off the order' },
+  'free-delivery': { label: 'Free delivery' },
+  'n-for-m': { label: 'Take more, pay fewer' },
+} as const satisfies Record<string, { label: string }>
+
+/** What of a bag it is for. */
+export const discountConcerns = {
+  all: { label: 'Everything' },
+  collections: { label: 'Certain collections' },
+  products: { label: 'Certain products' },
+} as const satisfies Record<string, { label: string }>
+
+/** How many things a discount may name. */
+const mostNamed = { areas: 40, collections: 200, products: 500, customers: 500 } as const
+const MOST_USES = 1_000_000
+const MOST_PIECES = config.limits.quantityPerLine
+
+const sum = whole(1, config.limits.maxPrice, 'not-whole-naira').transform(naira)
+const uuid = z.uuid(because('not-a-choice')).toLowerCase()
+const named = <Item extends z.ZodType>(item: Item, most: number) =>
+  z
+    .array(item, because('not-a-list'))
+    .min(1, because('too-few-items'))
+    .max(most, because('too-many-items'))
+    .refine((items) => new Set(items).size === items.length, because('named-twice'))
+const moment = z.iso.datetime({ offset: true, ...because('not-a-date') }).transform((at) => new Date(at))
+
+/** Kept in upper case, so that case makes no difference. */
+const code = typedCode(longest.line)
+  .regex(/^[A-Za-z0-9-]{3,32}$/, because('not-a-discount-code'))
+  .toUpperCase()
+
+/** What it takes off: sums in naira. `most` is the most of a percentage, `cap` of a delivery's fee. */
+const effect = z.discriminatedUnion(
+  'kind',
+  [
+    z.strictObject({ kind: z.literal('percent'), percent: whole(1, 100), most: sum.nullable() }),
+    z.strictObject({ kind: z.literal('naira'), naira: sum }),
+    z
+      .strictObject({
+        kind: z.literal('free-delivery'),
+        areas: named(filled(longest.name), mostNamed.areas).nullable(),
+        cap: sum.nullable(),
+      })
+      .refine(({ areas, cap }) => areas !== null || cap !== null, { ...because('areas-or-cap'), path: ['areas'] }),
+    z
+      .strictObject({ kind: z.literal('n-for-m'), take: whole(2, MOST_PIECES), pay: whole(1, MOST_PIECES) })
+      .refine(({ take, pay }) => pay < take, { ...because('not-fewer'), path: ['pay'] }),
+  ],
+  because('not-accepted'),
+)
+
+const concerns = z.discriminatedUnion(
+  'of',
+  [
+    z.strictObject({ of: z.literal('all') }),
+    z.strictObject({ of: z.literal('collections'), collections: named(uuid, mostNamed.collections) }),
+    z.strictObject({ of: z.literal('products'), products: named(filled(longest.line), mostNamed.products) }),
+  ],
+  because('not-accepted'),
+)
+
+/**
+ * What the owner says of a discount. Without a `code` it counts by itself; `name` is what shoppers read. It holds from
+ * `startsAt`, until just before `endsAt`; null is without a beginning, an end or a limit (rules: discounts).
+ */
+export const discountFields = z.object({
+  name: filled(longest.name),
+  code: code.nullable(),
+  effect,
+  concerns,
+  /** Whether pieces that the product's own discount has reduced are concerned as well. */
+  withReduced: z.boolean(because('not-a-tick')),
+  /** In naira: what the bag comes to, after the products' own discounts and before this one. */
+  subtotalFrom: sum.nullable(),
+  startsAt: moment.nullable(),
+  endsAt: moment.nullable(),
+  firstOrderOnly: z.boolean(because('not-a-tick')),
+  /** Whose it is alone; null for everybody. */
+  customers: named(uuid, mostNamed.customers).nullable(),
+  usesAtMost: whole(1, MOST_USES).nullable(),
+  usesPerCustomer: whole(1, MOST_USES).nullable(),
+})
+export type DiscountFields = z.output<typeof discountFields>
+
+/** A discount as it is kept. Of its lists what was deleted since is gone, so that they may be empty. */
+export type Discount = DiscountFields & {
+  id: string
+  pausedAt: Date | null
+  version: number
+  changedBy: string
+  createdAt: Date
+  updatedAt: Date
+}
+
+/** How a discount stands. `label` as in a list, `tone` of its mark. */
+export const discountStates = {
+  on: { label: 'On', tone: 'good' },
+  'not-yet': { label: 'Not yet', tone: 'accent' },
+  over: { label: 'Over', tone: 'plain' },
+  'used-up': { label: 'Used up', tone: 'plain' },
+  paused: { label: 'Paused', tone: 'busy' },
+} as const satisfies Record<string, { label: string; tone: Tone }>
+export type DiscountState = keyof typeof discountStates
+export const discountStateNames = membersOf(discountStates)
+
+/** Whether it can be had at `now`, and else why not; `uses` are those that count (rules: state of a discount). */
+export function stateOf(
+  { pausedAt, startsAt, endsAt, usesAtMost }: Pick<Discount, 'pausedAt' | 'startsAt' | 'endsAt' | 'usesAtMost'>,
+  uses: number,
+  now: Date,
+): DiscountState {
+  if (endsAt !== null && endsAt <= now) return 'over'
+  if (usesAtMost !== null && uses >= usesAtMost) return 'used-up'
+  if (pausedAt !== null) return 'paused'
+  return startsAt !== null && now < startsAt ? 'not-yet' : 'on'
+}

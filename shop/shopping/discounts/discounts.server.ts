@@ -1,0 +1,121 @@
+import { sql, type SelectQueryBuilder } from 'kysely'
+import type { Database } from '#db/connect.ts'
+import type { DB } from '#db/types.ts'
+import { containing } from '#shop/core/containing.server.ts'
+import { naira, type Naira } from '#shop/core/money.ts'
+import { stateOf, type Discount, type DiscountState } from './discount.ts'
+import { toDiscount } from './discount-row.server.ts'
+
+/** What somebody may ask for in a list of them. */
+type DiscountFilter = { q?: string; state?: DiscountState; page: number; limit: number }
+
+/**
+ * A discount as it stands: `uses` are those that count against its limits; `given` and `earned` what orders that count as
+ * sales got off, and came to, in naira. `gone` is how many of the things that it names are no longer there.
+ */
+export type StandingDiscount = Discount & {
+  state: DiscountState
+  uses: number
+  given: Naira
+  earned: Naira
+  gone: number
+}
+
+/** One page of the discounts, the newest first; `total` on all pages together (rules: discounts page). */
+export async function listDiscounts(
+  db: Database,
+  filter: DiscountFilter,
+  now: Date,
+): Promise<{ discounts: StandingDiscount[]; total: number }> {
+  const found = matching(db, filter, now)
+  const [rows, { total }] = await Promise.all([
+    asTheyStand(found)
+      .orderBy('discounts.created_at', 'desc')
+      .orderBy('discounts.id')
+      .limit(filter.limit)
+      .offset((filter.page - 1) * filter.limit)
+      .execute(),
+    found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { discounts: rows.map((row) => standingFrom(row, now)), total }
+}
+
+/** One discount as it stands; undefined when there is none. */
+export async function findDiscount(db: Database, id: string, now: Date): Promise<StandingDiscount | undefined> {
+  const row = await asTheyStand(db.selectFrom('discounts'))
+    .where(sql`discounts.id::text`, '=', id)
+    .executeTakeFirst()
+  return row && standingFrom(row, now)
+}
+
+/** The uses that count against a discount's limits. */
+const usesThatCount = sql<number>`(select count(*) from discount_uses
+  where discount_id = discounts.id and given_back_at is null)`
+
+function matching(db: Database, { q, state }: DiscountFilter, now: Date) {
+  const found = db
+    .selectFrom('discounts')
+    .$if(Boolean(q), (all) => all.where(containing(sql`' ' || without_marks(name || ' ' || coalesce(code, ''))`, q!)))
+  return state === undefined ? found : found.where(stands(now), '=', state)
+}
+
+/** The same as `stateOf`, for lists that are asked for one state; a test holds them together. */
+const stands = (now: Date) => sql<DiscountState>`(case
+  when ends_at <= ${now} then 'over'
+  when uses_at_most <= ${usesThatCount} then 'used-up'
+  when paused_at is not null then 'paused'
+  when starts_at > ${now} then 'not-yet'
+  else 'on' end)`
+
+/** What is read of discounts, with their figures. */
+export const asTheyStand = (query: SelectQueryBuilder<DB, 'discounts', object>) =>
+  query
+    .selectAll('discounts')
+    .select([
+      sql<string[]>`array(select product_id from discount_products join products on products.id = product_id
+        where discount_id = discounts.id and deleted_at is null order by 1)`.as('products'),
+      sql<
+        string[]
+      >`array(select collection_id::text from discount_collections join collections on collections.id = collection_id
+        where discount_id = discounts.id and deleted_at is null order by 1)`.as('collections'),
+      sql<string[]>`array(select customer_id::text from discount_customers
+        where discount_id = discounts.id order by 1)`.as('customers'),
+      sql<number>`(select count(*) from discount_products join products on products.id = product_id
+        where discount_id = discounts.id and deleted_at is not null)
+        + (select count(*) from discount_collections left join collections on collections.id = collection_id
+        where discount_id = discounts.id and (collections.id is null or deleted_at is not null))`.as('gone'),
+      usesThatCount.as('uses'),
+    ])
+    .innerJoinLateral(
+      (of) =>
+        of
+          .selectFrom('discount_uses')
+          .innerJoin('orders', 'orders.id', 'discount_uses.order_id')
+          .whereRef('discount_id', '=', 'discounts.id')
+          .where('given_back_at', 'is', null)
+          .where('is_test', '=', false)
+          .where(sql<boolean>`counts_as_sale(status, method, payment_state)`)
+          .select([
+            sql<number>`coalesce(sum(given), 0)::bigint`.as('given'),
+            sql<number>`coalesce(sum(amount - deducted), 0)::bigint`.as('earned'),
+          ])
+          .as('sales'),
+      (join) => join.onTrue(),
+    )
+    .select(['sales.given', 'sales.earned'])
+
+type Row = Awaited<ReturnType<ReturnType<typeof asTheyStand>['executeTakeFirstOrThrow']>>
+
+/** A discount from what `asTheyStand` read of it. */
+export function standingFrom(row: Row, now: Date): StandingDiscount {
+  const discount = toDiscount(row)
+  const { uses, gone } = row
+  return {
+    ...discount,
+    state: stateOf(discount, uses, now),
+    uses,
+    given: naira(row.given),
+    earned: naira(row.earned),
+    gone,
+  }
+}

@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto'
+import type { Transaction } from '#db/connect.ts'
+import type { Admin } from '#shop/core/actor.ts'
+import { writeAudit } from '#shop/platform/audit/audit.server.ts'
+import { orderRefusals } from '#shop/shopping/checkout/place-order.server.ts'
+import { conflict, isFailure, notFound, type Failure } from '#shop/core/errors.ts'
+import { formatNaira, naira } from '#shop/core/money.ts'
+import { writeEvent } from '#shop/orders/orders/events.server.ts'
+import { shortId, type Order } from '#shop/orders/orders/order.ts'
+import { findOrder } from '#shop/orders/orders/orders.server.ts'
+import { restate } from '#shop/orders/orders/restate.server.ts'
+import { mostBack } from '#shop/orders/orders/tender-wish.ts'
+import { UNDO_SECONDS } from '#shop/orders/orders/untold-change.server.ts'
+import { enqueue } from '#shop/core/outbox.server.ts'
+import { lockReturn, writeDownMove } from '#shop/shopping/returns/move-return.server.ts'
+import { onDesk, type OnDesk } from '#shop/shopping/returns/return-desk.server.ts'
+import { returnStates } from '#shop/shopping/returns/return-states.ts'
+import type { SettingsSnapshot } from '#shop/platform/settings/settings.ts'
+import { placeStaffOrder } from '#shop/shopping/staff-orders/place-staff-order.server.ts'
+import { differenceOf, taxedAsBefore, worthOf, type ExchangeWish } from './exchange.ts'
+import { moveWorth } from './move-worth.server.ts'
+
+/** Why a return can't be exchanged, besides what every order is refused for. */
+export const exchangeRefusals = [
+  ...(['return-not-found', 'stale', 'return-not-so', 'exchange-nothing', 'too-much', 'not-yours-to-do'] as const),
+  ...orderRefusals,
+] as const
+type Refused = Failure<(typeof exchangeRefusals)[number]>
+
+type Circumstances = { key: string | null; now: Date; settings: SettingsSnapshot }
+
+/**
+ * Exchanges a return that is here for a new order: places that by the rules of every order that staff make, for whom the old one was,
+ * and moves to it what the return is worth, up to what it comes to. What is dearer is due; where it is cheaper the rest is left to go
+ * back as money of the return. Where all of it moves the return is settled. The return takes a new version with it, so that of however
+ * many who press one exchanges it, and the same key is the same order. Everything or, with a Failure, nothing (rules: exchanges).
+ */
+export async function exchangeReturn(
+  tx: Transaction,
+  admin: Admin,
+  id: string,
+  wish: ExchangeWish,
+  { key, now, settings }: Circumstances,
+): Promise<Order | Refused> {
+  const locked = await lockReturn(tx, id)
+  const [was] = await onDesk(tx, locked ? [locked.return] : [])
+  if (!was) return notFound('return-not-found')
+  const hash = createHash('sha256').update(JSON.stringify(wish)).digest()
+  const earlier = key === null ? undefined : await madeUnder(tx, id, key)
+  if (earlier)
+    return earlier.request_hash.equals(hash)
+      ? (await findOrder(tx, admin, earlier.order_id))!
+      : conflict('idempotency-key')
+  if (was.version !== wish.version) return conflict('stale', { params: { of: 'return', by: '' } })
+  if (was.left === 0) return conflict('return-not-so', { params: { state: returnStates[was.state].label } })
+  const worth = naira(worthOf(was, wish.keepsFee))
+  if (worth === 0) return conflict('exchange-nothing')
+
+  const inExchange = { worth, taxedAs: taxedAsBefore(was.order), deliversFree: wish.deliversFree }
+  const placed = await placeStaffOrder(tx, admin, orderOf(was.order, wish), { key: null, now, settings, inExchange })
+  if (isFailure(placed)) return placed
+  const { moved, rest } = differenceOf(worth, placed.amount)
+  const most = mostBack(was.order)
+  if (moved > most) return conflict('too-much', { params: { of: 'payment', left: most, currency: null } })
+  if (moved === 0) return conflict('exchange-nothing')
+  await tx
+    .insertInto('exchanges')
+    .values({
+      ...{ order_id: placed.id, return_id: id, most: was.sum ?? was.paid },
+      ...{ admin_id: admin.id, admin_name: admin.name, request_key: key, request_hash: hash, made_at: now },
+    })
+    .execute()
+  const by = { adminId: admin.id, name: admin.name }
+  const exchanged = { id: placed.id, of: was.orderId, returnId: id, amount: moved }
+  const refused = await moveWorth(tx, was.order, exchanged, by, now)
+  if (refused) return refused
+  await takeOn(tx, admin, was, { moved, isAll: rest === 0, order: placed }, now)
+  await restate(tx, was.orderId, { actor: 'admin', ...by }, now, 'exchanged')
+  await restate(tx, placed.id, { actor: 'admin', ...by }, now, 'exchanged')
+  return (await findOrder(tx, admin, placed.id))!
+}
+
+const madeUnder = (tx: Transaction, returnId: string, key: string) =>
+  tx
+    .selectFrom('exchanges')
+    .where('return_id', '=', returnId)
+    .where('request_key', '=', key)
+    .select(['order_id', 'request_hash'])
+    .executeTakeFirst()
+
+/** The new order as staff would make it for whoever had the old one, and to where that went. */
+function orderOf(old: Order, { product, area, amount, shipping, transfer, to, note }: ExchangeWish) {
+  const { address, customerId, name, phone, email } = old
+  const there = 'firstName' in address ? address : undefined
+  return {
+    ...{ product, area, amount, shipping, transfer, note, code: '', address: undefined },
+    to: area === undefined ? undefined : (to ?? there),
+    ...{ customer: customerId ?? undefined, name, phone, email: email || undefined },
+  }
+}
+
+type Taken = { moved: number; isAll: boolean; order: Order }
+
+/** The return with what moved of it; settled where that was all, less the fee. */
+async function takeOn(
+  tx: Transaction,
+  admin: Admin,
+  was: OnDesk,
+  { moved, isAll, order }: Taken,
+  now: Date,
+): Promise<void> {
+  const sum = (was.sum ?? was.paid) - was.left + moved
+  const less = sum < was.paid ? was.less || `Fee for sending back: ${formatNaira(was.fee)}` : ''
+  await tx
+    .updateTable('returns')
+    .set({ version: was.version + 1, ...(isAll && { state: 'settled', state_at: now, sum, less }) })
+    .where('id', '=', was.id)
+    .execute()
+  const who = { actor: 'admin', adminId: admin.id, name: admin.name } as const
+  const became = `Exchanged for order #${shortId(order.id)}: ${formatNaira(moved)} of it moves there`
+  await writeEvent(tx, was.orderId, { ...who, kind: 'return', was: null, became }, now)
+  const here = `In exchange for what came back of #${shortId(was.orderId)}, which pays ${formatNaira(moved)} of it`
+  await writeEvent(tx, order.id, { ...who, kind: 'money', was: null, became: here }, now)
+  if (isAll && was.state !== 'settled')
+    await writeDownMove(tx, admin, was.order, { move: 'settle', words: less, was }, now)
+  const after = { order: order.id, amount: moved }
+  await writeAudit(
+    tx,
+    admin,
+    { action: 'return-exchanged', subject: 'order', subjectId: was.orderId, was: null, became: after },
+    now,
+  )
+  await enqueue(tx, 'return-news', was.id, { seconds: UNDO_SECONDS })
+}

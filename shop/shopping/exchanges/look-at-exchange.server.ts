@@ -1,0 +1,35 @@
+import type { Database } from '#db/connect.ts'
+import { conflict, notFound, type Failure } from '#shop/core/errors.ts'
+import { onDesk } from '#shop/shopping/returns/return-desk.server.ts'
+import { returnStates } from '#shop/shopping/returns/return-states.ts'
+import { findReturn } from '#shop/shopping/returns/returns.server.ts'
+import type { Settings } from '#shop/platform/settings/settings.ts'
+import { lookAtStaffOrder, type SeenStaffOrder } from '#shop/shopping/staff-orders/look-at-staff-order.server.ts'
+import { differenceOf, taxedAsBefore, worthOf, type Difference, type ExchangeLook } from './exchange.ts'
+
+/** An exchange before it is made: what the return is worth and keeps as its fee, in naira, and its version as it is seen. */
+type SeenExchange = SeenStaffOrder & Difference & { worth: number; fee: number; version: number }
+
+/** What an exchange of a return would come to, and what would be due or go back. Nothing is written (rules: exchanges). */
+export async function lookAtExchange(
+  db: Database,
+  id: string,
+  { keepsFee, deliversFree, ...wish }: ExchangeLook,
+  { settings, now }: { settings: Settings; now: Date },
+): Promise<SeenExchange | Failure<'return-not-found' | 'return-not-so'>> {
+  const found = await findReturn(db, id)
+  const [was] = await onDesk(db, found ? [found] : [])
+  if (!was) return notFound('return-not-found')
+  if (was.left === 0) return conflict('return-not-so', { params: { state: returnStates[was.state].label } })
+  const { customerId, email, phone } = was.order
+  const whose = { customer: customerId ?? undefined, email: email || undefined, phone: phone || undefined }
+  const inExchange = { taxedAs: taxedAsBefore(was.order), deliversFree }
+  const seen = await lookAtStaffOrder(db, { ...wish, ...whose, code: '' }, { settings, now, inExchange })
+  const worth = worthOf(was, keepsFee)
+  const { fee, state, version } = was
+  return {
+    ...seen,
+    ...differenceOf(worth, seen.figures.amount),
+    ...{ worth, version, fee: state === 'received' ? fee : 0 },
+  }
+}

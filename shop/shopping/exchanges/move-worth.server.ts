@@ -1,0 +1,69 @@
+import type { Transaction } from '#db/connect.ts'
+import { lockCredit, lockCredits } from '#shop/orders/credit/balances.server.ts'
+import { isFailure, type Failure } from '#shop/core/errors.ts'
+import { creditsMoved } from '#shop/orders/orders/credits-moved.server.ts'
+import { moveByCredit } from '#shop/orders/orders/draw-credit.server.ts'
+import { moveByExchange, type Exchanged } from '#shop/orders/orders/draw-exchange.server.ts'
+import type { Order } from '#shop/orders/orders/order.ts'
+import { mostBack } from '#shop/orders/orders/tender-wish.ts'
+
+/** What of a sum moves as money, and what of each credit, in naira. */
+type Parts = { money: number; credits: { creditId: string; amount: number }[] }
+
+/**
+ * Of what each origin a sum moves: of money first, then from a gift card, then of store credit. `all` is what is here of an
+ * order, `drawn` what of that came from each credit, the one to take first at the head (rules: exchanges).
+ */
+export function partsOf(sum: number, all: number, drawn: readonly { creditId: string; net: number }[]): Parts {
+  const own = drawn.filter(({ net }) => net > 0)
+  const byCredit = own.reduce((total, { net }) => total + net, 0)
+  const money = Math.min(sum, Math.max(0, all - byCredit))
+  let left = sum - money
+  const credits = own.flatMap(({ creditId, net }) => {
+    const amount = Math.min(net, left)
+    left -= amount
+    return amount > 0 ? [{ creditId, amount }] : []
+  })
+  return { money, credits }
+}
+
+/**
+ * Moves what a return is exchanged for from its order to the new one. What came as money moves as money; what a gift card or
+ * store credit paid goes back there and is drawn from there again, so that it stays what it was. A Conflict where that card is
+ * closed. The caller holds the lock of the order, has written down the exchange, and restates both (rules: exchanges).
+ */
+export async function moveWorth(
+  tx: Transaction,
+  from: Order,
+  { id, of, returnId, amount }: Exchanged,
+  by: { adminId: string; name: string },
+  now: Date,
+): Promise<null | Failure<'credit-short' | 'gift-card-closed'>> {
+  const { money, credits } = partsOf(amount, mostBack(from), await drawnOf(tx, of))
+  if (money > 0) await moveByExchange(tx, { id, of, returnId, amount: money }, by, now)
+  await lockCredits(
+    tx,
+    credits.map(({ creditId }) => creditId),
+  )
+  for (const { creditId, amount } of credits) {
+    const same = { amount, by, isQuiet: true }
+    const given = { ...same, orderId: of, kind: 'given back' as const, returnId, note: 'Exchange' }
+    await moveByCredit(tx, await lockCredit(tx, creditId), given, now)
+    const drawn = { ...same, orderId: id, kind: 'received' as const, note: 'Exchange' }
+    const refused = await moveByCredit(tx, await lockCredit(tx, creditId), drawn, now)
+    if (isFailure(refused)) return refused
+  }
+  return null
+}
+
+async function drawnOf(tx: Transaction, orderId: string): Promise<{ creditId: string; net: number }[]> {
+  const moved = await creditsMoved(tx, orderId)
+  const each = Map.groupBy(moved, ({ creditId }) => creditId)
+  return [...each]
+    .map(([creditId, parts]) => ({
+      creditId,
+      net: parts.reduce((sum, { change }) => sum + change, 0),
+      isCard: parts[0]!.way === 'gift card',
+    }))
+    .toSorted((one, other) => Number(other.isCard) - Number(one.isCard))
+}

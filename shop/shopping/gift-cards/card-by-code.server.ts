@@ -1,0 +1,58 @@
+import type { Database } from '#db/connect.ts'
+import type { CreditClosing } from '#shop/orders/credit/credit.ts'
+import { conflict, type Failure } from '#shop/core/errors.ts'
+import { inTurnOf } from '#shop/people/sessions/in-turn-of.server.ts'
+import type { RateLimits } from '#shop/people/sessions/rate-limits.server.ts'
+import type { ServerSecret } from '#shop/people/sessions/server-secret.server.ts'
+import { hashOfCode } from './code-hash.server.ts'
+import { readCode } from './code.ts'
+
+/** Who types a code: her account, or a guest's browser where it is known; and of every guest her network address. */
+export type CodeTypist = { by: string | null; network: string | null }
+/** A card that somebody named by its code: its credit's id, and what is left in naira; `closed` where it can't be spent. */
+export type CardByCode = { id: string; balance: number; closed: CreditClosing | null }
+
+type LookServices = { db: Database; limits: RateLimits; secret: ServerSecret }
+
+/**
+ * The card of a code that somebody typed. A code that no card has, or that a newer one replaced, is unknown; after so many
+ * wrong ones in an hour its typist waits, and after many more every guest behind her address
+ * (rules: guessed gift cards). One at a time of each, so that nobody tries many at once.
+ */
+export async function cardByCode(
+  { db, limits, secret }: LookServices,
+  typed: string,
+  { by, network }: CodeTypist,
+): Promise<CardByCode | Failure<'gift-card-unknown' | 'too-many-tries'>> {
+  return inTurnOf(network ?? by ?? '', async () => {
+    if (by !== null && (await limits.isSpent('wrongGiftCards', by))) return wrong(limits, { by, network })
+    if (network !== null && (await limits.isSpent('wrongGiftCardsPerAddress', network)))
+      return wrong(limits, { by, network })
+    const code = readCode(typed)
+    const card = code === null ? undefined : await find(db, await hashOfCode(secret, code))
+    return card ?? wrong(limits, { by, network })
+  })
+}
+
+async function wrong(
+  limits: RateLimits,
+  { by, network }: CodeTypist,
+): Promise<Failure<'gift-card-unknown' | 'too-many-tries'>> {
+  const ofNetwork = network === null ? null : await limits.take('wrongGiftCardsPerAddress', network)
+  const ofHer = by === null ? null : await limits.take('wrongGiftCards', by)
+  return ofHer ?? ofNetwork ?? conflict('gift-card-unknown')
+}
+
+const find = (db: Database, hash: Buffer): Promise<CardByCode | undefined> =>
+  db
+    .selectFrom('gift_card_codes')
+    .innerJoin('gift_cards', (join) =>
+      join
+        .onRef('gift_cards.credit_id', '=', 'gift_card_codes.credit_id')
+        .onRef('gift_cards.issue', '=', 'gift_card_codes.issue'),
+    )
+    .innerJoin('credits', 'credits.id', 'gift_cards.credit_id')
+    .where('hash', '=', hash)
+    .select(['credits.id', 'balance', 'closed'])
+    .$narrowType<{ closed: CreditClosing | null }>()
+    .executeTakeFirst()

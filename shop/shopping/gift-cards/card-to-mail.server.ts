@@ -1,0 +1,57 @@
+import type { Database } from '#db/connect.ts'
+import { isFailure } from '#shop/core/errors.ts'
+import { inTransaction } from '#shop/core/in-transaction.server.ts'
+import { enqueue } from '#shop/core/outbox.server.ts'
+import type { ServerSecret } from '#shop/people/sessions/server-secret.server.ts'
+import { groupedCode } from './code.ts'
+import { drawCardCode } from './draw-card-code.server.ts'
+import { findCard } from './cards.server.ts'
+import type { CardToMail } from './gift-card.ts'
+import { lockCard } from './lock-card.server.ts'
+
+/**
+ * A card at the moment in which it is mailed, with a code that is drawn now. A mail that has to be tried again has another
+ * one, and both open the card: nobody knows which of them came. Null where it is not to be mailed any more
+ * (rules: code of a gift card).
+ */
+export const cardToMail = (db: Database, secret: ServerSecret, id: string, now: Date): Promise<CardToMail | null> =>
+  inTransaction(db, async (tx) => {
+    const card = await lockCard(tx, id)
+    if (isFailure(card) || card.credit.closed || card.credit.isDemo) return null
+    const shown = await findCard(tx, id)
+    if (!shown || shown.sendAt === null || shown.recipientEmail === null) return null
+    const code = await drawCardCode(tx, secret, { id, issue: card.issue }, now)
+    const { number, recipientName, fromName, message, balance } = shown
+    const email = shown.recipientEmail
+    return { number, recipientName, fromName, message, balance, email, code: groupedCode(code) }
+  })
+
+/** Marks that the mail of a card went. */
+export async function cardWasMailed(db: Database, id: string, now: Date): Promise<void> {
+  await db.updateTable('gift_cards').set({ mailed_at: now }).where('credit_id', '=', id).execute()
+}
+
+const AT_ONCE = 100
+
+/** Notes for the outbox which cards are to be mailed by now, each once: how many (rules: gift cards). */
+export const mailDueCards = (db: Database, now: Date): Promise<number> =>
+  inTransaction(db, async (tx) => {
+    const due = await tx
+      .selectFrom('gift_cards')
+      .innerJoin('credits', 'credits.id', 'credit_id')
+      .where('send_at', '<=', now)
+      .where('noted_at', 'is', null)
+      .where('closed', 'is', null)
+      .where('is_demo', '=', false)
+      .select('credit_id as id')
+      .orderBy('send_at')
+      .limit(AT_ONCE)
+      .forUpdate('gift_cards')
+      .skipLocked()
+      .execute()
+    for (const { id } of due) {
+      await tx.updateTable('gift_cards').set({ noted_at: now }).where('credit_id', '=', id).execute()
+      await enqueue(tx, 'gift-card-due', id)
+    }
+    return due.length
+  })

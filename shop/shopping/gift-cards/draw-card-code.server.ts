@@ -1,0 +1,19 @@
+import type { Transaction } from '#db/connect.ts'
+import type { ServerSecret } from '#shop/people/sessions/server-secret.server.ts'
+import { hashOfCode } from './code-hash.server.ts'
+import { drawCode } from './code.ts'
+
+/** Draws a code for this issue of a card, and keeps its hash: the one time that the code is known. The caller holds the card's lock (rules: code of a gift card). */
+export async function drawCardCode(
+  tx: Transaction,
+  secret: ServerSecret,
+  { id, issue }: { id: string; issue: number },
+  now: Date,
+): Promise<string> {
+  const code = drawCode()
+  await tx
+    .insertInto('gift_card_codes')
+    .values({ hash: await hashOfCode(secret, code), credit_id: id, issue, drawn_at: now })
+    .execute()
+  return code
+}

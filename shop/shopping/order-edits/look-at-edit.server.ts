@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import type { Database } from '#db/connect.ts'
+import type { LineForSale } from '#shop/shopping/checkout/lines-for-sale.server.ts'
+import { conflict, isFailure, notFound, type Failure } from '#shop/core/errors.ts'
+import type { Naira } from '#shop/core/money.ts'
+import { isFromStock } from '#shop/core/free-line.ts'
+import type { Order } from '#shop/orders/orders/order.ts'
+import type { Settings } from '#shop/platform/settings/settings.ts'
+import { ownPricesOf } from '#shop/shopping/staff-orders/staff-order.ts'
+import { withOwn } from '#shop/shopping/staff-orders/place-staff-order.server.ts'
+import { samePlace, type StockPlace } from '#shop/catalogue/stock/stock.ts'
+import { editableOrder } from './edited-order.server.ts'
+import { editedLines } from './edited-lines.server.ts'
+import { whyFixed } from './may-edit.ts'
+import type { OrderEditLook } from './order-edit.ts'
+import { piecesOfLines, piecesHeld } from './move-pieces.server.ts'
+import { priceEdit, type EditPriced } from './price-edit.server.ts'
+
+/** A line as it could be: `usual` is what a piece of it costs, in naira; null where it can't be had, and `refused` says why. */
+type SeenLine = { usual: Naira | null; refused: Failure | null }
+type SeenEdit = EditPriced & { order: Order; lines: SeenLine[] }
+
+/**
+ * What an order would come to if it were changed so, and what is wrong with each of its lines; those that can't be had are left
+ * out of the sums, and so is a code that takes nothing off. Nothing is written. NotFound for an id that no order has, and a
+ * Conflict where it can't be changed any more (rules: edited orders).
+ */
+export async function lookAtEdit(
+  db: Database,
+  id: string,
+  look: OrderEditLook,
+  how: { settings: Settings; now: Date },
+): Promise<SeenEdit | Failure<'order-not-found' | 'order-fixed'>> {
+  const order = await editableOrder(db, id)
+  if (!order) return notFound('order-not-found')
+  const fixed = whyFixed(order)
+  if (fixed) return fixed
+  const each = await editedLines(db, order, look.product, how)
+  const had = each.flatMap((line, at) => (isFailure(line) ? [] : [{ line, asked: look.product[at]! }]))
+  const usual = had.map(({ line }) => line)
+  const asked = had.map(({ asked }) => asked)
+  const priced = await priceEdit(db, order, withOwn(ownPricesOf(asked, usual), usual), look, how.settings)
+  const short = await shortages(db, id, usual)
+  return {
+    order,
+    ...priced,
+    lines: each.map((line) =>
+      isFailure(line) ? { usual: null, refused: line } : { usual: line.price, refused: short(line) },
+    ),
+  }
+}
+
+/** What of these lines is short beside what the order holds already, by line. */
+async function shortages(db: Database, id: string, lines: LineForSale[]) {
+  const wanted = await piecesOfLines(db, lines)
+  const held = await piecesHeld(db, id)
+  const { rows } = await sql<StockPlace & { left: number }>`
+    select product_id as "productId", size, color, on_hand as left from stock
+    where product_id = any(${[...new Set(wanted.map(({ productId }) => productId))]})`.execute(db)
+  const sumAt = (pieces: typeof wanted, place: StockPlace) =>
+    pieces.filter((each) => samePlace(each, place)).reduce((sum, { quantity }) => sum + quantity, 0)
+  return (line: LineForSale): Failure<'stock'> | null => {
+    if (!isFromStock(line)) return null
+    const left = (rows.find((place) => samePlace(place, line.stock))?.left ?? 0) + sumAt(held, line.stock)
+    if (sumAt(wanted, line.stock) <= left) return null
+    const made = line.canBeMadeInDays === null ? {} : { madeInDays: line.canBeMadeInDays }
+    return conflict('stock', { params: { of: 'product', name: line.name, left, ...made } })
+  }
+}

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { Database, Transaction } from '#db/connect.ts'
+import type { LineForSale } from '#shop/shopping/checkout/lines-for-sale.server.ts'
+import { causedBy } from '#shop/catalogue/stock/cause.server.ts'
+import { addPieces, piecesOfOrder } from '#shop/catalogue/stock/release.server.ts'
+import { addUp, placeOf, samePlace, type Pieces, type Shortage, type StockKind } from '#shop/catalogue/stock/stock.ts'
+import { takeStock } from '#shop/catalogue/stock/take.server.ts'
+
+/** The pieces that an order holds, by where they are counted now. */
+export const piecesHeld = (db: Database, orderId: string): Promise<Pieces[]> => piecesOfOrder(db, orderId)
+
+/** What these lines take of the stock, by where it is counted now: nothing of what is made, nor of a product that is gone. */
+export async function piecesOfLines(db: Database, lines: readonly LineForSale[]): Promise<Pieces[]> {
+  const { rows } = await sql<{ id: string; kind: StockKind }>`
+    select id, stock_kind as kind from products
+    where id = any(${[...new Set(lines.map(({ productId }) => productId))]})`.execute(db)
+  const kinds = new Map(rows.map(({ id, kind }) => [id, kind]))
+  return lines.flatMap(({ productId, size, color, quantity, madeInDays }) => {
+    const kind = kinds.get(productId)
+    return madeInDays !== null || kind === undefined ? [] : [{ ...placeOf(productId, kind, size, color), quantity }]
+  })
+}
+
+/**
+ * Moves stock by the difference between what an order held and what it is to hold. The places are locked in one order first,
+ * as by whoever orders, so that nobody waits in a circle. What was short, and then the caller must roll back
+ * (rules: never below zero, stock ledger).
+ */
+export async function moveByDifference(
+  tx: Transaction,
+  orderId: string,
+  held: Pieces[],
+  wanted: Pieces[],
+  now: Date,
+): Promise<Shortage[]> {
+  const fewer = held.map((piece) => ({ ...piece, quantity: -piece.quantity }))
+  const moved = addUp([...wanted, ...fewer])
+  const taken = moved.filter(({ quantity }) => quantity > 0)
+  const back = moved.flatMap((piece) => (piece.quantity < 0 ? [{ ...piece, quantity: -piece.quantity }] : []))
+  await sql`
+    select from stock join jsonb_to_recordset(${JSON.stringify(moved)}::jsonb)
+      as piece ("productId" text, size text, color text)
+      on stock.product_id = piece."productId" and stock.size = piece.size and stock.color = piece.color
+    order by stock.product_id, stock.size, stock.color for update of stock`.execute(tx)
+  const short = taken.length > 0 ? await takeStock(tx, orderId, taken, now) : []
+  if (short.length > 0 || back.length === 0)
+    return short.map((each) => ({ ...each, left: each.left + heldAt(held, each) }))
+  await causedBy(tx, { reason: 'released', orderId, now })
+  await addPieces(tx, back)
+  return []
+}
+
+const heldAt = (held: readonly Pieces[], place: Shortage): number =>
+  held.filter((each) => samePlace(each, place)).reduce((sum, { quantity }) => sum + quantity, 0)

@@ -1,0 +1,60 @@
+import { lineWords } from '#shop/orders/orders/line-words.ts'
+import { formatNaira } from '#shop/core/money.ts'
+import { discountName, type Order, type OrderLine } from '#shop/orders/orders/order.ts'
+
+type Line = Pick<OrderLine, 'productId' | 'name' | 'size' | 'color' | 'quantity' | 'price' | 'madeInDays'>
+/** What of an order staff can change. */
+export type Changeable = Pick<
+  Order,
+  'area' | 'address' | 'deliveryFee' | 'discounts' | 'buyerNote' | 'vat' | 'subtotal' | 'amount'
+> & { lines: readonly Line[] }
+
+/** What an edit changed, in words; `isOfSum` where lines or figures are others. Nothing where all is as it was (rules: versions of an order). */
+export function whatChanged(was: Changeable, is: Changeable): { changes: string[]; isOfSum: boolean } {
+  const ofLines = changesOfLines(was.lines, is.lines)
+  const codes = ({ discounts }: Changeable) => discounts.map(discountName).join(', ') || 'none'
+  const ofSum = [
+    ...ofLines,
+    ...(was.area === is.area ? [] : [`Delivery: ${was.area ?? 'picked up'} → ${is.area ?? 'picked up'}`]),
+    ...(was.deliveryFee === is.deliveryFee
+      ? []
+      : [`Delivery fee: ${formatNaira(was.deliveryFee)} → ${formatNaira(is.deliveryFee)}`]),
+    ...(codes(was) === codes(is) ? [] : [`Discounts: ${codes(was)} → ${codes(is)}`]),
+  ]
+  const others = [
+    ...(sameAddress(was, is) ? [] : ['Another address']),
+    ...(was.buyerNote === is.buyerNote ? [] : ['Another note of hers']),
+  ]
+  const isOfSum = ofSum.length > 0 || was.amount !== is.amount || was.vat !== is.vat || was.subtotal !== is.subtotal
+  const alone = isOfSum && ofSum.length === 0 ? ['Fees and VAT of today'] : []
+  return { changes: [...ofSum, ...alone, ...others], isOfSum }
+}
+
+const sameAddress = ({ address: was }: Changeable, { address: is }: Changeable): boolean => inOrder(was) === inOrder(is)
+const inOrder = (fields: object): string => JSON.stringify(Object.entries(fields).toSorted())
+
+/** Lines of one piece are one: what counts is how many of it there are, and at which price. */
+function changesOfLines(was: readonly Line[], is: readonly Line[]): string[] {
+  const kinds = new Map([...was, ...is].map((line) => [kindOf(line), line]))
+  return [...kinds].flatMap(([kind, line]) => {
+    const before = was.filter((each) => kindOf(each) === kind)
+    const after = is.filter((each) => kindOf(each) === kind)
+    const [had, has] = [count(before), count(after)]
+    const named = `${line.name} (${lineWords(line)})`
+    if (had === 0) return [`Added: ${has} × ${named} at ${prices(after)}`]
+    if (has === 0) return [`Taken away: ${had} × ${named}`]
+    return [
+      ...(had === has ? [] : [`${named}: ${had} → ${has}`]),
+      ...(prices(before) === prices(after) ? [] : [`${named}: ${prices(before)} → ${prices(after)} a piece`]),
+    ]
+  })
+}
+
+const kindOf = ({ productId, name, size, color, madeInDays }: Line): string =>
+  JSON.stringify([productId || `free ${name}`, size, color, madeInDays !== null])
+const count = (lines: readonly Line[]): number => lines.reduce((sum, { quantity }) => sum + quantity, 0)
+const prices = (lines: readonly Line[]): string =>
+  [...new Set(lines.map(({ price }) => price))]
+    .toSorted((one, other) => one - other)
+    .map(formatNaira)
+    .join(', ')

@@ -1,0 +1,67 @@
+import type { Database } from '#db/connect.ts'
+import { notFound, type Failure } from '#shop/core/errors.ts'
+import type { RateLimits } from '#shop/people/sessions/rate-limits.server.ts'
+import { hashOfToken } from '#shop/people/sessions/token.server.ts'
+import { payTokenPattern } from './pay-link.ts'
+
+/** A link that somebody opened with its token; `isOfHouse` where staff made it. */
+export type OpenedLink = {
+  id: string
+  orderId: string
+  expiresAt: Date
+  showsName: boolean
+  isLive: boolean
+  isOfHouse: boolean
+}
+
+type Asked = { db: Database; limits: RateLimits; from: string; now: Date }
+
+/**
+ * The link of this token. One that never was, was taken back, has run out or was cut off on its way is refused alike, and
+ * after so many of them a network is asked to wait. `reference` is a payment that was begun by it: who comes back from paying
+ * is told how it went, also by a link that leads nowhere else any more. Nothing is changed or used up (rules: pay link).
+ */
+export async function openPayLink(
+  { db, limits, from, now }: Asked,
+  token: string,
+  reference: string | null = null,
+): Promise<OpenedLink | Failure<'pay-link-over' | 'too-many-tries'>> {
+  // Right ones aren't counted, not even for a moment: a whole network may look at once.
+  if (await limits.isSpent('wrongPayLinksPerAddress', from)) return wrong(limits, from)
+  const link = payTokenPattern.test(token) ? await findPayLink(db, token) : undefined
+  if (!link) return wrong(limits, from)
+  const isLive = link.takenBackAt === null && link.expiresAt > now
+  const isKnown = isLive || (reference !== null && (await isBegunBy(db, link.id, reference)))
+  if (!isKnown) return wrong(limits, from)
+  const { id, orderId, expiresAt, showsName, madeBy } = link
+  return { id, orderId, expiresAt, showsName, isLive, isOfHouse: madeBy !== null }
+}
+
+async function wrong(limits: RateLimits, from: string): Promise<Failure<'pay-link-over' | 'too-many-tries'>> {
+  return (await limits.take('wrongPayLinksPerAddress', from)) ?? notFound('pay-link-over')
+}
+
+const findPayLink = (db: Database, token: string) =>
+  db
+    .selectFrom('pay_links')
+    .where('token_hash', '=', hashOfToken(token))
+    .select([
+      'id',
+      'order_id as orderId',
+      'expires_at as expiresAt',
+      'taken_back_at as takenBackAt',
+      'shows_name as showsName',
+      'made_by as madeBy',
+    ])
+    .executeTakeFirst()
+
+/** Whether this payment was begun by that link. */
+export async function isBegunBy(db: Database, id: string, reference: string): Promise<boolean> {
+  const begun = await db
+    .selectFrom('payments')
+    .where('reference', '=', reference)
+    .where('pay_link_id', '=', id)
+    .select('id')
+    .executeTakeFirst()
+  return begun !== undefined
+}

@@ -1,0 +1,83 @@
+import type { Fulfilment } from '#shop/orders/orders/fulfilment.ts'
+import { orderStatuses, type OrderStatus } from '#shop/orders/orders/order-status.ts'
+import { isByCard, type OrderMethod } from '#shop/orders/orders/payment-method.ts'
+import type { Standing } from '#shop/orders/orders/standing.ts'
+
+/** A link's token: 128 random bits in letters and digits alone, so that no chat program cuts it at a sign. */
+export const payTokenPattern = /^[0-9a-f]{32}$/
+
+type State = {
+  /** What the page is headed by. */
+  title: string
+  /** What whoever opens the link is told, and what to do. */
+  words: string
+}
+
+/** How an order stands for whoever has a link to pay it (rules: pay link). */
+export const payLinkStates = {
+  'to pay': { title: 'Somebody asks you to pay', words: 'You pay for somebody else: what is bought goes to her.' },
+  paid: { title: 'It is paid', words: 'All of it is paid. There is nothing more to do: please don’t pay again.' },
+  'on its way': {
+    title: 'A payment is looked into',
+    words:
+      'Money came for this order that the house has yet to look at. Please don’t pay before you heard from whoever sent you this link.',
+  },
+  'too late': {
+    title: 'Its time is over',
+    words:
+      'The time to pay this order is over, and its pieces are for sale again. Please don’t pay it: whoever sent you this link can order anew.',
+  },
+  ended: {
+    title: 'This order does not go ahead',
+    words: 'It was cancelled, or its money was given back. Please don’t pay it, and ask whoever sent you this link.',
+  },
+  'handed over': {
+    title: 'It was handed over',
+    words:
+      'What was ordered has been handed over. Please ask whoever sent you this link whether anything is still to be paid.',
+  },
+} as const satisfies Record<string, State>
+export type PayLinkState = keyof typeof payLinkStates
+
+/** What an order has to say of itself here. */
+type Payable = {
+  status: OrderStatus
+  method: OrderMethod
+  fulfilment: Fulfilment
+  isTest: boolean
+  standing: Pick<Standing, 'due' | 'owed' | 'money' | 'shopper'>
+}
+
+/** The ways in which somebody else can pay what is due of an order: by card, or by a transfer to the house. */
+export type WaysToPay = { card: boolean; transfer: boolean }
+
+const nowhere: WaysToPay = { card: false, transfer: false }
+
+/**
+ * How an order can be paid by a link, and how it stands for who has one. One by card is paid by card, since its price has
+ * VAT in it; any other by transfer, and so is the rest of one that was paid in part (rules: pay link).
+ */
+export function payable({ status, method, isTest, standing }: Payable): { state: PayLinkState; ways: WaysToPay } {
+  const { due, money, shopper } = standing
+  const { goesAhead, isHandedOver } = orderStatuses[status]
+  const not = (state: PayLinkState) => ({ state, ways: nowhere })
+  if (isTest || !goesAhead) return not('ended')
+  if (shopper.status === 'success' && due === 0) return not('paid')
+  if (isHandedOver) return not('handed over')
+  if (money === 'transfer not come') return not('too late')
+  if (money === 'other amount') return not('on its way')
+  if (due === 0) return not('ended')
+  const card = shopper.next.includes('pay') || shopper.next.includes('pay the rest by card')
+  const transfer = shopper.next.includes('pay the rest') || !isByCard(method)
+  return card || transfer ? { state: 'to pay', ways: { card, transfer } } : not('ended')
+}
+
+/** What a link is to whoever made it; its token is known to nobody by then. */
+export type PayLink = {
+  id: string
+  madeAt: Date
+  expiresAt: Date
+  /** Who of the staff made it; null where it was whoever ordered. */
+  madeBy: string | null
+  showsName: boolean
+}

@@ -1,0 +1,72 @@
+import type { Database, Transaction } from '#db/connect.ts'
+import type { Admin, Customer } from '#shop/core/actor.ts'
+import { writeAudit } from '#shop/platform/audit/audit.server.ts'
+import { notFound, type Failure } from '#shop/core/errors.ts'
+import { writeEvent } from '#shop/orders/orders/events.server.ts'
+import { orderIdPattern } from '#shop/orders/orders/order-id.ts'
+import type { PayLink } from './pay-link.ts'
+
+/** The order of this id, where the actor may make links for it: her own or, of staff who do something with orders, anybody's. */
+export const orderToShare = (db: Database, actor: Admin | Customer, id: string) =>
+  db
+    .selectFrom('orders')
+    .where('id', '=', orderIdPattern.test(id) ? id : '')
+    .$if(actor.kind === 'customer', (query) => query.where('customer_id', '=', actor.id))
+    .$if(actor.kind === 'admin' && !actor.may.includes('orders'), (query) => query.where('id', '=', ''))
+    .select('id')
+
+/**
+ * The links of an order that lead somewhere, newest first: a customer sees those that she made, staff all. NotFound where the
+ * order isn't there for her (rules: pay link).
+ */
+export async function payLinksOf(
+  db: Database,
+  actor: Admin | Customer,
+  orderId: string,
+  now: Date,
+): Promise<PayLink[] | Failure<'order-not-found'>> {
+  if (!(await orderToShare(db, actor, orderId).executeTakeFirst())) return notFound('order-not-found')
+  return db
+    .selectFrom('pay_links')
+    .where('order_id', '=', orderId)
+    .where('taken_back_at', 'is', null)
+    .where('expires_at', '>', now)
+    .$if(actor.kind === 'customer', (query) => query.where('made_by', 'is', null))
+    .select(['id', 'made_at as madeAt', 'expires_at as expiresAt', 'made_by as madeBy', 'shows_name as showsName'])
+    .orderBy('made_at', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
+/**
+ * Takes a link back: from now on it leads nowhere. A customer does it with those that she made, staff with any. NotFound where
+ * there is none that leads somewhere (rules: pay link).
+ */
+export async function takePayLinkBack(
+  tx: Transaction,
+  actor: Admin | Customer,
+  id: string,
+  now: Date,
+): Promise<{ orderId: string } | Failure<'pay-link-over'>> {
+  const link = await tx.selectFrom('pay_links').where('id', '=', id).select('order_id').executeTakeFirst()
+  const isHers = link && (await orderToShare(tx, actor, link.order_id).forUpdate().executeTakeFirst())
+  const taken =
+    isHers &&
+    (await tx
+      .updateTable('pay_links')
+      .set({ taken_back_at: now })
+      .where('id', '=', id)
+      .where('taken_back_at', 'is', null)
+      .where('expires_at', '>', now)
+      .$if(actor.kind === 'customer', (query) => query.where('made_by', 'is', null))
+      .returning('order_id as orderId')
+      .executeTakeFirst())
+  if (!taken) return notFound('pay-link-over')
+  const { orderId } = taken
+  const isStaff = actor.kind === 'admin'
+  if (isStaff) await writeAudit(tx, actor, { action: 'pay-link-taken-back', subject: 'order', subjectId: orderId }, now)
+  const who = isStaff ? ({ actor: 'admin', adminId: actor.id } as const) : ({ actor: 'customer' } as const)
+  const became = 'A link to pay it was taken back'
+  await writeEvent(tx, orderId, { ...who, name: actor.name, kind: 'money', was: null, became }, now)
+  return taken
+}

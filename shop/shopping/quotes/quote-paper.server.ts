@@ -1,0 +1,32 @@
+import type { Database } from '#db/connect.ts'
+import { drawingWords } from '#shop/orders/receipts/drawing.server.ts'
+import { quoteInWords } from './quote-words.ts'
+import type { Quote } from './quotes.server.ts'
+
+/**
+ * A quote's present version as PDF on A4: made when it is first asked for, and the same bytes from then on, though two ask at
+ * once (rules: quotes on paper).
+ */
+export async function quotePaper(db: Database, { id, version, content }: Quote): Promise<Uint8Array> {
+  const kept = await paperOf(db, id, version)
+  if (kept) return kept
+  const pdf = await drawingWords({ words: quoteInWords(content), madeAt: content.madeAt })
+  await db
+    .updateTable('quote_versions')
+    .set({ pdf: Buffer.from(pdf) })
+    .where('quote_id', '=', id)
+    .where('version', '=', version)
+    .where('pdf', 'is', null)
+    .execute()
+  return (await paperOf(db, id, version)) ?? pdf
+}
+
+async function paperOf(db: Database, id: string, version: number): Promise<Uint8Array | null> {
+  const row = await db
+    .selectFrom('quote_versions')
+    .where('quote_id', '=', id)
+    .where('version', '=', version)
+    .select('pdf')
+    .executeTakeFirst()
+  return row?.pdf ?? null
+}

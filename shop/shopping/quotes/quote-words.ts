@@ -1,0 +1,68 @@
+import { config } from '#config'
+import { formatKobo, formatNaira } from '#shop/core/money.ts'
+import type { PaperInWords } from '#shop/orders/receipts/paper-words.ts'
+import type { QuoteContent } from './quote.ts'
+
+const { locale, timeZone } = config.brand
+const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone })
+
+/** A day of the house in words, such as 9 December 2026. */
+export const dayWords = (date: string): string => day.format(new Date(`${date}T12:00:00Z`))
+
+const less = (amount: number): string => `−${formatNaira(amount)}`
+const PERCENT = 100
+
+/** What a quote comes to, row after row, in words (rules: quotes). */
+export function quoteSums({ discounts, subtotal, delivery, vat, total }: QuoteContent): PaperInWords['sums'] {
+  const off = (of: 'sum' | 'delivery', after: string) =>
+    discounts
+      .filter((each) => each.of === of)
+      .map(({ name, given }) => ({ label: `${name}, ${after}`, value: less(given) }))
+  return [
+    ...off('sum', 'taken off above'),
+    { label: 'Subtotal', value: formatNaira(subtotal) },
+    ...(delivery === null ? [] : [{ label: 'Delivery', value: delivery === 0 ? 'Free' : formatNaira(delivery) }]),
+    ...off('delivery', 'off the delivery'),
+    ...(vat ? [{ label: `VAT, ${vat.hundredths / PERCENT} %`, value: formatKobo(vat.kobo) }] : []),
+    { label: 'Total', value: formatNaira(total), isTotal: true },
+  ]
+}
+
+/** What a quote promises, and what it doesn't. */
+export const promiseOf = ({ validUntil }: Pick<QuoteContent, 'validUntil'>): string =>
+  `These prices hold until ${dayWords(validUntil)}. The pieces are not held.`
+
+/** A quote in words, as its paper has them (rules: quotes). */
+export function quoteInWords(quote: QuoteContent): PaperInWords {
+  const { house, customer, lines, reference, madeAt, validUntil, words } = quote
+  return {
+    title: 'Quote',
+    house: {
+      name: house.name,
+      lines: [
+        house.street,
+        [house.city, house.country].filter((part) => !house.street.includes(part)).join(', '),
+        house.phone,
+        house.email,
+        house.taxNumber === null ? '' : `Tax number ${house.taxNumber}`,
+      ].filter(Boolean),
+    },
+    customer: [customer.name, ...customer.address].filter(Boolean),
+    facts: [
+      { label: 'Reference', value: reference },
+      { label: 'Date', value: day.format(new Date(madeAt)) },
+      { label: 'Good until', value: dayWords(validUntil) },
+    ],
+    lines: lines.map(({ name, detail, quantity, price, off }) => ({
+      name,
+      detail,
+      quantity: String(quantity),
+      price: formatNaira(price),
+      off: off > 0 ? less(off) : '',
+      sum: formatNaira(price * quantity - off),
+    })),
+    sums: quoteSums(quote),
+    tenders: { heading: promiseOf(quote), rows: words === '' ? [] : [{ label: words, value: '' }] },
+    stamp: 'Quote',
+  }
+}

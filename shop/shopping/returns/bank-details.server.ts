@@ -1,0 +1,98 @@
+import type { Database, Transaction } from '#db/connect.ts'
+import { conflict, isFailure, notFound, type Failure } from '#shop/core/errors.ts'
+import type { Sealed } from '#shop/platform/secrets/sealed.server.ts'
+import { inTransaction } from '#shop/core/in-transaction.server.ts'
+import { enqueue } from '#shop/core/outbox.server.ts'
+import { bankDetails, mayTakeDetails, type BankDetails } from './bank-details.ts'
+import { lockReturn } from './move-return.server.ts'
+import { onDesk, type OnDesk } from './return-desk.server.ts'
+import { returnStates } from './return-states.ts'
+
+type Shop = { db: Database; sealed: Sealed }
+
+/** Why bank details aren't asked for or taken. */
+export const bankDetailsRefusals = ['return-not-found', 'return-not-so', 'no-bank-details'] as const
+type Refused = Failure<(typeof bankDetailsRefusals)[number]>
+
+/** Bound to its return: the box of another doesn't open. */
+const boxNameOf = (returnId: string): string => `return-bank ${returnId}`
+
+/**
+ * Keeps where the money of a return is to go, sealed, in the place of what was given before; she is mailed that somebody gave them. Until
+ * the money went. Nothing of them enters the order's story, the audit or the outbox (rules: bank details of a return).
+ */
+export async function giveBankDetails(
+  { db, sealed }: Shop,
+  id: string,
+  given: BankDetails,
+  now: Date,
+): Promise<null | Refused> {
+  const box = sealed.seal(boxNameOf(id), JSON.stringify(given))
+  if (isFailure(box)) return conflict('no-bank-details')
+  return inTransaction(db, async (tx) => {
+    const found = await lockOpen(tx, id)
+    if (isFailure(found)) return found
+    await tx
+      .insertInto('return_bank_details')
+      .values({ return_id: id, given_at: now, box })
+      .onConflict((twice) => twice.column('return_id').doUpdateSet({ given_at: now, box }))
+      .execute()
+    await enqueue(tx, 'bank-details-given', id)
+    return null
+  })
+}
+
+/**
+ * Asks whoever ordered by mail where her money is to go; asked again she is mailed again. `isMailed` is false of one who gave no
+ * e-mail: her page asks her all the same (rules: bank details of a return).
+ */
+export async function askForBankDetails(
+  { db, sealed }: Shop,
+  admin: { name: string },
+  id: string,
+  now: Date,
+): Promise<{ isMailed: boolean } | Refused> {
+  if (sealed.lack !== null) return conflict('no-bank-details')
+  return inTransaction(db, async (tx) => {
+    const found = await lockOpen(tx, id)
+    if (isFailure(found)) return found
+    const asked = { asked_at: now, asked_by: admin.name }
+    await tx
+      .insertInto('return_bank_details')
+      .values({ return_id: id, ...asked })
+      .onConflict((twice) => twice.column('return_id').doUpdateSet(asked))
+      .execute()
+    const isMailed = found.order.email !== ''
+    if (isMailed) await enqueue(tx, 'bank-details-asked', id)
+    return { isMailed }
+  })
+}
+
+/** The return, locked, while its money may still go somewhere. */
+async function lockOpen(tx: Transaction, id: string): Promise<OnDesk | Refused> {
+  const locked = await lockReturn(tx, id)
+  const [found] = await onDesk(tx, locked ? [locked.return] : [])
+  if (!found) return notFound('return-not-found')
+  return mayTakeDetails(found)
+    ? found
+    : conflict('return-not-so', { params: { state: returnStates[found.state].label } })
+}
+
+/** Takes them away again, given or not. */
+export async function withdrawBankDetails(db: Database, id: string): Promise<void> {
+  await db.updateTable('return_bank_details').set({ given_at: null, box: null }).where('return_id', '=', id).execute()
+}
+
+/** The details of a return in clear, for whoever sees to money; null where none were given, they were wiped, or they can't be opened here. */
+export async function openBankDetails(
+  { db, sealed }: Shop,
+  id: string,
+): Promise<(BankDetails & { givenAt: Date }) | null> {
+  const row = await db
+    .selectFrom('return_bank_details')
+    .where('return_id', '=', id)
+    .select(['box', 'given_at'])
+    .executeTakeFirst()
+  const opened = row?.box ? sealed.open(boxNameOf(id), row.box) : null
+  return opened === null ? null : { ...bankDetails.parse(JSON.parse(opened)), givenAt: row!.given_at! }
+}

@@ -1,0 +1,60 @@
+import type { Transaction } from '#db/connect.ts'
+import type { Admin } from '#shop/core/actor.ts'
+import { conflict, invalid, notFound, problem, type Failure } from '#shop/core/errors.ts'
+import type { Naira } from '#shop/core/money.ts'
+import { UNDO_SECONDS } from '#shop/orders/orders/untold-change.server.ts'
+import { enqueue } from '#shop/core/outbox.server.ts'
+import { lockReturn, writeDownMove } from './move-return.server.ts'
+import { onDesk, type OnDesk } from './return-desk.server.ts'
+import type { ReturnWay } from './return-money.ts'
+import { returnStates } from './return-states.ts'
+
+/** `amount` in naira, by this way; `version` is the one that was seen; `less` says why the rest stays here, where one does. */
+export type GivingBack = { way: ReturnWay; amount: Naira; version: number; less: string }
+
+/** Why money of a return can't go. */
+export const beginRefusals = [
+  'return-not-found',
+  'stale',
+  'return-not-so',
+  'unfilled',
+  'too-much',
+  'amount-needed',
+] as const
+
+/** What whoever saw another version of a return is told. */
+export const stale = conflict('stale', { params: { of: 'return', by: '' } })
+
+/** Locks the return, looks whether so much can go back by this way, and takes it on: as it was before (rules: money of a return). */
+export async function begin(
+  tx: Transaction,
+  admin: Admin,
+  id: string,
+  { way, amount, version, less }: GivingBack,
+  now: Date,
+): Promise<OnDesk | Failure<(typeof beginRefusals)[number]>> {
+  const locked = await lockReturn(tx, id)
+  const [was] = await onDesk(tx, locked ? [locked.return] : [])
+  if (!was) return notFound('return-not-found')
+  if (was.version !== version) return stale
+  if (was.left === 0) return conflict('return-not-so', { params: { state: returnStates[was.state].label } })
+  if (amount < 1) return invalid('amount-needed', { field: 'amount' })
+  const most = was.ways.find((each) => each.way === way)?.most ?? 0
+  if (amount > most)
+    return conflict('too-much', { params: { of: 'payment', left: most, currency: null }, field: 'amount' })
+  if (amount < most && less === '') return invalid('unfilled', { fields: { less: problem('required') } })
+  const isAll = amount === was.left || less !== ''
+  const gone = (was.sum ?? was.paid) - was.left
+  // What goes once more is less for the reason that was said before.
+  const why = gone + amount < was.paid ? less || was.less : ''
+  await tx
+    .updateTable('returns')
+    .set({ version: version + 1, ...(isAll && { state: 'settled', state_at: now, sum: gone + amount, less: why }) })
+    .where('id', '=', id)
+    .execute()
+  if (isAll && was.state !== 'settled')
+    await writeDownMove(tx, admin, was.order, { move: 'settle', words: why, was }, now)
+  // Also of money that goes once more, since it did not go before.
+  if (isAll) await enqueue(tx, 'return-news', id, { seconds: UNDO_SECONDS })
+  return was
+}

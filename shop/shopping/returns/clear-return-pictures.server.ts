@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Database } from '#db/connect.ts'
+import { membersOf } from '#shop/core/closed-list.ts'
+import type { MediaStore } from '#shop/platform/media/store.server.ts'
+import { lockPicture } from './lock-picture.server.ts'
+import { returnPictureFile } from './return-picture.ts'
+import { returnStates } from './return-states.ts'
+
+const AT_ONCE = 200
+const DAY_MS = 24 * 60 * 60_000
+const KEPT_DAYS = 365
+
+type Shop = { db: Database; media: MediaStore }
+
+/** Removes pictures that were taken away, and those of returns that have been over for a year, with their files (rules: pictures of a return). */
+export async function clearReturnPictures({ db, media }: Shop, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS)
+  const over = membersOf(returnStates).filter((state) => !returnStates[state].isOpen)
+  const { rows } = await sql<{ hash: string }>`
+    delete from return_pictures where id in (
+      select return_pictures.id from return_pictures join returns on returns.id = return_id
+      where removed_at is not null or (returns.state = any(${over}::text[]) and returns.state_at < ${before})
+      limit ${AT_ONCE})
+    returning hash`.execute(db)
+  for (const { hash } of rows) await removeUnusedPicture({ db, media }, hash)
+}
+
+/** Removes the file of a picture that isn't there, or no longer, unless another return has it too. */
+export async function removeUnusedPicture({ db, media }: Shop, hash: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await lockPicture(tx, hash, 'alone')
+    const used = await tx.selectFrom('return_pictures').where('hash', '=', hash).select('id').executeTakeFirst()
+    if (!used) await media.remove(returnPictureFile(hash))
+  })
+}

@@ -1,0 +1,131 @@
+import type { Transaction } from '#db/connect.ts'
+import type { Admin } from '#shop/core/actor.ts'
+import { conflict, isFailure, notFound, type Failure } from '#shop/core/errors.ts'
+import { inTransaction } from '#shop/core/in-transaction.server.ts'
+import { stillHere } from '#shop/orders/orders/given-back.server.ts'
+import { writeDownMoney } from '#shop/orders/orders/write-down-money.server.ts'
+import { refund, type RefundOutcome } from '#shop/orders/payments/refunds/refund.server.ts'
+import type { PaymentServices } from '#shop/orders/payments/settle.server.ts'
+import { longest } from '#shop/core/text.ts'
+import { begin, beginRefusals, stale, type GivingBack } from './begin-giving-back.server.ts'
+import { returnedWords, type Return } from './return.ts'
+import { earlierOf } from './given-back.server.ts'
+import { onDesk, type OnDesk } from './return-desk.server.ts'
+import { type ReturnWay } from './return-money.ts'
+import { findReturn } from './returns.server.ts'
+
+/** Why money of a return can't go back like that, besides what the order's own doors refuse. */
+export const giveBackRefusals = [
+  ...beginRefusals,
+  ...(['order-not-found', 'payment-not-found', 'no-provider', 'not-taken', 'asked-back', 'stock'] as const),
+  ...(['no-credit', 'credit-short', 'gift-card-closed', 'idempotency-key'] as const),
+] as const
+type Refused = Failure<(typeof giveBackRefusals)[number]>
+
+/** What was done: of money to a card, what its provider answered; null for what went by hand. */
+export type GaveBack = { return: OnDesk; refund: RefundOutcome | null }
+
+/**
+ * Gives money of a received return back by the order's own doors, and settles it once all of it went or somebody says why
+ * less goes. The return is locked with its order and takes a new version in the same transaction as the money, so
+ * that of however many who press one moves it, and the same key is the same once. A provider that refuses leaves it short,
+ * and open on the desk. A Conflict for another version, for one that isn't here, and for more than is left
+ * (rules: money of a return).
+ */
+export async function giveBackOfReturn(
+  services: PaymentServices,
+  admin: Admin,
+  id: string,
+  wish: GivingBack,
+  key: string | null,
+): Promise<GaveBack | Refused> {
+  const before = await repeated(services, id, wish, key)
+  if (before) return before
+  const done =
+    wish.way === 'card' ? await toCard(services, admin, id, wish, key) : await byHand(services, admin, id, wish, key)
+  if (!isFailure(done)) return { return: await seen(services.db, id), refund: done }
+  // The same request was quicker, beside this one.
+  return (await repeated(services, id, wish, key)) ?? done
+}
+
+/** What a request is answered that was sent before, since its answer was lost; null for a new one. */
+async function repeated(
+  { db }: PaymentServices,
+  id: string,
+  wish: GivingBack,
+  key: string | null,
+): Promise<GaveBack | Failure<'idempotency-key'> | null> {
+  const earlier = key === null ? undefined : await earlierOf(db, id, key)
+  if (!earlier) return null
+  if (earlier.amount !== wish.amount || earlier.way !== wish.way) return conflict('idempotency-key')
+  return { return: await seen(db, id), refund: null }
+}
+
+async function toCard(
+  services: PaymentServices,
+  admin: Admin,
+  id: string,
+  wish: GivingBack,
+  key: string | null,
+): Promise<RefundOutcome | Refused> {
+  const found = await findReturn(services.db, id)
+  const [known] = await onDesk(services.db, found ? [found] : [])
+  if (!known) return notFound('return-not-found')
+  if (known.version !== wish.version) return stale
+  if (known.card === null) return conflict('not-taken')
+  const about = { reference: known.card, amount: wish.amount, reason: reasonOf(known, wish) }
+  return refund(services, admin, about, {
+    returnId: id,
+    key,
+    begin: async (tx) => {
+      const begun = await begin(tx, admin, id, wish, services.clock())
+      if (isFailure(begun)) return begun
+      // Another payment has more left meanwhile.
+      return begun.card === known.card ? null : stale
+    },
+  })
+}
+
+const byHand = (
+  { db, clock }: PaymentServices,
+  admin: Admin,
+  id: string,
+  wish: GivingBack,
+  key: string | null,
+): Promise<null | Refused> =>
+  inTransaction(db, async (tx) => {
+    const now = clock()
+    const begun = await begin(tx, admin, id, wish, now)
+    if (isFailure(begun)) return begun
+    const { way, amount } = wish
+    const said = {
+      ...{ kind: 'given back' as const, way: way as Exclude<ReturnWay, 'card'>, amount, receivedAt: now },
+      ...{
+        note: reasonOf(begun, wish),
+        reference: await paymentOf(tx, begun, wish),
+        after: null,
+        returnId: id,
+        secondPersonFrom: null,
+      },
+    }
+    const written = await writeDownMoney(tx, admin, begun.orderId, said, key, now)
+    return isFailure(written) ? written : null
+  })
+
+/** The payment by card that it is of, where what came by hand and not from credit doesn't do. */
+async function paymentOf(
+  tx: Transaction,
+  { order, card }: OnDesk,
+  { way, amount }: GivingBack,
+): Promise<string | null> {
+  if (way === 'credit' || way === 'gift card' || card === null) return null
+  const { byHand, payments } = await stillHere(tx, order.id)
+  const isOfCard = amount > byHand - order.standing.byCredit
+  return isOfCard && payments.some(({ reference, left }) => reference === card && left >= amount) ? card : null
+}
+
+const reasonOf = ({ order, lines }: Pick<OnDesk, 'order' | 'lines'>, { less }: GivingBack): string =>
+  `Return: ${less && `${less}. `}${returnedWords(order.lines, lines)}`.slice(0, longest.line)
+
+const seen = async (db: PaymentServices['db'], id: string): Promise<OnDesk> =>
+  (await onDesk(db, [(await findReturn(db, id)) as Return]))[0]!

@@ -1,0 +1,68 @@
+import type { Database } from '#db/connect.ts'
+import { refundStates, type RefundState } from '#shop/orders/orders/payment.ts'
+import { returnWays, type GivenBack, type ReturnWay } from './return-money.ts'
+
+/** What went back of these returns, or was to, oldest first: by refunds and by hand (rules: money of a return). */
+export async function givenBackOf(db: Database, returnIds: readonly string[]): Promise<Map<string, GivenBack[]>> {
+  const refunds = await db
+    .selectFrom('refunds')
+    .where('return_id', 'in', returnIds)
+    .select(['id', 'return_id as of', 'amount', 'state', 'failure', 'admin_name as by', 'created_at as at'])
+    .$narrowType<{ of: string; state: RefundState }>()
+    .execute()
+  const tenders = await db
+    .selectFrom('tenders')
+    .where('return_id', 'in', returnIds)
+    .select([
+      'id',
+      'return_id as of',
+      'amount',
+      'way',
+      'exchange_id',
+      'taken_back_at',
+      'admin_name as by',
+      'created_at as at',
+    ])
+    .$narrowType<{ of: string }>()
+    .execute()
+  const all = [
+    ...refunds.map((each) => ({ ...each, way: 'card' as const, exchange: null, isTakenBack: false })),
+    ...tenders.map(({ taken_back_at, way, exchange_id, ...each }) => ({
+      ...each,
+      way: isWay(way) ? way : ('other' as const),
+      exchange: exchange_id,
+      isTakenBack: taken_back_at !== null,
+      state: null,
+      failure: '',
+    })),
+  ].toSorted((one, other) => one.at.getTime() - other.at.getTime())
+  return Map.groupBy(all, ({ of }) => of)
+}
+
+const isWay = (way: string | null): way is ReturnWay | 'exchange' =>
+  way === 'exchange' || (way !== null && Object.hasOwn(returnWays, way))
+
+/** Whether it went, or may have: as much of a return can't go again. */
+export const counts = ({ state, isTakenBack }: GivenBack): boolean =>
+  state === null ? !isTakenBack : refundStates[state].mayHaveGone
+
+/** What went back of a return by the request of this key, in naira, and how; undefined where nothing did. */
+export async function earlierOf(
+  db: Database,
+  id: string,
+  key: string,
+): Promise<{ amount: number; way: string | null } | undefined> {
+  const refunded = await db
+    .selectFrom('refunds')
+    .where('return_id', '=', id)
+    .where('request_key', '=', key)
+    .select('amount')
+    .executeTakeFirst()
+  if (refunded) return { amount: refunded.amount, way: 'card' }
+  return db
+    .selectFrom('tenders')
+    .where('return_id', '=', id)
+    .where('idempotency_key', '=', key)
+    .select(['amount', 'way'])
+    .executeTakeFirst()
+}

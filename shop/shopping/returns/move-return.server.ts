@@ -1,0 +1,161 @@
+import type { Transaction } from '#db/connect.ts'
+import type { Admin } from '#shop/core/actor.ts'
+import { writeAudit } from '#shop/platform/audit/audit.server.ts'
+import { conflict, invalid, notFound, problem, type Failure } from '#shop/core/errors.ts'
+import { writeEvent } from '#shop/orders/orders/events.server.ts'
+import type { Order } from '#shop/orders/orders/order.ts'
+import { linkedOrder } from '#shop/orders/orders/orders.server.ts'
+import { UNDO_SECONDS } from '#shop/orders/orders/untold-change.server.ts'
+import { enqueue } from '#shop/core/outbox.server.ts'
+import { putSentBack, takeSentBack } from '#shop/catalogue/stock/sent-back.server.ts'
+import { type Return } from './return.ts'
+import { movesFrom, returnMoves, returnStates, type ReturnMove } from './return-states.ts'
+import { findReturn } from './returns.server.ts'
+
+/** Why a return can't go on like that. */
+export const moveRefusals = [
+  ...(['return-not-found', 'stale', 'return-not-so', 'return-pieces', 'return-sold', 'unfilled'] as const),
+] as const
+type Refused = Failure<(typeof moveRefusals)[number]>
+
+/** `version` is the one that was seen; `words` is what she is told where it is declined; `sellable`, once it is here, of each line how many pieces can be sold again. */
+export type Moving = {
+  move: ReturnMove
+  version: number
+  words?: string
+  sellable?: readonly { position: number; quantity: number }[]
+}
+
+/**
+ * Takes a return on its way, or back, by staff or by whoever ordered. Stock moves when it is received and only by the
+ * pieces that can be sold again; taken back, they leave it again, or it is refused where they were sold. Of a cancelled
+ * order all pieces were put back with it, and none moves. Her mail leaves
+ * after a minute, and says how it is then (rules: returns, returned pieces).
+ */
+export async function moveReturn(
+  tx: Transaction,
+  by: Admin | 'buyer',
+  id: string,
+  { move, version, words = '', sellable = [] }: Moving,
+  now: Date,
+): Promise<Return | Refused> {
+  const found = await lockReturn(tx, id)
+  if (!found) return notFound('return-not-found')
+  const { order, ...rest } = found
+  const was = rest.return
+  if (was.version !== version) return conflict('stale', { params: { of: 'return', by: '' } })
+  if (!movesFrom(was.state, by === 'buyer' ? 'buyer' : 'staff').includes(move))
+    return conflict('return-not-so', { params: { state: returnStates[was.state].label } })
+  if (move === 'decline' && words === '') return invalid('unfilled', { fields: { words: problem('required') } })
+  const { to } = returnMoves[move]
+  const amiss =
+    returnStates[to].comesBack && !returnStates[was.state].comesBack
+      ? await piecesTaken(tx, order, was)
+      : by !== 'buyer' && returnStates[to].isHere !== returnStates[was.state].isHere
+        ? await moveStock(tx, by, was, { isHere: returnStates[to].isHere, sellable, now })
+        : null
+  if (amiss) return amiss
+
+  await tx
+    .updateTable('returns')
+    .set({
+      state: to,
+      state_at: now,
+      version: version + 1,
+      ...(move === 'decline' && { answer: words }),
+      ...(move === 'not settled' && { sum: null, less: '' }),
+    })
+    .where('id', '=', id)
+    .execute()
+  await writeDownMove(tx, by, order, { move, words, was }, now)
+  await enqueue(tx, 'return-news', id, { seconds: by === 'buyer' ? 0 : UNDO_SECONDS })
+  return (await findReturn(tx, id))!
+}
+
+/** A return with its order, both locked, the order first, as everybody does. */
+export async function lockReturn(tx: Transaction, id: string): Promise<{ return: Return; order: Order } | null> {
+  const known = await findReturn(tx, id)
+  if (!known) return null
+  await tx.selectFrom('orders').where('id', '=', known.orderId).select('id').forUpdate().executeTakeFirst()
+  const [order, locked] = [await linkedOrder(tx, known.orderId), await findReturn(tx, id)]
+  return order && locked && { return: locked, order }
+}
+
+/** Why one that was over can't be opened again: another return has its pieces. */
+async function piecesTaken(tx: Transaction, order: Order, { lines }: Return): Promise<Refused | null> {
+  const rows = await tx
+    .selectFrom('order_lines')
+    .where('order_id', '=', order.id)
+    .select(['position', 'quantity', 'coming_back', 'name'])
+    .execute()
+  for (const { position, quantity } of lines) {
+    const row = rows.find((each) => each.position === position)
+    const left = row ? row.quantity - row.coming_back : 0
+    if (quantity > left) return conflict('return-pieces', { params: { name: row?.name ?? '', left } })
+  }
+  return null
+}
+
+type Came = { isHere: boolean; sellable: NonNullable<Moving['sellable']>; now: Date }
+
+async function moveStock(
+  tx: Transaction,
+  admin: Admin,
+  { id, orderId, lines }: Return,
+  { isHere, sellable, now }: Came,
+): Promise<Refused | null> {
+  const { isReleased } = await tx
+    .selectFrom('orders')
+    .where('id', '=', orderId)
+    .select(({ eb }) => eb('stock_released_at', 'is not', null).as('isReleased'))
+    .executeTakeFirstOrThrow()
+  const ofLine = (position: number) => sellable.find((line) => line.position === position)?.quantity ?? 0
+  if (isHere) {
+    const more = lines.find(({ position, quantity }) => ofLine(position) > quantity)
+    if (more) return conflict('return-pieces', { params: { name: '', left: more.quantity } })
+    const back = lines.map(({ position }) => ({ position, quantity: ofLine(position) }))
+    if (!isReleased) await putSentBack(tx, orderId, back, { admin, now })
+  } else {
+    const back = lines.map(({ position, sellable: quantity }) => ({ position, quantity: quantity ?? 0 }))
+    if (!isReleased && !(await takeSentBack(tx, orderId, back, { admin, now }))) return conflict('return-sold')
+  }
+  for (const { position, quantity } of lines) {
+    await tx
+      .updateTable('return_lines')
+      .set({ sellable: isHere ? ofLine(position) : null })
+      .where('return_id', '=', id)
+      .where('position', '=', position)
+      .execute()
+    await tx
+      .updateTable('order_lines')
+      .set(({ eb }) => ({ here_again: eb('here_again', isHere ? '+' : '-', quantity) }))
+      .where('order_id', '=', orderId)
+      .where('position', '=', position)
+      .execute()
+  }
+  return null
+}
+
+/** Writes a move down in the order's story and, of staff, among what they changed. */
+export async function writeDownMove(
+  tx: Transaction,
+  by: Admin | 'buyer',
+  order: Order,
+  { move, words, was }: { move: ReturnMove; words: string; was: Return },
+  now: Date,
+): Promise<void> {
+  const became = `${returnMoves[move].words}${words && `: ${words}`}`
+  const who =
+    by === 'buyer'
+      ? ({ actor: order.customerId === null ? 'guest' : 'customer', name: order.name } as const)
+      : ({ actor: 'admin', adminId: by.id, name: by.name } as const)
+  await writeEvent(tx, order.id, { ...who, kind: 'return', was: was.state, became }, now)
+  if (by === 'buyer') return
+  const after = { state: returnMoves[move].to, ...(words && { reason: words }) }
+  await writeAudit(
+    tx,
+    by,
+    { action: 'return-moved', subject: 'order', subjectId: order.id, was: { state: was.state }, became: after },
+    now,
+  )
+}

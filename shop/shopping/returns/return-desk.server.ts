@@ -1,0 +1,108 @@
+import type { Database } from '#db/connect.ts'
+import { formatNaira, type Naira } from '#shop/core/money.ts'
+import { stillHere } from '#shop/orders/orders/given-back.server.ts'
+import type { Order } from '#shop/orders/orders/order.ts'
+import { orderFrom, ordersWithLines } from '#shop/orders/orders/orders.server.ts'
+import { mostBack } from '#shop/orders/orders/tender-wish.ts'
+import type { BankState } from './bank-details.ts'
+import { bankStatesOf } from './bank-states.server.ts'
+import { counts, givenBackOf } from './given-back.server.ts'
+import type { Return } from './return.ts'
+import { waysBack, type GivenBack, type WayBack } from './return-money.ts'
+import { proposalOf, type Proposal } from './fee-of-return.ts'
+import { paidFor, taxedSum } from './return-share.ts'
+import { listReturns, returnsOfOrders } from './returns.server.ts'
+
+/**
+ * A return with its order, what was paid for its pieces, what of that went back, and what is left to go with the ways in
+ * which it can, in naira. `card` is the reference of the payment from which as much can go back to a card; `unwritten` is money
+ * of its order that nobody wrote down, without which not all of it can go; `proposal` what is to go next, less the fee.
+ */
+export type OnDesk = Return & {
+  order: Order
+  paid: Naira
+  given: GivenBack[]
+  left: number
+  ways: WayBack[]
+  card: string | null
+  proposal: Proposal | null
+  unwritten: Unwritten | null
+  bank: BankState | null
+}
+
+/** Money in naira that should have come so; `after` how many facts of the order's money were seen. */
+type Unwritten = { way: 'cash' | 'transfer'; amount: number; after: number }
+
+/** The returns that somebody has yet to do something about, those that wait longest first, or those that are over, each with its order (rules: desk of returns). */
+export const returnDesk = async (db: Database, which: 'open' | 'over'): Promise<OnDesk[]> =>
+  onDesk(db, await listReturns(db, which))
+
+/** The same of these returns (rules: money of a return). */
+export async function onDesk(db: Database, returns: readonly Return[]): Promise<OnDesk[]> {
+  if (returns.length === 0) return []
+  const ids = [...new Set(returns.map(({ orderId }) => orderId))]
+  const rows = await ordersWithLines(db).where('orders.id', 'in', ids).select('vat_base').execute()
+  const all = await returnsOfOrders(db, ids)
+  const went = await givenBackOf(
+    db,
+    returns.map(({ id }) => id),
+  )
+  const banks = await bankStatesOf(
+    db,
+    returns.map(({ id }) => id),
+  )
+  const orders = new Map(rows.map((row) => [row.id, { order: orderFrom(row), base: row.vat_base }]))
+  const found: OnDesk[] = []
+  for (const each of returns) {
+    const known = orders.get(each.orderId)
+    if (!known) continue
+    const { order, base } = known
+    const ofOrder = all.filter(({ orderId }) => orderId === order.id)
+    const paid = paidFor(order, each, ofOrder, taxedSum(base))
+    const given = went.get(each.id) ?? []
+    const gone = given.filter(counts).reduce((sum, { amount }) => sum + amount, 0)
+    const left = each.state === 'received' ? paid - gone : each.state === 'settled' ? (each.sum ?? 0) - gone : 0
+    const its = await waysOf(db, order, left, each)
+    const proposal = proposalOf({ ...each, left, ways: its.ways }, `Fee for sending back: ${formatNaira(each.fee)}`)
+    found.push({
+      ...each,
+      order,
+      paid,
+      given,
+      left: Math.max(0, left),
+      proposal,
+      bank: banks.get(each.id) ?? null,
+      ...its,
+    })
+  }
+  return found
+}
+
+async function waysOf(
+  db: Database,
+  order: Order,
+  left: number,
+  { wants }: Return,
+): Promise<Pick<OnDesk, 'ways' | 'card' | 'unwritten'>> {
+  if (left <= 0) return { ways: [], card: null, unwritten: null }
+  const { payments } = await stillHere(db, order.id)
+  const [card] = payments
+    .filter((payment) => payment.currency === 'NGN' && payment.left > 0)
+    .toSorted((one, other) => other.left - one.left)
+  const money = {
+    card: card?.left ?? 0,
+    credit: order.standing.byCredit,
+    giftCard: order.standing.byGiftCard,
+    all: mostBack(order),
+    hasCredit: order.customerId !== null && !order.isTest,
+  }
+  const unwritten = money.all < left ? await unwrittenOf(db, order) : null
+  return { ways: waysBack(left, wants, money), card: card?.reference ?? null, unwritten }
+}
+
+/** What is due of an order that its customer has, and so should have come when it was handed over; null where nothing is. */
+async function unwrittenOf(db: Database, { id, byTransfer, standing }: Order): Promise<Unwritten | null> {
+  if (standing.due === 0) return null
+  const written = await db.selectFrom('tenders').where('order_id', '=', id).select('id').execute()
+  return { way: byTransfer ? 'transfer' : 'cash', amount: standing.due, after: written.length }
+}

@@ -1,0 +1,91 @@
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Database } from '#db/connect.ts'
+import { membersThat } from '#shop/core/closed-list.ts'
+import { orderIdPattern } from '#shop/orders/orders/order-id.ts'
+import type { ReturnReason } from '#shop/core/return-reasons.ts'
+import type { Return } from './return.ts'
+import type { ReturnWish } from './return-money.ts'
+import { returnStates, type ReturnState } from './return-states.ts'
+
+const returns = (db: Database) =>
+  db
+    .selectFrom('returns')
+    .select((each) => [
+      'returns.id',
+      'returns.order_id as orderId',
+      'asked_at as askedAt',
+      'asked_as as askedAs',
+      'returns.admin_name as by',
+      'returns.state',
+      'state_at as stateAt',
+      'words',
+      'wants',
+      'answer',
+      'sum',
+      'less',
+      'fee',
+      sql<number>`(select count(*)::int from return_pictures where return_id = returns.id and removed_at is null)`.as(
+        'pictures',
+      ),
+      'returns.version',
+      jsonArrayFrom(
+        each
+          .selectFrom('return_lines')
+          .whereRef('return_id', '=', 'returns.id')
+          .select(['position', 'quantity', 'reason', 'sellable'])
+          .$narrowType<{ reason: ReturnReason }>()
+          .orderBy('position'),
+      ).as('lines'),
+    ])
+    .$narrowType<{ state: ReturnState; askedAs: Return['askedAs']; wants: ReturnWish }>()
+
+/** The returns of an order, newest first. */
+export async function returnsOf(db: Database, orderId: string): Promise<Return[]> {
+  if (!orderIdPattern.test(orderId)) return []
+  return returnsOfOrders(db, [orderId])
+}
+
+/** The same of several orders. */
+export const returnsOfOrders = (db: Database, orderIds: string[]): Promise<Return[]> =>
+  returns(db).where('returns.order_id', 'in', orderIds).orderBy('asked_at', 'desc').orderBy('returns.id').execute()
+
+/** A return by its id; null where there is none. */
+export async function findReturn(db: Database, id: string): Promise<Return | null> {
+  return (await returns(db).where('returns.id', '=', id).executeTakeFirst()) ?? null
+}
+
+const MOST_LISTED = 300
+
+/**
+ * The returns of the desk: those that somebody has yet to do something about, those that wait longest first; or those that
+ * are over, newest first. A settled one whose money did not go is open.
+ */
+export const listReturns = (db: Database, which: 'open' | 'over'): Promise<Return[]> =>
+  returns(db)
+    .where(({ eb, or, not, selectFrom }) => {
+      const isOpen = or([
+        eb('returns.state', 'in', membersThat(returnStates, 'isOpen')),
+        eb('returns.id', 'in', selectFrom('short_returns').select('short_returns.id').$castTo<string>()),
+      ])
+      return which === 'open' ? isOpen : not(isOpen)
+    })
+    .orderBy('state_at', which === 'open' ? 'asc' : 'desc')
+    .orderBy('returns.id')
+    .limit(MOST_LISTED)
+    .execute()
+
+/** How many returns wait for the house: to be answered, or to be settled, also because their money did not go. */
+export async function countReturns(db: Database): Promise<number> {
+  const { count } = await db
+    .selectFrom('returns')
+    .where(({ eb, or, selectFrom }) =>
+      or([
+        eb('state', 'in', ['asked', 'received'] satisfies ReturnState[]),
+        eb('id', 'in', selectFrom('short_returns').select('short_returns.id').$castTo<string>()),
+      ]),
+    )
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { Database } from '#db/connect.ts'
+import { membersThat } from '#shop/core/closed-list.ts'
+import { likeDemoEmail } from '#shop/core/demo-person.ts'
+import { paymentStates } from '#shop/orders/orders/order-status.ts'
+import type { ShopEvent } from '#shop/core/outbox.server.ts'
+
+const AT_ONCE = 100
+/** What was delivered longer ago, as before the shop knew reviews, is asked of nobody. */
+const WITHIN_DAYS = 30
+
+/** That there is something to write about it, and that it wasn't taken back (rules: asked for a review). */
+const isToAsk = sql<boolean>`orders.status = 'delivered' and not orders.is_test
+  and orders.payment_state <> all(${membersThat(paymentStates, 'goesBack')}) and customer_email not like ${likeDemoEmail} and customer_email <> ''
+  and exists (
+    select from order_lines join products on products.id = product_id
+    where order_lines.order_id = orders.id and deleted_at is null and not exists (
+      select from reviews where reviews.order_id = orders.id and reviews.line = position))`
+
+/** Notes who is asked for a review now: each order once, so many days after it was last delivered. */
+export async function askForReviews(db: Database, days: number, now: Date): Promise<void> {
+  const event: ShopEvent = 'review-asked'
+  const delivered = sql`kind = 'status' and became = 'delivered'`
+  await sql`
+    with due as (
+      select distinct order_id from order_events join orders on orders.id = order_id
+      where ${delivered} and at <= ${now}::timestamptz - make_interval(days => ${days})
+        and at > ${now}::timestamptz - make_interval(days => ${days + WITHIN_DAYS}) and ${isToAsk}
+        and not exists (select from review_requests where review_requests.order_id = orders.id)
+        and not exists (select from order_events later where later.order_id = orders.id and later.kind = 'status'
+          and later.became = 'delivered' and later.at > ${now}::timestamptz - make_interval(days => ${days}))
+      limit ${AT_ONCE}
+    ), asked as (
+      insert into review_requests (order_id, at) select order_id, ${now} from due on conflict do nothing returning order_id
+    )
+    insert into outbox (event, subject_id) select ${event}, order_id from asked`.execute(db)
+}
+
+/** Whether an order is still one to ask about, just before the letter leaves. */
+export async function isStillToAsk(db: Database, orderId: string): Promise<boolean> {
+  const { rows } = await sql<{ is: boolean }>`
+    select exists (select from orders where id = ${orderId} and ${isToAsk}) as is`.execute(db)
+  return rows[0]!.is
+}

@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import type { Database } from '#db/connect.ts'
+import { paymentOf } from '#shop/shopping/checkout/checkout.ts'
+import type { InExchange } from '#shop/shopping/checkout/place-order.server.ts'
+import { eachLine, type LineForSale } from '#shop/shopping/checkout/lines-for-sale.server.ts'
+import type { OwnFigures } from '#shop/shopping/checkout/order-discounts.ts'
+import { findCustomer } from '#shop/people/customers/customers.server.ts'
+import { offersFor } from '#shop/shopping/discounts/offers.server.ts'
+import { conflict, isFailure, type Failure } from '#shop/core/errors.ts'
+import type { Naira } from '#shop/core/money.ts'
+import { isFromStock } from '#shop/core/free-line.ts'
+import { bestTotals } from '#shop/pricing/best-totals.ts'
+import { areaNamed, withoutFees } from '#shop/pricing/delivery.ts'
+import type { Settings } from '#shop/platform/settings/settings.ts'
+import { samePlace, type StockPlace } from '#shop/catalogue/stock/stock.ts'
+import { withOwn } from './place-staff-order.server.ts'
+import { ownPricesOf, type StaffOrderLook } from './staff-order.ts'
+
+/** A line as it could be ordered now: `usual` is what a piece costs, in naira; null where it can't be had, and `refused` says why. */
+type SeenLine = { usual: Naira | null; refused: Failure | null }
+
+/** How an order of staff stands before it is placed; `refused` is its discount's code. */
+export type SeenStaffOrder = { lines: SeenLine[]; figures: OwnFigures; refused: Failure<'discount-refused'> | null }
+
+type Looking = { settings: Settings; now: Date; inExchange?: Omit<InExchange, 'worth'> | null }
+
+/**
+ * What an order that staff are about to make would come to, and what is wrong with each of its lines; those that can't be
+ * had are left out of the sums, and so is a code that takes nothing off. Nothing is written (rules: orders by staff).
+ */
+export async function lookAtStaffOrder(
+  db: Database,
+  look: StaffOrderLook,
+  { settings: known, now, inExchange = null }: Looking,
+): Promise<SeenStaffOrder> {
+  const { customer, product, area, code } = look
+  const settings = inExchange?.deliversFree ? { ...known, delivery: withoutFees(known.delivery) } : known
+  const each = await eachLine(db, product, now)
+  const had = each.flatMap((line, at) => (isFailure(line) ? [] : [{ line, asked: product[at]! }]))
+  const usual = had.map(({ line }) => line)
+  const lines = withOwn(
+    ownPricesOf(
+      had.map(({ asked }) => asked),
+      usual,
+    ),
+    usual,
+  )
+
+  const account = customer === undefined ? null : await findCustomer(db, customer)
+  const shopper = {
+    customerId: account?.id ?? null,
+    email: account?.email ?? look.email ?? null,
+    phone: (account?.phone || look.phone) ?? null,
+  }
+  const offers = await offersFor(db, { lines, code, shopper, now })
+  const refused = isFailure(offers) ? offers : null
+  const counted = isFailure(offers) ? await offersFor(db, { lines, code: '', shopper, now }) : offers
+  if (isFailure(counted)) throw new Error('Without a code no discount is refused')
+  const to = area === undefined ? null : areaNamed(area, settings.delivery)
+  const short = await shortages(db, usual)
+  return {
+    lines: each.map((line) =>
+      isFailure(line) ? { usual: null, refused: line } : { usual: line.price, refused: short(line) },
+    ),
+    figures: bestTotals(lines, to, inExchange?.taxedAs ?? paymentOf(look, false), settings, counted),
+    refused,
+  }
+}
+
+/** What of these lines is short, by line: what draws on one place is counted together. */
+async function shortages(db: Database, lines: LineForSale[]): Promise<(line: LineForSale) => Failure<'stock'> | null> {
+  const fromStock = lines.filter(isFromStock)
+  const { rows } = await sql<StockPlace & { left: number }>`
+    select product_id as "productId", size, color, on_hand as left from stock
+    where product_id = any(${[...new Set(fromStock.map(({ productId }) => productId))]})`.execute(db)
+  return (line) => {
+    if (!isFromStock(line)) return null
+    const wanted = fromStock.filter(({ stock }) => samePlace(stock, line.stock))
+    const left = rows.find((place) => samePlace(place, line.stock))?.left ?? 0
+    if (wanted.reduce((sum, { quantity }) => sum + quantity, 0) <= left) return null
+    const made = line.canBeMadeInDays === null ? {} : { madeInDays: line.canBeMadeInDays }
+    return conflict('stock', { params: { of: 'product', name: line.name, left, ...made } })
+  }
+}

@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { config } from '#config'
+import { addressFields, type AddressFields } from '#shop/people/addresses/address.ts'
+import { cartLine, checkoutFields } from '#shop/shopping/checkout/checkout.ts'
+import { because } from '#shop/core/field-problems.ts'
+import { formatNaira, type Naira } from '#shop/core/money.ts'
+import { nairaAmount } from '#shop/core/number.ts'
+import { filled, longest, text } from '#shop/core/text.ts'
+
+/** Of a size's or colour's name. */
+const LONGEST_CHOICE = 40
+
+const { amount, shipping, address, area, transfer, name, phone, email, code } = checkoutFields
+
+const needed = (path: string) => ({ ...because('required'), path: [path] })
+
+/**
+ * A line as staff order it: `price` is what a piece cost on their page, `ownPrice` what it is to cost instead, and why. In
+ * naira. A free one has words and such a price alone (rules: free lines).
+ */
+export const staffLine = cartLine
+  .extend({
+    size: text(LONGEST_CHOICE).default(''),
+    color: text(LONGEST_CHOICE).toLowerCase().default(''),
+    free: z
+      .literal(true)
+      .optional()
+      .describe('It is of no product: `name` says what it is, and it has neither size nor colour'),
+    price: nairaAmount()
+      .optional()
+      .describe('What a piece cost when it was looked at; another price by now is a conflict'),
+    ownPrice: nairaAmount().optional().describe('What a piece is to cost instead; for those who may set prices'),
+    reason: filled(longest.line).optional().describe('Why it is to cost that: needed with such a price'),
+  })
+  .refine(({ ownPrice, reason }) => ownPrice === undefined || reason !== undefined, needed('reason'))
+  .refine(({ free, size }) => free || size !== '', needed('size'))
+  .refine(({ free, color }) => free || color !== '', needed('color'))
+type StaffLine = z.infer<typeof staffLine>
+
+/** A line of a new order: of a free one staff say what it costs. */
+const pricedLine = staffLine.refine(({ free, ownPrice }) => !free || ownPrice !== undefined, needed('ownPrice'))
+
+/** What is looked at before staff place an order: for whom, by account or by e-mail and phone, and what. */
+export const staffOrderLook = {
+  customer: z.uuid().optional().describe('Her account; without it the order is of somebody who has none'),
+  area,
+  transfer,
+  phone,
+  email,
+  code: code.default(''),
+  product: z
+    .array(pricedLine)
+    .min(1, because('cart-empty'))
+    .max(config.limits.linesPerOrder, because('too-many-lines')),
+}
+
+/**
+ * What staff make an order with (rules: orders by staff). `amount` and `shipping` are what they saw. Of whom the house
+ * doesn't know yet name and phone are enough; `to` is where it goes, in place of a saved address.
+ */
+export const staffOrderFields = {
+  ...staffOrderLook,
+  amount,
+  shipping,
+  address,
+  to: addressFields.optional(),
+  name,
+  note: text(longest.note).default('').describe('For the house alone'),
+}
+const fields = z.object(staffOrderFields)
+/** A customer the shop knows already keeps the phone number and address stored with the order or account. */
+type AnyPhone<Order> = Omit<Order, 'phone' | 'to'> & { phone?: string | undefined; to?: AddressFields | undefined }
+export type StaffOrder = AnyPhone<z.infer<typeof fields>>
+const look = z.object(staffOrderLook)
+export type StaffOrderLook = AnyPhone<z.infer<typeof look>>
+
+/** A price that staff set by hand, for one piece and in naira, with what it costs otherwise and why; a free line has no `usual` one. */
+export type OwnPrice = { line: number; name: string; usual: Naira | null; price: Naira; reason: string }
+
+/** The prices that are other than the usual ones of these lines, which are in the same order, and those of free lines (rules: own price, free lines). */
+export const ownPricesOf = (
+  asked: readonly StaffLine[],
+  usual: readonly { name: string; price: Naira }[],
+): OwnPrice[] =>
+  asked.flatMap(({ ownPrice, free, reason = '' }, line) => {
+    const { name, price } = usual[line]!
+    const isUsual = ownPrice === price
+    if (ownPrice === undefined || (isUsual && !free)) return []
+    return [{ line, name, usual: isUsual ? null : price, price: ownPrice, reason }]
+  })
+
+/** A price that was set by hand, in a sentence for the house. */
+export const ownPriceWords = ({ name, usual, price, reason }: Omit<OwnPrice, 'line'>): string =>
+  `${name}: ${formatNaira(price)} a piece${usual === null ? ', not from the catalogue' : ` in place of ${formatNaira(usual)}`}. Why: ${reason}`

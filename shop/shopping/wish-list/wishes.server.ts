@@ -1,0 +1,68 @@
+import type { Database, Transaction } from '#db/connect.ts'
+import type { Customer } from '#shop/core/actor.ts'
+
+/** More than anybody looks through; the newest stay. */
+const MOST = 500
+
+/** A customer's wish list: the ids of products, what was put there last first, and the token of the link that shows it. */
+export type WishList = { ids: string[]; link: string | null }
+
+/** (rules: wish list) */
+export async function wishListOf(db: Database, { id }: Pick<Customer, 'id'>): Promise<WishList> {
+  const [wishes, link] = await Promise.all([
+    db
+      .selectFrom('wishes')
+      .where('customer_id', '=', id)
+      .orderBy('wished_at', 'desc')
+      .orderBy('product_id')
+      .limit(MOST)
+      .select('product_id')
+      .execute(),
+    db.selectFrom('wish_links').where('customer_id', '=', id).select('token').executeTakeFirst(),
+  ])
+  return { ids: wishes.map(({ product_id }) => product_id), link: link?.token ?? null }
+}
+
+/**
+ * Puts products on the customer's wish list and takes others off; one that is there, or isn't, stays so, and of an id that
+ * no product ever had no notice is taken (rules: wish list).
+ */
+export async function changeWishes(
+  tx: Transaction,
+  customer: Customer,
+  { add, remove }: { add: string[]; remove: string[] },
+  now: Date,
+): Promise<WishList> {
+  if (remove.length > 0)
+    await tx.deleteFrom('wishes').where('customer_id', '=', customer.id).where('product_id', 'in', remove).execute()
+  // What was put there last comes first in the list, and is the newest.
+  for (const [at, product] of add.toReversed().entries())
+    await tx
+      .insertInto('wishes')
+      .columns(['customer_id', 'product_id', 'wished_at'])
+      .expression((on) =>
+        on
+          .selectFrom('products')
+          .where('id', '=', product)
+          .select(({ val, cast }) => [
+            cast<string>(val(customer.id), 'uuid').as('customer_id'),
+            'id as product_id',
+            cast<Date>(val(new Date(now.getTime() + at)), 'timestamptz').as('wished_at'),
+          ]),
+      )
+      .onConflict((had) => had.doNothing())
+      .execute()
+  await tx
+    .deleteFrom('wishes')
+    .where('customer_id', '=', customer.id)
+    .where('product_id', 'not in', (on) =>
+      on
+        .selectFrom('wishes')
+        .where('customer_id', '=', customer.id)
+        .orderBy('wished_at', 'desc')
+        .limit(MOST)
+        .select('product_id'),
+    )
+    .execute()
+  return wishListOf(tx, customer)
+}
