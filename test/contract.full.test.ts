@@ -16,7 +16,7 @@ type Change = { what: string; file: string; changes: [text: string, becomes: str
 const changes: Change[] = [
   {
     what: "an answer's field is renamed",
-    file: 'api/customers/customers.ts',
+    file: 'api/people/customers/customers.ts',
     changes: [
       ['answer: z.object({ users:', 'answer: z.object({ people:'],
       ['return { users:', 'return { people:'],
@@ -25,13 +25,13 @@ const changes: Change[] = [
   },
   {
     what: 'a path is renamed',
-    file: 'api/analytics/analytics.ts',
+    file: 'api/office/analytics/analytics.ts',
     changes: [["path: '/analytics/totals'", "path: '/analytics/sums'"]],
     seenIn: 'web/admin/analytics/',
   },
   {
     what: "a query's field is renamed that may be left out, in an object that was made elsewhere",
-    file: 'api/newsletter/subscribers.ts',
+    file: 'api/messages/newsletter/subscribers.ts',
     changes: [
       ['q: unlessEmpty(', 'words: unlessEmpty('],
       ['listSubscribers(db, query)', 'listSubscribers(db, { ...query, q: query.words })'],
@@ -40,7 +40,7 @@ const changes: Change[] = [
   },
   {
     what: "a body's field is renamed that may be left out",
-    file: 'api/orders/order-handling.ts',
+    file: 'api/orders/orders/order-handling.ts',
     changes: [
       ['was: text(', 'seen: text('],
       ['setNote(tx, actor, id, body, clock())', 'setNote(tx, actor, id, { ...body, was: body.seen }, clock())'],
@@ -59,20 +59,20 @@ const changes: Change[] = [
   },
   {
     what: 'a call of admins is opened to anyone, and hands its actor to what only admins do',
-    file: 'api/admins/admin.ts',
+    file: 'api/people/admins/admin.ts',
     changes: [
       [
         "summary: \"Changes the admin's own name and e-mail\",\n  group: 'admin',\n  policy: 'any-staff',",
         "summary: '',\n  group: 'admin',\n  policy: 'anyone',",
       ],
     ],
-    seenIn: 'api/admins/admin.ts',
+    seenIn: 'api/people/admins/admin.ts',
   },
   {
     what: 'a handler refuses with a code that its call does not declare',
-    file: 'api/addresses/address.ts',
+    file: 'api/people/addresses/address.ts',
     changes: [["refusals: ['no-address-yet']", "refusals: ['email-taken']"]],
-    seenIn: 'api/addresses/address.ts',
+    seenIn: 'api/people/addresses/address.ts',
   },
 ]
 

@@ -12,7 +12,7 @@ import { renderPages, type PagesBuild } from '../http/pages.ts'
 import { requestIdOf, withRequestId } from '../http/request-id.ts'
 import type { shopApp } from '../http/shop-app.ts'
 
-/** Vite would take `/api/products` for the file `api/products/products.ts`. */
+/** Vite would take addresses of the API for files in `api/`. */
 const notForVite = /^\/(api|media|dev|healthz|readyz)([/?]|$)/
 
 type Loaded = { shopApp: typeof shopApp }

@@ -44,7 +44,7 @@ test.each([
   [
     'a sentence in a schema of the API',
     sentencesInSchemas,
-    'api/newsletter/newsletter.ts',
+    'api/messages/newsletter/newsletter.ts',
     `z.enum(list, { error: 'Choose' })`,
   ],
   [
@@ -83,7 +83,7 @@ test.each([
   [
     'another who sends mails',
     strayAskers,
-    'api/newsletter/newsletter.ts',
+    'api/messages/newsletter/newsletter.ts',
     `import { createTransport } from 'nodemailer'`,
   ],
   [

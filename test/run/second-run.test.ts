@@ -70,12 +70,12 @@ test('what guards money and stock fails at once', async () => {
 test.each([
   ['shop/orders/payments/settle.api.test.ts', true],
   ['jobs/payments-in-time.api.test.ts', true],
-  ['api/statements/statements.api.test.ts', true],
-  ['api/orders/transfer-orders.api.test.ts', true],
-  ['api/orders/part-paid.api.test.ts', true],
-  ['api/packing/stock-counts.api.test.ts', true],
+  ['api/orders/statements/statements.api.test.ts', true],
+  ['api/orders/orders/transfer-orders.api.test.ts', true],
+  ['api/orders/orders/part-paid.api.test.ts', true],
+  ['api/orders/packing/stock-counts.api.test.ts', true],
   ['test/payments/oversell.api.test.ts', true],
-  ['api/orders/card-orders-at-once.api.test.ts', true],
+  ['api/orders/orders/card-orders-at-once.api.test.ts', true],
   ['web/admin/transfers/transfers.browser.test.ts', false],
   [CART, false],
 ])('whether %s guards money: %s', (file, expected) => {

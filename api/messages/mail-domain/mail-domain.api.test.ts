@@ -1,0 +1,102 @@
+import { afterEach, expect, test } from 'vitest'
+import type { Texts } from '#shop/messages/mail-domain/sender-domain.ts'
+import { rates } from '#config'
+import { keysCalls } from '#api/office/keys/keys.ts'
+import { makeTestShop, type TestShop } from '#test/shop.ts'
+import { mailDomainCallsWith } from './mail-domain.ts'
+
+type Check = { name: string; state: string; words: string; add: { name: string; value: string } | null }
+
+let shop: TestShop
+afterEach(() => shop.close())
+
+/** What the shop says where DNS has these texts at these names, and nothing at others. */
+async function checksWith(records: Record<string, Texts>, env: object = {}, query = '') {
+  shop = await makeTestShop({
+    calls: mailDomainCallsWith(async (name) => records[name] ?? (name in records ? null : [])),
+    env,
+  })
+  const { token } = await shop.admin()
+  const { body } = await shop.api<{ domain: string; checks: Check[] }>('GET', `/mail/domain${query}`, { token })
+  expect(body.domain).toBe('gurara.example')
+  return Object.fromEntries(body.checks.map((check) => [check.name, check]))
+}
+
+// rules: sender's domain
+test('a domain without records is told what to add', async () => {
+  const { spf, dkim, dmarc } = await checksWith({}, { SMTP_URL: 'smtps://user:secret@smtp.gmail.com:465' })
+  expect([spf, dkim, dmarc].map((check) => check!.state)).toEqual(['missing', 'missing', 'missing'])
+  expect(spf!.add).toEqual({ name: 'gurara.example', value: 'v=spf1 include:_spf.google.com ~all' })
+  expect(dkim!.add).toBe(null)
+  expect(dmarc!.add).toEqual({
+    name: '_dmarc.gurara.example',
+    value: 'v=DMARC1; p=none; rua=mailto:hello@gurara.example',
+  })
+})
+
+// rules: sender's domain
+test('records that are there are found, DKIM under the selector that is named', async () => {
+  const found = await checksWith(
+    {
+      'gurara.example': ['another text', 'v=spf1 include:zoho.com ~all'],
+      'house._domainkey.gurara.example': ['v=DKIM1; k=rsa; p=MIGf'],
+      '_dmarc.gurara.example': ['v=DMARC1; p=quarantine'],
+    },
+    { SMTP_URL: 'smtps://user:secret@smtp.zoho.com:465' },
+    '?selector=house',
+  )
+  expect(Object.values(found).map(({ state }) => state)).toEqual(['there', 'there', 'there'])
+})
+
+// rules: sender's domain
+test.each([
+  ['two SPF records', { 'gurara.example': ['v=spf1 ~all', 'v=spf1 -all'] }, 'spf', 'wrong'],
+  ['SPF that lets everybody in', { 'gurara.example': ['v=spf1 +all'] }, 'spf', 'wrong'],
+  ['a text that only begins like SPF', { 'gurara.example': ['v=spf10 ~all'] }, 'spf', 'missing'],
+  ['a key that was withdrawn', { 'default._domainkey.gurara.example': ['v=DKIM1; p='] }, 'dkim', 'wrong'],
+  ['DMARC without a policy', { '_dmarc.gurara.example': ['v=DMARC1; rua=mailto:a@b.example'] }, 'dmarc', 'wrong'],
+  ['name servers that are silent', { 'gurara.example': null }, 'spf', 'unreached'],
+])('%s is seen', async (_, records, name, state) => {
+  const found = await checksWith(records as Record<string, Texts>)
+  expect(found[name]!.state).toBe(state)
+})
+
+// rules: sender's domain, sender of mails
+test('the domain is that of the sender whom the owner chose', async () => {
+  const settings = { mails: { senderAddress: 'orders@adire.example' } }
+  shop = await makeTestShop({ calls: mailDomainCallsWith(async () => []), settings })
+  const { token } = await shop.admin()
+  expect((await shop.api('GET', '/mail/domain', { token })).body).toMatchObject({ domain: 'adire.example' })
+})
+
+// rules: sender's domain
+test('a selector that could name anything else is refused', async () => {
+  shop = await makeTestShop({ calls: mailDomainCallsWith(async () => []) })
+  const { token } = await shop.admin()
+  expect((await shop.api('GET', '/mail/domain?selector=a.b c', { token })).status).toBe(422)
+})
+
+// rules: sender's domain
+test('a domain of many parts asks DNS no more than a short one does', async () => {
+  const asked: string[] = []
+  shop = await makeTestShop({ calls: mailDomainCallsWith(async (name) => (asked.push(name), [])) })
+  await shop.set({ contact: { email: `hello@${'a.'.repeat(100)}example` } })
+  await shop.api('GET', '/mail/domain?selector=house', { token: (await shop.admin()).token })
+  expect(asked.filter((name) => name.startsWith('_dmarc.'))).toHaveLength(8)
+})
+
+// rules: sender's domain, tried keys
+test('name servers and providers are asked so often at most, by one person', async () => {
+  let asked = 0
+  const domainCalls = mailDomainCallsWith(async () => ((asked += 1), []))
+  shop = await makeTestShop({ calls: [...domainCalls, ...keysCalls] })
+  const { token } = await shop.admin()
+  const ask = async () => (await shop.api('GET', '/mail/domain', { token })).status
+  const answers = await Promise.all(Array.from({ length: rates.outsideAsksPerAdmin.points + 5 }, ask))
+  expect(answers.filter((status) => status === 429)).toHaveLength(5)
+  expect(answers.filter((status) => status === 200)).toHaveLength(rates.outsideAsksPerAdmin.points)
+  const before = asked
+  expect([await ask(), asked]).toEqual([429, before])
+  const tried = await shop.api('POST', '/keys/paystack/tries', { token })
+  expect([tried.status, tried.body.code]).toEqual([429, 'too-many-tries'])
+})

@@ -1,0 +1,250 @@
+import { z } from 'zod'
+import { centsOf } from '#shop/core/dollars.ts'
+import { membersOf } from '#shop/core/closed-list.ts'
+import { orderStatuses, paymentStates } from '#shop/orders/orders/order-status.ts'
+import { tones } from '#shop/core/tone.ts'
+import { nextSteps } from '#shop/orders/orders/money-standings.ts'
+import { verifiedStatuses } from '#shop/orders/orders/payment.ts'
+import type { Standing } from '#shop/orders/orders/standing.ts'
+import { fulfilments } from '#shop/orders/orders/fulfilment.ts'
+import { isFree } from '#shop/core/free-line.ts'
+import type { Order, OrderLine } from '#shop/orders/orders/order.ts'
+import { orderMethods } from '#shop/orders/orders/payment-method.ts'
+import { addressAnswer } from '#api/people/addresses/address.ts'
+
+const amount = z.number().int()
+const cents = z.int().describe('In cents, rounded up')
+const tone = z.enum(tones)
+const contact = z.object({ name: z.string(), phone: z.string(), email: z.string() })
+const address = addressAnswer.omit({ id: true })
+
+/** A line as it was sold; `price` in naira for one piece. */
+export const lineAnswer = z.object({
+  id: z.string(),
+  name: z.string(),
+  image: z.string(),
+  price: amount,
+  quantity: z.number().int(),
+  color: z.string(),
+  shade: z.string().describe('Of its colour when it was sold, as #rrggbb'),
+  size: z.string(),
+  made: z.literal(true).optional().describe('It is made for her, and no piece was taken out of stock for it'),
+  madeInDays: z.number().int().optional().describe('Of a line that is made: in how many days'),
+  finished: z.boolean().optional().describe('Of a line that is made: whether it is finished'),
+  final: z.literal(true).optional().describe('It was sold as one that can’t be sent back'),
+  free: z
+    .literal(true)
+    .optional()
+    .describe('It is of no product: its name says what it is, and it has no id, size or colour'),
+  share: amount.describe('What of the discount of the order it bears'),
+})
+
+/**
+ * How an order's money stands for whoever ordered it, in words, and what she may do next; sums in naira
+ * (rules: how an order stands).
+ */
+export const standingAnswer = z.object({
+  due: amount,
+  here: amount,
+  byCredit: amount.describe('What of that was drawn from store credit or a gift card'),
+  byGiftCard: amount.describe('What of that again was drawn from a gift card'),
+  byExchange: amount.describe('What of what is here an exchange brought'),
+  status: z.enum(verifiedStatuses),
+  label: z.string(),
+  tone,
+  words: z.string(),
+  also: z.string().describe('The end of these words: how what is due is paid, and what goes back'),
+  next: z.array(z.enum(nextSteps)),
+})
+
+/** The same for the house: also what goes back, what its packing slip says, and with how much it is a sale. */
+const houseStandingAnswer = z.object({
+  label: z.string(),
+  tone,
+  words: z.string(),
+  owed: amount,
+  underWay: amount,
+  back: amount,
+  surplus: amount,
+  sale: amount.nullable(),
+  slip: z.object({ send: z.boolean(), collect: amount, words: z.string() }),
+})
+
+/** The discounts that count, of the sum or of the delivery, each with what it gives. */
+export const discountsAnswer = z.array(
+  z.object({ name: z.string(), code: z.string().nullable(), of: z.enum(['sum', 'delivery']), given: amount }),
+)
+
+/** The code by which something was taken off, if any was. */
+export const codeOf = (discounts: z.infer<typeof discountsAnswer>): string | null =>
+  discounts.find(({ code }) => code !== null)?.code ?? null
+
+/** An order as the API shows it. Amounts in naira; `shipping` is delivery fee and VAT together (rules: order total). */
+export const orderAnswer = z.object({
+  id: z.string(),
+  createdAt: z.iso.datetime(),
+  amount,
+  discount: amount.describe('What was taken off its lines: they come to as much more than the subtotal'),
+  discountCode: z.string().nullable().describe('The code by which something was taken off'),
+  discounts: discountsAnswer,
+  subtotal: amount,
+  shipping: amount,
+  deliveryFee: amount,
+  vat: amount,
+  status: z.enum(membersOf(orderStatuses)),
+  method: z.enum(membersOf(orderMethods)),
+  transfer: z.boolean().describe('Of an order in cash: its money comes by bank transfer'),
+  payUntil: z.iso
+    .datetime()
+    .nullable()
+    .describe('Until when its pieces are held for a bank transfer; null where none is awaited, or without a clock'),
+  claimed: z
+    .boolean()
+    .describe('Its customer says that the money is sent, and staff look for it: it is not paid by that'),
+  payment: z.enum(membersOf(paymentStates)),
+  fulfilment: z.enum(membersOf(fulfilments)),
+  area: z.string().nullable(),
+  customer: z.string().nullable(),
+  address: z.array(z.union([address, contact])),
+  product: z.array(lineAnswer),
+  dollar: z
+    .object({ rate: z.int().describe('Kobo for a dollar'), amount: cents, due: cents })
+    .nullable()
+    .describe(
+      'What it comes to and what of it is due in dollars, at the rate that held when it was made; null where none was told',
+    ),
+  promise: z.string().nullable().describe('How soon she was told to have it, when she ordered'),
+  buyerNote: z.string().describe('What she wrote to the house with it'),
+  changedAt: z.iso
+    .datetime()
+    .nullable()
+    .describe('When the house last changed what it is of; null where it is as it was placed'),
+  exchangeOf: z.string().nullable().describe('Of which order’s return it is in exchange'),
+  exchangedFor: z.array(z.string()).describe('The orders in exchange for what came back of it, oldest first'),
+  standing: standingAnswer,
+})
+type OrderAnswer = z.infer<typeof orderAnswer>
+
+/** An order as an admin sees it: also who to reach, whether nobody has opened it yet, and what admins noted. */
+export const adminOrderAnswer = orderAnswer.extend({
+  ...contact.shape,
+  isNew: z.boolean(),
+  isTest: z.boolean().describe('An owner tries her shop with it: it counts nowhere'),
+  version: z.int().describe('Counted from 1: each change of what it is of makes another'),
+  ownFee: z.boolean().describe('Its delivery costs what staff said, and not what its area says'),
+  note: z.string(),
+  areaDoubt: z.string().nullable().describe('Where its address plainly is, when that is outside its area'),
+  house: houseStandingAnswer,
+})
+type AdminOrderAnswer = z.infer<typeof adminOrderAnswer>
+
+export const toOrderAnswer = (order: Order): OrderAnswer => ({
+  id: order.id,
+  createdAt: order.createdAt.toISOString(),
+  amount: order.amount,
+  discount: order.discount,
+  discountCode: codeOf(order.discounts),
+  discounts: order.discounts,
+  subtotal: order.subtotal,
+  shipping: order.deliveryFee + order.vat,
+  deliveryFee: order.deliveryFee,
+  vat: order.vat,
+  status: order.status,
+  method: order.method,
+  transfer: order.byTransfer,
+  payUntil: order.payUntil?.toISOString() ?? null,
+  claimed: order.standing.money === 'transfer claimed',
+  payment: order.payment,
+  fulfilment: order.fulfilment,
+  area: order.area,
+  customer: order.customerId,
+  address: [addressOf(order)],
+  product: order.lines.map(lineAnswerOf),
+  dollar: dollarOf(order),
+  promise: order.promise,
+  buyerNote: order.buyerNote,
+  changedAt: order.changedAt?.toISOString() ?? null,
+  exchangeOf: order.exchangeOf,
+  exchangedFor: order.exchangedFor,
+  standing: toStandingAnswer(order.standing),
+})
+
+/** An order's sums in dollars (rules: dollars). */
+export const dollarOf = ({ dollarRate: rate, amount, standing }: Order): OrderAnswer['dollar'] =>
+  rate === null ? null : { rate, amount: centsOf(amount, rate), due: centsOf(standing.due, rate) }
+
+export const toStandingAnswer = ({
+  due,
+  here,
+  byCredit,
+  byGiftCard,
+  byExchange,
+  shopper,
+}: Standing): z.infer<typeof standingAnswer> => ({
+  due,
+  here,
+  byCredit,
+  byGiftCard,
+  byExchange,
+  ...shopper,
+  next: [...shopper.next],
+})
+
+/** The keys in one order, so that an order repeated is the same to the letter. */
+function addressOf({ address: given }: Order): OrderAnswer['address'][number] {
+  if (!('firstName' in given)) return { name: given.name, phone: given.phone, email: given.email }
+  const { firstName, lastName, phone, address, city, state, country } = given
+  return { firstName, lastName, phone, address, city, state, country }
+}
+
+export const lineAnswerOf = ({
+  productId,
+  name,
+  image,
+  price,
+  quantity,
+  color,
+  shade,
+  size,
+  madeInDays,
+  finishedAt,
+  final,
+  share,
+}: OrderLine): z.infer<typeof lineAnswer> => ({
+  id: isFree({ productId }) ? '' : productId,
+  name,
+  image,
+  price,
+  quantity,
+  color,
+  shade,
+  size,
+  ...(madeInDays !== null && { made: true, madeInDays, finished: Boolean(finishedAt) }),
+  ...(final && { final }),
+  ...(isFree({ productId }) && { free: true as const }),
+  share,
+})
+
+export const toAdminOrderAnswer = (order: Order): AdminOrderAnswer => ({
+  ...toOrderAnswer(order),
+  name: order.name,
+  email: order.email,
+  phone: order.phone,
+  isNew: order.isNew,
+  isTest: order.isTest,
+  version: order.version,
+  ownFee: order.ownFee,
+  note: order.note,
+  areaDoubt: order.areaDoubt,
+  house: toHouseAnswer(order.standing),
+})
+
+const toHouseAnswer = ({ house, owed, underWay, back, surplus, sale, slip: { send, collect, words } }: Standing) => ({
+  ...house,
+  owed,
+  underWay,
+  back,
+  surplus,
+  sale,
+  slip: { send, collect, words },
+})

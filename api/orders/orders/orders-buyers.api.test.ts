@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { rates } from '#config'
+import { ordersCalls } from '#api/orders/orders/orders.ts'
+import { cashOrder, traces, type OrderAnswered, type OrderBody } from '#test/orders.ts'
+import { makeTestShop, type TestShop } from '#test/shop.ts'
+
+const guestsMayOrder = { checkout: { guestCheckout: true } }
+const guest = { name: 'Ngozi Eze', phone: '0803 111 2222', email: 'Ngozi@example.com' }
+
+// rules: who may check out
+describe('a visitor', () => {
+  let shop: TestShop
+  let body: OrderBody
+  beforeAll(async () => {
+    shop = await makeTestShop({ calls: ordersCalls })
+    body = cashOrder([{ product: await shop.product() }])
+  })
+  afterAll(() => shop.close())
+
+  test('is asked to sign in, as guest checkout is off', async () => {
+    const before = await traces(shop.db)
+    for (const path of ['/order/cash', '/order/paystack', '/order/flutterwave']) {
+      const answer = await shop.api('POST', path, { body: { ...body, ...guest } })
+      expect(answer).toMatchObject({ status: 401, body: { message: 'Authentication invalid' } })
+    }
+    expect(await traces(shop.db)).toEqual(before)
+  })
+
+  test('an admin does not buy', async () => {
+    const { token } = await shop.admin()
+    expect((await shop.api('POST', '/order/cash', { token, body })).status).toBe(403)
+  })
+})
+
+// rules: guest order
+describe('where guest checkout is on', () => {
+  let shop: TestShop
+  let body: OrderBody
+  beforeAll(async () => {
+    shop = await makeTestShop({ calls: ordersCalls, settings: guestsMayOrder })
+    body = cashOrder([{ product: await shop.product({ price: 30_000 }) }])
+  })
+  afterAll(() => shop.close())
+
+  test('a guest orders with name, phone and email, and the order has no customer', async () => {
+    const { status, body: answer } = await shop.api<OrderAnswered>('POST', '/order/cash', {
+      body: { ...body, ...guest },
+    })
+    expect(status).toBe(201)
+    const contact = { name: 'Ngozi Eze', phone: '+2348031112222', email: 'ngozi@example.com' }
+    expect(answer.order).toMatchObject({ customer: null, fulfilment: 'pickup', address: [contact] })
+    const events = await shop.db
+      .selectFrom('order_events')
+      .selectAll()
+      .where('order_id', '=', answer.order.id)
+      .execute()
+    expect(events).toMatchObject([{ actor: 'guest', actor_name: 'Ngozi Eze' }])
+  })
+
+  test('a guest may have it delivered', async () => {
+    const delivered = { ...body, ...guest, area: 'Karu', shipping: 4_000, amount: 34_000 }
+    const { body: answer } = await shop.api('POST', '/order/cash', { body: delivered })
+    expect(answer).toMatchObject({ order: { fulfilment: 'delivery', area: 'Karu', address: [{ name: 'Ngozi Eze' }] } })
+  })
+
+  test.each(['name', 'phone', 'email'])('a guest without a %s is refused', async (field) => {
+    const before = await traces(shop.db)
+    const answer = await shop.api('POST', '/order/cash', { body: { ...body, ...guest, [field]: '' } })
+    expect(answer).toMatchObject({ status: 422, body: { fields: { [field]: expect.any(String) } } })
+    expect(await traces(shop.db)).toEqual(before)
+  })
+
+  test('a guest has no saved address to name', async () => {
+    const answer = await shop.api('POST', '/order/cash', { body: { ...body, ...guest, address: 'somebody-s' } })
+    expect(answer.status).toBe(404)
+  })
+
+  test('a dead token is still refused', async () => {
+    const answer = await shop.api('POST', '/order/cash', { body: { ...body, ...guest }, token: 'dead' })
+    expect(answer.status).toBe(401)
+  })
+})
+
+describe('too many orders', () => {
+  let shop: TestShop
+  beforeAll(async () => {
+    shop = await makeTestShop()
+  })
+  afterAll(() => shop.close())
+
+  test('of one customer are refused, while another still orders', async () => {
+    const { points } = rates.ordersPerCustomer
+    const [amina, zainab] = [await shop.customer(), await shop.customer()]
+    const body = cashOrder([{ product: await shop.product({ stock: 1_000 }) }])
+    const answers = await Promise.all(
+      Array.from({ length: points + 1 }, () => shop.api('POST', '/order/cash', { token: amina.token, body })),
+    )
+    const refused = answers.filter(({ status }) => status === 429)
+    expect(refused).toHaveLength(1)
+    expect(Number(refused[0]!.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect((await shop.api('POST', '/order/cash', { token: zainab.token, body })).status).toBe(201)
+    expect((await traces(shop.db)).orders).toHaveLength(points + 1)
+  })
+})

@@ -1,0 +1,270 @@
+import { z } from 'zod'
+import { checkout, checkoutFields } from '#shop/shopping/checkout/checkout.ts'
+import { lastClaim } from '#shop/orders/claims/claims.server.ts'
+import { inTurn } from '#shop/shopping/checkout/in-turn.server.ts'
+import { ticked } from '#shop/catalogue/products/stock-filter.ts'
+import { orderRefusals, placeOrder } from '#shop/shopping/checkout/place-order.server.ts'
+import { asTyped } from '#shop/shopping/discounts/guesses.server.ts'
+import { isFailure, notFound } from '#shop/core/errors.ts'
+import { inTransaction } from '#shop/core/in-transaction.server.ts'
+import { changeStatus } from '#shop/orders/orders/change-status.server.ts'
+import { undoChange } from '#shop/orders/orders/undo-change.server.ts'
+import { eventsOf } from '#shop/orders/orders/events.server.ts'
+import { ownStory } from '#shop/orders/orders/own-story.ts'
+import { tendersOf } from '#shop/orders/orders/tenders.server.ts'
+import { UNDO_SECONDS, untoldChange } from '#shop/orders/orders/untold-change.server.ts'
+import { listOrders } from '#shop/orders/orders/list-orders.server.ts'
+import { membersOf } from '#shop/core/closed-list.ts'
+import { orderStatuses, orderWork, paymentStates } from '#shop/orders/orders/order-status.ts'
+import { sourceOfOrder } from '#shop/orders/orders/sources.server.ts'
+import { findOrder, ordersOfCustomer } from '#shop/orders/orders/orders.server.ts'
+import { madeByStaff } from '#shop/shopping/staff-orders/staff-orders.server.ts'
+import { longest, text } from '#shop/core/text.ts'
+import { claimAnswer, toClaimAnswer } from '#api/orders/claims/answer.ts'
+import { customerMail, customerMailNames } from '#shop/core/customer-mail.ts'
+import { orderMessage } from '#shop/orders/orders/order-message.ts'
+import { carriedByWords } from '#shop/orders/parcels/parcel.ts'
+import { parcelsOf } from '#shop/orders/parcels/parcels.server.ts'
+import { call } from '#api/http/call.ts'
+import { cardOrdersCalls, orderedTooOften } from './card-orders.ts'
+import { undoAnswer } from './undo-answer.ts'
+import { giftCardOf, giftCardRefusals } from './gift-card-of.ts'
+import { typedIn } from './typed-code.ts'
+import { listOf } from '#api/http/lists.ts'
+import { adminOrderAnswer, orderAnswer, toAdminOrderAnswer, toOrderAnswer } from './order-answer.ts'
+import { paging, unlessEmpty } from '#api/http/paging.ts'
+import { ownParcelAnswer, toOwnParcel } from '#api/orders/parcels/parcel-answer.ts'
+import { unpaidOrdersCalls } from './unpaid-orders.ts'
+import { verifyCalls } from '#api/orders/payments/verify.ts'
+
+const byId = z.object({ id: z.string() })
+const statuses = membersOf(orderStatuses)
+const orderBody = checkout.extend({ product: listOf(checkoutFields.product) })
+const fetched = z.object({ message: z.literal('Order Fetched Successfully'), order: adminOrderAnswer })
+const updated = z.object({ message: z.literal('Order Updated Successfully'), order: adminOrderAnswer })
+
+/** How many of her own orders a customer is answered at most. */
+const OWN_ORDERS_AT_MOST = 100
+
+const placeCashOrder = call({
+  method: 'POST',
+  path: '/order/cash',
+  summary: 'Places an order to be paid in cash, or with `transfer` by bank transfer before anything is sent',
+  group: 'orders',
+  policy: 'buyer',
+  rate: 'ordersPerAddress',
+  body: orderBody,
+  status: 201,
+  repeatable: true,
+  answer: z.object({ message: z.literal('Order Created Successfully'), order: orderAnswer }),
+  refusals: [...giftCardRefusals, ...orderRefusals],
+  async handle({ actor, body, key, from, headers, services }) {
+    const limited = await orderedTooOften(services, actor)
+    if (limited) return limited
+    const giftCardId = await giftCardOf(services, body, { buyer: actor, from, headers })
+    if (isFailure(giftCardId)) return giftCardId
+    const networkKey = await services.secret.sign('network', from)
+    const how = {
+      method: 'cash',
+      key,
+      networkKey,
+      giftCardId,
+      now: services.clock(),
+      settings: services.settings.snapshot(),
+    } as const
+    const typed = await typedIn(services, body, { buyer: actor, from, headers })
+    const order = await asTyped(services, typed, () =>
+      inTurn(body.product, () => inTransaction(services.db, (tx) => placeOrder(tx, actor, body, how))),
+    )
+    if (isFailure(order)) return order
+    return { message: 'Order Created Successfully' as const, order: toOrderAnswer(order) }
+  },
+})
+
+const ownOrders = call({
+  method: 'GET',
+  path: '/order/customerOrder',
+  summary: "The customer's own orders, newest first",
+  group: 'orders',
+  policy: 'customer',
+  answer: z.object({ orders: z.array(orderAnswer) }),
+  async handle({ actor, services: { db } }) {
+    const orders = await ordersOfCustomer(db, actor, OWN_ORDERS_AT_MOST)
+    return { orders: orders.map(toOrderAnswer) }
+  },
+})
+
+const ownOrder = call({
+  method: 'GET',
+  path: '/order/customerOrder/{id}',
+  summary: "One of the customer's own orders",
+  group: 'orders',
+  policy: 'customer',
+  params: byId,
+  answer: z.object({
+    order: orderAnswer,
+    claim: claimAnswer.nullable().describe('What was said last of its bank transfer'),
+    parcels: z.array(ownParcelAnswer),
+    story: z.array(z.object({ at: z.iso.datetime(), words: z.string() })).describe('What happened to it, oldest first'),
+  }),
+  refusals: ['order-not-found'],
+  async handle({ actor, params: { id }, services: { db } }) {
+    const order = await findOrder(db, actor, id)
+    if (!order) return notFound('order-not-found')
+    const [events, tenders, parcels, claim] = await Promise.all([
+      eventsOf(db, id),
+      tendersOf(db, id),
+      parcelsOf(db, id),
+      order.transferFirst ? lastClaim(db, id) : null,
+    ])
+    const happened = { events: events ?? [], tenders, fulfilment: order.fulfilment }
+    const story = ownStory(happened, UNDO_SECONDS * 1_000).map(({ at, words }) => ({ at: at.toISOString(), words }))
+    return {
+      order: toOrderAnswer(order),
+      claim: claim && toClaimAnswer(claim),
+      parcels: parcels.map(toOwnParcel),
+      story,
+    }
+  },
+})
+
+const allOrders = call({
+  method: 'GET',
+  path: '/order',
+  summary:
+    'All orders, newest first, a page at a time; a search finds 1,000 at most, and isMore says that there are more',
+  group: 'orders',
+  policy: ['orders', 'money'],
+  query: z.object({
+    ...paging,
+    status: unlessEmpty(z.enum(statuses)),
+    payment: unlessEmpty(z.enum(membersOf(paymentStates))),
+    work: unlessEmpty(z.enum(membersOf(orderWork))).describe(
+      'to-send: nobody has begun on it, and it is paid or in cash; to-make: those of them of which something is made for her',
+    ),
+    tests: unlessEmpty(ticked).describe('1: test orders alone; else none of them'),
+    q: unlessEmpty(text(longest.search)),
+  }),
+  answer: z.object({
+    orders: z.array(adminOrderAnswer),
+    total: z.number().int(),
+    isMore: z.boolean(),
+    page: z.number().int(),
+    limit: z.number().int(),
+  }),
+  async handle({ query: { work, payment, ...query }, services: { db } }) {
+    const wanted = { ...query, ...(payment && { payments: [payment] }), ...(work && orderWork[work]) }
+    const { orders, ...rest } = await listOrders(db, wanted)
+    return { orders: orders.map(toAdminOrderAnswer), ...rest }
+  },
+})
+
+/** Where whoever ordered came from; each is empty where nobody knows. */
+const sourceAnswer = z.object({
+  source: z.string(),
+  medium: z.string(),
+  campaign: z.string(),
+  referrer: z.string().describe('The host of the page that led here'),
+})
+
+/** Who of the staff made it, with the prices that she set; null where whoever ordered placed it. */
+const staffAnswer = z.object({
+  name: z.string(),
+  prices: z
+    .array(z.object({ line: z.int(), name: z.string(), usual: z.int().nullable(), price: z.int(), reason: z.string() }))
+    .describe('By the position of its line, of one piece and in naira; a free line has no usual price'),
+})
+
+const oneOrder = call({
+  method: 'GET',
+  path: '/order/{id}',
+  summary: 'One order',
+  group: 'orders',
+  policy: ['orders', 'money'],
+  params: byId,
+  answer: fetched.extend({
+    mail: z.enum(customerMailNames).describe('Whether its customer is mailed of a change of status, and why not'),
+    toCustomer: z
+      .string()
+      .describe('What the house may write to its customer in the messaging app, as the order stands now'),
+    undo: undoAnswer.nullable(),
+    source: sourceAnswer.nullable(),
+    staff: staffAnswer.nullable(),
+  }),
+  refusals: ['order-not-found'],
+  async handle({ actor, params: { id }, services: { db, mailer, settings } }) {
+    const order = await findOrder(db, actor, id)
+    if (!order) return notFound('order-not-found')
+    const isOn = settings.now().mails['order-status'].on
+    const mail = customerMail(order.email, { canSend: mailer.canSend, isOn })
+    const [parcels, untold, source, staff] = await Promise.all([
+      parcelsOf(db, id),
+      untoldChange(db, id),
+      sourceOfOrder(db, id),
+      madeByStaff(db, id),
+    ])
+    const underWay = parcels.filter(({ deliveredAt }) => deliveredAt === null)
+    const carriedBy = underWay.map((parcel) => carriedByWords(parcel).join(', ')).filter(Boolean)
+    const toCustomer = orderMessage(order, settings.now().house.name, carriedBy)
+    const undo = untold && { change: untold.id, was: untold.was, seconds: untold.seconds }
+    return {
+      message: 'Order Fetched Successfully' as const,
+      order: toAdminOrderAnswer(order),
+      mail,
+      toCustomer,
+      undo,
+      source,
+      staff,
+    }
+  },
+})
+
+const setStatus = call({
+  method: 'PATCH',
+  path: '/order/{id}',
+  summary: "Sets an order's status; the one that it has already marks it as seen",
+  group: 'orders',
+  policy: 'orders',
+  params: byId,
+  body: z.object({
+    status: z.enum(statuses),
+    was: z.enum(statuses).optional().describe('The status that was seen; another one by now is a conflict'),
+  }),
+  answer: updated,
+  refusals: ['order-not-found', 'stale', 'stock'],
+  async handle({ actor, params: { id }, body, services: { db, clock } }) {
+    const order = await inTransaction(db, (tx) => changeStatus(tx, actor, id, body, clock()))
+    if (isFailure(order)) return order
+    return { message: 'Order Updated Successfully' as const, order: toAdminOrderAnswer(order) }
+  },
+})
+
+const undo = call({
+  method: 'DELETE',
+  path: '/order/{id}/changes/{change}',
+  summary: "Undoes an order's last change of status while its customer has not been told",
+  group: 'orders',
+  policy: 'orders',
+  params: z.object({ id: z.string(), change: z.string() }),
+  answer: z.object({ message: z.literal('Change undone'), order: adminOrderAnswer }),
+  refusals: ['order-not-found', 'stale', 'stock', 'told'],
+  async handle({ actor, params: { id, change }, services: { db, clock } }) {
+    const order = await inTransaction(db, (tx) => undoChange(tx, actor, id, change, clock()))
+    if (isFailure(order)) return order
+    return { message: 'Change undone' as const, order: toAdminOrderAnswer(order) }
+  },
+})
+
+/** The calls about orders. A visitor may place one only where guest checkout is on (rules: who may check out). */
+export const ordersCalls = [
+  placeCashOrder,
+  ...cardOrdersCalls,
+  ...unpaidOrdersCalls,
+  ...verifyCalls,
+  ownOrders,
+  ownOrder,
+  allOrders,
+  oneOrder,
+  setStatus,
+  undo,
+] as const

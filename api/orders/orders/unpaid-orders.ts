@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { isFailure } from '#shop/core/errors.ts'
+import { linesOfOrder } from '#shop/orders/orders/orders.server.ts'
+import { DEFAULT_PROVIDER, namedProviders } from '#shop/orders/orders/payment-method.ts'
+import { releaseReservation } from '#shop/orders/payments/attempts/release-reservation.server.ts'
+import { cardRefusals } from '#shop/orders/payments/card-testing/refused-card.server.ts'
+import { providerFor } from '#shop/orders/payments/providers/open-providers.server.ts'
+import { tryAgain } from '#shop/orders/payments/attempts/start-payment.server.ts'
+import { call } from '#api/http/call.ts'
+import { cardBegun, noProvider, paymentPage, returnUrl, toPaymentPage } from './card-orders.ts'
+import { lineAnswer, lineAnswerOf } from './order-answer.ts'
+import { paymentReference } from '#api/orders/payments/payment-reference.ts'
+
+const byId = z.object({ id: z.string() })
+const proof = paymentReference
+  .optional()
+  .describe("A reference of the order's payment, by which a guest's order is known")
+
+const payAgain = call({
+  method: 'POST',
+  path: '/order/{id}/payments',
+  formerly: ['/order/{id}/pay'],
+  summary: "Another try to pay the buyer's own order by card",
+  group: 'orders',
+  policy: 'buyer',
+  params: byId,
+  body: z.object({ provider: z.enum(namedProviders).default(DEFAULT_PROVIDER), reference: proof }),
+  rate: 'ordersPerAddress',
+  status: 201,
+  answer: z.object({ data: paymentPage }),
+  refusals: [
+    'order-not-found',
+    'no-provider',
+    'not-by-card',
+    'paid',
+    'closed',
+    'stock',
+    'payment-not-opened',
+    ...cardRefusals,
+  ],
+  async handle({ actor, params: { id }, body, from, services }) {
+    const provider = providerFor(services.providers, body.provider)
+    if (!provider) return noProvider()
+    const { db, clock, settings } = services
+    const cards = await cardBegun(services, from)
+    const hold = { now: clock(), holdMinutes: settings.now().payments.reservationMinutes, cards }
+    const opened = await tryAgain(db, actor, id, provider, returnUrl(services), hold, body.reference ?? null)
+    if (isFailure(opened)) return opened
+    return { data: toPaymentPage(opened) }
+  },
+})
+
+const released = z.object({
+  released: z.boolean().describe('Whether its pieces can be ordered again'),
+  product: z.array(lineAnswer),
+})
+
+const endReservation = call({
+  method: 'DELETE',
+  path: '/order/{id}/reservation',
+  summary: "Puts back what the buyer's own unpaid card order holds, and answers what was in it",
+  group: 'orders',
+  policy: 'buyer',
+  params: byId,
+  query: z.object({ reference: proof }),
+  rate: 'verifiesPerAddress',
+  answer: released,
+  refusals: ['order-not-found', 'paid', 'closed'],
+  async handle({ actor, params: { id }, query, services }) {
+    const given = await releaseReservation(services, { actor: actor, reference: query.reference ?? null }, id)
+    if (isFailure(given)) return given
+    return { released: given.released, product: (await linesOfOrder(services.db, id)).map(lineAnswerOf) }
+  },
+})
+
+/** What can be done with a card order that isn't paid. */
+export const unpaidOrdersCalls = [payAgain, endReservation] as const

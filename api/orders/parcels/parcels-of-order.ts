@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import type { Services } from '#services'
+import { judge, type Admin } from '#shop/core/actor.ts'
+import { notFound } from '#shop/core/errors.ts'
+import { findOrder } from '#shop/orders/orders/orders.server.ts'
+import { piecesLeft } from '#shop/orders/parcels/parcel.ts'
+import { parcelsOf } from '#shop/orders/parcels/parcels.server.ts'
+import { packedAnswer, toPacked } from '#api/orders/packing/packed-answer.ts'
+import { parcelAnswer, toParcelAnswer } from './parcel-answer.ts'
+
+/** The address of a parcel. */
+export const ofParcel = z.object({ id: z.string(), parcel: z.string() })
+
+/** Whoever has one of these packs. */
+export const mayPack = ['orders', 'packing'] as const
+
+/** Every call about the parcels of an order answers with all of them, and what is left to send. */
+export const parcelsAnswer = z.object({
+  order: packedAnswer,
+  left: z.array(z.int()).describe('Of each line, in its place, how many pieces went in no parcel yet'),
+  parcels: z.array(parcelAnswer),
+})
+
+/** What else stands in the address of a parcel names none. */
+export const isUuid = (text: string): boolean => z.guid().safeParse(text).success
+
+/** Who may see no sums sees none (rules: parcels). */
+export async function parcelsFor(services: Services, actor: Admin, id: string) {
+  const { db } = services
+  const order = await findOrder(db, actor, id)
+  if (!order) return notFound('order-not-found')
+  const seesCost = judge(['orders', 'money'], actor) === 'allowed'
+  const parcels = await parcelsOf(db, id)
+  return {
+    order: await toPacked(services, order),
+    left: piecesLeft(order.lines, parcels),
+    parcels: parcels.map((parcel) => toParcelAnswer(parcel, seesCost)),
+  }
+}

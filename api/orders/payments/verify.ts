@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { isFailure, notFound, type Failure } from '#shop/core/errors.ts'
+import { because } from '#shop/core/field-problems.ts'
+import { attemptStates, verifiedStatuses, type Attempt } from '#shop/orders/orders/payment.ts'
+import { attemptsOf, findAttempt } from '#shop/orders/payments/attempts/attempts.server.ts'
+import { settle } from '#shop/orders/payments/settle.server.ts'
+import { membersOf } from '#shop/core/closed-list.ts'
+import { orderStatuses, paymentStates } from '#shop/orders/orders/order-status.ts'
+import { shortId } from '#shop/orders/orders/order.ts'
+import { isOfTest, orderMethods, providersInPath, type ProviderInPath } from '#shop/orders/orders/payment-method.ts'
+import { standingOfOrder } from '#shop/orders/orders/orders.server.ts'
+import { findGuestOrder } from '#shop/orders/orders/guest-order.server.ts'
+import type { Services } from '#services'
+import { call } from '#api/http/call.ts'
+import { standingAnswer, toStandingAnswer } from '#api/orders/orders/order-answer.ts'
+import { paymentReference } from './payment-reference.ts'
+
+const response = z.object({
+  reference: z.string(),
+  order: z.string(),
+  status: z.enum(verifiedStatuses),
+  payment: z.enum(membersOf(attemptStates)),
+  /** How its order stands, whatever became of this one try. It names nobody. */
+  standing: standingAnswer,
+  /** Of an order that is in nobody's account: what its guest has to know to pay it again or put it back. */
+  guest: z
+    .object({
+      id: z.string(),
+      method: z.enum(membersOf(orderMethods)),
+      status: z.enum(membersOf(orderStatuses)),
+      payment: z.enum(membersOf(paymentStates)),
+    })
+    .nullable(),
+})
+type VerifiedAnswer = z.infer<typeof response>
+
+/**
+ * What is true of a payment now, after asking the provider: never what an address bar says of it. Of one that is decided
+ * nobody is asked again, however often the page is loaded.
+ */
+async function verified(
+  services: Services,
+  given: string,
+  transactionId: string | null,
+): Promise<VerifiedAnswer | Failure<'payment-not-found'>> {
+  const known = await findAttempt(services.db, given)
+  if (!known || isOfTest(known.provider)) return notFound('payment-not-found')
+  const isNew =
+    transactionId !== null && !attemptStates[known.state].isOpen && (await isUnheardOf(services, known, transactionId))
+  const settled = attemptStates[known.state].isOpen || isNew ? await settle(services, given, transactionId) : known
+  if (isFailure(settled)) return settled
+  const attempt = 'attempt' in settled ? settled.attempt : settled
+  const status = attemptStates[attempt.state].verified
+  const { db } = services
+  const [guest, standing] = await Promise.all([
+    // Who paid by a link is not who ordered, whatever she knows of her payment (rules: paid by a link).
+    attempt.payLinkId === null ? findGuestOrder(db, attempt.orderId) : null,
+    standingOfOrder(db, attempt.orderId),
+  ])
+  return {
+    reference: attempt.reference,
+    order: shortId(attempt.orderId),
+    status,
+    payment: attempt.state,
+    standing: toStandingAnswer(standing),
+    guest,
+  }
+}
+
+/**
+ * Whether an address bar names a transaction that nobody has been asked about: one that an attempt of the order has is
+ * known, and of the others only so many are asked about in an hour, since anybody may write one down. Webhooks and lists
+ * tell of them all the same (rules: payment checks).
+ */
+async function isUnheardOf({ db, limits }: Services, known: Attempt, transactionId: string): Promise<boolean> {
+  if (!/^\d{1,20}$/.test(transactionId)) return false
+  const attempts = await attemptsOf(db, known.orderId)
+  if (attempts.some(({ providerId }) => providerId === transactionId)) return false
+  return (await limits.take('otherTransactions', known.reference)) === null
+}
+
+/** The path names nobody: one provider alone can be verified so. */
+const verifyByQuery = call({
+  method: 'GET',
+  path: '/order/verify',
+  summary: 'What became of a payment by Flutterwave',
+  group: 'orders',
+  policy: 'anyone',
+  rate: 'verifiesPerAddress',
+  // The transaction's id comes from the shopper's address bar: it is asked about too, and proves nothing.
+  query: z.object({
+    tx_ref: paymentReference,
+    transaction_id: z.string().max(100, because('reference-too-long')).optional(),
+  }),
+  answer: z.object({ message: z.literal('Order Verified Successfully'), response }),
+  refusals: ['payment-not-found'],
+  async handle({ query, services }) {
+    const found = await verified(services, query.tx_ref, query.transaction_id ?? null)
+    return isFailure(found) ? found : { message: 'Order Verified Successfully' as const, response: found }
+  },
+})
+
+function verifyByPath<const Name extends ProviderInPath>(name: Name) {
+  const { label } = orderMethods[name].provider
+  const message = `${label} Order Verified Successfully` as const
+  return call({
+    method: 'GET',
+    path: `/order/verify-${name}/{reference}`,
+    summary: `What became of a payment by ${label}`,
+    group: 'orders',
+    policy: 'anyone',
+    rate: 'verifiesPerAddress',
+    params: z.object({ reference: paymentReference }),
+    answer: z.object({ message: z.literal(message), response }),
+    refusals: ['payment-not-found'],
+    async handle({ params, services }) {
+      const found = await verified(services, params.reference, null)
+      return isFailure(found) ? found : { message, response: found }
+    },
+  })
+}
+
+export const verifyCalls = [verifyByQuery, ...providersInPath.map(verifyByPath)] as const

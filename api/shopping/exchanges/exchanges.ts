@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { judge } from '#shop/core/actor.ts'
+import { inTurn } from '#shop/shopping/checkout/in-turn.server.ts'
+import { isFailure, notAllowed, notFound } from '#shop/core/errors.ts'
+import { because } from '#shop/core/field-problems.ts'
+import { exchangeFields, exchangeLook } from '#shop/shopping/exchanges/exchange.ts'
+import { exchangeRefusals, exchangeReturn } from '#shop/shopping/exchanges/exchange-return.server.ts'
+import { lookAtExchange } from '#shop/shopping/exchanges/look-at-exchange.server.ts'
+import { inTransaction } from '#shop/core/in-transaction.server.ts'
+import { customerMail, customerMailNames } from '#shop/core/customer-mail.ts'
+import { call } from '#api/http/call.ts'
+import { listOf } from '#api/http/lists.ts'
+import { adminOrderAnswer, toAdminOrderAnswer } from '#api/orders/orders/order-answer.ts'
+import { lookAnswer, toLookAnswer } from '#api/shopping/staff-orders/look-answer.ts'
+
+const byId = z.object({ id: z.string() })
+const isReturnId = (id: string): boolean => z.uuid().safeParse(id).success
+const naira = (words: string) => z.int().describe(`${words}, in naira`)
+
+const look = call({
+  method: 'POST',
+  path: '/returns/{id}/exchanges/look',
+  summary: 'What an exchange of a return would come to, what would be due of it or go back; nothing is made',
+  group: 'orders',
+  policy: 'orders',
+  params: byId,
+  body: exchangeLook.extend({ product: listOf(exchangeLook.shape.product) }),
+  answer: lookAnswer.extend({
+    worth: naira('What is left of the return to be exchanged'),
+    fee: naira('What is kept of it for sending back, unless that is let go'),
+    moved: naira('What of that moves to the order'),
+    due: naira('What is still to be paid of the order'),
+    rest: naira('What is left of the return, to go back as money'),
+    version: z.int().describe('Of the return, to be sent with the exchange'),
+  }),
+  refusals: ['return-not-found', 'return-not-so'],
+  async handle({ params: { id }, body, services: { db, settings, clock } }) {
+    if (!isReturnId(id)) return notFound('return-not-found')
+    const seen = await lookAtExchange(db, id, body, { settings: settings.now(), now: clock() })
+    if (isFailure(seen)) return seen
+    const { worth, fee, moved, due, rest, version } = seen
+    return { ...toLookAnswer(seen), worth, fee, moved, due, rest, version }
+  },
+})
+
+const made = call({
+  method: 'POST',
+  path: '/returns/{id}/exchanges',
+  summary:
+    'Exchanges a received return: makes an order for whoever sent it back, which the return pays as far as it goes, and settles it where all of it does',
+  group: 'orders',
+  policy: 'money',
+  params: byId,
+  body: exchangeFields
+    .extend({ product: listOf(exchangeFields.shape.product) })
+    .refine(({ to, area }) => to === undefined || area !== undefined, { ...because('required'), path: ['area'] }),
+  status: 201,
+  repeatable: true,
+  answer: z.object({
+    message: z.literal('Exchanged'),
+    order: adminOrderAnswer,
+    mail: z.enum(customerMailNames).describe('Whether the customer is mailed, and why not'),
+  }),
+  refusals: exchangeRefusals,
+  async handle({ actor, params: { id }, body, key, services: { db, settings, clock, mailer } }) {
+    if (!isReturnId(id)) return notFound('return-not-found')
+    if (judge('orders', actor) !== 'allowed') return notAllowed('not-yours-to-do')
+    const how = { key, now: clock(), settings: settings.snapshot() }
+    const order = await inTurn(body.product, () => inTransaction(db, (tx) => exchangeReturn(tx, actor, id, body, how)))
+    if (isFailure(order)) return order
+    const mail = customerMail(order.email, mailer)
+    return { message: 'Exchanged' as const, order: toAdminOrderAnswer(order), mail }
+  },
+})
+
+/** What is given for what customers send back in place of money (rules: exchanges). */
+export const exchangesCalls = [look, made] as const

@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { inTurn } from '#shop/shopping/checkout/in-turn.server.ts'
+import { isFailure, notFound } from '#shop/core/errors.ts'
+import { because } from '#shop/core/field-problems.ts'
+import { inTransaction } from '#shop/core/in-transaction.server.ts'
+import { editOrder, editRefusals } from '#shop/shopping/order-edits/edit-order.server.ts'
+import { lookAtEdit } from '#shop/shopping/order-edits/look-at-edit.server.ts'
+import { orderEditFields, orderEditLook } from '#shop/shopping/order-edits/order-edit.ts'
+import { versionsOf } from '#shop/shopping/order-edits/versions.server.ts'
+import { findOrder } from '#shop/orders/orders/orders.server.ts'
+import { checkAwaited } from '#shop/orders/payments/attempts/check-awaited.server.ts'
+import { customerMail, customerMailNames } from '#shop/core/customer-mail.ts'
+import { call } from '#api/http/call.ts'
+import { listOf } from '#api/http/lists.ts'
+import { adminOrderAnswer, toAdminOrderAnswer } from '#api/orders/orders/order-answer.ts'
+import { lookAnswer, toLookAnswer } from '#api/shopping/staff-orders/look-answer.ts'
+
+const byId = z.object({ id: z.string() })
+const amount = z.int()
+
+const look = call({
+  method: 'POST',
+  path: '/order/{id}/versions/look',
+  summary:
+    'What an order would come to if it were changed so, what would be due then or too much, and what is wrong with each line; nothing is changed',
+  group: 'orders',
+  policy: 'orders',
+  params: byId,
+  body: z.object({ ...orderEditLook, product: listOf(orderEditLook.product) }),
+  answer: lookAnswer.extend({
+    was: amount.describe('What it comes to now'),
+    here: amount.describe('What is here of its money'),
+    due: amount.describe('What would still be due'),
+    surplus: amount.describe('What would be here beyond its price, and go back'),
+  }),
+  refusals: ['order-not-found', 'order-fixed'],
+  async handle({ params: { id }, body, services: { db, settings, clock } }) {
+    const seen = await lookAtEdit(db, id, body, { settings: settings.now(), now: clock() })
+    if (isFailure(seen)) return seen
+    const { amount } = seen.figures
+    const { here } = seen.order.standing
+    return {
+      ...toLookAnswer(seen),
+      ...{ was: seen.order.amount, here, due: Math.max(0, amount - here), surplus: Math.max(0, here - amount) },
+    }
+  },
+})
+
+const edit = call({
+  method: 'POST',
+  path: '/order/{id}/versions',
+  summary:
+    'Changes what an order is of, where it goes and what its delivery costs, as long as nothing of it was sent; what it was before is kept. Its open payments are asked about and closed first',
+  group: 'orders',
+  policy: 'orders',
+  params: byId,
+  body: z
+    .object({ ...orderEditFields, product: listOf(orderEditFields.product) })
+    .refine(({ to, area }) => to === undefined || area !== undefined, { ...because('required'), path: ['area'] }),
+  repeatable: true,
+  answer: z.object({
+    message: z.literal('Order Changed Successfully'),
+    order: adminOrderAnswer,
+    mail: z.enum(customerMailNames).describe('Whether the customer is mailed, and why not'),
+  }),
+  refusals: [...editRefusals],
+  async handle({ actor, params: { id }, body, key, services }) {
+    const { db, settings, clock, mailer } = services
+    // Money that a provider has already is no surprise afterwards: the edit finds that it came.
+    await checkAwaited(services, id)
+    const how = { key, now: clock(), settings: settings.snapshot() }
+    const order = await inTurn(body.product, () => inTransaction(db, (tx) => editOrder(tx, actor, id, body, how)))
+    if (isFailure(order)) return order
+    const mail = customerMail(order.email, { canSend: mailer.canSend, isOn: settings.now().mails['order-edited'].on })
+    return { message: 'Order Changed Successfully' as const, order: toAdminOrderAnswer(order), mail }
+  },
+})
+
+const versions = call({
+  method: 'GET',
+  path: '/order/{id}/versions',
+  summary: 'How an order was changed, newest first: by whom, when, why, what, and its sum before and after',
+  group: 'orders',
+  policy: ['orders', 'money'],
+  params: byId,
+  answer: z.object({
+    versions: z.array(
+      z.object({
+        version: z.int().describe('Which version ended by it'),
+        at: z.iso.datetime(),
+        by: z.string(),
+        reason: z.string(),
+        changes: z.array(z.string()),
+        before: amount,
+        after: amount,
+      }),
+    ),
+  }),
+  refusals: ['order-not-found'],
+  async handle({ actor, params: { id }, services: { db } }) {
+    if (!(await findOrder(db, actor, id))) return notFound('order-not-found')
+    return { versions: (await versionsOf(db, id)).map(({ at, ...same }) => ({ ...same, at: at.toISOString() })) }
+  },
+})
+
+/** What staff change of an order before it is sent (rules: edited orders, versions of an order). */
+export const orderEditsCalls = [look, edit, versions] as const

@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { membersOf } from '#shop/core/closed-list.ts'
+import { attemptStates, type Attempt } from '#shop/orders/orders/payment.ts'
+import { shortId, type Order } from '#shop/orders/orders/order.ts'
+import { payable, payLinkStates, type PayLink } from '#shop/shopping/pay-links/pay-link.ts'
+import type { OpenedLink } from '#shop/shopping/pay-links/open-pay-link.server.ts'
+import { dollarOf, lineAnswer, lineAnswerOf, orderAnswer } from '#api/orders/orders/order-answer.ts'
+
+const moment = z.iso.datetime()
+
+/** A link, as whoever made it sees it. */
+export const payLinkAnswer = z.object({
+  id: z.string(),
+  madeAt: moment,
+  expiresAt: moment,
+  madeBy: z.string().nullable().describe('Who of the staff made it; null where it was whoever ordered'),
+  showsName: z.boolean().describe('Whether who pays is told the first name of whom it is for'),
+})
+
+export const toPayLinkAnswer = ({ madeAt, expiresAt, ...same }: PayLink): z.infer<typeof payLinkAnswer> => ({
+  ...same,
+  madeAt: madeAt.toISOString(),
+  expiresAt: expiresAt.toISOString(),
+})
+
+/** A line of the order: what it is, and nothing that leads anywhere. */
+const soldLine = lineAnswer.pick({
+  name: true,
+  image: true,
+  price: true,
+  quantity: true,
+  color: true,
+  shade: true,
+  size: true,
+  free: true,
+})
+
+/** What became of a payment that was begun by the link. */
+const outcomes = ['paid', 'waiting', 'failed', 'looked into', 'goes back'] as const
+type Outcome = (typeof outcomes)[number]
+
+/** What whoever has a link is shown of an order: no address, phone, e-mail or surname. Sums in naira. */
+export const openedAnswer = z.object({
+  number: z.string().describe('The order’s five characters: what a transfer is narrated by'),
+  name: z.string().nullable().describe('The first name of whom it is for, where she allowed it'),
+  lines: z.array(soldLine),
+  discount: z.int().describe('What was taken off these'),
+  delivery: z.int().describe('Delivery and VAT together'),
+  amount: z.int(),
+  here: z.int().describe('What of it is here already'),
+  due: z.int(),
+  dollar: orderAnswer.shape.dollar,
+  state: z.enum(membersOf(payLinkStates)),
+  words: z.string(),
+  card: z.boolean().describe('Whether it can be paid by card'),
+  transfer: z.boolean().describe('Whether it can be paid by a transfer to the house'),
+  payUntil: moment.nullable().describe('Until when its pieces are held for a transfer'),
+  expiresAt: moment.nullable().describe('Until when the link is good; null where it leads nowhere else any more'),
+  payment: z.enum(outcomes).nullable().describe('What became of the payment that was named'),
+})
+
+/** What stands open: by card where the house takes cards, by transfer where it has accounts. */
+type Offered = { card: boolean; transfer: boolean }
+
+export function toOpenedAnswer(
+  order: Order,
+  link: OpenedLink,
+  offered: Offered,
+  attempt: Attempt | null,
+): z.infer<typeof openedAnswer> {
+  const { state, ways } = payable(order)
+  const isOpen = state === 'to pay' && link.isLive
+  return {
+    number: shortId(order.id),
+    name: link.showsName ? (/^\s*(\S+)/.exec(order.name)?.[1] ?? null) : null,
+    lines: order.lines.map((line) => soldLine.parse(lineAnswerOf(line))),
+    discount: order.discount,
+    delivery: order.deliveryFee + order.vat,
+    amount: order.amount,
+    here: order.standing.here,
+    due: order.standing.due,
+    dollar: dollarOf(order),
+    state,
+    words: payLinkStates[state].words,
+    card: isOpen && ways.card && offered.card,
+    transfer: isOpen && ways.transfer && offered.transfer,
+    payUntil: order.payUntil?.toISOString() ?? null,
+    expiresAt: link.isLive ? link.expiresAt.toISOString() : null,
+    payment: attempt && outcomeOf(attempt),
+  }
+}
+
+function outcomeOf({ state }: Attempt): Outcome {
+  if (state === 'paid') return 'paid'
+  if (state === 'mismatch') return 'looked into'
+  if (attemptStates[state].isTaken) return 'goes back'
+  return attemptStates[state].verified === 'pending' ? 'waiting' : 'failed'
+}

@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import { membersOf } from '#shop/core/closed-list.ts'
+import { quoteStates } from '#shop/shopping/quotes/quote-states.ts'
+import type { QuoteContent } from '#shop/shopping/quotes/quote.ts'
+import { promiseOf, quoteSums } from '#shop/shopping/quotes/quote-words.ts'
+import type { Quote } from '#shop/shopping/quotes/quotes.server.ts'
+import { addressAnswer } from '#api/people/addresses/address.ts'
+
+const amount = z.int()
+const moment = z.iso.datetime()
+
+/** A quote as lists show it; sums in naira. */
+export const listedQuote = z.object({
+  id: z.string(),
+  reference: z.string(),
+  version: z.int().describe('Counted from 1: each change makes another'),
+  state: z.enum(membersOf(quoteStates)),
+  validUntil: z.string().describe('The last day on which its prices hold'),
+  name: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  amount,
+  shipping: amount.describe('What of that is delivery and VAT'),
+  madeBy: z.string(),
+  madeAt: moment,
+  orderId: z.string().nullable().describe('The order that was made of it'),
+})
+
+/** What a quote tells whom it is for. */
+const told = {
+  lines: z.array(z.object({ name: z.string(), detail: z.string(), quantity: z.int(), price: amount, off: amount })),
+  sums: z.array(z.object({ label: z.string(), value: z.string(), isTotal: z.literal(true).optional() })),
+  promise: z.string().describe('Until when its prices hold, and that nothing is held'),
+  words: z.string().describe('What the house says with it'),
+}
+
+/** One quote, with what it was asked for: of that its form is filled again. */
+export const quoteAnswer = listedQuote.extend({
+  ...told,
+  customer: z.string().nullable().describe('Her account'),
+  changedBy: z.string(),
+  changedAt: moment,
+  takenBackBy: z.string().nullable(),
+  linkUntil: moment.nullable().describe('Until when its link leads to it; null where it has none'),
+  note: z.string().describe('For the house alone'),
+  asked: z.object({
+    product: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        quantity: z.int(),
+        size: z.string(),
+        color: z.string(),
+        made: z.boolean(),
+        free: z.boolean(),
+        ownPrice: amount.nullable(),
+        reason: z.string(),
+      }),
+    ),
+    area: z.string().nullable(),
+    address: z.string().nullable(),
+    to: addressAnswer.omit({ id: true }).nullable(),
+    transfer: z.boolean(),
+    code: z.string(),
+  }),
+})
+
+export const toListed = ({ content, madeAt, ...quote }: Quote): z.output<typeof listedQuote> => ({
+  id: quote.id,
+  reference: quote.reference,
+  version: quote.version,
+  state: quote.state,
+  validUntil: quote.validUntil,
+  ...{ name: content.customer.name, phone: content.phone, email: content.email },
+  ...{ amount: quote.amount, shipping: quote.shipping },
+  madeBy: quote.madeBy,
+  madeAt: madeAt.toISOString(),
+  orderId: quote.orderId,
+})
+
+const toTold = (content: QuoteContent) => ({
+  lines: content.lines,
+  sums: quoteSums(content),
+  promise: promiseOf(content),
+  words: content.words,
+})
+
+export function toQuoteAnswer(quote: Quote): z.output<typeof quoteAnswer> {
+  const { wish, content } = quote
+  const { transfer } = wish
+  return {
+    ...toListed(quote),
+    ...toTold(content),
+    customer: quote.customerId,
+    changedBy: quote.changedBy,
+    changedAt: quote.changedAt.toISOString(),
+    takenBackBy: quote.takenBackBy,
+    linkUntil: quote.linkUntil?.toISOString() ?? null,
+    note: wish.note,
+    asked: {
+      product: wish.product.map(({ id, name, quantity, size, color, made, free, ownPrice, reason }) => ({
+        ...{ id: id ?? '', name, quantity, size, color, made: made ?? false, free: free ?? false },
+        ...{ ownPrice: ownPrice ?? null, reason: reason ?? '' },
+      })),
+      area: wish.area ?? null,
+      address: wish.address ?? null,
+      to: wish.to ?? null,
+      transfer: transfer === true || transfer === 'true',
+      code: wish.code,
+    },
+  }
+}
+
+/** A quote for whoever has its link: no address, phone or e-mail of anybody. */
+export const openedQuote = z.object({
+  reference: z.string(),
+  state: z.enum(membersOf(quoteStates)),
+  validUntil: z.string(),
+  madeAt: moment,
+  ...told,
+})
+
+export const toOpened = ({ content, state, validUntil }: Quote): z.output<typeof openedQuote> => ({
+  reference: content.reference,
+  ...{ state, validUntil, madeAt: content.madeAt },
+  ...toTold(content),
+})

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { countedIn } from '#shop/shopping/checkout/order-discounts.ts'
+import { problemIn, type Failure } from '#shop/core/errors.ts'
+import type { SeenStaffOrder } from '#shop/shopping/staff-orders/look-at-staff-order.server.ts'
+import { sentenceFor } from '#api/http/sentences.ts'
+import { discountsAnswer } from '#api/orders/orders/order-answer.ts'
+
+const amount = z.int()
+const trouble = z.object({ message: z.string(), code: z.string() }).nullable()
+
+/** How an order that staff make or change stands before it is placed or saved; sums in naira. */
+export const lookAnswer = z.object({
+  lines: z.array(
+    z.object({
+      usual: amount.nullable().describe('What a piece costs now, in naira; null where it can’t be had'),
+      trouble: trouble.describe('Why it can’t be ordered so'),
+    }),
+  ),
+  code: trouble.describe('Why the code takes nothing off; it is left out of the sums'),
+  discounts: discountsAnswer,
+  discount: amount,
+  subtotal: amount,
+  deliveryFee: amount,
+  vat: amount,
+  shipping: amount,
+  amount,
+})
+
+type Seen = Pick<SeenStaffOrder, 'lines' | 'figures' | 'refused'>
+/** The same of what was looked at. */
+export const toLookAnswer = ({ lines, figures, refused }: Seen): z.infer<typeof lookAnswer> => ({
+  lines: lines.map(({ usual, refused }) => ({ usual, trouble: troubleOf(refused) })),
+  code: troubleOf(refused),
+  discounts: countedIn(figures).map(({ name, code, of, given }) => ({ name, code, of, given })),
+  discount: figures.discount,
+  subtotal: figures.subtotal,
+  deliveryFee: figures.deliveryFee,
+  vat: figures.vat,
+  shipping: figures.shipping,
+  amount: figures.amount,
+})
+
+const troubleOf = (refused: Failure | null): z.infer<typeof trouble> =>
+  refused && { message: sentenceFor(problemIn(refused)), code: refused.code }

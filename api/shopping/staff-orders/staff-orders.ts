@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { inTurn } from '#shop/shopping/checkout/in-turn.server.ts'
+import { orderRefusals } from '#shop/shopping/checkout/place-order.server.ts'
+import { isFailure } from '#shop/core/errors.ts'
+import { because } from '#shop/core/field-problems.ts'
+import { inTransaction } from '#shop/core/in-transaction.server.ts'
+import { lookAtStaffOrder } from '#shop/shopping/staff-orders/look-at-staff-order.server.ts'
+import { placeStaffOrder } from '#shop/shopping/staff-orders/place-staff-order.server.ts'
+import { staffOrderFields, staffOrderLook } from '#shop/shopping/staff-orders/staff-order.ts'
+import { customerMail, customerMailNames } from '#shop/core/customer-mail.ts'
+import { call } from '#api/http/call.ts'
+import { listOf } from '#api/http/lists.ts'
+import { adminOrderAnswer, toAdminOrderAnswer } from '#api/orders/orders/order-answer.ts'
+import { lookAnswer, toLookAnswer } from './look-answer.ts'
+
+const look = call({
+  method: 'POST',
+  path: '/staff-orders/look',
+  summary:
+    'What an order that staff are about to make would come to, and what is wrong with each line; nothing is placed',
+  group: 'orders',
+  policy: 'orders',
+  body: z.object({ ...staffOrderLook, product: listOf(staffOrderLook.product) }),
+  answer: lookAnswer,
+  async handle({ body, services: { db, settings, clock } }) {
+    return toLookAnswer(await lookAtStaffOrder(db, body, { settings: settings.now(), now: clock() }))
+  },
+})
+
+const place = call({
+  method: 'POST',
+  path: '/staff-orders',
+  summary:
+    'Places an order that staff make for somebody, to be paid in cash or with `transfer` by bank transfer; it goes by the same rules as any other',
+  group: 'orders',
+  policy: 'orders',
+  body: z
+    .object({ ...staffOrderFields, product: listOf(staffOrderFields.product) })
+    .refine(({ to, area }) => to === undefined || area !== undefined, { ...because('required'), path: ['area'] }),
+  status: 201,
+  repeatable: true,
+  answer: z.object({
+    message: z.literal('Order Created Successfully'),
+    order: adminOrderAnswer,
+    mail: z.enum(customerMailNames).describe('Whether the customer is mailed, and why not'),
+  }),
+  refusals: ['not-yours-to-do', ...orderRefusals],
+  async handle({ actor, body, key, services: { db, settings, clock, mailer } }) {
+    const how = { key, now: clock(), settings: settings.snapshot() }
+    const order = await inTurn(body.product, () => inTransaction(db, (tx) => placeStaffOrder(tx, actor, body, how)))
+    if (isFailure(order)) return order
+    const mail = customerMail(order.email, mailer)
+    return { message: 'Order Created Successfully' as const, order: toAdminOrderAnswer(order), mail }
+  },
+})
+
+/** Orders that staff make for others (rules: orders by staff). */
+export const staffOrdersCalls = [look, place] as const
