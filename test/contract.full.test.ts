@@ -21,13 +21,13 @@ const changes: Change[] = [
       ['answer: z.object({ users:', 'answer: z.object({ people:'],
       ['return { users:', 'return { people:'],
     ],
-    seenIn: 'web/admin/customers/customers-page.tsx',
+    seenIn: 'web/admin/customers/customers/customers-page.tsx',
   },
   {
     what: 'a path is renamed',
     file: 'api/office/analytics/analytics.ts',
     changes: [["path: '/analytics/totals'", "path: '/analytics/sums'"]],
-    seenIn: 'web/admin/analytics/',
+    seenIn: 'web/admin/sales-analytics/analytics/',
   },
   {
     what: "a query's field is renamed that may be left out, in an object that was made elsewhere",
@@ -36,7 +36,7 @@ const changes: Change[] = [
       ['q: unlessEmpty(', 'words: unlessEmpty('],
       ['listSubscribers(db, query)', 'listSubscribers(db, { ...query, q: query.words })'],
     ],
-    seenIn: 'web/admin/customers/subscribers-page.tsx',
+    seenIn: 'web/admin/customers/customers/subscribers-page.tsx',
   },
   {
     what: "a body's field is renamed that may be left out",
@@ -45,7 +45,7 @@ const changes: Change[] = [
       ['was: text(', 'seen: text('],
       ['setNote(tx, actor, id, body, clock())', 'setNote(tx, actor, id, { ...body, was: body.seen }, clock())'],
     ],
-    seenIn: 'web/admin/orders/',
+    seenIn: 'web/admin/order/orders/',
   },
   {
     what: "a refusal's field is renamed",

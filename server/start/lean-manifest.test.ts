@@ -37,7 +37,7 @@ test('the list for shoppers has every page of theirs, none of the back office, a
   const routes = {
     ...manifest.routes,
     ...route('storefront/home-page'),
-    ...route('admin/orders/order-page'),
+    ...route('admin/order/orders/order-page'),
     ...route('admin-verify-code'),
     ...route('resource-routes/feed'),
   }

@@ -3,8 +3,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Files that take much longer than their size suggests. A long file that begins last would run alone. */
 export const longest = [
-  'web/admin/shell/admin.browser.test.ts',
-  'web/admin/parts/fits.full.browser.test.ts',
+  'web/admin/kit/shell/admin.browser.test.ts',
+  'web/admin/kit/parts/fits.full.browser.test.ts',
   'test/pages.browser.test.ts',
   'web/checkout/card.full.browser.test.ts',
   'bench/weight.full.browser.test.ts',

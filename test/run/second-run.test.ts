@@ -76,7 +76,7 @@ test.each([
   ['api/orders/packing/stock-counts.api.test.ts', true],
   ['test/payments/oversell.api.test.ts', true],
   ['api/orders/orders/card-orders-at-once.api.test.ts', true],
-  ['web/admin/transfers/transfers.browser.test.ts', false],
+  ['web/admin/money/transfers/transfers.browser.test.ts', false],
   [CART, false],
 ])('whether %s guards money: %s', (file, expected) => {
   expect(guardsMoney(file, '')).toBe(expected)

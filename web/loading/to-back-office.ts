@@ -13,7 +13,7 @@ declare global {
 export const toBackOffice: MiddlewareFunction<Record<string, DataStrategyResult>> = ({ request }, next) => {
   const leadsThere = /^\/admin(-login)?(\/|$)/.test(new URL(request.url).pathname)
   const { __reactRouterManifest: sent } = window
-  if (!leadsThere || (sent && 'admin/shell/missing-page' in sent.routes)) return next()
+  if (!leadsThere || (sent && 'admin/kit/shell/missing-page' in sent.routes)) return next()
   location.assign(request.url)
   return new Promise(() => undefined)
 }

@@ -1,0 +1,112 @@
+import { useEffect, useState } from 'react'
+import { useFetcher, useRevalidator } from 'react-router'
+import { ask } from '#web/api-client.ts'
+import type { AnswerOf } from '#web/contract.ts'
+import { pressed } from '#web/parts/pressed.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { ago } from '#web/admin/customers/customers/customer.tsx'
+import { askForPush, endPushHere, pushHere, type PushHere } from './push-here.ts'
+
+type Told = AnswerOf<'GET /push-subscriptions'>
+
+/** In which browsers one is told by push, this one among them or not (rules: push). */
+export function PushBrowsers({ publicKey, subscriptions }: Told) {
+  return (
+    <section aria-labelledby="push" className="grid gap-4 border-t border-line pt-5">
+      <h2 id="push" className="text-lead">
+        By push
+      </h2>
+      <p className="text-soft">
+        Where you switch this on, this phone or computer tells you at once, also when the shop is not open. It says
+        which order or product it is about and how much, and never who bought it.
+      </p>
+      {publicKey ? (
+        <ThisBrowser publicKey={publicKey} subscriptions={subscriptions} />
+      ) : (
+        <p>This server has no secret key to keep what push needs. Whoever runs it sets SECRET_KEY.</p>
+      )}
+      {subscriptions.length > 0 && (
+        <ul aria-label="Browsers that are told" className="grid gap-2">
+          {subscriptions.map((each) => (
+            <Browser key={each.id} {...each} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+const words = {
+  impossible: 'This browser can’t be told by push. On an iPhone it can once the shop is on the Home Screen.',
+  forbidden: 'You have forbidden this browser to show notifications of the shop. You can allow it in its settings.',
+} as const
+
+/** The browser alone knows how it stands, and asks its person before it is told anything. */
+function ThisBrowser({ publicKey, subscriptions }: Told & { publicKey: string }) {
+  const { revalidate } = useRevalidator()
+  const [here, setHere] = useState<PushHere | null>(null)
+  const [busy, setBusy] = useState(false)
+  useEffect(() => {
+    pushHere().then(setHere, () => setHere('impossible'))
+  }, [])
+  if (here === null) return null
+  if (here === 'impossible' || here === 'forbidden') return <p>{words[here]}</p>
+
+  // One that the shop was told to end, or that tells somebody else who uses this browser, is none of hers.
+  const told = here !== 'off' && subscriptions.find(({ endpoint }) => endpoint === here.endpoint)
+
+  async function switchOn(): Promise<void> {
+    const body = await askForPush(publicKey)
+    if (!body) return
+    const answer = await ask('POST /push-subscriptions', { body })
+    toast[answer.ok ? 'success' : 'error'](answer.ok ? answer.body.message : answer.message)
+  }
+  async function switchOff(): Promise<void> {
+    await endPushHere()
+    if (!told) return
+    const answer = await ask('DELETE /push-subscriptions/{id}', { params: { id: told.id } })
+    toast[answer.ok ? 'success' : 'error'](answer.ok ? answer.body.message : answer.message)
+  }
+  const press = async (change: () => Promise<void>) => {
+    setBusy(true)
+    try {
+      await change()
+    } catch {
+      toast.error('This browser could not be switched. Please try again.')
+    }
+    setHere(await pushHere().catch(() => 'impossible' as const))
+    setBusy(false)
+    await revalidate()
+  }
+  return told ? (
+    <Button look="outline" className="justify-self-start" busy={busy} onClick={() => void press(switchOff)}>
+      Stop telling me in this browser
+    </Button>
+  ) : (
+    <Button className="justify-self-start" busy={busy} onClick={() => void press(switchOn)}>
+      Tell me in this browser
+    </Button>
+  )
+}
+
+function Browser({ id, device, endpoint, createdAt }: Told['subscriptions'][number]) {
+  const { submit, state } = useFetcher()
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 border border-line px-4 py-2">
+      <span>
+        {device || 'A browser'}{' '}
+        <span className="text-caption text-soft">
+          by {new URL(endpoint).hostname}, since {ago(createdAt)}
+        </span>
+      </span>
+      <Button
+        look="outline"
+        busy={state !== 'idle'}
+        onClick={() => void submit({ end: id }, { method: 'post', encType: 'application/json', ...pressed })}
+      >
+        End
+      </Button>
+    </li>
+  )
+}

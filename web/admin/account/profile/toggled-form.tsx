@@ -1,0 +1,83 @@
+import { useEffect, useEffectEvent, useState, type FormEvent } from 'react'
+import { useFetcher } from 'react-router'
+import type { Answer } from '#web/api-client.ts'
+import { pressed } from '#web/parts/pressed.ts'
+import { toast } from '#web/ui/toast.ts'
+import { PLEASE_FILL_IN, useFields } from '#web/ui/use-fields.ts'
+import { hersOf, useDrafts } from '#web/admin/kit/drafts/drafts.ts'
+import { KeptNotice } from '#web/admin/kit/drafts/kept-notice.tsx'
+import { throwAway } from '#web/admin/kit/drafts/throw-away.tsx'
+import { useKeptTyping, type KeptForm } from '#web/admin/kit/drafts/use-kept-typing.ts'
+
+type Complaint = { message: string; fields: Record<string, string> }
+
+type Checks<Name extends string> = {
+  /** The fields, all of which must be filled in. */
+  required: readonly Name[]
+  /** What else is wrong before anything is sent; null when nothing is. */
+  check?: (values: Record<Name, string>) => Complaint | null
+  /** The draft that holds what is typed; none of a form of passwords. */
+  kept?: KeptForm
+}
+
+/**
+ * A form for the page's action that is only read until its Edit toggle is pressed; a success turns editing off
+ * (rules: own account, drafts).
+ */
+export function useToggledForm<Name extends string>({ required, check, kept }: Checks<Name>) {
+  const { form, errors, show, onInput } = useFields()
+  const { submit, state, data } = useFetcher<Answer<unknown>>()
+  const isUnsaved = useDrafts((held) => kept !== undefined && hersOf(held)[kept.key] !== undefined)
+  const [toggled, setToggled] = useState(false)
+  const editing = toggled || isUnsaved
+  useKeptTyping(form, kept)
+  const busy = state === 'submitting'
+
+  function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (busy || !editing) return
+    const fields = new FormData(event.currentTarget)
+    const values = Object.fromEntries(fields) as Record<Name, string>
+    const wrong = unfilled(values, required) ?? check?.(values)
+    if (!wrong) return void submit(fields, { method: 'post', ...pressed })
+    toast.error(wrong.message)
+    show(wrong.fields)
+  }
+
+  const answered = useEffectEvent((answer: Answer<unknown>) => {
+    show(answer.ok ? {} : answer.fields)
+    if (!answer.ok) return
+    form.current?.reset()
+    setToggled(false)
+  })
+  useEffect(() => {
+    if (data) answered(data)
+  }, [data])
+
+  function stop(): void {
+    form.current?.reset()
+    show({})
+    if (kept) throwAway(kept.key)
+    setToggled(false)
+  }
+
+  const field = (name: Name) => ({ name, error: errors[name], disabled: !editing })
+  return {
+    editing,
+    toggle: () => (editing ? stop() : setToggled(true)),
+    busy,
+    field,
+    notice: <KeptNotice isUnsaved={isUnsaved} onThrowAway={stop} />,
+    form: { ref: form, method: 'post', noValidate: true, onSubmit: send, onInput } as const,
+  }
+}
+
+/** The fields among these that are empty, with what is said of it; null when none is. */
+function unfilled<Name extends string>(values: Record<Name, string>, names: readonly Name[]): Complaint | null {
+  const empty = names.filter((name) => values[name].trim() === '')
+  if (empty.length === 0) return null
+  return {
+    message: 'Please fill all the fields',
+    fields: Object.fromEntries(empty.map((name) => [name, PLEASE_FILL_IN])),
+  }
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { useFetcher } from 'react-router'
+import { appointmentStatuses, type AppointmentDecision } from '#shop/shopping/appointments/appointment-status.ts'
+import { pressed } from '#web/parts/pressed.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { rowAction } from '#web/admin/kit/parts/row-actions.tsx'
+import { useCanSendMail } from '#web/admin/sales-analytics/today/following.ts'
+import type { ShownAppointment } from './appointment.ts'
+
+/** What the page's action is sent: the decision, and the status that it was made on. */
+export type Decision = Pick<ShownAppointment, 'id'> & { status: AppointmentDecision; was: ShownAppointment['status'] }
+
+/** Confirms or cancels an appointment; the customer gets a mail if a mail server is set up. A cancelled one stays cancelled. */
+export function Decide({ appointment: { id, status: was, name, label } }: { appointment: ShownAppointment }) {
+  const { submit, state } = useFetcher()
+  const busy = state !== 'idle'
+  const [asking, setAsking] = useState(false)
+  const canSendMail = useCanSendMail()
+
+  async function decide(status: AppointmentDecision) {
+    if (busy) return
+    const decision: Decision = { id, status, was }
+    await submit(decision, { method: 'patch', encType: 'application/json', ...pressed })
+    setAsking(false)
+  }
+
+  if (!appointmentStatuses[was].holdsSlot) return null
+  return (
+    <div className="-ml-2 flex items-start gap-2 sm:ml-0">
+      {!appointmentStatuses[was].isAnswer && (
+        <button
+          type="button"
+          className={rowAction}
+          aria-busy={busy || undefined}
+          aria-label={`Confirm ${name} at ${label}`}
+          onClick={() => void decide('confirmed')}
+        >
+          Confirm
+        </button>
+      )}
+      <button
+        type="button"
+        className={rowAction}
+        aria-label={`Cancel ${name} at ${label}`}
+        onClick={() => setAsking(true)}
+      >
+        Cancel
+      </button>
+      <Dialog title={`Cancel the appointment of ${name}?`} open={asking} onClose={() => setAsking(false)}>
+        <div className="grid gap-6 p-5">
+          <p>
+            {canSendMail
+              ? 'The customer is emailed that it is cancelled'
+              : 'The customer is not emailed, because no mail server is set up. Please call'}
+            . Others can book {label} on that day. It can’t be undone.
+          </p>
+          <div className="flex flex-wrap justify-end gap-3">
+            <Button look="outline" onClick={() => setAsking(false)}>
+              Keep it
+            </Button>
+            <Button look="danger" busy={busy} onClick={() => void decide('cancelled')}>
+              Yes, cancel it
+            </Button>
+          </div>
+        </div>
+      </Dialog>
+    </div>
+  )
+}

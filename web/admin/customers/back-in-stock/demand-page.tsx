@@ -1,0 +1,69 @@
+import { ask } from '#web/api-client.ts'
+import { privateMeta } from '#web/frame/page-meta.ts'
+import { Answered, told, useStale } from '#web/parts/answered.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
+import { Table } from '#web/ui/table.tsx'
+import { CustomersHead } from '#web/admin/customers/customers/customer.tsx'
+import { DownloadButton } from '#web/admin/kit/parts/download-button.tsx'
+import { ListFilters, ListFoot, listQuery, useList, type List } from '#web/admin/kit/parts/list.tsx'
+import type { Route } from './+types/demand-page'
+import { columns, type Row, type Ticked } from './columns.tsx'
+
+export { follows as handle } from '#web/admin/sales-analytics/today/following.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Asked for', matches)
+
+export const clientLoader = ({ request: { signal }, url }: Route.ClientLoaderArgs) =>
+  ask('GET /back-in-stock', { query: listQuery(url.searchParams, 'q', 'told'), signal })
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const { id, told: isTold } = (await request.json()) as Ticked
+  const answer = await ask('PATCH /back-in-stock/{id}', { params: { id }, body: { told: isTold } })
+  return told(answer, (body) => (body.told ? 'Told. She waits no longer.' : 'She waits again.'))
+}
+
+export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
+
+/** What is sold out and waited for, by size and colour, and who was told by phone (rules: demand, told by phone). */
+export default function DemandPage({ loaderData }: Route.ComponentProps) {
+  const list = useList('q', 'told')
+  const stale = useStale()
+  return (
+    <>
+      <CustomersHead title="Asked for">
+        <DownloadButton what="back-in-stock" />
+      </CustomersHead>
+      <ListFilters list={list} search="Name or number" choices={choices} />
+      <Answered answer={loaderData}>
+        {({ demand, total }) =>
+          total === 0 ? (
+            <EmptyState title={emptyWords(list)}>
+              {!list.filtered && (
+                <p className="max-w-sm text-soft">
+                  Where a size or colour is sold out, its page offers to tell people when it is back. Who asks is
+                  counted here.
+                </p>
+              )}
+            </EmptyState>
+          ) : (
+            <>
+              <Table caption="Asked for" columns={columns} rows={demand} rowKey={keyOf} stale={stale} />
+              <ListFoot list={list} total={total} stale={stale} />
+            </>
+          )
+        }
+      </Answered>
+    </>
+  )
+}
+
+const choices = [
+  { name: 'told', label: 'Show', all: 'Who waits', options: [{ value: 'by-phone', label: 'Who was told by phone' }] },
+] as const
+
+const emptyWords = ({ query, filtered }: List): string => {
+  if (query['told']) return 'Nobody was told by phone lately'
+  return filtered ? 'Nobody waits for such a product' : 'Nobody waits for anything'
+}
+
+const keyOf = ({ product, size, color }: Row): string => JSON.stringify([product.id, size, color])

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { ask } from '#web/api-client.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FailedState } from '#web/ui/states.tsx'
+import { useHtml } from '#web/admin/website/content/preview/use-html.ts'
+import { MailFrame } from '#web/admin/settings/settings/mail-frame.tsx'
+import { bodyOf } from './use-letter-edit.ts'
+
+const WAIT_AT_MOST_MS = 40_000
+type Written = { subject: string; body: string }
+
+/** A letter as it would leave, as wide as on a phone, and the way to have it sent to oneself (rules: letters as mails). */
+export function LetterPreview({ subject, body }: Written) {
+  const typed = { ...bodyOf({ body, subject: subject || 'Without a subject', collection: '' }) }
+  const { html, failed, retry } = useHtml(JSON.stringify(typed), (_, signal) =>
+    ask('POST /letters/preview', { body: typed, signal }),
+  )
+  const [busy, setBusy] = useState(false)
+  const [said, setSaid] = useState({ words: '', isGood: false })
+  async function send() {
+    setBusy(true)
+    const signal = AbortSignal.timeout(WAIT_AT_MOST_MS)
+    const answer = await ask('POST /letters/test', { body: typed, signal }).catch(() => null)
+    setBusy(false)
+    if (!answer) setSaid({ words: 'No answer came. The mail may be on its way all the same.', isGood: false })
+    else if (!answer.ok) setSaid({ words: answer.message, isGood: false })
+    else setSaid({ words: answer.body.message, isGood: ['sent', 'kept'].includes(answer.body.outcome) })
+  }
+  return (
+    <section aria-label="Preview" className="grid max-w-[24.375rem] min-w-0 content-start gap-4">
+      <p className="label text-soft">As on a phone</p>
+      {failed ? <FailedState message={failed} onRetry={retry} /> : html && <MailFrame html={html} />}
+      <div className="grid justify-items-start gap-2">
+        <Button look="outline" busy={busy} onClick={() => void send()}>
+          Send me a test
+        </Button>
+        <p role="status" className={`text-caption ${said.isGood ? 'text-success' : 'text-error'}`}>
+          {busy ? '' : said.words}
+        </p>
+      </div>
+    </section>
+  )
+}

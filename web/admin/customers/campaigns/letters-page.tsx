@@ -1,0 +1,102 @@
+import { Link } from 'react-router'
+import { letterStates } from '#shop/messages/campaigns/letter.ts'
+import { ask } from '#web/api-client.ts'
+import type { AnswerOf } from '#web/contract.ts'
+import { adminPaths } from '#web/admin/paths.ts'
+import { privateMeta } from '#web/frame/page-meta.ts'
+import { Answered, useStale } from '#web/parts/answered.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
+import { Table, type Column } from '#web/ui/table.tsx'
+import { CustomersHead } from '#web/admin/customers/customers/customer.tsx'
+import { whenOf } from '#web/admin/kit/parts/details.tsx'
+import { ListFoot, listQuery, useList } from '#web/admin/kit/parts/list.tsx'
+import type { Route } from './+types/letters-page'
+
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Letters', matches)
+
+export async function clientLoader({ request: { signal }, url }: Route.ClientLoaderArgs) {
+  const [letters, bags] = await Promise.all([
+    ask('GET /letters', { query: listQuery<never>(url.searchParams), signal }),
+    ask('GET /bag/left', { signal }),
+  ])
+  return { letters, bags }
+}
+
+export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
+
+/** Letters to many: those that are written, under way and sent (rules: writing letters). */
+export default function LettersPage({ loaderData }: Route.ComponentProps) {
+  const list = useList()
+  const stale = useStale()
+  return (
+    <>
+      <CustomersHead title="Letters">
+        <ButtonLink to={adminPaths.addLetter}>Write a letter</ButtonLink>
+      </CustomersHead>
+      <Answered answer={loaderData.letters}>
+        {({ letters, total }) =>
+          total === 0 ? (
+            <EmptyState title="No letter is written yet">
+              <p className="max-w-sm text-soft">
+                What you write goes to everybody who has said yes to letters, or to those of them who bought from a
+                collection.
+              </p>
+            </EmptyState>
+          ) : (
+            <>
+              <Table caption="Letters" columns={columns} rows={letters} rowKey={({ id }) => id} stale={stale} />
+              <ListFoot list={list} total={total} stale={stale} />
+            </>
+          )
+        }
+      </Answered>
+      {loaderData.bags.ok && <BagsLeft figures={loaderData.bags.body} />}
+    </>
+  )
+}
+
+/** What reminders of bags came to (rules: a bag left behind). */
+const BagsLeft = ({ figures: { reminded, cameBack, ordered } }: { figures: AnswerOf<'GET /bag/left'> }) => (
+  <p className="mt-8 border-t border-line pt-4 text-soft tabular-nums">
+    Bags left behind, in the last 30 days: {reminded} reminded of, {cameBack} came back, {ordered} ordered.
+  </p>
+)
+
+type Row = AnswerOf<'GET /letters'>['letters'][number]
+
+const columns: Column<Row>[] = [
+  {
+    name: 'Subject',
+    phone: 'col-start-1 col-span-4 row-start-1',
+    cell: ({ id, subject }) => (
+      <Link
+        to={adminPaths.letter(id)}
+        data-opens
+        title={subject}
+        className="block truncate font-medium hover:underline"
+      >
+        {subject}
+      </Link>
+    ),
+  },
+  {
+    name: 'State',
+    width: 'w-44',
+    phone: 'col-start-1 col-span-2 row-start-2',
+    cell: ({ state }) => <Badge tone={letterStates[state].tone}>{letterStates[state].label}</Badge>,
+  },
+  {
+    name: 'Sent',
+    width: 'w-28',
+    phone: 'col-start-3 col-span-2 row-start-2 text-right',
+    cell: ({ startedAt, progress }) => (startedAt ? `${progress.sent}` : ''),
+  },
+  {
+    name: 'When',
+    width: 'w-52',
+    phone: 'col-start-1 col-span-4 row-start-3 text-soft',
+    cell: ({ startedAt, sendAt, changedAt }) => whenOf(startedAt ?? sendAt ?? changedAt),
+  },
+]

@@ -1,0 +1,51 @@
+import { config } from '#config'
+import { ask } from '#web/api-client.ts'
+import { loadedAhead } from '#web/admin/kit/parts/row-actions.tsx'
+import type { ReactNode } from 'react'
+import { adminPaths } from '#web/admin/paths.ts'
+import { useMay } from '#web/admin/kit/shell/capabilities.tsx'
+import { isWithin, pageAt } from '#web/admin/kit/shell/entries.ts'
+import { PageHead, Tabs } from '#web/admin/kit/parts/page-head.tsx'
+
+export const customer = loadedAhead((id, signal) => ask('GET /customer/{id}', { params: { id }, signal }))
+
+/** What an owner reads before she deletes one. */
+export const deletionConsequence =
+  'She is signed out at once and can’t sign in any more. Her orders stay as they are, with name and address.'
+
+const relative = new Intl.RelativeTimeFormat(config.brand.locale, { numeric: 'auto' })
+const units = [
+  ['year', 365 * 86_400],
+  ['month', 30 * 86_400],
+  ['week', 7 * 86_400],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+] as const
+
+/** How long ago that was, in the words of the owner's country (rules: customers page). */
+export function ago(moment: string, now: number = Date.now()): string {
+  const seconds = (now - Date.parse(moment)) / 1_000
+  const unit = units.find(([, length]) => seconds >= length)
+  return unit ? relative.format(-Math.floor(seconds / unit[1]), unit[0]) : 'just now'
+}
+
+const tabs = [
+  { label: 'Customers', to: adminPaths.customers },
+  { label: 'Appointments', to: adminPaths.appointments },
+  { label: 'Newsletter', to: adminPaths.subscribers },
+  { label: 'Letters', to: adminPaths.letters },
+  { label: 'Asked for', to: adminPaths.demand },
+]
+
+/** The head of the pages about people: who buys, who comes and who reads. */
+export function CustomersHead({ title, children }: { title: string; children?: ReactNode }) {
+  const may = useMay()
+  const hers = tabs.filter(({ to }) => isWithin(pageAt(to)?.needs ?? null, may))
+  return (
+    <>
+      <PageHead title={title}>{children}</PageHead>
+      <Tabs name="Customers" tabs={hers} />
+    </>
+  )
+}

@@ -1,0 +1,137 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { creditEvents } from '#shop/orders/credit/credit.ts'
+import { formatNaira } from '#shop/core/money.ts'
+import { shortId } from '#shop/orders/orders/order.ts'
+import { longest } from '#shop/core/text.ts'
+import type { Answer } from '#web/api-client.ts'
+import type { AnswerOf } from '#web/contract.ts'
+import { adminPaths } from '#web/admin/paths.ts'
+import { Answered } from '#web/parts/answered.tsx'
+import { useForm } from '#web/parts/use-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field, TextArea } from '#web/ui/field.tsx'
+import { KeptNotice } from '#web/admin/kit/drafts/kept-notice.tsx'
+import { useKeptForm } from '#web/admin/kit/drafts/use-kept-form.ts'
+import { sumTyped, isWholeSum } from '#shop/core/typed-sum.ts'
+import { whenOf } from '#web/admin/kit/parts/details.tsx'
+import { For } from '#web/admin/kit/shell/capabilities.tsx'
+
+type Shown = AnswerOf<'GET /customer/{id}/store-credit'>
+type Does = 'given' | 'taken away'
+/** What staff do about a customer's store credit; pressed twice, it counts once. */
+export type CreditAction = { do: 'credit'; key: string; wish: { does: Does; amount: number; reason: string } }
+
+/** What the house owes a customer, what made it so, and the ways to give her more or take some away (rules: credit in kindness). */
+export const StoreCredit = ({ id, credit }: { id: string; credit: Answer<Shown> }) => (
+  <section aria-labelledby="credit" className="border border-line bg-card p-5">
+    <h2 id="credit" className="mb-4 text-lead">
+      Store credit
+    </h2>
+    <Answered answer={credit}>{(shown) => <Balance id={id} {...shown} />}</Answered>
+  </section>
+)
+
+const Balance = ({ id, balance, entries }: Shown & { id: string }) => (
+  <div className="grid gap-4">
+    <p className="text-lead tabular-nums">{formatNaira(balance)}</p>
+    <For needs={['store-credit']}>
+      <div className="flex flex-wrap gap-3">
+        <Change id={id} does="given" most={null} />
+        {balance > 0 && <Change id={id} does="taken away" most={balance} />}
+      </div>
+    </For>
+    {entries.length > 0 && (
+      <ul className="divide-y divide-line">
+        {entries.map(({ at, event, amount, orderId, reason, by }) => (
+          <li key={`${at} ${event} ${amount}`} className="grid gap-1 py-3">
+            <p className="flex flex-wrap justify-between gap-x-4">
+              <span>
+                {creditEvents[event].label}
+                {orderId && (
+                  <>
+                    {' '}
+                    <Link to={adminPaths.order(orderId)} className="underline underline-offset-4">
+                      #{shortId(orderId)}
+                    </Link>
+                  </>
+                )}
+              </span>
+              <span className="tabular-nums">
+                {amount < 0 ? '−' : '+'}
+                {formatNaira(Math.abs(amount))}
+              </span>
+            </p>
+            <p className="text-caption text-soft [overflow-wrap:anywhere]">
+              {[by, whenOf(at), reason].filter(Boolean).join(', ')}
+            </p>
+          </li>
+        ))}
+      </ul>
+    )}
+  </div>
+)
+
+const labels = { given: 'Give store credit', 'taken away': 'Take some away' } as const
+
+/** Opens the window in which it is said. Each opening has a key of its own. */
+function Change(props: { id: string; does: Does; most: number | null }) {
+  const [key, setKey] = useState<string | null>(null)
+  const close = () => setKey(null)
+  const label = labels[props.does]
+  return (
+    <>
+      <Button look="outline" onClick={() => setKey(crypto.randomUUID())}>
+        {label}
+      </Button>
+      <Dialog title={label} open={key !== null} onClose={close}>
+        {key && <ChangeForm {...props} formKey={key} onClose={close} />}
+      </Dialog>
+    </>
+  )
+}
+
+type ChangeFormProps = { id: string; does: Does; most: number | null; formKey: string; onClose: () => void }
+
+function ChangeForm({ id, does, most, formKey, onClose }: ChangeFormProps) {
+  const { form, field, busy } = useForm({
+    required: ['amount', 'reason'],
+    check: ({ amount }) => (isWholeSum(amount) ? {} : { amount: 'Please enter a whole amount' }),
+    asAction: ({ amount, reason }) =>
+      ({
+        do: 'credit',
+        key: formKey,
+        wish: { does, amount: Number(sumTyped(amount)), reason },
+      }) satisfies CreditAction,
+    onSent: () => {
+      kept.sent()
+      onClose()
+    },
+  })
+  const kept = useKeptForm(form.ref, { key: `credit ${does} ${id}`, what: labels[does] })
+  const cancel = () => {
+    kept.discard()
+    onClose()
+  }
+  return (
+    <form {...form} className="grid gap-5 p-5">
+      <KeptNotice isUnsaved={kept.isUnsaved} onThrowAway={kept.discard} />
+      <Field
+        {...field('amount')}
+        label="Amount (NGN)"
+        inputMode="numeric"
+        hint={most === null ? 'She can spend it on any order' : `At most ${formatNaira(most)}`}
+      />
+      <TextArea {...field('reason')} label="Why" hint="She never sees it" rows={2} maxLength={longest.line} />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button look="outline" onClick={cancel}>
+          Cancel
+        </Button>
+        <Button type="submit" busy={busy}>
+          Save
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,109 @@
+import { askedPlaces, subscriptionStateNames, subscriptionStates } from '#shop/messages/newsletter/subscription.ts'
+import { ask } from '#web/api-client.ts'
+import type { AnswerOf } from '#web/contract.ts'
+import { privateMeta } from '#web/frame/page-meta.ts'
+import { Answered, told, useStale } from '#web/parts/answered.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
+import { Table, type Column } from '#web/ui/table.tsx'
+import { DemoMark } from '#web/admin/kit/parts/demo-mark.tsx'
+import { DownloadButton } from '#web/admin/kit/parts/download-button.tsx'
+import { ListFilters, ListFoot, listQuery, useList } from '#web/admin/kit/parts/list.tsx'
+import { Moment } from '#web/admin/kit/parts/details.tsx'
+import { FromBefore } from './from-before.tsx'
+import type { Route } from './+types/subscribers-page'
+import { CustomersHead } from './customer.tsx'
+
+export { follows as handle } from '#web/admin/sales-analytics/today/following.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Newsletter', matches)
+
+export const clientLoader = ({ request: { signal }, url }: Route.ClientLoaderArgs) =>
+  ask('GET /newsletter', { query: listQuery(url.searchParams, 'q', 'state'), signal })
+
+export async function clientAction() {
+  return told(await ask('POST /newsletter/askings'), ({ asked }) => `${asked} are asked for a yes, a second apart.`)
+}
+
+export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
+
+/** Who reads the newsletter. */
+export default function SubscribersPage({ loaderData }: Route.ComponentProps) {
+  const list = useList('q', 'state')
+  const stale = useStale()
+  return (
+    <>
+      <CustomersHead title="Newsletter">
+        <DownloadButton what="subscribers" />
+      </CustomersHead>
+      <ListFilters list={list} search="Email" choices={choices} />
+      <Answered answer={loaderData}>
+        {({ subscribers, total, fromBefore }) =>
+          total === 0 ? (
+            <EmptyState title={list.filtered ? 'No subscriber matches' : 'Nobody has subscribed yet'}>
+              {!list.filtered && (
+                <p className="max-w-sm text-soft">
+                  The box at the foot of the shop’s pages brings readers here, once they have said yes by the link that
+                  they are mailed.
+                </p>
+              )}
+            </EmptyState>
+          ) : (
+            <>
+              {fromBefore > 0 && <FromBefore people={fromBefore} />}
+              <Table
+                caption="Subscribers"
+                columns={columns}
+                rows={subscribers}
+                rowKey={({ email }) => email}
+                stale={stale}
+              />
+              <ListFoot list={list} total={total} stale={stale} />
+            </>
+          )
+        }
+      </Answered>
+    </>
+  )
+}
+
+const choices = [
+  {
+    name: 'state',
+    label: 'Show',
+    all: 'Everybody',
+    options: subscriptionStateNames.map((value) => ({ value, label: subscriptionStates[value].label })),
+  },
+] as const
+
+const tones = { confirmed: 'good', unconfirmed: 'busy', before: 'busy', left: 'plain', bounced: 'bad' } as const
+
+const columns: Column<AnswerOf<'GET /newsletter'>['subscribers'][number]>[] = [
+  {
+    name: 'Email',
+    phone: 'col-start-1 col-span-4 row-start-1',
+    cell: ({ email }) => (
+      <span className="flex items-center gap-2" title={email}>
+        <span className="truncate">{email}</span>
+        <DemoMark email={email} />
+      </span>
+    ),
+  },
+  {
+    name: 'State',
+    width: 'w-52',
+    phone: 'col-start-1 row-start-2',
+    cell: ({ state }) => <Badge tone={tones[state]}>{subscriptionStates[state].label}</Badge>,
+  },
+  {
+    name: 'Where she asked',
+    width: 'w-52',
+    cell: ({ askedIn }) => (askedIn ? askedPlaces[askedIn].label : 'Not known'),
+  },
+  {
+    name: 'Subscribed',
+    width: 'w-52',
+    phone: 'col-start-1 col-span-4 row-start-3',
+    cell: ({ createdAt }) => <Moment at={createdAt} />,
+  },
+]

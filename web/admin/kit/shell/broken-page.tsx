@@ -1,0 +1,20 @@
+import { brokenWords } from '#web/frame/broken-page.tsx'
+import { adminPaths } from '#web/admin/paths.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
+import { PageHead } from '#web/admin/kit/parts/page-head.tsx'
+
+/**
+ * What is shown when a page of the back office broke or isn't there, with the way back into it (rules: broken page).
+ */
+export function BrokenPage({ error }: { error: unknown }) {
+  const { missing, title, said } = brokenWords(error)
+  return (
+    <>
+      <PageHead title={title} />
+      <EmptyState title={missing ? 'There is nothing at this address' : said}>
+        <ButtonLink to={adminPaths.analytics}>To the back office</ButtonLink>
+      </EmptyState>
+    </>
+  )
+}

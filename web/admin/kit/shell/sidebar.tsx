@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { Wordmark } from '#web/frame/wordmark.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { MenuIcon } from '#web/ui/icons.tsx'
+import { hersOf, useDrafts } from '#web/admin/kit/drafts/drafts.ts'
+import { UnsavedWork } from '#web/admin/kit/drafts/unsaved-work.tsx'
+import { Entries } from './entry-list.tsx'
+import { useSignOut } from './sign-out.ts'
+
+/** The way around the back office on a desk: as high as the page, or the window. Its own entries make no page higher. */
+export const Sidebar = () => (
+  <aside
+    aria-label="Back office"
+    className="sticky top-0 hidden max-h-dvh flex-col [contain:size] gap-6 overflow-y-auto border-r border-line bg-card px-4 py-6 xl:flex print:hidden"
+  >
+    <Wordmark className="px-3 text-[1.6rem]" />
+    <Entries />
+    <UnsavedWork />
+    <SignOut className="mt-auto" />
+  </aside>
+)
+
+/** The same as a drawer on a phone. */
+export function MenuDrawer() {
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <button
+        type="button"
+        className="-ml-2 grid size-11 shrink-0 place-items-center xl:hidden"
+        aria-label="Menu"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <MenuIcon />
+      </button>
+      <Dialog title="Back office" shape="drawer-left" open={open} onClose={close}>
+        <div className="flex grow flex-col gap-6 px-3 py-5">
+          <Entries onChoose={close} />
+          <UnsavedWork onChoose={close} />
+          <SignOut className="mt-auto" />
+        </div>
+      </Dialog>
+    </>
+  )
+}
+
+function SignOut({ className }: { className: string }) {
+  const signOut = useSignOut()
+  const [busy, setBusy] = useState(false)
+  const [asking, setAsking] = useState(false)
+  const leave = () => {
+    setBusy(true)
+    void signOut().finally(() => setBusy(false))
+  }
+  const press = () => (Object.keys(hersOf(useDrafts.getState())).length > 0 ? setAsking(true) : leave())
+  return (
+    <>
+      <Button look="outline" busy={busy} className={className} onClick={press}>
+        Sign Out
+      </Button>
+      <Dialog title="Sign out without saving?" open={asking} onClose={() => setAsking(false)}>
+        <div className="grid gap-6 p-5">
+          <p>Signing out leaves nothing behind in this browser. What is not saved yet would be lost.</p>
+          <UnsavedWork onChoose={() => setAsking(false)} />
+          <div className="flex flex-wrap justify-end gap-3">
+            <Button look="outline" onClick={() => setAsking(false)}>
+              Stay
+            </Button>
+            <Button look="danger" busy={busy} onClick={leave}>
+              Sign out all the same
+            </Button>
+          </div>
+        </div>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+import { Link } from 'react-router'
+import { ask } from '#web/api-client.ts'
+import { adminPaths } from '#web/admin/paths.ts'
+import { privateMeta } from '#web/frame/page-meta.ts'
+import { Answered, told, useStale } from '#web/parts/answered.tsx'
+import { whenOf } from '#web/admin/kit/parts/details.tsx'
+import { DownloadButton } from '#web/admin/kit/parts/download-button.tsx'
+import { ListFoot, listQuery, useList } from '#web/admin/kit/parts/list.tsx'
+import { PageHead } from '#web/admin/kit/parts/page-head.tsx'
+import type { Route } from './+types/cash-page'
+import type { Drawer } from './cash.ts'
+import { ClosingsList } from './closings-list.tsx'
+import { CountForm } from './count-form.tsx'
+import { Movements, Parts } from './made-of.tsx'
+import { MoveButton, type CashAction } from './move-form.tsx'
+import { NotYetIn } from './not-yet-in.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Cash', matches)
+
+export async function clientLoader({ request: { signal }, url }: Route.ClientLoaderArgs) {
+  const [drawer, closings] = await Promise.all([
+    ask('GET /cash', { signal }),
+    ask('GET /cash/closings', { query: listQuery<never>(url.searchParams), signal }),
+  ])
+  return { drawer, closings }
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const action = (await request.json()) as CashAction
+  if (action.do === 'undo') {
+    const { id, reason } = action
+    const answer = await ask('POST /cash/movements/{id}/reversals', { params: { id }, body: { reason } })
+    return told(answer, ({ message }) => message)
+  }
+  const headers = { 'Idempotency-Key': action.key }
+  const answer = await ask('POST /cash/movements', { body: action.move, headers })
+  return told(answer, ({ message }) => message)
+}
+
+export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
+
+/** What the drawer should hold and why, counted and closed by name (rules: cash drawer, cash closed). */
+export default function CashPage({ loaderData: { drawer, closings } }: Route.ComponentProps) {
+  const list = useList()
+  const stale = useStale()
+  return (
+    <>
+      <PageHead title="Cash">
+        <MoveButton kind="in" />
+        <MoveButton kind="out" />
+        <DownloadButton what="cash-closings" />
+      </PageHead>
+      <Answered answer={drawer}>{(shown) => <InDrawer drawer={shown} />}</Answered>
+      <Answered answer={closings}>
+        {({ closings: shown, total }) =>
+          total > 0 && (
+            <section aria-labelledby="closings" className="mt-10">
+              <h2 id="closings" className="mb-3 text-lead">
+                Closings
+              </h2>
+              <ClosingsList closings={shown} stale={stale} />
+              <ListFoot list={list} total={total} stale={stale} />
+            </section>
+          )
+        }
+      </Answered>
+    </>
+  )
+}
+
+function InDrawer({ drawer }: { drawer: Drawer }) {
+  const { last, expected, parts, movements, notYetIn } = drawer
+  return (
+    <>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-2 lg:gap-8">
+        <section aria-labelledby="should" className="grid gap-4 border border-line bg-card p-5">
+          <h2 id="should" className="text-lead">
+            In the drawer
+          </h2>
+          <p className="text-soft">
+            {last
+              ? `Counted last by ${last.by}, ${whenOf(last.at)}.`
+              : 'It was never counted. This is all cash that the books have: write down first what was brought to the bank or spent since.'}
+          </p>
+          <Parts opening={last?.counted ?? 0} parts={parts} expected={expected} words="Should be there" />
+          {notYetIn.orders > 0 && <NotYetIn {...notYetIn} />}
+        </section>
+        <CountForm drawer={drawer} />
+      </div>
+      {movements.length > 0 && (
+        <section aria-labelledby="moved" className="mt-10">
+          <h2 id="moved" className="mb-3 text-lead">
+            Since then
+          </h2>
+          <Movements movements={movements} undoable />
+          <p className="pt-3">
+            <Link to={`${adminPaths.books}?account=cash`} className="underline underline-offset-4 hover:text-indigo">
+              All that ever moved in cash
+            </Link>
+          </p>
+        </section>
+      )}
+    </>
+  )
+}

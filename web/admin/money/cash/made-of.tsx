@@ -1,0 +1,88 @@
+import { Link } from 'react-router'
+import { cashPlaces, drawerParts } from '#shop/orders/cash/cash.ts'
+import { membersOf } from '#shop/core/closed-list.ts'
+import { formatNaira } from '#shop/core/money.ts'
+import { shortId } from '#shop/orders/orders/order.ts'
+import { adminPaths } from '#web/admin/paths.ts'
+import { Moment } from '#web/admin/kit/parts/details.tsx'
+import { useHere } from '#web/admin/kit/parts/where-from.ts'
+import { withSign, type Drawer, type DrawerMovement } from './cash.ts'
+import { UndoMove } from './undo-move.tsx'
+
+type PartsProps = { opening: number; parts: Drawer['parts']; expected: number; words: string }
+
+/** What the drawer's sum is made of, part by part (rules: cash drawer). */
+export const Parts = ({ opening, parts, expected, words }: PartsProps) => (
+  <dl className="grid gap-2">
+    <Row name="It began with" sum={formatNaira(opening)} />
+    {membersOf(drawerParts).flatMap((part) => {
+      const row = parts.find((each) => each.part === part)
+      return row && part !== 'difference' ? (
+        <Row key={part} name={`${drawerParts[part].label} (${row.times})`} sum={withSign(row.amount)} />
+      ) : (
+        []
+      )
+    })}
+    <div className="flex flex-wrap items-baseline justify-between gap-x-6 border-t border-line pt-2">
+      <dt className="font-medium">{words}</dt>
+      <dd className="text-lead font-medium tabular-nums">{formatNaira(expected)}</dd>
+    </div>
+  </dl>
+)
+
+const Row = ({ name, sum }: { name: string; sum: string }) => (
+  <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+    <dt className="min-w-0 wrap-anywhere">{name}</dt>
+    <dd className="tabular-nums">{sum}</dd>
+  </div>
+)
+
+/** The same movement by movement, each with what it was of, by whom and when; `undoable` where the drawer is still open. */
+export const Movements = ({
+  movements,
+  undoable = false,
+}: {
+  movements: readonly DrawerMovement[]
+  undoable?: boolean
+}) => (
+  <ol aria-label="What moved in cash" className="grid divide-y divide-line border-y border-line">
+    {movements.map((movement) => (
+      <li key={movement.id} className="flex items-baseline justify-between gap-x-6 py-3">
+        <div className="grid min-w-0 gap-0.5">
+          <OfWhat movement={movement} />
+          {movement.reason && <p className="text-soft wrap-anywhere">{movement.reason}</p>}
+          <p className="text-caption text-soft">
+            {movement.by ?? 'Brought in by the ledger’s beginning'}, <Moment at={movement.at} />
+            {movement.isUndone && ', undone or undoing another'}
+          </p>
+        </div>
+        <div className="flex flex-wrap items-center justify-end gap-x-3">
+          {undoable && movement.moveId !== null && !movement.isUndone && <UndoMove movement={movement} />}
+          <span className="tabular-nums">{withSign(movement.amount)}</span>
+        </div>
+      </li>
+    ))}
+  </ol>
+)
+
+function OfWhat({ movement: { part, orderId, giftCardId, against, amount } }: { movement: DrawerMovement }) {
+  const from = useHere()
+  const link = 'inline-flex min-h-11 items-center font-medium underline underline-offset-4 hover:text-indigo'
+  if (orderId !== null)
+    return (
+      <Link to={adminPaths.order(orderId)} state={{ from }} className={link}>
+        Order #{shortId(orderId)}
+      </Link>
+    )
+  if (giftCardId !== null)
+    return (
+      <Link to={adminPaths.giftCard(giftCardId)} state={{ from }} className={link}>
+        Gift card
+      </Link>
+    )
+  return (
+    <p className="font-medium">
+      {against === null ? drawerParts[part].label : cashPlaces[against][amount > 0 ? 'in' : 'out']}
+    </p>
+  )
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { amountWords } from '#shop/core/money.ts'
+import { answerKinds, type AnswerKind } from '#shop/orders/disputes/answer.ts'
+import { membersOf } from '#shop/core/closed-list.ts'
+import { longest } from '#shop/core/text.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field, TextArea } from '#web/ui/field.tsx'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { KeptNotice } from '#web/admin/kit/drafts/kept-notice.tsx'
+import { ConfirmAnswer } from './confirm-answer.tsx'
+import type { DisputeLooked } from './dispute.ts'
+import { EvidenceFields } from './evidence-fields.tsx'
+import { useAnswer } from './use-answer.ts'
+
+const choices = { decline: 'Decline with this evidence', accept: 'Accept it: the customer gets her money' } as const
+
+/** Answers a bank, for good: with evidence that the order gives and staff change, or by giving way. Asked twice (rules: disputes answered here). */
+export function AnswerHere({ dispute, prepared }: Pick<DisputeLooked, 'dispute' | 'prepared'>) {
+  const [does, setDoes] = useState<AnswerKind>('decline')
+  const { form, field, busy, problem, asked, ask, send, leave, kept } = useAnswer(dispute, does)
+  const { amount, currency } = dispute
+  const most = amount === null ? 'All of it' : amountWords(amount, currency)
+  return (
+    <form {...form} aria-labelledby="answer" className="grid gap-5" onSubmit={ask}>
+      <h2 id="answer" className="text-lead">
+        Answer it
+      </h2>
+      <KeptNotice isUnsaved={kept.isUnsaved} onThrowAway={kept.discard} />
+      <RadioGroup
+        legend="What you answer"
+        name="does"
+        value={does}
+        choices={membersOf(answerKinds).map((value) => ({ value, label: choices[value] }))}
+        onChoose={setDoes}
+      />
+      {does === 'decline' && <EvidenceFields field={field} prepared={prepared} />}
+      {does === 'accept' && (
+        <Field
+          {...field('amount')}
+          label={`Sum that goes back (${currency ?? 'NGN'}, optional)`}
+          inputMode="numeric"
+          hint={`Left empty, all that is asked back: ${most}`}
+          maxLength={20}
+        />
+      )}
+      <TextArea
+        {...field('message')}
+        label="Words to the bank"
+        hint={does === 'decline' ? 'In a sentence: why the payment is right' : 'In a sentence: why you give way'}
+        rows={3}
+        maxLength={longest.message}
+        aria-required
+      />
+      <Field
+        {...field('proof')}
+        label="Picture or PDF (optional)"
+        type="file"
+        accept="image/jpeg,image/png,image/gif,application/pdf"
+        hint="One file goes to the bank: the receipt, with your picture behind it. A PDF of yours goes in its place. 20 MB at most, a picture less."
+      />
+      {problem && (
+        <p role="alert" className="text-error">
+          {problem}
+        </p>
+      )}
+      <Button type="submit" busy={busy} className="justify-self-start max-sm:w-full">
+        {choices[does]}
+      </Button>
+      <ConfirmAnswer asked={asked} dispute={dispute} busy={busy} onSend={send} onLeave={leave} />
+    </form>
+  )
+}

@@ -1,0 +1,49 @@
+import { ask } from '#web/api-client.ts'
+import { privateMeta } from '#web/frame/page-meta.ts'
+import { Answered, useStale } from '#web/parts/answered.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
+import { ListFoot, listQuery, useList } from '#web/admin/kit/parts/list.tsx'
+import { PageHead } from '#web/admin/kit/parts/page-head.tsx'
+import type { Route } from './+types/disputes-page'
+import { OneDispute } from './one-dispute.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Disputes', matches)
+
+export const clientLoader = ({ request: { signal }, url }: Route.ClientLoaderArgs) =>
+  ask('GET /disputes', { query: listQuery<never>(url.searchParams), signal })
+
+export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
+
+/** What banks ask back, each with its deadline and what an answer can show (rules: disputes). */
+export default function DisputesPage({ loaderData }: Route.ComponentProps) {
+  const list = useList()
+  const stale = useStale()
+  return (
+    <>
+      <PageHead title="Disputes" />
+      <Answered answer={loaderData}>
+        {({ disputes, total }) =>
+          total === 0 ? (
+            <EmptyState title="No bank asks anything back">
+              <p className="max-w-sm text-soft">
+                When a customer has her bank ask a payment back, it is listed here with the day until which an answer is
+                due.
+              </p>
+            </EmptyState>
+          ) : (
+            <>
+              <ul aria-label="Disputes" aria-busy={stale || undefined} className="grid gap-4">
+                {disputes.map((each) => (
+                  <li key={each.id}>
+                    <OneDispute dispute={each} isListed />
+                  </li>
+                ))}
+              </ul>
+              <ListFoot list={list} total={total} stale={stale} />
+            </>
+          )
+        }
+      </Answered>
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { LONGEST_SERVICE, type EvidenceTyped } from '#shop/orders/disputes/answer.ts'
+import { longest } from '#shop/core/text.ts'
+import { Field, TextArea } from '#web/ui/field.tsx'
+import { Group } from '#web/admin/kit/parts/form-parts.tsx'
+
+type EvidenceFieldsProps = { field: (name: string) => { name: string; error?: string }; prepared: EvidenceTyped }
+
+/** What the bank is told of the order; everything can be changed. */
+export const EvidenceFields = ({ field, prepared }: EvidenceFieldsProps) => (
+  <Group title="Evidence, from the order">
+    <div className="grid gap-4 md:grid-cols-2">
+      <Field
+        {...field('customerName')}
+        label="Name of the customer"
+        defaultValue={prepared.customerName}
+        maxLength={longest.name}
+        autoComplete="off"
+        aria-required
+      />
+      <Field
+        {...field('customerEmail')}
+        label="E-mail"
+        type="email"
+        defaultValue={prepared.customerEmail}
+        maxLength={longest.email}
+        autoComplete="off"
+        aria-required
+      />
+      <Field
+        {...field('customerPhone')}
+        label="Phone"
+        type="tel"
+        defaultValue={prepared.customerPhone}
+        maxLength={longest.phone}
+        autoComplete="off"
+        aria-required
+      />
+      <Field
+        {...field('deliveredOn')}
+        label="Day of delivery (optional)"
+        type="date"
+        defaultValue={prepared.deliveredOn}
+      />
+      <Field
+        {...field('takenBy')}
+        label="Who took it (optional)"
+        hint="As the rider or the slip says"
+        defaultValue={prepared.takenBy}
+        maxLength={longest.name}
+        autoComplete="off"
+      />
+    </div>
+    <TextArea
+      {...field('address')}
+      label="Where it went (optional)"
+      defaultValue={prepared.address}
+      rows={2}
+      maxLength={longest.description}
+    />
+    <TextArea
+      {...field('service')}
+      label="What was bought and done"
+      defaultValue={prepared.service}
+      rows={8}
+      maxLength={LONGEST_SERVICE}
+      aria-required
+    />
+  </Group>
+)

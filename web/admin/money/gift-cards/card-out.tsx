@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { useFetcher } from 'react-router'
+import type { Answer } from '#web/api-client.ts'
+import type { AnswerOf } from '#web/contract.ts'
+import { pressed } from '#web/parts/pressed.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import type { CardAction, ShownCard } from './card.ts'
+import { PrintedCard } from './printed-card.tsx'
+import { NoMail } from '#web/admin/kit/parts/no-mail.tsx'
+
+/** The ways in which a card goes out, the first time or anew, and its paper once it was printed (rules: code of a gift card). */
+export function CardOut({ card }: { card: ShownCard }) {
+  const { submit, state, data } = useFetcher<Answer<AnswerOf<'POST /gift-cards/{id}/codes'>>>()
+  const [asks, setAsks] = useState<'print' | 'mail' | null>(null)
+  const hadCode = card.printedAt !== null || card.mailedAt !== null
+  const code = data?.ok ? data.body.code : null
+  if (card.isDemo) return null
+  if (card.closed) return <p className="text-soft print:hidden">While it is {card.state}, it can’t go out.</p>
+
+  function send(action: CardAction) {
+    setAsks(null)
+    void submit(action, { method: 'post', encType: 'application/json', ...pressed })
+  }
+
+  return (
+    <>
+      <section aria-labelledby="out" className="grid gap-4 print:hidden">
+        <h2 id="out" className="text-lead">
+          {hadCode ? 'Issue it anew' : 'Send it out'}
+        </h2>
+        <p className="text-soft">
+          {hadCode
+            ? 'Its code is kept nowhere. A lost card has a new one, and the code before opens nothing from then on.'
+            : 'Its code is drawn when it is printed or mailed, and kept nowhere.'}
+        </p>
+        <NoMail />
+        <div className="flex flex-wrap gap-3">
+          <Button
+            busy={state !== 'idle'}
+            onClick={() => (hadCode ? setAsks('print') : send({ do: 'issue', out: { as: 'print' } }))}
+          >
+            {hadCode ? 'Print anew' : 'Print it'}
+          </Button>
+          <Button look="outline" busy={state !== 'idle'} onClick={() => setAsks('mail')}>
+            {hadCode ? 'Mail anew' : 'Mail it now'}
+          </Button>
+        </div>
+      </section>
+      {code && <PrintedCard card={card} code={code} />}
+      <Dialog title="Print it anew?" open={asks === 'print'} onClose={() => setAsks(null)}>
+        <div className="grid gap-5 p-5">
+          <p>The code that this card has opens nothing from then on, wherever it is.</p>
+          <Button className="justify-self-end" onClick={() => send({ do: 'issue', out: { as: 'print' } })}>
+            Print with a new code
+          </Button>
+        </div>
+      </Dialog>
+      <Dialog title="Mail it" open={asks === 'mail'} onClose={() => setAsks(null)}>
+        <MailForm
+          email={card.recipientEmail ?? ''}
+          onSend={(email) => send({ do: 'issue', out: { as: 'mail', email } })}
+        />
+      </Dialog>
+    </>
+  )
+}
+
+function MailForm({ email, onSend }: { email: string; onSend: (email: string) => void }) {
+  const [missing, setMissing] = useState(false)
+  return (
+    <form
+      className="grid gap-5 p-5"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        const typed = String(new FormData(event.currentTarget).get('email')).trim()
+        setMissing(typed === '')
+        if (typed !== '') onSend(typed)
+      }}
+    >
+      <Field
+        label="Her e-mail"
+        name="email"
+        type="email"
+        defaultValue={email}
+        hint="A code that it had opens nothing from then on"
+        error={missing ? 'Please fill this in' : undefined}
+      />
+      <Button type="submit" className="justify-self-end">
+        Mail it with a new code
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,105 @@
+import { ask } from '#web/api-client.ts'
+import type { AnswerOf } from '#web/contract.ts'
+import { privateMeta } from '#web/frame/page-meta.ts'
+import { Answered, useQuery, useStale } from '#web/parts/answered.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
+import { DownloadButton } from '#web/admin/kit/parts/download-button.tsx'
+import { PageHead } from '#web/admin/kit/parts/page-head.tsx'
+import type { Route } from './+types/ledger-page'
+import { AccountsTable } from './accounts-table.tsx'
+import { daysInWords } from './days-in-words.ts'
+import { filterOf, LedgerFilters } from './ledger-filters.tsx'
+import { MovementRow } from './movement-row.tsx'
+import { NewestAndOlder } from '#web/admin/kit/parts/newest-and-older.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Ledger', matches)
+
+const SHOWN = 30
+
+export const clientLoader = ({ request: { signal }, url: { searchParams } }: Route.ClientLoaderArgs) =>
+  ask('GET /ledger', {
+    query: { ...filterOf(searchParams), before: searchParams.get('before') ?? '', limit: SHOWN },
+    signal,
+  })
+
+export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
+
+type Ledger = AnswerOf<'GET /ledger'>
+
+/** How every account stands, and each movement of money with what it stands for, newest first (rules: ledger page). */
+export default function LedgerPage({ loaderData }: Route.ComponentProps) {
+  const search = useQuery()
+  const filter = filterOf(search)
+  return (
+    <>
+      <PageHead title="Ledger">
+        <DownloadButton what="ledger" query={filter} />
+      </PageHead>
+      <LedgerFilters filter={filter} />
+      <Answered answer={loaderData}>
+        {(ledger) => (
+          <>
+            <Accounts ledger={ledger} ofOrder={filter.order !== ''} />
+            <Movements ledger={ledger} ofOrder={filter.order !== ''} />
+            <NewestAndOlder older={ledger.older} at={(before) => at(filter, before)} />
+          </>
+        )}
+      </Answered>
+    </>
+  )
+}
+
+const at = (filter: Record<string, string>, before: string): string =>
+  `?${new URLSearchParams([...Object.entries(filter), ['before', before]].filter(([, value]) => value !== ''))}`
+
+function Accounts({ ledger: { accounts, from, to }, ofOrder }: { ledger: Ledger; ofOrder: boolean }) {
+  const stale = useStale()
+  if (accounts.length === 0) return null
+  return (
+    <section aria-labelledby="accounts">
+      <h2 id="accounts" className="mb-3 text-lead">
+        {ofOrder ? 'This order on each account' : 'Accounts'} {daysInWords(from, to)}
+      </h2>
+      <AccountsTable accounts={accounts} stale={stale} />
+    </section>
+  )
+}
+
+function Movements({ ledger: { movements, accounts }, ofOrder }: { ledger: Ledger; ofOrder: boolean }) {
+  const stale = useStale()
+  if (movements.length > 0)
+    return (
+      <section aria-labelledby="movements">
+        <h2 id="movements" className="mb-3 text-lead">
+          What moved
+        </h2>
+        <ol
+          aria-label="Movements"
+          aria-busy={stale || undefined}
+          className="grid divide-y divide-line border-y border-line"
+        >
+          {movements.map((movement) => (
+            <MovementRow key={movement.id} movement={movement} />
+          ))}
+        </ol>
+      </section>
+    )
+  if (ofOrder && accounts.length === 0)
+    return (
+      <EmptyState title="No real money moved for this order">
+        <p className="max-w-md text-soft">
+          The ledger only records real payments. Sales figures also count orders with simulated card payments, and those
+          of the demo shop until it is removed.
+        </p>
+      </EmptyState>
+    )
+  return accounts.length > 0 ? (
+    <EmptyState title="Nothing moved that matches" />
+  ) : (
+    <EmptyState title="Nothing has moved yet">
+      <p className="max-w-sm text-soft">
+        Whatever an order’s money does is written down here twice: where it lies, and what it stands for.
+      </p>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,38 @@
+import { amountWords } from '#shop/core/money.ts'
+import { chargebackStates } from '#shop/orders/orders/chargeback.ts'
+import type { AnswerOf } from '#web/contract.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { whenOf } from '#web/admin/kit/parts/details.tsx'
+import { For } from '#web/admin/kit/shell/capabilities.tsx'
+import { MarkAsSorted, SortedWords } from './sorted.tsx'
+
+type Chargeback = AnswerOf<'GET /order/{id}/payments'>['chargebacks'][number]
+
+/** What a customer had her bank ask back: until when an answer is due, and what was done about it. */
+export const ChargebacksList = ({ chargebacks }: { chargebacks: readonly Chargeback[] }) => (
+  <section aria-labelledby="chargebacks" className="grid gap-3">
+    <h3 id="chargebacks" className="text-lead">
+      Chargebacks
+    </h3>
+    <ul className="divide-y divide-line border border-line bg-card">
+      {chargebacks.map((each) => (
+        <li key={each.id} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2 p-5">
+          <div className="grid gap-1">
+            <p className="font-medium">
+              {each.amount === null ? 'All of it' : amountWords(each.amount, each.currency)}
+            </p>
+            {chargebackStates[each.state].wantsAnswer && each.dueAt && (
+              <p className="text-error">Answer in the provider’s pages by {whenOf(each.dueAt)}</p>
+            )}
+            <p className="text-caption text-soft">Since {whenOf(each.createdAt)}</p>
+            <SortedWords seen={each} listed={{ chargeback: each.id }} mayPutBack />
+          </div>
+          <Badge tone={chargebackStates[each.state].tone}>{chargebackStates[each.state].label}</Badge>
+          <For needs={['money']}>
+            {!each.seenToAt && each.state !== 'won' && <MarkAsSorted listed={{ chargeback: each.id }} />}
+          </For>
+        </li>
+      ))}
+    </ul>
+  </section>
+)

@@ -1,0 +1,109 @@
+import { useFetcher } from 'react-router'
+import { formatNaira } from '#shop/core/money.ts'
+import { orderMethods } from '#shop/orders/orders/payment-method.ts'
+import { attemptStates, isIncomplete, needsResolution } from '#shop/orders/orders/payment.ts'
+import type { Answer } from '#web/api-client.ts'
+import type { AnswerOf } from '#web/contract.ts'
+import { Answered } from '#web/parts/answered.tsx'
+import { pressed } from '#web/parts/pressed.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { sent, type AdminOrder, type OrderAction, type Tender } from '#web/admin/order/orders/order.ts'
+import { Detail, whenOf } from '#web/admin/kit/parts/details.tsx'
+import { For } from '#web/admin/kit/shell/capabilities.tsx'
+import { takenWords, type Attempt } from './payment.ts'
+import { ChargebacksList } from './chargebacks.tsx'
+import { PlayProvider } from './play-provider.tsx'
+import { RefundButton } from './refund.tsx'
+import { RefundsList } from './refunds-list.tsx'
+import { MarkAsSorted, SortedWords } from './sorted.tsx'
+
+type PaymentSectionProps = {
+  order: AdminOrder
+  payments: Answer<AnswerOf<'GET /order/{id}/payments'>>
+  tenders: readonly Tender[]
+}
+
+/** How a card order's payment stands: each try to pay it, and what was given back. */
+export const PaymentSection = ({ order, payments, tenders }: PaymentSectionProps) => (
+  <section aria-labelledby="payment" className="mt-10 grid gap-5">
+    <div className="flex flex-wrap items-center gap-4">
+      <h2 id="payment" className="text-lead">
+        Payment
+      </h2>
+      <Badge tone={order.house.tone}>{order.house.label}</Badge>
+      <CheckPayment />
+    </div>
+    <Answered answer={payments}>
+      {({ attempts, refunds, chargebacks, plays }) => (
+        <>
+          <ul className="grid gap-4">
+            {attempts.map((attempt) => (
+              <AttemptCard key={attempt.reference} order={order} attempt={attempt} tenders={tenders} />
+            ))}
+          </ul>
+          {refunds.length > 0 && <RefundsList refunds={refunds} />}
+          {chargebacks.length > 0 && <ChargebacksList chargebacks={chargebacks} />}
+          <For needs={['money']}>{plays.length > 0 && <PlayProvider plays={plays} />}</For>
+        </>
+      )}
+    </Answered>
+  </section>
+)
+
+/** Asks the provider now, instead of waiting for it to tell. */
+function CheckPayment() {
+  const { submit, state } = useFetcher()
+  const check = () => void submit({ do: 'check payment' } satisfies OrderAction, { ...sent, ...pressed })
+  return (
+    <Button look="outline" busy={state !== 'idle'} className="ml-auto" onClick={check}>
+      Check payment
+    </Button>
+  )
+}
+
+type AttemptCardProps = { order: AdminOrder; attempt: Attempt; tenders: readonly Tender[] }
+
+/** One try to pay an order, and the ways to give it back or to say how it was sorted. */
+function AttemptCard({ order, attempt, tenders }: AttemptCardProps) {
+  const { label, tone } = attemptStates[attempt.state]
+  const { left, gone } = attempt
+  const tooMuch = Math.min(attempt.surplus - gone, left)
+  return (
+    <li className="grid gap-4 border border-line bg-card p-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="min-w-0 font-medium">{attempt.reference}</p>
+        <Badge tone={tone}>{label}</Badge>
+      </div>
+      <dl className="grid gap-x-8 gap-y-2 sm:grid-cols-2">
+        <Detail name="Provider">{orderMethods[attempt.provider].provider.label}</Detail>
+        <Detail name="Asked">{formatNaira(attempt.amount)}</Detail>
+        <Detail name="Taken">{takenWords({ taken: attempt.takenAmount, takenCurrency: attempt.takenCurrency })}</Detail>
+        {attempt.surplus > 0 && <Detail name="Too much by">{formatNaira(attempt.surplus)}</Detail>}
+        <Detail name="Begun">{whenOf(attempt.createdAt)}</Detail>
+        {attempt.settledAt && <Detail name="Settled">{whenOf(attempt.settledAt)}</Detail>}
+        <Detail name="Checked">{attempt.checkedAt ? whenOf(attempt.checkedAt) : 'Not yet'}</Detail>
+      </dl>
+      {isIncomplete(attempt) && (
+        <p>
+          When the rest came by hand, write it down under <a href="#money">Money</a>, with its proof: that makes the
+          order paid.
+        </p>
+      )}
+      <SortedWords
+        seen={attempt}
+        listed={{ reference: attempt.reference }}
+        mayPutBack={!tenders.some(({ reference, takenBackAt }) => reference === attempt.reference && !takenBackAt)}
+      />
+      <For needs={['money']}>
+        <div className="flex flex-wrap gap-3 empty:hidden">
+          {attempt.state === 'paid' && tooMuch > 0 && (
+            <RefundButton label={`Give ${formatNaira(tooMuch)} back`} order={order} attempt={attempt} left={tooMuch} />
+          )}
+          {left > 0 && <RefundButton order={order} attempt={attempt} left={left} />}
+          {needsResolution(attempt) && <MarkAsSorted listed={{ reference: attempt.reference }} />}
+        </div>
+      </For>
+    </li>
+  )
+}

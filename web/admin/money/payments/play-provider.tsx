@@ -1,0 +1,56 @@
+import { useEffect } from 'react'
+import { useFetcher, useRevalidator } from 'react-router'
+import { formatNaira, naira } from '#shop/core/money.ts'
+import { sandboxPlays } from '#shop/orders/payments/providers/sandbox.ts'
+import type { Answer } from '#web/api-client.ts'
+import { pressed } from '#web/parts/pressed.ts'
+import { Button } from '#web/ui/button.tsx'
+import { sent, type OrderAction } from '#web/admin/order/orders/order.ts'
+import type { Play } from './payment.ts'
+
+/** When what the sandbox told is looked into: mostly by the first. */
+const LOOK_AFTER_MS = [1_000, 2_500, 5_000]
+
+/** What a provider may do about a payment that the sandbox plays, to be tried by hand (rules: played by hand). */
+export function PlayProvider({ plays }: { plays: readonly Play[] }) {
+  const { submit, json, state, data } = useFetcher<Answer<unknown>>()
+  const { revalidate } = useRevalidator()
+  const chosen = state === 'idle' ? null : (json as { play: Play } | undefined)?.play
+  useEffect(() => {
+    if (!data?.ok) return
+    const timers = LOOK_AFTER_MS.map((wait) => setTimeout(() => void revalidate(), wait))
+    return () => timers.forEach(clearTimeout)
+  }, [data, revalidate])
+  const send = (play: Play) => void submit({ do: 'play', play } satisfies OrderAction, { ...sent, ...pressed })
+  const several = new Set(plays.map(({ reference }) => reference)).size > 1
+  return (
+    <details className="border border-line bg-card p-5">
+      <summary className="min-h-11 cursor-pointer content-center">Play the provider: …</summary>
+      <p className="mt-2 text-soft">
+        The sandbox took this payment, and no money moves. Try here what a provider may tell of one, and see what the
+        shop makes of it.
+      </p>
+      <ul aria-label="Play the provider" className="mt-5 grid gap-4 sm:grid-cols-2">
+        {plays.map((play) => (
+          <li key={keyOf(play)} className="grid content-start gap-1.5">
+            <Button
+              look="outline"
+              busy={!!chosen && keyOf(chosen) === keyOf(play)}
+              disabled={!!chosen && keyOf(chosen) !== keyOf(play)}
+              onClick={() => send(play)}
+            >
+              {sandboxPlays[play.play].label}
+            </Button>
+            <p className="text-caption text-soft">
+              {play.amount !== null && `Of ${formatNaira(naira(play.amount))}. `}
+              {sandboxPlays[play.play].means}
+              {several && ` (${play.reference})`}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+const keyOf = ({ reference, play, refund }: Play): string => [reference, play, refund].join(' ')

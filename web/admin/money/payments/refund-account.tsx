@@ -1,0 +1,140 @@
+import { useEffect, useState, type FormEvent } from 'react'
+import { useFetcher } from 'react-router'
+import { amountWords } from '#shop/core/money.ts'
+import { ask, type Answer } from '#web/api-client.ts'
+import type { AnswerOf, BodyOf } from '#web/contract.ts'
+import { pressed } from '#web/parts/pressed.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field, Select } from '#web/ui/field.tsx'
+import { FailedState, Skeleton } from '#web/ui/states.tsx'
+import { useFields } from '#web/ui/use-fields.ts'
+import { sent, type OrderAction } from '#web/admin/order/orders/order.ts'
+import type { Refund } from './payment.ts'
+
+type Account = BodyOf<'POST /refunds/{id}/bank-accounts'>
+type Banks = AnswerOf<'GET /refunds/{id}/banks'>['banks']
+
+/** Opens the window in which a refund that can't go back to the card gets the customer's bank account. */
+export function RefundAccountButton({ refund }: { refund: Refund }) {
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Button look="outline" onClick={() => setOpen(true)}>
+        Give a bank account
+      </Button>
+      <Dialog title="Where should it go?" open={open} onClose={close}>
+        <RefundAccount refund={refund} onClose={close} />
+      </Dialog>
+    </>
+  )
+}
+
+/** Asks for the banks itself: they are the provider's, and wanted in this window alone. */
+function RefundAccount({ refund, onClose }: { refund: Refund; onClose: () => void }) {
+  const [answer, setAnswer] = useState<Answer<{ banks: Banks }> | null>(null)
+  const [tries, setTries] = useState(0)
+  useEffect(() => {
+    const leaving = new AbortController()
+    setAnswer(null)
+    ask('GET /refunds/{id}/banks', { params: { id: refund.id }, signal: leaving.signal }).then(
+      setAnswer,
+      () => undefined,
+    )
+    return () => leaving.abort()
+  }, [refund.id, tries])
+  if (answer?.ok)
+    return (
+      <div className="p-5">
+        <AccountForm refund={refund} banks={answer.body.banks} onClose={onClose} />
+      </div>
+    )
+  return (
+    <div className="p-5" aria-busy={answer === null}>
+      {answer === null ? (
+        <Skeleton className="h-24 w-full" />
+      ) : (
+        <FailedState message={answer.message} onRetry={() => setTries(tries + 1)} />
+      )}
+    </div>
+  )
+}
+
+/** Which account, then who holds it: money that went to a stranger doesn't come back. */
+function AccountForm({ refund, banks, onClose }: { refund: Refund; banks: Banks; onClose: () => void }) {
+  const { form, errors, show, showEmpty } = useFields()
+  const { submit, state, data } = useFetcher<Answer<unknown>>()
+  const [asking, setAsking] = useState(false)
+  const [found, setFound] = useState<{ account: Account; holder: string } | null>(null)
+  const amount = amountWords(refund.amount, refund.currency)
+
+  async function review(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (asking || showEmpty('bank', 'number')) return
+    const fields = new FormData(event.currentTarget)
+    const account = { bank: String(fields.get('bank')), number: String(fields.get('number')).replace(/\s/g, '') }
+    setAsking(true)
+    const answer = await ask('POST /refunds/{id}/account-holders', { params: { id: refund.id }, body: account })
+    setAsking(false)
+    if (answer.ok) return setFound({ account, holder: answer.body.holder })
+    show(answer.fields && Object.keys(answer.fields).length > 0 ? answer.fields : { number: answer.message })
+  }
+
+  const send = (account: Account) =>
+    void submit({ do: 'refund account', refund, account } satisfies OrderAction, { ...sent, ...pressed })
+  useEffect(() => {
+    if (data?.ok) onClose()
+  }, [data, onClose])
+
+  return (
+    <>
+      {/* Kept behind the question, so that what was entered is there again after a 'no'. */}
+      <form
+        ref={form}
+        hidden={found !== null}
+        noValidate
+        className="grid gap-5"
+        onSubmit={(event) => void review(event)}
+      >
+        <p className="text-soft">
+          The {amount} can’t go back to the card. Ask the customer for her bank account. It is sent to the provider and
+          kept nowhere here.
+        </p>
+        <Select name="bank" label="Bank" error={errors.bank} aria-required defaultValue="">
+          <option value="">Choose a bank</option>
+          {banks.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+        <Field name="number" label="Account number" inputMode="numeric" error={errors.number} aria-required />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button look="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={asking}>
+            Continue
+          </Button>
+        </div>
+      </form>
+      {found && (
+        <div className="grid gap-6">
+          <p className="text-lead">
+            Send {amount} to {found.holder}?
+          </p>
+          <p className="text-soft">This is who holds the account, as the bank says. It can’t be undone.</p>
+          <div className="flex flex-wrap justify-end gap-3">
+            <Button look="outline" onClick={() => setFound(null)}>
+              Back
+            </Button>
+            <Button look="danger" busy={state !== 'idle'} onClick={() => send(found.account)}>
+              Yes, send it
+            </Button>
+          </div>
+        </div>
+      )}
+    </>
+  )
+}

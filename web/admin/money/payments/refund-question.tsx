@@ -1,0 +1,61 @@
+import { amountWords } from '#shop/core/money.ts'
+import { orderStatuses, statusWords } from '#shop/orders/orders/order-status.ts'
+import { attemptStates } from '#shop/orders/orders/payment.ts'
+import { Button } from '#web/ui/button.tsx'
+import type { AdminOrder } from '#web/admin/order/orders/order.ts'
+import { useMay } from '#web/admin/kit/shell/capabilities.tsx'
+import type { Attempt, RefundWish } from './payment.ts'
+
+type RefundQuestionProps = {
+  order: AdminOrder
+  attempt: Attempt
+  wish: RefundWish
+  busy: boolean
+  onBack: () => void
+  onGive: (wish: RefundWish) => void
+}
+
+/**
+ * Asks once more before money leaves; where nothing of the order's would be left here, also whether it is cancelled with
+ * it, which is one act (rules: cancelled with its refund).
+ */
+export function RefundQuestion({ order, attempt, wish, busy, onBack, onGive }: RefundQuestionProps) {
+  const { status, fulfilment } = order
+  const amount = amountWords(wish.amount, attempt.takenCurrency)
+  const { goesAhead, isUntouched } = orderStatuses[status]
+  const isAll = goesAhead && !attemptStates[attempt.state].isOwed && wish.amount >= order.standing.here
+  const mayCancel = useMay().includes('orders') && isAll && isUntouched
+  return (
+    <div className="grid gap-6">
+      <p className="text-lead">
+        Give {amount} back to {order.name}?
+      </p>
+      <p className="text-soft">It goes back to the card that it came from, and can’t be undone.</p>
+      {isAll && !isUntouched && (
+        <p>
+          This order is {statusWords(status, fulfilment).label.toLowerCase()}: it stays so, and its pieces are not put
+          back. Cancel it once they are here again.
+        </p>
+      )}
+      {mayCancel && (
+        <p>
+          Cancel the order and put the pieces back? Nothing of its money is left here then, and the customer is told
+          that it is cancelled.
+        </p>
+      )}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button look="outline" disabled={busy} onClick={onBack}>
+          Back
+        </Button>
+        <Button look={mayCancel ? 'outline' : 'danger'} busy={busy} onClick={() => onGive(wish)}>
+          {mayCancel ? 'Refund, keep the order' : 'Yes, give it back'}
+        </Button>
+        {mayCancel && (
+          <Button look="danger" busy={busy} onClick={() => onGive({ ...wish, cancel: true, was: status })}>
+            Cancel and refund {amount}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { useFetcher } from 'react-router'
+import { amountWords } from '#shop/core/money.ts'
+import { refundStates, type SeenState } from '#shop/orders/orders/payment.ts'
+import { pressed } from '#web/parts/pressed.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { sent, type OrderAction } from '#web/admin/order/orders/order.ts'
+import { whenOf } from '#web/admin/kit/parts/details.tsx'
+import { For } from '#web/admin/kit/shell/capabilities.tsx'
+import type { Refund } from './payment.ts'
+import { RefundAccountButton } from './refund-account.tsx'
+
+/** What was given back, or was to be: by whom, when and why. */
+export const RefundsList = ({ refunds }: { refunds: readonly Refund[] }) => (
+  <section aria-labelledby="refunds" className="grid gap-3">
+    <h3 id="refunds" className="text-lead">
+      Refunds
+    </h3>
+    <ul className="divide-y divide-line border border-line bg-card">
+      {refunds.map((refund) => (
+        <li key={refund.id} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2 p-5">
+          <div className="grid gap-1">
+            <p className="font-medium">{amountWords(refund.amount, refund.currency)}</p>
+            <p>{refund.reason}</p>
+            <p className="text-caption text-soft">
+              {refund.by}, {whenOf(refund.createdAt)}
+            </p>
+            {refund.failure && <p className="text-caption text-error">{refund.failure}</p>}
+          </div>
+          <Badge tone={refundStates[refund.state].tone}>{refundStates[refund.state].label}</Badge>
+          <For needs={['money']}>
+            {refund.state === 'needs attention' && <RefundAccountButton refund={refund} />}
+            {refund.isOpen && <CloseRefund refund={refund} />}
+            {refund.isAnswered && <AskAgain refund={refund} />}
+          </For>
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
+/** Asks whether a refund went, of which the shop does not know it: the admin sees it in the provider's own pages. */
+function CloseRefund({ refund }: { refund: Refund }) {
+  const { submit, state } = useFetcher()
+  const busy = state !== 'idle'
+  const close = (state: SeenState) =>
+    void submit({ do: 'close refund', refund, state } satisfies OrderAction, { ...sent, ...pressed })
+  return (
+    <div className="flex basis-full flex-wrap items-center gap-3">
+      <p className="mr-auto">Look at the provider: did it go?</p>
+      <Button look="outline" disabled={busy} onClick={() => close('done')}>
+        Yes, it went
+      </Button>
+      <Button look="outline" disabled={busy} onClick={() => close('failed')}>
+        No, it did not
+      </Button>
+    </div>
+  )
+}
+
+/** The way back for who pressed the wrong answer. */
+function AskAgain({ refund }: { refund: Refund }) {
+  const { submit, state } = useFetcher()
+  const ask = () => void submit({ do: 'reopen refund', refund } satisfies OrderAction, { ...sent, ...pressed })
+  return (
+    <div className="flex basis-full flex-wrap items-center gap-3">
+      <p className="mr-auto text-caption text-soft">As was seen at the provider.</p>
+      <Button look="quiet" busy={state !== 'idle'} onClick={ask}>
+        Take the answer back
+      </Button>
+    </div>
+  )
+}

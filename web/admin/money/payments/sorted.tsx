@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import { useFetcher } from 'react-router'
+import { membersOf } from '#shop/core/closed-list.ts'
+import { sortedReasons, type SortedReason } from '#shop/orders/payments/exceptions/sorted.ts'
+import { longest } from '#shop/core/text.ts'
+import { pressed } from '#web/parts/pressed.ts'
+import { useForm } from '#web/parts/use-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TextArea } from '#web/ui/field.tsx'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { KeptNotice } from '#web/admin/kit/drafts/kept-notice.tsx'
+import { useKeptForm } from '#web/admin/kit/drafts/use-kept-form.ts'
+import { draftKeys, sent, type OrderAction } from '#web/admin/order/orders/order.ts'
+import { whenOf } from '#web/admin/kit/parts/details.tsx'
+import { For } from '#web/admin/kit/shell/capabilities.tsx'
+
+/** A payment by its reference, or what a bank asks back of one. */
+type Listed = { reference: string } | { chargeback: string }
+
+type Seen = { seenToAt: string | null; seenToBy: string | null; seenToNote: string | null }
+
+/** Who said that it is sorted, and how; and the way back, unless money that was written down says so. */
+export function SortedWords({ seen, listed, mayPutBack }: { seen: Seen; listed: Listed; mayPutBack: boolean }) {
+  const { submit, state } = useFetcher()
+  if (!seen.seenToAt) return null
+  const putBack = () => void submit({ do: 'put back', ...listed } satisfies OrderAction, { ...sent, ...pressed })
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+      <p>
+        Marked as sorted by {seen.seenToBy}, {whenOf(seen.seenToAt)}: {seen.seenToNote}
+      </p>
+      {mayPutBack && (
+        <For needs={['money']}>
+          <Button look="quiet" busy={state !== 'idle'} onClick={putBack}>
+            Put back on the list
+          </Button>
+        </For>
+      )}
+    </div>
+  )
+}
+
+/** Opens the window in which an admin says why nothing more has to be done here. */
+export function MarkAsSorted({ listed }: { listed: Listed }) {
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Button look="outline" onClick={() => setOpen(true)}>
+        Mark as sorted
+      </Button>
+      <Dialog title="Mark as sorted" open={open} onClose={close}>
+        <SortedForm listed={listed} onClose={close} />
+      </Dialog>
+    </>
+  )
+}
+
+/** Takes it off the payments to check, with a word on what was done. */
+function SortedForm({ listed, onClose }: { listed: Listed; onClose: () => void }) {
+  const [reason, setReason] = useState<SortedReason>('outside')
+  const { form, field, busy } = useForm({
+    required: ['note'],
+    asAction: ({ note }) => ({ do: 'sorted', ...listed, reason, note }) satisfies OrderAction,
+    onSent: onClose,
+  })
+  const kept = useKeptForm(form.ref, { key: draftKeys.sorted(listed), what: 'Why a payment is sorted' })
+  const cancel = () => {
+    kept.discard()
+    onClose()
+  }
+  return (
+    <form {...form} className="grid gap-5 p-5">
+      <KeptNotice isUnsaved={kept.isUnsaved} onThrowAway={kept.discard} />
+      <p className="text-soft">
+        No money moves by this, and none is written down. It leaves the payments to check, and you can put it back.
+      </p>
+      <RadioGroup
+        legend="Why"
+        name="reason"
+        value={reason}
+        choices={membersOf(sortedReasons).map((value) => {
+          const { label, means } = sortedReasons[value]
+          return {
+            value,
+            label: (
+              <>
+                {label} <span className="block text-caption text-soft">{means}</span>
+              </>
+            ),
+          }
+        })}
+        onChoose={setReason}
+      />
+      <TextArea
+        {...field('note')}
+        label="What was done"
+        hint="For example: a test of ours, or whom you spoke to"
+        rows={2}
+        maxLength={longest.line}
+      />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button look="outline" onClick={cancel}>
+          Cancel
+        </Button>
+        <Button type="submit" busy={busy}>
+          Mark as sorted
+        </Button>
+      </div>
+    </form>
+  )
+}

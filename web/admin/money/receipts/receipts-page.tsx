@@ -1,0 +1,139 @@
+import { Link } from 'react-router'
+import { formatNaira } from '#shop/core/money.ts'
+import { membersOf } from '#shop/core/closed-list.ts'
+import { shortId } from '#shop/orders/orders/order.ts'
+import { paperKinds, paperSeries } from '#shop/orders/receipts/paper.ts'
+import { ask } from '#web/api-client.ts'
+import { adminPaths } from '#web/admin/paths.ts'
+import { privateMeta } from '#web/frame/page-meta.ts'
+import { Answered, useStale } from '#web/parts/answered.tsx'
+import { getPaper } from '#web/receipts/get-paper.ts'
+import { SavePaper, type ShownPaper } from '#web/receipts/papers.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
+import { Table, type Column } from '#web/ui/table.tsx'
+import { Moment } from '#web/admin/kit/parts/details.tsx'
+import { DownloadButton } from '#web/admin/kit/parts/download-button.tsx'
+import { ListFilters, ListFoot, listQuery, useList } from '#web/admin/kit/parts/list.tsx'
+import { PageHead } from '#web/admin/kit/parts/page-head.tsx'
+import type { Route } from './+types/receipts-page'
+
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Receipts', matches)
+
+export const clientLoader = ({ request: { signal }, url }: Route.ClientLoaderArgs) =>
+  ask('GET /receipts', { query: listQuery(url.searchParams, 'q', 'series', 'failed'), signal })
+
+export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
+
+/** All receipts and credit notes, newest first (rules: receipts page). */
+export default function ReceiptsPage({ loaderData }: Route.ComponentProps) {
+  const list = useList('q', 'series', 'failed')
+  const { q = '', series = '', failed: onlyFailed = '' } = list.query as Partial<Record<string, string>>
+  const stale = useStale()
+  return (
+    <>
+      <PageHead title="Receipts">
+        <DownloadButton what="receipts" query={{ q, series, failed: onlyFailed }} />
+      </PageHead>
+      <ListFilters list={list} search="Number or order" choices={choices} />
+      <Answered answer={loaderData}>
+        {({ receipts, total, failed }) => (
+          <>
+            {failed > 0 && (
+              <p role="status" className="mb-6 border-l-4 border-error bg-card px-4 py-3">
+                {failed === 1 ? 'One could not be made.' : `${failed} could not be made.`}{' '}
+                <Link
+                  to={list.to({ failed: '1', page: '' })}
+                  className="underline underline-offset-4 hover:text-indigo"
+                >
+                  See {failed === 1 ? 'it' : 'them'}
+                </Link>
+                , open the order and have it tried again.
+              </p>
+            )}
+            {total === 0 ? (
+              <EmptyState title={list.filtered ? 'No receipt matches' : 'There is no receipt yet'}>
+                {!list.filtered && (
+                  <p className="max-w-sm text-soft">
+                    Each order that is paid in full has its receipt here, and what goes back of it a credit note.
+                  </p>
+                )}
+              </EmptyState>
+            ) : (
+              <>
+                <Table
+                  caption="Receipts"
+                  columns={columns}
+                  rows={receipts}
+                  rowKey={({ number }) => number}
+                  stale={stale}
+                />
+                <ListFoot list={list} total={total} stale={stale} />
+              </>
+            )}
+          </>
+        )}
+      </Answered>
+    </>
+  )
+}
+
+const choices = [
+  {
+    name: 'series',
+    label: 'Show',
+    all: 'Both',
+    options: membersOf(paperSeries).map((value) => ({ value, label: `${paperSeries[value].label}s` })),
+  },
+] as const
+
+const columns: Column<ShownPaper>[] = [
+  {
+    name: 'Number',
+    phone: 'col-start-1 col-span-3 row-start-1',
+    cell: ({ number, series }) => (
+      <span className="tabular-nums">
+        {number} <span className="text-soft">{paperSeries[series].label}</span>
+      </span>
+    ),
+  },
+  {
+    name: 'Order',
+    width: 'w-28',
+    phone: 'col-start-4 row-start-1',
+    cell: ({ orderId }) => (
+      <Link to={adminPaths.order(orderId)} className="tracking-wider underline underline-offset-4 hover:text-indigo">
+        #{shortId(orderId)}
+      </Link>
+    ),
+  },
+  {
+    name: 'Sum',
+    figures: true,
+    width: 'w-36',
+    phone: 'col-start-1 col-span-2 row-start-2',
+    cell: ({ amount, series }) => (series === 'receipt' ? formatNaira(amount) : `−${formatNaira(amount)}`),
+  },
+  {
+    name: 'Date',
+    width: 'w-52',
+    phone: 'col-start-1 col-span-4 row-start-3',
+    cell: ({ issuedAt }) => <Moment at={issuedAt} />,
+  },
+  {
+    name: 'PDF',
+    width: 'w-40',
+    phone: 'col-start-3 col-span-2 row-start-2',
+    cell: ({ number, isMade, isGivenUp }) =>
+      isMade ? (
+        <span className="flex gap-4">
+          {membersOf(paperKinds).map((kind) => (
+            <SavePaper key={kind} number={number} kind={kind} get={getPaper} />
+          ))}
+        </span>
+      ) : isGivenUp ? (
+        <span className="text-error">Not made</span>
+      ) : (
+        'Being made'
+      ),
+  },
+]

@@ -1,0 +1,31 @@
+import { formatKobo } from '#shop/core/money.ts'
+import { orderMethods } from '#shop/orders/orders/payment-method.ts'
+import { settlementStates } from '#shop/orders/payments/settlement.ts'
+import type { AnswerOf } from '#web/contract.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Detail } from '#web/admin/kit/parts/details.tsx'
+import { dayWords } from '#web/admin/money/statements/statement.ts'
+
+export type Settlement = AnswerOf<'GET /settlements'>['settlements'][number]
+
+/** A sum in hundredths of a currency: `₦45,000`, or `USD 12.50`. */
+export const sumWords = (hundredths: number, currency: string): string =>
+  currency === 'NGN' ? formatKobo(hundredths) : `${currency} ${(hundredths / 100).toFixed(2)}`
+
+export const nameOf = ({ provider, day }: Pick<Settlement, 'provider' | 'day'>): string =>
+  `${orderMethods[provider].provider.label}, ${dayWords(day)}`
+
+/** How a settlement stands; a word of the provider's that is new to us is shown as it is. */
+export const StateBadge = ({ state, said }: Pick<Settlement, 'state' | 'said'>) => (
+  <Badge tone={settlementStates[state].tone}>{state === 'unknown' ? `“${said}”` : settlementStates[state].label}</Badge>
+)
+
+/** What was taken, what went off it and what is paid out. */
+export const Sums = ({ settlement: { gross, fees, deducted, net, currency, toBank } }: { settlement: Settlement }) => (
+  <dl className="grid gap-x-8 gap-y-2 sm:grid-cols-2">
+    <Detail name="Taken">{sumWords(gross, currency)}</Detail>
+    <Detail name="Fees">{sumWords(fees, currency)}</Detail>
+    {deducted !== 0 && <Detail name="Back">{sumWords(deducted, currency)}</Detail>}
+    <Detail name={toBank ? 'To the bank' : 'Balance'}>{sumWords(net, currency)}</Detail>
+  </dl>
+)

@@ -1,0 +1,114 @@
+import { Link } from 'react-router'
+import { orderMethods } from '#shop/orders/orders/payment-method.ts'
+import { ask } from '#web/api-client.ts'
+import type { AnswerOf } from '#web/contract.ts'
+import { adminPaths } from '#web/admin/paths.ts'
+import { privateMeta } from '#web/frame/page-meta.ts'
+import { Answered, useStale } from '#web/parts/answered.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
+import { whenOf } from '#web/admin/kit/parts/details.tsx'
+import { ListFoot, listQuery, useList } from '#web/admin/kit/parts/list.tsx'
+import { PageHead } from '#web/admin/kit/parts/page-head.tsx'
+import { useHere } from '#web/admin/kit/parts/where-from.ts'
+import { dayWords } from '#web/admin/money/statements/statement.ts'
+import type { Route } from './+types/settlements-page'
+import { Differences } from './differences.tsx'
+import { nameOf, StateBadge, Sums, type Settlement } from './settlement.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Settlements', matches)
+
+export const clientLoader = ({ request: { signal }, url }: Route.ClientLoaderArgs) =>
+  ask('GET /settlements', { query: listQuery<never>(url.searchParams), signal })
+
+export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
+
+/** What card providers paid out, newest first, below what doesn't agree about it (rules: settlements). */
+export default function SettlementsPage({ loaderData }: Route.ComponentProps) {
+  const list = useList()
+  const stale = useStale()
+  return (
+    <>
+      <PageHead title="Settlements" />
+      <Answered answer={loaderData}>
+        {({ settlements, total, differences, readings }) => (
+          <>
+            {readings.map((each) => (
+              <ReadLast key={each.provider} reading={each} />
+            ))}
+            {differences.length > 0 && <Differences differences={differences} />}
+            {total === 0 ? (
+              <EmptyState title="Nothing was paid out yet">
+                <p className="max-w-sm text-soft">
+                  What Paystack or Flutterwave pays out is read from them every three hours, and each payment is found
+                  in it.
+                </p>
+              </EmptyState>
+            ) : (
+              <>
+                <ul aria-label="Settlements" aria-busy={stale || undefined} className="grid gap-4">
+                  {settlements.map((each) => (
+                    <OneSettlement key={each.id} settlement={each} />
+                  ))}
+                </ul>
+                <ListFoot list={list} total={total} stale={stale} />
+              </>
+            )}
+          </>
+        )}
+      </Answered>
+    </>
+  )
+}
+
+type Reading = AnswerOf<'GET /settlements'>['readings'][number]
+
+/** Until when a provider was read; where it could not be, that it is tried again. */
+function ReadLast({ reading: { provider, doneAt, trouble } }: { reading: Reading }) {
+  const { label } = orderMethods[provider].provider
+  const last = doneAt === null ? `${label} was not read to the end yet.` : `${label} was read ${whenOf(doneAt)}.`
+  return trouble === '' ? (
+    <p className="mb-4 text-soft">{last}</p>
+  ) : (
+    <p role="status" className="mb-4 border-l-4 border-error bg-card px-4 py-3">
+      {label} could not be read: {trouble}. It is asked again within three hours, from where it stopped. {last}
+    </p>
+  )
+}
+
+function OneSettlement({ settlement }: { settlement: Settlement }) {
+  const from = useHere()
+  const { id, payments, unknown, isRead, line, state, toBank } = settlement
+  return (
+    <li className="grid gap-3 border border-line bg-card p-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Link
+          to={adminPaths.settlement(id)}
+          state={{ from }}
+          className="inline-flex min-h-11 items-center font-medium underline underline-offset-4 hover:text-indigo"
+        >
+          {nameOf(settlement)}
+        </Link>
+        <StateBadge {...settlement} />
+      </div>
+      <Sums settlement={settlement} />
+      <p className="text-soft">
+        {payments === 1 ? '1 payment' : `${payments} payments`}
+        {unknown > 0 && `, ${unknown} unknown`}
+        {!isRead && ', still being read'}
+      </p>
+      {line ? (
+        <p>
+          <Link
+            to={`${adminPaths.statement(line.statement)}?show=apart`}
+            state={{ from }}
+            className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-indigo"
+          >
+            In the bank’s statement on {dayWords(line.day)}
+          </Link>
+        </p>
+      ) : (
+        state === 'arrived' && toBank && <p className="text-soft">In no statement yet</p>
+      )}
+    </li>
+  )
+}

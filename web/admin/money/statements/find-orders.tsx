@@ -1,0 +1,129 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useFetcher } from 'react-router'
+import { formatNaira } from '#shop/core/money.ts'
+import { ask, type Answer } from '#web/api-client.ts'
+import { pressed } from '#web/parts/pressed.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { sumTyped, isWholeSum } from '#shop/core/typed-sum.ts'
+import { Trouble } from '#web/admin/kit/parts/trouble.tsx'
+import { dayWords, koboWords, type Debt, type Line, type LineAction } from './statement.ts'
+
+type FindOrdersProps = { line: Line; open: boolean; onClose: () => void }
+
+/** Finds the orders that a transfer is for, by number, name or sum, and gives all of it to them (rules: matching, confirmed lines). */
+export const FindOrders = ({ line, open, onClose }: FindOrdersProps) => (
+  <Dialog title={`Whose ${koboWords(line.amount)}?`} open={open} onClose={onClose}>
+    <Finding line={line} onDone={onClose} />
+  </Dialog>
+)
+
+type Chosen = { debt: Debt; amount: string }
+
+function Finding({ line, onDone }: { line: Line; onDone: () => void }) {
+  const { submit, state, data } = useFetcher<Answer<unknown>>()
+  const { found, failed, busy, find } = useFinding()
+  const [chosen, setChosen] = useState<Chosen[]>([])
+  const whole = Math.floor(line.amount / 100)
+  const given = chosen.reduce((sum, { amount }) => sum + (isWholeSum(amount) ? Number(sumTyped(amount)) : 0), 0)
+  useEffect(() => {
+    if (data?.ok) onDone()
+  }, [data, onDone])
+
+  // It opens with the orders of the transfer's sum, as its field says.
+  const findSum = useEffectEvent(() => void find(String(whole)))
+  useEffect(() => findSum(), [])
+
+  const choose = (debt: Debt) => {
+    const left = Math.max(0, whole - given)
+    const share = debt.due > 0 ? Math.min(debt.due, left) : left
+    setChosen([...chosen.filter((each) => each.debt.id !== debt.id), { debt, amount: String(share) }])
+  }
+  const confirm = () => {
+    const orders = chosen.map(({ debt: { id, due }, amount }) => ({ id, due, amount: Number(sumTyped(amount)) }))
+    const action: LineAction = { do: 'confirm', lines: [{ id: line.id, orders }] }
+    void submit(action, { method: 'post', encType: 'application/json', ...pressed })
+  }
+  return (
+    <div className="grid gap-5 p-5">
+      <form
+        className="flex flex-wrap items-end gap-3"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void find(String(new FormData(event.currentTarget).get('q')).trim())
+        }}
+      >
+        <Field label="Order number, name or sum" name="q" type="search" className="grow" defaultValue={String(whole)} />
+        <Button type="submit" look="outline" busy={busy}>
+          Search
+        </Button>
+      </form>
+      {failed && <Trouble onTryAgain={() => void find(failed.q)}>{failed.message}</Trouble>}
+      <div aria-live="polite">
+        {found?.length === 0 && (
+          <p className="text-soft">No order with that number, name or sum is open. Search for another.</p>
+        )}
+        <ul className="divide-y divide-line">
+          {found
+            ?.filter(({ id }) => chosen.every(({ debt }) => debt.id !== id))
+            .map((debt) => (
+              <li key={debt.id} className="flex flex-wrap items-center justify-between gap-x-4">
+                <span className="[overflow-wrap:anywhere]">
+                  #{debt.shortId} {debt.name}, {dayWords(debt.placedOn)}: {formatNaira(debt.due)} due
+                </span>
+                <Button look="quiet" aria-label={`Choose #${debt.shortId}`} onClick={() => choose(debt)}>
+                  Choose
+                </Button>
+              </li>
+            ))}
+        </ul>
+      </div>
+      {chosen.map(({ debt, amount }, at) => (
+        <Field
+          key={debt.id}
+          label={`For #${debt.shortId}, ${debt.name} (NGN)`}
+          hint={`${formatNaira(debt.due)} is due`}
+          inputMode="numeric"
+          value={amount}
+          onChange={({ target: { value } }) => setChosen(chosen.with(at, { debt, amount: value }))}
+        />
+      ))}
+      {chosen.length > 0 && (
+        <>
+          <p role="status">{restWords(whole - given)}</p>
+          <Button busy={state !== 'idle'} disabled={given !== whole} className="justify-self-end" onClick={confirm}>
+            Confirm: {formatNaira(whole)} received
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
+
+function restWords(rest: number): string {
+  if (rest === 0) return 'All of it is given to orders'
+  return rest > 0
+    ? `${formatNaira(rest)} is still to be given: to another order or, as more than its price, to one of these`
+    : `${formatNaira(-rest)} more than came`
+}
+
+/** Asks only when somebody searches, not with the page: what is found belongs to this window alone. */
+function useFinding() {
+  const [found, setFound] = useState<Debt[] | null>(null)
+  const [failed, setFailed] = useState<{ message: string; q: string } | null>(null)
+  const [busy, setBusy] = useState(false)
+  const asked = useRef(0)
+  const find = async (q: string): Promise<void> => {
+    if (q === '') return
+    const turn = ++asked.current
+    setBusy(true)
+    setFailed(null)
+    const answer = await ask('GET /statement-orders', { query: { q } })
+    if (turn !== asked.current) return
+    setBusy(false)
+    if (answer.ok) setFound(answer.body.orders)
+    else setFailed({ message: answer.message, q })
+  }
+  return { found, failed, busy, find }
+}

@@ -1,0 +1,97 @@
+import { Link } from 'react-router'
+import { membersOf } from '#shop/core/closed-list.ts'
+import { scores } from '#shop/orders/statements/match-lines.ts'
+import { ask } from '#web/api-client.ts'
+import { privateMeta } from '#web/frame/page-meta.ts'
+import { Answered, told, useStale } from '#web/parts/answered.tsx'
+import { adminPaths } from '#web/admin/paths.ts'
+import { EmptyState } from '#web/ui/states.tsx'
+import { ListFoot, listQuery, useList, type List } from '#web/admin/kit/parts/list.tsx'
+import { BackLink, PageHead } from '#web/admin/kit/parts/page-head.tsx'
+import type { Route } from './+types/statement-page'
+import { ConfirmAll } from './confirm-all.tsx'
+import { LineItem } from './line-item.tsx'
+import { daysWords, koboWords, type LineAction, type OneStatement } from './statement.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Bank statement', matches)
+
+const AT_ONCE = 100
+
+export const clientLoader = ({ params, request: { signal }, url }: Route.ClientLoaderArgs) => {
+  const { show, page, limit } = listQuery(url.searchParams, 'show')
+  const which = isShown(show) ? show : ''
+  // What is sure is confirmed with one press, as much of it as can be at once.
+  const query = which === '' || which === 'sure' ? { page: 1, limit: AT_ONCE } : { page, limit }
+  return ask('GET /statements/{id}', { params, query: { ...query, show: which }, signal })
+}
+
+export async function clientAction({ params, request }: Route.ClientActionArgs) {
+  const body = (await request.json()) as LineAction
+  return told(await ask('PATCH /statements/{id}', { params, body }), ({ message, refused: [first, ...more] }) =>
+    first ? new Error(`${message}. ${first.message}${more.length > 0 ? `, and ${more.length} more` : ''}`) : message,
+  )
+}
+
+export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
+
+type Shown = OneStatement['show']
+const shownWords: Record<Shown, { label: string; none: string }> = {
+  ...(Object.fromEntries(
+    membersOf(scores).map((score) => [
+      score,
+      { label: scores[score].label, none: `Nothing here is ${scores[score].label.toLowerCase()}` },
+    ]),
+  ) as Record<keyof typeof scores, { label: string; none: string }>),
+  settled: { label: 'Confirmed', none: 'Nothing of it is confirmed yet' },
+  apart: { label: 'Set apart', none: 'Nothing of it is set apart' },
+}
+const isShown = (show: string): show is Shown => Object.hasOwn(shownWords, show)
+
+/** A statement’s transfers with the orders that they are for: what is sure with one press, else one by one (rules: matching, confirmed lines). */
+export default function StatementPage({ loaderData }: Route.ComponentProps) {
+  const list = useList('show')
+  const stale = useStale()
+  return (
+    <>
+      <BackLink to={adminPaths.statements}>Bank statements</BackLink>
+      <PageHead title="Bank statement" />
+      <Answered answer={loaderData}>
+        {({ statement: { bank, account, firstDay, lastDay, charges }, show, counts, lines, limit }) => (
+          <div className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-6" aria-busy={stale || undefined}>
+            <p className="text-soft">
+              {bank} …{account.slice(-4)}, {daysWords(firstDay, lastDay)}
+              {charges > 0 && `. Stamp duty and charges of the bank: ${koboWords(charges)}`}
+            </p>
+            <Kinds list={list} show={show} counts={counts} />
+            {show === 'sure' && lines.length > 0 && <ConfirmAll lines={lines} />}
+            {lines.length === 0 ? (
+              <EmptyState title={shownWords[show].none} />
+            ) : (
+              <ul className="divide-y divide-line border border-line bg-card">
+                {lines.map((line) => (
+                  <LineItem key={line.id} line={line} />
+                ))}
+              </ul>
+            )}
+            {counts[show] > 0 && limit < AT_ONCE && <ListFoot list={list} total={counts[show]} stale={stale} />}
+          </div>
+        )}
+      </Answered>
+    </>
+  )
+}
+
+const Kinds = ({ list, show, counts }: { list: List; show: Shown; counts: OneStatement['counts'] }) => (
+  <nav aria-label="Which transfers" className="flex flex-wrap gap-2">
+    {membersOf(shownWords).map((each) => (
+      <Link
+        key={each}
+        to={list.to({ show: each })}
+        aria-current={each === show ? 'page' : undefined}
+        className="label inline-flex min-h-11 items-center border border-edge bg-card px-4 hover:border-ink aria-[current=page]:border-ink aria-[current=page]:bg-sand"
+      >
+        {shownWords[each].label} {counts[each]}
+      </Link>
+    ))}
+  </nav>
+)

@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { formatNaira } from '#shop/core/money.ts'
+import { shortId } from '#shop/orders/orders/order.ts'
+import { longest } from '#shop/core/text.ts'
+import { adminPaths } from '#web/admin/paths.ts'
+import { useForm } from '#web/parts/use-form.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { whenOf } from '#web/admin/kit/parts/details.tsx'
+import { AskForRest } from './ask-for-rest.tsx'
+import { SaidOfIt } from './said-of-it.tsx'
+import { FirstWords } from '#web/admin/order/orders/first-words.tsx'
+import type { Asked, Confirmed, OpenTransfer } from './transfer.ts'
+import { WhatCame } from './what-came.tsx'
+
+/** An order that waits for its transfer, with the press that says that it came. */
+export function OneTransfer({ transfer }: { transfer: OpenTransfer }) {
+  const { id, name, phone, due, here, label, tone, createdAt, payUntil } = transfer
+  const [key, setKey] = useState<string | null>(null)
+  return (
+    <li className="grid gap-3 border border-line bg-card p-5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+        <h2 className="text-lead tabular-nums">{formatNaira(due)}</h2>
+        <Badge tone={tone}>{label}</Badge>
+      </div>
+      <p>
+        {name}, {phone}
+      </p>
+      <p className="text-caption text-soft">
+        Ordered {whenOf(createdAt)}
+        {payUntil && `, held until ${whenOf(payUntil)}`}
+        {here > 0 && `, ${formatNaira(here)} is here`}
+      </p>
+      {transfer.claim && <SaidOfIt claim={transfer.claim} transfer={transfer} />}
+      {transfer.waiting.length > 0 && (
+        <FirstWords
+          words={transfer.waiting}
+          takingBack={(word, reason) => ({ what: 'first word', id, word: word.id, reason }) satisfies Asked}
+        />
+      )}
+      {transfer.came.length > 0 && <WhatCame transfer={transfer} />}
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        {!transfer.waiting.some(({ mine }) => mine) && (
+          <Button
+            aria-label={`It is here: ${formatNaira(due)} of #${shortId(id)}`}
+            onClick={() => setKey(crypto.randomUUID())}
+          >
+            It is here
+          </Button>
+        )}
+        <Link
+          to={adminPaths.order(id)}
+          className="label inline-flex min-h-11 items-center underline underline-offset-4 hover:text-indigo"
+        >
+          Order #{shortId(id)}
+        </Link>
+      </div>
+      {here > 0 && due > 0 && <AskForRest transfer={transfer} />}
+      <Dialog title={`Is ${formatNaira(due)} in your account?`} open={key !== null} onClose={() => setKey(null)}>
+        {key && <Confirm transfer={transfer} formKey={key} onClose={() => setKey(null)} />}
+      </Dialog>
+    </li>
+  )
+}
+
+type ConfirmProps = { transfer: OpenTransfer; formKey: string; onClose: () => void }
+
+/** Each opening has a key of its own: pressed twice, it counts once. */
+function Confirm({ transfer: { id, name, due, after }, formKey, onClose }: ConfirmProps) {
+  const { form, field, busy } = useForm({
+    required: [],
+    optional: ['note'],
+    asAction: ({ note }) => ({ what: 'here', id, key: formKey, amount: due, after, note }) satisfies Confirmed,
+    onSent: onClose,
+  })
+  return (
+    <form {...form} className="grid gap-5 p-5">
+      <p>
+        By bank transfer from {name}, for order #{shortId(id)}. Say so once your bank shows it: your name is written
+        down with it.
+      </p>
+      <Field {...field('note')} label="Note (optional)" hint="As the name on the transfer" maxLength={longest.line} />
+      <p className="text-caption">
+        Another sum came?{' '}
+        <Link to={adminPaths.order(id)} className="underline underline-offset-4 hover:text-indigo">
+          Write it down on the order’s page
+        </Link>
+      </p>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button look="outline" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" busy={busy}>
+          Yes, it is here
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,159 @@
+import { useState } from 'react'
+import { useFetcher } from 'react-router'
+import { formatNaira } from '#shop/core/money.ts'
+import { shortId } from '#shop/orders/orders/order.ts'
+import { longest } from '#shop/core/text.ts'
+import { ask } from '#web/api-client.ts'
+import { pressed } from '#web/parts/pressed.ts'
+import { useForm } from '#web/parts/use-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TextArea } from '#web/ui/field.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { whenOf } from '#web/admin/kit/parts/details.tsx'
+import type { Asked, OpenTransfer } from './transfer.ts'
+import { useCanSendMail } from '#web/admin/sales-analytics/today/following.ts'
+
+type Claim = NonNullable<OpenTransfer['claim']>
+type SaidOfItProps = { claim: Claim; transfer: OpenTransfer }
+
+/** What a customer says of her transfer: nothing to go by before the bank shows it, but what to look for (rules: transfer desk). */
+export function SaidOfIt({ claim, transfer: { id, due } }: SaidOfItProps) {
+  const { sender, bank, sentAt, amount, reference, noticed, proof, state, by, answer } = claim
+  const isOpen = state === 'claimed'
+  return (
+    <section
+      aria-label={`What the customer says of #${shortId(id)}`}
+      className="grid gap-2 border-l-2 border-gold pl-4"
+    >
+      <p className="wrap-anywhere">
+        Says: {formatNaira(amount)} from {sender}, {bank}, sent {whenOf(sentAt)}
+        {reference && `, reference ${reference}`}
+      </p>
+      {amount !== due && isOpen && (
+        <p className="text-caption text-soft">
+          {amount < due ? `${formatNaira(due - amount)} less` : `${formatNaira(amount - due)} more`} than is due
+        </p>
+      )}
+      {noticed.map((words) => (
+        <p key={words} className="text-error">
+          {words}
+        </p>
+      ))}
+      {state === 'declined' && (
+        <p className="text-caption text-soft wrap-anywhere">
+          Not found, said {by}: {answer}
+        </p>
+      )}
+      {state === 'over' && <p className="text-caption text-soft">Nobody answered in time</p>}
+      <div className="flex flex-wrap gap-3">
+        {proof && <SeeProof id={claim.id} order={id} kind={proof} />}
+        {isOpen && <NotFound id={claim.id} order={id} />}
+        {state === 'declined' && <BringBack id={claim.id} order={id} />}
+      </div>
+    </section>
+  )
+}
+
+type OfClaim = { id: string; order: string }
+
+/** The address is asked for when somebody looks, since it is good for five minutes alone. */
+function SeeProof({ id, order, kind }: OfClaim & { kind: 'picture' | 'pdf' }) {
+  const [link, setLink] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const what = kind === 'pdf' ? 'PDF' : 'picture'
+  async function look() {
+    setBusy(true)
+    const answer = await ask('POST /claims/{id}/proof-links', { params: { id } })
+    setBusy(false)
+    if (answer.ok) setLink(answer.body.link)
+    else toast.error(answer.message)
+  }
+  return (
+    <>
+      <Button
+        look="outline"
+        busy={busy}
+        aria-label={`See the ${what} of #${shortId(order)}`}
+        onClick={() => void look()}
+      >
+        See the {what}
+      </Button>
+      <Dialog title={`What came with #${shortId(order)}`} open={link !== null} onClose={() => setLink(null)}>
+        {link && (
+          <div className="grid gap-4 p-5">
+            <p>A {what} is easily forged: go by what your bank shows.</p>
+            {kind === 'pdf' ? (
+              <a href={link} download className="justify-self-start underline underline-offset-4 hover:text-indigo">
+                Download the PDF
+              </a>
+            ) : (
+              <img
+                src={link}
+                alt="What the customer sent of her transfer"
+                className="max-h-[60dvh] w-full object-contain"
+                onError={() => toast.error('It can’t be shown. Please close this and press again.')}
+              />
+            )}
+          </div>
+        )}
+      </Dialog>
+    </>
+  )
+}
+
+function NotFound({ id, order }: OfClaim) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button look="outline" aria-label={`Not found: #${shortId(order)}`} onClick={() => setOpen(true)}>
+        Not found
+      </Button>
+      <Dialog title={`The transfer for #${shortId(order)} is not there?`} open={open} onClose={() => setOpen(false)}>
+        <Words id={id} onClose={() => setOpen(false)} />
+      </Dialog>
+    </>
+  )
+}
+
+function Words({ id, onClose }: { id: string; onClose: () => void }) {
+  const canSendMail = useCanSendMail()
+  const { form, field, busy } = useForm({
+    required: ['words'],
+    asAction: ({ words }) => ({ what: 'claim', id, body: { do: 'decline', words } }) satisfies Asked,
+    onSent: onClose,
+  })
+  return (
+    <form {...form} className="grid gap-5 p-5">
+      <TextArea
+        {...field('words')}
+        label="What she is told"
+        hint={`${canSendMail ? 'It leaves by mail in a minute, and stands' : 'It stands'} on her order’s page. She can tell you again; you can take it back today.`}
+        maxLength={longest.message}
+      />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button look="outline" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" busy={busy}>
+          Tell her
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function BringBack({ id, order }: OfClaim) {
+  const { submit, state } = useFetcher()
+  const asked = { what: 'claim', id, body: { do: 'bring back', words: '' } } satisfies Asked
+  return (
+    <Button
+      look="outline"
+      busy={state !== 'idle'}
+      aria-label={`Take back that #${shortId(order)} was not found`}
+      onClick={() => void submit(asked, { method: 'patch', encType: 'application/json', ...pressed })}
+    >
+      Take that back
+    </Button>
+  )
+}

@@ -1,0 +1,50 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { emptyOrder } from '#web/admin/order/orders/new/new-order.ts'
+import { cashIn, drawnBy, emptySale, missingInSale, paymentsIn, type TypedSale } from './counter-sale.ts'
+
+const sale = (typed: Partial<TypedSale>): TypedSale => ({ ...emptySale(emptyOrder('Nigeria', [], false)), ...typed })
+const oneWay = fc.constantFrom('cash' as const, 'terminal' as const, 'transfer' as const)
+const naira = fc.integer({ min: 0, max: 2_000_000 })
+const grouped = (sum: number): string => `₦${sum.toLocaleString('en')}`
+
+// rules: counter
+test('by one way all that a gift card leaves is paid, and change is what was given beyond the cash', () => {
+  fc.assert(
+    fc.property(naira, naira, naira, oneWay, (amount, balance, more, way) => {
+      const byCard = drawnBy({ code: '', balance }, amount)
+      const rest = amount - byCard
+      const given = rest + more
+      const typed = sale({ way, slip: '0045', given: grouped(given) })
+      const paid = paymentsIn(typed, rest).reduce((sum, payment) => sum + payment.amount, 0)
+      expect(byCard).toBeLessThanOrEqual(balance)
+      expect(paid + byCard).toBe(amount)
+      const { cash, change } = cashIn(typed, rest)
+      expect(cash).toBe(way === 'cash' ? rest : 0)
+      if (given > 0) expect(change).toBe(given - cash)
+      expect(missingInSale(typed, rest)).toEqual({})
+    }),
+  )
+})
+
+// rules: counter
+test('by several ways the sums must be what is to be paid, to the naira', () => {
+  fc.assert(
+    fc.property(naira, naira, naira, fc.integer({ min: -3, max: 3 }), (cash, terminal, byTransfer, off) => {
+      const typed = sale({
+        way: 'several',
+        slip: '0045',
+        ...{ cash: grouped(cash), terminal: grouped(terminal), byTransfer: grouped(byTransfer) },
+      })
+      const missing = missingInSale(typed, cash + terminal + byTransfer + off)
+      expect('several' in missing).toBe(off !== 0)
+    }),
+  )
+})
+
+// rules: counter
+test('a slip needs its number, too little cash is told, and who leaves an e-mail leaves a name', () => {
+  expect(Object.keys(missingInSale(sale({ way: 'terminal' }), 5_000))).toEqual(['slip'])
+  expect(Object.keys(missingInSale(sale({ given: '4,999' }), 5_000))).toEqual(['given'])
+  expect(Object.keys(missingInSale(sale({ email: 'musa@example.com' }), 5_000))).toEqual(['name'])
+})

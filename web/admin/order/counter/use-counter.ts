@@ -1,0 +1,136 @@
+import { useState, type ChangeEvent } from 'react'
+import { shortId } from '#shop/orders/orders/order.ts'
+import { ask, type Refusal } from '#web/api-client.ts'
+import type { AnswerOf } from '#web/contract.ts'
+import { adminPaths } from '#web/admin/paths.ts'
+import { toast } from '#web/ui/toast.ts'
+import { draftOf, dropDraft } from '#web/admin/kit/drafts/drafts.ts'
+import { throwAway } from '#web/admin/kit/drafts/throw-away.tsx'
+import { useDraft } from '#web/admin/kit/drafts/use-draft.ts'
+import { lookBody, typedLine, type TypedLine } from '#web/admin/order/orders/new/new-order.ts'
+import { useNewLook } from '#web/admin/order/orders/new/use-look.ts'
+import { notYetSaid, type OrderEdit } from '#web/admin/order/orders/new/use-new-order.ts'
+import { drawnBy, missingInSale, saleBody, type CardInHand, type TypedSale } from './counter-sale.ts'
+
+const DRAFT = 'counter sale'
+
+export type CounterEdit = ReturnType<typeof useCounter>
+export type Sold = AnswerOf<'POST /counter-sales'>
+
+/** What is being sold: all that is typed is kept but a gift card's code, and the same press sells once (rules: drafts, counter). */
+export function useCounter(begun: TypedSale) {
+  const kept = { what: 'Sale at the counter', saved: begun, at: adminPaths.counter }
+  const { typed: sale, setTyped, isUnsaved } = useDraft(DRAFT, kept)
+  const [card, setCard] = useState<CardInHand | null>(null)
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [said, setSaid] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [sold, setSold] = useState<Sold | null>(null)
+  const look = useNewLook(lookBody(sale))
+  const amount = look.seen?.amount ?? 0
+  const byCard = drawnBy(card, amount)
+  /** As it is now: two pieces may be scanned before anything is drawn anew. */
+  const now = (): TypedSale => ({ ...begun, ...(draftOf(DRAFT)?.typed as Partial<TypedSale> | undefined) })
+
+  function change(changed: Partial<TypedSale>): void {
+    setErrors({})
+    setSaid('')
+    setSold(null)
+    setTyped({ ...now(), ...changed })
+  }
+  const changeLine = (key: string, changed: Partial<TypedLine>): void =>
+    change({ lines: now().lines.map((line) => (line.key === key ? { ...line, ...changed } : line)) })
+  const field = <Name extends keyof TypedSale & string>(name: Name) => ({
+    name,
+    error: errors[name],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => change({ [name]: target.value }),
+  })
+
+  /** A piece more of what was scanned. */
+  async function scan(code: string): Promise<void> {
+    setSaid('')
+    const answer = await ask('GET /barcodes/{code}', { params: { code } })
+    if (!answer.ok) return setSaid(answer.message)
+    const { piece } = answer.body
+    const { lines } = now()
+    const same = lines.find(({ id, size, color }) => id === piece.id && size === piece.size && color === piece.color)
+    if (same) changeLine(same.key, { quantity: same.quantity + 1 })
+    else change({ lines: [...lines, typedLine(piece)] })
+  }
+
+  /** Sells it. Whether what is missing or refused was marked is answered by false. */
+  async function send(): Promise<boolean> {
+    const { seen } = look
+    if (sale.lines.length === 0 || !seen || !look.isCurrent) {
+      const missing = missingInSale(sale, amount - byCard)
+      setErrors(missing)
+      setSaid(notYetSaid(sale.lines.length, missing))
+      return false
+    }
+    const body = saleBody(sale, seen, card)
+    const { giftCard, ...told } = body
+    const content = JSON.stringify({ ...told, byCard: giftCard?.amount })
+    // Of what was sold although its answer was lost the pieces are gone: sent again it is the same sale.
+    const before = sale.sent?.content === content ? sale.sent : null
+    const isShort = !before && (seen.lines.some(({ trouble }) => trouble) || seen.code !== null)
+    const missing = missingInSale(sale, amount - byCard)
+    if (isShort || Object.keys(missing).length > 0) {
+      setErrors(missing)
+      setSaid(isShort ? 'Nothing is sold yet: please look at what is marked.' : (missing.several ?? ''))
+      return false
+    }
+    setBusy(true)
+    const sent = before ?? { key: crypto.randomUUID(), content }
+    setTyped({ ...sale, sent })
+    const answer = await ask('POST /counter-sales', { body, headers: { 'Idempotency-Key': sent.key } })
+    setBusy(false)
+    if (!answer.ok) return refuse(answer)
+    dropDraft(DRAFT)
+    setCard(null)
+    setSold(answer.body)
+    toast.success(`Sold: order #${shortId(answer.body.order.id)}`)
+    return true
+  }
+
+  function refuse({ code, fields, message }: Refusal): false {
+    setErrors({ ...fields, given: fields.cashGiven ?? '', slip: fields['payments.0.note'] ?? '' })
+    setSaid(message)
+    // What is not so any more is looked at anew: a price, a piece, a code.
+    if (code !== 'no-connection') look.again()
+    return false
+  }
+
+  function discard() {
+    setErrors({})
+    setCard(null)
+    throwAway(DRAFT)
+  }
+
+  const order: OrderEdit = {
+    ...{ order: sale, look, errors, said, busy, isUnsaved },
+    change,
+    changeLine,
+    field,
+    discard,
+    send,
+  }
+  return {
+    order,
+    sale,
+    change,
+    field,
+    look,
+    errors,
+    said,
+    busy,
+    card,
+    setCard,
+    byCard,
+    amount,
+    scan,
+    send,
+    sold,
+    discard,
+    isUnsaved,
+  }
+}

@@ -1,0 +1,85 @@
+import { useRef } from 'react'
+import { shortId } from '#shop/orders/orders/order.ts'
+import { ask } from '#web/api-client.ts'
+import type { AnswerOf } from '#web/contract.ts'
+import { adminPaths } from '#web/admin/paths.ts'
+import { privateMeta } from '#web/frame/page-meta.ts'
+import { useShop } from '#web/frame/shop.ts'
+import { Answered } from '#web/parts/answered.tsx'
+import { KeptNotice } from '#web/admin/kit/drafts/kept-notice.tsx'
+import { BackLink, PageHead } from '#web/admin/kit/parts/page-head.tsx'
+import { LinesEntry } from '#web/admin/order/orders/new/lines-entry.tsx'
+import type { AdminOrder } from '#web/admin/order/orders/order.ts'
+import type { Route } from './+types/edit-order-page'
+import { EditSums } from './edit-sums.tsx'
+import { useOrderEdit } from './use-order-edit.ts'
+import { WhereTo } from './where-to.tsx'
+
+export const meta: Route.MetaFunction = ({ params, matches }) =>
+  privateMeta(`Edit order #${shortId(params.id)}`, matches)
+
+export async function clientLoader({ params, request: { signal } }: Route.ClientLoaderArgs) {
+  const [shop, found] = await Promise.all([
+    ask('GET /shop', { signal }),
+    ask('GET /order/{id}', { params: { id: params.id }, signal }),
+  ])
+  return { shop, found }
+}
+
+export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
+
+/** Where staff change an order that was not sent: what it is of, where it goes and what that costs (rules: edited orders). */
+export default function EditOrderPage({ loaderData: { shop, found }, params: { id } }: Route.ComponentProps) {
+  return (
+    <>
+      <BackLink to={adminPaths.order(id)}>{`Order #${shortId(id)}`}</BackLink>
+      <PageHead title={`Edit order #${shortId(id)}`} />
+      <Answered answer={shop}>
+        {({ settings }) => (
+          <Answered answer={found}>
+            {({ order }) => <EditForm key={id} order={order} areas={settings.delivery.areas} />}
+          </Answered>
+        )}
+      </Answered>
+    </>
+  )
+}
+
+type EditFormProps = { order: AdminOrder; areas: AnswerOf<'GET /shop'>['settings']['delivery']['areas'] }
+
+function EditForm({ order, areas }: EditFormProps) {
+  const edit = useOrderEdit(order, useShop().house.country)
+  const form = useRef<HTMLFormElement>(null)
+
+  async function send() {
+    if (edit.busy || (await edit.send())) return
+    // Once what is wrong is marked.
+    requestAnimationFrame(() =>
+      form.current
+        ?.querySelector<HTMLElement>('input[aria-invalid], textarea[aria-invalid], fieldset[aria-invalid] select')
+        ?.focus(),
+    )
+  }
+
+  return (
+    <form
+      ref={form}
+      aria-label="Edit the order"
+      noValidate
+      className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6">
+        <KeptNotice isUnsaved={edit.isUnsaved} onThrowAway={edit.discard} />
+        <LinesEntry edit={edit} />
+        <WhereTo edit={edit} areas={areas} />
+      </div>
+      <div className="min-w-0">
+        <EditSums edit={edit} />
+      </div>
+    </form>
+  )
+}

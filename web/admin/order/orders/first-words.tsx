@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import type { SubmitTarget } from 'react-router'
+import { formatNaira } from '#shop/core/money.ts'
+import { longest } from '#shop/core/text.ts'
+import type { AnswerOf } from '#web/contract.ts'
+import { useForm } from '#web/parts/use-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TextArea } from '#web/ui/field.tsx'
+import { whenOf } from '#web/admin/kit/parts/details.tsx'
+
+export type FirstWord = AnswerOf<'GET /order/{id}/tenders'>['waiting'][number]
+/** What the page's action is asked, to take a word back. */
+type TakingBack = (word: FirstWord, reason: string) => SubmitTarget & object
+
+/** What a first of two people said of a large transfer, and that somebody else has to say so too (rules: second person). */
+export const FirstWords = ({ words, takingBack }: { words: readonly FirstWord[]; takingBack: TakingBack }) => (
+  <ul aria-label="Waiting for a second person" className="grid gap-3">
+    {words.map((word) => (
+      <li key={word.id} className="grid gap-2 border-l-2 border-gold pl-4">
+        <p className="wrap-anywhere">
+          {word.mine ? 'You said' : `${word.by} said`} that {formatNaira(word.amount)} came, {whenOf(word.at)}.{' '}
+          {word.mine
+            ? 'It counts once somebody else has looked into the account and writes down the same.'
+            : 'If your account shows it, write down the same: then it counts.'}
+        </p>
+        <div>
+          <TakeWordBack word={word} takingBack={takingBack} />
+        </div>
+      </li>
+    ))}
+  </ul>
+)
+
+type OfWord = { word: FirstWord; takingBack: TakingBack }
+
+function TakeWordBack({ word, takingBack }: OfWord) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        look="outline"
+        aria-label={`It is not there: ${formatNaira(word.amount)}, said ${word.by}`}
+        onClick={() => setOpen(true)}
+      >
+        It is not there
+      </Button>
+      <Dialog title={`Is ${formatNaira(word.amount)} not in your account?`} open={open} onClose={() => setOpen(false)}>
+        <Why word={word} takingBack={takingBack} onClose={() => setOpen(false)} />
+      </Dialog>
+    </>
+  )
+}
+
+function Why({ word, takingBack, onClose }: OfWord & { onClose: () => void }) {
+  const { form, field, busy } = useForm({
+    required: ['reason'],
+    asAction: ({ reason }) => takingBack(word, reason),
+    onSent: onClose,
+  })
+  return (
+    <form {...form} className="grid gap-5 p-5">
+      <TextArea
+        {...field('reason')}
+        label="What was wrong"
+        hint="It stays on the order’s timeline, with your name"
+        rows={2}
+        maxLength={longest.line}
+      />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button look="outline" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" busy={busy}>
+          Take it back
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,144 @@
+import { useRef } from 'react'
+import { ask } from '#web/api-client.ts'
+import type { AnswerOf } from '#web/contract.ts'
+import { adminPaths } from '#web/admin/paths.ts'
+import { privateMeta } from '#web/frame/page-meta.ts'
+import { useShop } from '#web/frame/shop.ts'
+import { Answered } from '#web/parts/answered.tsx'
+import { KeptNotice } from '#web/admin/kit/drafts/kept-notice.tsx'
+import { BackLink, PageHead } from '#web/admin/kit/parts/page-head.tsx'
+import type { Route } from './+types/new-order-page'
+import { AsQuote } from './as-quote.tsx'
+import { ForWhom } from './for-whom.tsx'
+import { InExchange } from './in-exchange.tsx'
+import { HowItGoes } from './how-it-goes.tsx'
+import { linesIn } from './lines-in-address.ts'
+import { LinesEntry } from './lines-entry.tsx'
+import { copyOf, emptyOrder, type NewOrder } from './new-order.ts'
+import { OrderSums } from './order-sums.tsx'
+import { quoteOf } from './quote-form.ts'
+import { useAsked } from './use-asked.ts'
+import { useNewOrder } from './use-new-order.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta('New order', matches)
+
+export async function clientLoader({ request: { signal }, url }: Route.ClientLoaderArgs) {
+  const copied = url.searchParams.get('copy')
+  const returned = url.searchParams.get('exchange')
+  const quoted = url.searchParams.get('quote')
+  const [shop, copy, quote] = await Promise.all([
+    ask('GET /shop', { signal }),
+    copied === null ? null : ask('GET /order/{id}', { params: { id: copied }, signal }),
+    quoted === null || copied !== null ? null : ask('GET /quotes/{id}', { params: { id: quoted }, signal }),
+  ])
+  return {
+    shop,
+    copy,
+    quote,
+    returned: copied === null ? null : returned,
+    search: url.search,
+    ...linesIn(url.searchParams.get('lines') ?? ''),
+  }
+}
+
+export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
+
+/** Where staff make an order for somebody: empty, from a bag in the address, or as another order was or in exchange for what came back (rules: orders by staff, order from an address, exchanges). */
+export default function NewOrderPage({
+  loaderData: { shop, copy, quote, returned, search, lines, unread },
+}: Route.ComponentProps) {
+  const { country } = useShop().house
+  return (
+    <>
+      {quote?.ok ? (
+        <BackLink to={adminPaths.quote(quote.body.quote.id)}>{`Quote ${quote.body.quote.reference}`}</BackLink>
+      ) : returned === null ? (
+        <BackLink to={adminPaths.orders}>Orders</BackLink>
+      ) : (
+        <BackLink to={adminPaths.returns}>Returns</BackLink>
+      )}
+      <PageHead title={quote ? 'Change the quote' : returned === null ? 'New order' : 'Exchange'} />
+      {unread > 0 && (
+        <p role="status" className="mb-6 border-l-4 border-gold bg-card px-4 py-2">
+          {unread === 1 ? 'One line of this address' : `${unread} lines of this address`} can’t be read and{' '}
+          {unread === 1 ? 'is' : 'are'} left out.
+        </p>
+      )}
+      <Answered answer={shop}>
+        {({ settings }) =>
+          copy ? (
+            <Answered answer={copy}>
+              {({ order }) => (
+                <OrderForm
+                  key={search}
+                  begun={copyOf(order, country, lines, returned)}
+                  search={search}
+                  settings={settings}
+                />
+              )}
+            </Answered>
+          ) : quote ? (
+            <Answered answer={quote}>
+              {({ quote }) => (
+                <OrderForm key={search} begun={quoteOf(quote, country)} search={search} settings={settings} />
+              )}
+            </Answered>
+          ) : (
+            <OrderForm
+              key={search}
+              begun={emptyOrder(country, lines, canTransfer(settings))}
+              search={search}
+              settings={settings}
+            />
+          )
+        }
+      </Answered>
+    </>
+  )
+}
+
+const canTransfer = ({ payments }: Settings): boolean => payments.transfer && payments.bankAccounts.length > 0
+
+type Settings = AnswerOf<'GET /shop'>['settings']
+type OrderFormProps = { begun: NewOrder; search: string; settings: Settings }
+
+const askCustomer = (id: string, signal: AbortSignal) => ask('GET /customer/{id}', { params: { id }, signal })
+
+function OrderForm({ begun, search, settings }: OrderFormProps) {
+  const edit = useNewOrder(begun, search)
+  const form = useRef<HTMLFormElement>(null)
+  const known = useAsked(edit.order.customer?.id ?? '', askCustomer, 0)
+  const saved = known?.ok ? known.body.address : null
+
+  async function send(isQuote?: boolean) {
+    if (edit.busy || (await edit.send(saved?.id ?? null, isQuote))) return
+    // Once what is wrong is marked.
+    requestAnimationFrame(() =>
+      form.current?.querySelector<HTMLElement>('input[aria-invalid], fieldset[aria-invalid] select')?.focus(),
+    )
+  }
+
+  return (
+    <form
+      ref={form}
+      aria-label={edit.order.quote ? 'Quote' : 'New order'}
+      noValidate
+      className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-6">
+        <KeptNotice isUnsaved={edit.isUnsaved} onThrowAway={edit.discard} />
+        <LinesEntry edit={edit} />
+        {edit.order.exchange ? <InExchange edit={edit} /> : <ForWhom edit={edit} />}
+        <HowItGoes edit={edit} settings={settings} saved={saved} />
+        {!edit.order.exchange && <AsQuote edit={edit} onSave={() => void send(true)} />}
+      </div>
+      <div className="min-w-0">
+        <OrderSums edit={edit} press={edit.order.quote ? 'Save the quote' : undefined} />
+      </div>
+    </form>
+  )
+}

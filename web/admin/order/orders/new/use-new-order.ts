@@ -1,0 +1,121 @@
+import { customerMailWords } from '#shop/core/customer-mail.ts'
+import { useState, type ChangeEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { shortId } from '#shop/orders/orders/order.ts'
+import { ask, type Refusal } from '#web/api-client.ts'
+import { adminPaths } from '#web/admin/paths.ts'
+import { toast } from '#web/ui/toast.ts'
+import { dropDraft } from '#web/admin/kit/drafts/drafts.ts'
+import { throwAway } from '#web/admin/kit/drafts/throw-away.tsx'
+import { useDraft } from '#web/admin/kit/drafts/use-draft.ts'
+import { missingIn } from './missing.ts'
+import { exchangeBody, lookBody, orderBody, type Look, type NewOrder, type TypedLine } from './new-order.ts'
+import { quoteBody, sendQuote } from './quote-form.ts'
+import { useNewLook } from './use-look.ts'
+
+export type OrderEdit = ReturnType<typeof useNewOrder>
+
+/** What is said where its sums aren't known: what is marked says the rest. */
+export function notYetSaid(lines: number, missing: object): string {
+  if (lines === 0) return 'Please add a product.'
+  return Object.keys(missing).length > 0 ? '' : 'Its sums are not known yet. Please try again.'
+}
+
+type TextName = 'name' | 'phone' | 'email' | 'note' | 'words'
+
+/** The form of an order that staff make: all that is typed is kept, and the same order is sent under the same key (rules: drafts, orders by staff). */
+export function useNewOrder(begun: NewOrder, search: string) {
+  const draft = `new order ${search}`
+  const kept = { what: 'New order', saved: begun, at: adminPaths.newOrder + search }
+  const { typed: order, setTyped, isUnsaved } = useDraft(draft, kept)
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [said, setSaid] = useState('')
+  const [busy, setBusy] = useState(false)
+  const navigate = useNavigate()
+  const look = useNewLook(lookBody(order))
+
+  function change(changed: Partial<NewOrder>): void {
+    setErrors({})
+    setSaid('')
+    setTyped({ ...order, ...changed })
+  }
+  const changeLine = (key: string, changed: Partial<TypedLine>): void =>
+    change({ lines: order.lines.map((line) => (line.key === key ? { ...line, ...changed } : line)) })
+  const field = (name: TextName) => ({
+    name,
+    error: errors[name],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => change({ [name]: target.value }),
+  })
+  const discard = () => {
+    setErrors({})
+    throwAway(draft)
+  }
+
+  /** Places it, or saves it as a quote, and goes to its page. Whether what is missing or refused was marked is answered by false. */
+  async function send(saved: string | null, isQuote = order.quote !== null): Promise<boolean> {
+    const missing = missingIn(order)
+    const { seen } = look
+    if (order.lines.length === 0 || !seen || !look.isCurrent) {
+      setErrors(missing)
+      setSaid(notYetSaid(order.lines.length, missing))
+      return false
+    }
+    const content = JSON.stringify(
+      isQuote
+        ? { quote: quoteBody(order, seen, saved) }
+        : order.exchange
+          ? exchangeBody(order, seen)
+          : orderBody(order, seen, saved),
+    )
+    // Of what was placed although its answer was lost the pieces are gone: sent again it is the same order.
+    const before = order.sent?.content === content ? order.sent : null
+    // A quote holds nothing, so that what is short now may be there by then.
+    const isWrong = ({ trouble }: Look['lines'][number]) => trouble !== null && !(isQuote && trouble.code === 'stock')
+    const isShort = !before && (seen.lines.some(isWrong) || seen.code !== null)
+    if (isShort || Object.keys(missing).length > 0) {
+      setErrors(missing)
+      setSaid(isShort ? `Nothing is ${isQuote ? 'saved' : 'placed'} yet: please look at what is marked.` : '')
+      return false
+    }
+    setBusy(true)
+    const sent = before ?? { key: crypto.randomUUID(), content }
+    setTyped({ ...order, sent })
+    const headers = { 'Idempotency-Key': sent.key }
+    if (isQuote) return saveQuote(quoteBody(order, seen, saved), sent.key)
+    const answer = order.exchange
+      ? await ask('POST /returns/{id}/exchanges', {
+          params: { id: order.exchange.id },
+          body: exchangeBody(order, seen),
+          headers,
+        })
+      : await ask('POST /staff-orders', { body: orderBody(order, seen, saved), headers })
+    setBusy(false)
+    if (!answer.ok) return refuse(answer)
+    const { order: made, mail } = answer.body
+    dropDraft(draft)
+    toast.success(`Order #${shortId(made.id)} is made. ${customerMailWords(mail)}`)
+    await navigate(adminPaths.order(made.id))
+    return true
+  }
+
+  async function saveQuote(body: ReturnType<typeof quoteBody>, key: string): Promise<boolean> {
+    const answer = await sendQuote(order, body, key)
+    setBusy(false)
+    if (!answer.ok) return refuse(answer)
+    const { id, reference } = answer.body.quote
+    dropDraft(draft)
+    toast.success(`Quote ${reference} is ${order.quote ? 'changed' : 'saved'}`)
+    await navigate(adminPaths.quote(id))
+    return true
+  }
+
+  function refuse({ code, fields, message }: Refusal): false {
+    setErrors(fields)
+    setSaid(message)
+    // What is not so any more is looked at anew: a price, a piece, a code.
+    if (code !== 'no-connection') look.again()
+    return false
+  }
+
+  return { order, look, errors, said, busy, isUnsaved, change, changeLine, field, discard, send }
+}

@@ -1,0 +1,251 @@
+import { redirect } from 'react-router'
+import { fulfilments } from '#shop/orders/orders/fulfilment.ts'
+import { shortId } from '#shop/orders/orders/order.ts'
+import { orderStatuses } from '#shop/orders/orders/order-status.ts'
+import { isByCard } from '#shop/orders/orders/payment-method.ts'
+import { amountWords } from '#shop/core/money.ts'
+import { ask, type Answer } from '#web/api-client.ts'
+import type { AnswerOf } from '#web/contract.ts'
+import { privateMeta } from '#web/frame/page-meta.ts'
+import { Answered, settled, told } from '#web/parts/answered.tsx'
+import { StatusBadge } from '#web/parts/status-badge.tsx'
+import { adminPaths } from '#web/admin/paths.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { dropDraft } from '#web/admin/kit/drafts/drafts.ts'
+import { For } from '#web/admin/kit/shell/capabilities.tsx'
+import { LinkToHandOn } from '#web/admin/kit/parts/link-to-hand-on.tsx'
+import { NoteForm } from '#web/admin/kit/parts/note-form.tsx'
+import { BackLink, PageHead } from '#web/admin/kit/parts/page-head.tsx'
+import { useHere } from '#web/admin/kit/parts/where-from.ts'
+import { PaymentSection } from '#web/admin/money/payments/payment-section.tsx'
+import { giveBack } from '#web/admin/money/payments/give-back.ts'
+import type { Route } from './+types/order-page'
+import { LinksToPay } from './links-to-pay.tsx'
+import { MessageLinks } from './message-links.tsx'
+import { ExchangedWith } from './exchanged-with.tsx'
+import { MadeByStaff } from './made-by-staff.tsx'
+import { CustomerDetails, OrderDetails } from './order-details.tsx'
+import { MoneySection } from './money-section.tsx'
+import { ReturnsSection } from './returns-section.tsx'
+import { PapersSection } from './papers-section.tsx'
+import { OrderTimeline } from './order-timeline.tsx'
+import { finish } from './finish-line.tsx'
+import { draftKeys, order, type OrderAction } from './order.ts'
+import { TestOrderNotice } from './test-order-notice.tsx'
+import { StatusChoice } from './status-choice.tsx'
+import { VersionsSection } from './versions-section.tsx'
+
+export const meta: Route.MetaFunction = ({ params, matches }) => privateMeta(`Order #${shortId(params.id)}`, matches)
+
+export async function clientLoader({ params, request: { signal } }: Route.ClientLoaderArgs) {
+  const [found, payments, tenders, events, papers, returns, versions] = await Promise.all([
+    order.load(params.id, signal),
+    ask('GET /order/{id}/payments', { params, signal }),
+    ask('GET /order/{id}/tenders', { params, signal }),
+    ask('GET /order/{id}/events', { params, signal }),
+    ask('GET /order/{id}/receipts', { params, signal }),
+    ask('GET /order/{id}/returns', { params, signal }),
+    ask('GET /order/{id}/versions', { params, signal }),
+  ])
+  return { found, payments, tenders, events, papers, returns, versions }
+}
+
+export async function clientAction({ params, request }: Route.ClientActionArgs) {
+  const action = (await request.json()) as OrderAction
+  switch (action.do) {
+    case 'see':
+    case 'choose': {
+      const { status, was } = action
+      const answer = await ask('PATCH /order/{id}', { params, body: { status, was } })
+      return action.do === 'see' ? settled(answer) : told(answer, ({ message }) => message)
+    }
+    case 'undo': {
+      const answer = await ask('DELETE /order/{id}/changes/{change}', { params: { ...params, change: action.change } })
+      return told(answer, ({ message }) => message)
+    }
+    case 'write down': {
+      const { wish, key } = action
+      const answer = await ask('POST /order/{id}/tenders', { params, body: wish, headers: { 'Idempotency-Key': key } })
+      if (answer.ok) dropDraft(draftKeys.money(wish.kind ?? 'received', params.id))
+      return told(answer, ({ message }) => message)
+    }
+    case 'take back': {
+      const { tender, reason } = action
+      const answer = await ask('PATCH /order/{id}/tenders/{tender}', {
+        params: { ...params, tender },
+        body: { reason },
+      })
+      if (answer.ok) dropDraft(draftKeys.takeBack(tender))
+      return told(answer, ({ message }) => message)
+    }
+    case 'finish':
+      return told(await finish(action), ({ message }) => message)
+    case 'move money': {
+      const { tender, way } = action
+      const answer = await ask('PATCH /order/{id}/tenders/{tender}/way', {
+        params: { ...params, tender },
+        body: { way },
+      })
+      return told(answer, ({ message }) => message)
+    }
+    case 'check payment':
+      return told(await ask('POST /order/{id}/payment-checks', { params }), ({ reached }) =>
+        reached ? 'Checked with the provider' : new Error(notReached),
+      )
+    case 'refund':
+      return giveBack(params.id, action)
+    case 'close refund': {
+      const { refund, state } = action
+      const answer = await ask('PATCH /refunds/{id}', { params: { id: refund.id }, body: { state } })
+      return told(answer, () =>
+        state === 'done'
+          ? `${amountWords(refund.amount, refund.currency)} given back`
+          : 'Noted. You can give it back once more.',
+      )
+    }
+    case 'reopen refund': {
+      const answer = await ask('DELETE /refunds/{id}/resolution', { params: { id: action.refund.id } })
+      return told(answer, () => 'Taken back. Please look at the provider, and say again whether it went.')
+    }
+    case 'refund account': {
+      const { refund, account } = action
+      const answer = await ask('POST /refunds/{id}/bank-accounts', { params: { id: refund.id }, body: account })
+      return told(answer, () => `${amountWords(refund.amount, refund.currency)} on its way to the bank account`)
+    }
+    case 'play': {
+      const { reference, play, refund } = action.play
+      const answer = await ask('POST /order/{id}/sandbox-plays', { params, body: { reference, play, refund } })
+      return told(answer, () => 'Played. This page shows in a moment what the shop makes of it.')
+    }
+    case 'put back': {
+      const answer: Answer<unknown> =
+        'chargeback' in action
+          ? await ask('DELETE /chargebacks/{id}/resolution', { params: { id: action.chargeback } })
+          : await ask('DELETE /payments/{reference}/resolution', { params: { reference: action.reference } })
+      return told(answer, () => 'It is back on the payments to check.')
+    }
+    case 'sorted': {
+      const body = { reason: action.reason, note: action.note }
+      const answer: Answer<unknown> =
+        'chargeback' in action
+          ? await ask('PATCH /chargebacks/{id}', { params: { id: action.chargeback }, body })
+          : await ask('PATCH /payments/{reference}', { params: { reference: action.reference }, body })
+      if (answer.ok) dropDraft(draftKeys.sorted(action))
+      return told(answer, () => 'Marked as sorted. It is no longer listed.')
+    }
+    case 'ask receipt':
+      return told(await ask('POST /order/{id}/receipts', { params }), () => 'The receipt is being made.')
+    case 'make again': {
+      const answer = await ask('POST /receipts/{number}/makings', { params: { number: action.number } })
+      return told(answer, () => 'It is tried again.')
+    }
+    case 'remove test': {
+      const answer = await ask('DELETE /test-orders/{id}', { params })
+      return answer.ok ? redirect(adminPaths.testOrder) : told(answer)
+    }
+    case 'note': {
+      const { note, was } = action
+      return told(await ask('PATCH /order/{id}/note', { params, body: { note, was } }), ({ message }) => message)
+    }
+  }
+}
+
+const notReached = 'The provider could not be reached. What is shown may be out of date.'
+
+export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
+
+/** One order: its status, payment, lines and story (rules: orders page). */
+export default function OrderPage({ loaderData, params }: Route.ComponentProps) {
+  const { found, payments, tenders, events, papers, returns, versions } = loaderData
+  const here = useHere()
+  return (
+    <>
+      <BackLink to={adminPaths.orders}>Go back</BackLink>
+      <PageHead plain title={<OrderTitle id={params.id} />}>
+        {found.ok && (
+          <>
+            {found.body.order.isTest && <Badge tone="accent">Test order</Badge>}
+            <StatusBadge status={found.body.order.status} fulfilment={found.body.order.fulfilment} />
+            <ButtonLink to={adminPaths.slip(params.id)} state={{ from: here }} look="outline">
+              Packing slip
+            </ButtonLink>
+            {!found.body.order.isTest && (
+              <For needs={['orders']}>
+                {orderStatuses[found.body.order.status].isUntouched && (
+                  <ButtonLink to={adminPaths.editOrder(params.id)} look="outline">
+                    Edit the order
+                  </ButtonLink>
+                )}
+                <ButtonLink to={adminPaths.copiedOrder(params.id)} state={{ from: here }} look="outline">
+                  Copy this order
+                </ButtonLink>
+              </For>
+            )}
+            {fulfilments[found.body.order.fulfilment].isDelivered && (
+              <ButtonLink to={adminPaths.parcels(params.id)} look="outline">
+                Parcels
+              </ButtonLink>
+            )}
+          </>
+        )}
+      </PageHead>
+      <Answered answer={found}>
+        {({ order, mail, toCustomer, undo, source, staff }) => (
+          <div
+            key={order.id}
+            className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_18rem] xl:grid-rows-[auto_1fr] xl:gap-x-8 min-[1440px]:grid-cols-[minmax(0,1fr)_20rem]"
+          >
+            <div className="min-w-0">
+              {order.isTest && <TestOrderNotice />}
+              <OrderDetails order={order} />
+              <ExchangedWith order={order} />
+              {staff && <MadeByStaff staff={staff} />}
+              {order.version > 1 && <VersionsSection versions={versions} />}
+            </div>
+            <div className="grid min-w-0 content-start gap-6 xl:col-start-2 xl:row-span-2 xl:row-start-1">
+              <CustomerDetails order={order} source={source} />
+              <For needs={['orders']}>
+                <StatusChoice order={order} mail={mail} undo={undo} payments={payments} />
+                <MessageLinks order={order} message={toCustomer} />
+                <LinksToPay order={order} />
+                {orderStatuses[order.status].isHandedOver && (
+                  <LinkToHandOn
+                    button="Make a review link"
+                    label="Review link"
+                    of={`#${shortId(order.id)}`}
+                    hint="Send it yourself: with it the customer reviews this order, without signing in."
+                    none="There is nothing to review: everything was reviewed, or is no longer sold."
+                    make={() => ask('GET /order/{id}/review-link', { params: { id: order.id } })}
+                  />
+                )}
+                <NoteForm
+                  label="Internal note"
+                  of={order.id}
+                  what={`Note of order #${shortId(order.id)}`}
+                  note={order.note}
+                  noteIn={(saved: AnswerOf<'PATCH /order/{id}/note'>) => saved.order.note}
+                />
+              </For>
+            </div>
+            <div className="min-w-0">
+              <MoneySection order={order} tenders={tenders} payments={payments} />
+              {isByCard(order.method) && (
+                <PaymentSection order={order} payments={payments} tenders={tenders.ok ? tenders.body.tenders : []} />
+              )}
+              <PapersSection order={order} papers={papers} />
+              <ReturnsSection order={order} returns={returns} />
+              <OrderTimeline events={events} fulfilment={order.fulfilment} />
+            </div>
+          </div>
+        )}
+      </Answered>
+    </>
+  )
+}
+
+const OrderTitle = ({ id }: { id: string }) => (
+  <>
+    Order <span className="tracking-wider">#{shortId(id)}</span>
+  </>
+)

@@ -1,0 +1,90 @@
+import { fulfilments } from '#shop/orders/orders/fulfilment.ts'
+import type { OrderStatus } from '#shop/orders/orders/order-status.ts'
+import type { HandedWay, TenderKind } from '#shop/orders/orders/tender.ts'
+import type { SeenState } from '#shop/orders/orders/payment.ts'
+import type { SortedReason } from '#shop/orders/payments/exceptions/sorted.ts'
+import { ask } from '#web/api-client.ts'
+import type { AnswerOf, BodyOf } from '#web/contract.ts'
+import type { NoteAction } from '#web/admin/kit/parts/note-form.tsx'
+import { loadedAhead } from '#web/admin/kit/parts/row-actions.tsx'
+import type { Play, Refund, RefundWish } from '#web/admin/money/payments/payment.ts'
+import { config } from '#config'
+import { methodLabel } from '#shop/orders/orders/payment-method.ts'
+
+/** An order as admins see it. */
+export type AdminOrder = AnswerOf<'GET /order/{id}'>['order']
+
+export const order = loadedAhead((id, signal) => ask('GET /order/{id}', { params: { id }, signal }))
+
+/** Money that an admin writes down; `after` says how many such facts she saw. */
+export type TenderWish = BodyOf<'POST /order/{id}/tenders'>
+export type Tender = AnswerOf<'GET /order/{id}/tenders'>['tenders'][number]
+
+/** Marks a line that is made for its customer as finished, or not. */
+export type FinishAction = { do: 'finish'; id: string; line: number; finished: boolean }
+
+/** What the order's page is asked to do. `see` marks a new order as opened: it sends the status that the order has. */
+export type OrderAction =
+  | { do: 'see' | 'choose'; status: OrderStatus; was: OrderStatus }
+  /** `change` is the name of the last one. */
+  | { do: 'undo'; id: string; change: string }
+  | FinishAction
+  | { do: 'write down'; wish: TenderWish; key: string }
+  | { do: 'take back'; tender: string; reason: string }
+  | { do: 'move money'; tender: string; way: HandedWay }
+  | { do: 'check payment' }
+  | { do: 'remove test' }
+  | { do: 'ask receipt' }
+  /** A paper whose files could not be made, by its number. */
+  | { do: 'make again'; number: string }
+  | { do: 'refund'; wish: RefundWish; currency: string | null }
+  | { do: 'close refund'; refund: Refund; state: SeenState }
+  | { do: 'reopen refund'; refund: Refund }
+  | ({ do: 'sorted'; reason: SortedReason; note: string } & ({ reference: string } | { chargeback: string }))
+  | ({ do: 'put back' } & ({ reference: string } | { chargeback: string }))
+  | { do: 'refund account'; refund: Refund; account: BodyOf<'POST /refunds/{id}/bank-accounts'> }
+  | { do: 'play'; play: Play }
+  | NoteAction
+
+/** Keys of the form drafts that the page's action deletes: after its answer the forms may be gone. */
+export const draftKeys = {
+  money: (kind: TenderKind, orderId: string): string => `${kind} ${orderId}`,
+  takeBack: (tenderId: string): string => `take back ${tenderId}`,
+  sorted: (of: { reference: string } | { chargeback: string }): string =>
+    `sorted ${'reference' in of ? of.reference : of.chargeback}`,
+}
+
+export const sent = { method: 'patch', encType: 'application/json' } as const
+
+const { locale, timeZone } = config.brand
+const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone })
+const dayAndMonth = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone })
+const year = new Intl.DateTimeFormat(locale, { year: 'numeric', timeZone })
+const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone })
+
+/** The day of an order, as the owner's country writes it. */
+export const dayOf = ({ createdAt }: AdminOrder): string => day.format(new Date(createdAt))
+
+/** The same for a narrow line: without the year while it is this one. */
+export function shortDayOf({ createdAt }: AdminOrder, now = new Date()): string {
+  const placed = new Date(createdAt)
+  return (year.format(placed) === year.format(now) ? dayAndMonth : day).format(placed)
+}
+
+export const momentOf = ({ createdAt }: Pick<AdminOrder, 'createdAt'>): string => moment.format(new Date(createdAt))
+
+/** Of whoever gave none. */
+export const NAMELESS = 'No name given'
+
+/** The first address's first and last name, or the name (rules: orders page); who bought over the counter may have given none. */
+export function customerOf({ address: [first], name }: Pick<AdminOrder, 'address' | 'name'>): string {
+  if (first && 'firstName' in first) return `${first.firstName} ${first.lastName}`
+  return first?.name || name || NAMELESS
+}
+
+/** That its address is elsewhere than its area, in few words (rules: area and address). */
+export const doubtWords = (where: string): string => `In ${where}?`
+
+/** How it is paid and how it reaches the customer. */
+export const methodOf = ({ method, transfer, fulfilment }: AdminOrder): string =>
+  `${methodLabel(method, transfer)}, ${fulfilments[fulfilment].label}`

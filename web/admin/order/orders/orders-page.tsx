@@ -1,0 +1,92 @@
+import { membersOf } from '#shop/core/closed-list.ts'
+import { orderStatuses, orderWork, paymentStates, statusOfAny } from '#shop/orders/orders/order-status.ts'
+import { ask } from '#web/api-client.ts'
+import { privateMeta } from '#web/frame/page-meta.ts'
+import { Answered, useStale } from '#web/parts/answered.tsx'
+import { adminPaths } from '#web/admin/paths.ts'
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
+import { DownloadButton } from '#web/admin/kit/parts/download-button.tsx'
+import { ListFilters, ListFoot, listQuery, useList } from '#web/admin/kit/parts/list.tsx'
+import { OrdersTable } from './orders-table.tsx'
+import { For } from '#web/admin/kit/shell/capabilities.tsx'
+import { PageHead } from '#web/admin/kit/parts/page-head.tsx'
+import type { Route } from './+types/orders-page'
+
+export { follows as handle } from '#web/admin/sales-analytics/today/following.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Orders', matches)
+
+const filters = ['work', 'status', 'payment', 'tests', 'q'] as const
+
+export const clientLoader = ({ request: { signal }, url }: Route.ClientLoaderArgs) =>
+  ask('GET /order', { query: listQuery(url.searchParams, ...filters), signal })
+
+export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
+
+const choices = [
+  {
+    name: 'work',
+    label: 'Work',
+    all: 'All orders',
+    options: membersOf(orderWork).map((value) => ({ value, label: orderWork[value].label })),
+  },
+  {
+    name: 'payment',
+    label: 'Payment',
+    all: 'All payments',
+    options: membersOf(paymentStates).map((value) => ({ value, label: paymentStates[value].label })),
+  },
+  {
+    name: 'status',
+    label: 'Status',
+    all: 'All statuses',
+    options: membersOf(orderStatuses).map((value) => ({ value, label: statusOfAny(value) })),
+  },
+  { name: 'tests', label: 'Kind', all: 'Real orders', options: [{ value: '1', label: 'Test orders' }] },
+]
+
+/** All orders, a page at a time (rules: orders page). */
+export default function OrdersPage({ loaderData }: Route.ComponentProps) {
+  const list = useList(...filters)
+  const stale = useStale()
+  return (
+    <>
+      <PageHead title="Orders">
+        <For needs={['orders']}>
+          <ButtonLink to={adminPaths.newOrder}>New order</ButtonLink>
+          <ButtonLink to={adminPaths.quotes} look="outline">
+            Quotes
+          </ButtonLink>
+        </For>
+        <DownloadButton what="orders" />
+      </PageHead>
+      <ListFilters list={list} search="Order ID, name, phone or email" choices={choices} />
+      <Answered answer={loaderData}>
+        {({ orders, total }) =>
+          total === 0 ? (
+            <EmptyState title={list.filtered ? 'No order matches' : 'You have no orders yet, Check back later'}>
+              {!list.filtered && (
+                <>
+                  <p className="max-w-sm text-soft">
+                    Each order stands here as soon as it is placed, and a mail tells you of it. First see your shop as a
+                    customer does.
+                  </p>
+                  <ButtonLink to={paths.home} look="outline">
+                    See the shop
+                  </ButtonLink>
+                </>
+              )}
+            </EmptyState>
+          ) : (
+            <>
+              <OrdersTable caption="Orders" orders={orders} stale={stale} />
+              <ListFoot list={list} total={total} stale={stale} />
+            </>
+          )
+        }
+      </Answered>
+    </>
+  )
+}

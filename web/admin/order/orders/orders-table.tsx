@@ -1,0 +1,108 @@
+import { shortId } from '#shop/orders/orders/order.ts'
+import { StatusBadge } from '#web/parts/status-badge.tsx'
+import { adminPaths } from '#web/admin/paths.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Price } from '#web/ui/price.tsx'
+import { Table, type Column } from '#web/ui/table.tsx'
+import { DemoMark } from '#web/admin/kit/parts/demo-mark.tsx'
+import { LoadingLink, rowAction } from '#web/admin/kit/parts/row-actions.tsx'
+import { order, type AdminOrder, customerOf, dayOf, doubtWords, shortDayOf } from './order.ts'
+
+const columns: Column<AdminOrder>[] = [
+  {
+    name: 'Order ID',
+    width: 'w-36',
+    phone: 'col-start-1 row-start-2',
+    cell: ({ id, isNew }) => (
+      <span className="flex items-center gap-2 font-medium">
+        <LoadingLink opensRow to={adminPaths.order(id)} id={id} page={order} className="tracking-wider hover:underline">
+          #{shortId(id)}
+        </LoadingLink>
+        {isNew && <Badge>New</Badge>}
+      </span>
+    ),
+  },
+  {
+    name: 'Customer',
+    phone: 'col-start-1 col-span-2 row-start-1 max-[22.5rem]:col-end-4',
+    cell: (order) => (
+      <span className="flex items-center gap-2" title={customerOf(order)}>
+        <span className="truncate">{customerOf(order)}</span>
+        <DemoMark email={order.email} />
+        {order.isTest && <Badge tone="accent">Test order</Badge>}
+        {order.areaDoubt && <Badge tone="bad">{doubtWords(order.areaDoubt)}</Badge>}
+      </span>
+    ),
+  },
+  {
+    name: 'Date',
+    width: 'w-28',
+    phone:
+      'col-start-3 row-start-1 text-soft max-[22.5rem]:row-start-2 max-[22.5rem]:col-end-5 max-[22.5rem]:text-right',
+    cell: (order) => (
+      <>
+        <span className="max-lg:hidden">{dayOf(order)}</span>
+        <span className="lg:hidden">{shortDayOf(order)}</span>
+      </>
+    ),
+  },
+  {
+    name: 'Amount',
+    figures: true,
+    width: 'w-34',
+    phone: 'col-start-4 row-start-1 font-medium',
+    cell: ({ amount }) => <Price amount={amount} />,
+  },
+  {
+    name: 'Status',
+    width: 'w-86',
+    phone: 'col-start-2 col-span-2 row-start-2 max-[22.5rem]:col-start-1 max-[22.5rem]:row-start-3',
+    cell: ({ status, fulfilment }) => <StatusBadge status={status} fulfilment={fulfilment} />,
+  },
+  {
+    name: 'Payment',
+    underSame: true,
+    phone: 'col-start-4 row-start-2 justify-self-end max-[22.5rem]:row-start-3',
+    cell: ({ house: { label, tone } }) => <Badge tone={tone}>{label}</Badge>,
+  },
+]
+
+const action: Column<AdminOrder> = {
+  name: 'Action',
+  width: 'w-20',
+  cell: ({ id }) => (
+    <LoadingLink
+      to={adminPaths.order(id)}
+      id={id}
+      page={order}
+      label={`View order ${shortId(id)}`}
+      className={`${rowAction} -ml-2`}
+    >
+      View
+    </LoadingLink>
+  ),
+}
+
+type OrdersTableProps = {
+  caption: string
+  orders: readonly AdminOrder[]
+  stale?: boolean
+  /** With the way to each. */
+  viewed?: boolean
+  /** With whose each is. */
+  named?: boolean
+}
+
+/** Orders, newest first: on a phone who and how much stands above which one and how it stands (rules: orders page). */
+export const OrdersTable = ({ caption, orders, stale, viewed = true, named = true }: OrdersTableProps) => (
+  <Table caption={caption} columns={columnsOf(viewed, named)} rows={orders} rowKey={({ id }) => id} stale={stale} />
+)
+
+const columnsOf = (viewed: boolean, named: boolean): Column<AdminOrder>[] => [
+  ...(named ? columns : columns.filter(({ name }) => name !== 'Customer').map(firstInRow)),
+  ...(viewed ? [action] : []),
+]
+
+/** Where no name stands in a row's first line on a phone, its number does. */
+const firstInRow = (column: Column<AdminOrder>): Column<AdminOrder> =>
+  column.name === 'Order ID' ? { ...column, phone: 'col-start-1 col-span-2 row-start-1' } : column

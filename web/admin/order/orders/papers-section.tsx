@@ -1,0 +1,82 @@
+import { useFetcher } from 'react-router'
+import type { Answer } from '#web/api-client.ts'
+import type { AnswerOf } from '#web/contract.ts'
+import { Answered } from '#web/parts/answered.tsx'
+import { pressed } from '#web/parts/pressed.ts'
+import { getPaper } from '#web/receipts/get-paper.ts'
+import { Papers } from '#web/receipts/papers.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { rowAction } from '#web/admin/kit/parts/row-actions.tsx'
+import { For } from '#web/admin/kit/shell/capabilities.tsx'
+import { sent, type AdminOrder, type OrderAction } from './order.ts'
+
+type PapersSectionProps = { order: AdminOrder; papers: Answer<AnswerOf<'GET /order/{id}/receipts'>> }
+
+/** An order's receipts and credit notes, and the ways to have one made (rules: whose papers, receipts from now on). */
+export const PapersSection = ({ order, papers }: PapersSectionProps) => (
+  <section aria-labelledby="receipts" className="mt-10 grid gap-4">
+    <h2 id="receipts" className="text-lead">
+      Receipts
+    </h2>
+    <Answered answer={papers}>
+      {({ papers: shown, link }) => (
+        <>
+          {shown.length > 0 ? (
+            <Papers papers={shown} get={getPaper}>
+              {({ isGivenUp, number }) =>
+                isGivenUp && (
+                  <>
+                    <span className="text-error">It could not be made</span>
+                    <For needs={['money']}>
+                      <Do action={{ do: 'make again', number }}>Try again</Do>
+                    </For>
+                  </>
+                )
+              }
+            </Papers>
+          ) : (
+            <p className="text-soft">None yet: one is made once the order is paid in full.</p>
+          )}
+          {link !== null && <CopyAddress link={link} />}
+          {shown.length === 0 && order.payment === 'paid' && !order.isTest && (
+            <For needs={['money']}>
+              <Do action={{ do: 'ask receipt' }}>Make a receipt</Do>
+            </For>
+          )}
+        </>
+      )}
+    </Answered>
+  </section>
+)
+
+function Do({ action, children }: { action: OrderAction; children: string }) {
+  const { submit, state } = useFetcher()
+  return (
+    <Button
+      look="outline"
+      busy={state !== 'idle'}
+      className="justify-self-start"
+      onClick={() => void submit(action, { ...sent, ...pressed })}
+    >
+      {children}
+    </Button>
+  )
+}
+
+/** For whoever has no account: she sees the receipt by it, so it is hers alone to be sent. */
+function CopyAddress({ link }: { link: string }) {
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(link)
+      toast.success('The link is copied')
+    } catch {
+      toast.error(`It could not be copied: ${link}`)
+    }
+  }
+  return (
+    <button type="button" className={`${rowAction} -ml-2 justify-self-start`} onClick={() => void copy()}>
+      Copy link to the receipt
+    </button>
+  )
+}

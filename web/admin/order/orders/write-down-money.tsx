@@ -1,0 +1,140 @@
+import { useState } from 'react'
+import { formatNaira } from '#shop/core/money.ts'
+import {
+  saidWays,
+  tenderKinds,
+  tenderWays,
+  type HandedWay,
+  type SaidWay,
+  type TenderKind,
+} from '#shop/orders/orders/tender.ts'
+import { longest } from '#shop/core/text.ts'
+import { useForm } from '#web/parts/use-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field, Select, TextArea } from '#web/ui/field.tsx'
+import { KeptNotice } from '#web/admin/kit/drafts/kept-notice.tsx'
+import { useKeptForm } from '#web/admin/kit/drafts/use-kept-form.ts'
+import { sumTyped, isWholeSum } from '#shop/core/typed-sum.ts'
+import { draftKeys, type OrderAction } from './order.ts'
+
+type Sum = {
+  orderId: string
+  kind: TenderKind
+  most: number
+  after: number
+  reference: string | undefined
+  /** The way of paying that is proposed. */
+  way: HandedWay
+}
+/** Only a customer who has an account may have store credit, and a gift card gets back what it paid. */
+type WriteDownProps = Sum & { hasAccount: boolean; byGiftCard: number }
+
+/** Opens the window in which money is written down. Each opening has a key of its own: pressed twice, it counts once. */
+export function WriteDown(props: WriteDownProps) {
+  const [key, setKey] = useState<string | null>(null)
+  const close = () => setKey(null)
+  const { does } = tenderKinds[props.kind]
+  return (
+    <>
+      <Button look={props.kind === 'received' ? 'solid' : 'outline'} onClick={() => setKey(crypto.randomUUID())}>
+        {does}
+      </Button>
+      <Dialog title={does} open={key !== null} onClose={close}>
+        {key && <WriteDownForm {...props} formKey={key} onClose={close} />}
+      </Dialog>
+    </>
+  )
+}
+
+/** Today, by the clock of this browser, as a date field has it. */
+const today = (): string => new Date(Date.now() - new Date().getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
+
+function WriteDownForm({
+  orderId,
+  kind,
+  most,
+  after,
+  reference,
+  way: proposed,
+  formKey,
+  onClose,
+  ...who
+}: WriteDownProps & { formKey: string; onClose: () => void }) {
+  const isHandedOver = !tenderKinds[kind].lowersPrice
+  const { form, field, busy } = useForm({
+    required: isHandedOver ? ['amount', 'way', 'day'] : ['amount'],
+    optional: ['note'],
+    check: ({ amount }) => (isWholeSum(amount) ? {} : { amount: 'Please enter a whole amount' }),
+    asAction: ({ amount, way, day, note }) =>
+      ({
+        do: 'write down',
+        key: formKey,
+        wish: {
+          kind,
+          amount: sumTyped(amount),
+          note,
+          after,
+          ...(isHandedOver && { way: way as SaidWay }),
+          ...(isHandedOver && day !== today() && { receivedAt: new Date(day).toISOString() }),
+          ...(reference !== undefined && { reference }),
+        },
+      }) satisfies OrderAction,
+    onSent: onClose,
+  })
+  const kept = useKeptForm(form.ref, { key: draftKeys.money(kind, orderId), what: tenderKinds[kind].does })
+  const cancel = () => {
+    kept.discard()
+    onClose()
+  }
+  return (
+    <form {...form} className="grid gap-5 p-5">
+      <KeptNotice isUnsaved={kept.isUnsaved} onThrowAway={kept.discard} />
+      <Field
+        {...field('amount')}
+        label="Amount (NGN)"
+        inputMode="numeric"
+        defaultValue={most || undefined}
+        hint={hintOf(kind, most)}
+      />
+      {isHandedOver && (
+        <>
+          <Select {...field('way')} label="How" defaultValue={proposed}>
+            {waysFor(kind, who).map((way) => (
+              <option key={way} value={way}>
+                {tenderWays[way].label}
+              </option>
+            ))}
+          </Select>
+          <Field {...field('day')} label="When" type="date" defaultValue={today()} max={today()} />
+        </>
+      )}
+      <TextArea
+        {...field('note')}
+        label="Note or proof"
+        hint="For example: the name on the transfer, the slip’s number"
+        rows={2}
+        maxLength={longest.line}
+      />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button look="outline" onClick={cancel}>
+          Cancel
+        </Button>
+        <Button type="submit" busy={busy}>
+          Save
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const waysFor = (kind: TenderKind, { hasAccount, byGiftCard }: Omit<WriteDownProps, keyof Sum>): SaidWay[] =>
+  saidWays.filter((way) =>
+    way === 'gift card' ? kind === 'given back' && byGiftCard > 0 : way !== 'credit' || hasAccount,
+  )
+
+/** What the sum is measured by. More than is due may have come: it is written down, and is to be seen to. */
+export function hintOf(kind: TenderKind, most: number): string {
+  if (kind !== 'received') return `At most ${formatNaira(most)}`
+  return most > 0 ? `${formatNaira(most)} is still due` : 'Nothing is due: all of it is more than the price'
+}

@@ -1,0 +1,74 @@
+import { useForm } from '#web/parts/use-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { KeptNotice } from '#web/admin/kit/drafts/kept-notice.tsx'
+import { useKeptForm } from '#web/admin/kit/drafts/use-kept-form.ts'
+import { CarrierFields, carrierIn, carrierNames, wrongCarrier } from './carrier-fields.tsx'
+import { newParcelDraft, pieceName, type PackedOrder, type ParcelAction } from './parcel.ts'
+
+type NewParcelProps = {
+  order: PackedOrder
+  /** Of each line, how many pieces went in no parcel yet. */
+  left: readonly number[]
+  /** How many parcels there are. */
+  was: number
+}
+
+const nameOf = (position: number) => `pieces-${position}`
+const isPieces = (typed: string, most: number): boolean =>
+  /^\d{1,4}$/.test(typed.trim() || '0') && Number(typed) <= most
+
+/** What goes into the next parcel, everything that is left where nothing else is said, and who carries it (rules: parcels, drafts). */
+export function NewParcel({ order, left, was }: NewParcelProps) {
+  const lines = order.product
+    .map((line, position) => ({ ...line, position, left: left[position]! }))
+    .filter((line) => line.left > 0)
+  const { form, field, busy } = useForm<string>({
+    required: [],
+    optional: [...carrierNames, ...lines.map(({ position }) => nameOf(position))],
+    check: (values) => {
+      const wrong = lines.filter((line) => !isPieces(values[nameOf(line.position)]!, line.left))
+      const isEmpty = lines.every(({ position }) => Number(values[nameOf(position)]) === 0)
+      return {
+        ...wrongCarrier(values),
+        ...Object.fromEntries(wrong.map((line) => [nameOf(line.position), `0 to ${line.left}`])),
+        ...(isEmpty && lines[0] && { [nameOf(lines[0].position)]: 'Nothing would be in it' }),
+      }
+    },
+    asAction: (values) =>
+      ({
+        do: 'send',
+        parcel: {
+          ...carrierIn(values),
+          was,
+          lines: lines
+            .map(({ position }) => ({ position, quantity: Number(values[nameOf(position)]) }))
+            .filter(({ quantity }) => quantity > 0),
+        },
+      }) satisfies ParcelAction,
+  })
+  const kept = useKeptForm(form.ref, { key: newParcelDraft(order.id), what: `Parcel of #${order.number}` })
+  return (
+    <form {...form} aria-label="New parcel" className="grid gap-6 border border-line bg-card p-5">
+      <KeptNotice isUnsaved={kept.isUnsaved} onThrowAway={kept.discard} />
+      <h2 className="text-lead">{was === 0 ? 'New parcel' : 'Another parcel'}</h2>
+      <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+        {lines.map(({ position, name, left: most, ...line }) => (
+          <li key={position}>
+            <Field
+              {...field(nameOf(position))}
+              label={pieceName({ name, ...line })}
+              hint={`${most} left to send`}
+              inputMode="numeric"
+              defaultValue={most}
+            />
+          </li>
+        ))}
+      </ul>
+      <CarrierFields field={field} />
+      <Button type="submit" busy={busy} className="justify-self-start">
+        Send parcel
+      </Button>
+    </form>
+  )
+}

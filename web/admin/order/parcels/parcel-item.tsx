@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { useFetcher } from 'react-router'
+import { formatNaira } from '#shop/core/money.ts'
+import { pressed } from '#web/parts/pressed.ts'
+import { Button } from '#web/ui/button.tsx'
+import { whenOf } from '#web/admin/kit/parts/details.tsx'
+import { EditParcel, isHalfTyped } from './edit-parcel.tsx'
+import { ParcelPicture } from './parcel-picture.tsx'
+import { pieceName, type PackedOrder, type Parcel, type ParcelAction } from './parcel.ts'
+
+/** One parcel: what is in it, who carries it, and what can be said of it next. */
+export function ParcelItem({ order, parcel, onPrint }: { order: PackedOrder; parcel: Parcel; onPrint: () => void }) {
+  // What had been typed is there again.
+  const [isOpen, setOpen] = useState(() => isHalfTyped(parcel))
+  return (
+    <li aria-label={`Parcel ${parcel.number}`} className="grid content-start gap-4 border border-line bg-card p-5">
+      <header className="flex flex-wrap items-baseline justify-between gap-3">
+        <h2 className="text-lead">Parcel {parcel.number}</h2>
+        <p className="text-soft">
+          {parcel.deliveredAt ? `Delivered ${whenOf(parcel.deliveredAt)}` : `Sent ${whenOf(parcel.sentAt)}`} ·{' '}
+          {parcel.madeBy}
+        </p>
+      </header>
+      <ul className="grid gap-1">
+        {parcel.lines.map(({ position, quantity }) => {
+          const line = order.product[position]
+          return (
+            line && (
+              <li key={position}>
+                {quantity} × {pieceName(line)}
+              </li>
+            )
+          )
+        })}
+      </ul>
+      {isOpen ? (
+        <EditParcel order={order} parcel={parcel} onClose={() => setOpen(false)} />
+      ) : (
+        <Carried parcel={parcel} />
+      )}
+      <ParcelPicture orderId={order.id} parcel={parcel} />
+      {!isOpen && (
+        <footer className="flex flex-wrap gap-3">
+          <Steps parcel={parcel} />
+          <Button look="outline" onClick={() => setOpen(true)}>
+            Change
+          </Button>
+          <Button look="outline" onClick={onPrint}>
+            Print slip
+          </Button>
+        </footer>
+      )}
+    </li>
+  )
+}
+
+const Carried = ({ parcel: { carrier, waybill, driverName, driverPhone, cost, isTold } }: { parcel: Parcel }) => (
+  <div className="grid gap-1 wrap-anywhere">
+    {carrier && <p>{carrier}</p>}
+    {waybill && <p>Waybill {waybill}</p>}
+    {(driverName || driverPhone) && (
+      <p>
+        Driver {driverName}{' '}
+        {driverPhone && (
+          <a href={`tel:${driverPhone}`} className="inline-flex min-h-11 items-center underline underline-offset-4">
+            {driverPhone}
+          </a>
+        )}
+      </p>
+    )}
+    {cost !== null && <p>Sending cost {formatNaira(cost)}</p>}
+    <p className="text-soft">{isTold ? 'The customer was told of it.' : 'The customer was not told of it yet.'}</p>
+  </div>
+)
+
+function Steps({ parcel: { id, version, deliveredAt } }: { parcel: Parcel }) {
+  const { submit, state } = useFetcher()
+  const act = (action: ParcelAction) =>
+    void submit(action, { method: 'patch', encType: 'application/json', ...pressed })
+  const busy = state !== 'idle'
+  const deliver = (delivered: boolean) => act({ do: 'change', id, change: { version, delivered } })
+  return deliveredAt ? (
+    <Button look="outline" busy={busy} onClick={() => deliver(false)}>
+      Not delivered after all
+    </Button>
+  ) : (
+    <>
+      <Button busy={busy} onClick={() => deliver(true)}>
+        Delivered
+      </Button>
+      <Button look="outline" busy={busy} onClick={() => act({ do: 'take back', id })}>
+        Take back
+      </Button>
+    </>
+  )
+}

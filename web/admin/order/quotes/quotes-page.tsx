@@ -1,0 +1,62 @@
+import { membersOf } from '#shop/core/closed-list.ts'
+import { quoteStates } from '#shop/shopping/quotes/quote-states.ts'
+import { ask } from '#web/api-client.ts'
+import { adminPaths } from '#web/admin/paths.ts'
+import { privateMeta } from '#web/frame/page-meta.ts'
+import { Answered, useStale } from '#web/parts/answered.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
+import { Table } from '#web/ui/table.tsx'
+import { ListFilters, ListFoot, listQuery, useList } from '#web/admin/kit/parts/list.tsx'
+import { BackLink, PageHead } from '#web/admin/kit/parts/page-head.tsx'
+import type { Route } from './+types/quotes-page'
+import { columns } from './columns.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Quotes', matches)
+
+export const clientLoader = ({ request: { signal }, url }: Route.ClientLoaderArgs) =>
+  ask('GET /quotes', { query: listQuery(url.searchParams, 'q', 'state'), signal })
+
+export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
+
+const choices = [
+  {
+    name: 'state',
+    label: 'Show',
+    all: 'All',
+    options: membersOf(quoteStates).map((state) => ({ value: state, label: quoteStates[state].label })),
+  },
+]
+
+/** What orders would come to, told for a time, newest first (rules: quotes). */
+export default function QuotesPage({ loaderData }: Route.ComponentProps) {
+  const list = useList('q', 'state')
+  const stale = useStale()
+  return (
+    <>
+      <BackLink to={adminPaths.orders}>Orders</BackLink>
+      <PageHead title="Quotes">
+        <ButtonLink to={adminPaths.newOrder}>New quote</ButtonLink>
+      </PageHead>
+      <ListFilters list={list} search="Reference, name or phone" choices={choices} />
+      <Answered answer={loaderData}>
+        {({ quotes, total }) =>
+          total === 0 ? (
+            <EmptyState title={list.filtered ? 'No quote matches' : 'There is no quote yet'}>
+              {!list.filtered && (
+                <p className="max-w-sm text-soft">
+                  Begin a new order and save it as a quote: it tells what it would come to, until a day that you set.
+                </p>
+              )}
+            </EmptyState>
+          ) : (
+            <>
+              <Table caption="Quotes" columns={columns} rows={quotes} rowKey={({ id }) => id} stale={stale} />
+              <ListFoot list={list} total={total} stale={stale} />
+            </>
+          )
+        }
+      </Answered>
+    </>
+  )
+}

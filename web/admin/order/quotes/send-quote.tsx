@@ -1,0 +1,116 @@
+import { useState } from 'react'
+import { messagingNumber } from '#shop/core/phone.ts'
+import { ask } from '#web/api-client.ts'
+import { useMessageLink } from '#web/frame/message-link.ts'
+import { useShop } from '#web/frame/shop.ts'
+import { readFile, saveFile } from '#web/parts/save-file.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { whenOf } from '#web/admin/kit/parts/details.tsx'
+import type { ShownQuote } from './quote-action.ts'
+
+/** How a quote goes out: as a paper, as a message, or by a link that she opens (rules: quotes on paper, quote link). */
+export function SendQuote({ quote }: { quote: ShownQuote }) {
+  const { id, reference } = quote
+  const { house, contact } = useShop()
+  const messageLink = useMessageLink()
+  const [busy, setBusy] = useState<'paper' | 'link' | 'back' | null>(null)
+  const [url, setUrl] = useState('')
+  const [until, setUntil] = useState(quote.linkUntil)
+  const number = quote.phone && messagingNumber(quote.phone)
+
+  async function paper() {
+    setBusy('paper')
+    const answer = await ask('GET /quotes/{id}/pdf', { params: { id }, read: readFile })
+    setBusy(null)
+    if (answer.ok) saveFile(answer.body)
+    else toast.error(answer.message)
+  }
+  async function link() {
+    setBusy('link')
+    const answer = await ask('POST /quotes/{id}/link', { params: { id } })
+    setBusy(null)
+    if (!answer.ok) return toast.error(answer.message)
+    setUrl(answer.body.url)
+    return setUntil(answer.body.until)
+  }
+  async function takeBack() {
+    setBusy('back')
+    const answer = await ask('DELETE /quotes/{id}/link', { params: { id } })
+    setBusy(null)
+    if (!answer.ok) return toast.error(answer.message)
+    setUrl('')
+    setUntil(null)
+    return toast.success('Link taken back')
+  }
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(url)
+      toast.success('Copied')
+    } catch {
+      toast.error('This browser does not let us copy. Please select the link and copy it yourself.')
+    }
+  }
+
+  return (
+    <section aria-labelledby="send" className="grid gap-4 border border-line bg-card p-5">
+      <h2 id="send" className="text-lead">
+        Send it
+      </h2>
+      {url !== '' && (
+        <Field
+          label="Link"
+          hint="It is shown this once: nobody can read it out again, but you can make another."
+          value={url}
+          readOnly
+          onFocus={(event) => event.target.select()}
+        />
+      )}
+      {url === '' && until && (
+        <p className="text-caption text-soft">
+          A link was made, good until {whenOf(until)}. Another one takes its place: the former leads nowhere then.
+        </p>
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button look="outline" busy={busy === 'paper'} onClick={() => void paper()}>
+          Save as PDF
+        </Button>
+        {quote.state === 'open' && (
+          <Button look="outline" busy={busy === 'link'} onClick={() => void link()}>
+            {until ? 'Make another link' : 'Make a link'}
+          </Button>
+        )}
+        {url !== '' && (
+          <Button look="outline" onClick={() => void copy()}>
+            Copy
+          </Button>
+        )}
+        {until && (
+          <Button look="quiet" busy={busy === 'back'} onClick={() => void takeBack()}>
+            Take the link back
+          </Button>
+        )}
+        <a
+          href={messageLink(messageOf(quote, house.name, url), number)}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="thumb py-3 underline underline-offset-4 hover:text-indigo"
+        >
+          Send {reference} on {contact.messaging.label} <span className="sr-only">(opens in a new tab)</span>
+        </a>
+      </div>
+    </section>
+  )
+}
+
+/** The quote as a message that is written already. */
+const messageOf = ({ reference, lines, sums, promise, words }: ShownQuote, house: string, url: string): string =>
+  [
+    `Your quote ${reference} of ${house}:`,
+    ...lines.map(({ name, detail, quantity }) => `- ${quantity} × ${name}, ${detail}`),
+    ...sums.map(({ label, value }) => `${label}: ${value}`),
+    promise,
+    ...(words === '' ? [] : [words]),
+    ...(url === '' ? [] : [url]),
+  ].join('\n')

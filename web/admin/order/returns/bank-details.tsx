@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { useFetcher } from 'react-router'
+import { shortId } from '#shop/orders/orders/order.ts'
+import { ask } from '#web/api-client.ts'
+import type { AnswerOf } from '#web/contract.ts'
+import { pressed } from '#web/parts/pressed.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { whenOf } from '#web/admin/kit/parts/details.tsx'
+import type { AskedForDetails, DeskReturn } from './return.ts'
+
+type Details = AnswerOf<'GET /returns/{id}/bank-details'>['details']
+
+/** Asks her by mail to which account money goes by transfer; what she gave is shown to whoever sees to money, when she presses (rules: bank details of a return). */
+export function BankDetails({ each: { id, order, bank } }: { each: DeskReturn }) {
+  const { submit, state } = useFetcher()
+  const [details, setDetails] = useState<Details>(null)
+  const [busy, setBusy] = useState(false)
+  const number = `#${shortId(order)}`
+  async function see() {
+    setBusy(true)
+    const answer = await ask('GET /returns/{id}/bank-details', { params: { id } })
+    setBusy(false)
+    if (!answer.ok) toast.error(answer.message)
+    else if (answer.body.details) setDetails(answer.body.details)
+    else toast.error('Her bank details can’t be opened any more. Please ask for them again.')
+  }
+  return (
+    <div className="grid justify-items-start gap-3">
+      {bank?.givenAt ? (
+        <p className="text-caption text-soft">She gave a bank account {whenOf(bank.givenAt)}.</p>
+      ) : (
+        bank?.askedAt && (
+          <p className="text-caption text-soft">
+            {bank.askedBy} asked for her bank account {whenOf(bank.askedAt)}; she gave none yet.
+          </p>
+        )
+      )}
+      {details && (
+        <dl
+          aria-label={`Bank account for ${number}`}
+          className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 wrap-anywhere"
+        >
+          <dt className="text-soft">Bank</dt>
+          <dd>{details.bank}</dd>
+          <dt className="text-soft">Account</dt>
+          <dd className="tabular-nums">{details.number}</dd>
+          <dt className="text-soft">Name</dt>
+          <dd>{details.name}</dd>
+        </dl>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {bank?.givenAt && !details && (
+          <Button look="outline" busy={busy} aria-label={`See her bank account: ${number}`} onClick={() => void see()}>
+            See her bank account
+          </Button>
+        )}
+        {details && (
+          <Button look="outline" onClick={() => setDetails(null)}>
+            Hide it
+          </Button>
+        )}
+        <Button
+          look="outline"
+          busy={state !== 'idle'}
+          aria-label={`${askWords(bank)}: ${number}`}
+          onClick={() =>
+            void submit({ asks: id } satisfies AskedForDetails, {
+              method: 'patch',
+              encType: 'application/json',
+              ...pressed,
+            })
+          }
+        >
+          {askWords(bank)}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+const askWords = (bank: DeskReturn['bank']): string =>
+  bank?.givenAt ? 'Ask for another account' : bank?.askedAt ? 'Ask again' : 'Ask for her bank account'

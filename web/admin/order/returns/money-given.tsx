@@ -1,0 +1,82 @@
+import { Link } from 'react-router'
+import { formatNaira } from '#shop/core/money.ts'
+import { shortId } from '#shop/orders/orders/order.ts'
+import { refundStates } from '#shop/orders/orders/payment.ts'
+import { returnStates } from '#shop/shopping/returns/return-states.ts'
+import { adminPaths } from '#web/admin/paths.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { whenOf } from '#web/admin/kit/parts/details.tsx'
+import { MoneyCame } from './money-came.tsx'
+import type { DeskReturn } from './return.ts'
+
+const words: Record<DeskReturn['given'][number]['way'], string> = {
+  card: 'to her card',
+  credit: 'as store credit',
+  'gift card': 'to the gift card',
+  transfer: 'by bank transfer',
+  cash: 'in cash',
+  exchange: 'went into the order in exchange',
+  other: 'by hand',
+}
+
+/** What of a return's money went back, and what became of it; where a provider needs a person, she sees to it on the order's page (rules: money of a return). */
+export const MoneyGiven = ({
+  each: { order, given, paid, less, left, ways, unwritten, fee, state },
+}: {
+  each: DeskReturn
+}) => (
+  <div className="grid gap-2">
+    <p className="text-caption text-soft">
+      {formatNaira(paid)} was paid for it
+      {fee > 0 && returnStates[state].isOpen && `, of which ${formatNaira(fee)} is kept as the fee for sending back`}
+      {less && `. Less went back: ${less}`}
+      {state === 'settled' && left > 0 && `. ${formatNaira(left)} of what was to go back is still here`}.
+    </p>
+    {unwritten ? (
+      <MoneyCame key={unwritten.after} order={order} {...unwritten} />
+    ) : (
+      left > 0 &&
+      ways.length === 0 && (
+        <p className="text-caption text-soft">
+          None of the order’s money is here to go back. The order’s page says where it is.
+        </p>
+      )
+    )}
+    {given.length > 0 && (
+      <ul aria-label="Money given back" className="grid gap-2">
+        {given.map((one) => {
+          const became = one.state ? refundStates[one.state] : null
+          return (
+            <li key={one.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere">
+              <span className={one.isTakenBack ? 'line-through' : ''}>
+                {formatNaira(one.amount)} {words[one.way]}
+              </span>
+              {one.exchange && (
+                <Link
+                  to={adminPaths.order(one.exchange)}
+                  className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-indigo"
+                >
+                  #{shortId(one.exchange)}
+                </Link>
+              )}
+              {became && <Badge tone={became.tone}>{became.label}</Badge>}
+              {one.isTakenBack && <Badge tone="plain">Taken back</Badge>}
+              <span className="text-caption text-soft">
+                {one.by}, {whenOf(one.at)}
+              </span>
+              {one.failure && <span className="basis-full text-caption text-error">{one.failure}</span>}
+            </li>
+          )
+        })}
+      </ul>
+    )}
+    {given.length > 0 && (
+      <Link
+        to={adminPaths.order(order)}
+        className="inline-flex min-h-11 items-center justify-self-start text-caption underline underline-offset-4 hover:text-indigo"
+      >
+        See to it or take it back on the order’s page
+      </Link>
+    )}
+  </div>
+)

@@ -1,0 +1,103 @@
+import { Link } from 'react-router'
+import { lineWords } from '#shop/orders/orders/line-words.ts'
+import { shortId } from '#shop/orders/orders/order.ts'
+import { returnReasons } from '#shop/core/return-reasons.ts'
+import { returnWishes } from '#shop/shopping/returns/return-money.ts'
+import { returnMoves, returnStates } from '#shop/shopping/returns/return-states.ts'
+import { ask } from '#web/api-client.ts'
+import { adminPaths } from '#web/admin/paths.ts'
+import { ReturnPictures } from '#web/returns/return-pictures.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { For } from '#web/admin/kit/shell/capabilities.tsx'
+import { whenOf } from '#web/admin/kit/parts/details.tsx'
+import { linesInWords } from '#web/admin/order/orders/new/lines-in-address.ts'
+import { BankDetails } from './bank-details.tsx'
+import { GiveBack } from './give-back.tsx'
+import { MoneyGiven } from './money-given.tsx'
+import { PressReturn } from './press-return.tsx'
+import { NAMELESS } from '#web/admin/order/orders/order.ts'
+import { movesShown, type DeskReturn } from './return.ts'
+
+/** Where staff choose what it is exchanged for: the same pieces first, in another size. */
+const exchangeOf = ({ id, order, product }: DeskReturn): string =>
+  `${adminPaths.newOrder}?${new URLSearchParams({ exchange: id, copy: order, lines: linesInWords(product.map((line) => ({ ...line, made: false }))) })}`
+
+/** A return, with the presses that take it on or back. */
+export function OneReturn({ each }: { each: DeskReturn }) {
+  const { order, name, phone, state, label, tone, at, stateAt, words, wants, answer, by, lines } = each
+  const { left } = each
+  const { moves, main } = movesShown(each)
+  const exchanged = left > 0 && !each.unwritten && (
+    <For needs={['money']}>
+      <For needs={['orders']}>
+        <ButtonLink
+          to={exchangeOf(each)}
+          look={wants === 'another size' ? 'solid' : 'outline'}
+          aria-label={`Exchange it: #${shortId(order)}`}
+        >
+          Exchange it
+        </ButtonLink>
+      </For>
+    </For>
+  )
+  return (
+    <li className="grid gap-3 border border-line bg-card p-5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+        <h2 className="text-lead wrap-anywhere">
+          {name || NAMELESS}, #{shortId(order)}
+        </h2>
+        <Badge tone={tone}>{label}</Badge>
+      </div>
+      <ul className="grid gap-2">
+        {lines.map((line) => (
+          <li key={line.position} className="wrap-anywhere">
+            {line.quantity} × {line.name}, {lineWords(line)}
+            <span className="block text-caption text-soft">
+              {returnReasons[line.reason].label}
+              {line.sellable !== null && `, ${line.sellable} of ${line.quantity} for sale again`}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {words && <p className="border-l-2 border-gold pl-4 wrap-anywhere whitespace-pre-line">{words}</p>}
+      <ReturnPictures
+        count={each.pictures}
+        of={`#${shortId(order)}`}
+        load={() => ask('GET /returns/{id}/pictures', { params: { id: each.id } })}
+      />
+      {answer && <p className="text-soft wrap-anywhere">You answered: {answer}</p>}
+      <p className="text-caption text-soft">
+        {by ? `Begun by ${by}` : 'Asked for'} {whenOf(at)}
+        {stateAt !== at && `, ${label.toLowerCase()} since ${whenOf(stateAt)}`}. {phone}
+      </p>
+      {returnStates[state].isOpen && <p>{returnWishes[wants].staff}.</p>}
+      <MoneyGiven each={each} />
+      {each.ways.some(({ way }) => way === 'transfer') && (
+        <For needs={['money']}>
+          <BankDetails key={each.bank?.givenAt} each={each} />
+        </For>
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        {wants === 'another size' && exchanged}
+        {left > 0 && (
+          <For needs={['money']}>
+            <GiveBack key={each.version} each={each} />
+          </For>
+        )}
+        {moves.map((move) => (
+          <For key={move} needs={[returnMoves[move].needs]}>
+            <PressReturn each={each} move={move} isMain={move === main} />
+          </For>
+        ))}
+        {wants !== 'another size' && exchanged}
+        <Link
+          to={adminPaths.order(order)}
+          className="label inline-flex min-h-11 items-center underline underline-offset-4 hover:text-indigo"
+        >
+          Order #{shortId(order)}
+        </Link>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,89 @@
+import { Link } from 'react-router'
+import { ask } from '#web/api-client.ts'
+import { adminPaths } from '#web/admin/paths.ts'
+import { privateMeta } from '#web/frame/page-meta.ts'
+import { Answered, told, useQuery } from '#web/parts/answered.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
+import { PageHead } from '#web/admin/kit/parts/page-head.tsx'
+import type { Route } from './+types/returns-page'
+import { OneReturn } from './one-return.tsx'
+import type { AskedForDetails, Came, GivenBack, Moved } from './return.ts'
+
+export { follows as handle } from '#web/admin/sales-analytics/today/following.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Returns', matches)
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) => {
+  const which = new URL(request.url).searchParams.get('which') === 'over' ? 'over' : 'open'
+  return ask('GET /returns', { query: { which }, signal: request.signal })
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const given = (await request.json()) as Moved | GivenBack | Came | AskedForDetails
+  if ('money' in given) {
+    const headers = { 'Idempotency-Key': given.key }
+    return told(
+      await ask('POST /returns/{id}/money', { params: { id: given.id }, body: given.money, headers }),
+      ({ message }) => message,
+    )
+  }
+  if ('asks' in given)
+    return told(
+      await ask('POST /returns/{id}/bank-details/askings', { params: { id: given.asks } }),
+      ({ message }) => message,
+    )
+  if ('came' in given) {
+    const [params, headers] = [{ id: given.order }, { 'Idempotency-Key': given.key }]
+    return told(await ask('POST /order/{id}/tenders', { params, body: given.came, headers }), ({ message }) => message)
+  }
+  const { id, ...body } = given
+  return told(await ask('PATCH /returns/{id}', { params: { id }, body }), ({ message }) => message)
+}
+
+export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
+
+/** What customers send back: what waits for somebody, the longest first, and what is over (rules: desk of returns). */
+export default function ReturnsPage({ loaderData }: Route.ComponentProps) {
+  const isOver = useQuery().get('which') === 'over'
+  return (
+    <>
+      <PageHead title="Returns" />
+      <nav aria-label="Which returns" className="mb-6 flex gap-6">
+        <Which to={adminPaths.returns} isHere={!isOver}>
+          Open
+        </Which>
+        <Which to={`${adminPaths.returns}?which=over`} isHere={isOver}>
+          Over
+        </Which>
+      </nav>
+      <Answered answer={loaderData}>
+        {({ returns }) =>
+          returns.length === 0 ? (
+            <EmptyState title={isOver ? 'No return is over' : 'No return is open'}>
+              <p className="max-w-sm text-soft">
+                Who wants to send something back asks on her order’s page. You can begin a return on an order’s page,
+                too.
+              </p>
+            </EmptyState>
+          ) : (
+            <ul aria-label="Returns" className="grid gap-4">
+              {returns.map((each) => (
+                <OneReturn key={each.id} each={each} />
+              ))}
+            </ul>
+          )
+        }
+      </Answered>
+    </>
+  )
+}
+
+const Which = ({ to, isHere, children }: { to: string; isHere: boolean; children: string }) => (
+  <Link
+    to={to}
+    aria-current={isHere ? 'page' : undefined}
+    className={`label inline-flex min-h-11 min-w-11 items-center border-b-2 ${isHere ? 'border-ink' : 'border-transparent hover:border-line'}`}
+  >
+    {children}
+  </Link>
+)

@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import { redirect, useFetcher } from 'react-router'
+import { ask } from '#web/api-client.ts'
+import type { AnswerOf, BodyOf } from '#web/contract.ts'
+import { privateMeta } from '#web/frame/page-meta.ts'
+import { Answered, told, useStale } from '#web/parts/answered.tsx'
+import { pressed } from '#web/parts/pressed.ts'
+import { adminPaths } from '#web/admin/paths.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
+import { OrdersTable } from '#web/admin/order/orders/orders-table.tsx'
+import { Thumbnail } from '#web/admin/kit/parts/details.tsx'
+import { BackLink, PageHead } from '#web/admin/kit/parts/page-head.tsx'
+import type { Route } from './+types/test-order-page'
+
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Test order', matches)
+
+/** As many as the API answers at once: the newest. */
+const OFFERED = 100
+const SHOWN = 30
+/** Of an Idempotency-Key, in characters. */
+const MOST_KEY = 100
+
+export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
+  const [products, orders] = await Promise.all([
+    ask('GET /products', { query: { limit: OFFERED }, signal }),
+    ask('GET /order', { query: { tests: '1', limit: SHOWN }, signal }),
+  ])
+  return { products, orders }
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const { product, key } = (await request.json()) as BodyOf<'POST /test-orders'> & { key: string }
+  const answer = await ask('POST /test-orders', { body: { product }, headers: { 'Idempotency-Key': key } })
+  return answer.ok ? redirect(adminPaths.testPayment(answer.body.data.reference)) : told(answer)
+}
+
+export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
+
+/** Where an owner buys a piece of her own shop, to see what a shopper's order becomes (rules: test orders). */
+export default function TestOrderPage({ loaderData: { products, orders } }: Route.ComponentProps) {
+  const stale = useStale()
+  return (
+    <>
+      <BackLink to={adminPaths.welcome}>First day</BackLink>
+      <PageHead title="Test order" />
+      <Answered answer={products}>{({ products }) => <Choice products={products} />}</Answered>
+      <Answered answer={orders}>
+        {({ orders }) =>
+          orders.length > 0 && (
+            <section aria-label="Test orders so far" className="mt-12">
+              <h2 className="mb-4 text-lead">Test orders so far</h2>
+              <OrdersTable caption="Test orders" orders={orders} stale={stale} />
+            </section>
+          )
+        }
+      </Answered>
+    </>
+  )
+}
+
+function Choice({ products }: { products: AnswerOf<'GET /products'>['products'] }) {
+  const { submit, state } = useFetcher()
+  const [begun] = useState(() => crypto.randomUUID())
+  if (products.length === 0)
+    return (
+      <EmptyState title="There is nothing on sale yet">
+        <p className="max-w-sm text-soft">A test order buys one piece of a product that shoppers can see.</p>
+        <ButtonLink to={adminPaths.addImages}>Add a product</ButtonLink>
+      </EmptyState>
+    )
+  return (
+    <form
+      className="grid max-w-2xl gap-6"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (state !== 'idle') return
+        const product = String(new FormData(event.currentTarget).get('product'))
+        // Another try after a lost answer is the same order.
+        const sent = { product, key: `${begun}-${product}`.slice(0, MOST_KEY) }
+        void submit(sent, { method: 'post', encType: 'application/json', ...pressed })
+      }}
+    >
+      <p>
+        Buy one piece as a shopper would, pay by card on a page that plays the provider, and see what becomes of the
+        order. No money moves, no stock is taken, nobody else is told, and no figure counts it. The customer’s mails go
+        to you.
+      </p>
+      <fieldset className="grid gap-3">
+        <legend className="label mb-3 text-soft">Product</legend>
+        <ul className="grid max-h-96 gap-1 overflow-y-auto border border-line bg-card p-2">
+          {products.map(({ id, name, images }, position) => (
+            <li key={id}>
+              <label className="flex min-h-14 items-center gap-3 px-2 py-1 has-checked:bg-sand">
+                <input
+                  type="radio"
+                  name="product"
+                  value={id}
+                  defaultChecked={position === 0}
+                  className="size-5 shrink-0 accent-indigo"
+                />
+                <Thumbnail url={images[0]?.url ?? ''} className="w-8" />
+                <span className="min-w-0 [overflow-wrap:anywhere]">{name}</span>
+              </label>
+            </li>
+          ))}
+        </ul>
+      </fieldset>
+      <Button type="submit" className="justify-self-start" busy={state !== 'idle'}>
+        Place a test order
+      </Button>
+    </form>
+  )
+}

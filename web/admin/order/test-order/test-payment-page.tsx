@@ -1,0 +1,69 @@
+import { replace, useFetcher } from 'react-router'
+import { ask, type Answer } from '#web/api-client.ts'
+import type { AnswerOf, BodyOf } from '#web/contract.ts'
+import { privateMeta } from '#web/frame/page-meta.ts'
+import { Answered, told } from '#web/parts/answered.tsx'
+import { OpenPayment } from '#web/parts/open-payment.tsx'
+import { pressed } from '#web/parts/pressed.ts'
+import { adminPaths } from '#web/admin/paths.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { BackLink, PageHead } from '#web/admin/kit/parts/page-head.tsx'
+import type { Route } from './+types/test-payment-page'
+
+type Pressed = BodyOf<'POST /test-orders/payments/{reference}'> & { order: string }
+
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Test payment', matches)
+
+export const clientLoader = ({ params, request: { signal } }: Route.ClientLoaderArgs) =>
+  ask('GET /test-orders/payments/{reference}', { params, signal })
+
+/** Leads back as a provider does: the shop asks what became of the payment, and the order shows it. */
+export async function clientAction({ params, request }: Route.ClientActionArgs) {
+  const { press, order } = (await request.json()) as Pressed
+  const answer = await ask('POST /test-orders/payments/{reference}', { params, body: { press } })
+  if (!answer.ok || !answer.body.isBack) return told(answer)
+  await ask('POST /order/{id}/payment-checks', { params: { id: order } })
+  return replace(adminPaths.order(order))
+}
+
+export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
+
+/** Where a provider's page would be for a test order (rules: test orders). */
+export default function TestPaymentPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <BackLink to={adminPaths.testOrder}>Test orders</BackLink>
+      <PageHead title="Test payment" />
+      <div className="grid max-w-xl gap-6">
+        <p className="text-soft">
+          Here a shopper would be on the card provider’s page. No money moves, and no card is asked for.
+        </p>
+        <Answered answer={loaderData}>{({ payment }) => <Payment payment={payment} />}</Answered>
+      </div>
+    </>
+  )
+}
+
+function Payment({ payment }: AnswerOf<'GET /test-orders/payments/{reference}'>) {
+  const { submit, json, data } = useFetcher<Answer<AnswerOf<'POST /test-orders/payments/{reference}'>>>()
+  const { press: pressing = null } = (json ?? {}) as Partial<Pressed>
+  const { order } = payment
+  if (payment.open)
+    return (
+      <OpenPayment
+        payment={payment}
+        pressing={pressing}
+        onPress={(press) => void submit({ press, order }, { method: 'post', encType: 'application/json', ...pressed })}
+      />
+    )
+  return (
+    <div role="status" className="grid justify-items-start gap-5">
+      <p>
+        {data?.ok
+          ? 'The payment was made, but the way back got lost, as when a phone loses its connection. The order learns of it all the same.'
+          : 'This payment was decided before.'}
+      </p>
+      <ButtonLink to={adminPaths.order(order)}>See the order</ButtonLink>
+    </div>
+  )
+}

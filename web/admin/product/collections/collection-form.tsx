@@ -1,0 +1,114 @@
+import type { FormEvent } from 'react'
+import { mostOfCollection } from '#shop/catalogue/collections/collection.ts'
+import { paths } from '#web/paths.ts'
+import { Field, Select, TextArea } from '#web/ui/field.tsx'
+import { CoverField } from '#web/admin/website/content/posts/cover-field.tsx'
+import { NamedPicker } from '#web/admin/product/discounts/named-picker.tsx'
+import { KeptNotice } from '#web/admin/kit/drafts/kept-notice.tsx'
+import { Group, Tick } from '#web/admin/kit/parts/form-parts.tsx'
+import { FormEnd } from '#web/admin/kit/parts/form-end.tsx'
+import { LineField } from '#web/admin/kit/parts/line-field.tsx'
+import { StaleNotice } from '#web/admin/kit/parts/stale-notice.tsx'
+import { useFirstProblem } from '#web/admin/product/products/first-problem.ts'
+import { Arranged } from './arranged.tsx'
+import type { CollectionTexts } from './collection-texts.ts'
+import { HeldNow } from './held-now.tsx'
+import { RuleFields, type RuleChoices } from './rule-fields.tsx'
+import type { CollectionEdit } from './use-collection-edit.ts'
+
+/** What the owner says of a collection, and what it holds (rules: collections by hand, collections by rule, changed collections). */
+export function CollectionForm({ edit, shop }: { edit: CollectionEdit; shop: RuleChoices }) {
+  const { now, texts, errors, change, isUnsaved, discard, isStale, save, keepMine } = edit
+  const form = useFirstProblem(errors)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void save()
+  }
+  return (
+    <form ref={form} noValidate aria-label="Collection" className="grid max-w-3xl gap-8" onSubmit={submit}>
+      <KeptNotice isUnsaved={isUnsaved} onThrowAway={discard} />
+      {isStale && (
+        <StaleNotice what="this collection" by={now?.changedBy} onTakeTheirs={discard} onKeepMine={keepMine} />
+      )}
+      <Group title="What it is">
+        <LineField edit={edit} name="title" label="Title" />
+        <Field
+          label="Address"
+          name="slug"
+          maxLength={mostOfCollection.slug}
+          value={texts.slug}
+          error={errors.slug}
+          hint={
+            texts.slug
+              ? `${paths.collection(texts.slug)}: where it was before leads on to it`
+              : 'Empty to have it made from the title'
+          }
+          onChange={({ target }) => change({ slug: target.value })}
+        />
+        <TextArea
+          label="Text"
+          name="body"
+          rows={6}
+          maxLength={mostOfCollection.body}
+          hint="Stands above the products. Markdown: **bold**, *italic*, ## heading."
+          value={texts.body}
+          error={errors.body}
+          onChange={({ target }) => change({ body: target.value })}
+        />
+        <CoverField edit={edit} />
+      </Group>
+      <Group title="What it holds">
+        <Select
+          label="Chosen"
+          name="way"
+          value={texts.way}
+          onChange={({ target }) => change({ way: target.value as CollectionTexts['way'] })}
+        >
+          <option value="hand">By hand, in your order</option>
+          <option value="rule">By a rule</option>
+        </Select>
+        {texts.way === 'rule' ? (
+          <RuleFields edit={edit} shop={shop} />
+        ) : (
+          <>
+            <NamedPicker
+              what="products"
+              label="Products"
+              name="products"
+              chosen={[]}
+              without={texts.products.map(({ id }) => id)}
+              error={errors.products}
+              onChange={(added) => change({ products: [...texts.products, ...added] })}
+            />
+            <Arranged products={texts.products} onChange={(products) => change({ products })} />
+          </>
+        )}
+        <HeldNow texts={texts} />
+      </Group>
+      <Group title="When it is shown">
+        <Tick label="Switched on" checked={texts.isShown} onChange={(isShown) => change({ isShown })} />
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <Field
+            label="From"
+            name="shownFrom"
+            type="datetime-local"
+            hint="By the clock of the house; empty for at once"
+            value={texts.from}
+            error={errors.shownFrom}
+            onChange={({ target }) => change({ from: target.value })}
+          />
+          <Field
+            label="Until"
+            name="shownUntil"
+            type="datetime-local"
+            hint="Empty for no end"
+            value={texts.until}
+            error={errors.shownUntil}
+            onChange={({ target }) => change({ until: target.value })}
+          />
+        </div>
+      </Group>
+      <FormEnd edit={edit} />
+    </form>
+  )
+}

@@ -1,0 +1,173 @@
+import type { Condition } from '#shop/catalogue/collections/rule.ts'
+import type { OwnField } from '#shop/platform/settings/own-fields.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field, Select } from '#web/ui/field.tsx'
+import { rowAction } from '#web/admin/kit/parts/row-actions.tsx'
+import { emptyCondition, type ConditionTexts } from './collection-texts.ts'
+import type { CollectionEdit } from './use-collection-edit.ts'
+
+const MOST_CONDITIONS = 12
+
+const kinds: Record<Condition['by'], string> = {
+  word: 'Says',
+  size: 'Comes in the size',
+  color: 'Comes in the colour',
+  price: 'Costs',
+  discount: 'Is reduced',
+  newer: 'Came in lately',
+  'in-stock': 'Is in stock',
+  field: 'Has',
+}
+
+/** The sizes that the house sells, and the owner's fields. */
+export type RuleChoices = { sizes: readonly string[]; fields: readonly OwnField[] }
+
+/** The conditions that a product must meet, all of them or any one (rules: collections by rule). */
+export function RuleFields({ edit: { texts, errors, change }, shop }: { edit: CollectionEdit; shop: RuleChoices }) {
+  const { match, conditions } = texts
+  return (
+    <>
+      <Select
+        label="It holds what meets"
+        name="rule.match"
+        value={match}
+        onChange={({ target }) => change({ match: target.value as typeof match })}
+      >
+        <option value="all">All of these conditions</option>
+        <option value="any">Any one of these conditions</option>
+      </Select>
+      {errors['rule.conditions'] && <p className="text-caption text-error">{errors['rule.conditions']}</p>}
+      <ol className="grid gap-4">
+        {conditions.map((condition, place) => (
+          <li key={place} className="grid items-start gap-3 border-t border-line pt-4 sm:grid-cols-2">
+            <Select
+              label={`Condition ${place + 1}`}
+              name={`rule.conditions.${place}.by`}
+              value={condition.by}
+              onChange={({ target }) =>
+                change({ conditions: conditions.with(place, { ...condition, by: target.value as Condition['by'] }) })
+              }
+            >
+              {Object.entries(kinds)
+                .filter(([by]) => by !== 'field' || by === condition.by || choosable(shop).length > 0)
+                .map(([by, label]) => (
+                  <option key={by} value={by}>
+                    {label}
+                  </option>
+                ))}
+            </Select>
+            <ConditionFields
+              condition={condition}
+              shop={shop}
+              path={`rule.conditions.${place}.`}
+              errors={errors}
+              onChange={(changed) => change({ conditions: conditions.with(place, { ...condition, ...changed }) })}
+            />
+            {conditions.length > 1 && (
+              <button
+                type="button"
+                className={`${rowAction} justify-self-start`}
+                aria-label={`Take away condition ${place + 1}`}
+                onClick={() => change({ conditions: conditions.toSpliced(place, 1) })}
+              >
+                Take away
+              </button>
+            )}
+          </li>
+        ))}
+      </ol>
+      {conditions.length < MOST_CONDITIONS && (
+        <Button
+          look="outline"
+          className="justify-self-start"
+          onClick={() => change({ conditions: [...conditions, emptyCondition] })}
+        >
+          Add a condition
+        </Button>
+      )}
+    </>
+  )
+}
+
+type ConditionFieldsProps = {
+  condition: ConditionTexts
+  shop: RuleChoices
+  path: string
+  errors: Record<string, string>
+  onChange: (changed: Partial<ConditionTexts>) => void
+}
+
+function ConditionFields({ condition, shop: { sizes, fields }, path, errors, onChange }: ConditionFieldsProps) {
+  const field = (name: Exclude<keyof ConditionTexts, 'by'>, label: string, hint?: string) => (
+    <Field
+      label={label}
+      name={path + name}
+      autoComplete="off"
+      inputMode={name === 'words' || name === 'color' ? 'text' : 'numeric'}
+      hint={hint}
+      value={condition[name]}
+      error={errors[path + name]}
+      onChange={({ target }) => onChange({ [name]: target.value })}
+    />
+  )
+  switch (condition.by) {
+    case 'size':
+      return (
+        <Select
+          label="Size"
+          name={`${path}size`}
+          value={condition.size}
+          error={errors[`${path}size`]}
+          onChange={({ target }) => onChange({ size: target.value })}
+        >
+          <option value="">Choose one</option>
+          {[...new Set([...sizes, condition.size])].filter(Boolean).map((size) => (
+            <option key={size}>{size}</option>
+          ))}
+        </Select>
+      )
+    case 'color':
+      return field('color', 'Colour', 'As it is called at the product')
+    case 'price':
+      return (
+        <div className="grid grid-cols-2 items-start gap-3">
+          {field('from', 'From (₦)', 'Empty for any')}
+          {field('to', 'To (₦)', 'Empty for any')}
+        </div>
+      )
+    case 'discount':
+      return field('percent', 'By at least (%)')
+    case 'newer':
+      return field('days', 'Days at most')
+    case 'word':
+      return field('words', 'Words', 'In its name, description or number')
+    case 'field':
+      return (
+        <Select
+          label="Choice"
+          name={`${path}choice`}
+          value={condition.field && `${condition.field}=${condition.choice}`}
+          error={errors[`${path}choice`] ?? errors[`${path}field`]}
+          onChange={({ target }) => {
+            const [field = '', choice = ''] = target.value.split('=')
+            onChange({ field, choice })
+          }}
+        >
+          <option value="">Choose one</option>
+          {choosable({ fields }).map(({ key, label, choices }) => (
+            <optgroup key={key} label={label}>
+              {choices.map((choice) => (
+                <option key={choice.key} value={`${key}=${choice.key}`}>
+                  {label}: {choice.label}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </Select>
+      )
+    case 'in-stock':
+      return null
+  }
+}
+
+const choosable = ({ fields }: Pick<RuleChoices, 'fields'>) => fields.filter(({ kind }) => kind === 'choice')

@@ -1,0 +1,34 @@
+import { ask } from '#web/api-client.ts'
+import { adminPaths } from '#web/admin/paths.ts'
+import { useVersionedEdit } from '#web/admin/kit/drafts/use-versioned-edit.ts'
+import { bodyOf, emptyTexts, textsOf, type CollectionTexts, type FoundCollection } from './collection-texts.ts'
+
+type Shown = FoundCollection['collection']
+export type CollectionEdit = ReturnType<typeof useCollectionEdit>
+
+/** A collection's form; without a `found` it is a new one (rules: drafts, changed collections). */
+export const useCollectionEdit = (found: FoundCollection | null) =>
+  useVersionedEdit(collections, found?.collection ?? null, found ? textsOf(found) : emptyTexts)
+
+const collections = {
+  kind: 'Collection',
+  nameOf: ({ title }: Pick<Shown, 'title'>) => title,
+  at: adminPaths.collection,
+  bodyOf,
+  send: (texts: CollectionTexts, id: string | null) =>
+    id
+      ? ask('PATCH /collections/{slug}', {
+          params: { slug: id },
+          body: { ...bodyOf(texts), version: texts.version },
+        })
+      : ask('POST /collections', { body: bodyOf(texts) }),
+  idOf: ({ collection }: { collection: Pick<Shown, 'id'> }) => collection.id,
+  async findMade(texts: CollectionTexts) {
+    const title = texts.title.trim()
+    const list = await ask('GET /admin/collections', { query: { q: title, limit: 20 } })
+    const there = list.ok && list.body.collections.find((one) => one.title === title)
+    if (!there) return null
+    const { id, slug, version } = there
+    return { id, name: title, typed: { ...texts, slug: texts.slug || slug, version } }
+  },
+}

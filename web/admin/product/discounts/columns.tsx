@@ -1,0 +1,97 @@
+import { Link, useFetcher } from 'react-router'
+import { discountWords } from '#shop/shopping/discounts/discount-words.ts'
+import { discountStates } from '#shop/shopping/discounts/discount.ts'
+import { formatNaira, naira } from '#shop/core/money.ts'
+import { adminPaths } from '#web/admin/paths.ts'
+import { pressed } from '#web/parts/pressed.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import type { Column } from '#web/ui/table.tsx'
+import { rowAction, RowActions } from '#web/admin/kit/parts/row-actions.tsx'
+import { useHere } from '#web/admin/kit/parts/where-from.ts'
+import { CopyLink } from './copy-link.tsx'
+import { fieldsOf, type Pause } from './discount.ts'
+import type { ShownDiscount } from './discount-texts.ts'
+
+/** What the list of discounts shows of each. */
+export const columns: Column<ShownDiscount>[] = [
+  {
+    name: 'Discount',
+    phone: 'col-start-1 col-span-3 row-start-1',
+    cell: (discount) => (
+      <>
+        <NameLink discount={discount} />
+        <span className="block whitespace-normal text-soft">{discountWords(fieldsOf(discount))}</span>
+      </>
+    ),
+  },
+  {
+    name: 'State',
+    width: 'w-32',
+    phone: 'col-start-1 col-span-3 row-start-2',
+    cell: ({ state }) => <Badge tone={discountStates[state].tone}>{discountStates[state].label}</Badge>,
+  },
+  {
+    name: 'Uses',
+    width: 'w-20',
+    figures: true,
+    cell: ({ uses, usesAtMost }) => usesOf(uses, usesAtMost),
+  },
+  { name: 'Given', width: 'w-26', figures: true, cell: ({ given }) => formatNaira(naira(given)) },
+  {
+    name: 'Earned',
+    width: 'w-28',
+    figures: true,
+    phone: 'col-start-1 col-span-3 row-start-3 max-lg:text-left max-lg:text-soft max-lg:whitespace-normal',
+    cell: ({ uses, usesAtMost, given, earned }) => (
+      <>
+        <span className="lg:hidden">
+          Used {usesOf(uses, usesAtMost)}, gave {formatNaira(naira(given))}, earned{' '}
+        </span>
+        {formatNaira(naira(earned))}
+      </>
+    ),
+  },
+  {
+    name: 'Actions',
+    width: 'w-52',
+    phone: 'col-start-4 row-start-1 row-span-3',
+    cell: (discount) => <Actions discount={discount} />,
+  },
+]
+
+const usesOf = (uses: number, most: number | null): string => (most === null ? String(uses) : `${uses} of ${most}`)
+
+function NameLink({ discount: { id, name, code, gone } }: { discount: ShownDiscount }) {
+  const from = useHere()
+  return (
+    <Link to={adminPaths.discount(id)} state={{ from }} data-opens className="block hover:underline">
+      <span className="block truncate" title={name}>
+        <span className="font-medium">{name}</span>
+        {code && <span className="text-soft"> {code}</span>}
+        {gone > 0 && <span className="text-error"> {gone} of it gone</span>}
+      </span>
+    </Link>
+  )
+}
+
+function Actions({ discount: { id, name, code, state, version, pausedAt } }: { discount: ShownDiscount }) {
+  const { submit, state: sending } = useFetcher()
+  const paused = pausedAt === null
+  const pause: Pause = { id, version, paused }
+  return (
+    <RowActions of={name}>
+      {state !== 'over' && (
+        <button
+          type="button"
+          className={rowAction}
+          aria-busy={sending !== 'idle' || undefined}
+          aria-label={paused ? `Pause ${name}` : `Go on: ${name}`}
+          onClick={() => void submit(pause, { method: 'patch', encType: 'application/json', ...pressed })}
+        >
+          {paused ? 'Pause' : 'Go on'}
+        </button>
+      )}
+      {code && <CopyLink code={code} />}
+    </RowActions>
+  )
+}

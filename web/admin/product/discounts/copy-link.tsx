@@ -1,0 +1,21 @@
+import { toast } from '#web/ui/toast.ts'
+import { paths } from '#web/paths.ts'
+import { rowAction } from '#web/admin/kit/parts/row-actions.tsx'
+
+/** Copies a link to the shop that has the code with it; where the browser can't, it is shown to be copied. */
+export function CopyLink({ code }: { code: string }) {
+  async function copy() {
+    const link = `${location.origin}${paths.home}?code=${code}`
+    try {
+      await navigator.clipboard.writeText(link)
+      toast.success('The link is copied')
+    } catch {
+      toast.error(`It could not be copied: ${link}`)
+    }
+  }
+  return (
+    <button type="button" className={rowAction} aria-label={`Copy link with ${code}`} onClick={() => void copy()}>
+      Copy link
+    </button>
+  )
+}

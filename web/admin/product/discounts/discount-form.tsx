@@ -1,0 +1,100 @@
+import type { FormEvent } from 'react'
+import { membersOf } from '#shop/core/closed-list.ts'
+import { discountConcerns } from '#shop/shopping/discounts/discount.ts'
+import { Field, Select } from '#web/ui/field.tsx'
+import { KeptNotice } from '#web/admin/kit/drafts/kept-notice.tsx'
+import { Group, Tick } from '#web/admin/kit/parts/form-parts.tsx'
+import { FormEnd } from '#web/admin/kit/parts/form-end.tsx'
+import { StaleNotice } from '#web/admin/kit/parts/stale-notice.tsx'
+import { useFirstProblem } from '#web/admin/product/products/first-problem.ts'
+import type { DiscountTexts } from './discount-texts.ts'
+import { EffectFields } from './effect-fields.tsx'
+import { Figure } from './figure.tsx'
+import { NamedPicker } from './named-picker.tsx'
+import { Preview } from './said-of-it.tsx'
+import type { DiscountEdit } from './use-discount-edit.ts'
+import { WhoFields } from './who-fields.tsx'
+
+/** What the owner says of a discount, and in one sentence what it does (rules: discounts, discounts page, changed discounts). */
+export function DiscountForm({ edit, areas }: { edit: DiscountEdit; areas: readonly string[] }) {
+  const { now, texts, errors, change, isUnsaved, discard, isStale, save, keepMine } = edit
+  const form = useFirstProblem(errors)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void save()
+  }
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-label="Discount"
+      className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-8"
+      onSubmit={submit}
+    >
+      <KeptNotice isUnsaved={isUnsaved} onThrowAway={discard} />
+      {isStale && <StaleNotice what="this discount" by={now?.changedBy} onTakeTheirs={discard} onKeepMine={keepMine} />}
+      <WhoFields edit={edit} />
+      <EffectFields edit={edit} areas={areas} />
+      <Group title="What it is for">
+        <Select
+          label="For"
+          name="of"
+          value={texts.of}
+          onChange={({ target }) => change({ of: target.value as DiscountTexts['of'] })}
+        >
+          {membersOf(discountConcerns).map((concern) => (
+            <option key={concern} value={concern}>
+              {discountConcerns[concern].label}
+            </option>
+          ))}
+        </Select>
+        {texts.of === 'products' && (
+          <NamedPicker
+            what="products"
+            label="Products"
+            name="concerns.products"
+            chosen={texts.products}
+            error={errors['concerns.products'] ?? errors.concerns}
+            onChange={(products) => change({ products })}
+          />
+        )}
+        {texts.of === 'collections' && (
+          <NamedPicker
+            what="collections"
+            label="Collections"
+            name="concerns.collections"
+            chosen={texts.collections}
+            error={errors['concerns.collections'] ?? errors.concerns}
+            onChange={(collections) => change({ collections })}
+          />
+        )}
+        <Tick
+          label="Also for what is reduced already"
+          checked={texts.withReduced}
+          onChange={(withReduced) => change({ withReduced })}
+        />
+        <Figure edit={edit} label="From a bag of" unit="₦" name="subtotalFrom" hint="Empty for any" />
+      </Group>
+      <Group title="When, and how often">
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:grid-cols-2">
+          {(['startsAt', 'endsAt'] as const).map((name) => (
+            <Field
+              key={name}
+              label={name === 'startsAt' ? 'Begins' : 'Ends'}
+              name={name}
+              type="datetime-local"
+              hint={name === 'startsAt' ? 'By the clock of the house; empty for at once' : 'Empty for never'}
+              value={texts[name]}
+              error={errors[name]}
+              onChange={({ target }) => change({ [name]: target.value })}
+            />
+          ))}
+          <Figure edit={edit} label="Orders at most" name="usesAtMost" hint="Empty for any number" />
+          <Figure edit={edit} label="Orders a customer" name="usesPerCustomer" hint="Empty for any number" />
+        </div>
+      </Group>
+      <Preview texts={texts} />
+      <FormEnd edit={edit} />
+    </form>
+  )
+}

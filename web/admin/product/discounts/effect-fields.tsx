@@ -1,0 +1,85 @@
+import { membersOf } from '#shop/core/closed-list.ts'
+import { discountKinds } from '#shop/shopping/discounts/discount.ts'
+import { Select } from '#web/ui/field.tsx'
+import { Group, Tick } from '#web/admin/kit/parts/form-parts.tsx'
+import { Figure } from './figure.tsx'
+import type { DiscountTexts } from './discount-texts.ts'
+import type { DiscountEdit } from './use-discount-edit.ts'
+
+type EffectProps = { edit: DiscountEdit; areas: readonly string[] }
+
+/** What a discount takes off: of which kind, and its figures. */
+export const EffectFields = ({ edit, areas }: EffectProps) => (
+  <Group title="What it takes off">
+    <Select
+      label="Kind"
+      name="kind"
+      value={edit.texts.kind}
+      onChange={({ target }) => edit.change({ kind: target.value as DiscountTexts['kind'] })}
+    >
+      {membersOf(discountKinds).map((kind) => (
+        <option key={kind} value={kind}>
+          {discountKinds[kind].label}
+        </option>
+      ))}
+    </Select>
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:grid-cols-2">
+      <Figures edit={edit} areas={areas} />
+    </div>
+  </Group>
+)
+
+function Figures({ edit, areas }: EffectProps) {
+  const { kind } = edit.texts
+  if (kind === 'percent')
+    return (
+      <>
+        <Figure edit={edit} label="Off" unit="%" name="percent" field="effect.percent" />
+        <Figure edit={edit} label="At most" unit="₦" name="most" field="effect.most" hint="Leave blank for no limit" />
+      </>
+    )
+  if (kind === 'naira') return <Figure edit={edit} label="Off the order" unit="₦" name="naira" field="effect.naira" />
+  if (kind === 'n-for-m')
+    return (
+      <>
+        <Figure edit={edit} label="Take" unit="pieces" name="take" field="effect.take" />
+        <Figure edit={edit} label="Pay" unit="pieces" name="pay" field="effect.pay" hint="The cheapest are free" />
+      </>
+    )
+  return (
+    <>
+      <Areas edit={edit} areas={areas} />
+      <Figure
+        edit={edit}
+        label="Up to a fee of"
+        unit="₦"
+        name="cap"
+        field="effect.cap"
+        hint="Of a dearer delivery so much is taken over. Empty for the whole fee, in the areas chosen."
+      />
+    </>
+  )
+}
+
+/** The areas in which delivery is free; one that the house delivers to no longer stays to be taken away. */
+function Areas({ edit: { texts, errors, change }, areas }: EffectProps) {
+  const choose = (area: string, isChosen: boolean) =>
+    change({ areas: isChosen ? [...texts.areas, area] : texts.areas.filter((other) => other !== area) })
+  return (
+    <fieldset className="sm:col-span-2">
+      <legend className="label text-soft">Areas</legend>
+      <p className="text-caption text-soft">None for all of them, up to a fee</p>
+      <div className="grid gap-x-4 sm:grid-cols-2">
+        {[...new Set([...areas, ...texts.areas])].map((area) => (
+          <Tick
+            key={area}
+            label={areas.includes(area) ? area : `${area} (not delivered to any more)`}
+            checked={texts.areas.includes(area)}
+            onChange={(isChosen) => choose(area, isChosen)}
+          />
+        ))}
+      </div>
+      {errors['effect.areas'] && <p className="text-caption text-error">{errors['effect.areas']}</p>}
+    </fieldset>
+  )
+}

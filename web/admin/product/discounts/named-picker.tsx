@@ -1,0 +1,118 @@
+import { useEffect, useState } from 'react'
+import { ask, type Refusal } from '#web/api-client.ts'
+import { Field } from '#web/ui/field.tsx'
+import { rowAction } from '#web/admin/kit/parts/row-actions.tsx'
+import type { Named } from './discount-texts.ts'
+
+type PickerProps = {
+  what: 'products' | 'customers' | 'collections'
+  label: string
+  name: string
+  chosen: readonly Named[]
+  /** What isn't offered: it stands elsewhere. */
+  without?: readonly string[]
+  error?: string
+  onChange: (chosen: Named[]) => void
+}
+
+/** Things that are named one by one: found by what is typed, added by a press, and taken away again. */
+export function NamedPicker({ what, label, name, chosen, without = [], error, onChange }: PickerProps) {
+  const [typed, setTyped] = useState('')
+  const found = useFound(what, typed)
+  const others = Array.isArray(found)
+    ? found.filter(({ id }) => !without.includes(id) && !chosen.some((one) => one.id === id))
+    : []
+  return (
+    <div role="group" aria-label={label} className="grid gap-3">
+      <Field
+        label={`Find ${label.toLowerCase()}`}
+        name={name}
+        type="search"
+        autoComplete="off"
+        value={typed}
+        error={error}
+        onKeyDown={(event) => {
+          // What is found is pressed; the form isn't sent from here.
+          if (event.key === 'Enter') event.preventDefault()
+        }}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      {typed.trim() !== '' && (
+        <div aria-live="polite">
+          {found === null && <p className="text-soft">Looking</p>}
+          {found && !Array.isArray(found) && <p className="text-error">{found.message}</p>}
+          {Array.isArray(found) && others.length === 0 && <p className="text-soft">Nothing else is called so.</p>}
+          <ul>
+            {others.map((one) => (
+              <li key={one.id} className="flex items-center justify-between gap-3 border-b border-line">
+                <span className="min-w-0 break-words">{one.name}</span>
+                <button
+                  type="button"
+                  className={rowAction}
+                  aria-label={`Add ${one.name}`}
+                  onClick={() => onChange([...chosen, one])}
+                >
+                  Add
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {chosen.length > 0 && (
+        <ul aria-label={`Chosen ${label.toLowerCase()}`} className="flex flex-wrap gap-2">
+          {chosen.map((one) => (
+            <li key={one.id} className="flex max-w-full items-center bg-sand pl-3">
+              <span className="min-w-0 break-words">{one.name}</span>
+              <button
+                type="button"
+                className="grid size-11 shrink-0 place-items-center hover:text-error"
+                aria-label={`Take away ${one.name}`}
+                onClick={() => onChange(chosen.filter(({ id }) => id !== one.id))}
+              >
+                ×
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+const PAUSE_MILLISECONDS = 200
+
+/** What is found once the typing pauses; null while nothing was asked for or the answer is on its way. */
+function useFound(what: PickerProps['what'], typed: string): Named[] | Refusal | null {
+  const words = typed.trim()
+  const [held, setHeld] = useState<{ words: string; found: Named[] | Refusal } | null>(null)
+  useEffect(() => {
+    if (!words) return
+    const stop = new AbortController()
+    const timer = setTimeout(() => {
+      find(what, words, stop.signal).then(
+        (found) => {
+          if (!stop.signal.aborted) setHeld({ words, found })
+        },
+        () => undefined,
+      )
+    }, PAUSE_MILLISECONDS)
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [what, words])
+  return words && held?.words === words ? held.found : null
+}
+
+async function find(what: PickerProps['what'], q: string, signal: AbortSignal): Promise<Named[] | Refusal> {
+  if (what === 'collections') {
+    const answer = await ask('GET /admin/collections', { query: { q, limit: 20 }, signal })
+    return answer.ok ? answer.body.collections.map(({ id, title }) => ({ id, name: title })) : answer
+  }
+  const answer = await ask('GET /search', { query: { q }, signal })
+  if (!answer.ok) return answer
+  return what === 'products'
+    ? answer.body.products.map(({ id, name }) => ({ id, name }))
+    : answer.body.customers.map(({ id, name, email }) => ({ id, name: `${name}, ${email}` }))
+}

@@ -1,0 +1,37 @@
+import { ask } from '#web/api-client.ts'
+import { adminPaths } from '#web/admin/paths.ts'
+import { useVersionedEdit } from '#web/admin/kit/drafts/use-versioned-edit.ts'
+import {
+  bodyOf,
+  emptyTexts,
+  textsOf,
+  type DiscountTexts,
+  type FoundDiscount,
+  type ShownDiscount,
+} from './discount-texts.ts'
+
+export type DiscountEdit = ReturnType<typeof useDiscountEdit>
+
+/** A discount's form; without a `found` it is a new one (rules: drafts, changed discounts). */
+export const useDiscountEdit = (found: FoundDiscount | null) =>
+  useVersionedEdit(discounts, found?.discount ?? null, found ? textsOf(found) : emptyTexts)
+
+const discounts = {
+  kind: 'Discount',
+  nameOf: ({ name }: Pick<ShownDiscount, 'name'>) => name,
+  at: adminPaths.discount,
+  bodyOf,
+  send: (texts: DiscountTexts, id: string | null) =>
+    id
+      ? ask('PATCH /discounts/{id}', { params: { id }, body: { ...bodyOf(texts), version: texts.version } })
+      : ask('POST /discounts', { body: bodyOf(texts) }),
+  idOf: ({ discount }: { discount: Pick<ShownDiscount, 'id'> }) => discount.id,
+  async findMade(texts: DiscountTexts) {
+    const { name, code } = bodyOf(texts)
+    const list = await ask('GET /discounts', { query: { q: name.trim(), limit: 20 } })
+    const there =
+      list.ok &&
+      list.body.discounts.find((one) => one.name === name.trim() && one.code === (code?.toUpperCase() ?? null))
+    return there ? { id: there.id, name: there.name, typed: { ...texts, version: there.version } } : null
+  },
+}

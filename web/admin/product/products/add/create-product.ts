@@ -1,0 +1,104 @@
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { useFetcher, useLocation, useNavigate, useOutletContext } from 'react-router'
+import { ask, type Answer } from '#web/api-client.ts'
+import { told } from '#web/parts/answered.tsx'
+import { pressed } from '#web/parts/pressed.ts'
+import { adminPaths } from '#web/admin/paths.ts'
+import { toast } from '#web/ui/toast.ts'
+import { asForm } from '#web/admin/product/products/as-form.ts'
+import { colorsShown, NO_IMAGE, sentImage } from '#web/admin/product/products/images/chosen-image.ts'
+import { fieldsOf } from '#web/admin/product/products/product-texts.ts'
+import type { OwnKnown } from '#web/admin/product/products/own-entry.tsx'
+import type { ShopKnown } from '#web/admin/product/products/size-choice.tsx'
+import { byOuterField, problemsOf, type Problems } from '#web/admin/product/products/problems.ts'
+import { forgetNewProduct, newProduct } from './draft.ts'
+
+export type Creating = {
+  create: () => void
+  busy: boolean
+  errors: Record<string, string>
+  /** Why the last attempt failed, when it was nothing that was entered. */
+  failed: string
+  /** These were entered anew: what was wrong with them no longer stands. */
+  forgive: (names: readonly string[]) => void
+}
+
+const onVariations = new Set(['colors', 'sizes', 'variants'])
+
+/**
+ * Has the new product made with its pictures. What is missing or wrong is marked, on the step where it stands, and
+ * nothing is sent; on any failure all that was entered stays (rules: product fields, read before edit).
+ */
+export function useCreateProduct(): Creating {
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const { submit, state, data } = useFetcher<Answer<unknown>>()
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [failed, setFailed] = useState('')
+
+  function mark(given: Record<string, string>): void {
+    const found = byOuterField(given)
+    setErrors(found)
+    const names = Object.keys(found)
+    if (names.includes('images')) void navigate(adminPaths.addImages)
+    else if (names.some((name) => !onVariations.has(name))) void navigate(adminPaths.addDetails)
+  }
+
+  function create(): void {
+    const { message, errors } = problemsOfDraft()
+    setFailed('')
+    setErrors({})
+    // To the step that is open: the flow's own address would first load its index, which can't be had without a connection.
+    if (!message) return void submit(null, { action: pathname, method: 'post', ...pressed })
+    toast.error(message)
+    mark(errors)
+  }
+
+  const answered = useEffectEvent((answer: Answer<unknown>) => {
+    // An action's redirect is dropped by the router where another step was gone to meanwhile.
+    if (answer.ok) return void navigate(adminPaths.products)
+    mark(answer.fields)
+    if (Object.keys(answer.fields).length === 0) setFailed(answer.message)
+  })
+  useEffect(() => {
+    if (data) answered(data)
+  }, [data])
+  const forgive = useCallback(
+    (names: readonly string[]) =>
+      setErrors((errors) =>
+        Object.fromEntries(
+          Object.entries(errors).filter(
+            ([name]) => !names.includes(name) && !(names.includes('own') && name.startsWith('fields.')),
+          ),
+        ),
+      ),
+    [],
+  )
+  return { create, busy: state !== 'idle', errors, failed, forgive }
+}
+
+function problemsOfDraft(): Problems {
+  const { texts, images } = newProduct()
+  const problems = problemsOf(texts, 'Please fill all the fields.')
+  if (problems.message || images.length > 0) return problems
+  return { message: NO_IMAGE, errors: { images: '' } }
+}
+
+/**
+ * For the steps' action: sends the draft. Its pictures go from where they are kept: what a form hands to an action is
+ * read into memory first.
+ */
+export async function createProduct() {
+  const { texts, images } = newProduct()
+  const body = {
+    ...fieldsOf(texts),
+    images: images.map(sentImage).filter((image) => image instanceof File),
+    imageColors: colorsShown(images, texts.colors),
+  }
+  const answer = await ask('POST /products', { body, encode: asForm })
+  if (answer.ok) forgetNewProduct()
+  return told(answer, ({ message }) => message)
+}
+
+/** The create flow of the layout above, and what it knows of the shop. */
+export const useCreating = () => useOutletContext<Creating & { shop: ShopKnown; own: OwnKnown }>()

@@ -1,0 +1,51 @@
+import { adminPaths } from '#web/admin/paths.ts'
+import { draftOf, dropDraft, hersOf, keepDraft, useDrafts, type Draft } from '#web/admin/kit/drafts/drafts.ts'
+import { throwAway } from '#web/admin/kit/drafts/throw-away.tsx'
+import type { ChosenImage } from '#web/admin/product/products/images/chosen-image.ts'
+import { draftImagesOf, setDraftImages, useDraftImages } from '#web/admin/product/products/images/draft-images.ts'
+import { emptyTexts, type ProductTexts } from '#web/admin/product/products/product-texts.ts'
+
+/** The draft of the product to be added. */
+export const NEW = 'new product'
+
+const textsIn = (draft: Draft | undefined): ProductTexts =>
+  typeof draft?.typed === 'object' ? { ...emptyTexts, ...(draft.typed as Partial<ProductTexts>) } : emptyTexts
+
+/** The new product as far as it was entered (rules: drafts). */
+export function useNewProduct() {
+  const draft = useDrafts((held) => hersOf(held)[NEW])
+  const images = useDraftImages(({ images }) => images[NEW]) ?? none
+  return { texts: textsIn(draft), images, isUnsaved: draft !== undefined }
+}
+
+const none: readonly ChosenImage[] = []
+
+/** The same, as it is at this moment. */
+export const newProduct = () => ({ texts: textsIn(draftOf(NEW)), images: draftImagesOf(NEW) ?? none })
+
+export const changeTexts = (changed: Partial<ProductTexts>): void => keep({ ...newProduct().texts, ...changed })
+
+export function changeImages(images: readonly ChosenImage[]): void {
+  setDraftImages(NEW, images)
+  keep(newProduct().texts)
+}
+
+function keep(texts: ProductTexts): void {
+  const { images } = newProduct()
+  if (images.length === 0 && JSON.stringify(texts) === JSON.stringify(emptyTexts)) return dropDraft(NEW)
+  const what = texts.name.trim() ? `New product: ${texts.name.trim()}` : 'New product'
+  keepDraft(NEW, { what, at: images.length > 0 ? adminPaths.addDetails : adminPaths.addImages, typed: texts })
+}
+
+/** By Cancel: all that was entered goes, until Undo brings it back. */
+export function throwAwayNewProduct(): void {
+  const { images } = newProduct()
+  throwAway(NEW, () => setDraftImages(NEW, images))
+  setDraftImages(NEW, undefined)
+}
+
+/** After 'Product Created Successfully'. */
+export function forgetNewProduct(): void {
+  dropDraft(NEW)
+  setDraftImages(NEW, undefined)
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { ask } from '#web/api-client.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { NamedPicker } from '#web/admin/product/discounts/named-picker.tsx'
+
+/** Where products were taken in, and which of them were not in it before. */
+type Taken = { id: string; title: string; added: string[] }
+
+/**
+ * Takes the chosen products into a collection by hand, all or none, and out again (rules: collections by hand). It asks for
+ * itself: what was in it before says what an undo takes out.
+ */
+export function AddToCollection({ chosen }: { chosen: string[] }) {
+  const [asking, setAsking] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [taken, setTaken] = useState<Taken | null>(null)
+
+  async function add(slug: string) {
+    setAsking(false)
+    setBusy(true)
+    const before = await ask('GET /admin/collections/{slug}', { params: { slug } })
+    const answer = before.ok
+      ? await ask('PATCH /collections/{slug}/products', { params: { slug }, body: { add: chosen } })
+      : before
+    setBusy(false)
+    if (!answer.ok || !before.ok) return void toast.error(answer.ok ? '' : answer.message)
+    const { id, title, products } = before.body.collection
+    setTaken({ id, title, added: chosen.filter((each) => !products.includes(each)) })
+  }
+
+  async function undo({ id, title, added }: Taken) {
+    setBusy(true)
+    const answer = await ask('PATCH /collections/{slug}/products', { params: { slug: id }, body: { remove: added } })
+    setBusy(false)
+    if (!answer.ok) return void toast.error(answer.message)
+    setTaken(null)
+    toast.success(`${title} is as before`)
+  }
+
+  return (
+    <>
+      <Button look="outline" busy={busy} disabled={chosen.length === 0} onClick={() => setAsking(true)}>
+        Add to collection
+      </Button>
+      <Dialog title="Add to which collection?" open={asking} onClose={() => setAsking(false)}>
+        <div className="grid gap-6 p-5">
+          <NamedPicker
+            what="collections"
+            label="Collections"
+            name="collection"
+            chosen={[]}
+            onChange={([one]) => one && void add(one.id)}
+          />
+          <Button look="outline" className="justify-self-end" onClick={() => setAsking(false)}>
+            Cancel
+          </Button>
+        </div>
+      </Dialog>
+      {taken && (
+        <div role="status" className="flex basis-full flex-wrap items-center gap-3 border-l-2 border-brass pl-4">
+          <p>{takenWords(taken)}</p>
+          {taken.added.length > 0 && (
+            <Button look="outline" busy={busy} onClick={() => void undo(taken)}>
+              Take out again
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  )
+}
+
+function takenWords({ title, added }: Taken): string {
+  if (added.length === 0) return `${title} had all of them already.`
+  return added.length === 1 ? `One product is in ${title} now.` : `${added.length} products are in ${title} now.`
+}

@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import { productStates } from '#shop/catalogue/products/product-state.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { deletionConsequence } from '#web/admin/product/products/product.ts'
+import { AddToCollection } from './add-to-collection.tsx'
+import type { Moving, Told } from './use-moving.ts'
+
+const states = ['published', 'draft', 'archived'] as const
+
+/** Above the list: what is done to the chosen products at once, and what became of them (rules: many products at once). */
+export const MovingBar = ({ moving }: { moving: Moving }) => (
+  <div className="mb-6 grid gap-3">
+    {moving.on ? <Choosing moving={moving} /> : <Begin moving={moving} />}
+    <div role="status">{moving.told && <Outcome moving={moving} told={moving.told} />}</div>
+  </div>
+)
+
+const Begin = ({ moving }: { moving: Moving }) => (
+  <p>
+    <Button look="outline" onClick={moving.begin}>
+      Choose several
+    </Button>
+  </p>
+)
+
+function Choosing({ moving }: { moving: Moving }) {
+  const { chosen, busy } = moving
+  const [asking, setAsking] = useState(false)
+  const none = chosen.length === 0
+  const words = chosen.length === 1 ? '1 product' : `${chosen.length} products`
+  return (
+    <div role="group" aria-label="The chosen products" className="flex flex-wrap items-center gap-3 bg-card p-3">
+      <p className="grow">{none ? 'Choose products in the list.' : `${words} chosen.`}</p>
+      <Button look="quiet" onClick={moving.chooseAll}>
+        All on this page
+      </Button>
+      {states.map((state) => (
+        <Button key={state} look="outline" busy={busy} disabled={none} onClick={() => void moving.move(state)}>
+          {productStates[state].verb}
+        </Button>
+      ))}
+      <AddToCollection chosen={chosen} />
+      <Button look="danger" busy={busy} disabled={none} onClick={() => setAsking(true)}>
+        Delete
+      </Button>
+      <Button look="quiet" onClick={moving.end}>
+        Done
+      </Button>
+      <Dialog title={`Delete ${words}?`} open={asking} onClose={() => setAsking(false)}>
+        <div className="grid gap-6 p-5">
+          <p>{deletionConsequence}</p>
+          <div className="flex flex-wrap justify-end gap-3">
+            <Button look="outline" onClick={() => setAsking(false)}>
+              Cancel
+            </Button>
+            <Button
+              look="danger"
+              busy={busy}
+              onClick={() => {
+                setAsking(false)
+                void moving.move('deleted')
+              }}
+            >
+              Yes, delete
+            </Button>
+          </div>
+        </div>
+      </Dialog>
+    </div>
+  )
+}
+
+const became: Record<Told['to'], string> = {
+  published: 'now on sale',
+  scheduled: 'scheduled',
+  draft: 'now drafts',
+  archived: 'now archived',
+  deleted: 'deleted',
+  back: 'as before',
+}
+
+function Outcome({ moving, told: { to, moved, refused } }: { moving: Moving; told: Told }) {
+  return (
+    <div className="grid justify-items-start gap-2 border-l-2 border-brass pl-4">
+      {moved.length > 0 && (
+        <p>
+          {moved.length === 1 ? moved[0]!.name : `${moved.length} products`}: {became[to]}.
+        </p>
+      )}
+      {refused.length > 0 && (
+        <ul className="grid gap-1">
+          {refused.map(({ id, name, message }) => (
+            <li key={id} className="text-error">
+              {name}: {message}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="flex flex-wrap gap-3">
+        {moved.length > 0 && to !== 'back' && (
+          <Button look="outline" busy={moving.busy} onClick={() => void moving.undo(moved)}>
+            Undo
+          </Button>
+        )}
+        <Button look="quiet" onClick={moving.hide}>
+          Close
+        </Button>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { colorName } from '#shop/core/color-name.ts'
+import { drawn } from '#shop/core/shade.ts'
+import { CloseIcon } from '#web/ui/icons.tsx'
+import { SwatchDot } from '#web/ui/swatches.tsx'
+import { goOnBeside } from '#web/admin/kit/parts/go-on-beside.ts'
+import { shadesOf, type ProductTexts } from './product-texts.ts'
+
+type ColorsChosenProps = Pick<ProductTexts, 'colors' | 'shades'> & {
+  onChange: (changed: Pick<ProductTexts, 'colors' | 'shades'>) => void
+  disabled?: boolean
+}
+
+/** These colours with no other shades than their own, in their order: what is entered and taken back is as it was. */
+export const inShades = (colors: string[], shades: ProductTexts['shades']) => ({
+  colors,
+  shades: shadesOf(colors, shades),
+})
+
+/** A product's colours: each by its name, with its shade, which can be chosen anew; each can be taken out (rules: colours, shades). */
+export const ColorsChosen = ({ colors, shades, onChange, disabled }: ColorsChosenProps) => (
+  <ul aria-label="Colours chosen" className="flex flex-wrap gap-2">
+    {colors.map((color) => (
+      <li key={color} className="flex items-center gap-2 border border-line bg-card pl-2">
+        <span className="relative grid place-items-center outline-indigo has-focus-visible:outline-2">
+          <SwatchDot shade={shades[color]} className="size-6" />
+          <input
+            type="color"
+            aria-label={`Shade of ${colorName(color)}`}
+            title="Change the shade"
+            className="absolute inset-0 size-full opacity-0"
+            disabled={disabled || color.startsWith('#')}
+            value={drawn(shades[color])}
+            onChange={(event) => onChange({ colors, shades: { ...shades, [color]: event.target.value } })}
+          />
+        </span>
+        <span className="text-caption">{color.startsWith('#') ? `${colorName(color)} ${color}` : color}</span>
+        <button
+          type="button"
+          className="grid size-11 place-items-center hover:text-error disabled:opacity-40"
+          aria-label={`Remove ${color}`}
+          disabled={disabled}
+          onClick={(event) => {
+            goOnBeside(event.currentTarget)
+            onChange(
+              inShades(
+                colors.filter((kept) => kept !== color),
+                shades,
+              ),
+            )
+          }}
+        >
+          <CloseIcon />
+        </button>
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { KeptNotice } from '#web/admin/kit/drafts/kept-notice.tsx'
+import { ColorEntry } from './color-entry.tsx'
+import { useFirstProblem } from './first-problem.ts'
+import { OwnEntry, type OwnKnown } from './own-entry.tsx'
+import { ProductFields } from './product-fields.tsx'
+import type { ShopKnown } from './size-choice.tsx'
+import { SizeDropdown } from './size-dropdown.tsx'
+import { StockGrid } from './stock-grid.tsx'
+import type { ProductEdit } from './use-product-edit.ts'
+
+type EditFormProps = {
+  edit: ProductEdit
+  shop: ShopKnown
+  own: OwnKnown
+  /** Whether the stock is counted by colour and size. */
+  varied: boolean
+  /** What must be read before updating again. */
+  children?: ReactNode
+}
+
+/** A product's form in read and edit mode (rules: read before edit). */
+export function EditForm({
+  edit: { texts, change, editing, cancel, update, busy, errors, isUnsaved },
+  shop,
+  own,
+  varied,
+  children,
+}: EditFormProps) {
+  const form = useFirstProblem(errors)
+  const isMade = texts.colors.length > 0 && texts.sizes.length > 0
+  return (
+    <form
+      ref={form}
+      noValidate
+      aria-label="Product"
+      data-reading={!editing || undefined}
+      className="grid content-start gap-6"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void update()
+      }}
+    >
+      <KeptNotice isUnsaved={isUnsaved} onThrowAway={cancel} />
+      <ProductFields texts={texts} onChange={change} errors={errors} reading={!editing} />
+      <ColorEntry texts={texts} error={errors.colors} disabled={!editing} onChange={change} />
+      <SizeDropdown
+        sizes={texts.sizes}
+        shop={shop}
+        error={errors.sizes}
+        disabled={!editing}
+        onChange={(sizes) => change({ sizes })}
+      />
+      {(varied || (editing && isMade)) && (
+        <StockGrid
+          texts={texts}
+          error={errors.variants}
+          disabled={!editing}
+          hint={varied ? undefined : 'Left empty, the stock on hand is one figure for all of them.'}
+          onChange={change}
+        />
+      )}
+      <OwnEntry known={own} texts={texts} errors={errors} disabled={!editing} onChange={change} />
+      {children}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button look="outline" onClick={cancel}>
+          Cancel
+        </Button>
+        <Button type="submit" busy={busy}>
+          Update
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,130 @@
+import { useState, type MouseEvent, type ReactNode } from 'react'
+import { colorName } from '#shop/core/color-name.ts'
+import { ProductPicture } from '#web/parts/product-picture.tsx'
+import { Select } from '#web/ui/field.tsx'
+import { ArrowIcon, CloseIcon } from '#web/ui/icons.tsx'
+import { goOnBeside } from '#web/admin/kit/parts/go-on-beside.ts'
+import type { ChosenImage } from './chosen-image.ts'
+import { FilePreview } from './file-preview.tsx'
+
+type ImageListProps<Image extends ChosenImage> = {
+  images: readonly Image[]
+  /** The product's, where it is said which of them a picture shows. */
+  colors?: readonly string[]
+  onChange: (images: Image[]) => void
+  className: string
+}
+
+/** Images in their order: each can be moved and taken out; the first is the main picture, the second shows on hovering. */
+export function ImageList<Image extends ChosenImage>({
+  images,
+  colors = [],
+  onChange,
+  className,
+}: ImageListProps<Image>) {
+  const [said, setSaid] = useState('')
+  const move = (from: number, to: number) => {
+    onChange(moved(images, from, to))
+    setSaid(`${images[from]!.name} is number ${to + 1} of ${images.length}`)
+  }
+  const remove = ({ key, name }: Image, pressed: HTMLElement) => {
+    goOnBeside(pressed)
+    onChange(images.filter((image) => image.key !== key))
+    setSaid(`${name} is taken out`)
+  }
+  return (
+    <div>
+      <output className="sr-only">{said}</output>
+      <ol aria-label="Images chosen" className={`grid gap-4 ${className}`}>
+        {images.map((image, index) => (
+          <li
+            key={image.key}
+            className="grid grid-cols-[minmax(0,1fr)] content-start gap-2 border border-line bg-card p-2"
+          >
+            <Preview image={image} />
+            <p className="truncate text-caption" title={image.name}>
+              {index === 0 && <span className="text-soft">Main: </span>}
+              {image.name}
+            </p>
+            {colors.length > 1 && (
+              <Select
+                label="Shows"
+                aria-label={`Colour that ${image.name} shows`}
+                value={colors.includes(image.shows) ? image.shows : ''}
+                onChange={({ target }) => onChange(images.with(index, { ...image, shows: target.value }))}
+              >
+                <option value="">All colours</option>
+                {colors.map((color) => (
+                  <option key={color} value={color}>
+                    {colorName(color)}
+                  </option>
+                ))}
+              </Select>
+            )}
+            <div className="flex flex-wrap">
+              <Action
+                label={`Move ${image.name} forward`}
+                disabled={index === 0}
+                onPress={() => move(index, index - 1)}
+              >
+                <ArrowIcon back />
+              </Action>
+              <Action
+                label={`Move ${image.name} back`}
+                disabled={index === images.length - 1}
+                onPress={() => move(index, index + 1)}
+              >
+                <ArrowIcon />
+              </Action>
+              <Action
+                label={`Remove ${image.name}`}
+                className="ml-auto"
+                onPress={(event) => remove(image, event.currentTarget)}
+              >
+                <CloseIcon />
+              </Action>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+const Preview = ({ image }: { image: ChosenImage }) =>
+  'file' in image ? (
+    <FilePreview file={image.file} />
+  ) : (
+    <ProductPicture
+      picture={image.picture}
+      alt=""
+      sizes="(min-width: 1024px) 150px, 45vw"
+      className="aspect-4/5 w-full bg-sand object-cover"
+    />
+  )
+
+type ActionProps = {
+  label: string
+  disabled?: boolean
+  className?: string
+  onPress: (event: MouseEvent<HTMLElement>) => void
+  children: ReactNode
+}
+
+/** One that can't be pressed now keeps the focus, which a move to the end would else lose. */
+const Action = ({ label, disabled, className = '', onPress, children }: ActionProps) => (
+  <button
+    type="button"
+    aria-label={label}
+    aria-disabled={disabled}
+    className={`grid size-11 place-items-center hover:bg-sand aria-disabled:opacity-30 ${className}`}
+    onClick={(event) => disabled || onPress(event)}
+  >
+    {children}
+  </button>
+)
+
+function moved<Image>(images: readonly Image[], from: number, to: number): Image[] {
+  const order = images.toSpliced(from, 1)
+  return order.toSpliced(to, 0, images[from]!)
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import { ask, type Answer } from '#web/api-client.ts'
+import type { AnswerOf } from '#web/contract.ts'
+import { adminPaths } from '#web/admin/paths.ts'
+import { toast } from '#web/ui/toast.ts'
+import { NamedPicker } from '#web/admin/product/discounts/named-picker.tsx'
+
+type Collections = AnswerOf<'GET /admin/collections'>
+
+/** So many are shown; of a product in more of them the list of collections tells. */
+export const MOST_COLLECTIONS = 100
+
+/**
+ * In which collections a product is: those chosen by hand are changed here, at once and whatever else of the product is
+ * being edited, so it asks for itself (rules: collections by hand).
+ */
+export function InCollections({ id, found }: { id: string; found: Answer<Collections> }) {
+  return (
+    <section aria-labelledby="in-collections" className="mt-10 grid max-w-3xl gap-4 border-t border-line pt-6">
+      <h2 id="in-collections" className="text-lead">
+        Collections
+      </h2>
+      {found.ok ? (
+        <Among key={id} id={id} collections={found.body.collections} />
+      ) : (
+        <p role="status" className="text-error">
+          {found.message}
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Among({ id, collections }: { id: string; collections: Collections['collections'] }) {
+  const { revalidate } = useRevalidator()
+  const [busy, setBusy] = useState(false)
+  const chosen = collections.filter(({ rule }) => rule === null).map((one) => ({ id: one.id, name: one.title }))
+  const byRule = collections.filter(({ rule }) => rule !== null)
+
+  async function change(slug: string, body: { add?: string[]; remove?: string[] }) {
+    setBusy(true)
+    const answer = await ask('PATCH /collections/{slug}/products', { params: { slug }, body })
+    setBusy(false)
+    if (!answer.ok) return void toast.error(answer.message)
+    toast.success(body.add ? `It is in ${answer.body.collection.title} now` : `It left ${answer.body.collection.title}`)
+    await revalidate()
+  }
+
+  return (
+    <>
+      <p className="text-soft">
+        {chosen.length === 0 ? 'It is in no collection that is chosen by hand.' : 'What is changed here holds at once.'}
+      </p>
+      <div inert={busy}>
+        <NamedPicker
+          what="collections"
+          label="Collections"
+          name="collections"
+          chosen={chosen}
+          onChange={(next) => {
+            const added = next.find((one) => !chosen.some((each) => each.id === one.id))
+            const gone = chosen.find((one) => !next.some((each) => each.id === one.id))
+            if (added) void change(added.id, { add: [id] })
+            if (gone) void change(gone.id, { remove: [id] })
+          }}
+        />
+      </div>
+      {byRule.length > 0 && (
+        <p>
+          By their rules it is in{' '}
+          {byRule.map((one, index) => (
+            <span key={one.id}>
+              {index > 0 && ', '}
+              <Link to={adminPaths.collection(one.id)} className="underline underline-offset-4 hover:text-indigo">
+                {one.title}
+              </Link>
+            </span>
+          ))}
+          .
+        </p>
+      )}
+    </>
+  )
+}

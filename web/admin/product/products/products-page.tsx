@@ -1,0 +1,131 @@
+import { productStateNames, productStates, type ProductState } from '#shop/catalogue/products/product-state.ts'
+import { stockSorts, type StockSort } from '#shop/catalogue/products/stock-filter.ts'
+import { ask } from '#web/api-client.ts'
+import { Answered, told, useStale } from '#web/parts/answered.tsx'
+import { privateMeta } from '#web/frame/page-meta.ts'
+import { adminPaths } from '#web/admin/paths.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
+import { AuditTrail } from '#web/admin/kit/audit/audit-trail.tsx'
+import { DownloadButton } from '#web/admin/kit/parts/download-button.tsx'
+import { ListFilters, ListFoot, listQuery, useList, type List } from '#web/admin/kit/parts/list.tsx'
+import { PageHead } from '#web/admin/kit/parts/page-head.tsx'
+import { idToDelete } from '#web/admin/kit/parts/row-actions.tsx'
+import type { Route } from './+types/products-page'
+import { MovingBar } from '#web/admin/product/products/bulk/moving-bar.tsx'
+import { useMoving } from '#web/admin/product/products/bulk/use-moving.ts'
+import { OwnFieldsLink } from './own-entry.tsx'
+import { ProductsTable } from './products-table.tsx'
+import { lookUp } from '#shop/core/look-up.ts'
+
+export { follows as handle } from '#web/admin/sales-analytics/today/following.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Products', matches)
+
+const filters = ['q', 'state', 'low', 'sort'] as const
+
+export async function clientLoader({ request: { signal }, url }: Route.ClientLoaderArgs) {
+  const [products, deleted] = await Promise.all([
+    ask('GET /admin/products', { query: listQuery(url.searchParams, ...filters), signal }),
+    ask('GET /audit/deleted', { query: { subject: 'product' }, signal }),
+  ])
+  return { products, deleted }
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const id = await idToDelete(request)
+  return told(await ask('DELETE /products/{id}', { params: { id } }), ({ msg }) => msg)
+}
+
+export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
+
+const sortLabels: Record<StockSort, string> = {
+  newest: 'Newest first',
+  name: 'Name',
+  'price-up': 'Price, low to high',
+  'price-down': 'Price, high to low',
+  stock: 'Stock, lowest first',
+}
+const [newest, ...otherSorts] = stockSorts
+const choicesOf = (counts: Record<ProductState, number> | undefined) => [
+  {
+    name: 'state',
+    label: 'State',
+    all: 'All states',
+    options: productStateNames.map((value) => ({
+      value,
+      label: counts ? `${productStates[value].label} (${counts[value]})` : productStates[value].label,
+    })),
+  },
+  { name: 'low', label: 'Stock', all: 'All products', options: [{ value: '1', label: 'Low stock' }] },
+  {
+    name: 'sort',
+    label: 'Sort by',
+    all: sortLabels[newest],
+    options: otherSorts.map((value) => ({ value, label: sortLabels[value] })),
+  },
+]
+
+const noneOf: Record<ProductState, string> = {
+  published: 'Nothing is on sale',
+  scheduled: 'Nothing is scheduled',
+  draft: 'There are no drafts',
+  archived: 'Nothing is archived',
+}
+
+/** All products, a page at a time (rules: products page). */
+export default function ProductsPage({ loaderData: { products, deleted } }: Route.ComponentProps) {
+  const list = useList(...filters)
+  const stale = useStale()
+  const moving = useMoving(products.ok ? products.body.products : [])
+  return (
+    <>
+      <PageHead title="Products">
+        <DownloadButton what="products" />
+        <ButtonLink to={adminPaths.lowStock} look="outline">
+          Low stock
+        </ButtonLink>
+        <ButtonLink to={adminPaths.productSheet} look="outline">
+          As a sheet
+        </ButtonLink>
+        <ButtonLink to={adminPaths.import} look="outline">
+          Import
+        </ButtonLink>
+        <OwnFieldsLink />
+        <ButtonLink to={adminPaths.addImages}>Add New Product</ButtonLink>
+      </PageHead>
+      <ListFilters
+        list={list}
+        search="Name or number"
+        choices={choicesOf(products.ok ? products.body.states : undefined)}
+      />
+      {products.ok && (products.body.total > 0 || moving.told) && <MovingBar moving={moving} />}
+      <Answered answer={products}>
+        {({ products, total }) =>
+          total === 0 ? (
+            <EmptyState title={emptyWords(list)}>
+              {!list.filtered && (
+                <>
+                  <p className="max-w-sm text-soft">Begin with one piece and its pictures, or import a whole sheet.</p>
+                  <ButtonLink to={adminPaths.addImages}>Add the first product</ButtonLink>
+                </>
+              )}
+            </EmptyState>
+          ) : (
+            <>
+              <ProductsTable products={products} stale={stale} moving={moving} />
+              <ListFoot list={list} total={total} stale={stale} />
+            </>
+          )
+        }
+      </Answered>
+      <AuditTrail title="Deleted products" answer={deleted} none="Nothing was deleted yet" />
+    </>
+  )
+}
+
+function emptyWords({ query }: List): string {
+  if (query.q) return 'No product matches'
+  if (query.state) return lookUp(noneOf, query.state) ?? 'No product matches'
+  return query.low ? 'Nothing runs low' : 'You have no products yet'
+}

@@ -1,0 +1,32 @@
+import type { Answer } from '#web/api-client.ts'
+import { shareWords, whyWords } from '#web/admin/sales-analytics/reports/returned-words.ts'
+import type { AnswerOf } from '#web/contract.ts'
+import { Answered } from '#web/parts/answered.tsx'
+
+type SentBackProps = { answer: Answer<AnswerOf<'GET /admin/products/{id}/returned'>> }
+
+/** What came back of a product in a year, and why, by size (rules: returns report). */
+export const SentBack = ({ answer }: SentBackProps) => (
+  <Answered answer={answer}>
+    {({ sum, lines }) =>
+      sum.back > 0 && (
+        <section aria-labelledby="sent-back" className="mt-10 grid gap-3">
+          <h2 id="sent-back" className="text-lead">
+            Sent back
+          </h2>
+          <p>
+            {sum.back} of {sum.sold} pieces that were sold in the last 365 days ({shareWords(sum)}): {whyWords(sum.why)}
+            .
+          </p>
+          <ul className="grid gap-1 text-caption text-soft">
+            {lines.map((line) => (
+              <li key={line.size}>
+                Size {line.size}: {line.back} of {line.sold}, {whyWords(line.why)}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )
+    }
+  </Answered>
+)

@@ -1,0 +1,134 @@
+import { useMemo, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { cellsPasted, MOST_ROWS } from '#shop/catalogue/sheet/sheet.ts'
+import { ask } from '#web/api-client.ts'
+import { toast } from '#web/ui/toast.ts'
+import { throwAway } from '#web/admin/kit/drafts/throw-away.tsx'
+import { useDraft } from '#web/admin/kit/drafts/use-draft.ts'
+import type { KnownCollection } from './known-collections.tsx'
+import {
+  problemsIn,
+  refusedRows,
+  rowsOf,
+  seenOf,
+  withCell,
+  withoutSaved,
+  withPasted,
+  type At,
+  type SheetProduct,
+  type Typed,
+} from './sheet-cells.ts'
+
+export type Sheet = ReturnType<typeof useSheet>
+
+const KEY = 'sheet of products'
+const MOST_STEPS = 100
+const nothing: { rows: Typed } = { rows: {} }
+
+/**
+ * The sheet: what is typed is kept as it is typed, over the version that each product had, and can be undone step by step
+ * (rules: sheet of products, drafts). It asks for itself, so that what is saved is no draft any more at the same moment.
+ */
+export function useSheet(products: readonly SheetProduct[], collections: readonly KnownCollection[]) {
+  const { revalidate } = useRevalidator()
+  const draft = useDraft(KEY, { what: 'Sheet of products', saved: nothing })
+  // What was saved although its answer was lost is no change any more.
+  const typed = useMemo(() => withoutSaved(draft.typed.rows, products), [draft.typed.rows, products])
+  const [steps, setSteps] = useState<{ before: Typed; at: string }[]>([])
+  const [undone, setUndone] = useState<Typed[]>([])
+  const [refused, setRefused] = useState<Record<string, Record<string, string>>>({})
+  const [busy, setBusy] = useState(false)
+  const wrong = problemsIn(typed)
+
+  const set = (now: Typed, at: string) => {
+    if (now === typed) return
+    // Letters of one cell are one step.
+    if (steps.at(-1)?.at !== at || at === '') setSteps([...steps, { before: typed, at }].slice(-MOST_STEPS))
+    setUndone([])
+    setRefused({})
+    draft.setTyped({ rows: now })
+  }
+  const type = (product: SheetProduct, at: At, text: string) =>
+    set(withCell(typed, product, at.column, text), `${at.id} ${at.column}`)
+
+  function paste(at: At, text: string): void {
+    const pasted = withPasted(typed, products, at, cellsPasted(text))
+    set(pasted.typed, '')
+    if (pasted.outside > 0)
+      toast.error(
+        `${pasted.outside} of what you pasted found no cell here that can be changed, and ${pasted.outside === 1 ? 'was' : 'were'} left out.`,
+      )
+  }
+
+  function undo(): void {
+    const step = steps.at(-1)
+    if (!step) return
+    setSteps(steps.slice(0, -1))
+    setUndone([...undone, typed])
+    setRefused({})
+    draft.setTyped({ rows: step.before })
+  }
+
+  function redo(): void {
+    const next = undone.at(-1)
+    if (!next) return
+    setUndone(undone.slice(0, -1))
+    setSteps([...steps, { before: typed, at: '' }])
+    setRefused({})
+    draft.setTyped({ rows: next })
+  }
+
+  /** Hers go over what somebody else saved, or that gives way to it. */
+  function settle(product: SheetProduct, keep: boolean): void {
+    const { [product.id]: row, ...others } = typed
+    if (!row) return
+    set(keep ? { ...others, [product.id]: { ...row, ...seenOf(product) } } : others, '')
+  }
+
+  async function save(): Promise<void> {
+    if (busy) return
+    const rows = rowsOf(typed)
+    if (Object.keys(wrong).length > 0) return void toast.error('Please look at the marked cells. Nothing was saved.')
+    if (rows.length > MOST_ROWS) return void toast.error(`At most ${MOST_ROWS} products are saved at once.`)
+    setBusy(true)
+    const answer = await ask('PATCH /admin/products/sheet', { body: { rows } })
+    setBusy(false)
+    if (answer.ok) {
+      const { changed } = answer.body
+      toast.success(changed === 1 ? 'One product is changed' : `${changed} products are changed`)
+      setSteps([])
+      setUndone([])
+      draft.setTyped(nothing)
+    } else {
+      setRefused(refusedRows(rows, answer.fields))
+      toast.error(answer.message)
+    }
+    await revalidate()
+  }
+
+  const discard = () => {
+    setSteps([])
+    setUndone([])
+    setRefused({})
+    throwAway(KEY)
+  }
+  const count = Object.keys(typed).length
+  const elsewhere = Object.keys(typed).filter((id) => !products.some((product) => product.id === id)).length
+  return {
+    products,
+    collections,
+    typed,
+    refused,
+    busy,
+    count,
+    elsewhere,
+    steps,
+    type,
+    paste,
+    undo,
+    redo,
+    settle,
+    save,
+    discard,
+  }
+}

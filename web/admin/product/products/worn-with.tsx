@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { productStates } from '#shop/catalogue/products/product-state.ts'
+import { MOST_CHOSEN } from '#shop/catalogue/pairing/pairing.ts'
+import { ask } from '#web/api-client.ts'
+import type { AnswerOf } from '#web/contract.ts'
+import { toast } from '#web/ui/toast.ts'
+import { NamedPicker } from '#web/admin/product/discounts/named-picker.tsx'
+import { rowAction } from '#web/admin/kit/parts/row-actions.tsx'
+import type { ShownProduct } from './product.ts'
+
+type Chosen = AnswerOf<'GET /admin/products/{id}/worn-with'>['chosen']
+type Named = { id: string; name: string }
+
+/**
+ * What is worn with a product, in the order in which its page shows it. Each press is saved at once, so nothing is typed
+ * that could be lost; it is sent with what stood here, for somebody else may be at it too (rules: wear it with).
+ */
+export function WornWith({ product, chosen }: { product: ShownProduct; chosen: Chosen }) {
+  const { revalidate } = useRevalidator()
+  const [busy, setBusy] = useState(false)
+
+  async function choose(products: readonly Named[]) {
+    if (busy) return
+    setBusy(true)
+    const answer = await ask('PUT /admin/products/{id}/worn-with', {
+      params: { id: product.id },
+      body: { products: idsOf(products), seen: idsOf(chosen) },
+    })
+    if (answer.ok) toast.success('Saved')
+    else toast.error(answer.fields.products ?? answer.message)
+    await revalidate()
+    setBusy(false)
+  }
+
+  return (
+    <section aria-labelledby="worn-with" aria-busy={busy} className="mt-14 grid gap-5 border-t border-line pt-8">
+      <h2 id="worn-with" className="text-lead">
+        Wear it with
+      </h2>
+      <p className="max-w-xl text-soft">
+        Its page shows these below it, as far as they can be had. Where you choose none, it shows what was bought
+        together with it, else what is in the same collection.
+      </p>
+      {chosen.length > 0 && (
+        <ol className="grid max-w-xl">
+          {chosen.map((one, at) => (
+            <li key={one.id} className="flex flex-wrap items-center justify-between gap-x-3 border-b border-line">
+              <span className="min-w-0 break-words">
+                {at + 1}. {one.name}
+                <span className="text-soft">{notShown(one)}</span>
+              </span>
+              <span className="flex">
+                {at > 0 && (
+                  <button
+                    type="button"
+                    className={rowAction}
+                    aria-label={`Earlier: ${one.name}`}
+                    onClick={() => void choose(moved(chosen, at))}
+                  >
+                    Earlier
+                  </button>
+                )}
+                <button
+                  type="button"
+                  className={rowAction}
+                  aria-label={`Take away ${one.name}`}
+                  onClick={() => void choose(chosen.filter(({ id }) => id !== one.id))}
+                >
+                  Take away
+                </button>
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+      {chosen.length < MOST_CHOSEN ? (
+        <div className="max-w-xl">
+          <NamedPicker
+            what="products"
+            label="Products to wear it with"
+            name="wornWith"
+            chosen={[]}
+            without={idsOf([product, ...chosen])}
+            onChange={(named) => void choose([...chosen, ...named])}
+          />
+        </div>
+      ) : (
+        <p className="text-soft">These are as many as its page shows.</p>
+      )}
+    </section>
+  )
+}
+
+const idsOf = (products: readonly Named[]): string[] => products.map(({ id }) => id)
+
+/** Why shoppers don't see it there just now. */
+function notShown({ state, stock }: Chosen[number]): string {
+  if (state !== 'published') return `, not shown: ${productStates[state].label.toLowerCase()}`
+  return stock === 0 ? ', not shown: sold out' : ''
+}
+
+/** With the one at this place and the one before it the other way round. */
+const moved = (chosen: Chosen, at: number): Chosen => chosen.with(at - 1, chosen[at]!).with(at, chosen[at - 1]!)

@@ -1,0 +1,64 @@
+import { ask } from '#web/api-client.ts'
+import { privateMeta } from '#web/frame/page-meta.ts'
+import { Answered, useQuery, useStale } from '#web/parts/answered.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
+import { DownloadButton } from '#web/admin/kit/parts/download-button.tsx'
+import { PageHead } from '#web/admin/kit/parts/page-head.tsx'
+import type { Route } from './+types/activity-page'
+import { ActivityEntry } from './activity-entry.tsx'
+import { ActivityFilters, filterOf } from './activity-filters.tsx'
+import { NewestAndOlder } from '#web/admin/kit/parts/newest-and-older.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Activity', matches)
+
+const SHOWN = 30
+
+export const clientLoader = ({ request: { signal }, url: { searchParams } }: Route.ClientLoaderArgs) =>
+  ask('GET /activity', {
+    query: { ...filterOf(searchParams), before: searchParams.get('before') ?? '', limit: SHOWN },
+    signal,
+  })
+
+export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
+
+/** What anybody changed in the back office, newest first (rules: activity). */
+export default function ActivityPage({ loaderData }: Route.ComponentProps) {
+  const search = useQuery()
+  const stale = useStale()
+  const filter = filterOf(search)
+  const filtered = Object.values(filter).some(Boolean)
+  const at = (before: string) =>
+    `?${new URLSearchParams([...Object.entries(filter), ['before', before]].filter(([, value]) => value !== ''))}`
+  return (
+    <>
+      <PageHead title="Activity">
+        <DownloadButton what="activity" query={filter} />
+      </PageHead>
+      <ActivityFilters filter={filter} people={loaderData.ok ? loaderData.body.people : []} />
+      <Answered answer={loaderData}>
+        {({ entries }) =>
+          entries.length === 0 ? (
+            <EmptyState title={filtered ? 'No change matches' : 'Nothing was changed yet'}>
+              {!filtered && (
+                <p className="max-w-sm text-soft">
+                  Whatever anybody changes in the back office stands here, with who did it and when.
+                </p>
+              )}
+            </EmptyState>
+          ) : (
+            <ol
+              aria-label="Changes"
+              aria-busy={stale || undefined}
+              className="grid divide-y divide-line border-y border-line"
+            >
+              {entries.map((entry) => (
+                <ActivityEntry key={entry.id} entry={entry} />
+              ))}
+            </ol>
+          )
+        }
+      </Answered>
+      {loaderData.ok && <NewestAndOlder older={loaderData.body.older} at={at} />}
+    </>
+  )
+}

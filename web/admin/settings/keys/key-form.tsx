@@ -1,0 +1,100 @@
+import type { ComponentProps } from 'react'
+import { keyKinds, type KeyName } from '#shop/office/keys/keys.ts'
+import { useForm } from '#web/parts/use-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { dropDraft } from '#web/admin/kit/drafts/drafts.ts'
+import { useKeptTyping } from '#web/admin/kit/drafts/use-kept-typing.ts'
+import type { KeyAction, KeyStatus } from './key-action.ts'
+
+type Entry = {
+  name: string
+  label: string
+  hint: string
+  isSecret: boolean
+  mayBeEmpty?: true
+  control?: ComponentProps<'input'>
+}
+
+const secret = (name: string, label: string, hint: string): Entry => ({ name, label, hint, isSecret: true })
+const plain = (name: string, label: string, hint: string, control?: Entry['control']): Entry => ({
+  name,
+  label,
+  hint,
+  isSecret: false,
+  ...(control && { control }),
+})
+
+const entries: Record<KeyName, Entry[]> = {
+  paystack: [
+    secret(
+      'secret',
+      'Secret key',
+      'Paystack, Settings, API Keys & Webhooks. It begins with sk_live_, for tests with sk_test_.',
+    ),
+  ],
+  flutterwave: [
+    secret(
+      'secret',
+      'Secret key',
+      'Flutterwave, Settings, API Keys. It begins with FLWSECK-, for tests with FLWSECK_TEST-.',
+    ),
+    secret('hash', 'Secret hash', 'The one that you set in Flutterwave, Settings, Webhooks: at least 8 characters.'),
+  ],
+  smtp: [
+    plain('host', 'Server', 'Its name alone, such as smtp.mail.example'),
+    plain('port', 'Port', '465 or 587 as a rule', { inputMode: 'numeric' }),
+    { ...plain('user', 'User', 'Often the address itself; empty where nobody signs in'), mayBeEmpty: true },
+    { ...secret('password', 'Password', 'Needed again when server, port or user change'), mayBeEmpty: true },
+    plain('sender', 'Sender', 'The address that mails are from', { type: 'email' }),
+  ],
+}
+
+/** Where a key is entered. What is secret stands in no draft and isn't there again (rules: entered keys, drafts). */
+export function KeyForm({ status: { name, entered, server } }: { status: KeyStatus }) {
+  const { label } = keyKinds[name]
+  const draft = `key ${name}`
+  const isKnown = entered !== null
+  const fields = entries[name]
+  const required = fields
+    .filter((entry) => !entry.mayBeEmpty && !(entry.isSecret && isKnown))
+    .map((entry) => entry.name)
+  const { busy, field, form } = useForm<string>({
+    required,
+    asAction: (values): KeyAction => ({ do: 'enter', name, values: given(values) }),
+    onSent: () => dropDraft(draft),
+  })
+  useKeptTyping(form.ref, { key: draft, what: label })
+  return (
+    <form {...form} aria-label={`Enter: ${label}`} className="grid gap-4">
+      {fields.map((entry) => (
+        <OneField key={entry.name} entry={entry} isKnown={isKnown} known={server} {...field(entry.name)} />
+      ))}
+      <Button type="submit" busy={busy} className="justify-self-start">
+        {isKnown ? 'Change' : 'Save'}
+        <span className="sr-only">: {label}</span>
+      </Button>
+    </form>
+  )
+}
+
+type OneFieldProps = { entry: Entry; isKnown: boolean; known: KeyStatus['server']; name: string; error?: string }
+
+function OneField({ entry: { label, hint, isSecret, control, name: of }, isKnown, known, ...rest }: OneFieldProps) {
+  if (isSecret)
+    return (
+      <PasswordField
+        {...rest}
+        label={label}
+        hint={isKnown ? `${hint} Leave it empty to keep the one that is entered.` : hint}
+        autoComplete="off"
+      />
+    )
+  const value = known && of in known ? String(known[of as keyof typeof known]) : ''
+  return <Field {...rest} {...control} label={label} hint={hint} autoComplete="off" defaultValue={value} />
+}
+
+/** What was left empty stays as it is; that nobody signs in at the mail server is said by an empty user. */
+const given = (values: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== '' || name === 'user'))

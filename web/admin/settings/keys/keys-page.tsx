@@ -1,0 +1,66 @@
+import { ask } from '#web/api-client.ts'
+import type { AnswerOf } from '#web/contract.ts'
+import { privateMeta } from '#web/frame/page-meta.ts'
+import { Answered, settled, told } from '#web/parts/answered.tsx'
+import { adminPaths } from '#web/admin/paths.ts'
+import { BackLink, PageHead } from '#web/admin/kit/parts/page-head.tsx'
+import type { KeyAction } from './key-action.ts'
+import type { Route } from './+types/keys-page'
+import { OneKey } from './one-key.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Payment and email accounts', matches)
+
+export const clientLoader = ({ request: { signal } }: Route.ClientLoaderArgs) => ask('GET /keys', { signal })
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const action = (await request.json()) as KeyAction
+  const { name } = action
+  if (action.do === 'try') return settled(await ask('POST /keys/{name}/tries', { params: { name } }))
+  if (action.do === 'remove') return told(await ask('DELETE /keys/{name}', { params: { name } }), () => 'Removed')
+  const answer = await entering[name](action.values)
+  return told(answer, ({ keys }) =>
+    keys.find((key) => key.name === name)?.from === 'environment'
+      ? 'Kept: the server’s own is in use'
+      : 'Saved, and in use now',
+  )
+}
+
+const entering = {
+  paystack: ({ secret }: Typed) => ask('PATCH /keys/paystack', { body: { secret } }),
+  flutterwave: ({ secret, hash }: Typed) => ask('PATCH /keys/flutterwave', { body: { secret, hash } }),
+  smtp: ({ host, port, user, password, sender }: Typed) =>
+    ask('PATCH /keys/smtp', { body: { host, port, user, password, sender } }),
+}
+type Typed = Record<string, string>
+
+export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
+
+/** Keys of card providers and the mail server: how it stands with each, and the way to enter, try and remove it (rules: entered keys). */
+export default function KeysPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <BackLink to={adminPaths.settings}>Settings</BackLink>
+      <PageHead title="Payment and email accounts" />
+      <Answered answer={loaderData}>{(found) => <Keys {...found} />}</Answered>
+    </>
+  )
+}
+
+const lacks = {
+  'no-key':
+    'Keys can be kept here once this server has a secret key to seal them with. Whoever runs it sets SECRET_KEY, the same on all servers.',
+  'unusable-file':
+    'Keys can’t be kept here: this server’s secret-key file can’t be used. Its log says why; whoever runs it can mend that.',
+}
+
+const Keys = ({ keys, lack }: AnswerOf<'GET /keys'>) => (
+  <div className="grid max-w-3xl gap-8">
+    <p className="-mt-4 text-soft">
+      What is entered here is sealed and never shown again but for its end. It is in use at once, on all servers.
+    </p>
+    {lack && <p className="border-l-4 border-error bg-card px-5 py-4">{lacks[lack]}</p>}
+    {keys.map((key) => (
+      <OneKey key={key.name} status={key} mayEnter={lack === null} />
+    ))}
+  </div>
+)

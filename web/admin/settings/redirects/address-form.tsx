@@ -1,0 +1,50 @@
+import { useForm } from '#web/parts/use-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { KeptNotice } from '#web/admin/kit/drafts/kept-notice.tsx'
+import { throwAway } from '#web/admin/kit/drafts/throw-away.tsx'
+import { useDraft } from '#web/admin/kit/drafts/use-draft.ts'
+
+/** What the page's action is sent: the entry that is changed, null for a new one. */
+export type WriteAction = { id: string | null; from: string; to: string }
+
+/** An address of a former shop and where it leads; what was typed and not sent is kept (rules: old addresses, drafts). */
+export function AddressForm({ id, from, to, onSaved }: WriteAction & { onSaved?: () => void }) {
+  const key = `old address ${id ?? 'new'}`
+  const saved = { from, to }
+  const { typed, setTyped, isUnsaved } = useDraft(key, { what: 'An old address', saved })
+  const { form, field, busy } = useForm({
+    required: ['from', 'to'],
+    asAction: (given) => ({ id, ...given }) satisfies WriteAction,
+    onSent: () => {
+      setTyped(saved)
+      onSaved?.()
+    },
+  })
+  return (
+    <form {...form} className="grid gap-5">
+      <KeptNotice isUnsaved={isUnsaved} onThrowAway={() => throwAway(key)} />
+      <Field
+        {...field('from')}
+        label="Old address"
+        hint="As /product/adire-gown, or whole as it was in the browser"
+        autoComplete="off"
+        spellCheck={false}
+        value={typed.from}
+        onChange={({ target }) => setTyped({ ...typed, from: target.value })}
+      />
+      <Field
+        {...field('to')}
+        label="Leads to"
+        hint="A page of this shop, as /products/adire-gown"
+        autoComplete="off"
+        spellCheck={false}
+        value={typed.to}
+        onChange={({ target }) => setTyped({ ...typed, to: target.value })}
+      />
+      <Button type="submit" busy={busy}>
+        Save
+      </Button>
+    </form>
+  )
+}

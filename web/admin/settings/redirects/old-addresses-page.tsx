@@ -1,0 +1,91 @@
+import { ask, type Answer } from '#web/api-client.ts'
+import { privateMeta } from '#web/frame/page-meta.ts'
+import { Answered, told, useStale } from '#web/parts/answered.tsx'
+import { adminPaths } from '#web/admin/paths.ts'
+import { EmptyState } from '#web/ui/states.tsx'
+import { Table } from '#web/ui/table.tsx'
+import { ListFilters, ListFoot, listQuery, useList } from '#web/admin/kit/parts/list.tsx'
+import { BackLink, PageHead } from '#web/admin/kit/parts/page-head.tsx'
+import { idToDelete } from '#web/admin/kit/parts/row-actions.tsx'
+import type { Route } from './+types/old-addresses-page'
+import { AddressForm, type WriteAction } from './address-form.tsx'
+import { columns } from './columns.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Old addresses', matches)
+
+export const clientLoader = ({ request: { signal }, url }: Route.ClientLoaderArgs) =>
+  ask('GET /old-addresses', { query: listQuery(url.searchParams, 'q'), signal })
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  return told<{ message: string }>(await answerTo(request), ({ message }) => message)
+}
+
+async function answerTo(request: Request): Promise<Answer<{ message: string }>> {
+  if (request.method === 'DELETE')
+    return ask('DELETE /old-addresses/{id}', { params: { id: await idToDelete(request) } })
+  const { id, ...body } = (await request.json()) as WriteAction
+  return id === null ? ask('POST /old-addresses', { body }) : ask('PATCH /old-addresses/{id}', { params: { id }, body })
+}
+
+export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
+
+/** Where links to a former shop lead, to be seen, added, changed and deleted (rules: old addresses). */
+export default function OldAddressesPage({ loaderData }: Route.ComponentProps) {
+  const list = useList('q')
+  const stale = useStale()
+  return (
+    <>
+      <BackLink to={adminPaths.settings}>Settings</BackLink>
+      <PageHead title="Old addresses" />
+      <p className="mb-8 max-w-3xl text-soft">
+        Links to a shop that you had before, in search engines, letters and on social media, keep working: whoever
+        follows one is led to the page here, for good. Nothing here stands before a page that the shop has itself.
+      </p>
+      <div className="grid gap-10 xl:grid-cols-[minmax(0,1fr)_22rem] xl:items-start">
+        <div className="min-w-0">
+          <ListFilters list={list} search="Part of an address" />
+          <Answered answer={loaderData}>
+            {({ addresses, total }) =>
+              total === 0 ? (
+                <EmptyState title={list.filtered ? 'No such address leads on' : 'No old address leads on yet'} />
+              ) : (
+                <>
+                  {addresses.some(({ isReached }) => !isReached) && <NeverReached />}
+                  {addresses.some(({ hasPageNow }) => hasPageNow) && <NotReachedNow />}
+                  <Table
+                    caption="Old addresses"
+                    columns={columns}
+                    rows={addresses}
+                    rowKey={({ id }) => id}
+                    stale={stale}
+                  />
+                  <ListFoot list={list} total={total} stale={stale} />
+                </>
+              )
+            }
+          </Answered>
+        </div>
+        <section aria-labelledby="add" className="border border-line bg-card p-5">
+          <h2 id="add" className="mb-4 text-lead">
+            Add an address
+          </h2>
+          <AddressForm id={null} from="" to="" />
+        </section>
+      </div>
+    </>
+  )
+}
+
+const NeverReached = () => (
+  <p className="mb-5 border-l-4 border-gold bg-card px-4 py-3">
+    Where ‘Never reached’ stands, the shop has a page of its own, which everybody sees who follows such a link. Delete
+    the entry, or change it to the address that the page had in the former shop.
+  </p>
+)
+
+const NotReachedNow = () => (
+  <p className="mb-5 border-l-4 border-gold bg-card px-4 py-3">
+    Where ‘Not reached now’ stands, the shop has a product, a collection or a text of its own at that address, which
+    everybody sees who follows such a link. The entry leads on once that is gone.
+  </p>
+)

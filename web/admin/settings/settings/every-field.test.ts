@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { documents, type DocumentName } from '#shop/content/pages/document.ts'
+import { settingsGroupNames, settingsGroups } from '#shop/platform/settings/settings.ts'
+import { fieldsOf } from '#web/admin/website/content/forms/forms.ts'
+import { formOf } from './group-forms.ts'
+import type { FieldTold } from './setting-field.ts'
+
+type Part = {
+  type?: string
+  anyOf?: Part[]
+  properties?: Record<string, Part>
+  items?: Part
+  maxItems?: number
+  maxLength?: number
+  minimum?: number
+  maximum?: number
+}
+type Form = Readonly<Record<string, FieldTold>>
+
+const partOf = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }) as Part
+const forms: [string, Form, Part][] = [
+  ...settingsGroupNames.map((name): [string, Form, Part] => [
+    `settings ${name}`,
+    formOf(name)!.fields as Form,
+    partOf(settingsGroups[name].schema),
+  ]),
+  ...Object.entries(documents).map(([name, { schema }]): [string, Form, Part] => [
+    `content ${name}`,
+    fieldsOf(name as DocumentName) as unknown as Form,
+    partOf(schema),
+  ]),
+]
+
+/** What a hint says beside what the field is: its limits, and where shoppers meet it. */
+const limits =
+  /At most [\d,]+ characters\.|From \d+ to \d+[^.]*\.|In (whole naira|naira|percent|days)\b.*\.|Several with commas.*\.|As #28356b.*\.|\d+ at most; in this order\.|In this order\.|Shoppers see (it|them) .*/g
+
+/** What is missing of a field and of those of which it is made, by where it stands. */
+function missingOf(told: FieldTold | undefined, given: Part, at: string): string[] {
+  if (!told) return [`${at} is in no form`]
+  const { label, hint, parts } = told
+  const part = given.anyOf?.find(({ type }) => type !== 'null') ?? given
+  const whole = part.items?.properties ? part.items : part
+  /** What is kept in kobo is told in naira. */
+  const kept = hint.includes('In naira, with') ? 100 : 1
+  const saysFigure = (figure: number) => hint.includes(figure.toLocaleString('en')) || hint.includes(String(figure))
+  const says = (figure: number) => saysFigure(figure / kept)
+  const most = Number(/At most ([\d,]+) characters/.exec(hint)?.[1]?.replace(',', ''))
+  return [
+    ...(label ? [] : [`${at} has no label`]),
+    ...(hint.replace(limits, '').trim() ? [] : [`${at} has no help`]),
+    ...(part.maxItems && parts && !says(part.maxItems) && !hint.includes('In this order') ? [`${at}: how many`] : []),
+    ...(most > (part.maxLength ?? most) ? [`${at}: ${most} characters are too many`] : []),
+    ...(part.maximum !== undefined && !hint.includes('In percent') && !(says(part.minimum ?? 0) && says(part.maximum))
+      ? [`${at}: from what to what`]
+      : []),
+    ...(parts && whole.properties
+      ? Object.entries(whole.properties).flatMap(([name, inner]) => missingOf(parts[name], inner, `${at}.${name}`))
+      : []),
+  ]
+}
+
+// rules: settings, pages as drafts
+describe('every field of the owner’s', () => {
+  test.each(forms)('in %s has a label, help and its limits', (_, form, { properties = {} }) => {
+    expect(Object.entries(properties).flatMap(([name, part]) => missingOf(form[name], part, name))).toEqual([])
+    expect(Object.keys(form).toSorted()).toEqual(Object.keys(properties).toSorted())
+  })
+
+  test('is missed where it lacks them', () => {
+    const part: Part = { type: 'number', minimum: 5, maximum: 480 }
+    expect(missingOf(undefined, part, 'slotMinutes')).toEqual(['slotMinutes is in no form'])
+    expect(missingOf({ label: '', hint: 'At most 40 characters.' }, part, 'slotMinutes')).toEqual([
+      'slotMinutes has no label',
+      'slotMinutes has no help',
+      'slotMinutes: from what to what',
+    ])
+  })
+})

@@ -1,0 +1,31 @@
+import { Fragment } from 'react'
+import { namesOf, type FieldsOf } from '#web/admin/settings/settings/setting-field.ts'
+
+type FieldControlsProps<Values> = {
+  /** Before the name of each: `areas.0.`. */
+  path?: string
+  fields: FieldsOf<Values>
+  values: Values
+  errors: Record<string, string>
+  onChange: (values: Values) => void
+}
+
+/** The controls of several settings, in their order. */
+export const FieldControls = <Values extends object>({
+  path = '',
+  fields,
+  values,
+  errors,
+  onChange,
+}: FieldControlsProps<Values>) =>
+  namesOf(fields).map((name) => (
+    <Fragment key={name}>
+      {fields[name].control({
+        path: path + name,
+        value: values[name],
+        errors,
+        onChange: (value) => onChange({ ...values, [name]: value }),
+        whole: { values, onChange: (values) => onChange(values as Values) },
+      })}
+    </Fragment>
+  ))

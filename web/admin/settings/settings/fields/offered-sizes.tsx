@@ -1,0 +1,102 @@
+import { Button } from '#web/ui/button.tsx'
+import { controlLook } from '#web/ui/field.tsx'
+import {
+  hintOf,
+  toldOf,
+  type Control,
+  type SettingField,
+  type Told,
+} from '#web/admin/settings/settings/setting-field.ts'
+import { RowButtons } from './row-buttons.tsx'
+
+type Offered = { size: string; first: boolean }
+const MOST = 40
+const LIMITS = `${MOST} at most, of at most 20 characters. Those that are first are offered first for a new product.`
+
+/** The sizes that the house sells, in its order, and which of them come first. */
+export const offeredSizes = (told: Told): SettingField<Offered[]> => ({
+  ...toldOf(told, LIMITS),
+  parts: {
+    size: { label: 'Size', hint: 'As its label has it. At most 20 characters.' },
+    first: { label: 'First', hint: 'Offered first for a new product.' },
+  },
+  words: (sizes) => sizes.map(({ size, first }) => (first ? `${size} (first)` : size)).join(', '),
+  control: (control) => <OfferedSizes told={told} {...control} />,
+})
+
+const OfferedSizes = ({ told, path, value: sizes, errors, onChange }: { told: Told } & Control<Offered[]>) => (
+  <fieldset className="grid gap-4" aria-describedby={errors[path] && `${path}-error`}>
+    <legend className="label mb-1.5 text-soft">{told.label}</legend>
+    <p className="text-caption text-soft">{hintOf(told, LIMITS)}</p>
+    {errors[path] && (
+      <p id={`${path}-error`} className="text-caption text-error">
+        {errors[path]}
+      </p>
+    )}
+    <ol className="grid">
+      {sizes.map((offered, place) => (
+        <OneSize
+          key={place}
+          path={`${path}.${place}`}
+          offered={offered}
+          name={offered.size || `size ${place + 1}`}
+          error={errors[`${path}.${place}.size`]}
+          onChange={(changed) => onChange(sizes.with(place, { ...offered, ...changed }))}
+        >
+          <RowButtons name={offered.size || `size ${place + 1}`} items={sizes} place={place} onChange={onChange} />
+        </OneSize>
+      ))}
+    </ol>
+    {sizes.length < MOST && (
+      <Button
+        look="outline"
+        className="justify-self-start"
+        onClick={() => onChange([...sizes, { size: '', first: false }])}
+      >
+        Add a size
+      </Button>
+    )}
+  </fieldset>
+)
+
+type OneSizeProps = {
+  path: string
+  offered: Offered
+  name: string
+  error: string | undefined
+  onChange: (changed: Partial<Offered>) => void
+  children: React.ReactNode
+}
+
+const OneSize = ({ path, offered: { size, first }, name, error, onChange, children }: OneSizeProps) => (
+  <li className="border-b border-line py-1">
+    <div className="flex flex-wrap items-center gap-x-4">
+      <input
+        className={`${controlLook} max-w-32`}
+        aria-label={`Size: ${name}`}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error && `${path}-error`}
+        name={`${path}.size`}
+        dir="auto"
+        autoComplete="off"
+        value={size}
+        onChange={({ target }) => onChange({ size: target.value })}
+      />
+      <label className="flex min-h-11 items-center gap-2">
+        <input
+          type="checkbox"
+          className="size-5 accent-indigo"
+          checked={first}
+          onChange={({ target }) => onChange({ first: target.checked })}
+        />
+        First<span className="sr-only">: {name}</span>
+      </label>
+      {children}
+    </div>
+    {error && (
+      <p id={`${path}-error`} className="py-1 text-caption text-error">
+        {error}
+      </p>
+    )}
+  </li>
+)

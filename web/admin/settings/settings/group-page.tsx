@@ -1,0 +1,86 @@
+import { data } from 'react-router'
+import { settingsGroupWords } from '#shop/platform/settings/group-words.ts'
+import type { SettingsGroupName } from '#shop/platform/settings/settings.ts'
+import { privateMeta } from '#web/frame/page-meta.ts'
+import { adminPaths } from '#web/admin/paths.ts'
+import { ask } from '#web/api-client.ts'
+import type { AnswerOf } from '#web/contract.ts'
+import { BackLink, PageHead } from '#web/admin/kit/parts/page-head.tsx'
+import { mayNow } from '#web/admin/kit/shell/capabilities.tsx'
+import type { Route } from './+types/group-page'
+import { askWithHistory } from './ask-group.ts'
+import { groupsWithPage } from './group-forms.ts'
+import { OneGroup } from './one-group.tsx'
+
+const groupAt = (name: string): SettingsGroupName | undefined => groupsWithPage.find((group) => group === name)
+
+export const meta: Route.MetaFunction = ({ params, matches }) => {
+  const group = groupAt(params.group)
+  return privateMeta(group ? settingsGroupWords[group].label : 'Settings', matches)
+}
+
+export async function clientLoader({ params, request: { signal } }: Route.ClientLoaderArgs) {
+  const group = groupAt(params.group)
+  if (!group) throw data(null, 404)
+  const [answers, factors, own, address] = await Promise.all([
+    askWithHistory(group, signal),
+    group === 'security' ? ask('GET /admin/second-factor', { signal }) : null,
+    group === 'fields' && mayNow().includes('products') ? ask('GET /admin/product-fields', { signal }) : null,
+    group === 'web-address' ? ask('GET /web-address', { signal }) : null,
+  ])
+  return { group, factors, own, address, ...answers }
+}
+
+export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
+
+/** One group of settings (rules: settings, changed settings). */
+export default function GroupPage({ loaderData: { group, factors, own, address, ...answers } }: Route.ComponentProps) {
+  const { label, about } = settingsGroupWords[group]
+  return (
+    <>
+      <BackLink to={adminPaths.settings}>Settings</BackLink>
+      <PageHead title={label} />
+      <p className="-mt-4 mb-8 text-soft">{about}</p>
+      {factors?.ok && !factors.body.isAppReadable && <NoSecretKey {...factors.body} />}
+      {own?.ok && <SaidOfProducts {...own.body} />}
+      {address?.ok && address.body.from === 'environment' && <SetOnServer {...address.body} />}
+      <OneGroup key={group} group={group} {...answers} />
+    </>
+  )
+}
+
+/** How many products, drafts too, say something in each of the owner's fields: who removes one knows what goes (rules: own fields). */
+const SaidOfProducts = ({ fields }: AnswerOf<'GET /admin/product-fields'>) =>
+  fields.length > 0 && (
+    <dl
+      aria-label="How many products say it"
+      className="mb-8 grid max-w-3xl grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3 lg:grid-cols-5"
+    >
+      {fields.map(({ key, label, products }) => (
+        <div key={key} className="border-t border-line pt-2">
+          <dt className="wrap-anywhere text-caption text-soft" dir="auto">
+            {label}
+          </dt>
+          <dd>{products === 1 ? '1 product' : `${products.toLocaleString('en')} products`}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+
+/** Says that the environment's PUBLIC_URL wins over the entered address (rules: web address). */
+const SetOnServer = ({ url }: AnswerOf<'GET /web-address'>) => (
+  <p className="-mt-4 mb-8 max-w-3xl border-l-4 border-gold bg-card px-5 py-4">
+    The server sets <span className="font-medium wrap-anywhere">{url}</span> (PUBLIC_URL), and that counts. What you
+    enter here counts once PUBLIC_URL is taken away.
+  </p>
+)
+
+/** Why a second factor can't be asked of everybody yet, or what that comes to now (rules: second factor for everybody). */
+const NoSecretKey = ({ isRequired }: AnswerOf<'GET /admin/second-factor'>) => (
+  <p className="-mt-4 mb-8 max-w-3xl border-l-4 border-error bg-card px-5 py-4">
+    This server has no secret key that it can use, so it can’t set up apps or read their codes.{' '}
+    {isRequired
+      ? 'Everybody still needs a second factor: a passkey or a recovery code lets them in.'
+      : 'A second factor can’t be asked of everybody before whoever runs it has set SECRET_KEY.'}
+  </p>
+)

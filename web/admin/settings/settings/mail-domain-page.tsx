@@ -1,0 +1,53 @@
+import { Form } from 'react-router'
+import { domainChecks } from '#shop/messages/mail-domain/sender-domain.ts'
+import { ask } from '#web/api-client.ts'
+import { privateMeta } from '#web/frame/page-meta.ts'
+import { Answered, useStale } from '#web/parts/answered.tsx'
+import { adminPaths } from '#web/admin/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { BackLink, PageHead } from '#web/admin/kit/parts/page-head.tsx'
+import type { Route } from './+types/mail-domain-page'
+import { DomainCheck } from './domain-check.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Mail domain', matches)
+
+export const clientLoader = ({ request: { signal }, url: { searchParams } }: Route.ClientLoaderArgs) =>
+  ask('GET /mail/domain', { query: { selector: searchParams.get('selector') ?? '' }, signal })
+
+export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
+
+/** What DNS says of the sender's domain, and what to add, so that mails arrive (rules: sender's domain). */
+export default function MailDomainPage({ loaderData }: Route.ComponentProps) {
+  const stale = useStale()
+  return (
+    <>
+      <BackLink to={adminPaths.settings}>Settings</BackLink>
+      <PageHead title="Mail domain" />
+      <Answered answer={loaderData}>
+        {({ domain, checks }) => (
+          <div aria-busy={stale || undefined} className="grid max-w-3xl gap-6">
+            <p className="text-soft">
+              Mail providers look at three records of {domain} before they let your mails in. They are added where the
+              domain is kept.
+            </p>
+            {checks.map((check) => (
+              <DomainCheck key={check.name} {...check} />
+            ))}
+          </div>
+        )}
+      </Answered>
+      <Form className="mt-6 flex max-w-3xl flex-wrap items-end gap-4">
+        <Field
+          label={`Selector of ${domainChecks.dkim.label}`}
+          name="selector"
+          autoCapitalize="none"
+          hint="As your mail provider names it; what stands before ._domainkey"
+        />
+        <Button type="submit" look="outline" busy={stale}>
+          Look again
+        </Button>
+      </Form>
+    </>
+  )
+}

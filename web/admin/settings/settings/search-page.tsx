@@ -1,0 +1,93 @@
+import { settingsGroupWords } from '#shop/platform/settings/group-words.ts'
+import { ask } from '#web/api-client.ts'
+import type { AnswerOf } from '#web/contract.ts'
+import { privateMeta } from '#web/frame/page-meta.ts'
+import { Answered, useStale } from '#web/parts/answered.tsx'
+import { adminPaths } from '#web/admin/paths.ts'
+import { EmptyState } from '#web/ui/states.tsx'
+import { Table, type Column } from '#web/ui/table.tsx'
+import { ListFoot, listQuery, useList } from '#web/admin/kit/parts/list.tsx'
+import { BackLink, PageHead } from '#web/admin/kit/parts/page-head.tsx'
+import type { Route } from './+types/search-page'
+import { askWithHistory } from './ask-group.ts'
+import { OneGroup } from './one-group.tsx'
+
+const { label, about } = settingsGroupWords.search
+
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta(label, matches)
+
+export async function clientLoader({ request: { signal }, url }: Route.ClientLoaderArgs) {
+  const { page, limit } = listQuery(url.searchParams)
+  const [group, inVain] = await Promise.all([
+    askWithHistory('search', signal),
+    ask('GET /searches/in-vain', { query: { page, limit }, signal }),
+  ])
+  return { group, inVain }
+}
+
+export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
+
+/** Which words mean the same, and beside it what shoppers sought in vain (rules: synonyms, sought in vain). */
+export default function SearchPage({ loaderData: { group, inVain } }: Route.ComponentProps) {
+  const list = useList()
+  const stale = useStale()
+  return (
+    <>
+      <BackLink to={adminPaths.settings}>Settings</BackLink>
+      <PageHead title={label} />
+      <p className="-mt-4 mb-8 text-soft">{about}</p>
+      <OneGroup group="search" {...group} />
+      <section className="mt-12" aria-labelledby="sought-in-vain">
+        <h2 id="sought-in-vain" className="mb-2 text-title">
+          Sought and not found
+        </h2>
+        <p className="mb-6 text-soft">
+          What shoppers typed in the last 90 days without finding anything. A word above that means the same, or a piece
+          that is called so, helps the next one.
+        </p>
+        <Answered answer={inVain}>
+          {({ sought, total }) =>
+            total === 0 ? (
+              <EmptyState title="Every search found something" />
+            ) : (
+              <>
+                <Table
+                  caption="Sought and not found"
+                  columns={columns}
+                  rows={sought}
+                  rowKey={({ words }) => words}
+                  stale={stale}
+                />
+                <ListFoot list={list} total={total} stale={stale} />
+              </>
+            )
+          }
+        </Answered>
+      </section>
+    </>
+  )
+}
+
+const columns: Column<AnswerOf<'GET /searches/in-vain'>['sought'][number]>[] = [
+  {
+    name: 'Words',
+    phone: 'col-start-1 col-span-4 row-start-1',
+    cell: ({ words }) => (
+      <span className="block truncate" title={words} dir="auto">
+        {words}
+      </span>
+    ),
+  },
+  {
+    name: 'Times',
+    width: 'w-32',
+    phone: 'col-start-1 col-span-2 row-start-2',
+    cell: ({ times }) => (times === 1 ? 'once' : `${times} times`),
+  },
+  {
+    name: 'Last',
+    width: 'w-44',
+    phone: 'col-start-3 col-span-2 row-start-2',
+    cell: ({ lastDay }) => <time dateTime={lastDay}>{lastDay}</time>,
+  },
+]

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { naira } from '#shop/core/money.ts'
+import { defaultSettings } from '#shop/platform/settings/settings.ts'
+import { changesOfSettings } from './changes-of-settings.ts'
+import { contact } from '#web/admin/settings/settings/groups/contact.tsx'
+import { delivery } from '#web/admin/settings/settings/groups/delivery.tsx'
+import { house } from '#web/admin/settings/settings/groups/house.tsx'
+import { notices } from '#web/admin/settings/settings/groups/notices.tsx'
+import { changesOf, differing } from './setting-field.ts'
+
+const was = defaultSettings.contact
+const [photos, pages] = was.social
+
+// rules: changed settings
+test('what changed is told by the field that it changed in', () => {
+  const became = {
+    ...was,
+    phone: '+234 800 000 0001',
+    messaging: { ...was.messaging, number: '2348000000001' },
+    social: [{ ...photos!, url: 'https://photos.example' }, pages!],
+  }
+  expect(changesOf(contact.fields, was, became)).toMatchObject([
+    { label: 'Phone', was: '+234 800 000 0000', became: '+234 800 000 0001' },
+    { label: 'Messages: Number', was: '2348000000000', became: '2348000000001' },
+    { label: 'Instagram: Address', was: 'https://instagram.example/gurara', became: 'https://photos.example' },
+  ])
+  expect(differing(was, became)).toEqual({
+    phone: became.phone,
+    messaging: became.messaging,
+    social: became.social,
+  })
+})
+
+// rules: changed settings
+test('a list says which of it went, came or changed its place', () => {
+  const became = { ...was, social: [pages!, photos!, { label: 'Threads', url: 'https://threads.example' }] }
+  expect(changesOf(contact.fields, was, became)).toMatchObject([
+    { label: 'Social links', was: 'Instagram, Facebook', became: 'Facebook, Instagram, Threads' },
+  ])
+  expect(changesOf(contact.fields, was, { ...was, social: [] })).toMatchObject([{ became: 'none' }])
+})
+
+// rules: changed settings
+test('what may be left empty is told as nothing', () => {
+  const of = defaultSettings.house
+  expect(changesOf(house.fields, of, { ...of, registrationUrl: 'https://cac.example' })).toMatchObject([
+    { label: 'Link to the registration', was: 'nothing', became: 'https://cac.example' },
+  ])
+})
+
+// rules: changed settings
+test('what changed within other settings says where shoppers meet it, by itself or by what it belongs to', () => {
+  const of = defaultSettings.notices
+  const busy = { ...of.busy, on: !of.busy.on, dispatch: 'Within a week' }
+  expect(changesOf(notices.fields, of, { ...of, busy })).toMatchObject([
+    { label: 'Sale or holiday: Sale or holiday', seen: 'in every time that is promised them while it lasts' },
+    { label: 'Sale or holiday: Dispatch then', seen: 'on the page of each product that lies ready' },
+  ])
+})
+
+// rules: changed settings, renamed areas
+test('an area that is renamed and has another fee is told with both, and stays the default by its new name', () => {
+  const of = defaultSettings.delivery
+  const areas = of.areas.map((area) =>
+    area.name === 'Karu' ? { ...area, name: 'Karu town', fee: naira(4_200) } : area,
+  )
+  expect(changesOf(delivery.fields, of, { ...of, areas, defaultArea: 'Karu' })).toMatchObject([
+    { label: 'Karu: Name', was: 'Karu', became: 'Karu town' },
+    { label: 'Karu: Fee', was: '₦4,000', became: '₦4,200' },
+    { label: 'Default area', was: 'Gwaripa Axis (Abuja)', became: 'Karu town' },
+  ])
+})
+
+// rules: changed settings
+test('what is renamed in a list without ids hides no other change', () => {
+  const social = [{ label: 'Photos', url: 'https://photos.example' }, pages!]
+  expect(changesOf(contact.fields, was, { ...was, social })).toMatchObject([
+    { label: 'Instagram: Label', was: 'Instagram', became: 'Photos' },
+    { label: 'Instagram: Address', became: 'https://photos.example' },
+  ])
+})
+
+// rules: activity
+test('a change of settings is told in the activity in the words of its page', () => {
+  const entry = { subjectId: 'tax', was: { hundredths: 700 }, became: { hundredths: 750 } }
+  expect(changesOfSettings(entry)).toMatchObject([{ was: '7 %', became: '7.5 %' }])
+  expect(changesOfSettings({ ...entry, subjectId: 'gone' })).toBeNull()
+  expect(changesOfSettings({ subjectId: 'contact', was: { social: 7 }, became: { social: [] } })).toBeNull()
+})

@@ -1,0 +1,64 @@
+import type { Answer } from '#web/api-client.ts'
+import { Answered } from '#web/parts/answered.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Moment } from '#web/admin/kit/parts/details.tsx'
+import type { GroupHistory } from './ask-group.ts'
+import { ChangeList } from './change-list.tsx'
+import type { AnyForm } from './group-form.ts'
+import { changesOf } from './setting-field.ts'
+import type { GroupEdit } from './use-group-edit.ts'
+
+type SettingsHistoryProps = { form: AnyForm; edit: GroupEdit; history: Answer<GroupHistory> }
+
+/** Every change of the group, newest first, and the way back to how it was before one (rules: changed settings). */
+export const SettingsHistory = ({ form, edit, history }: SettingsHistoryProps) => (
+  <section aria-labelledby="history" className="mt-14 border-t border-line pt-8">
+    <h2 id="history" className="mb-4 text-lead">
+      What was changed
+    </h2>
+    <Answered answer={history}>
+      {({ changes, before }) =>
+        changes.length === 0 ? (
+          <p className="text-soft">Nothing was changed yet.</p>
+        ) : (
+          <>
+            {edit.isUnsaved && (
+              <p className="mb-4 text-soft">Save or cancel what you have typed before you put something back.</p>
+            )}
+            <ol className="grid gap-5">
+              {changes.map(({ version, settings, by, at }, position) => {
+                const was = changes[position + 1] ?? before
+                return (
+                  <li key={version} className="grid justify-items-start gap-2 border-l-2 border-line pl-4">
+                    <p>
+                      <span className="font-medium">{by}</span>, <Moment at={at} />
+                    </p>
+                    <ChangeList changes={changesOf<object>(form.fields, was.settings, settings)} />
+                    {position > 0 && <PutBack edit={edit} version={version} at={at} />}
+                  </li>
+                )
+              })}
+              <li className="grid justify-items-start gap-2 border-l-2 border-line pl-4">
+                <p className="text-soft">{before.version === 0 ? 'As it was before any change' : 'As it was before'}</p>
+                <PutBack edit={edit} version={before.version} />
+              </li>
+            </ol>
+          </>
+        )
+      }
+    </Answered>
+  </section>
+)
+
+/** Makes the group as this change left it. */
+const PutBack = ({ edit, version, at }: { edit: GroupEdit; version: number; at?: string }) => (
+  <Button
+    look="quiet"
+    className="-ml-3"
+    disabled={edit.isUnsaved || edit.busy}
+    onClick={() => void edit.putBack(version, 'Put back')}
+  >
+    Put this back
+    <span className="sr-only">: {at ? <Moment at={at} /> : 'the state before'}</span>
+  </Button>
+)

@@ -1,0 +1,96 @@
+import { Link } from 'react-router'
+import { isHers } from '#shop/platform/settings/group-policies.ts'
+import { settingsGroupWords } from '#shop/platform/settings/group-words.ts'
+import { privateMeta } from '#web/frame/page-meta.ts'
+import { Answered } from '#web/parts/answered.tsx'
+import { adminPaths } from '#web/admin/paths.ts'
+import { PageHead } from '#web/admin/kit/parts/page-head.tsx'
+import { For, mayNow } from '#web/admin/kit/shell/capabilities.tsx'
+import type { Route } from './+types/settings-page'
+import { askGroup } from './ask-group.ts'
+import { formOf, groupsWithPage } from './group-forms.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Settings', matches)
+
+export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
+  const groups = await Promise.all(hersNow().map(async (group) => ({ group, found: await askGroup(group, signal) })))
+  // What she may do is not known yet in a browser that is new to her.
+  return groups.filter(({ found }) => found.ok || found.code !== 'not-yours-to-do')
+}
+
+const hersNow = () => groupsWithPage.filter((group) => isHers(group, { may: mayNow() }))
+
+export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
+
+/** All that the owner decides, a card for each group (rules: settings). */
+export default function SettingsPage({ loaderData }: Route.ComponentProps) {
+  const failed = loaderData.find(({ found }) => !found.ok)
+  return (
+    <>
+      <PageHead title="Settings" />
+      {failed && <Answered answer={failed.found}>{() => null}</Answered>}
+      <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+        {loaderData.map(({ group, found }) => (
+          <li key={group} className="relative grid content-start gap-2 border border-line bg-card p-5 hover:border-ink">
+            <h2 className="text-lead">
+              <Link to={adminPaths.settingsGroup(group)} className="after:absolute after:inset-0">
+                {settingsGroupWords[group].label}
+              </Link>
+            </h2>
+            <p className="text-caption text-soft">{settingsGroupWords[group].about}</p>
+            {found.ok && (
+              <ul className="grid">
+                {formOf(group)!
+                  .holds(found.body.settings)
+                  .map((line, position) => (
+                    <li key={position} dir="auto" className="truncate" title={line}>
+                      {line}
+                    </li>
+                  ))}
+              </ul>
+            )}
+          </li>
+        ))}
+        <li className="relative grid content-start gap-2 border border-line bg-card p-5 hover:border-ink">
+          <h2 className="text-lead">
+            <Link to={adminPaths.mailDomain} className="after:absolute after:inset-0">
+              Mail domain
+            </Link>
+          </h2>
+          <p className="text-caption text-soft">Whether others let your mails in: SPF, DKIM and DMARC.</p>
+        </li>
+        <For needs={['keys']}>
+          <Card to={adminPaths.keys} label="Payment and email accounts">
+            Card providers and the mail server: what they let the shop in with.
+          </Card>
+        </For>
+        <Card to={adminPaths.feeds} label="Google and Meta feeds">
+          Where Google and Meta read what is on sale, to be pasted there.
+        </Card>
+        <Card to={adminPaths.moving} label="Import from Shopify or WooCommerce">
+          Bring products and customers from Shopify or WooCommerce.
+        </Card>
+        <Card to={adminPaths.oldAddresses} label="Old addresses">
+          Links to a shop that you had before, and where they lead here.
+        </Card>
+        <Card to={adminPaths.welcome} label="First day">
+          What the shop needs before it opens, and what of it is done.
+        </Card>
+        <Card to={adminPaths.move} label="Move">
+          Your whole set-up as one file: keep it, or bring it to another shop.
+        </Card>
+      </ul>
+    </>
+  )
+}
+
+const Card = ({ to, label, children }: { to: string; label: string; children: string }) => (
+  <li className="relative grid content-start gap-2 border border-line bg-card p-5 hover:border-ink">
+    <h2 className="text-lead">
+      <Link to={to} className="after:absolute after:inset-0">
+        {label}
+      </Link>
+    </h2>
+    <p className="text-caption text-soft">{children}</p>
+  </li>
+)

@@ -1,0 +1,22 @@
+import { StaleNotice } from '#web/admin/kit/parts/stale-notice.tsx'
+import type { GroupHistory } from './ask-group.ts'
+import { ChangeList } from './change-list.tsx'
+import type { AnyForm } from './group-form.ts'
+import { changesOf } from './setting-field.ts'
+import type { GroupEdit } from './use-group-edit.ts'
+
+type StaleSettingsProps = { form: AnyForm; edit: GroupEdit; history: GroupHistory['changes'] }
+
+/** Somebody else saved the group since it was typed over: who and what, and whose is kept (rules: changed settings). */
+export const StaleSettings = ({ form, edit, history: [last] }: StaleSettingsProps) => (
+  <StaleNotice
+    what="this"
+    by={last?.by}
+    at={last?.at}
+    onTakeTheirs={edit.discard}
+    onKeepMine={edit.keepMine}
+    keeping="leaves theirs where you changed nothing, and is saved when you press Save"
+  >
+    <ChangeList changes={changesOf(form.fields, edit.base.settings, edit.now.settings)} />
+  </StaleNotice>
+)

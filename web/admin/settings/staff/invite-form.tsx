@@ -1,0 +1,57 @@
+import type { StaffRole } from '#shop/core/actor.ts'
+import { useForm } from '#web/parts/use-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { KeptNotice } from '#web/admin/kit/drafts/kept-notice.tsx'
+import { throwAway } from '#web/admin/kit/drafts/throw-away.tsx'
+import { useDraft } from '#web/admin/kit/drafts/use-draft.ts'
+import type { StaffAction } from './member.ts'
+import { RoleChoice } from './role-choice.tsx'
+import { useCanSendMail } from '#web/admin/sales-analytics/today/following.ts'
+
+const KEY = 'staff invitation'
+const NOTHING: { email: string; roles: StaffRole[] } = { email: '', roles: [] }
+
+/** Invites somebody by e-mail; what was typed and not sent is kept (rules: invitation, drafts). */
+export function InviteForm() {
+  const canSendMail = useCanSendMail()
+  const { typed, setTyped, isUnsaved } = useDraft(KEY, { what: 'An invitation', saved: NOTHING })
+  const { form, field, busy } = useForm({
+    required: ['email'],
+    optional: ['roles'],
+    check: () => (typed.roles.length > 0 ? {} : { roles: 'Please choose one or more' }),
+    asAction: ({ email }) => ({ do: 'invite', email, roles: typed.roles }) satisfies StaffAction,
+    onSent: () => setTyped(NOTHING),
+  })
+  return (
+    <section aria-labelledby="invite" className="border border-line bg-card p-5">
+      <h2 id="invite" className="mb-4 text-lead">
+        Invite somebody
+      </h2>
+      <form {...form} className="grid gap-5">
+        <KeptNotice isUnsaved={isUnsaved} onThrowAway={() => throwAway(KEY)} />
+        <Field
+          {...field('email')}
+          label="Email"
+          type="email"
+          autoComplete="off"
+          hint={
+            canSendMail
+              ? 'A link that works for three days is emailed, and can be copied from the list'
+              : 'No mail can leave: copy the link from the list and send it yourself. It works for three days'
+          }
+          value={typed.email}
+          onChange={({ target }) => setTyped({ ...typed, email: target.value })}
+        />
+        <RoleChoice
+          roles={typed.roles}
+          error={field('roles').error}
+          onChange={(roles) => setTyped({ ...typed, roles })}
+        />
+        <Button type="submit" busy={busy}>
+          {canSendMail ? 'Send invitation' : 'Create invitation'}
+        </Button>
+      </form>
+    </section>
+  )
+}

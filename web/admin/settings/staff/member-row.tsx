@@ -1,0 +1,115 @@
+import { useState } from 'react'
+import { useFetcher } from 'react-router'
+import { staffStates } from '#shop/people/staff/staff-state.ts'
+import { pressed } from '#web/parts/pressed.ts'
+import { useAuth } from '#web/state/auth-store.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { MailLink, whenOf } from '#web/admin/kit/parts/details.tsx'
+import { rolesInWords, sent, type Member, type StaffAction } from './member.ts'
+import { ActOnceAsked } from './act-once-asked.tsx'
+import { RolesForm } from './roles-form.tsx'
+import { useCanSendMail } from '#web/admin/sales-analytics/today/following.ts'
+import { LinkToHandOn } from '#web/admin/kit/parts/link-to-hand-on.tsx'
+import { mailStates } from '#shop/core/mail-state.ts'
+import { ask } from '#web/api-client.ts'
+
+/** One of the staff: who she is, how she stands, and what can be done about it. */
+export function MemberRow({ member }: { member: Member }) {
+  const { name, email, state, staffRole } = member
+  const isHerself = useAuth(({ userId }) => userId) === member.id
+  const { label, tone } = staffStates[state]
+  const canSendMail = useCanSendMail()
+  return (
+    <li aria-label={name} className="grid gap-3 p-5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <p className="min-w-0 font-medium wrap-anywhere">
+          {name}
+          {isHerself && <span className="text-soft"> (you)</span>}
+        </p>
+        <Badge tone={tone}>{label}</Badge>
+      </div>
+      {name !== email && <MailLink email={email} className="thumb justify-self-start" />}
+      <p>{rolesInWords(staffRole)}</p>
+      <p className="text-caption text-soft">{lastWords(member)}</p>
+      {member.mail && <p className="text-caption text-soft">{mailStates[member.mail].label}.</p>}
+      {state !== 'invited' && (
+        <p className="text-caption text-soft">{member.hasFactor ? 'Has a second factor' : 'No second factor yet'}</p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <ChangeRoles member={member} />
+        {state === 'invited' && (
+          <Act label={canSendMail ? 'Send again' : 'Renew'} action={{ do: 'invite again', id: member.id }} of={name} />
+        )}
+        {state === 'suspended' && (
+          <Act label="Let in again" action={{ do: 'change', id: member.id, state: 'active' }} of={name} />
+        )}
+        {state === 'active' && !isHerself && (
+          <Act label="Suspend" action={{ do: 'change', id: member.id, state: 'suspended' }} of={name} />
+        )}
+        {member.hasFactor && !isHerself && <ResetFactor member={member} />}
+        {!isHerself && <Remove member={member} />}
+      </div>
+      {state === 'invited' && (
+        <LinkToHandOn
+          button="Show link"
+          label="Link"
+          of={name}
+          hint="It works for three days, and only once. The link in the mail works beside it; a newer copy replaces this one."
+          make={() => ask('POST /staff/{id}/invitation-links', { params: { id: member.id } })}
+        />
+      )}
+    </li>
+  )
+}
+
+function lastWords({ state, signedInAt, invitedUntil }: Member): string {
+  if (state !== 'invited') return signedInAt ? `Last signed in ${whenOf(signedInAt)}` : 'Has not signed in yet'
+  if (!invitedUntil) return 'Has no link yet'
+  return Date.parse(invitedUntil) > Date.now() ? `Her link works until ${whenOf(invitedUntil)}` : 'Her link is too old'
+}
+
+function Act({ label, of, action }: { label: string; of: string; action: StaffAction }) {
+  const { submit, state } = useFetcher()
+  return (
+    <Button look="outline" busy={state !== 'idle'} onClick={() => void submit(action, { ...sent, ...pressed })}>
+      {label}
+      <span className="sr-only">: {of}</span>
+    </Button>
+  )
+}
+
+function ChangeRoles({ member }: { member: Member }) {
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Button look="outline" onClick={() => setOpen(true)}>
+        Roles<span className="sr-only"> of {member.name}</span>
+      </Button>
+      <Dialog title={`Roles of ${member.name}`} open={open} onClose={close}>
+        <RolesForm member={member} onClose={close} />
+      </Dialog>
+    </>
+  )
+}
+
+const ResetFactor = ({ member: { id, name } }: { member: Member }) => (
+  <ActOnceAsked label="Reset second factor" of={name} look="outline" action={{ do: 'reset factor', id }} yes="reset it">
+    Do this when she has lost her phone and her recovery codes. She is signed out, and her password alone lets her in
+    until she sets up another one. It can’t be taken back.
+  </ActOnceAsked>
+)
+
+function Remove({ member: { id, name, state } }: { member: Member }) {
+  const isInvited = state === 'invited'
+  const label = isInvited ? 'Take back' : 'Remove'
+  return (
+    <ActOnceAsked label={label} of={name} look="quiet" action={{ do: 'remove', id }} yes={label.toLowerCase()}>
+      {isInvited
+        ? 'Her link opens nothing any more.'
+        : 'She is signed out at once and can’t sign in any more. What she did stays written down with her name.'}
+    </ActOnceAsked>
+  )
+}

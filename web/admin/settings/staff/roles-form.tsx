@@ -1,0 +1,44 @@
+import { useForm } from '#web/parts/use-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { KeptNotice } from '#web/admin/kit/drafts/kept-notice.tsx'
+import { dropDraft } from '#web/admin/kit/drafts/drafts.ts'
+import { throwAway } from '#web/admin/kit/drafts/throw-away.tsx'
+import { useDraft } from '#web/admin/kit/drafts/use-draft.ts'
+import type { Member, StaffAction } from './member.ts'
+import { RoleChoice } from './role-choice.tsx'
+
+/** Gives somebody other roles; they hold at once, also where she is signed in (rules: roles). */
+export function RolesForm({ member, onClose }: { member: Member; onClose: () => void }) {
+  const { id, name, staffRole } = member
+  const key = `roles of ${id}`
+  const { typed, setTyped, isUnsaved } = useDraft(key, { what: `Roles of ${name}`, saved: { roles: staffRole } })
+  const { form, field, busy } = useForm({
+    required: [],
+    optional: ['roles'],
+    check: () => (typed.roles.length > 0 ? {} : { roles: 'Please choose one or more' }),
+    asAction: () => ({ do: 'change', id, roles: typed.roles }) satisfies StaffAction,
+    onSent: () => {
+      dropDraft(key)
+      onClose()
+    },
+  })
+  const cancel = () => {
+    throwAway(key)
+    onClose()
+  }
+  return (
+    <form {...form} className="grid gap-5 p-5">
+      <KeptNotice isUnsaved={isUnsaved} onThrowAway={() => throwAway(key)} />
+      <p className="text-soft">What she may do changes at once, also where she is signed in.</p>
+      <RoleChoice roles={typed.roles} error={field('roles').error} onChange={(roles) => setTyped({ roles })} />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button look="outline" onClick={cancel}>
+          Cancel
+        </Button>
+        <Button type="submit" busy={busy}>
+          Save
+        </Button>
+      </div>
+    </form>
+  )
+}

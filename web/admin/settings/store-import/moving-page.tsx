@@ -1,0 +1,100 @@
+import { Link, useRevalidator } from 'react-router'
+import { ask, type Answer } from '#web/api-client.ts'
+import { privateMeta } from '#web/frame/page-meta.ts'
+import { Answered, told } from '#web/parts/answered.tsx'
+import { adminPaths } from '#web/admin/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { ChooseFile } from '#web/admin/kit/parts/choose-file.tsx'
+import { BackLink, PageHead } from '#web/admin/kit/parts/page-head.tsx'
+import { idToDelete } from '#web/admin/kit/parts/row-actions.tsx'
+import { Trouble } from '#web/admin/kit/parts/trouble.tsx'
+import type { Route } from './+types/moving-page'
+import { MovesList, type MoveAction } from './moves-list.tsx'
+import { counted, Groups, Preview } from './preview.tsx'
+import { Questions } from './questions.tsx'
+import { useMoving } from './use-moving.ts'
+
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Import from Shopify or WooCommerce', matches)
+
+export const clientLoader = ({ request: { signal } }: Route.ClientLoaderArgs) => ask('GET /moves', { signal })
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  return told<{ message: string }>(await answerTo(request), ({ message }) => message)
+}
+
+async function answerTo(request: Request): Promise<Answer<{ message: string }>> {
+  if (request.method === 'DELETE') return ask('DELETE /moves/{id}', { params: { id: await idToDelete(request) } })
+  const { do: what, id } = (await request.json()) as MoveAction
+  return what === 'letters'
+    ? ask('POST /moves/{id}/letters', { params: { id } })
+    : ask('POST /moves/{id}/pictures', { params: { id } })
+}
+
+export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
+
+/** Brings products and customers from the export of another shop: looked at first, then all that nothing stands against (rules: moving in). */
+export default function MovingPage({ loaderData }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator()
+  const { file, result, failed, busy, chosen, change, choose, look, run } = useMoving(() => void revalidate())
+  const isAsked = result !== null && Object.values(result.questions).some(({ length }) => length > 0)
+  const ready = file && result?.dryRun && !isAsked && result.coming > 0
+  return (
+    <>
+      <BackLink to={adminPaths.settings}>Settings</BackLink>
+      <PageHead title="Import from Shopify or WooCommerce" />
+      <div className="grid max-w-4xl grid-cols-[minmax(0,1fr)] gap-8">
+        <p className="text-soft">
+          Export your products, and your customers, as CSV from Shopify or WooCommerce, and choose a file here: the shop
+          sees which it is. Nothing is changed before you have seen what comes. The same file never brings anything
+          twice, and links to your former shop{' '}
+          <Link to={adminPaths.oldAddresses} className="text-ink underline underline-offset-4">
+            lead on to here
+          </Link>
+          .
+        </p>
+        <div className="flex flex-wrap items-center gap-4">
+          <Field
+            label="Its prices, times"
+            hint="1 where they are in naira"
+            inputMode="decimal"
+            className="w-44"
+            value={chosen.rate}
+            onChange={({ target }) => change({ rate: target.value })}
+            onBlur={() => result?.dryRun && look()}
+          />
+          <ChooseFile
+            label="Export of your former shop"
+            file={file}
+            isNext={!ready && !isAsked}
+            busy={busy}
+            onChoose={choose}
+          />
+        </div>
+        {failed && <Trouble onTryAgain={() => look()}>{failed}</Trouble>}
+        <div aria-live="polite" className="grid gap-6">
+          {result && <Preview result={result} />}
+        </div>
+        {result?.dryRun && result.groups.length > 0 && (
+          <Groups groups={result.groups} chosen={chosen.groups} onLook={look} />
+        )}
+        {isAsked && (
+          <Questions
+            key={JSON.stringify(result.questions)}
+            questions={result.questions}
+            offered={result.offered}
+            chosen={chosen}
+            busy={busy}
+            onLook={look}
+          />
+        )}
+        {ready && (
+          <Button busy={busy} className="justify-self-start" onClick={run}>
+            Bring {counted(result.coming, result.brings)}
+          </Button>
+        )}
+        <Answered answer={loaderData}>{(answer) => <MovesList {...answer} />}</Answered>
+      </div>
+    </>
+  )
+}

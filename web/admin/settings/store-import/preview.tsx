@@ -1,0 +1,111 @@
+import { groupKinds } from '#shop/office/store-import/moved-product.ts'
+import { sources } from '#shop/office/store-import/move.ts'
+import { Tick } from '#web/admin/kit/parts/form-parts.tsx'
+import type { Chosen, TakenIn } from './use-moving.ts'
+
+const count = (number: number, what: string): string =>
+  `${number.toLocaleString('en')} ${what}${number === 1 ? '' : 's'}`
+
+/** How many of what a file brings, in words. */
+export function counted(number: number, brings: TakenIn['brings']): string {
+  const what = brings === 'products' ? 'product' : 'customer'
+  return number === 1 ? `one ${what}` : count(number, what)
+}
+
+/** What a file brings, or brought, and what is told of it (rules: moving in, moved customers). */
+export function Preview({ result }: { result: TakenIn }) {
+  const {
+    dryRun,
+    source,
+    brings,
+    coming,
+    already,
+    onSale,
+    pictures,
+    others,
+    agreed,
+    newSizes,
+    problems,
+    refused,
+    notes,
+  } = result
+  const what = brings === 'products' ? 'product' : 'customer'
+  return (
+    <section aria-labelledby="moving-result" className="grid gap-4">
+      <h2 id="moving-result" className="text-lead">
+        {dryRun
+          ? `${sources[source]}: ${count(coming, what)} would come`
+          : `${count(coming, what)} came from ${sources[source]}`}
+      </h2>
+      <ul className="grid list-disc gap-1 pl-5">
+        {already > 0 && (
+          <li>
+            {count(already, what)} {already === 1 ? 'is' : 'are'} here already, and {already === 1 ? 'stays' : 'stay'}{' '}
+            as {already === 1 ? 'it is' : 'they are'}
+          </li>
+        )}
+        {pictures > 0 && (
+          <li>
+            {count(pictures, 'picture')} {pictures === 1 ? 'is' : 'are'} fetched from there. Until then the products are
+            drafts; {count(onSale, 'product')} will be on sale then by {onSale === 1 ? 'itself' : 'themselves'}
+          </li>
+        )}
+        {newSizes.length > 0 && <li>Added to your sizes: {newSizes.join(', ')}</li>}
+        {others > 0 && (
+          <li>
+            {count(others, 'line')} of another kind {others === 1 ? 'is' : 'are'} left out: gift cards, sets, or what is
+            sold elsewhere
+          </li>
+        )}
+        {agreed > 0 && (
+          <li>{agreed} of them had agreed to letters there. That is no consent here: they are sent none</li>
+        )}
+        {brings === 'customers' && coming > 0 && (
+          <li>They come without passwords. Nobody is written to before you say so below</li>
+        )}
+        {notes.map(({ message, names }) => (
+          <li key={message}>
+            {message}
+            {names.length > 0 && <span className="block text-caption text-soft">{names.join(', ')}</span>}
+          </li>
+        ))}
+      </ul>
+      {refused > 0 && (
+        <div className="grid gap-2 border-l-4 border-error px-5 py-2">
+          <h3 className="font-medium">{count(refused, what)} can’t come</h3>
+          <ul className="grid gap-1 text-caption">
+            {problems.map(({ line, name, message }) => (
+              <li key={`${line} ${message}`} className="break-words">
+                Line {line}, {name || 'without a name'}: {message}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </section>
+  )
+}
+
+type GroupsProps = { groups: TakenIn['groups']; chosen: Chosen['groups']; onLook: (chosen: Partial<Chosen>) => void }
+
+/** Which of what the former shop sorted by become collections. */
+export function Groups({ groups, chosen, onLook }: GroupsProps) {
+  // What was ticked counts before the shop has answered: two quick presses are two.
+  const now = chosen ?? groups.flatMap((each) => (each.chosen ? each.kind : []))
+  return (
+    <fieldset className="grid gap-1">
+      <legend className="mb-2 font-medium">What becomes collections</legend>
+      {groups.map(({ kind, names }) => (
+        <Tick
+          key={kind}
+          label={`${groupKinds[kind]} (${names.length})`}
+          hint={names.slice(0, 8).join(', ')}
+          checked={now.includes(kind)}
+          onChange={(isChosen) =>
+            onLook({ groups: [...now.filter((each) => each !== kind), ...(isChosen ? [kind] : [])] })
+          }
+        />
+      ))}
+    </fieldset>
+  )
+}

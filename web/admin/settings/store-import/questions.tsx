@@ -1,0 +1,110 @@
+import { useId } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { Field, Select } from '#web/ui/field.tsx'
+import { Group } from '#web/admin/kit/parts/form-parts.tsx'
+import type { Asked, Chosen, TakenIn } from './use-moving.ts'
+
+type QuestionsProps = {
+  questions: TakenIn['questions']
+  offered: readonly string[]
+  chosen: Chosen
+  busy: boolean
+  onLook: (chosen: Partial<Chosen>) => void
+}
+
+const piecesOf = ({ products }: Asked): string => (products === 1 ? 'one product' : `${products} products`)
+const named = (from: string, none: string): string => (from === '' ? none : `“${from}”`)
+
+/**
+ * What only the owner knows of a file: which sizes and colours of ours its words are. What stands there is a proposal, and taken
+ * when she goes on (rules: moving in).
+ */
+export function Questions({ questions: { options, sizes, colors }, offered, chosen, busy, onLook }: QuestionsProps) {
+  const id = useId()
+  return (
+    <form
+      aria-labelledby={id}
+      className="grid gap-6"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const data = new FormData(event.currentTarget)
+        const text = (name: string) => String(data.get(name) ?? '').trim()
+        onLook({
+          options: {
+            ...chosen.options,
+            ...Object.fromEntries(options.map(({ from }, at) => [from, text(`option ${at}`) as 'size'])),
+          },
+          sizes: { ...chosen.sizes, ...Object.fromEntries(sizes.map(({ from }, at) => [from, text(`size ${at}`)])) },
+          colors: {
+            ...chosen.colors,
+            ...Object.fromEntries(
+              colors.map(({ from }, at) => [from, { name: text(`color ${at}`) || from, shade: text(`shade ${at}`) }]),
+            ),
+          },
+        })
+      }}
+    >
+      <h2 id={id} className="text-lead">
+        What you know better
+      </h2>
+      {options.length > 0 && (
+        <Group title="What is chosen by it?">
+          {options.map((asked, at) => (
+            <Select key={asked.from} name={`option ${at}`} label={asked.from} hint={`In ${piecesOf(asked)}`}>
+              <option value="size">A size</option>
+              <option value="color">A colour</option>
+              <option value="none">Neither: leave it aside</option>
+            </Select>
+          ))}
+        </Group>
+      )}
+      {sizes.length > 0 && (
+        <Group title="Which of your sizes is it?">
+          {sizes.map((asked, at) => (
+            <SizeChoice key={asked.from} asked={asked} name={`size ${at}`} offered={offered} />
+          ))}
+        </Group>
+      )}
+      {colors.length > 0 && (
+        <Group title="Which colour is it?">
+          {colors.map((asked, at) => (
+            <div key={asked.from} className="grid grid-cols-[minmax(0,1fr)_6rem] items-start gap-3">
+              <Field
+                label={named(asked.from, 'Pieces without a colour')}
+                hint={`In ${piecesOf(asked)}`}
+                name={`color ${at}`}
+                defaultValue={asked.from || 'as pictured'}
+                maxLength={40}
+              />
+              <Field label="Shade" type="color" name={`shade ${at}`} defaultValue={asked.shade} />
+            </div>
+          ))}
+        </Group>
+      )}
+      <Button type="submit" busy={busy} className="justify-self-start">
+        Go on
+      </Button>
+    </form>
+  )
+}
+
+/** Words that are no size of the house are put behind its list, unless she says which of them it is. */
+function SizeChoice({ asked, name, offered }: { asked: Asked; name: string; offered: readonly string[] }) {
+  const own = asked.from || 'One size'
+  const isNew = !offered.includes(own)
+  return (
+    <Select
+      name={name}
+      label={named(asked.from, 'Pieces without a size')}
+      hint={`In ${piecesOf(asked)}`}
+      defaultValue={own}
+    >
+      {isNew && <option value={own}>Add “{own}” to your sizes</option>}
+      {offered.map((size) => (
+        <option key={size} value={size}>
+          {size}
+        </option>
+      ))}
+    </Select>
+  )
+}

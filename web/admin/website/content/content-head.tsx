@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { adminPaths } from '#web/admin/paths.ts'
+import { PageHead, Tabs } from '#web/admin/kit/parts/page-head.tsx'
+
+const tabs = [
+  { label: 'Posts', to: adminPaths.posts },
+  { label: 'Pages', to: adminPaths.pages },
+  { label: 'Home', to: adminPaths.document('home') },
+  { label: 'About', to: adminPaths.document('about') },
+  { label: 'The house', to: adminPaths.document('brand') },
+  { label: 'Menu', to: adminPaths.settingsGroup('menu') },
+  { label: 'Pictures', to: adminPaths.pictures },
+  { label: 'Reviews', to: adminPaths.reviews },
+]
+
+/** The head of the pages about what the shop shows and tells. */
+export const ContentHead = ({ title, children }: { title: string; children?: ReactNode }) => (
+  <>
+    <PageHead title={title}>{children}</PageHead>
+    <Tabs name="Content" tabs={tabs} />
+  </>
+)

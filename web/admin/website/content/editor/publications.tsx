@@ -1,0 +1,57 @@
+import type { Answer } from '#web/api-client.ts'
+import type { AnswerOf } from '#web/contract.ts'
+import { Answered } from '#web/parts/answered.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Moment } from '#web/admin/kit/parts/details.tsx'
+import type { DocumentEdit } from './use-document-edit.ts'
+
+export type History = Answer<AnswerOf<'GET /content/{name}/publications'>>
+
+/** What shoppers saw once, and the way back to it (rules: pages as drafts). */
+export const Publications = ({ history, edit }: { history: History; edit: DocumentEdit }) => (
+  <section aria-labelledby="history" className="mt-14 border-t border-line pt-8">
+    <h2 id="history" className="mb-4 text-lead">
+      What was published
+    </h2>
+    <Answered answer={history}>
+      {({ publications }) => (
+        <>
+          {edit.isUnsaved && (
+            <p className="mb-4 text-soft">Save or cancel what you have typed before you put one back.</p>
+          )}
+          <ol className="grid gap-3">
+            {publications.map(({ version, at, by }, position) => (
+              <li key={version} className="flex flex-wrap items-center justify-between gap-x-6 border-b border-line">
+                <span>
+                  {by}, <Moment at={at} />
+                  {position === 0 && <span className="text-soft"> · shoppers see this one</span>}
+                </span>
+                <PutBack edit={edit} from={version} label={`Put this back: what ${by} published`} />
+              </li>
+            ))}
+            <li className="flex flex-wrap items-center justify-between gap-x-6">
+              <span>
+                As the shop came
+                {publications.length === 0 && <span className="text-soft"> · shoppers see this one</span>}
+              </span>
+              <PutBack edit={edit} from={0} label="Put this back: what the shop came with" />
+            </li>
+          </ol>
+        </>
+      )}
+    </Answered>
+  </section>
+)
+
+const PutBack = ({ edit, from, label }: { edit: DocumentEdit; from: number; label: string }) => (
+  <Button
+    look="quiet"
+    aria-label={label}
+    disabled={edit.isUnsaved}
+    busy={edit.busy === 'other'}
+    aria-disabled={edit.busy !== null}
+    onClick={() => edit.busy ?? void edit.putBack(from)}
+  >
+    Put this back
+  </Button>
+)

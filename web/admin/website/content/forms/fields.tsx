@@ -1,0 +1,31 @@
+import { Field } from '#web/ui/field.tsx'
+import { Tick } from '#web/admin/kit/parts/form-parts.tsx'
+import { toldOf, type SettingField, type Told } from '#web/admin/settings/settings/setting-field.ts'
+
+/** Where a link leads. */
+export const link: SettingField<string> = {
+  label: 'Leads to',
+  hint: 'A page of the shop, such as /products, or an address that begins with https://',
+  words: (value) => value,
+  control: ({ path, value, errors, onChange }) => (
+    <Field
+      label={link.label}
+      hint={link.hint}
+      name={path}
+      autoComplete="off"
+      inputMode="url"
+      value={value}
+      error={errors[path]}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  ),
+}
+
+/** Yes or no, in one line with what that means. */
+export const tick = (told: Told): SettingField<boolean> => ({
+  ...toldOf(told),
+  words: (value) => (value ? 'yes' : 'no'),
+  control: ({ path, value, onChange }) => (
+    <Tick label={told.label} hint={told.help} name={path} checked={value} onChange={onChange} />
+  ),
+})

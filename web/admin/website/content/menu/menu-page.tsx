@@ -1,0 +1,35 @@
+import { settingsGroupWords } from '#shop/platform/settings/group-words.ts'
+import { ask } from '#web/api-client.ts'
+import { privateMeta } from '#web/frame/page-meta.ts'
+import { askWithHistory } from '#web/admin/settings/settings/ask-group.ts'
+import { OneGroup } from '#web/admin/settings/settings/one-group.tsx'
+import { ContentHead } from '#web/admin/website/content/content-head.tsx'
+import type { Route } from './+types/menu-page'
+import { KnownLinks, noLinks } from './link-target.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Menu', matches)
+
+export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
+  const [answers, links] = await Promise.all([askWithHistory('menu', signal), ask('GET /content/links', { signal })])
+  return { ...answers, links }
+}
+
+export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
+
+/** What the header leads to, and what stands below SHOP (rules: menu). */
+export default function MenuPage({ loaderData: { links, ...answers } }: Route.ComponentProps) {
+  return (
+    <>
+      <ContentHead title="Menu" />
+      <p className="-mt-4 mb-8 text-soft">{settingsGroupWords.menu.about}</p>
+      {!links.ok && (
+        <p role="status" className="mb-6 border-l-4 border-gold bg-card p-5">
+          Your posts and pages can’t be listed now: {links.message} Their addresses can be typed all the same.
+        </p>
+      )}
+      <KnownLinks value={links.ok ? links.body : noLinks}>
+        <OneGroup group="menu" {...answers} />
+      </KnownLinks>
+    </>
+  )
+}

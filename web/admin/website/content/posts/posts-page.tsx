@@ -1,0 +1,159 @@
+import { Link, useFetcher, useLocation } from 'react-router'
+import { privateMeta } from '#web/frame/page-meta.ts'
+import { Answered, told, useStale } from '#web/parts/answered.tsx'
+import { pressed } from '#web/parts/pressed.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
+import { Table, type Column } from '#web/ui/table.tsx'
+import { whenOf } from '#web/admin/kit/parts/details.tsx'
+import { ListFilters, ListFoot, listQuery, useList } from '#web/admin/kit/parts/list.tsx'
+import { DeleteButton, rowAction, RowActions } from '#web/admin/kit/parts/row-actions.tsx'
+import { useHere } from '#web/admin/kit/parts/where-from.ts'
+import { ContentHead } from '#web/admin/website/content/content-head.tsx'
+import type { Route } from './+types/posts-page'
+import { deleteOf, kindAt, kinds, listOf, restoreOf, type PostRow } from './kind.ts'
+import { isToCome } from './post-texts.ts'
+
+export const meta: Route.MetaFunction = ({ location }) => privateMeta(kinds[kindAt(location.pathname)].many)
+
+export const clientLoader = ({ request: { signal }, url }: Route.ClientLoaderArgs) =>
+  listOf(kindAt(url.pathname), listQuery(url.searchParams, 'q', 'state'), signal)
+
+export async function clientAction({ request, url }: Route.ClientActionArgs) {
+  const form = await request.formData()
+  const [kind, id] = [kindAt(url.pathname), String(form.get('id'))]
+  if (form.get('do') === 'restore') return told(await restoreOf(kind, id), ({ message }) => message)
+  return told(await deleteOf(kind, id), ({ message }) => `${message}. It waits among the deleted ones.`)
+}
+
+export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
+
+const choices = [
+  {
+    name: 'state',
+    label: 'Show',
+    all: 'All but deleted',
+    options: [
+      { value: 'published', label: 'Published' },
+      { value: 'scheduled', label: 'At a time to come' },
+      { value: 'draft', label: 'Drafts' },
+      { value: 'deleted', label: 'Deleted' },
+    ],
+  },
+]
+
+/** The posts, or pages, drafts among them (rules: writing posts, deleted posts). */
+export default function PostsPage({ loaderData }: Route.ComponentProps) {
+  const list = useList('q', 'state')
+  const stale = useStale()
+  const { label, many, add } = kinds[kindAt(useLocation().pathname)]
+  return (
+    <>
+      <ContentHead title={many}>
+        <ButtonLink to={add}>New {label.toLowerCase()}</ButtonLink>
+      </ContentHead>
+      <ListFilters list={list} search="Title or address" choices={choices} />
+      <Answered answer={loaderData}>
+        {({ posts, total }) =>
+          total === 0 ? (
+            <EmptyState title={list.filtered ? `No ${label.toLowerCase()} matches` : 'Nothing is written yet'}>
+              {!list.filtered && (
+                <p className="max-w-sm text-soft">What you write stands here. A draft is seen by nobody outside.</p>
+              )}
+            </EmptyState>
+          ) : (
+            <>
+              <Table caption={many} columns={columns} rows={posts} rowKey={({ id }) => id} stale={stale} />
+              <ListFoot list={list} total={total} stale={stale} />
+            </>
+          )
+        }
+      </Answered>
+    </>
+  )
+}
+
+const columns: Column<PostRow>[] = [
+  {
+    name: 'Title',
+    phone: 'col-start-1 col-span-3 row-start-1',
+    cell: (post) => <TitleLink post={post} />,
+  },
+  {
+    name: 'State',
+    width: 'w-40',
+    phone: 'col-start-1 row-start-2',
+    cell: (post) => <PostState post={post} />,
+  },
+  {
+    name: 'Date',
+    width: 'w-52',
+    phone: 'col-start-1 col-span-3 row-start-3 text-soft',
+    cell: ({ publishedAt }) => (publishedAt ? <time dateTime={publishedAt}>{whenOf(publishedAt)}</time> : ''),
+  },
+  {
+    name: 'Changed by',
+    width: 'w-44',
+    cell: ({ changedBy }) => (
+      <span className="block truncate" title={changedBy}>
+        {changedBy}
+      </span>
+    ),
+  },
+  {
+    name: 'Actions',
+    width: 'w-40',
+    phone: 'col-start-4 row-start-1 row-span-3',
+    cell: (post) => <Actions post={post} />,
+  },
+]
+
+function TitleLink({ post: { id, kind, title } }: { post: PostRow }) {
+  const from = useHere()
+  const isDeleted = useList('state').query.state === 'deleted'
+  const words = (
+    <span className="block truncate" title={title}>
+      {title}
+    </span>
+  )
+  if (isDeleted) return words
+  return (
+    <Link to={kinds[kind].one(id)} state={{ from }} data-opens className="block font-medium hover:underline">
+      {words}
+    </Link>
+  )
+}
+
+function PostState({ post: { state, publishedAt } }: { post: PostRow }) {
+  if (state === 'draft') return <Badge tone="busy">Draft</Badge>
+  const waits = isToCome(publishedAt)
+  return <Badge tone={waits ? 'accent' : 'good'}>{waits ? 'To come' : 'Published'}</Badge>
+}
+
+function Actions({ post: { id, title } }: { post: PostRow }) {
+  const { submit, state } = useFetcher()
+  const isDeleted = useList('state').query.state === 'deleted'
+  return (
+    <RowActions of={title}>
+      {isDeleted ? (
+        <button
+          type="button"
+          className={rowAction}
+          aria-busy={state !== 'idle' || undefined}
+          aria-label={`Bring back ${title}`}
+          onClick={() => void submit({ id, do: 'restore' }, { method: 'post', ...pressed })}
+        >
+          Bring back
+        </button>
+      ) : (
+        <DeleteButton
+          inRow
+          name={title}
+          id={id}
+          consequence="Nobody finds it any more. It waits among the deleted ones, and can be brought back."
+        />
+      )}
+    </RowActions>
+  )
+}

@@ -1,0 +1,88 @@
+import { Link, useSearchParams } from 'react-router'
+import { membersOf } from '#shop/core/closed-list.ts'
+import { reviewStates } from '#shop/shopping/reviews/review.ts'
+import { ask } from '#web/api-client.ts'
+import type { BodyOf } from '#web/contract.ts'
+import { privateMeta } from '#web/frame/page-meta.ts'
+import { Answered, told } from '#web/parts/answered.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
+import { rowAction } from '#web/admin/kit/parts/row-actions.tsx'
+import { ContentHead } from '#web/admin/website/content/content-head.tsx'
+import type { Route } from './+types/reviews-page'
+import { ReviewCard, type Decided } from './review-card.tsx'
+
+export const meta: Route.MetaFunction = () => privateMeta('Reviews')
+
+export const clientLoader = ({ request: { signal }, url: { searchParams } }: Route.ClientLoaderArgs) =>
+  ask('GET /admin/reviews', {
+    query: { state: searchParams.get('state') ?? '', before: searchParams.get('before') ?? '' },
+    signal,
+  })
+
+const words = {
+  waiting: 'It waits to be read again',
+  approved: 'It is shown now',
+  refused: 'It is not shown',
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  const { id, ...body } = (await request.json()) as Decided
+  const answer = await ask('PATCH /admin/reviews/{id}', {
+    params: { id },
+    body: body as BodyOf<'PATCH /admin/reviews/{id}'>,
+  })
+  return told(answer, ({ review }) => (body.state ? words[review.state] : 'Your answer is saved'))
+}
+
+export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
+
+/** What customers say, to be read, shown or not, and answered (rules: review read first, answer of the house). */
+export default function ReviewsPage({ loaderData }: Route.ComponentProps) {
+  const [search] = useSearchParams()
+  const state = search.get('state') ?? ''
+  return (
+    <>
+      <ContentHead title="Reviews" />
+      <Answered answer={loaderData}>
+        {({ reviews, older, counts }) => (
+          <>
+            <nav aria-label="Reviews by state" className="mb-6 flex flex-wrap gap-x-4">
+              {['', ...membersOf(reviewStates)].map((each) => (
+                <Link
+                  key={each}
+                  to={each ? `?state=${each}` : '?'}
+                  aria-current={each === state ? 'page' : undefined}
+                  className={`${rowAction} aria-[current]:bg-sand aria-[current]:no-underline`}
+                >
+                  {isState(each) ? `${reviewStates[each].label} (${counts[each]})` : 'All'}
+                </Link>
+              ))}
+            </nav>
+            {reviews.length === 0 ? (
+              <EmptyState title="There is no review here">
+                <p className="max-w-sm text-soft">
+                  Customers are asked for one some days after their order was delivered. What they write stands here.
+                </p>
+              </EmptyState>
+            ) : (
+              <ul className="grid gap-4">
+                {reviews.map((review) => (
+                  <ReviewCard key={`${review.id} ${review.version}`} review={review} />
+                ))}
+              </ul>
+            )}
+            {older && (
+              <p className="mt-6">
+                <Link to={`?${new URLSearchParams({ ...(state && { state }), before: older })}`} className={rowAction}>
+                  Older ones
+                </Link>
+              </p>
+            )}
+          </>
+        )}
+      </Answered>
+    </>
+  )
+}
+
+const isState = (state: string): state is keyof typeof reviewStates => Object.hasOwn(reviewStates, state)

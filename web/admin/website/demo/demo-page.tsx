@@ -1,0 +1,150 @@
+import { useState } from 'react'
+import { useFetcher } from 'react-router'
+import { staysBecause } from '#shop/office/demo/stays.ts'
+import { ask } from '#web/api-client.ts'
+import type { AnswerOf } from '#web/contract.ts'
+import { privateMeta } from '#web/frame/page-meta.ts'
+import { Answered, told } from '#web/parts/answered.tsx'
+import { pressed } from '#web/parts/pressed.ts'
+import { adminPaths } from '#web/admin/paths.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { EmptyState } from '#web/ui/states.tsx'
+import { PageHead } from '#web/admin/kit/parts/page-head.tsx'
+import type { Route } from './+types/demo-page'
+
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Demo shop', matches)
+
+export const clientLoader = ({ request: { signal } }: Route.ClientLoaderArgs) => ask('GET /demo-shop', { signal })
+
+export const clientAction = async () => told(await ask('DELETE /demo-shop'), ({ message }) => message)
+
+export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
+
+/** What the demo shop brought, and the way to be rid of it (rules: demo removed). */
+export default function DemoPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead title="Demo shop" />
+      <Answered answer={loaderData}>
+        {({ demo }) =>
+          demo ? (
+            <Here demo={demo} />
+          ) : (
+            <EmptyState title="There is nothing of the demo shop here">
+              <ButtonLink to={adminPaths.analytics}>Go back</ButtonLink>
+            </EmptyState>
+          )
+        }
+      </Answered>
+    </>
+  )
+}
+
+type Demo = NonNullable<AnswerOf<'GET /demo-shop'>['demo']>
+
+const parts = [
+  ['Orders', 'orders'],
+  ['Customers', 'customers'],
+  ['Appointments', 'appointments'],
+  ['Readers of the newsletter', 'subscribers'],
+  ['Posts that nobody changed', 'posts'],
+  ['Collections that nobody changed', 'collections'],
+  ['Discounts that nobody changed', 'discounts'],
+  ['Products that nobody changed', 'products'],
+  ['Their pictures', 'pictures'],
+] as const
+
+function Here({ demo }: { demo: Demo }) {
+  const [open, setOpen] = useState(false)
+  const { submit, state } = useFetcher()
+  return (
+    <div className="grid max-w-2xl gap-6">
+      <p>
+        So that there is something to see, this shop was filled with pieces, orders and customers that are not real.
+        They are marked ‘Demo’, and they count in the sales figures until you remove them.
+      </p>
+      <dl className="grid gap-2">
+        {parts.map(([label, key]) => (
+          <div key={key} className="flex justify-between gap-4 border-b border-line py-2">
+            <dt>{label}</dt>
+            <dd className="tabular-nums">{demo[key]}</dd>
+          </div>
+        ))}
+      </dl>
+      <Names title="Products that go" names={demo.goes.products} />
+      <Names title="Posts that go" names={demo.goes.posts} />
+      <Names title="Collections that go" names={demo.goes.collections} />
+      <Names title="Discounts that go" names={demo.goes.discounts} />
+      <Names title="Parts of the home page that go" names={demo.goes.texts} />
+      <Staying stays={demo.stays} />
+      <Button look="danger" className="justify-self-start" onClick={() => setOpen(true)}>
+        Remove the demo shop
+      </Button>
+      <Dialog title="Remove the demo shop?" open={open} onClose={() => setOpen(false)}>
+        <div className="grid gap-6 p-5">
+          <p>
+            {demo.orders} orders, {demo.customers} customers, {demo.appointments} appointments, {demo.subscribers}{' '}
+            readers, {demo.posts} posts, {demo.collections} collections, {demo.discounts} discounts, {demo.products}{' '}
+            products and {demo.pictures} pictures go for good, and so does what is invented on the home page. Your own
+            stay, and so does what your own orders show.
+          </p>
+          <div className="flex flex-wrap justify-end gap-3">
+            <Button look="outline" onClick={() => setOpen(false)}>
+              Cancel
+            </Button>
+            <Button
+              look="danger"
+              busy={state !== 'idle'}
+              onClick={() => void submit(null, { method: 'delete', ...pressed })}
+            >
+              Yes, remove it
+            </Button>
+          </div>
+        </div>
+      </Dialog>
+    </div>
+  )
+}
+
+const Names = ({ title, names }: { title: string; names: readonly string[] }) =>
+  names.length > 0 && (
+    <details className="border-b border-line pb-2">
+      <summary className="min-h-11 cursor-pointer content-center">{title}</summary>
+      <ul className="grid gap-1 py-2 text-soft">
+        {names.map((name) => (
+          <li key={name} className="[overflow-wrap:anywhere]">
+            {name}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+
+/** What stays, and why: products, posts, collections and discounts by name, pictures counted. */
+function Staying({ stays }: Pick<Demo, 'stays'>) {
+  if (stays.length === 0) return null
+  const named = stays.filter(({ kind }) => kind !== 'picture')
+  const pictures = Map.groupBy(
+    stays.filter(({ kind }) => kind === 'picture'),
+    ({ why }) => why,
+  )
+  return (
+    <section aria-label="What stays" className="grid gap-2">
+      <h2 className="text-lead">What stays</h2>
+      <ul className="grid gap-1 text-soft">
+        {named.map(({ kind, name, why }) => (
+          <li key={`${kind} ${name}`} className="[overflow-wrap:anywhere]">
+            <span className="text-ink">{name}</span>: {staysBecause[why].words}
+          </li>
+        ))}
+        {[...pictures].map(([why, { length }]) => (
+          <li key={why}>
+            <span className="text-ink">{length === 1 ? '1 picture' : `${length} pictures`}</span>:{' '}
+            {staysBecause[why].words}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
