@@ -6,12 +6,12 @@ import { privateMeta } from '#web/frame/page-meta.ts'
 import { MailWords } from '#web/parts/mail-words.tsx'
 import { letIn, MembersOnly } from '#web/parts/members-only.tsx'
 import { paths } from '#web/paths.ts'
-import { isCustomer, useAuth } from '#web/state/auth-store.ts'
+import { isCustomer, setSigningOut, useAuth } from '#web/state/auth-store.ts'
 import { purge } from '#web/state/browser-state.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState, Skeleton } from '#web/ui/states.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { tellAgain, untilTold } from '#web/wishes/wishes.ts'
+import { tell, untilTold } from '#web/wishes/wishes.ts'
 import { OwnCredit } from './own-credit.tsx'
 import { LettersSwitch } from './letters-switch.tsx'
 import { OrderHistory } from './order-history.tsx'
@@ -61,12 +61,14 @@ function LogOut() {
 
   async function logOut() {
     setBusy(true)
+    setSigningOut(true)
     await untilTold()
     const answer = await ask('POST /auth/logout', { keepSession: true })
     setBusy(false)
     // A token that is dead already has nothing left to end.
     if (!answer.ok && answer.status !== 401) {
-      tellAgain()
+      setSigningOut(false)
+      void tell()
       return toast.error(answer.message)
     }
     toast.success('Logged out successfully')

@@ -46,3 +46,24 @@ test('a session that expires while a page is open ends with the next request in 
   await main.getByRole('button', { name: 'Login', exact: true }).click()
   await followed
 })
+
+// rules: ended session
+test('signing out leads home, though a request of the page is answered only then', async () => {
+  const customer = await site.customer()
+  const page = await openPage(site, { as: customer, expected: refusals })
+  const isOut = page.waitForResponse('**/api/auth/logout')
+  await page.route('**/api/auth/session', async (route) => {
+    await isOut
+    await route.continue()
+  })
+  // The home page comes so late that the answer finds the customer still here.
+  await page.route(`${site.url}/_root.data*`, async (route) => {
+    await page.waitForResponse('**/api/auth/session')
+    await route.continue()
+  })
+  await page.goto('/account')
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await toast(page, 'Logged out successfully').waitFor()
+  await page.waitForURL(`${site.url}/`)
+  expect(await toast(page, 'Session Expired, Login to continue').count()).toBe(0)
+})

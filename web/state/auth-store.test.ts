@@ -14,3 +14,21 @@ test('a session that ended before the page was awake ends once it is, and once',
   endSession()
   expect(follow).toHaveBeenCalledTimes(2)
 })
+
+// rules: ended session
+test('a refusal of a token that is being signed out is no expired session, unless the sign-out failed', async () => {
+  const { endSession, setSigningOut, useAuth, whenSessionEnds } = await import('./auth-store.ts')
+  const follow = vi.fn()
+  whenSessionEnds(follow)
+  useAuth.setState({ token: 'signed-out' })
+  setSigningOut(true)
+  endSession()
+  expect(follow).not.toHaveBeenCalled()
+  setSigningOut(false)
+  endSession()
+  expect(follow).toHaveBeenCalledTimes(1)
+  setSigningOut(true)
+  useAuth.setState({ token: 'of-the-next-session' })
+  endSession()
+  expect(follow).toHaveBeenCalledTimes(2)
+})

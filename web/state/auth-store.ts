@@ -68,6 +68,13 @@ export const useAuth = create<AuthStore>()(
 
 let whatFollows: (() => void) | undefined
 let hasEnded = false
+let tokenSignedOut: string | null = null
+
+/** Called before a sign-out is requested, and with false when it failed. Late answers to its token then don't say that it expired. */
+export const setSigningOut = (isSigningOut: boolean): void => {
+  tokenSignedOut = isSigningOut ? useAuth.getState().token : null
+}
+export const isSigningOut = (): boolean => tokenSignedOut !== null && tokenSignedOut === useAuth.getState().token
 
 /**
  * The page that shows everything says what follows once a token turns out to be dead, also where it did so before that
@@ -83,6 +90,7 @@ export const whenSessionEnds = (follow: () => void): void => {
  * where no loader is would reach nobody.
  */
 export const endSession = (): void => {
+  if (isSigningOut()) return
   hasEnded = !whatFollows
   whatFollows?.()
 }

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { ask } from '#web/api-client.ts'
-import { useAuth } from '#web/state/auth-store.ts'
+import { isSigningOut, useAuth } from '#web/state/auth-store.ts'
 import { section, storageKey } from '#web/state/persisted.ts'
 import { useSeen } from './seen.ts'
 import { lookUp } from '#shop/core/look-up.ts'
@@ -39,24 +39,15 @@ export function followWishes(): void {
 let telling: Promise<void> | null = null
 
 const LAST_WORD_MS = 2_000
-let ending: string | null = null
 
-/** She signs out: what was pressed is told first, and then nothing more with a token that is about to end. */
+/** Before a sign-out: resolves once the changes in hand are on the server, or after 2 seconds. */
 export async function untilTold(): Promise<void> {
-  ending = useAuth.getState().token
   await Promise.race([telling, new Promise((resolve) => setTimeout(resolve, LAST_WORD_MS))])
-}
-
-/** She stays: she couldn't be signed out. */
-export function tellAgain(): void {
-  ending = null
-  void tell()
 }
 
 /** Brings the list together with the account's, once at a time; after that it is as the server has it. */
 export function tell(): Promise<void> {
-  const { token } = useAuth.getState()
-  if (token && token === ending) return Promise.resolve()
+  if (isSigningOut()) return Promise.resolve()
   return (telling ??= bringTogether().finally(() => {
     telling = null
     const { customer, untold } = useWishes.getState()

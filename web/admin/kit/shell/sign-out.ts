@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router'
 import { ask } from '#web/api-client.ts'
 import { paths } from '#web/paths.ts'
+import { setSigningOut } from '#web/state/auth-store.ts'
 import { purge } from '#web/state/browser-state.ts'
 import { endPushHere } from '#web/admin/account/notifications/push-here.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -12,8 +13,10 @@ import { toast } from '#web/ui/toast.ts'
 export function useSignOut(): () => Promise<void> {
   const navigate = useNavigate()
   return async () => {
+    setSigningOut(true)
     const answer = await ask('POST /auth/logout', { keepSession: true })
     if (!answer.ok && answer.status !== 401) {
+      setSigningOut(false)
       toast.error(answer.message)
       return
     }
