@@ -3,7 +3,7 @@ import type { MakeHtml } from '#shop/content/pages/made-html.server.ts'
 import { previewOf } from '#shop/content/pages/posts.server.ts'
 import { asHtml, asText } from './letter.ts'
 import { leaveHeaders, senderOf, type Paper, type WrittenMail } from './mail.ts'
-import { textOfHtml } from './text-of-html.ts'
+import { textOfHtml } from './text-of-html.server.ts'
 
 /** A letter as it is written to anybody: only to whom it goes, and by what she leaves it, is missing. */
 export type LetterToMany = (to: WrittenMail['to'], leaveUrl: string) => WrittenMail
