@@ -14,8 +14,13 @@ export type Score = keyof typeof scores
 export type Transfer = { id: string; day: string; amount: number; narration: string; sender: string }
 /** An order that money may be for: what is due of it, and the day on which it was placed. */
 export type Debt = { id: string; name: string; due: Naira; placedOn: string }
-/** What is proposed for a transfer, and why, in words: how much of it is for which orders. Nothing where no order fits. */
-export type Match = { score: Score; why: string; orders: { id: string; amount: Naira; due: Naira; name: string }[] }
+/** What is proposed for a transfer: how much of it is for which orders, none if no order fits; what it was found by, and why. */
+export type Match = {
+  score: Score
+  by: 'order number' | 'sum'
+  why: string
+  orders: { id: string; amount: Naira; due: Naira; name: string }[]
+}
 
 /** Money comes within so many days of its order, and a day before at most, since banks' clocks differ. */
 const WITHIN_DAYS = 30
@@ -37,7 +42,9 @@ export function matchLines(transfers: readonly Transfer[], debts: readonly Debt[
       const named = memosIn(transfer.narration).flatMap((memo) => byMemo.get(memo) ?? [])
       return [
         transfer.id,
-        named.length > 0 ? ofMemo(transfer, named) : ofSum(transfer, bySum.get(transfer.amount) ?? []),
+        named.length > 0
+          ? { by: 'order number' as const, ...ofMemo(transfer, named) }
+          : { by: 'sum' as const, ...ofSum(transfer, bySum.get(transfer.amount) ?? []) },
       ]
     }),
   )
@@ -48,7 +55,9 @@ const proposed = ({ id, due, name }: Debt, amount: number) => ({ id, due, name, 
 const numberOf = ({ id }: { id: string }): string => `#${shortId(id)}`
 const list = (words: readonly string[]): string => words.join(' and ')
 
-function ofMemo({ amount }: Transfer, named: Debt[]): Match {
+type Found = Omit<Match, 'by'>
+
+function ofMemo({ amount }: Transfer, named: Debt[]): Found {
   const due = named.reduce((sum, debt) => sum + debt.due, 0)
   const [only] = named
   if (due > 0 && due * 100 === amount && named.every((debt) => debt.due > 0))
@@ -71,7 +80,7 @@ function ofMemo({ amount }: Transfer, named: Debt[]): Match {
   return { score: 'likely', why: `It names ${numberOf(only!)}; it is ${differs} than is due`, orders }
 }
 
-function ofSum(transfer: Transfer, sameSum: Debt[]): Match {
+function ofSum(transfer: Transfer, sameSum: Debt[]): Found {
   const near = sameSum.filter(({ placedOn }) => isNear(transfer.day, placedOn))
   const known = near.filter(({ name }) => nameFits(`${transfer.narration} ${transfer.sender}`, name))
   const [one, other] = known.length > 0 ? known : near
@@ -102,7 +111,7 @@ function withoutDoubles(matches: Map<string, Match>): Map<string, Match> {
         line,
         {
           ...match,
-          score: match.score === 'sure' ? 'likely' : match.why.startsWith('It names') ? 'likely' : 'unclear',
+          score: match.score === 'sure' || match.by === 'order number' ? 'likely' : 'unclear',
           why,
         },
       ]
