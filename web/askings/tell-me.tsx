@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react'
 import { flushSync } from 'react-dom'
-import { pairsLeft, samePair, type OnSale, type Pair } from '#shop/shopping/cart/on-sale.ts'
+import { pairsGone, type OnSale } from '#shop/shopping/cart/on-sale.ts'
 import { colorName } from '#shop/core/color-name.ts'
 import { ask, type Refusal } from '#web/api-client.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -89,11 +89,3 @@ const whyNot = ({ fields, fieldCodes, message }: Refusal): string =>
 
 const lookIntoMail = 'Please look into your mail now: by the link there you say that the address is yours.'
 const weRing = 'We have your number, and ring you when it is back.'
-
-/** The sizes and colours of which none are left. */
-function pairsGone(product: OnSale): Pair[] {
-  const left = pairsLeft(product)
-  return product.colors
-    .flatMap((color) => product.sizes.map((size) => ({ size, color })))
-    .filter((pair) => !left.some((other) => samePair(other, pair)))
-}

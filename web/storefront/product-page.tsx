@@ -127,7 +127,7 @@ type ShownProps = { product: ShownProduct; own: string; clip: string; addsItself
 
 function Shown({ product, own, clip, addsItself, children }: ShownProps) {
   const choice = useChoice(product)
-  const extras = useExtras(product.stock === 0)?.(product)
+  const extras = useExtras(product.stock === 0 && !product.madeInDays)?.(product)
   return (
     <>
       <div className="product-page grid gap-8 md:mt-6 md:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] md:gap-12 lg:gap-20">

@@ -45,6 +45,18 @@ test('a product is offered with its price and picture, found without marks and w
     ])
 })
 
+// rules: suggestions, made for you
+test('a product that is made to order says so, since it can be bought with none left', async () => {
+  await shop.product({ name: 'Agbada robe', stock: 0, madeInDays: 21 })
+  await shop.product({ name: 'Agbada cap', stock: 0 })
+  const made = (await suggested('agbada')).products.map(({ name, stock, madeInDays }) => [name, stock, madeInDays])
+  made.sort()
+  expect(made).toEqual([
+    ['Agbada cap', 0, null],
+    ['Agbada robe', 0, 21],
+  ])
+})
+
 // rules: suggestions, period of a collection
 test('a collection is offered by the words of its title while it is shown', async () => {
   await makeCollection(shop.db, { slug: 'adire-week', title: 'Adìrẹ week' })

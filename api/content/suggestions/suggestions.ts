@@ -25,6 +25,9 @@ export const suggestionsCalls = [
           price: whole.meta({ description: 'In naira, before the discount' }),
           discount: whole,
           stock: whole,
+          madeInDays: whole
+            .nullable()
+            .meta({ description: 'In how many days a piece is made to order where none are left; null if it is not' }),
           image: z.string().meta({ description: 'A small picture; empty without one' }),
         }),
       ),

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { naira } from '#shop/core/money.ts'
 import { emptyCart, reduceCart, type CartLine, type CartRow } from './cart.ts'
 import { problemsOf, rowsWithin } from './line-problem.ts'
-import { fewLeft, pairsLeft, type OnSale } from './on-sale.ts'
+import { fewLeft, pairsGone, pairsLeft, type OnSale } from './on-sale.ts'
 
 const pooled: OnSale = {
   price: naira(50_000),
@@ -86,6 +86,17 @@ test('the first pair on offer is the first colour in its first size that is ther
     { size: '10', color: 'clay' },
   ])
   expect(pairsLeft(pooled)[0]).toEqual({ size: '10', color: 'navy' })
+})
+
+// rules: asking to be told, made for you
+test('a pair is gone where none are left and none are made to order', () => {
+  expect(pairsGone(varied)).toEqual([
+    { size: '10', color: 'navy' },
+    { size: '12', color: 'clay' },
+  ])
+  expect(pairsGone({ ...pooled, stock: 0 })).toHaveLength(4)
+  expect(pairsGone({ ...varied, madeInDays: 14 })).toEqual([])
+  expect(pairsGone({ ...pooled, stock: 0, madeInDays: 14 })).toEqual([])
 })
 
 const row: fc.Arbitrary<CartRow> = fc.record({

@@ -49,6 +49,10 @@ export const pairsToHave = (product: OnSale): Pair[] => [
   ...pairsOf(product).filter((pair) => madeIn(product, pair)),
 ]
 
+/** The pairs of a product that can't be bought: none are left, and none are made to order (rules: asking to be told). */
+export const pairsGone = (product: OnSale): Pair[] =>
+  product.madeInDays ? [] : pairsOf(product).filter((pair) => piecesLeft(product, pair) === 0)
+
 /** A row of what is chosen, made where none of it are left. */
 export function rowOf(product: OnSale, pair: Pair, quantity: number): CartRow {
   const { size, color } = pair

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { pairsLeft } from '#shop/shopping/cart/on-sale.ts'
+import { pairsGone } from '#shop/shopping/cart/on-sale.ts'
 import type { ShownProduct } from '#shop/catalogue/products/product.ts'
 import TellMe from '#web/askings/tell-me.tsx'
 import { OnceLetGo } from '#web/loading/once-let-go.tsx'
@@ -11,7 +11,7 @@ if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData)
 
 /** Beside the offer, the way to be told when what is sold out is back; below the product, what was seen before it. */
 export const productExtras = (product: ShownProduct): Record<'beside' | 'below', ReactNode> => ({
-  beside: pairsLeft(product).length < product.sizes.length * product.colors.length && (
+  beside: pairsGone(product).length > 0 && (
     <OnceLetGo>
       <TellMe product={product} />
     </OnceLetGo>

@@ -13,7 +13,7 @@ export const Offered = ({ item: { title, product, isCollection } }: { item: Sugg
       </span>
       <span className="min-w-0 grow">{title}</span>
       <span className="shrink-0 text-caption text-soft">
-        {product.stock === 0
+        {product.stock === 0 && !product.madeInDays
           ? 'Sold out'
           : formatNaira(salePrice({ price: naira(product.price), discount: naira(product.discount) }))}
       </span>

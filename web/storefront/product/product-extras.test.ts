@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import type { ShownProduct } from '#shop/catalogue/products/product.ts'
+import { naira } from '#shop/core/money.ts'
+import { productExtras } from './product-extras.tsx'
+
+const gown: ShownProduct = {
+  ...{ id: 'gown', name: 'Gown', description: '', message: '', price: naira(40_000), discount: naira(0) },
+  ...{ stock: 0, sizes: ['10'], colors: ['navy'], shades: {}, variants: [], images: [] },
+  ...{ madeInDays: null, isMadeToOrder: false },
+}
+
+// rules: asking to be told, made for you
+test('offers a mail when it is back only for what can’t be bought', () => {
+  expect(productExtras(gown).beside).toBeTruthy()
+  expect(productExtras({ ...gown, stock: 3 }).beside).toBeFalsy()
+  expect(productExtras({ ...gown, madeInDays: 14 }).beside).toBeFalsy()
+})

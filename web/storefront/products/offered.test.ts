@@ -1,0 +1,15 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { Offered } from './offered.tsx'
+
+const words = (stock: number, madeInDays: number | null) => {
+  const product = { id: 'robe', name: 'Robe', price: 50_000, discount: 0, stock, madeInDays, image: '' }
+  return renderToStaticMarkup(Offered({ item: { title: 'Robe', to: '/products/robe', product } }))
+}
+
+// rules: suggestions, made for you
+test('a suggested product says its price while it can be bought, made to order too', () => {
+  expect(words(3, null)).toContain('₦50,000')
+  expect(words(0, 21)).toContain('₦50,000')
+  expect(words(0, null)).toContain('Sold out')
+})
