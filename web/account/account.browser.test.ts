@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectNoAxeViolations, flowWidths, openPage, PHONE, pressTwice } from '#test/browser.ts'
-import { toast } from '#test/browser/toasts.ts'
+import { letToastsStay, toast } from '#test/browser/toasts.ts'
 import { cashOrder } from '#test/orders.ts'
 import { anAddress, PASSWORD } from '#test/people.ts'
 import { isFull } from '#test/run/full.ts'
@@ -46,10 +46,11 @@ describe.each(flowWidths('account'))('at %i pixels', (width) => {
     await page.waitForURL(`${site.url}/`)
   })
 
-  // rules: members' pages
-  test('signing in and out', async () => {
+  // rules: members' pages, toasts
+  test('signing in and out; the error of a former try goes with the next', async () => {
     const { user } = await site.customer()
     const page = await openPage(site, { width, expected: refusals })
+    await letToastsStay(page)
     await page.goto('/onboard/login')
     await fill(page, 'Email', user.email)
     await fill(page, 'Password', 'not-the-password')
@@ -60,6 +61,7 @@ describe.each(flowWidths('account'))('at %i pixels', (width) => {
     await fill(page, 'Password', PASSWORD)
     await press(page, 'Login')
     await toast(page, 'Login Successful').waitFor()
+    await expect.poll(() => page.getByText('Invalid email or password').count()).toBe(0)
     await page.waitForURL(`${site.url}/`)
 
     await page.goto('/account')

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { data, useLocation, useNavigation, useRevalidator } from 'react-router'
 import type { Answer } from '#web/api-client.ts'
 import { FailedState, Skeleton } from '#web/ui/states.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { dismissErrors, toast } from '#web/ui/toast.ts'
 
 type AnsweredProps<Body> = {
   answer: Answer<Body>
@@ -23,6 +23,7 @@ export function Answered<Body>({ answer, children, onRetry }: AnsweredProps<Body
 
 /** Says what came of an action: the refusal, or what `words` make of the answer. */
 export function told<Body>(answer: Answer<Body>, words?: (body: Body) => string | Error) {
+  if (answer.ok) dismissErrors()
   const said = answer.ok ? words?.(answer.body) : new Error(answer.message)
   if (said instanceof Error) toast.error(said.message)
   else if (said) toast.success(said)

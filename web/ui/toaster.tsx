@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import { useToaster } from 'react-hot-toast/headless'
 import { classes } from './classes.ts'
 import { useFront } from './dialog.tsx'
-import { toastMessages, type ShopToast } from './toast.ts'
+import { dismissErrors, toastMessages, type ShopToast } from './toast.ts'
 
 /**
  * Shows the toasts; hovering pauses them (rules: toasts). Built on the library's headless hook, because its own look writes
@@ -19,6 +19,16 @@ export function Toaster() {
     if (within.current !== front) endPause()
     within.current = front
   }, [front, endPause])
+  // Before the form's own handler, which may show the next error at once.
+  useEffect(() => {
+    addEventListener('submit', dismissErrors, { capture: true })
+    return () => removeEventListener('submit', dismissErrors, { capture: true })
+  }, [])
+  // A button that is removed while it has the focus tells of no blur.
+  const isEmpty = toasts.length === 0
+  useEffect(() => {
+    if (isEmpty) endPause()
+  }, [isEmpty, endPause])
   const messages = (
     <div className="toasts" onMouseEnter={startPause} onMouseLeave={endPause} onFocus={startPause} onBlur={endPause}>
       {toasts.map((toast) => (
