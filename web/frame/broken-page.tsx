@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from 'react-router'
 import { paths } from '#web/paths.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 
 /** What a broken page says: that it isn't there, or what broke it, as far as that is known. */
 export function brokenWords(error: unknown) {
@@ -13,9 +13,12 @@ export function brokenWords(error: unknown) {
     title: missing ? 'This page isn’t here' : passing ? 'One moment, please' : 'Unexpected Application Error!',
     said: passing
       ? 'We can’t reach our records just now'
-      : (answered ? `${error.status} ${error.statusText}` : known) || 'Something went wrong',
+      : (answered ? `${error.status} ${error.statusText}`.trim() : known) || 'Something went wrong',
   }
 }
+
+/** Loads the document anew: that mends lost data and out-of-date code alike; without a connection the offline page opens. */
+export const TryAgain = () => <Button onClick={() => location.reload()}>Try again</Button>
 
 /** What is shown when a page broke or isn't there (rules: broken page). */
 export function BrokenPage({ error }: { error: unknown }) {
@@ -29,7 +32,10 @@ export function BrokenPage({ error }: { error: unknown }) {
           : `${said}. Your cart is safe. Try again, or start from the shop.`}
       </p>
       <div className="flex flex-wrap gap-3">
-        <ButtonLink to={paths.products}>Go to the shop</ButtonLink>
+        {!missing && <TryAgain />}
+        <ButtonLink to={paths.products} look={missing ? 'solid' : 'outline'}>
+          Go to the shop
+        </ButtonLink>
         <ButtonLink to={paths.home} look="outline">
           Go home
         </ButtonLink>

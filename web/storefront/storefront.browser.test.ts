@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { salePrice } from '#shop/catalogue/products/sale-price.ts'
 import { formatNaira } from '#shop/core/money.ts'
-import { expectNoAxeViolations, flowWidths, openPage, PHONE } from '#test/browser.ts'
+import { expectNoAxeViolations, flowWidths, openPage, PHONE, screenshot } from '#test/browser.ts'
 import { letToastsStay } from '#test/browser/toasts.ts'
 import { isFull } from '#test/run/full.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
@@ -258,6 +258,16 @@ test('an address that names nothing is not found, and one that breaks says so: b
   } finally {
     await site.db.schema.alterTable('products_elsewhere').renameTo('products').execute()
   }
-  await page.getByRole('link', { name: 'Go to the shop' }).click()
+  await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByRole('heading', { name: 'Shop all' }).waitFor()
+
+  // A page whose data fails when a link leads to it says so too.
+  await page.route(/\.data(\?|$)/, (route) => route.fulfill({ status: 500, body: 'no' }))
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click()
+  await page.getByRole('heading', { name: 'Unexpected Application Error!' }).waitFor()
+  await page.getByRole('link', { name: 'Go home' }).waitFor()
+  await screenshot(page, 'broken')
+  await page.unroute(/\.data(\?|$)/)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('heading', { name: 'The small print, in plain words' }).waitFor()
 })

@@ -1,4 +1,4 @@
-import { brokenWords } from '#web/frame/broken-page.tsx'
+import { brokenWords, TryAgain } from '#web/frame/broken-page.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
@@ -13,7 +13,12 @@ export function BrokenPage({ error }: { error: unknown }) {
     <>
       <PageHead title={title} />
       <EmptyState title={missing ? 'There is nothing at this address' : said}>
-        <ButtonLink to={adminPaths.analytics}>To the back office</ButtonLink>
+        <div className="flex flex-wrap justify-center gap-3">
+          {!missing && <TryAgain />}
+          <ButtonLink to={adminPaths.analytics} look={missing ? 'solid' : 'outline'}>
+            To the back office
+          </ButtonLink>
+        </div>
       </EmptyState>
     </>
   )

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adminPage, press } from '#test/admin-page.ts'
-import { DESK, expectNoAxeViolations, flowWidths, PHONE } from '#test/browser.ts'
+import { DESK, expectNoAxeViolations, flowWidths, PHONE, screenshot } from '#test/browser.ts'
 import { toast } from '#test/browser/toasts.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 
@@ -51,6 +51,22 @@ test('a list shows its last answer, and what was chosen, while the next one is o
   await list.getByText('Halima 11').waitFor({ state: 'detached' })
   await list.getByText('Halima 7').waitFor()
   await expect.poll(() => list.getAttribute('aria-busy')).toBe(null)
+})
+
+// rules: broken page
+test('a page whose data fails offers another try and the way back into the back office', async () => {
+  const page = await adminPage(site, DESK, { expected: [/404/, /500/] })
+  await page.goto('/admin/customers')
+  await page.getByText('Halima 11').waitFor()
+  await page.route(/\.data(\?|$)/, (route) => route.fulfill({ status: 500, body: 'no' }))
+  await page.evaluate((router) => void window[router].navigate('/admin/nowhere'), '__reactRouterDataRouter' as const)
+  await page.getByRole('heading', { name: 'Unexpected Application Error!' }).waitFor()
+  await expectNoAxeViolations(page)
+  await screenshot(page, 'admin-broken')
+  await page.getByRole('link', { name: 'To the back office' }).waitFor()
+  await page.unroute(/\.data(\?|$)/)
+  await press(page, 'Try again')
+  await page.getByText('There is nothing at this address').waitFor()
 })
 
 test('a press that can not be followed stays where it is and says why', async () => {
