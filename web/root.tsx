@@ -19,7 +19,7 @@ import { useAuth, whenSessionEnds } from './state/auth-store.ts'
 import { purge, useKeptState } from './state/browser-state.ts'
 import { useCheckout } from './state/checkout-store.ts'
 import { servicesContext } from './services.server.ts'
-import { toast } from './ui/toast.ts'
+import { ADDED_TOAST, toast } from './ui/toast.ts'
 
 /** What the banner says to shoppers and to the owner. The loader alone names it, so that it weighs on no script. */
 const sandboxWords = {
@@ -89,6 +89,7 @@ function useSessionEnd(): void {
         const { role } = useAuth.getState()
         const { pathname, search } = location
         purge('expire')
+        toast.dismiss(ADDED_TOAST)
         if (role === 'customer' && pathname.startsWith(`${paths.checkout}/`))
           useCheckout.getState().choose({ returnTo: pathname })
         toast.error('Session Expired, Login to continue', { id: 'session' })

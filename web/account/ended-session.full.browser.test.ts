@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPage } from '#test/browser.ts'
-import { toast } from '#test/browser/toasts.ts'
+import { letToastsStay, toast } from '#test/browser/toasts.ts'
 import { PASSWORD } from '#test/people.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 
@@ -26,6 +26,34 @@ test.each(['/', '/products', '/wishlist', '/account', '/review', '/checkout/ship
     expect(await toast(page, 'Login to continue').count()).toBe(0)
   },
 )
+
+// rules: ended session
+test('a session that has expired ends on a product’s page, and takes back what the page said by itself', async () => {
+  const customer = await site.customer()
+  const page = await openPage(site, { as: customer, expected: refusals })
+  await letToastsStay(page)
+  await site.api('POST', '/auth/logout', { token: customer.token })
+  await page.goto(`/products/${site.products[1]!.id}`)
+  await toast(page, 'Session Expired, Login to continue').waitFor()
+  await page.waitForURL('**/onboard/login')
+  await page.getByText('Session Expired, Login to continue').waitFor()
+  await expect.poll(() => page.getByRole('button', { name: 'Undo' }).count()).toBe(0)
+})
+
+// rules: ended session
+test('a session that expires while a page is open ends on the page that is opened next', async () => {
+  const customer = await site.customer()
+  const page = await openPage(site, { as: customer, expected: refusals })
+  await page.clock.install()
+  const isKnown = page.waitForResponse('**/api/bag')
+  await page.goto('/about')
+  await isKnown
+  await site.api('POST', '/auth/logout', { token: customer.token })
+  await page.clock.fastForward('05:00')
+  await page.getByRole('banner').getByRole('link', { name: 'SHOP' }).click()
+  await toast(page, 'Session Expired, Login to continue').waitFor()
+  await page.waitForURL('**/onboard/login')
+})
 
 // rules: ended session
 test('a session that expires while a page is open ends with the next request in the background', async () => {
