@@ -10,26 +10,31 @@ const steps = [
 ] as const
 type Step = (typeof steps)[number]['label']
 
+const item = 'flex min-h-6 items-center gap-x-1.5 max-md:min-h-11 sm:gap-x-2'
+
+/** After a step and not before the next one, so that a second line on a narrow phone begins with a word. */
+const separator = <span aria-hidden="true">›</span>
+
 /** Cart > Information > Shipping > Payment: where one is, and the way back. */
 export function CheckoutSteps({ at }: { at: Step }) {
   const dispatch = useCart(({ dispatch }) => dispatch)
   const here = steps.findIndex(({ label }) => label === at)
   return (
     <nav aria-label="Breadcrumb">
-      <ol className="label flex flex-wrap items-center gap-x-1.5 gap-y-1 text-soft max-sm:tracking-[0.05em] sm:gap-x-2">
-        <li>
+      <ol className="label flex flex-wrap items-center gap-x-1.5 text-soft max-sm:tracking-normal max-sm:normal-case sm:gap-x-2">
+        <li className={item}>
           <button
             type="button"
-            className="thumb uppercase hover:text-ink hover:underline"
+            className="thumb max-sm:-mr-2 sm:uppercase hover:text-ink hover:underline"
             aria-haspopup="dialog"
             onClick={() => dispatch({ do: 'open' })}
           >
             Cart
           </button>
+          {separator}
         </li>
         {steps.map(({ label, to }, index) => (
-          <li key={label} className="flex items-center gap-x-1.5 sm:gap-x-2">
-            <span aria-hidden="true">›</span>
+          <li key={label} className={item}>
             {index < here && at === 'Payment' ? (
               <Link to={to} className="thumb hover:text-ink hover:underline">
                 {label}
@@ -39,6 +44,7 @@ export function CheckoutSteps({ at }: { at: Step }) {
                 {label}
               </span>
             )}
+            {index < steps.length - 1 && separator}
           </li>
         ))}
       </ol>
