@@ -4,6 +4,7 @@ import { DESK, expectNoAxeViolations, openPage, PHONE, screenshot } from './brow
 import { allAnswered } from './browser/requests.ts'
 import { resize } from './browser/resize.ts'
 import { smallTargets } from './browser/small-targets.ts'
+import { smallText } from './browser/small-text.ts'
 import { expectNoMarkupFromTexts } from './browser/markup-from-texts.ts'
 import { makeCollection } from './collections.ts'
 import { cashOrder, type OrderAnswered } from './orders.ts'
@@ -53,7 +54,7 @@ const ENLARGED = 320
 describe.each(isFull ? [PHONE, DESK] : [PHONE])('%i pixels wide', (width) => {
   // rules: pages
   test.each(pagesThatAre(['public', 'quiet', 'customer']))(
-    '$path is whole: one heading, no fault, nothing for axe to find, and on a phone read enlarged without scrolling sideways',
+    '$path is whole: one heading, no fault, nothing for axe to find, and on a phone large enough to read and press, read enlarged without scrolling sideways',
     async ({ path, addressOf }) => {
       const as = pages[path] === 'customer' ? await site.customer() : undefined
       const page = await openPage(site, { width, as, reducedMotion: 'reduce' })
@@ -62,7 +63,10 @@ describe.each(isFull ? [PHONE, DESK] : [PHONE])('%i pixels wide', (width) => {
       await allAnswered(page)
       await expect.poll(() => page.getByRole('heading', { level: 1 }).count()).toBe(1)
       expect(await sticksOut(page), 'pixels of it that stick out').toBe(0)
-      if (width === PHONE) expect(await smallTargets(page), 'too small for a thumb').toEqual([])
+      if (width === PHONE) {
+        expect(await smallTargets(page), 'too small for a thumb').toEqual([])
+        expect(await smallText(page), 'too small to read').toEqual([])
+      }
       await screenshot(page, nameOf(path))
       await expectNoAxeViolations(page)
       if (width === DESK) return

@@ -6,6 +6,7 @@ import { defaultSettings } from '#shop/platform/settings/settings.ts'
 import { salePrice } from '#shop/catalogue/products/sale-price.ts'
 import { formatNaira } from '#shop/core/money.ts'
 import { DESK, openPage, PHONE } from '#test/browser.ts'
+import { letToastsStay } from '#test/browser/toasts.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 
 let site: TestSite
@@ -195,6 +196,38 @@ test.each([
   else expect(box.width).toBeLessThan(400)
   expect(await toast.evaluate((each) => each.contains(document.activeElement)), 'it has the focus').toBe(false)
 })
+
+// rules: toasts
+test.each(['Email', 'Phone', 'Password'])(
+  'an error at the field %s of the register form is never under a toast on a phone',
+  async (label) => {
+    const { user } = await site.customer()
+    const page = await openPage(site, { width: PHONE, reducedMotion: 'reduce', expected: [/status of 4\d\d/] })
+    await letToastsStay(page)
+    await page.goto('/onboard/register')
+    const field = (name: string) => page.getByRole('main').getByLabel(name, { exact: true })
+    await field('Name').fill('Ngozi Eze')
+    await field('Email').fill(label === 'Email' ? user.email : 'ngozi@example.com')
+    await field('Phone').fill(label === 'Phone' ? '12' : '08031234567')
+    await field('Password').fill(label === 'Password' ? 'password' : 'a-long-password')
+    // The field stands where toasts appear, and has the focus already.
+    await field(label).focus()
+    await field(label).evaluate((each) => scrollBy(0, each.getBoundingClientRect().top - 90))
+    await field(label).press('Enter')
+    const toast = page.getByRole('status').filter({ hasText: /./ }).last()
+    await toast.waitFor()
+    await expect.poll(() => field(label).getAttribute('aria-invalid')).toBe('true')
+    const covered = await field(label).evaluate((each) => {
+      const words = (each.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id))
+      const toasts = [...document.querySelectorAll('[role=status]')].map((one) => one.getBoundingClientRect())
+      return [each, ...words].filter((part) => {
+        const box = part?.getBoundingClientRect()
+        return box && toasts.some((one) => one.height > 0 && one.top < box.bottom && one.bottom > box.top)
+      }).length
+    })
+    expect(covered).toBe(0)
+  },
+)
 
 // rules: toasts
 test('a toast goes by itself, but not from under the pointer', async () => {

@@ -37,5 +37,8 @@ export function focusFirst(form: HTMLFormElement | null, errors: Record<string, 
   const first = [...(form?.elements ?? [])].find(
     (element) => 'name' in element && Object.hasOwn(errors, String(element.name)),
   )
-  if (first instanceof HTMLElement) first.focus()
+  if (!(first instanceof HTMLElement)) return
+  first.focus()
+  // What has the focus already is not brought into view by it, and may stand under the toast that says why.
+  first.scrollIntoView({ block: 'nearest' })
 }
