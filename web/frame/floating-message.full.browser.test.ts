@@ -13,24 +13,37 @@ afterAll(() => site.close())
 
 const STEP = 24
 
-/** The controls that the message link hides while the page is scrolled down; wide ones can be pressed beside it. */
+/**
+ * The controls and prices that the message link hides while the page is scrolled down. Rows of a long choice leave no place:
+ * they are pressed beside it.
+ */
 const coveredGoingDown = (page: Page): Promise<string[]> =>
   page.evaluate(async (step) => {
     const link = document.querySelector('aside[aria-label="Message us"] a')!
-    const controls = [...document.querySelectorAll('a,button,input,select,textarea,label')].filter(
-      (each) => each !== link && !each.closest('dialog'),
+    const controls = [...document.querySelectorAll('a,button,input,select,textarea')].filter(
+      (each) => each !== link && each.checkVisibility(),
     )
+    const prices: Range[] = []
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode()) {
+      const { textContent, parentElement } = texts.currentNode
+      if (!/^₦[\d,]+$/.test(textContent?.trim() ?? '') || parentElement!.closest('label')) continue
+      const range = document.createRange()
+      range.selectNodeContents(texts.currentNode)
+      prices.push(range)
+    }
+    const wordsOf = (what: Element | Range) =>
+      what instanceof Element ? (what.getAttribute('name') ?? what.textContent) : what.toString()
     const covered: string[] = []
     for (let y = 0; y <= document.documentElement.scrollHeight - innerHeight + step; y += step) {
       scrollTo(0, y)
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
       if (!link.checkVisibility({ opacityProperty: true })) covered.push(`the link is gone at ${y}`)
       const own = link.getBoundingClientRect()
-      for (const control of controls) {
+      for (const control of [...controls, ...prices]) {
         const box = control.getBoundingClientRect()
         const apart = box.top >= own.bottom || box.bottom <= own.top || box.left >= own.right || box.right <= own.left
-        if (!apart && box.height > 1 && box.width < own.width * 3)
-          covered.push(`${control.getAttribute('name') ?? control.textContent} at ${y}`)
+        if (!apart && box.height > 1 && box.height < own.height * 3) covered.push(`${wordsOf(control)} at ${y}`)
       }
     }
     return covered
@@ -44,7 +57,8 @@ test.each([
   ['/checkout/method', DESK],
   ['/onboard/register', PHONE],
   ['/products/:id', PHONE],
-])('on %s, %i pixels wide, the message link is always there and hides no control', async (path, width) => {
+  ['/products', PHONE],
+])('on %s, %i pixels wide, the message link is always there and hides no control and no price', async (path, width) => {
   const page = await openPage(site, { width, as: await site.customer(), reducedMotion: 'reduce' })
   const { id } = site.products[1]!
   await page.goto(`/products/${id}`)

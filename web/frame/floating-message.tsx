@@ -22,7 +22,7 @@ export function FloatingMessage() {
         target="_blank"
         rel="noopener noreferrer"
         aria-label={`Message us on ${messaging.label} (opens in a new tab)`}
-        className="no-print floats fixed right-4 z-20 grid size-14 place-items-center rounded-full bg-indigo text-white shadow-lift transition-[scale] hover:scale-105 md:right-8"
+        className="no-print floats fixed right-4 z-20 grid size-14 place-items-center data-small:size-11 rounded-full bg-indigo text-white shadow-lift transition-[scale] hover:scale-105 md:right-8"
       >
         <ChatIcon />
       </a>

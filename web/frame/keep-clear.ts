@@ -1,27 +1,19 @@
 /**
- * Moves what floats over the page to the lowest place at either edge where no control and no word lies under it, else where no
- * control does, else where none that it would hide for the most part (rules: messaging button). It is always shown. Returns a
- * function that ends this.
+ * Moves what floats over the page to the lowest place at either edge where nothing that is read or pressed lies under it,
+ * smaller where it only fits so; where every place covers something, to that which hides the least. It is always shown.
+ * Returns a function that ends this (rules: messaging button).
  */
 export function keepClear(floating: HTMLElement): () => void {
-  let place = home
-  /** Its box, were it at this place. */
-  const boxAt = ({ x, y }: Place) => {
-    const { left, top, width, height } = floating.getBoundingClientRect()
-    return new DOMRect(left - place.x + x, top - place.y + y, width, height)
-  }
+  let place: Place = { x: 0, y: 0, size: LARGE }
   const move = () => {
-    const all = places(boxAt(home)).map((each) => ({ each, box: boxAt(each) }))
-    const clear = all.filter(({ box }) => !coversControl(floating, box))
-    const free = clear.find(({ box }) => !coversText(floating, box)) ?? clear[0]
-    const near = free ?? all.find(({ box }) => !coversControl(floating, box, box.width * 3))
-    place = near?.each ?? home
+    const { right, bottom } = floating.getBoundingClientRect()
+    place = bestPlace(thingsBeside(floating), right - place.x, bottom - place.y)
     floating.style.translate = `${place.x}px ${place.y}px`
+    floating.toggleAttribute('data-small', place.size === SMALL)
   }
-  // While the page scrolls it stays where it is for as long as that is free.
+  // While the page scrolls it stays where it is for as long as it hides no control and no price.
   const stayOrMove = () => {
-    const now = floating.getBoundingClientRect()
-    if (coversControl(floating, now) || coversText(floating, now)) move()
+    if (costOf(thingsBeside(floating), floating.getBoundingClientRect()) >= COST.price) move()
   }
   const ended = new AbortController()
   const changes = new MutationObserver(stayOrMove)
@@ -35,49 +27,82 @@ export function keepClear(floating: HTMLElement): () => void {
   }
 }
 
-/** How far it is moved from its own place, in pixels. */
-type Place = { x: number; y: number }
+/** How far it is moved from its own place at the lower right, and how large it is there, in pixels. */
+type Place = { x: number; y: number; size: number }
 
-const home: Place = { x: 0, y: 0 }
+const LARGE = 56
+/** As wide as a thumb (WCAG 2.5.5). */
+const SMALL = 44
 
-/** The places at both edges of the window's lower half, the lowest first. */
-function places({ left, right, top, height }: DOMRect): Place[] {
-  const across = document.documentElement.clientWidth - left - right
-  const up = Array.from({ length: Math.max(1, Math.ceil((top - innerHeight / 2) / height)) }, (_, at) => -at * height)
-  return up.flatMap((y) => [
-    { x: 0, y },
-    { x: across, y },
-  ])
+/** How bad it is to hide each. A wide control can be pressed beside it. */
+const COST = { picture: 1, words: 2, price: 8, wideControl: 10, control: 100 }
+
+/** A text that is nothing but a price. */
+const PRICE = /^.{0,4}[₦$]\s?[\d,.]+$/
+
+type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>
+type Thing = { box: Box; cost: number }
+
+/** `right` and `bottom` are its own place's, without any move. */
+function bestPlace(things: readonly Thing[], right: number, bottom: number): Place {
+  let best = { place: { x: 0, y: 0, size: LARGE }, cost: Infinity }
+  for (const place of [...places(things, right, bottom, LARGE), ...places(things, right, bottom, SMALL)]) {
+    const { x, y, size } = place
+    const box = { left: right - size + x, right: right + x, top: bottom - size + y, bottom: bottom + y }
+    const cost = costOf(things, box)
+    if (cost < best.cost) best = { place, cost }
+    if (cost === 0) break
+  }
+  return best.place
 }
 
-/** Whether a control lies under it, of less than a width. Controls much larger than it can be pressed beside it. */
-const coversControl = (floating: HTMLElement, own: DOMRect, lessThan = Infinity): boolean =>
-  [...document.querySelectorAll('a,button,input,select,label,summary')].some((control) => {
-    const { top, right, bottom, left, height } = control.getBoundingClientRect()
-    const meets = top < own.bottom && bottom > own.top && left < own.right && right > own.left
-    return meets && control !== floating && height > 1 && height < own.height * 3 && right - left < lessThan
-  })
+const STEP = 16
+/** Below the header and the toasts, as a part of the window's height. */
+const HIGHEST = 0.3
 
-/** Points, in parts of its width and height, that are near enough to each other to meet every line of text. */
-const PARTS = [0, 0.25, 0.5, 0.75, 1]
-
-/** Whether any word that can be seen lies under it. */
-function coversText(floating: HTMLElement, { left, top, width, height }: DOMRect): boolean {
-  return PARTS.some((x) =>
-    PARTS.some((y) => {
-      const point = { x: left + x * width, y: top + y * height }
-      return document
-        .elementsFromPoint(point.x, point.y)
-        .some((element) => !floating.contains(element) && hasWordAt(element, point))
-    }),
-  )
+/** The places at both edges of the window's lower part, the lowest first; some of them just fit above or below a thing. */
+function places(things: readonly Thing[], right: number, bottom: number, size: number): Place[] {
+  const margin = document.documentElement.clientWidth - right
+  const highest = Math.min(0, innerHeight * HIGHEST + size - bottom)
+  const steps = Array.from({ length: Math.floor(-highest / STEP) + 1 }, (_, at) => -at * STEP)
+  const edges = things.flatMap(({ box }) => [box.top - bottom, box.bottom + size - bottom])
+  return [...new Set([...steps, ...edges.filter((y) => y < 0 && y >= highest)])]
+    .toSorted((one, other) => other - one)
+    .flatMap((y) => [
+      { x: 0, y, size },
+      { x: margin - (right - size), y, size },
+    ])
 }
 
-function hasWordAt(element: Element, { x, y }: { x: number; y: number }): boolean {
+const costOf = (things: readonly Thing[], own: Box): number =>
+  things.reduce((sum, { box, cost }) => (meet(box, own) ? sum + cost : sum), 0)
+
+const meet = (one: Box, other: Box): boolean =>
+  one.top < other.bottom && one.bottom > other.top && one.left < other.right && one.right > other.left
+
+/** What is read and pressed in the window's lower part, and what hiding it costs. */
+function thingsBeside(floating: HTMLElement): Thing[] {
+  const inView = { left: 0, right: innerWidth, top: innerHeight * HIGHEST - LARGE, bottom: innerHeight }
+  const things: Thing[] = []
+  const take = (element: Element, boxes: Iterable<DOMRect>, cost: (box: DOMRect) => number) => {
+    if (floating.contains(element)) return
+    for (const box of boxes)
+      // What is only read aloud has a box of one pixel.
+      if (box.height > 1 && meet(box, inView) && element.checkVisibility({ visibilityProperty: true }))
+        things.push({ box, cost: cost(box) })
+  }
+  for (const control of document.querySelectorAll('a,button,input,select,textarea,summary,label:has(input)'))
+    take(control, control.getClientRects(), ({ width, height }) =>
+      height >= LARGE * 3 ? 0 : width < LARGE * 3 ? COST.control : COST.wideControl,
+    )
+  for (const picture of document.images) take(picture, picture.getClientRects(), () => COST.picture)
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const range = document.createRange()
-  return [...element.childNodes].some((node) => {
-    if (!(node instanceof Text) || !node.data.trim()) return false
-    range.selectNodeContents(node)
-    return [...range.getClientRects()].some((box) => box.left <= x && x <= box.right && box.top <= y && y <= box.bottom)
-  })
+  while (texts.nextNode()) {
+    const { data, parentElement } = texts.currentNode as Text
+    if (!data.trim() || !parentElement) continue
+    range.selectNodeContents(texts.currentNode)
+    take(parentElement, range.getClientRects(), () => (PRICE.test(data.trim()) ? COST.price : COST.words))
+  }
+  return things
 }
