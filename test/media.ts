@@ -1,7 +1,8 @@
+import { checkedName } from '#shop/platform/media/file-name.ts'
 import { partOf } from '#shop/platform/media/file-part.ts'
 import type { MediaStore } from '#shop/platform/media/store.server.ts'
 
-/** A media store that is gone when the test ends. `names` lists what it holds; `putLater` reads a file when it is first asked for. */
+/** A media store that is gone when the test ends, and refuses the names that the shop's own stores refuse. `names` lists what it holds; `putLater` reads a file when it is first asked for. */
 export type MemoryMedia = MediaStore & {
   names: () => string[]
   putLater: (name: string, read: () => Promise<Uint8Array>) => void
@@ -9,17 +10,17 @@ export type MemoryMedia = MediaStore & {
 
 export function makeMemoryMedia(): MemoryMedia {
   const files = new Map<string, () => Promise<Uint8Array>>()
-  const get = async (name: string) => (await files.get(name)?.()) ?? null
+  const get = async (name: string) => (await files.get(checkedName(name))?.()) ?? null
   return {
-    put: async (name, bytes) => void files.set(name, async () => bytes),
+    put: async (name, bytes) => void files.set(checkedName(name), async () => bytes),
     putLater: (name, read) => void files.set(name, read),
     get,
     part: async (name, wanted) => {
       const file = await get(name)
       return file && partOf(file, wanted)
     },
-    has: async (name) => files.has(name),
-    remove: async (name) => void files.delete(name),
+    has: async (name) => files.has(checkedName(name)),
+    remove: async (name) => void files.delete(checkedName(name)),
     names: () => [...files.keys()].sort(),
   }
 }
