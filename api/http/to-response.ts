@@ -59,7 +59,7 @@ export function toResponse(failure: Failure): ApiResponse {
   return {
     status: statuses[kind],
     body: {
-      message: sentenceFor(problemIn(failure)),
+      message: sentenceFor(mainProblem(failure)),
       code,
       params,
       ...byField(problemsByField(failure)),
@@ -67,6 +67,12 @@ export function toResponse(failure: Failure): ApiResponse {
     },
     headers: retryAfter === undefined ? undefined : { 'retry-after': String(retryAfter) },
   }
+}
+
+/** Nothing was left empty where the one thing that is wrong is the file that was sent. */
+function mainProblem(failure: Failure): Problem {
+  const { file } = problemsByField(failure)
+  return failure.code === 'unfilled' && file && file.code !== 'required' ? file : problemIn(failure)
 }
 
 function byField(problems: Record<string, Problem>): Pick<ApiResponse['body'], 'fields' | 'fieldCodes'> {
