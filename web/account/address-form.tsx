@@ -4,6 +4,7 @@ import { useShop } from '#web/frame/shop.ts'
 import { useAuth } from '#web/state/auth-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { phoneProblem } from '#web/parts/phone-problem.ts'
 import { useForm } from '#web/parts/use-form.ts'
 
 const fields = [
@@ -21,7 +22,7 @@ type AddressFormProps = { saved: Address | null; onCancel: () => void; onSaved: 
 
 /** The seven fields of an address, to make the first one or to change it (rules: address fields). */
 export function AddressForm({ saved, onCancel, onSaved }: AddressFormProps) {
-  const { form, field, busy } = useForm({ required: addressFields, onSent: onSaved })
+  const { form, field, busy } = useForm({ required: addressFields, check: phoneProblem, onSent: onSaved })
   const { ref } = form
   const { country } = useShop().house
   useEffect(() => ref.current?.querySelector('input')?.focus(), [ref])

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { config } from '#config'
 import { ask } from '#web/api-client.ts'
 import { told } from '#web/parts/answered.tsx'
+import { phoneProblem } from '#web/parts/phone-problem.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -24,7 +25,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 }
 
 export default function RegisterPage() {
-  const { form, field, busy } = useForm({ required, optional })
+  const { form, field, busy } = useForm({ required, optional, check: phoneProblem })
   return (
     <>
       <FormHeading title="Make an account">

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom'
 import { pairsGone, type OnSale } from '#shop/shopping/cart/on-sale.ts'
 import { colorName } from '#shop/core/color-name.ts'
 import { ask, type Refusal } from '#web/api-client.ts'
+import { phoneProblem } from '#web/parts/phone-problem.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field, Select } from '#web/ui/field.tsx'
@@ -36,6 +37,7 @@ function AskForm({ product }: { product: Asked }) {
     event.preventDefault()
     if (busy) return
     const isEmail = reached.includes('@')
+    if (!isEmail && phoneProblem({ phone: reached }).phone) return setError(NO_NUMBER)
     flushSync(() => setBusy(true))
     const answer = await ask('POST /back-in-stock', {
       body: { product: product.id, ...pairs[at]!, ...(isEmail ? { email: reached } : { phone: reached }) },
@@ -81,11 +83,11 @@ function AskForm({ product }: { product: Asked }) {
   )
 }
 
+const NO_NUMBER = 'Please enter a whole phone number, such as 0803 123 4567, or an e-mail'
+
 /** A number is rung: of one that has digits enough, and still can't be, it would say nothing to count them. */
 const whyNot = ({ fields, fieldCodes, message }: Refusal): string =>
-  fieldCodes.phone?.code === 'not-a-phone'
-    ? 'Please enter a whole phone number, such as 0803 123 4567, or an e-mail'
-    : (fields.email ?? fields.phone ?? message)
+  fieldCodes.phone?.code === 'not-a-phone' ? NO_NUMBER : (fields.email ?? fields.phone ?? message)
 
 const lookIntoMail = 'Please look into your mail now: by the link there you say that the address is yours.'
 const weRing = 'We have your number, and ring you when it is back.'

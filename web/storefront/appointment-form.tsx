@@ -1,6 +1,7 @@
 import { useEffect, useState, type FormEvent } from 'react'
 import { ask } from '#web/api-client.ts'
 import type { AnswerOf } from '#web/contract.ts'
+import { phoneProblem } from '#web/parts/phone-problem.ts'
 import { useAuth } from '#web/state/auth-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, Select, TextArea } from '#web/ui/field.tsx'
@@ -27,8 +28,10 @@ export default function AppointmentForm({ onClose }: { onClose: () => void }) {
   async function book(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (busy || showEmpty('name', 'phone', 'email', 'date')) return
-    setBusy(true)
     const { date: _, ...body } = Object.fromEntries(new FormData(event.currentTarget)) as Record<FieldName, string>
+    const wrong = phoneProblem(body)
+    if (wrong.phone) return show(wrong)
+    setBusy(true)
     const answer = await ask('POST /appointments', { body })
     setBusy(false)
     if (answer.ok) return setBooked({ appointment: answer.body.appointment, email: body.email })
