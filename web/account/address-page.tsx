@@ -10,6 +10,8 @@ import { paths } from '#web/paths.ts'
 import { isCustomer, useAuth } from '#web/state/auth-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState, Skeleton } from '#web/ui/states.tsx'
+import type { FromCheckout } from '#web/checkout/deliver-to.tsx'
+import { OrderContact } from '#web/checkout/order-contact.tsx'
 import type { Route } from './+types/address-page'
 import { AddressForm, addressFields } from './address-form.tsx'
 
@@ -61,9 +63,10 @@ const Frame = ({ children }: { children: ReactNode }) => (
 function OwnAddress() {
   const address = useAuth(({ address }) => address)
   const [open, setOpen] = useState(false)
-  const { leave, fromCheckout } = useWayBack()
+  const { leave, fromCheckout, contact } = useWayBack()
   const close = () => setOpen(false)
 
+  if (contact) return <OrderContact onDone={leave} />
   if (open) return <AddressForm saved={address} onCancel={close} onSaved={fromCheckout ? leave : close} />
   if (address) return <SavedAddress address={address} onEdit={() => setOpen(true)} onCancel={leave} />
   return (
@@ -74,11 +77,16 @@ function OwnAddress() {
   )
 }
 
-/** Back to the checkout for whoever came from there to change her address, else to the account. */
+/** Back to the checkout for customers who came from there to change their address or contact, else to the account. */
 function useWayBack() {
   const navigate = useNavigate()
-  const fromCheckout = (useLocation().state as { fromCheckout?: boolean } | null)?.fromCheckout === true
-  return { fromCheckout, leave: () => void navigate(fromCheckout ? paths.shipping : paths.account) }
+  const came = useLocation().state as FromCheckout | null
+  const fromCheckout = came?.fromCheckout === true
+  return {
+    fromCheckout,
+    contact: came?.contact === true,
+    leave: () => void navigate(fromCheckout ? paths.shipping : paths.account),
+  }
 }
 
 type SavedAddressProps = { address: Address; onEdit: () => void; onCancel: () => void }

@@ -4,7 +4,7 @@ import type { Customer } from '#shop/core/actor.ts'
 import type { Product } from '#shop/catalogue/products/product.ts'
 import { defaultSettings } from '#shop/platform/settings/settings.ts'
 import { formatNaira } from '#shop/core/money.ts'
-import { expectNoAxeViolations, flowWidths, openPage, type PageOptions } from '#test/browser.ts'
+import { expectNoAxeViolations, flowWidths, openPage, screenshot, type PageOptions } from '#test/browser.ts'
 import { toast } from '#test/browser/toasts.ts'
 import { PASSWORD, type SignedIn } from '#test/people.ts'
 import { isFull } from '#test/run/full.ts'
@@ -43,6 +43,20 @@ async function atCheckout(path: string, { expected = [], ...options }: PageOptio
 /** What the figures of the summary are called. */
 const summed = (page: Page) =>
   page.getByRole('complementary', { name: 'Order summary' }).getByRole('term').allTextContents()
+
+/** Gives another e-mail for the order by 'Contact … Change'. */
+async function changeContact(page: Page) {
+  await main(page).getByRole('link', { name: 'Change contact email' }).click()
+  const email = main(page).getByRole('textbox', { name: 'Email' })
+  await email.fill('office@')
+  await press(page, 'Save')
+  await main(page).getByText('Please enter a valid email address').waitFor()
+  await screenshot(page, 'checkout-contact')
+  await expectNoAxeViolations(page)
+  await email.fill('office@example.org')
+  await press(page, 'Save')
+  await main(page).getByText('office@example.org').waitFor()
+}
 
 describe.each(flowWidths('checkout'))('at %i pixels', (width) => {
   // rules: who may check out, after signing in
@@ -85,7 +99,7 @@ describe.each(flowWidths('checkout'))('at %i pixels', (width) => {
     await page.waitForURL(`${site.url}/`)
   })
 
-  // rules: missing choices, checkout summary, area and address
+  // rules: missing choices, checkout summary, area and address, contact of the order
   test('a delivery asks for an address, and whether its area is right where the two disagree', async () => {
     const page = await atCheckout('/checkout/shipping', { width })
     await main(page).getByRole('radio', { name: 'Delivery' }).check()
@@ -100,6 +114,7 @@ describe.each(flowWidths('checkout'))('at %i pixels', (width) => {
     await site.address(customer.token, { state: 'Lagos State' })
     await page.reload()
     await main(page).getByRole('link', { name: 'Change address' }).waitFor()
+    await changeContact(page)
     await main(page).getByRole('radio', { name: 'Karu' }).check()
     const question = page.getByRole('dialog', { name: 'Is the area right?' })
     await press(page, 'Continue to Payment')
@@ -115,7 +130,9 @@ describe.each(flowWidths('checkout'))('at %i pixels', (width) => {
     expect(await summed(page)).toEqual(['Subtotal', 'Shipping', 'Total'])
     await press(page, `Order Now ${formatNaira(44_000)}`)
     await page.getByRole('heading', { name: 'Order success' }).waitFor()
-    expect(await orders()).toMatchObject([{ area: 'Karu', area_doubt: 'Lagos', delivery_fee: 4_000 }])
+    expect(await orders()).toMatchObject([
+      { area: 'Karu', area_doubt: 'Lagos', delivery_fee: 4_000, customer_email: 'office@example.org' },
+    ])
   })
 
   // rules: our own figures

@@ -3,35 +3,39 @@ import { Link } from 'react-router'
 import type { Address } from '#shop/people/addresses/address.ts'
 import { paths } from '#web/paths.ts'
 import { useAuth } from '#web/state/auth-store.ts'
+import { useCheckout } from '#web/state/checkout-store.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 
-/** Sent along to the address page, so that it leads back here. */
-const fromCheckout = { fromCheckout: true }
+/** Sent along to the address page, so that it leads back here; `contact` where the order's e-mail is to be changed. */
+export type FromCheckout = { fromCheckout: true; contact?: true }
+const fromCheckout: FromCheckout = { fromCheckout: true }
+const toContact: FromCheckout = { fromCheckout: true, contact: true }
 
 /** How often the visitor tried to continue without an address; each time the address is marked and focused. */
 type DeliverToProps = { missed: number }
 
 /** Whom a delivery goes to, each with a way to change it, or the prompt for an address (rules: missing choices). */
 export function DeliverTo({ missed }: DeliverToProps) {
-  const email = useAuth(({ userDetails }) => userDetails?.email)
+  const ofAccount = useAuth(({ userDetails }) => userDetails?.email)
+  const email = useCheckout(({ email }) => email) ?? ofAccount
   const address = useAuth(({ address }) => address)
   if (!address) return <NoAddress missed={missed} />
   const rows = [
-    { label: 'Contact', value: email, changes: 'contact email' },
-    { label: 'Phone', value: address.phone, changes: 'phone' },
-    { label: 'Ship to', value: oneLine(address), changes: 'address' },
+    { label: 'Contact', value: email, changes: 'contact email', state: toContact },
+    { label: 'Phone', value: address.phone, changes: 'phone', state: fromCheckout },
+    { label: 'Ship to', value: oneLine(address), changes: 'address', state: fromCheckout },
   ]
   return (
     <dl className="divide-y divide-line border border-line bg-card px-4">
-      {rows.map(({ label, value, changes }) => (
+      {rows.map(({ label, value, changes, state }) => (
         <div key={label} className="grid grid-cols-[5rem_1fr_auto] items-baseline gap-4 py-3">
           <dt className="text-soft">{label}</dt>
-          <dd>{value}</dd>
+          <dd className="wrap-anywhere">{value}</dd>
           <dd>
             <Link
               to={paths.address}
-              state={fromCheckout}
+              state={state}
               aria-label={`Change ${changes}`}
               className="inline-block py-1 text-caption underline underline-offset-4 hover:text-indigo"
             >

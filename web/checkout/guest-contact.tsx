@@ -1,10 +1,13 @@
 import { useState } from 'react'
 import type { Contact } from '#shop/people/addresses/address.ts'
-import { NOT_A_PHONE, readPhone } from '#shop/core/phone.ts'
 import { email } from '#shop/core/text.ts'
+import { phoneProblem } from '#web/parts/phone-problem.ts'
 import { useCheckout } from '#web/state/checkout-store.ts'
 import { Field } from '#web/ui/field.tsx'
 import { PLEASE_FILL_IN } from '#web/ui/use-fields.ts'
+
+/** The sentence at a field whose e-mail is none. */
+export const NO_EMAIL = 'Please enter a valid email address'
 
 const nobody: Contact = { name: '', phone: '', email: '' }
 
@@ -42,10 +45,8 @@ const isEmail = (typed: string): boolean => email.safeParse(typed).success
 /** The problems of a guest's contact details, by field; empty if an order would be accepted with them. */
 const wrongWith = ({ name, phone, email }: Contact): Partial<Record<keyof Contact, string>> => ({
   ...(name.trim() === '' && { name: PLEASE_FILL_IN }),
-  ...(phone.trim() === '' ? { phone: PLEASE_FILL_IN } : readPhone(phone) === null && { phone: NOT_A_PHONE }),
-  ...(email.trim() === ''
-    ? { email: PLEASE_FILL_IN }
-    : !isEmail(email) && { email: 'Please enter a valid email address' }),
+  ...(phone.trim() === '' ? { phone: PLEASE_FILL_IN } : phoneProblem({ phone })),
+  ...(email.trim() === '' ? { email: PLEASE_FILL_IN } : !isEmail(email) && { email: NO_EMAIL }),
 })
 
 /** The sentence that says why a guest can't continue; null if nothing is wrong. */

@@ -52,7 +52,7 @@ export function usePlaceOrder({ order, onPlaced }: CheckoutContext) {
     const { message, order } = placed
     onPlaced()
     toast.success(message)
-    useCheckout.getState().choose({ orderKey: null, note: '', usesCredit: false })
+    useCheckout.getState().choose({ orderKey: null, note: '', usesCredit: false, email: null })
     useCodeOfVisit.getState().use('')
     useGiftCard.getState().remove()
     useCart.getState().dispatch({ do: 'empty' })
@@ -70,7 +70,7 @@ export function usePlaceOrder({ order, onPlaced }: CheckoutContext) {
 function orderBody({ lines, figures, area, transfer, shop, discounts, drawn, byCard }: OrderInHand) {
   const { amount, shipping } = figures
   const auth = useAuth.getState()
-  const { note } = useCheckout.getState()
+  const { note, email } = useCheckout.getState()
   return {
     amount,
     shipping,
@@ -82,7 +82,7 @@ function orderBody({ lines, figures, area, transfer, shop, discounts, drawn, byC
     ...(byCard > 0 && { giftCard: { code: useGiftCard.getState().card?.code ?? '', amount: byCard } }),
     ...(shop.checkout.orderNotes && note.trim() && { note }),
     ...(area && { area: area.name }),
-    ...(area && isCustomer(auth) && { address: auth.address?.id }),
+    ...(area && isCustomer(auth) && { address: auth.address?.id, ...(email && { email }) }),
     ...(!isCustomer(auth) && useCheckout.getState().guest),
   }
 }

@@ -28,6 +28,8 @@ type Choices = {
   note: string
   /** Her store credit is to pay what it can of the order. */
   usesCredit: boolean
+  /** Where a customer is written to about the order in hand; null for the account's e-mail. */
+  email: string | null
   /** How to reach a guest, where guests may order. */
   guest: Contact | null
   /** The step of the checkout to which the sign-in leads, where a visitor was sent from there. */
@@ -44,6 +46,7 @@ const atFirst: Choices = {
   orderKey: null,
   note: '',
   usesCredit: false,
+  email: null,
   guest: null,
   returnTo: null,
 }

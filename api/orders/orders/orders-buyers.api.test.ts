@@ -102,3 +102,25 @@ describe('too many orders', () => {
     expect((await traces(shop.db)).orders).toHaveLength(points + 1)
   })
 })
+
+// rules: contact of the order
+test('a customer’s order goes to the e-mail that they give for it, and the account keeps its own', async () => {
+  const shop = await makeTestShop({ calls: ordersCalls })
+  try {
+    const { token, user } = await shop.customer()
+    const body = cashOrder([{ product: await shop.product() }])
+    const placed = async (email?: string) => {
+      const { body: answer } = await shop.api<OrderAnswered>('POST', '/order/cash', { token, body: { ...body, email } })
+      return shop.db
+        .selectFrom('orders')
+        .where('id', '=', answer.order.id)
+        .select(['customer_id', 'customer_name', 'customer_email'])
+        .executeTakeFirstOrThrow()
+    }
+    const theirs = { customer_id: user.id, customer_name: user.name }
+    expect(await placed('Office@example.org')).toEqual({ ...theirs, customer_email: 'office@example.org' })
+    expect(await placed()).toEqual({ ...theirs, customer_email: user.email })
+  } finally {
+    await shop.close()
+  }
+})

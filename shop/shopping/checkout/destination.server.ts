@@ -24,7 +24,7 @@ type DestinationFailure = Failure<'address-needed' | 'address-not-found' | 'cont
 
 /**
  * Where an order goes. A customer's delivery needs her own saved address: another one is NotFound, none is Refused.
- * A guest is asked for name, phone and e-mail alone, which then stand for the address. Whom staff make an order for needs no
+ * Their order is written about to the account's e-mail, unless they give another one for it. A guest is asked for name, phone and e-mail alone, which then stand for the address. Whom staff make an order for needs no
  * e-mail and no saved address, and at the counter nothing but a name where she is written to
  * (rules: guest order, orders by staff, counter).
  */
@@ -38,7 +38,8 @@ export async function destinationOf(
   const fulfilment = asksForDelivery(checkout, shippingIsFee) ? 'delivery' : 'pickup'
   if (buyer.kind === 'visitor') return destinationOfGuest(checkout, fulfilment, staff)
 
-  const contact = { name: buyer.name, phone: buyer.phone, email: buyer.email }
+  const email = (staff ? undefined : checkout.email) ?? buyer.email
+  const contact = { name: buyer.name, phone: buyer.phone, email }
   if (fulfilment === 'pickup') return { customerId: buyer.id, contact, fulfilment, address: contact }
   if (staff && checkout.address === undefined)
     return { customerId: buyer.id, contact, fulfilment, address: staff.to ?? contact }
