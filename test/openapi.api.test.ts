@@ -41,7 +41,7 @@ test.each(everyCall.map((call) => [`${call.method} ${call.path}`, call] as const
     expect(operation?.description).toBe(call.movedTo && `Now at ${call.movedTo}`)
     expect(operation?.requestBody !== undefined).toBe(call.body !== undefined || call.raw === true)
     expect(operation?.security.some((way) => Object.keys(way).length === 0)).toBe(
-      ['anyone', 'buyer', 'reviewer', 'follower'].includes(String(call.policy)),
+      ['anyone', 'buyer', 'reviewer', 'follower', 'buyer-or-follower'].includes(String(call.policy)),
     )
     expect(Object.keys(operation?.responses ?? {}).some((status) => /^[45]/.test(status))).toBe(true)
     const inPath = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)

@@ -40,7 +40,7 @@ test('every call asks of staff exactly what the table says, also where no role t
   const doors: Partial<Record<string, string[]>> = {
     everyone: ['anyone'],
     'the signed in': ['signed-in', 'customer-or-staff'],
-    customers: ['customer', 'buyer', 'reviewer', 'follower'],
+    customers: ['customer', 'buyer', 'reviewer', 'follower', 'buyer-or-follower'],
     'any staff': ['any-staff'],
   }
   const other = asked.filter(([name, policy]) => {
@@ -87,6 +87,7 @@ const claim = { sender: 'Amina Bello', bank: 'Aso Bank', sentAt: '2026-11-21T09:
 
 const bodies: Record<string, object> = {
   '/orders/{id}/claims': claim,
+  '/order/customerOrder/{id}': { status: 'cancelled' },
   '/orders/{id}/returns': aReturn,
   '/own-returns/{id}': { move: 'send', version: 1 },
   '/own-returns/{id}/bank-details': { bank: 'Aso Bank', number: '0123456789', name: 'Amina Bello' },

@@ -12,6 +12,8 @@ const whoMay: Record<Door, string> = {
   'customer-or-staff': 'The customer whose it is, and staff who may see it',
   buyer: 'A signed-in customer, and visitors where the shop lets guests buy',
   reviewer: 'A signed-in customer, and whoever has the link of an order, sent as Review-Link',
+  'buyer-or-follower':
+    'A signed-in customer, whoever has the tracking link of an order, sent as Tracking-Link, or a visitor where guest checkout is on',
   follower: 'A signed-in customer, and whoever has the tracking link of an order, sent as Tracking-Link',
   'any-staff': 'Any member of staff who is signed in',
 }

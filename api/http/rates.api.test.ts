@@ -29,6 +29,7 @@ const counted: Record<string, RateName[]> = {
   'POST /order/flutterwave': ['ordersPerAddress'],
   'POST /order/{id}/payments': ['ordersPerAddress'],
   'DELETE /order/{id}/reservation': ['verifiesPerAddress'],
+  'PATCH /order/customerOrder/{id}': ['verifiesPerAddress'],
   'GET /order/verify': ['verifiesPerAddress'],
   'GET /order/verify-paystack/{reference}': ['verifiesPerAddress'],
   'POST /orders/{id}/claims': ['claimsPerAddress'],

@@ -146,8 +146,8 @@ async function callerOf(
 }
 
 /**
- * A visitor buys only where guest checkout is on, as it is now, and reviews or says that money was sent only with the link of
- * an order (rules: who may check out, review link, tracking link).
+ * A visitor buys only where guest checkout is on, as it is now, and reviews, says that money was sent or cancels only with the
+ * link of an order (rules: who may check out, review link, tracking link).
  */
 async function judgeNow(
   { policy }: AnyCall,
@@ -156,10 +156,12 @@ async function judgeNow(
   { settings, secret }: Services,
 ): Promise<Verdict> {
   if (actor.kind === 'visitor') {
-    if (policy === 'buyer' && !settings.now().checkout.guestCheckout) return 'unknown'
+    const mayBuy = settings.now().checkout.guestCheckout
+    const isLinked = async () => (await orderOfToken(secret, context.req.header(TRACKING_LINK) ?? '')) !== null
+    if (policy === 'buyer' && !mayBuy) return 'unknown'
     if (policy === 'reviewer' && !(await orderOfLink(secret, context.req.header(REVIEW_LINK)))) return 'unknown'
-    if (policy === 'follower' && !(await orderOfToken(secret, context.req.header(TRACKING_LINK) ?? '')))
-      return 'unknown'
+    if (policy === 'follower' && !(await isLinked())) return 'unknown'
+    if (policy === 'buyer-or-follower' && !mayBuy && !(await isLinked())) return 'unknown'
   }
   return judge(policy, actor)
 }

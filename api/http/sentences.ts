@@ -28,8 +28,7 @@ const plainSentences: Record<PlainCode | OwnCode, string> = {
   ...factorSentences,
   ...letterSentences,
   ...movingSentences,
-  ...fileSentences,
-  ...statementSentences,
+  ...{ ...fileSentences, ...statementSentences },
   ...{ ...claimSentences, ...returnSentences, ...reportSentences, ...orderEditSentences, ...paymentSentences },
 
   unauthenticated: 'Authentication invalid',
@@ -269,6 +268,7 @@ const notOpen: Record<Params['not-open']['of'], string> = {
 const closed: Record<Params['closed']['of'], string> = {
   order: 'This order can no longer be paid',
   'refunded order': 'This order was paid, and its money is given back',
+  'begun order': 'This order can’t be cancelled here any more. Please write to us, and we will help you.',
   'sandbox payment': 'This payment was decided before',
   'sandbox play': 'The payment has gone on meanwhile: this can’t be played any more',
 }

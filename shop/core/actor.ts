@@ -87,6 +87,8 @@ const verdicts = {
   reviewer: { visitor: 'allowed', customer: 'allowed', admin: 'forbidden' },
   /** A customer, or a visitor who has the tracking link of an order; that is asked before anything of hers is read. */
   follower: { visitor: 'allowed', customer: 'allowed', admin: 'forbidden' },
+  /** A customer, or a visitor who may be a guest with an order: by its tracking link, or where guest checkout is on. */
+  'buyer-or-follower': { visitor: 'allowed', customer: 'allowed', admin: 'forbidden' },
   /** Any member of staff, whatever her roles. */
   'any-staff': { visitor: 'unknown', customer: 'forbidden', admin: 'allowed' },
 } as const satisfies Record<string, Record<Actor['kind'], Verdict>>

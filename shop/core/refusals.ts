@@ -265,7 +265,7 @@ export type RefusalParams = {
   'made-no-more': { name: string }
   'payment-not-opened': { order: 'cancelled' | 'as before' | 'placed before' }
   'no-provider': { of: 'order' | 'refund' }
-  closed: { of: 'order' | 'refunded order' | 'sandbox payment' | 'sandbox play' }
+  closed: { of: 'order' | 'refunded order' | 'begun order' | 'sandbox payment' | 'sandbox play' }
   'not-open': { of: 'payment' | 'refund' | 'answer' | 'chargeback' | 'tender' }
   /** `left` in naira, or in the currency that was taken. */
   'too-many-pay-links': { most: number }

@@ -20,6 +20,7 @@ export const shopperBodies = {
   'PATCH /newsletter': { link: 'nothing' },
   'PUT /newsletter/mine': { wanted: true },
   'PATCH /back-in-stock/{id}': { told: true },
+  'PATCH /order/customerOrder/{id}': { status: 'cancelled' },
   'PUT /wishlist': { add: ['nothing-of-that-name'], remove: [] },
   'POST /address': home,
   'PATCH /address': home,

@@ -62,6 +62,7 @@ export const guarded: Record<string, Guard> = {
   'GET /order/verify-paystack/{reference}': 'everyone',
   'GET /order/customerOrder': 'customers',
   'GET /order/customerOrder/{id}': 'customers',
+  'PATCH /order/customerOrder/{id}': 'customers',
   'GET /order': ['orders', 'money'],
   'GET /order/{id}': ['orders', 'money'],
   'PATCH /order/{id}': ['orders'],

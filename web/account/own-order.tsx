@@ -8,6 +8,7 @@ import { shortId } from '#shop/orders/orders/order.ts'
 import { orderStatuses } from '#shop/orders/orders/order-status.ts'
 import { isByCard, methodLabel } from '#shop/orders/orders/payment-method.ts'
 import { whatNext } from '#shop/orders/orders/what-next.ts'
+import { CancelOrder } from '#web/checkout/cancel-order.tsx'
 import { OrderFigures } from '#web/checkout/order-figures.tsx'
 import { OrderLines } from '#web/checkout/order-lines.tsx'
 import { TransferDue } from '#web/checkout/transfer-details.tsx'
@@ -48,6 +49,11 @@ export const OwnOrderDetails = ({ order, claim }: OwnOrderDetailsProps) => {
           <ButtonLink to={paths.orderStatus} state={{ order }} className="justify-self-start print:hidden">
             {pay}
           </ButtonLink>
+        )}
+        {next.includes('cancel') && (
+          <div className="-ml-3 justify-self-start">
+            <CancelOrder id={order.id} number={shortId(order.id)} onChanged={() => void revalidate()} />
+          </div>
         )}
       </section>
       {orderStatuses[order.status].isHandedOver && (

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { processWebhooks } from '#jobs/payments.ts'
 import { formatNaira } from '#shop/core/money.ts'
-import { expectNoAxeViolations, openPage, PHONE, pressTwice, screenshot } from '#test/browser.ts'
+import { trackingToken } from '#shop/orders/tracking/tracking-link.server.ts'
+import { DESK, expectNoAxeViolations, openPage, PHONE, pressTwice, screenshot } from '#test/browser.ts'
 import {
   atPayment,
   atSandbox,
@@ -14,11 +15,19 @@ import {
   ordersOf,
   press,
 } from '#test/browser/card-shopper.ts'
+import { toast } from '#test/browser/toasts.ts'
+import { cashOrder, type OrderAnswered } from '#test/orders.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
+
+const guest = { name: 'Ngozi Eze', phone: '08031112222', email: 'ngozi@example.com' }
 
 let site: TestSite
 beforeAll(async () => {
-  site = await makeTestSite({ rates: 'unlimited', env: { SANDBOX_PAYMENTS: true } })
+  site = await makeTestSite({
+    rates: 'unlimited',
+    env: { SANDBOX_PAYMENTS: true },
+    settings: { checkout: { guestCheckout: true } },
+  })
 })
 afterAll(() => site.close())
 
@@ -27,16 +36,64 @@ beforeEach(async () => {
   shopper = await cardShopper(site)
 })
 
-// rules: emptied cart
-test('declined, and everything goes back into the cart', async () => {
-  const page = await atSandbox(shopper, { width: PHONE })
-  await press(page, 'Decline')
-  await press(page, 'Put everything back in the cart')
-  await page.getByRole('dialog', { name: 'Your cart' }).getByRole('link', { name: shopper.dress.name }).waitFor()
-  await page.keyboard.press('Escape')
-  await press(page, 'Put everything back in the cart')
-  await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Cart, 1 item' }).waitFor()
+// rules: emptied cart, cancelled by the customer
+test.each([PHONE, DESK])(
+  'declined at %i pixels, everything goes back into the cart, and the order is cancelled',
+  async (width) => {
+    const page = await atSandbox(shopper, { width })
+    await press(page, 'Decline')
+    await press(page, 'Put everything back in the cart')
+    await page.getByRole('dialog', { name: 'Your cart' }).getByRole('link', { name: shopper.dress.name }).waitFor()
+    await page.keyboard.press('Escape')
+    await press(page, 'Put everything back in the cart')
+    await page.getByRole('dialog', { name: 'Your cart' }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Cart, 1 item' }).waitFor()
+    await main(page).getByText('Its items are back in your cart.', { exact: false }).waitFor()
+    await screenshot(page, `put-back-${width}`)
+    await press(page, 'Cancel this order')
+    const question = page.getByRole('dialog', { name: /^Cancel order #/ })
+    await screenshot(page, `cancel-order-${width}`)
+    await expectNoAxeViolations(page)
+    await question.getByRole('button', { name: 'Cancel order' }).click()
+    await toast(page, 'Order cancelled').waitFor()
+    await main(page).getByText('This order does not go ahead.', { exact: false }).waitFor()
+    expect(await ordersOf(shopper)).toMatchObject([{ status: 'cancelled', payment_state: 'failed' }])
+    await page.goto('/account')
+    await main(page).getByText('Cancelled').waitFor()
+    await expect
+      .poll(() =>
+        main(page)
+          .getByRole('link', { name: /^Pay now/ })
+          .count(),
+      )
+      .toBe(0)
+  },
+)
+
+// rules: cancelled by the customer
+test('an order in cash is cancelled on its page, and a guest’s behind its tracking link', async () => {
+  const body = cashOrder([{ product: shopper.dress }])
+  const placed = async (token: string | undefined, contact?: object) =>
+    (await site.api<OrderAnswered>('POST', '/order/cash', { token, body: { ...body, ...contact } })).body.order.id
+  const [own, guests] = [await placed(shopper.customer.token), await placed(undefined, guest)]
+  const page = await openPage(site, { as: shopper.customer, width: PHONE, expected: [/media/] })
+  for (const [path, told] of [
+    [`/account/orders/${own}`, 'This order does not go ahead.'],
+    [`/track/${await trackingToken(site.services.secret, guests)}`, 'Cancelled'],
+  ] as const) {
+    await page.goto(path)
+    await press(page, 'Cancel this order')
+    const question = page.getByRole('dialog', { name: /^Cancel order #/ })
+    await question.getByRole('button', { name: 'Keep order' }).click()
+    await screenshot(page, path.startsWith('/track') ? 'cancel-tracked' : 'cancel-own')
+    await press(page, 'Cancel this order')
+    await question.getByRole('button', { name: 'Cancel order' }).click()
+    await main(page).getByText(told, { exact: false }).first().waitFor()
+    await expect.poll(() => main(page).getByRole('button', { name: 'Cancel this order' }).count()).toBe(0)
+  }
+  const rows = await site.db.selectFrom('orders').where('id', 'in', [own, guests]).select('status').execute()
+  expect(rows.map(({ status }) => status)).toEqual(['cancelled', 'cancelled'])
 })
 
 test('the last piece of all, declined and put back, is ordered again and paid', async () => {

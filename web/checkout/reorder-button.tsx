@@ -12,6 +12,7 @@ export type Unpaid = Pick<OwnOrder, 'id' | 'method' | 'payment'> & { proof?: str
 type ReorderButtonProps = {
   unpaid: Unpaid
   /** What was ordered, where it is known. */ lines: readonly Line[]
+  /** Its items are in the cart again. */ onBack: () => void
   onChanged: () => void
 }
 
@@ -19,7 +20,7 @@ type ReorderButtonProps = {
  * Ends what the order holds, so that the cart that it goes back to can be ordered; the cart is filled though that fails.
  * Not by an action, after which the page would load anew: it is the cart that changes.
  */
-export function Reorder({ unpaid: { id, proof }, lines, onChanged }: ReorderButtonProps) {
+export function Reorder({ unpaid: { id, proof }, lines, onBack, onChanged }: ReorderButtonProps) {
   const [busy, setBusy] = useState(false)
   async function put() {
     setBusy(true)
@@ -34,6 +35,7 @@ export function Reorder({ unpaid: { id, proof }, lines, onChanged }: ReorderButt
     const { cart, dispatch } = useCart.getState()
     for (const action of reorder(sold, cart)) dispatch(action)
     dispatch({ do: 'open' })
+    onBack()
     const isBack = sold.some(({ free }) => free)
       ? 'What our catalogue has is back in your cart. For what we agreed with you, please write to us.'
       : 'Everything is back in your cart'

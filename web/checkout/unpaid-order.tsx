@@ -9,6 +9,7 @@ import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { Standing, VerifiedPayment } from './order-standing.ts'
+import { CancelOrder } from './cancel-order.tsx'
 import { Reorder, type Unpaid } from './reorder-button.tsx'
 import { goToPaymentPage } from './to-payment-page.ts'
 import { dollarWords, type Dollars } from './about-dollars.tsx'
@@ -24,8 +25,9 @@ type UnpaidOrderProps = {
   onChanged: () => void
 }
 
-/** What can be done with an order that wasn't paid: another try, or everything back in the cart. */
+/** What can be done with an order that wasn't paid: another try, everything back in the cart, or cancelling it. */
 export function UnpaidOrder({ standing: { status, next, due }, order, verified, onChanged }: UnpaidOrderProps) {
+  const [isBack, setBack] = useState(false)
   const unpaid: Unpaid | null =
     order ?? (guestsMayOrder() && verified?.guest ? { ...verified.guest, proof: verified.reference } : null)
   if (next.includes('pay the rest'))
@@ -43,15 +45,25 @@ export function UnpaidOrder({ standing: { status, next, due }, order, verified, 
       </PayTheRest>
     )
   if (!unpaid) return next.includes('pay') && status === 'failed' ? <SignInFirst /> : null
-  if (next.length === 0) return null
+  if (!next.includes('reorder')) return null
+  // A guest's order that is in cash is known by its tracking link alone.
+  const mayCancel = next.includes('cancel') && (!order || order.customer !== null)
   return (
-    <div className="flex flex-wrap justify-center gap-4">
+    <div className="flex flex-wrap items-center justify-center gap-4">
+      {isBack && mayCancel && (
+        <p className="w-full text-center">
+          Its items are back in your cart. If you don’t want this order any more, you can cancel it.
+        </p>
+      )}
       {next.includes('pay') && (
         <Pay unpaid={unpaid} look={status === 'pending' ? 'outline' : 'solid'} onRefused={onChanged}>
           {status === 'pending' ? 'Pay now' : 'Try again'}
         </Pay>
       )}
-      {next.includes('reorder') && <Reorder unpaid={unpaid} lines={order?.product ?? []} onChanged={onChanged} />}
+      <Reorder unpaid={unpaid} lines={order?.product ?? []} onBack={() => setBack(true)} onChanged={onChanged} />
+      {mayCancel && (
+        <CancelOrder id={unpaid.id} number={shortId(unpaid.id)} proof={unpaid.proof} onChanged={onChanged} />
+      )}
     </div>
   )
 }

@@ -187,7 +187,7 @@ test('by card the provider is asked for the rest alone; late money draws again w
   expect((await order(ada, id)).standing).toMatchObject({
     byCredit: 10_000,
     label: 'Payment awaited',
-    next: ['pay', 'reorder'],
+    next: ['pay', 'reorder', 'cancel'],
   })
   await later(100)
   await releaseUnpaid(shop.services)

@@ -73,7 +73,7 @@ describe('a cash order for pickup', () => {
           also: 'You pay ₦80,000 when you pick it up.',
           tone: 'plain',
           words: expect.stringContaining('You pay ₦80,000 when you pick it up.'),
-          next: [],
+          next: ['cancel'],
         },
       },
     })

@@ -134,7 +134,7 @@ test('a rest for which no page opens leaves the order and its pieces as they wer
 test('an order by bank transfer is never called cash, and nobody collects it at the door', async () => {
   const body = { ...cashOrder([{ product: await shop.product({ price: 100_000 }) }]), transfer: true }
   const { order } = (await shop.api<{ order: { id: string } & Own }>('POST', '/order/cash', { token, body })).body
-  expect(order.standing).toMatchObject({ due: 100_000, label: 'Transfer awaited', next: [] })
+  expect(order.standing).toMatchObject({ due: 100_000, label: 'Transfer awaited', next: ['cancel'] })
   expect(order.standing.words).toMatch(/You pay ₦100,000 by bank transfer before you get it\.$/)
   const part = (await received(order.id, 60_000, 'transfer')).body.order.house
   expect(part).toMatchObject({ label: 'Part paid', slip: { send: false, collect: 0 } })

@@ -63,7 +63,7 @@ test('an order by transfer waits for its money, and is a sale once all of it is 
   expect(status).toBe(201)
   const { id, ...answered } = body.order
   expect(answered).toMatchObject({ payment: 'awaiting', payUntil: '2026-11-21T10:00:00.000Z' })
-  expect(answered.standing).toMatchObject({ label: 'Transfer awaited', due: 50_000, next: [] })
+  expect(answered.standing).toMatchObject({ label: 'Transfer awaited', due: 50_000, next: ['cancel'] })
   expect(await sold()).toBe(0)
   expect(await onHand(shop.db, dress)).toBe(48)
   expect(await toldBy()).toEqual(expect.arrayContaining(['Your order #: please transfer ₦50,000']))
@@ -106,7 +106,10 @@ test('who is late is reminded once; then the pieces go back, once, and she is to
   await later(6)
   expect(await Promise.all([end(), end()]).then(([one, other]) => one! + other!)).toBe(1)
   expect(await onHand(shop.db, dress)).toBe(50)
-  expect(await own(id)).toMatchObject({ payment: 'failed', standing: { label: 'Not paid', next: ['reorder'] } })
+  expect(await own(id)).toMatchObject({
+    payment: 'failed',
+    standing: { label: 'Not paid', next: ['reorder', 'cancel'] },
+  })
   expect(await orderRow(shop, id)).toMatchObject({ held_until: null, network_key: null })
   expect(await toldBy()).toContain('Your order #: its pieces are for sale again')
   const before = await traces(shop.db)

@@ -2,10 +2,12 @@ import { z } from 'zod'
 import { isFailure } from '#shop/core/errors.ts'
 import { linesOfOrder } from '#shop/orders/orders/orders.server.ts'
 import { DEFAULT_PROVIDER, namedProviders } from '#shop/orders/orders/payment-method.ts'
+import { cancelUnpaid } from '#shop/orders/payments/attempts/cancel-unpaid.server.ts'
 import { releaseReservation } from '#shop/orders/payments/attempts/release-reservation.server.ts'
 import { cardRefusals } from '#shop/orders/payments/card-testing/refused-card.server.ts'
 import { providerFor } from '#shop/orders/payments/providers/open-providers.server.ts'
 import { tryAgain } from '#shop/orders/payments/attempts/start-payment.server.ts'
+import { orderOfToken, TRACKING_LINK } from '#shop/orders/tracking/tracking-link.server.ts'
 import { call } from '#api/http/call.ts'
 import { cardBegun, noProvider, paymentPage, returnUrl, toPaymentPage } from './card-orders.ts'
 import { lineAnswer, lineAnswerOf } from './order-answer.ts'
@@ -73,5 +75,23 @@ const endReservation = call({
   },
 })
 
-/** What can be done with a card order that isn't paid. */
-export const unpaidOrdersCalls = [payAgain, endReservation] as const
+const cancel = call({
+  method: 'PATCH',
+  path: '/order/customerOrder/{id}',
+  summary: "Cancels the buyer's own order, while nothing was paid and the shop has not begun on it",
+  group: 'orders',
+  policy: 'buyer-or-follower',
+  params: byId,
+  body: z.object({ status: z.literal('cancelled'), reference: proof }),
+  rate: 'verifiesPerAddress',
+  answer: z.object({ message: z.literal('Order cancelled') }),
+  refusals: ['order-not-found', 'paid', 'closed'],
+  async handle({ actor, params: { id }, body, headers, services }) {
+    const isLinked = (await orderOfToken(services.secret, headers.get(TRACKING_LINK) ?? '')) === id
+    const refused = await cancelUnpaid(services, { actor, reference: body.reference ?? null, isLinked }, id)
+    return refused ?? { message: 'Order cancelled' as const }
+  },
+})
+
+/** What can be done with an order that isn't paid. */
+export const unpaidOrdersCalls = [payAgain, endReservation, cancel] as const

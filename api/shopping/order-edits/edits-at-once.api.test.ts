@@ -90,7 +90,7 @@ test('an open payment is asked about first, then closed; at its old sum it count
   const edited = await staff.edit(open.id, { lines: [{ ...other!, quantity: 2 }] })
   expect(edited.body.order).toMatchObject({
     payment: 'failed',
-    standing: { due: edited.body.order.amount, next: ['pay', 'reorder'] },
+    standing: { due: edited.body.order.amount, next: ['pay', 'reorder', 'cancel'] },
   })
   const attempts = await shop.db
     .selectFrom('payments')

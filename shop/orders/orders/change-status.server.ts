@@ -9,6 +9,7 @@ import { takeStock } from '#shop/catalogue/stock/take.server.ts'
 import { closePayment, goOn, reopenPayment } from './close-payment.server.ts'
 import { writeEvent } from './events.server.ts'
 import type { Fulfilment } from './fulfilment.ts'
+import type { OrderEvent } from './order-event.ts'
 import { orderIdPattern } from './order-id.ts'
 import { orderStatuses, type OrderStatus, type PaymentState } from './order-status.ts'
 import type { Order } from './order.ts'
@@ -40,18 +41,59 @@ export async function changeStatus(
   if (was !== undefined && was !== order.status) return overtaken(order)
   if (order.first_opened_at === null) await update(tx, id, { first_opened_at: now })
   if (order.status !== status) {
-    const stock = await moveStock(tx, order, status, now)
-    if (isFailure(stock)) return stock
-    await update(tx, id, { status, stock_released_at: stock.releasedAt, updated_at: now })
-    await writeDown(tx, admin, order, status, now)
-    const knows = known ?? (await takeLetterBack(tx, id)) ?? order.status
-    const isNews = knows !== status
-    if (isNews) await enqueue(tx, 'order-status-changed', id, { seconds: UNDO_SECONDS, known: knows })
-    if (!orderStatuses[status].goesAhead) await closePayment(tx, id, now, isNews)
-    else if (!orderStatuses[order.status].goesAhead) await reopenPayment(tx, id, now)
-    else await goOn(tx, id, order.payment_state, now)
+    const moved = await moveTo(tx, order, status, { actor: 'admin', adminId: admin.id, name: admin.name }, now, known)
+    if (moved) return moved
+    await writeAudit(
+      tx,
+      admin,
+      {
+        action: 'order-status',
+        subject: 'order',
+        subjectId: id,
+        was: { status: order.status },
+        became: { status },
+      },
+      now,
+    )
   }
   return (await findOrder(tx, admin, id))!
+}
+
+/**
+ * Cancels an order for its customer, as staff would: the same stock, money, mail and timeline. The caller holds the order's
+ * lock, and has seen that the customer may cancel it (rules: cancelled by the customer).
+ */
+export async function cancelForCustomer(
+  tx: Transaction,
+  id: string,
+  by: { actor: 'customer' | 'guest'; name: string },
+  now: Date,
+): Promise<void> {
+  const order = (await lockOrder(tx, id))!
+  if (order.status !== 'cancelled') await moveTo(tx, order, 'cancelled', by, now, null)
+}
+
+/** Brings an order's stock, timeline, mail and money to another status. */
+async function moveTo(
+  tx: Transaction,
+  order: LockedOrder,
+  status: OrderStatus,
+  by: { actor: OrderEvent['actor']; adminId?: string; name: string },
+  now: Date,
+  known: OrderStatus | null,
+): Promise<Failure<'stock'> | null> {
+  const { id, status: was } = order
+  const stock = await moveStock(tx, order, status, now)
+  if (isFailure(stock)) return stock
+  await update(tx, id, { status, stock_released_at: stock.releasedAt, updated_at: now })
+  await writeEvent(tx, id, { ...by, kind: 'status', was, became: status }, now)
+  const knows = known ?? (await takeLetterBack(tx, id)) ?? was
+  const isNews = knows !== status
+  if (isNews) await enqueue(tx, 'order-status-changed', id, { seconds: UNDO_SECONDS, known: knows })
+  if (!orderStatuses[status].goesAhead) await closePayment(tx, id, now, isNews)
+  else if (!orderStatuses[was].goesAhead) await reopenPayment(tx, id, now)
+  else await goOn(tx, id, order.payment_state, now)
+  return null
 }
 
 /** Refuses what was said of another status than the order has by now. */
@@ -99,26 +141,4 @@ async function moveStock(
   if (!short) return { releasedAt: null }
   const { name } = pieces.find((piece) => samePlace(piece, short))!
   return conflict('stock', { params: { of: 'product', name, left: short.left } })
-}
-
-async function writeDown(
-  tx: Transaction,
-  admin: Admin,
-  order: LockedOrder,
-  status: OrderStatus,
-  at: Date,
-): Promise<void> {
-  const { id, status: was } = order
-  await writeEvent(
-    tx,
-    id,
-    { actor: 'admin', adminId: admin.id, name: admin.name, kind: 'status', was, became: status },
-    at,
-  )
-  await writeAudit(
-    tx,
-    admin,
-    { action: 'order-status', subject: 'order', subjectId: id, was: { status: was }, became: { status } },
-    at,
-  )
 }

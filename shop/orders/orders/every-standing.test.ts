@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
 import { everyCase, factsOf, lineOf, PRICE } from '#test/standing-cases.ts'
+import type { NextStep } from './money-standings.ts'
 import { orderStatuses } from './order-status.ts'
 import { isByCard, isPaidFirst } from './payment-method.ts'
 import { standingOf } from './standing.ts'
 
-// rules: how an order stands
+const isToPay = (step: NextStep): boolean => step !== 'reorder' && step !== 'cancel'
+
+// rules: how an order stands, cancelled by the customer
 test('however an order stands, its sums, words, slip and next steps agree', () => {
   const seen = new Set<string>()
   for (const given of everyCase) {
@@ -28,8 +31,10 @@ test('however an order stands, its sums, words, slip and next steps agree', () =
       'who paid a part is not asked for the whole': here === 0 || !shopper.next.includes('pay'),
       'who has money here or owed is not led to order anew':
         (here === 0 && owed === 0) || !shopper.next.includes('reorder'),
-      'who may pay owes something': !shopper.next.some((step) => step !== 'reorder') || due > 0,
-      'cash is paid at the door': isByCard(given.method) || !shopper.next.some((step) => step !== 'reorder'),
+      'who may pay owes something': !shopper.next.some(isToPay) || due > 0,
+      'cash is paid at the door': isByCard(given.method) || !shopper.next.some(isToPay),
+      'a customer cancels nothing that was paid or sent':
+        !shopper.next.includes('cancel') || (given.status === 'pending' && here === 0 && owed === 0),
       'a sale goes ahead and, where it is paid first, is paid':
         sale === null || (countsAsSale && (!isPaidFirst(facts) || payment === 'paid')),
       'what is paid first is awaited as long as its pieces are held':

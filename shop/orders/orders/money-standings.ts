@@ -5,8 +5,8 @@ import type { OrderMoney } from './order-money.ts'
 import type { PaymentState } from './order-status.ts'
 import type { verifiedStatuses } from './payment.ts'
 
-/** What a shopper may do next about an order's money. */
-export const nextSteps = ['pay', 'pay the rest', 'pay the rest by card', 'reorder'] as const
+/** What a shopper may do next about an order's money; 'cancel' while nothing was paid and the shop has not begun on it. */
+export const nextSteps = ['pay', 'pay the rest', 'pay the rest by card', 'reorder', 'cancel'] as const
 export type NextStep = (typeof nextSteps)[number]
 
 /** What the way to pay is called, where the shopper may do such steps next: all of it, or the rest; null where none is. */
@@ -64,7 +64,7 @@ export const moneyStandings = {
     besides: (money) => `You pay ${soMuch(money.due)} ${payLater(money)}.`,
     words: ({ due, byTransfer }) =>
       byTransfer ? `${soMuch(due)} is awaited by bank transfer.` : `${soMuch(due)} is to be collected.`,
-    next: [],
+    next: ['cancel'],
     maySend: true,
     countsAsSale: true,
   },
@@ -102,7 +102,7 @@ export const moneyStandings = {
     told: () => 'We hold your pieces for you, and begin as soon as your money is here.',
     besides: (money) => `You pay ${soMuch(money.due)} ${payLater(money)}.`,
     words: ({ due }) => `${soMuch(due)} is awaited by bank transfer.`,
-    next: [],
+    next: ['cancel'],
     maySend: false,
     countsAsSale: false,
   },
@@ -140,7 +140,7 @@ export const moneyStandings = {
     told: () =>
       'Your transfer did not come in time, so your pieces are for sale again. If you have sent it, please write to us: nothing is lost.',
     words: ({ due }) => `No transfer came in time, so its pieces are for sale again. ${soMuch(due)} is due.`,
-    next: ['reorder'],
+    next: ['reorder', 'cancel'],
     maySend: false,
     countsAsSale: false,
   },
@@ -152,7 +152,7 @@ export const moneyStandings = {
     status: 'pending',
     told: () => 'Your payment is not confirmed yet. We begin as soon as it is.',
     words: ({ due }) => `${soMuch(due)} is awaited by card.`,
-    next: ['pay', 'reorder'],
+    next: ['pay', 'reorder', 'cancel'],
     maySend: false,
     countsAsSale: false,
   },
@@ -163,7 +163,7 @@ export const moneyStandings = {
     status: 'failed',
     told: () => 'Your payment did not go through. Nothing is lost: your order is kept, and so is what is in it.',
     words: ({ due }) => `No payment came. ${soMuch(due)} is due.`,
-    next: ['pay', 'reorder'],
+    next: ['pay', 'reorder', 'cancel'],
     maySend: false,
     countsAsSale: false,
   },

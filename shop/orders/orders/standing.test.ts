@@ -6,7 +6,7 @@ const stands = (given: Case): Standing => standingOf(factsOf(given))
 
 // rules: how an order stands
 test.each<[string, Partial<Case>, string]>([
-  ['in cash', {}, 'Unpaid · due 1000, here 0, owed 0, under way 0 · send, collect 1000 · nothing to do · sale 1000'],
+  ['in cash', {}, 'Unpaid · due 1000, here 0, owed 0, under way 0 · send, collect 1000 · cancel · sale 1000'],
   [
     'in cash, a part came',
     { byHand: 'part' },
@@ -25,7 +25,7 @@ test.each<[string, Partial<Case>, string]>([
   [
     'in cash, what was written down was wrong',
     { byHand: 'taken back' },
-    'Unpaid · due 1000, here 0, owed 0, under way 0 · send, collect 1000 · nothing to do · sale 1000',
+    'Unpaid · due 1000, here 0, owed 0, under way 0 · send, collect 1000 · cancel · sale 1000',
   ],
   [
     'in cash, all came and was given back',
@@ -50,7 +50,7 @@ test.each<[string, Partial<Case>, string]>([
   [
     'by transfer, awaited',
     { byTransfer: true, transferFirst: 'held' },
-    'Transfer due · due 1000, here 0, owed 0, under way 0 · keep · nothing to do · no sale',
+    'Transfer due · due 1000, here 0, owed 0, under way 0 · keep · cancel · no sale',
   ],
   [
     'by transfer, a part came',
@@ -70,7 +70,7 @@ test.each<[string, Partial<Case>, string]>([
   [
     'by transfer, its time over',
     { byTransfer: true, transferFirst: 'let go' },
-    'Not paid · due 1000, here 0, owed 0, under way 0 · keep · reorder · no sale',
+    'Not paid · due 1000, here 0, owed 0, under way 0 · keep · reorder or cancel · no sale',
   ],
   [
     'by transfer, all came when its pieces were sold',
@@ -80,17 +80,17 @@ test.each<[string, Partial<Case>, string]>([
   [
     'awaited',
     { tries: ['awaiting'] },
-    'Awaiting payment · due 1000, here 0, owed 0, under way 0 · keep · pay or reorder · no sale',
+    'Awaiting payment · due 1000, here 0, owed 0, under way 0 · keep · pay or reorder or cancel · no sale',
   ],
   [
     'declined',
     { tries: ['failed'] },
-    'Not paid · due 1000, here 0, owed 0, under way 0 · keep · pay or reorder · no sale',
+    'Not paid · due 1000, here 0, owed 0, under way 0 · keep · pay or reorder or cancel · no sale',
   ],
   [
     'declined, then awaited',
     { tries: ['failed', 'awaiting'] },
-    'Awaiting payment · due 1000, here 0, owed 0, under way 0 · keep · pay or reorder · no sale',
+    'Awaiting payment · due 1000, here 0, owed 0, under way 0 · keep · pay or reorder or cancel · no sale',
   ],
   [
     'declined, then transferred',
@@ -146,7 +146,7 @@ test.each<[string, Partial<Case>, string]>([
   [
     'half came and went back',
     { tries: ['mismatch'], refund: ['done', 'whole'] },
-    'Not paid · due 1000, here 0, owed 0, under way 0 · keep · pay or reorder · no sale',
+    'Not paid · due 1000, here 0, owed 0, under way 0 · keep · pay or reorder or cancel · no sale',
   ],
   [
     'paid, then cancelled',

@@ -118,8 +118,16 @@ const sentences = (each: readonly (string | false)[]): string => each.filter((sa
 const notGoingAhead = (goesAhead: boolean, name: MoneyStanding): string[] =>
   goesAhead || name === 'nothing paid' ? [] : ['This order does not go ahead.']
 
-/** The rest is paid by card too, unless a person has yet to decide, or another card pays this order already. */
-function nextOf({ next }: MoneyStandingRow, { attempts }: OrderFacts, { isOdd }: OrderMoney): readonly NextStep[] {
+/**
+ * The rest is paid by card too, unless a person has yet to decide, or another card pays this order already. An order that
+ * was sent is not cancelled by its customer.
+ */
+function nextOf(
+  { next }: MoneyStandingRow,
+  { status, attempts }: OrderFacts,
+  { isOdd }: OrderMoney,
+): readonly NextStep[] {
+  if (!orderStatuses[status].isUntouched) return next.filter((step) => step !== 'cancel')
   const isClosed = isOdd || attempts.some(({ state }) => state === 'paid')
   return next.includes('pay the rest') && !isClosed ? [...next, 'pay the rest by card'] : next
 }

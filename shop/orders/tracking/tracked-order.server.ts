@@ -12,13 +12,14 @@ import type { TrackedOrder } from './tracking.ts'
 export async function trackedOrder(db: Database, id: string): Promise<TrackedOrder | null> {
   const row = await ordersWithLines(db).where('orders.id', '=', id).executeTakeFirst()
   if (!row) return null
-  const { status, fulfilment } = orderFrom(row)
+  const { status, fulfilment, customerId, standing } = orderFrom(row)
   const [events, parcels] = await Promise.all([eventsOf(db, id), parcelsOf(db, id)])
   const ofItsWay = (events ?? []).filter(({ kind }) => kind === 'placed' || kind === 'status')
   return {
     number: shortId(id),
     status,
     label: statusWords(status, fulfilment).label,
+    mayCancel: customerId === null && standing.shopper.next.includes('cancel'),
     moments: ownStory({ events: ofItsWay, tenders: [], fulfilment }, UNDO_SECONDS * 1_000),
     parcels: orderStatuses[status].goesAhead
       ? parcels.map(({ number, carrier, waybill, sentAt, deliveredAt }) => ({

@@ -8,6 +8,8 @@ export type TrackedOrder = {
   status: OrderStatus
   /** In words. */
   label: string
+  /** A guest may cancel it here; customers with an account sign in for that. */
+  mayCancel: boolean
   moments: { at: Date; words: string }[]
   parcels: { number: number; carrier: string; waybill: string; sentAt: Date; deliveredAt: Date | null }[]
 }

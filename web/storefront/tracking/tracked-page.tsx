@@ -1,8 +1,9 @@
-import { data } from 'react-router'
+import { data, useRevalidator } from 'react-router'
 import { config } from '#config'
 import { trackedOrder } from '#shop/orders/tracking/tracked-order.server.ts'
 import { orderOfToken } from '#shop/orders/tracking/tracking-link.server.ts'
 import { trackedTransfer } from '#shop/orders/claims/tracked-transfer.server.ts'
+import { CancelOrder } from '#web/checkout/cancel-order.tsx'
 import { TrackedTransfer } from '#web/claims/tracked-transfer.tsx'
 import { LinkOver } from '#web/frame/link-over.tsx'
 import { ofSecretLink, privateMeta } from '#web/frame/page-meta.ts'
@@ -46,6 +47,7 @@ export async function loader({ context, params: { token } }: Route.LoaderArgs) {
 /** Where an order is, by its signed link: status and dates, no name, address or sum (rules: tracking link). */
 export default function TrackedPage({ loaderData, params }: Route.ComponentProps) {
   const messageLink = useMessageLink()
+  const { revalidate } = useRevalidator()
   if (!loaderData)
     return (
       <LinkOver
@@ -58,7 +60,7 @@ export default function TrackedPage({ loaderData, params }: Route.ComponentProps
         </ButtonLink>
       </LinkOver>
     )
-  const { id, number, label, transfer, moments, parcels } = loaderData
+  const { id, number, label, transfer, mayCancel, moments, parcels } = loaderData
   return (
     <div className="wrap grid max-w-2xl gap-12 py-14 md:py-24">
       <header className="grid gap-3">
@@ -100,7 +102,7 @@ export default function TrackedPage({ loaderData, params }: Route.ComponentProps
           ))}
         </ol>
       </section>
-      <p className="flex flex-wrap gap-4">
+      <div className="flex flex-wrap gap-4">
         <ButtonLink to={paths.products}>Go on shopping</ButtonLink>
         <a
           href={messageLink(`Hello, I have a question about my order #${number}.`)}
@@ -108,7 +110,8 @@ export default function TrackedPage({ loaderData, params }: Route.ComponentProps
         >
           Write to us
         </a>
-      </p>
+        {mayCancel && <CancelOrder id={id} number={number} track={params.token} onChanged={() => void revalidate()} />}
+      </div>
     </div>
   )
 }

@@ -1,0 +1,69 @@
+import type { Database, Transaction } from '#db/connect.ts'
+import { conflict, isFailure, notFound, type Failure } from '#shop/core/errors.ts'
+import { inTransaction } from '#shop/core/in-transaction.server.ts'
+import { cancelForCustomer } from '#shop/orders/orders/change-status.server.ts'
+import { orderIdPattern } from '#shop/orders/orders/order-id.ts'
+import { orderStatuses } from '#shop/orders/orders/order-status.ts'
+import { standingOfOrder } from '#shop/orders/orders/orders.server.ts'
+import { attemptStates, type Attempt } from '#shop/orders/orders/payment.ts'
+import { settle, type PaymentServices } from '#shop/orders/payments/settle.server.ts'
+import { attemptsOf } from './attempts.server.ts'
+import { lockPayableOrder } from './payable-order.server.ts'
+import { isPayerOf, type Payer } from './payer.ts'
+
+/** The customer who cancels an order. `isLinked` is true for the tracking link of this order, which proves a guest's order. */
+export type Canceller = Payer & { isLinked: boolean }
+
+/**
+ * Cancels an order for which nothing was paid and on which the shop has not begun, for the customer who placed it: its
+ * providers are asked once more, then it is cancelled as staff would cancel it. Cancelling it again changes nothing. Money
+ * that arrives later is a refund due, by `settle` or when staff record it. NotFound when the order isn't theirs; a
+ * Conflict when it is paid ('paid') or can't be cancelled by its customer ('closed') (rules: cancelled by the customer).
+ */
+export async function cancelUnpaid(
+  services: PaymentServices,
+  canceller: Canceller,
+  orderId: string,
+): Promise<null | Failure<'order-not-found' | 'paid' | 'closed'>> {
+  const { db, clock } = services
+  const attempts = await attemptsOfOwn(db, canceller, orderId)
+  if (isFailure(attempts)) return attempts
+  for (const { reference, state } of attempts) if (attemptStates[state].isOpen) await settle(services, reference)
+  return inTransaction(db, async (tx) => {
+    const order = (await lockPayableOrder(tx, orderId))!
+    if (!orderStatuses[order.status].goesAhead) return null
+    if (order.payment_state === 'paid') return conflict('paid')
+    const { shopper } = await standingOfOrder(tx, orderId)
+    if (!shopper.next.includes('cancel') || (await hasBegun(tx, orderId)))
+      return conflict('closed', { params: { of: 'begun order' } })
+    const actor = order.customer_id === null ? 'guest' : 'customer'
+    await cancelForCustomer(tx, orderId, { actor, name: order.customer_name }, clock())
+    return null
+  })
+}
+
+async function attemptsOfOwn(
+  db: Database,
+  canceller: Canceller,
+  orderId: string,
+): Promise<Attempt[] | Failure<'order-not-found'>> {
+  const order =
+    orderIdPattern.test(orderId) &&
+    (await db.selectFrom('orders').where('id', '=', orderId).select(['customer_id', 'is_test']).executeTakeFirst())
+  if (!order) return notFound('order-not-found')
+  const attempts = await attemptsOf(db, orderId)
+  const isGuests = canceller.isLinked && order.customer_id === null && !order.is_test
+  return isGuests || isPayerOf(order, attempts, canceller) ? attempts : notFound('order-not-found')
+}
+
+/** Whether the shop has packed a parcel of a pending order, or finished a piece that is made for it. */
+const hasBegun = async (tx: Transaction, orderId: string): Promise<boolean> => {
+  const parcel = await tx.selectFrom('parcels').where('order_id', '=', orderId).select('number').executeTakeFirst()
+  const made = await tx
+    .selectFrom('order_lines')
+    .where('order_id', '=', orderId)
+    .where('finished_at', 'is not', null)
+    .select('position')
+    .executeTakeFirst()
+  return parcel !== undefined || made !== undefined
+}

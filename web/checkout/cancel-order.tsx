@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { ask } from '#web/api-client.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+type CancelOrderProps = {
+  id: string
+  /** The number that people are shown. */ number: string
+  /** How a guest proves that the order is theirs: a reference of its payment, or its tracking link. */
+  proof?: string
+  track?: string
+  /** It is cancelled now, or turned out to stand otherwise. */ onChanged: () => void
+}
+
+/** Lets customers cancel an order for which nothing was paid, after a second press (rules: cancelled by the customer). */
+export function CancelOrder({ id, number, proof, track, onChanged }: CancelOrderProps) {
+  const [open, setOpen] = useState(false)
+  const [busy, setBusy] = useState(false)
+
+  async function cancel() {
+    setBusy(true)
+    const answer = await ask('PATCH /order/customerOrder/{id}', {
+      params: { id },
+      body: { status: 'cancelled', reference: proof },
+      ...(track && { headers: { 'Tracking-Link': track }, keepSession: true }),
+    })
+    setBusy(false)
+    setOpen(false)
+    if (answer.ok) toast.success(answer.body.message)
+    else toast.error(answer.message)
+    onChanged()
+  }
+
+  return (
+    <>
+      <Button look="quiet" className="print:hidden" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Cancel this order
+      </Button>
+      <Dialog title={`Cancel order #${number}?`} open={open} onClose={() => setOpen(false)}>
+        <div className="grid gap-6 p-5">
+          <p>Nothing will be sent, and nothing is to be paid. A payment that still arrives is given back to you.</p>
+          <div className="flex flex-wrap gap-3">
+            <Button look="danger" busy={busy} onClick={() => void cancel()}>
+              Cancel order
+            </Button>
+            <Button look="outline" onClick={() => setOpen(false)}>
+              Keep order
+            </Button>
+          </div>
+        </div>
+      </Dialog>
+    </>
+  )
+}
