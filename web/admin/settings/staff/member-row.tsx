@@ -56,7 +56,7 @@ export function MemberRow({ member }: { member: Member }) {
           button="Show link"
           label="Link"
           of={name}
-          hint="It works for three days, and only once. The link in the mail works beside it; a newer copy replaces this one."
+          hint={`It works for three days, and only once. ${canSendMail ? 'The link in the mail works beside it; a' : 'A'} newer copy replaces this one.`}
           make={() => ask('POST /staff/{id}/invitation-links', { params: { id: member.id } })}
         />
       )}

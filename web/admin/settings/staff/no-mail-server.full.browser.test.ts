@@ -1,0 +1,79 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { adminPage, fill, ordered, press } from '#test/admin-page.ts'
+import { openPage, PHONE, screenshot } from '#test/browser.ts'
+import { toast } from '#test/browser/toasts.ts'
+import { makeTestSite, type TestSite } from '#test/site.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await makeTestSite({ rates: 'unlimited' })
+  site.mailer.setUp(false)
+})
+afterAll(() => site.close())
+
+const NEW_PASSWORD = 'a quiet afternoon'
+
+/** The link that a field of this label shows, after its button was pressed. */
+async function linkShown(page: Page, button: RegExp, label: RegExp): Promise<string> {
+  await page.getByRole('button', { name: button }).click()
+  const field = page.getByRole('textbox', { name: label })
+  await field.waitFor()
+  return field.inputValue()
+}
+
+// rules: mail states, invitation
+test('without a mail server the owner copies the link of an invitation, and the invited person joins by it', async () => {
+  const page = await adminPage(site, PHONE)
+  await page.goto('/admin/sales-analytics')
+  await page.getByText('Mails can’t leave: no mail server is set up.', { exact: false }).first().waitFor()
+
+  await page.goto('/admin/staff')
+  await page.getByText('No mail can leave: copy the link from the list', { exact: false }).waitFor()
+  await fill(page, 'Email', 'packer@example.com')
+  await page.getByRole('checkbox', { name: 'Packer' }).check()
+  await press(page, 'Create invitation')
+  await page.getByRole('listitem', { name: 'packer@example.com' }).waitFor()
+  const link = await linkShown(page, /^Show link/, /^Link: packer@example\.com/)
+  await screenshot(page, 'no-mail-invitation')
+  await expect.poll(() => page.getByText(/mail sent|mail is on its way|in the mail/i).count()).toBe(0)
+
+  const joining = await openPage(site, { width: PHONE, expected: [/status of 4\d\d/] })
+  const { pathname, hash } = new URL(link)
+  await joining.goto(pathname + hash)
+  await fill(joining, 'Name', 'Bola Ade')
+  await fill(joining, 'Password', NEW_PASSWORD)
+  await fill(joining, 'Confirm password', NEW_PASSWORD)
+  await press(joining, 'Join')
+  await joining.waitForURL('**/admin-login')
+  await fill(joining, 'Email', 'packer@example.com')
+  await fill(joining, 'Password', NEW_PASSWORD)
+  await press(joining, 'SIGN IN')
+  await joining.waitForURL('**/admin/packing')
+})
+
+// rules: mail states
+test('without a mail server an order says that its mail was not sent, and staff pass on a reset link that works', async () => {
+  const { id } = await ordered(site, 'Ngozi Eze')
+  await site.work()
+  const page = await adminPage(site, PHONE)
+  await page.goto(`/admin/order/${id}`)
+  await page.getByText('Mail not sent, no mail server is set up', { exact: false }).first().waitFor()
+  await expect.poll(() => page.getByText('Mail sent', { exact: false }).count()).toBe(0)
+  await screenshot(page, 'no-mail-order')
+
+  const customer = await site.customer({ name: 'Hauwa Musa' })
+  await page.goto(`/admin/customers/${customer.user.id}`)
+  const link = await linkShown(page, /^Make a password reset link/, /^Password reset link/)
+  const resetting = await openPage(site, { width: PHONE, expected: [/status of 4\d\d/] })
+  const { pathname, search, hash } = new URL(link)
+  await resetting.goto(pathname + search + hash)
+  await fill(resetting, 'Password', NEW_PASSWORD)
+  await fill(resetting, 'Confirm password', NEW_PASSWORD)
+  await press(resetting, 'Change password')
+  await toast(resetting, 'Password reset successful').waitFor()
+  const signedIn = await site.api('POST', '/auth/login', {
+    body: { email: customer.user.email, password: NEW_PASSWORD },
+  })
+  expect(signedIn.status).toBe(200)
+})
