@@ -6,9 +6,11 @@ export type SourceFile = { path: string; text: string; imports: string[]; lines:
 
 const folders = ['api', 'bench', 'db', 'demo', 'jobs', 'scripts', 'server', 'shop', 'test', 'web']
 const generated = new Set(['db/types.ts', 'web/pictures/manifest.ts'])
-const isSource = (path: string) => /\.(ts|tsx|mjs)$/.test(path) && !generated.has(path)
+/** What draws the committed pictures of the demo shop: no part of the shop. */
+const isDrawing = (path: string) => path.startsWith('demo/art/') && !path.endsWith('.test.ts')
+const isSource = (path: string) => /\.(ts|tsx|mjs)$/.test(path) && !generated.has(path) && !isDrawing(path)
 
-/** Everything that people wrote, generated files left out. */
+/** All source files, without generated ones and those that draw the demo's pictures. */
 export function readSources(root: string): SourceFile[] {
   const below = folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
