@@ -1,20 +1,13 @@
 import { z } from 'zod'
-import type { Naira } from '#shop/core/money.ts'
-import type {
-  Asking,
-  Checked,
-  Declined,
-  Provider,
-  RefundChecked,
-  Refunded,
-  Started,
-  Unreachable,
-} from '#shop/orders/payments/provider.ts'
+import type { Asking, Checked, Declined, Provider, Started, Unreachable } from '#shop/orders/payments/provider.ts'
 import { flutterwaveSettlements } from './flutterwave-settlements.server.ts'
 import { flutterwaveLists } from './flutterwave-lists.server.ts'
 import { readWebhook } from './flutterwave-webhooks.server.ts'
 import { refundAnswered, refundStanding } from './flutterwave-refunds.ts'
 import { askProvider, sum, type Line } from './ask.server.ts'
+import { askRefund, askRefundState } from './ask-refund.server.ts'
+
+const refunds = { answer: refundAnswered, standing: refundStanding }
 
 /** `formerHashes` are those before this one, which webhooks may still bring. */
 type Keys = Line & { hash: string; formerHashes?: () => readonly string[] }
@@ -26,9 +19,13 @@ export function flutterwave({ hash, formerHashes = () => [], url, ...ask }: Keys
     name: 'flutterwave',
     start: (asking) => start(asking, { ...ask, url: `${v3}/payments` }),
     check: (attempt) => check(attempt, v3, ask),
-    refund: (refund) =>
-      giveBack(refund, { ...ask, url: `${v3}/transactions/${encodeURIComponent(refund.providerId)}/refund` }),
-    checkRefund: ({ providerId }) => checkRefund({ ...ask, url: `${v3}/refunds/${encodeURIComponent(providerId)}` }),
+    refund: ({ providerId, amount, reason }) =>
+      askRefund({ ...ask, url: `${v3}/transactions/${encodeURIComponent(providerId)}/refund` }, refunds, {
+        amount,
+        comments: reason,
+      }),
+    checkRefund: ({ providerId }) =>
+      askRefundState({ ...ask, url: `${v3}/refunds/${encodeURIComponent(providerId)}` }, refunds),
     ...flutterwaveLists({ ...ask, url: v3 }),
     settlements: flutterwaveSettlements({ ...ask, url: v3 }),
     readWebhook: (raw, headers) => readWebhook(raw, headers.get('verif-hash') ?? '', [hash, ...formerHashes()]),
@@ -123,21 +120,4 @@ function read(data: z.infer<typeof transaction>): Checked {
   return data.status === 'failed'
     ? { kind: 'not taken', why: data.processor_response || 'failed' }
     : { kind: 'undecided' }
-}
-
-async function giveBack({ amount, reason }: { amount: Naira; reason: string }, ask: Line): Promise<Refunded> {
-  const body = { amount, comments: reason }
-  const answered = await askProvider({ ...ask, method: 'POST', answer: refundAnswered, body })
-  if (answered.kind !== 'answered') return answered
-  const { id, status } = answered.answer.data
-  return { kind: 'refunded', providerId: String(id), ...refundStanding(status) }
-}
-
-async function checkRefund(ask: Line): Promise<RefundChecked> {
-  const answered = await askProvider({ ...ask, method: 'GET', answer: refundAnswered })
-  if (answered.kind === 'answered') return { kind: 'known', ...refundStanding(answered.answer.data.status) }
-  if (answered.kind === 'unreachable') return answered
-  return answered.status === 400 || answered.status === 404
-    ? { kind: 'unknown' }
-    : { kind: 'unreachable', why: answered.why }
 }

@@ -1,15 +1,5 @@
 import { z } from 'zod'
-import type { Naira } from '#shop/core/money.ts'
-import type {
-  Asking,
-  Checked,
-  Declined,
-  Provider,
-  RefundChecked,
-  Refunded,
-  Started,
-  Unreachable,
-} from '#shop/orders/payments/provider.ts'
+import type { Asking, Checked, Declined, Provider, Started, Unreachable } from '#shop/orders/payments/provider.ts'
 import { paystackAccounts } from './paystack-accounts.server.ts'
 import { paystackDisputes } from './paystack-disputes.server.ts'
 import { paystackLists } from './paystack-lists.server.ts'
@@ -17,6 +7,9 @@ import { KOBO_PER_NAIRA, refundAnswered, refundStanding } from './paystack-refun
 import { paystackSettlements } from './paystack-settlements.server.ts'
 import { readWebhook } from './paystack-webhooks.server.ts'
 import { askProvider, type Line } from './ask.server.ts'
+import { askRefund, askRefundState } from './ask-refund.server.ts'
+
+const refunds = { answer: refundAnswered, standing: refundStanding }
 
 /**
  * Paystack (its documentation: Accept payments, Verify payments, Webhooks, Refunds). Amounts are in kobo there and
@@ -31,8 +24,16 @@ export function paystack({
     name: 'paystack',
     start: (asking) => start(asking, { ...ask, url: `${url}/transaction/initialize` }),
     check: ({ reference }) => check({ ...ask, url: `${url}/transaction/verify/${encodeURIComponent(reference)}` }),
-    refund: (refund) => giveBack(refund, { ...ask, url: `${url}/refund` }),
-    checkRefund: ({ providerId }) => checkRefund({ ...ask, url: `${url}/refund/${encodeURIComponent(providerId)}` }),
+    // Paystack knows no key against repetition here: the caller must have recorded the intent, and ask once.
+    refund: ({ reference, amount, currency, reason }) =>
+      askRefund({ ...ask, url: `${url}/refund` }, refunds, {
+        transaction: reference,
+        amount: amount * KOBO_PER_NAIRA,
+        currency,
+        merchant_note: reason,
+      }),
+    checkRefund: ({ providerId }) =>
+      askRefundState({ ...ask, url: `${url}/refund/${encodeURIComponent(providerId)}` }, refunds),
     ...paystackLists({ url, ...ask }),
     settlements: paystackSettlements({ url, ...ask }),
     accounts: paystackAccounts({ url, ...ask }),
@@ -104,25 +105,4 @@ async function check(ask: Line): Promise<Checked> {
   return notTaken.has(data.status)
     ? { kind: 'not taken', why: data.gateway_response || data.status, isLeft: data.status === 'abandoned' }
     : { kind: 'undecided' }
-}
-
-/** Paystack knows no key against repetition here: whoever calls must have written the intent down and ask once. */
-async function giveBack(
-  { reference, amount, currency, reason }: { reference: string; amount: Naira; currency: string; reason: string },
-  ask: Line,
-): Promise<Refunded> {
-  const body = { transaction: reference, amount: amount * KOBO_PER_NAIRA, currency, merchant_note: reason }
-  const answered = await askProvider({ ...ask, method: 'POST', answer: refundAnswered, body })
-  if (answered.kind !== 'answered') return answered
-  const { id, status } = answered.answer.data
-  return { kind: 'refunded', providerId: String(id), ...refundStanding(status) }
-}
-
-async function checkRefund(ask: Line): Promise<RefundChecked> {
-  const answered = await askProvider({ ...ask, method: 'GET', answer: refundAnswered })
-  if (answered.kind === 'answered') return { kind: 'known', ...refundStanding(answered.answer.data.status) }
-  if (answered.kind === 'unreachable') return answered
-  return answered.status === 400 || answered.status === 404
-    ? { kind: 'unknown' }
-    : { kind: 'unreachable', why: answered.why }
 }
