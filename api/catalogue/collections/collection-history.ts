@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { collectionRefusals, putBackCollection } from '#shop/catalogue/collections/change-collection.server.ts'
-import { versionsOf } from '#shop/catalogue/collections/collection-versions.server.ts'
+import type { Written } from '#shop/catalogue/collections/collection.ts'
+import { versionsOf } from '#shop/platform/audit/versions.server.ts'
 import { findCollection } from '#shop/catalogue/collections/collections.server.ts'
 import { isFailure, notFound } from '#shop/core/errors.ts'
 import { inTransaction } from '#shop/core/in-transaction.server.ts'
@@ -39,7 +40,7 @@ export const collectionHistoryCalls = [
     async handle({ params, services: { db } }) {
       const collection = await findCollection(db, params.slug)
       if (!collection) return notFound('collection-not-found')
-      const versions = await versionsOf(db, collection.id, MOST_VERSIONS)
+      const versions = await versionsOf<Written>(db, 'collection', collection.id, MOST_VERSIONS)
       return {
         versions: versions.map(({ version, at, by, written: { title, rule, products } }) => ({
           ...{ version, by, title, at: at.toISOString() },

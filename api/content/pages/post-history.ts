@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { postRefusals, putBackPost } from '#shop/content/pages/change-post.server.ts'
-import { findPost, versionsOf } from '#shop/content/pages/edited-posts.server.ts'
-import { postKinds, type PostKind } from '#shop/content/pages/post.ts'
+import { findPost } from '#shop/content/pages/edited-posts.server.ts'
+import { versionsOf } from '#shop/platform/audit/versions.server.ts'
+import { postKinds, type PostKind, type Written } from '#shop/content/pages/post.ts'
 import { isFailure, notFound } from '#shop/core/errors.ts'
 import { inTransaction } from '#shop/core/in-transaction.server.ts'
 import { call, type PathParams } from '#api/http/call.ts'
@@ -38,7 +39,7 @@ export function historyCallsOf<const Kind extends PostKind>(kind: Kind) {
       refusals: postRefusals,
       async handle({ params, services: { db } }) {
         if (!(await findPost(db, kind, params.id))) return notFound('post-not-found')
-        const versions = await versionsOf(db, params.id, MOST_VERSIONS)
+        const versions = await versionsOf<Written>(db, 'post', params.id, MOST_VERSIONS)
         return {
           versions: versions.map(({ version, at, by, written: { title, body } }) => ({
             ...{ version, by, title, at: at.toISOString() },

@@ -7,7 +7,7 @@ import { ruleRefused } from '#shop/catalogue/products/offered-sizes.server.ts'
 import { conflict, invalid, notFound, problem, type Failure } from '#shop/core/errors.ts'
 import { leaveAddress, takeAddress } from './collection-address.server.ts'
 import { mostOfCollection, type Collection, type CollectionChange, type Written } from './collection.ts'
-import { writtenAt } from './collection-versions.server.ts'
+import { writtenAt } from '#shop/platform/audit/versions.server.ts'
 import { findCollection } from './collections.server.ts'
 import { problemsOf, rowOf, writeBeside } from './write-collection.server.ts'
 import { ownRuleRefused } from './own-conditions.server.ts'
@@ -48,7 +48,7 @@ export async function putBackCollection(
   now: Date,
 ): Promise<Collection | CollectionFailure> {
   const present = await findCollection(tx, name)
-  const written = present && (await writtenAt(tx, present.id, to))
+  const written = present && (await writtenAt<Written>(tx, 'collection', present.id, to))
   if (!written) return notFound('collection-not-found')
   const { slug: _, ...back } = written
   return changeCollection(tx, admin, present.id, { ...back, version }, now)
@@ -124,7 +124,7 @@ const writtenOf = ({
 /** Names who changed it last, and what of it is different now from what was seen. */
 async function stale(tx: Transaction, present: Collection, seen: number): Promise<Failure<'stale'>> {
   const now = writtenOf(present)
-  const before = await writtenAt(tx, present.id, seen)
+  const before = await writtenAt<Written>(tx, 'collection', present.id, seen)
   const changed = ((before && differences<object>(before, now)?.became) ?? now) as Record<string, unknown>
   return conflict('stale', {
     params: { of: 'collection', by: present.changedBy },

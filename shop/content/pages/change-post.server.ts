@@ -5,7 +5,8 @@ import { writeAudit } from '#shop/platform/audit/audit.server.ts'
 import { differences } from '#shop/platform/audit/differences.ts'
 import { conflict, isFailure, notFound, type Failure } from '#shop/core/errors.ts'
 import { problemsOf, type WrittenPost } from './create-post.server.ts'
-import { findPost, writtenAt } from './edited-posts.server.ts'
+import { writtenAt } from '#shop/platform/audit/versions.server.ts'
+import { findPost } from './edited-posts.server.ts'
 import { noteVersion } from './insert-post.server.ts'
 import { leaveAddress, takeAddress } from './post-address.server.ts'
 import { publication, type Post, type PostChange, type PostKind, type Written } from './post.ts'
@@ -56,7 +57,7 @@ export async function putBackPost(
   { to, version }: { to: number; version: number },
   now: Date,
 ): Promise<WrittenPost | PostFailure> {
-  const written = (await findPost(tx, kind, id)) && (await writtenAt(tx, id, to))
+  const written = (await findPost(tx, kind, id)) && (await writtenAt<Written>(tx, 'post', id, to))
   if (!written) return notFound('post-not-found')
   const { slug: _, ...back } = written
   return changePost(tx, admin, kind, id, { ...back, version }, now)
@@ -90,7 +91,7 @@ const dated = ({ state, publishedAt }: Pick<Post, 'state' | 'publishedAt'>) => (
 /** Names who changed it last, and what of it is different now from what was seen. */
 async function stale(tx: Transaction, present: Post, seen: number): Promise<Failure<'stale'>> {
   const now = writtenOf(present)
-  const before = await writtenAt(tx, present.id, seen)
+  const before = await writtenAt<Written>(tx, 'post', present.id, seen)
   const changed = ((before && differences<object>(before, now)?.became) ?? now) as Record<string, unknown>
   return conflict('stale', {
     params: { of: present.kind, by: present.changedBy },

@@ -3,7 +3,7 @@ import type { Database } from '#db/connect.ts'
 import type { DB } from '#db/types.ts'
 import { containing } from '#shop/core/containing.server.ts'
 import type { Picture } from '#shop/platform/media/picture.ts'
-import type { Post, PostFilter, PostKind, PostState, Written } from './post.ts'
+import type { Post, PostFilter, PostKind, PostState } from './post.ts'
 
 /** One page of what is kept of this kind, drafts and what was deleted too, the last changed first; `total` on all pages together. */
 export async function listPosts(
@@ -59,33 +59,6 @@ export async function findPost(db: Database, kind: PostKind, id: string): Promis
 export async function formerAddresses(db: Database, id: string): Promise<string[]> {
   const rows = await db.selectFrom('post_addresses').where('post_id', '=', id).select('slug').orderBy('slug').execute()
   return rows.map(({ slug }) => slug)
-}
-
-/** What a post said after each save, newest first, `limit` at most (rules: earlier versions). */
-export async function versionsOf(
-  db: Database,
-  id: string,
-  limit: number,
-): Promise<{ version: number; at: Date; by: string; written: Written }[]> {
-  const rows = await db
-    .selectFrom('post_versions')
-    .where('post_id', '=', id)
-    .select(['version', 'at', 'by_name as by', 'written'])
-    .orderBy('version', 'desc')
-    .limit(limit)
-    .execute()
-  return rows.map(({ written, ...same }) => ({ ...same, written: written as Written }))
-}
-
-/** What a post said at one of its versions; undefined when it has no such. */
-export async function writtenAt(db: Database, id: string, version: number): Promise<Written | undefined> {
-  const row = await db
-    .selectFrom('post_versions')
-    .where('post_id', '=', id)
-    .where('version', '=', version)
-    .select('written')
-    .executeTakeFirst()
-  return row?.written as Written | undefined
 }
 
 const of = (db: Database, kind: PostKind) => db.selectFrom('posts').where('posts.kind', '=', kind)

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Database } from '#db/connect.ts'
+
+/** The tables in which each save of something is stored, with the column that says of what. */
+const tables = {
+  collection: { table: 'collection_versions', id: 'collection_id' },
+  post: { table: 'post_versions', id: 'post_id' },
+} as const
+type Versioned = keyof typeof tables
+
+/** What something contained after each save, newest first, `limit` at most (rules: earlier versions, earlier versions of collections). */
+export async function versionsOf<Written>(
+  db: Database,
+  of: Versioned,
+  id: string,
+  limit: number,
+): Promise<{ version: number; at: Date; by: string; written: Written }[]> {
+  const { rows } = await sql<{ version: number; at: Date; by: string; written: Written }>`
+    select version, at, by_name as by, written from ${sql.table(tables[of].table)}
+    where ${sql.ref(tables[of].id)} = ${id} order by version desc limit ${limit}`.execute(db)
+  return rows
+}
+
+/** What something contained at one of its versions; undefined if it has no such version. */
+export async function writtenAt<Written>(
+  db: Database,
+  of: Versioned,
+  id: string,
+  version: number,
+): Promise<Written | undefined> {
+  const { rows } = await sql<{ written: Written }>`
+    select written from ${sql.table(tables[of].table)}
+    where ${sql.ref(tables[of].id)} = ${id} and version = ${version}`.execute(db)
+  return rows[0]?.written
+}
