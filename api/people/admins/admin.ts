@@ -1,24 +1,16 @@
 import { z } from 'zod'
 import { passwordChange, profileChange } from '#shop/people/admins/admin.ts'
-import { findAdmin } from '#shop/people/admins/admins.server.ts'
 import { changePassword } from '#shop/people/admins/change-password.server.ts'
 import { changeProfile } from '#shop/people/admins/change-profile.server.ts'
 import { isFailure, unproved } from '#shop/core/errors.ts'
 import { openOrChallenge } from '#shop/people/second-factor/sign-in-challenge.server.ts'
 import { credentials } from '#shop/people/sessions/password.ts'
 import { weakPasswordCodes } from '#shop/people/sessions/weak-password.server.ts'
-import { deviceOf } from '#shop/people/sessions/device.server.ts'
 import { signIn } from '#shop/people/sessions/sign-in.server.ts'
 import { call } from '#api/http/call.ts'
-import { keepBrowser, keptBrowser } from '#api/http/known-browser-cookie.ts'
+import { keepBrowser } from '#api/http/known-browser-cookie.ts'
+import { adminSignedIn, answerAdmin, browserOf } from '#api/people/auth/admin-signed-in.ts'
 import { adminAnswer, toAdminAnswer } from '#api/people/customers/user-answer.ts'
-
-/** What signing in to the back office answers, in one step or in two. */
-export const adminSignedIn = z.object({
-  message: z.literal('Admin Login Successful'),
-  token: z.string(),
-  user: adminAnswer,
-})
 
 const login = call({
   method: 'POST',
@@ -29,22 +21,13 @@ const login = call({
   body: credentials,
   answer: adminSignedIn,
   refusals: ['wrong-credentials', 'factor-needed', 'too-many-tries'],
-  async handle({ body, from, headers, signal, services, answerHeaders }) {
-    const asked = {
-      ...body,
-      from,
-      kept: keptBrowser(headers),
-      device: deviceOf(headers.get('user-agent')),
-      now: services.clock(),
-      signal,
-    }
-    const signedIn = await signIn(services, 'admin', asked, openOrChallenge)
+  async handle(asked) {
+    const { body, from, signal, services } = asked
+    const signedIn = await signIn(services, 'admin', { ...body, ...browserOf(asked), from, signal }, openOrChallenge)
     if (isFailure(signedIn)) return signedIn
-    const { id, opened, browser } = signedIn
+    const { opened, ...same } = signedIn
     if (typeof opened !== 'string') return unproved('factor-needed', { details: opened })
-    answerHeaders.set('set-cookie', keepBrowser(browser, 'admin', headers, services.env))
-    const admin = (await findAdmin(services.db, id))!
-    return { message: 'Admin Login Successful' as const, token: opened, user: toAdminAnswer(admin) }
+    return answerAdmin({ ...same, token: opened }, asked)
   },
 })
 

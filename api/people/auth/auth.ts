@@ -13,8 +13,9 @@ import { deviceOf } from '#shop/people/sessions/device.server.ts'
 import { openSignedIn, signIn } from '#shop/people/sessions/sign-in.server.ts'
 import { addressAnswer } from '#api/people/addresses/address.ts'
 import { call } from '#api/http/call.ts'
-import { keepBrowser, keptBrowser } from '#api/http/known-browser-cookie.ts'
+import { keepBrowser } from '#api/http/known-browser-cookie.ts'
 import { orderAnswer, toOrderAnswer } from '#api/orders/orders/order-answer.ts'
+import { browserOf } from './admin-signed-in.ts'
 import { passwordResetCalls } from './password-reset.ts'
 import { adminAnswer, customerAnswer, toAdminAnswer, toCustomerAnswer } from '#api/people/customers/user-answer.ts'
 
@@ -52,14 +53,7 @@ const login = call({
   answer: z.object({ message: z.literal('Login Successful'), token: z.string(), user: customerAnswer }),
   refusals: ['wrong-credentials', 'too-many-tries'],
   async handle({ body, from, headers, signal, services, answerHeaders }) {
-    const asked = {
-      ...body,
-      from,
-      kept: keptBrowser(headers),
-      device: deviceOf(headers.get('user-agent')),
-      now: services.clock(),
-      signal,
-    }
+    const asked = { ...body, ...browserOf({ headers, services }), from, signal }
     const signedIn = await signIn(services, 'customer', asked, openSignedIn)
     if (isFailure(signedIn)) return signedIn
     answerHeaders.set('set-cookie', keepBrowser(signedIn.browser, 'customer', headers, services.env))

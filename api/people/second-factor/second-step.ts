@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { findAdmin } from '#shop/people/admins/admins.server.ts'
 import { isFailure } from '#shop/core/errors.ts'
 import { usedPasskey } from '#shop/people/second-factor/passkey.ts'
 import { codeForChallenge } from '#shop/people/second-factor/second-factor.ts'
@@ -7,11 +6,8 @@ import { signInByPasskey } from '#shop/people/second-factor/sign-in-by-passkey.s
 import { passkeyToUse } from '#shop/people/second-factor/use-passkey.server.ts'
 import { makeToken } from '#shop/people/sessions/token.server.ts'
 import { answerChallenge } from '#shop/people/second-factor/sign-in-challenge.server.ts'
-import { deviceOf } from '#shop/people/sessions/device.server.ts'
-import { adminSignedIn } from '#api/people/admins/admin.ts'
-import { toAdminAnswer } from '#api/people/customers/user-answer.ts'
+import { adminSignedIn, answerAdmin, browserOf } from '#api/people/auth/admin-signed-in.ts'
 import { call } from '#api/http/call.ts'
-import { keepBrowser, keptBrowser } from '#api/http/known-browser-cookie.ts'
 import { keepTry, relyingParty, triedBy } from './relying-party.ts'
 
 const byCode = call({
@@ -23,14 +19,10 @@ const byCode = call({
   body: codeForChallenge,
   answer: adminSignedIn,
   refusals: ['challenge-over', 'wrong-code', 'too-many-tries'],
-  async handle({ body, from, headers, services, answerHeaders }) {
-    const device = deviceOf(headers.get('user-agent'))
-    const asked = { from, kept: keptBrowser(headers), device, now: services.clock() }
-    const signedIn = await answerChallenge(services, body, asked)
-    if (isFailure(signedIn)) return signedIn
-    answerHeaders.set('set-cookie', keepBrowser(signedIn.browser, 'admin', headers, services.env))
-    const admin = (await findAdmin(services.db, signedIn.id))!
-    return { message: 'Admin Login Successful' as const, token: signedIn.token, user: toAdminAnswer(admin) }
+  async handle(asked) {
+    const { body, from, services } = asked
+    const signedIn = await answerChallenge(services, body, { ...browserOf(asked), from })
+    return isFailure(signedIn) ? signedIn : answerAdmin(signedIn, asked)
   },
 })
 
@@ -61,18 +53,14 @@ const byPasskey = call({
   body: z.object({ passkey: usedPasskey }),
   answer: adminSignedIn,
   refusals: ['wrong-passkey'],
-  async handle({ body, headers, services, answerHeaders }) {
+  async handle(asked) {
+    const { body, headers, services } = asked
     const signedIn = await signInByPasskey(services, body.passkey, {
+      ...browserOf(asked),
       token: triedBy(headers),
       site: relyingParty(headers, services.env),
-      kept: keptBrowser(headers),
-      device: deviceOf(headers.get('user-agent')),
-      now: services.clock(),
     })
-    if (isFailure(signedIn)) return signedIn
-    answerHeaders.set('set-cookie', keepBrowser(signedIn.browser, 'admin', headers, services.env))
-    const admin = (await findAdmin(services.db, signedIn.id))!
-    return { message: 'Admin Login Successful' as const, token: signedIn.token, user: toAdminAnswer(admin) }
+    return isFailure(signedIn) ? signedIn : answerAdmin(signedIn, asked)
   },
 })
 

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { findAdmin } from '#shop/people/admins/admins.server.ts'
+import { deviceOf } from '#shop/people/sessions/device.server.ts'
+import { keepBrowser, keptBrowser } from '#api/http/known-browser-cookie.ts'
+import { adminAnswer, toAdminAnswer } from '#api/people/customers/user-answer.ts'
+import type { Services } from '#services'
+
+type Asked = { headers: Headers; services: Services }
+
+/** The browser that signs in, and when. */
+export const browserOf = ({ headers, services }: Asked) => ({
+  kept: keptBrowser(headers),
+  device: deviceOf(headers.get('user-agent')),
+  now: services.clock(),
+})
+
+/** The answer to a sign-in to the back office, in one step or in two. */
+export const adminSignedIn = z.object({
+  message: z.literal('Admin Login Successful'),
+  token: z.string(),
+  user: adminAnswer,
+})
+
+/** Answers that staff signed in, and lets the browser be recognised next time. */
+export async function answerAdmin(
+  { id, browser, token }: { id: string; browser: string; token: string },
+  { headers, services, answerHeaders }: Asked & { answerHeaders: Headers },
+): Promise<z.infer<typeof adminSignedIn>> {
+  answerHeaders.set('set-cookie', keepBrowser(browser, 'admin', headers, services.env))
+  const admin = (await findAdmin(services.db, id))!
+  return { message: 'Admin Login Successful', token, user: toAdminAnswer(admin) }
+}
