@@ -1,21 +1,17 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
-import { creditEvents } from '#shop/orders/credit/credit.ts'
 import { formatNaira } from '#shop/core/money.ts'
-import { shortId } from '#shop/orders/orders/order.ts'
 import { longest } from '#shop/core/text.ts'
 import type { Answer } from '#web/api-client.ts'
 import type { AnswerOf } from '#web/contract.ts'
-import { adminPaths } from '#web/admin/paths.ts'
 import { Answered } from '#web/parts/answered.tsx'
 import { useForm } from '#web/parts/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
+import { CreditEntries } from '#web/admin/kit/parts/credit-entries.tsx'
 import { KeptNotice } from '#web/admin/kit/drafts/kept-notice.tsx'
 import { useKeptForm } from '#web/admin/kit/drafts/use-kept-form.ts'
 import { sumTyped, isWholeSum } from '#shop/core/typed-sum.ts'
-import { whenOf } from '#web/admin/kit/parts/details.tsx'
 import { For } from '#web/admin/kit/shell/capabilities.tsx'
 
 type Shown = AnswerOf<'GET /customer/{id}/store-credit'>
@@ -42,34 +38,7 @@ const Balance = ({ id, balance, entries }: Shown & { id: string }) => (
         {balance > 0 && <Change id={id} does="taken away" most={balance} />}
       </div>
     </For>
-    {entries.length > 0 && (
-      <ul className="divide-y divide-line">
-        {entries.map(({ at, event, amount, orderId, reason, by }) => (
-          <li key={`${at} ${event} ${amount}`} className="grid gap-1 py-3">
-            <p className="flex flex-wrap justify-between gap-x-4">
-              <span>
-                {creditEvents[event].label}
-                {orderId && (
-                  <>
-                    {' '}
-                    <Link to={adminPaths.order(orderId)} className="underline underline-offset-4">
-                      #{shortId(orderId)}
-                    </Link>
-                  </>
-                )}
-              </span>
-              <span className="tabular-nums">
-                {amount < 0 ? '−' : '+'}
-                {formatNaira(Math.abs(amount))}
-              </span>
-            </p>
-            <p className="text-caption text-soft [overflow-wrap:anywhere]">
-              {[by, whenOf(at), reason].filter(Boolean).join(', ')}
-            </p>
-          </li>
-        ))}
-      </ul>
-    )}
+    {entries.length > 0 && <CreditEntries entries={entries} />}
   </div>
 )
 

@@ -118,6 +118,47 @@ export function DeleteButton({ name, id, consequence, verb = 'Delete', inRow = f
   )
 }
 
+/** The title of a row, which leads to its page; of a deleted thing only its words. */
+export function RowTitle({ title, to, isDeleted }: { title: string; to: string; isDeleted: boolean }) {
+  const from = useHere()
+  const words = (
+    <span className="block truncate" title={title}>
+      {title}
+    </span>
+  )
+  if (isDeleted) return words
+  return (
+    <Link to={to} state={{ from }} data-opens className="block font-medium hover:underline">
+      {words}
+    </Link>
+  )
+}
+
+/** The actions of a row whose thing can be deleted and restored, by the page's action (`do: restore`). */
+export function DeleteOrRestore({
+  isDeleted,
+  ...of
+}: Omit<DeleteButtonProps, 'inRow' | 'verb'> & { isDeleted: boolean }) {
+  const { submit, state } = useFetcher()
+  return (
+    <RowActions of={of.name}>
+      {isDeleted ? (
+        <button
+          type="button"
+          className={rowAction}
+          aria-busy={state !== 'idle' || undefined}
+          aria-label={`Restore ${of.name}`}
+          onClick={() => void submit({ id: of.id, do: 'restore' }, { method: 'post', ...pressed })}
+        >
+          Restore
+        </button>
+      ) : (
+        <DeleteButton inRow {...of} />
+      )}
+    </RowActions>
+  )
+}
+
 /** For the page's action: the id that the button sends. */
 export const idToDelete = async (request: Request): Promise<string> => String((await request.formData()).get('id'))
 

@@ -42,7 +42,7 @@ export function CountBar({ count, products }: { count: Count; products: readonly
           {elsewhere.length > 0 && `; ${elsewhere.length} not in this list`}
         </p>
         <Button look="quiet" disabled={busy} onClick={count.discard}>
-          Throw away
+          Discard
         </Button>
         <div className="flex grow gap-3 sm:grow-0">
           <Select

@@ -68,7 +68,7 @@ test('on a phone a collection is made by hand, given a rule, shown, deleted and 
   await page.getByText('There is no collection yet').waitFor()
   await page.goto('/admin/collections?deleted=1')
   await press(page, 'More for Worn in the wind')
-  await press(page, 'Bring back Worn in the wind')
+  await press(page, 'Restore Worn in the wind')
   await toast(page, 'It is back').waitFor()
   await expect.poll(async () => (await fetch(`${site.url}/collections/worn-in-the-wind`)).status).toBe(200)
 })

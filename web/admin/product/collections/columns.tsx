@@ -1,13 +1,10 @@
-import { Link, useFetcher } from 'react-router'
 import { houseTimeOf } from '#shop/core/house-time.ts'
 import { adminPaths } from '#web/admin/paths.ts'
 import type { AnswerOf } from '#web/contract.ts'
-import { pressed } from '#web/parts/pressed.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import type { Column } from '#web/ui/table.tsx'
 import { useList } from '#web/admin/kit/parts/list.tsx'
-import { DeleteButton, rowAction, RowActions } from '#web/admin/kit/parts/row-actions.tsx'
-import { useHere } from '#web/admin/kit/parts/where-from.ts'
+import { DeleteOrRestore, RowTitle } from '#web/admin/kit/parts/row-actions.tsx'
 
 type CollectionRow = AnswerOf<'GET /admin/collections'>['collections'][number]
 
@@ -16,7 +13,7 @@ export const columns: Column<CollectionRow>[] = [
   {
     name: 'Title',
     phone: 'col-start-1 col-span-3 row-start-1',
-    cell: (collection) => <TitleLink collection={collection} />,
+    cell: (collection) => <Title collection={collection} />,
   },
   {
     name: 'State',
@@ -54,45 +51,15 @@ const whenOf = (moment: string): string => houseTimeOf(new Date(moment)).replace
 
 const useIsDeleted = (): boolean => useList('deleted').query.deleted === '1'
 
-function TitleLink({ collection: { id, title } }: { collection: CollectionRow }) {
-  const from = useHere()
-  const isDeleted = useIsDeleted()
-  const words = (
-    <span className="block truncate" title={title}>
-      {title}
-    </span>
-  )
-  if (isDeleted) return words
-  return (
-    <Link to={adminPaths.collection(id)} state={{ from }} data-opens className="block font-medium hover:underline">
-      {words}
-    </Link>
-  )
+function Title({ collection: { id, title } }: { collection: CollectionRow }) {
+  return <RowTitle title={title} to={adminPaths.collection(id)} isDeleted={useIsDeleted()} />
 }
 
-function Actions({ collection: { id, title } }: { collection: CollectionRow }) {
-  const { submit, state } = useFetcher()
-  const isDeleted = useIsDeleted()
-  return (
-    <RowActions of={title}>
-      {isDeleted ? (
-        <button
-          type="button"
-          className={rowAction}
-          aria-busy={state !== 'idle' || undefined}
-          aria-label={`Bring back ${title}`}
-          onClick={() => void submit({ id, do: 'restore' }, { method: 'post', ...pressed })}
-        >
-          Bring back
-        </button>
-      ) : (
-        <DeleteButton
-          inRow
-          name={title}
-          id={id}
-          consequence="Nobody finds it any more; its products stay. It waits among the deleted ones, and can be brought back."
-        />
-      )}
-    </RowActions>
-  )
-}
+const Actions = ({ collection: { id, title } }: { collection: CollectionRow }) => (
+  <DeleteOrRestore
+    name={title}
+    id={id}
+    isDeleted={useIsDeleted()}
+    consequence="Customers no longer find it; its products stay. You can restore it from the deleted collections."
+  />
+)

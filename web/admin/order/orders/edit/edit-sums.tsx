@@ -1,13 +1,12 @@
 import { formatNaira } from '#shop/core/money.ts'
 import { discountName } from '#shop/orders/orders/order.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Sum } from '#web/admin/order/orders/new/order-sums.tsx'
+import { Sum, SumsFoot } from '#web/admin/order/orders/new/order-sums.tsx'
 import type { OrderEditing } from './use-order-edit.ts'
 
 /** What a changed order comes to, what is due or too much then, and the button that saves it. */
 export function EditSums({ edit }: { edit: OrderEditing }) {
-  const { look, said, busy, isUnsaved, discard, order } = edit
-  const { seen, isCurrent, refused, again } = look
+  const { look, order } = edit
+  const { seen, isCurrent } = look
   return (
     <section
       aria-labelledby="sums"
@@ -40,27 +39,7 @@ export function EditSums({ edit }: { edit: OrderEditing }) {
           )}
         </dl>
       )}
-      {refused && (
-        <div role="alert">
-          <p className="text-error">{refused.message}</p>
-          <Button look="quiet" onClick={again}>
-            Try again
-          </Button>
-        </div>
-      )}
-      {said && (
-        <p role="alert" className="text-error">
-          {said}
-        </p>
-      )}
-      <Button type="submit" busy={busy}>
-        Save the change
-      </Button>
-      {isUnsaved && (
-        <Button look="quiet" onClick={discard}>
-          Throw away
-        </Button>
-      )}
+      <SumsFoot edit={edit} press="Save the change" />
     </section>
   )
 }

@@ -16,8 +16,8 @@ type OrderSumsProps = {
 
 /** What an order comes to as it is typed, and the button that places it. */
 export function OrderSums({ edit, press = 'Make the order', emptyWords = atFirst }: OrderSumsProps) {
-  const { look, said, busy, isUnsaved, discard, order } = edit
-  const { seen, isCurrent, refused, again } = look
+  const { look, order } = edit
+  const { seen, isCurrent } = look
   return (
     <section
       aria-labelledby="sums"
@@ -45,30 +45,44 @@ export function OrderSums({ edit, press = 'Make the order', emptyWords = atFirst
           {seen.exchange && <Difference of={seen.exchange} />}
         </dl>
       )}
-      {refused && (
-        <div role="alert">
-          <p className="text-error">{refused.message}</p>
-          <Button look="quiet" onClick={again}>
-            Try again
-          </Button>
-        </div>
-      )}
-      {said && (
-        <p role="alert" className="text-error">
-          {said}
-        </p>
-      )}
-      <Button type="submit" busy={busy}>
-        {order.exchange ? pressOf(seen?.exchange) : press}
-      </Button>
-      {isUnsaved && (
-        <Button look="quiet" onClick={discard}>
-          Throw away
-        </Button>
-      )}
+      <SumsFoot edit={edit} press={order.exchange ? pressOf(seen?.exchange) : press} />
     </section>
   )
 }
+
+type SumsFootProps = {
+  edit: Pick<OrderEdit, 'said' | 'busy' | 'isUnsaved' | 'discard'> & {
+    look: Pick<OrderEdit['look'], 'again'> & { refused: { message: string } | null | undefined }
+  }
+  press: string
+}
+
+/** Below an order's sums: why they could not be had or the order not be saved, and the buttons. */
+export const SumsFoot = ({ edit: { look, said, busy, isUnsaved, discard }, press }: SumsFootProps) => (
+  <>
+    {look.refused && (
+      <div role="alert">
+        <p className="text-error">{look.refused.message}</p>
+        <Button look="quiet" onClick={look.again}>
+          Try again
+        </Button>
+      </div>
+    )}
+    {said && (
+      <p role="alert" className="text-error">
+        {said}
+      </p>
+    )}
+    <Button type="submit" busy={busy}>
+      {press}
+    </Button>
+    {isUnsaved && (
+      <Button look="quiet" onClick={discard}>
+        Discard
+      </Button>
+    )}
+  </>
+)
 
 type OfExchange = NonNullable<Look['exchange']>
 

@@ -1,15 +1,13 @@
-import { Link, useFetcher, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { privateMeta } from '#web/frame/page-meta.ts'
 import { Answered, told, useStale } from '#web/parts/answered.tsx'
-import { pressed } from '#web/parts/pressed.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { Table, type Column } from '#web/ui/table.tsx'
 import { whenOf } from '#web/admin/kit/parts/details.tsx'
 import { ListFilters, ListFoot, listQuery, useList } from '#web/admin/kit/parts/list.tsx'
-import { DeleteButton, rowAction, RowActions } from '#web/admin/kit/parts/row-actions.tsx'
-import { useHere } from '#web/admin/kit/parts/where-from.ts'
+import { DeleteOrRestore, RowTitle } from '#web/admin/kit/parts/row-actions.tsx'
 import { ContentHead } from '#web/admin/website/content/content-head.tsx'
 import type { Route } from './+types/posts-page'
 import { deleteOf, kindAt, kinds, listOf, restoreOf, type PostRow } from './kind.ts'
@@ -78,7 +76,7 @@ const columns: Column<PostRow>[] = [
   {
     name: 'Title',
     phone: 'col-start-1 col-span-3 row-start-1',
-    cell: (post) => <TitleLink post={post} />,
+    cell: (post) => <Title post={post} />,
   },
   {
     name: 'State',
@@ -109,20 +107,10 @@ const columns: Column<PostRow>[] = [
   },
 ]
 
-function TitleLink({ post: { id, kind, title } }: { post: PostRow }) {
-  const from = useHere()
-  const isDeleted = useList('state').query.state === 'deleted'
-  const words = (
-    <span className="block truncate" title={title}>
-      {title}
-    </span>
-  )
-  if (isDeleted) return words
-  return (
-    <Link to={kinds[kind].one(id)} state={{ from }} data-opens className="block font-medium hover:underline">
-      {words}
-    </Link>
-  )
+const useIsDeleted = (): boolean => useList('state').query.state === 'deleted'
+
+function Title({ post: { id, kind, title } }: { post: PostRow }) {
+  return <RowTitle title={title} to={kinds[kind].one(id)} isDeleted={useIsDeleted()} />
 }
 
 function PostState({ post: { state, publishedAt } }: { post: PostRow }) {
@@ -131,29 +119,11 @@ function PostState({ post: { state, publishedAt } }: { post: PostRow }) {
   return <Badge tone={waits ? 'accent' : 'good'}>{waits ? 'To come' : 'Published'}</Badge>
 }
 
-function Actions({ post: { id, title } }: { post: PostRow }) {
-  const { submit, state } = useFetcher()
-  const isDeleted = useList('state').query.state === 'deleted'
-  return (
-    <RowActions of={title}>
-      {isDeleted ? (
-        <button
-          type="button"
-          className={rowAction}
-          aria-busy={state !== 'idle' || undefined}
-          aria-label={`Bring back ${title}`}
-          onClick={() => void submit({ id, do: 'restore' }, { method: 'post', ...pressed })}
-        >
-          Bring back
-        </button>
-      ) : (
-        <DeleteButton
-          inRow
-          name={title}
-          id={id}
-          consequence="Nobody finds it any more. It waits among the deleted ones, and can be brought back."
-        />
-      )}
-    </RowActions>
-  )
-}
+const Actions = ({ post: { id, title } }: { post: PostRow }) => (
+  <DeleteOrRestore
+    name={title}
+    id={id}
+    isDeleted={useIsDeleted()}
+    consequence="Visitors no longer find it. You can restore it from the deleted ones."
+  />
+)

@@ -116,7 +116,7 @@ test('a deleted page waits among the deleted, and is brought back', async () => 
   await page.getByRole('heading', { level: 1, name: 'Pages' }).waitFor()
   await expect.poll(() => page.getByText('Care of wool').count()).toBe(0)
   await page.getByLabel('Show').selectOption('Deleted')
-  await page.getByRole('button', { name: 'Bring back Care of wool' }).click()
+  await page.getByRole('button', { name: 'Restore Care of wool' }).click()
   await toast(page, 'It is back').waitFor()
   await page.goto('/pages/care-of-wool')
   await page.getByRole('heading', { level: 1, name: 'Care of wool' }).waitFor()
