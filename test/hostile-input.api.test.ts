@@ -67,8 +67,8 @@ function mayBe(value: unknown, schema: z.ZodType, field: string): boolean {
 const isListByName = (value: unknown): boolean =>
   z.record(z.string(), z.union([z.string(), z.number()])).safeParse(value).success && !Array.isArray(value)
 
-/** What is refused although the spoilt field is fine: a price below its discount, no pictures, a slot that is taken or a password that was changed by now. */
-const alsoNamed = ['discount', 'image', 'images', 'file', 'startsAt', 'oldPassword']
+/** What is refused although the spoilt field is fine: a price below its discount, no pictures, a slot that is taken, a password that was changed by now, notes that come to another sum. */
+const alsoNamed = ['discount', 'image', 'images', 'file', 'startsAt', 'oldPassword', 'notes']
 
 const tokenFor = (call: AnyCall) => letIn(call, tokens)
 const pathOf = (call: AnyCall, spoilt?: Record<string, string>) => pathWith(call, { ...scene, discount }, spoilt)
