@@ -110,8 +110,8 @@ test('a code that takes nothing off is refused in words', async () => {
   const future = new Date('2126-01-01T00:00:00Z')
   const stranger = await shop.customer()
   const refusals = [
-    [{}, 'OTHER10', 'OTHER10 is no code that we know'],
-    [{ customers: [stranger.user.id] }, 'SAVE10', 'SAVE10 is no code that we know'],
+    [{}, 'OTHER10', 'OTHER10 is not a valid code'],
+    [{ customers: [stranger.user.id] }, 'SAVE10', 'SAVE10 is not a valid code'],
     [{ startsAt: future }, 'SAVE10', 'SAVE10 can’t be used yet'],
     [{ endsAt: past }, 'SAVE10', 'SAVE10 is over'],
     [{ pausedAt: past }, 'SAVE10', 'SAVE10 is over'],

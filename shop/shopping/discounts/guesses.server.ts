@@ -12,9 +12,9 @@ type Typist = Omit<Typed, 'code'>
 type GuessServices = { db: Database; limits: RateLimits }
 
 /**
- * Does what a code is typed for. After so many codes in an hour that nobody knows, every code of hers is as unknown, and after
- * many more every guest's behind her address, so that nobody finds one by trying, nor by trying many at once
- * (rules: guessed discount codes).
+ * Runs `work`, which uses a discount code, if there is one. After five wrong codes in an hour, every code of the same customer or
+ * browser is refused, and after many more every guest's behind the same network address; codes of one person are looked at one after
+ * another (rules: guessed discount codes).
  */
 export async function asTyped<Result>(
   services: GuessServices,
@@ -22,23 +22,27 @@ export async function asTyped<Result>(
   work: () => Promise<Result>,
 ): Promise<Result | Failure<'discount-refused'>> {
   if (!code) return work()
-  if (!(await inTurnOf(who.network ?? who.by, () => isTried(services, code, who))))
-    return conflict('discount-refused', { params: { code, why: 'unknown' }, field: 'code' })
+  const found = await inTurnOf(who.network ?? who.by, () => lookAt(services, code, who))
+  if (found !== 'exists') return conflict('discount-refused', { params: { code, why: found }, field: 'code' })
   const result = await work()
   if (isUnknown(result)) await countGuess(services.limits, code, who)
   return result
 }
 
 /**
- * Whether a code is looked at any further. One that doesn't exist is counted here, before the next one of the same person is
- * asked for; what takes long, as an order does, waits for nobody.
+ * Counts a code that doesn't exist before the next one of the same person is looked at: many that are sent at once are no more
+ * guesses. What `work` does, such as placing an order, waits for nobody.
  */
-async function isTried({ db, limits }: GuessServices, code: string, who: Typist): Promise<boolean> {
-  if (await limits.isSpent('wrongDiscountCodes', who.by)) return false
-  if (who.network && (await limits.isSpent('wrongDiscountCodesPerAddress', who.network))) return false
-  if (await db.selectFrom('discounts').where('code', '=', code).select('id').executeTakeFirst()) return true
+async function lookAt(
+  { db, limits }: GuessServices,
+  code: string,
+  who: Typist,
+): Promise<'exists' | 'unknown' | 'too-many-tries'> {
+  if (await limits.isSpent('wrongDiscountCodes', who.by)) return 'too-many-tries'
+  if (who.network && (await limits.isSpent('wrongDiscountCodesPerAddress', who.network))) return 'too-many-tries'
+  if (await db.selectFrom('discounts').where('code', '=', code).select('id').executeTakeFirst()) return 'exists'
   await countGuess(limits, code, who)
-  return false
+  return 'unknown'
 }
 
 /** Counts a wrong code once an hour: a cart asks about the one that was typed again whenever something in it changes. */
