@@ -51,6 +51,8 @@ type Plain = Options & {
 }
 
 const NO_CONNECTION = 'There is no connection. Nothing is lost: please try again.'
+/** As when a proxy answers in place of the shop. What became of the request is as unknown as without an answer. */
+const NO_ANSWER = 'The shop could not answer. Nothing is lost: please try again.'
 
 /**
  * Asks a call of the shop's API; what it is sent and what it answers, the table of calls says. Failures are values, in
@@ -70,6 +72,7 @@ async function send(method: string, address: string, asking: Plain): Promise<Ans
   const { token } = useAuth.getState()
   const form = body && encode?.(body)
   const stop = untilLate(method, signal)
+  let message = NO_CONNECTION
   try {
     const sent: RequestInit = {
       method,
@@ -82,6 +85,7 @@ async function send(method: string, address: string, asking: Plain): Promise<Ans
     }
     if (body) sent.body = form || JSON.stringify(body)
     const response = await fetch(`/api${address}`, sent)
+    message = NO_ANSWER
     const answer = await (response.ok ? read : json)(response)
     if (response.ok) return { ok: true, body: answer }
     const refusal = { fields: {}, fieldCodes: {}, ...(answer as object), ok: false, status: response.status } as Refusal
@@ -96,7 +100,7 @@ async function send(method: string, address: string, asking: Plain): Promise<Ans
     return await new Promise(() => {})
   } catch (error) {
     if (signal?.aborted) throw error
-    return { ok: false, status: 0, message: NO_CONNECTION, code: 'no-connection', fields: {}, fieldCodes: {} }
+    return { ok: false, status: 0, message, code: 'no-connection', fields: {}, fieldCodes: {} }
   } finally {
     stop.done()
   }
