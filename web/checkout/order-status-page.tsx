@@ -6,6 +6,7 @@ import { methodLabel } from '#shop/orders/orders/payment-method.ts'
 import type { OwnOrder } from '#web/state/auth-store.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
 import { paths } from '#web/paths.ts'
+import type { ToTrack } from '#web/storefront/tracking/track-page.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { FailedState, Skeleton } from '#web/ui/states.tsx'
 import { OrderFigures } from './order-figures.tsx'
@@ -44,6 +45,7 @@ export default function OrderStatusPage({ loaderData }: Route.ComponentProps) {
           {order.payment === 'awaiting' && (
             <ButtonLink
               to={loaderData.customer ? paths.accountOrder(order.id) : paths.track}
+              state={{ number: shortId(order.id) } satisfies ToTrack}
               className="justify-self-start"
             >
               {order.claimed ? 'What you told us' : 'I have sent it'}

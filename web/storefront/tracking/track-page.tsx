@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { redirect, useLocation } from 'react-router'
 import { ask } from '#web/api-client.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
 import { told } from '#web/parts/answered.tsx'
@@ -10,6 +10,9 @@ import type { Route } from './+types/track-page'
 import { lookUp } from '#shop/core/look-up.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Track your order', matches)
+
+/** The number of the order from whose page the customer came. */
+export type ToTrack = { number?: string }
 
 /** What whoever has no JavaScript reads, once the form has led her back here. */
 const whyNot: Readonly<Record<string, string>> = {
@@ -32,6 +35,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 /** Where an order is, for whoever has no account; a plain form where there is no JavaScript (rules: order tracking). */
 export default function TrackPage({ loaderData: { problem } }: Route.ComponentProps) {
   const { form, field, busy } = useForm({ required: ['number', 'contact'] })
+  const { number } = (useLocation().state ?? {}) as ToTrack
   return (
     <div className="wrap grid max-w-xl gap-10 py-14 md:py-24">
       <header className="grid gap-3">
@@ -46,7 +50,13 @@ export default function TrackPage({ loaderData: { problem } }: Route.ComponentPr
         </p>
       )}
       <form {...form} method="post" action={paths.track} className="grid gap-5">
-        <Field {...field('number')} label="Order number" autoComplete="off" autoCapitalize="characters" />
+        <Field
+          {...field('number')}
+          label="Order number"
+          defaultValue={number}
+          autoComplete="off"
+          autoCapitalize="characters"
+        />
         <Field {...field('contact')} label="Email or phone of the order" autoComplete="email" />
         <Button type="submit" busy={busy} className="mt-3">
           Track
