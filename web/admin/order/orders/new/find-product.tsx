@@ -11,7 +11,7 @@ import { useAsked } from './use-asked.ts'
 const FOUND_AT_MOST = 6
 
 const findProducts = (q: string, signal: AbortSignal) =>
-  ask('GET /products', { query: { q, limit: FOUND_AT_MOST }, signal })
+  ask('GET /products', { query: { q, limit: FOUND_AT_MOST, sort: 'fit' }, signal })
 
 export type FoundProduct = AnswerOf<'GET /products'>['products'][number]
 

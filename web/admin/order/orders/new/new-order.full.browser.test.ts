@@ -15,6 +15,8 @@ test.each(flowWidths('new order'))(
   'at %i pixels an order is made by keyboard for somebody known by phone, and copied',
   async (width) => {
     const gown = await site.product({ name: `Harmattan gown ${width}`, price: 45_000, stock: 2 })
+    // Newer, and found by its description.
+    await site.product({ description: `Worn over the ${gown.name}.` })
     const page = await adminPage(site, width)
     await page.goto('/admin/order')
     await page.getByRole('link', { name: 'New order' }).click()
