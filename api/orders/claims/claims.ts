@@ -78,13 +78,14 @@ const answered = call({
     .refine(({ do: what, words }) => what !== 'decline' || words !== '', { path: ['words'], ...because('required') }),
   answer: z.object({ message: z.string(), claim: claimAnswer }),
   refusals: answerRefusals,
-  async handle({ actor, params: { id }, body, services: { db, clock } }) {
+  async handle({ actor, params: { id }, body, services: { db, clock, mailer } }) {
     if (!z.uuid().safeParse(id).success) return notFound('claim-not-found')
     const claim = await inTransaction(db, (tx) =>
       body.do === 'decline' ? declineClaim(tx, actor, id, body.words, clock()) : bringClaimBack(tx, actor, id, clock()),
     )
     if (isFailure(claim)) return claim
-    const message = body.do === 'decline' ? 'Your words leave in a minute' : 'It waits for an answer again'
+    const declined = mailer.canSend ? 'Your message is mailed in a minute' : 'Your message is on the order’s page'
+    const message = body.do === 'decline' ? declined : 'It waits for an answer again'
     return { message, claim: toClaimAnswer(claim) }
   },
 })

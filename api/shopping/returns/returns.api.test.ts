@@ -217,3 +217,16 @@ test('of two who press at once one does it; the desk lists it, and what was done
   const audit = await shop.db.selectFrom('audit').where('subject_id', '=', id).select('action').execute()
   expect(audit.map(({ action }) => action)).toContain('return-moved')
 })
+
+// rules: mail states
+test('staff read that the customer gets a mail only where one can leave', async () => {
+  const agreed = async () => {
+    const { id, token } = await delivered()
+    const { body } = await askFor(id, token)
+    return (await move(body.return, 'approve')).body.message
+  }
+  expect(await agreed()).toBe('Return agreed. The customer gets a mail in a minute.')
+  shop.mailer.setUp(false)
+  expect(await agreed()).toBe('Return agreed.')
+  shop.mailer.setUp(true)
+})

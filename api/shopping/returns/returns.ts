@@ -100,14 +100,14 @@ const moved = call({
   labels: { words: 'What she is told' },
   answer: z.object({ message: z.string(), return: returnAnswer }),
   refusals: ['not-yours-to-do', ...moveRefusals],
-  async handle({ actor, params: { id }, body, services: { db, clock } }) {
+  async handle({ actor, params: { id }, body, services: { db, clock, mailer } }) {
     if (!z.uuid().safeParse(id).success) return notFound('return-not-found')
     if (judge(returnMoves[body.move].needs, actor) !== 'allowed') return notAllowed('not-yours-to-do')
     const now = await inTransaction(db, (tx) => moveReturn(tx, actor, id, body, clock()))
     if (isFailure(now)) return now
     const order = (await linkedOrder(db, now.orderId))!
     return {
-      message: `${returnMoves[body.move].words}. She is told in a minute.`,
+      message: `${returnMoves[body.move].words}.${mailer.canSend ? ' The customer gets a mail in a minute.' : ''}`,
       return: toReturnAnswer(now, order, 'staff'),
     }
   },

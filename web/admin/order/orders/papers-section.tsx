@@ -36,7 +36,9 @@ export const PapersSection = ({ order, papers }: PapersSectionProps) => (
               }
             </Papers>
           ) : (
-            <p className="text-soft">None yet: one is made once the order is paid in full.</p>
+            <p className="text-soft">
+              {order.payment === 'paid' ? 'None yet.' : 'None yet: one is made once the order is paid in full.'}
+            </p>
           )}
           {link !== null && <CopyAddress link={link} />}
           {shown.length === 0 && order.payment === 'paid' && !order.isTest && (
