@@ -19,7 +19,10 @@ export function TrackedTransfer({ id, track, isClaimed, declined }: TrackedTrans
       ) : declined ? (
         <p>We looked for your transfer and did not find it: {declined} Please look whether it left your account.</p>
       ) : (
-        <p>How much, where to and until when stands in our mail. We begin as soon as it is here.</p>
+        <p>
+          The sum, our accounts and the deadline are in our mail; you can also ask us for them. We begin as soon as your
+          transfer is here.
+        </p>
       )}
       <SaySent
         id={id}

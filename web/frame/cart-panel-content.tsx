@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { rowsOf, type CartLine } from '#shop/shopping/cart/cart.ts'
 import { paths } from '#web/paths.ts'
 import { useCart } from '#web/state/cart-store.ts'
 import { ADDED_TOAST, toast } from '#web/ui/toast.ts'
@@ -20,15 +21,26 @@ export default function CartPanelContent({ onLeave }: { onLeave: () => void }) {
 
   const troubled = problems.size
   const [said, setSaid] = useState('')
-  const remove = (name: string) => {
+  const [removed, setRemoved] = useState<CartLine | null>(null)
+  const remove = (line: CartLine) => {
+    const { name } = line
     // The pressed button disappears, so the focus moves to the next line, or to the one before.
     const shown = [...(list.current?.children ?? [])] as HTMLElement[]
-    const at = lines.findIndex((line) => line.name === name)
+    const at = lines.indexOf(line)
     const next = shown[at + 1] ?? shown[at - 1] ?? content.current
     dispatch({ do: 'remove', name })
     setSaid(`${name} removed`)
+    setRemoved(line)
     next?.focus()
   }
+  const putBack = (line: CartLine) => {
+    dispatch({ do: 'add', line })
+    dispatch({ do: 'setRows', name: line.name, rows: rowsOf(line) })
+    setSaid(`${line.name} is in your cart again`)
+    setRemoved(null)
+    content.current?.focus()
+  }
+  const isBack = lines.some(({ name }) => name === removed?.name)
   return (
     <div ref={content} tabIndex={-1} className={`flex grow flex-col outline-none ${asHighAsWindow}`}>
       <output className="sr-only">{said}</output>
@@ -40,6 +52,19 @@ export default function CartPanelContent({ onLeave }: { onLeave: () => void }) {
           </p>
         )}
       </output>
+      {removed && !isBack && (
+        <p className="flex items-center justify-between gap-4 bg-sand px-5">
+          <span className="py-2 text-caption">{removed.name} removed</span>
+          <button
+            type="button"
+            className="label min-h-11 min-w-11 shrink-0 underline underline-offset-4"
+            aria-label={`Undo: put ${removed.name} back`}
+            onClick={() => putBack(removed)}
+          >
+            Undo
+          </button>
+        </p>
+      )}
       {lines.length === 0 ? (
         <EmptyCart onLeave={onLeave} />
       ) : (
@@ -51,7 +76,7 @@ export default function CartPanelContent({ onLeave }: { onLeave: () => void }) {
                 line={line}
                 problems={problems.get(line.name)}
                 onLeave={onLeave}
-                onRemove={() => remove(line.name)}
+                onRemove={() => remove(line)}
                 onSay={setSaid}
               />
             ))}
