@@ -26,7 +26,10 @@ export async function addressOf(db: Database, customer: Pick<Customer, 'id'>): P
   return row ? addressFrom(row) : null
 }
 
-/** Saves the customer's first address. Conflict when she has one: one a customer (rules: one address). */
+/**
+ * Saves the customer's first address. Conflict when there is one, unless it is this very address, sent again after a lost answer
+ * (rules: one address).
+ */
 export async function createAddress(
   db: Database,
   customer: Customer,
@@ -39,7 +42,10 @@ export async function createAddress(
     .onConflict((had) => had.column('customer_id').doNothing())
     .returning(columns)
     .executeTakeFirst()
-  return row ? addressFrom(row) : conflict('address-exists')
+  if (row) return addressFrom(row)
+  const saved = await addressOf(db, customer)
+  const isSame = saved && Object.entries(fields).every(([name, value]) => saved[name as keyof GivenAddress] === value)
+  return isSame ? saved : conflict('address-exists')
 }
 
 /** Replaces all seven fields of the customer's address. NotFound when she has none. */
