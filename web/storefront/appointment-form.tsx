@@ -23,7 +23,11 @@ export default function AppointmentForm({ onClose }: { onClose: () => void }) {
     appointment: { id: string; startsAt: string; minutes: number }
     email: string
   }>()
-  const { slots, failed, reload } = useSlots(date)
+  const { slots: free, failed, reload } = useSlots(date)
+  const [chosen, setChosen] = useState<Slot | null>(null)
+  const isGone = chosen !== null && !free.some(({ startsAt }) => startsAt === chosen.startsAt)
+  // The chosen time stays although it isn't free any more: it may be this very booking, whose answer was lost.
+  const slots = isGone ? [chosen, ...free].toSorted((one, other) => (one.startsAt < other.startsAt ? -1 : 1)) : free
 
   async function book(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -32,6 +36,7 @@ export default function AppointmentForm({ onClose }: { onClose: () => void }) {
     const wrong = phoneProblem(body)
     if (wrong.phone) return show(wrong)
     setBusy(true)
+    setChosen(slots.find(({ startsAt }) => startsAt === body.startsAt) ?? null)
     const answer = await ask('POST /appointments', { body })
     setBusy(false)
     if (answer.ok) return setBooked({ appointment: answer.body.appointment, email: body.email })
@@ -80,19 +85,24 @@ export default function AppointmentForm({ onClose }: { onClose: () => void }) {
         min={today()}
         value={date}
         error={errors.date}
-        onChange={(event) => setDate(event.target.value)}
+        onChange={(event) => {
+          setDate(event.target.value)
+          setChosen(null)
+        }}
       />
       <Select
         label="Time"
         name="startsAt"
         disabled={slots.length === 0}
+        value={chosen?.startsAt ?? slots[0]?.startsAt ?? ''}
+        onChange={({ target }) => setChosen(slots.find(({ startsAt }) => startsAt === target.value) ?? null)}
         error={errors.startsAt}
         hint={!failed && date && slots.length === 0 ? 'No free time on that day' : undefined}
       >
         {slots.length === 0 && <option value="">{date ? 'None' : 'Choose a date first'}</option>}
         {slots.map(({ startsAt, label }) => (
           <option key={startsAt} value={startsAt}>
-            {label}
+            {isGone && startsAt === chosen.startsAt && errors.startsAt ? `${label}, taken` : label}
           </option>
         ))}
       </Select>

@@ -62,7 +62,7 @@ describe('an appointment', () => {
   // rules: appointment
   test('is never given twice, but again once it is cancelled', async () => {
     const at = '2026-11-25T09:00:00Z'
-    const answers = await Promise.all(Array.from({ length: 10 }, () => book(at)))
+    const answers = await Promise.all(Array.from({ length: 10 }, (_, nth) => book(at, { name: `Guest ${nth}` })))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array(9).fill(409)])
     expect(answers.find(({ status }) => status === 409)?.body.message).toBe('That time has just been taken')
     await shop.db
@@ -71,6 +71,14 @@ describe('an appointment', () => {
       .where('starts_at', '=', new Date(at))
       .execute()
     expect((await book(at)).status).toBe(201)
+  })
+
+  // rules: appointment
+  test('sent again after a lost answer is the same appointment', async () => {
+    const [one, ...others] = await Promise.all([1, 2, 3].map(() => book('2026-11-25T14:00:00Z')))
+    expect(one!.body.appointment).toMatchObject({ id: expect.any(String) })
+    expect(others.map(({ body }) => body.appointment)).toEqual([one!.body.appointment, one!.body.appointment])
+    expect((await book('2026-11-25T14:00:00Z', { note: 'Another gown' })).status).toBe(409)
   })
 
   test.each([
@@ -133,7 +141,7 @@ describe('hours that the owner changed', () => {
   test('let as many come at once as they say, and no more', async () => {
     await shop.set({ hours: { peopleAtOnce: 3 } })
     const at = '2026-11-26T09:00:00Z'
-    const answers = await Promise.all(Array.from({ length: 10 }, () => book(at)))
+    const answers = await Promise.all(Array.from({ length: 10 }, (_, nth) => book(at, { name: `Guest ${nth}` })))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, ...Array<number>(7).fill(409)])
     const { places } = await shop.db
       .selectFrom('appointments')
