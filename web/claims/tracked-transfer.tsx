@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { SaySent } from './say-sent.tsx'
 
@@ -6,9 +7,10 @@ type TrackedTransferProps = { id: string; track: string; isClaimed: boolean; dec
 /** Of an order by bank transfer, on the page behind its tracking link: that it is awaited, and the way to say that it is sent (rules: claims). */
 export function TrackedTransfer({ id, track, isClaimed, declined }: TrackedTransferProps) {
   const { revalidate } = useRevalidator()
+  const heading = useRef<HTMLHeadingElement>(null)
   return (
     <section aria-labelledby="transfer" className="grid gap-4">
-      <h2 id="transfer" className="text-title">
+      <h2 ref={heading} id="transfer" tabIndex={-1} className="text-title outline-none">
         {isClaimed ? 'We look for your transfer' : 'Your transfer is awaited'}
       </h2>
       {isClaimed ? (
@@ -28,7 +30,10 @@ export function TrackedTransfer({ id, track, isClaimed, declined }: TrackedTrans
         id={id}
         track={track}
         press={isClaimed ? 'Correct what you told us' : declined ? 'Tell us again' : 'I have sent it'}
-        onSent={() => void revalidate()}
+        onSent={() => {
+          heading.current?.focus()
+          void revalidate()
+        }}
       />
     </section>
   )

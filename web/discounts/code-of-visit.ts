@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
+import { plainSigns } from '#shop/core/look-alikes.ts'
 import { section, storageKey } from '#web/state/persisted.ts'
 
 type CodeOfVisit = {
@@ -12,7 +13,7 @@ type CodeOfVisit = {
 
 /** The code of a discount that is kept for this visit (rules: code of a visit). */
 export const useCodeOfVisit = create<CodeOfVisit>()(
-  persist((set) => ({ code: '', takenFrom: null, use: (code) => set({ code: code.trim().toUpperCase() }) }), {
+  persist((set) => ({ code: '', takenFrom: null, use: (code) => set({ code: plainSigns(code).toUpperCase() }) }), {
     name: 'discount',
     version: 1,
     storage: section('discount', () => sessionStorage),
