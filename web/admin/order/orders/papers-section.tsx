@@ -1,4 +1,5 @@
 import { useFetcher } from 'react-router'
+import { isPlayed } from '#shop/orders/orders/payment-method.ts'
 import type { Answer } from '#web/api-client.ts'
 import type { AnswerOf } from '#web/contract.ts'
 import { Answered } from '#web/parts/answered.tsx'
@@ -36,12 +37,10 @@ export const PapersSection = ({ order, papers }: PapersSectionProps) => (
               }
             </Papers>
           ) : (
-            <p className="text-soft">
-              {order.payment === 'paid' ? 'None yet.' : 'None yet: one is made once the order is paid in full.'}
-            </p>
+            <p className="text-soft">{whyNone(order)}</p>
           )}
           {link !== null && <CopyAddress link={link} />}
-          {shown.length === 0 && order.payment === 'paid' && !order.isTest && (
+          {shown.length === 0 && order.payment === 'paid' && !order.isTest && !isPlayed(order.method) && (
             <For needs={['money']}>
               <Do action={{ do: 'ask receipt' }}>Make a receipt</Do>
             </For>
@@ -51,6 +50,11 @@ export const PapersSection = ({ order, papers }: PapersSectionProps) => (
     </Answered>
   </section>
 )
+
+function whyNone({ method, payment }: AdminOrder): string {
+  if (isPlayed(method)) return 'None: its payment was simulated.'
+  return payment === 'paid' ? 'None yet.' : 'None yet: one is made once the order is paid in full.'
+}
 
 function Do({ action, children }: { action: OrderAction; children: string }) {
   const { submit, state } = useFetcher()
