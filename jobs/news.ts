@@ -32,6 +32,10 @@ export const news = {
     const text = `Order #${shortId(subjectId)}, ${formatNaira(paid.amount)}`
     await notify(db, { as: ['paid'], subject: subjectId, text, link: toOrder(subjectId), except: paid.by }, clock())
   },
+  'order-cancelled': async ({ db, clock }, { subjectId }) => {
+    const text = `Order #${shortId(subjectId)}`
+    await notify(db, { as: ['order-cancelled'], subject: subjectId, text, link: toOrder(subjectId) }, clock())
+  },
   'claim-made': async ({ db, clock }, { subjectId }) => {
     const claim = await findClaim(db, subjectId)
     if (!claim) return

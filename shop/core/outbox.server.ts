@@ -6,6 +6,7 @@ const events = [
   'order-placed',
   'order-arrived',
   'order-paid',
+  'order-cancelled',
   'transfer-asked',
   'transfer-reminder',
   'transfer-over',
@@ -63,7 +64,13 @@ const events = [
 export type ShopEvent = (typeof events)[number]
 
 /** What the house is told waits for no letter to a customer, nor any of those for it. */
-const toTheHouse: readonly ShopEvent[] = ['order-arrived', 'order-paid', 'claim-made', 'return-asked']
+const toTheHouse: readonly ShopEvent[] = [
+  'order-arrived',
+  'order-paid',
+  'order-cancelled',
+  'claim-made',
+  'return-asked',
+]
 
 /**
  * An event whose turn it is. `key` is its own, in whatever database; `isStale` when the same has happened to the same

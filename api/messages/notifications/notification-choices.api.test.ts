@@ -40,6 +40,7 @@ describe('each person', () => {
       'transfer-claimed true never',
       'transfer-to-confirm true never',
       'new-order true never',
+      'order-cancelled true never',
       'paid true never',
       'payment-to-check true at once',
       'payout-differs true daily',

@@ -40,6 +40,12 @@ export const notificationKinds = {
     isUrgent: true,
     proposed: { bell: true, mail: 'never', push: true },
   },
+  'order-cancelled': {
+    label: 'Order cancelled by its customer',
+    needs: ['orders'],
+    isUrgent: true,
+    proposed: { bell: true, mail: 'never', push: true },
+  },
   paid: {
     label: 'Paid',
     needs: ['orders', 'money'],

@@ -98,6 +98,21 @@ describe('a customer cancels an unpaid order', () => {
     }
   })
 
+  test('and staff are notified of an order that they know of', async () => {
+    const known = await inCash({ token })
+    dress = await shop.product({ price: 25_000, stock: 2 })
+    const { id: unknown } = await byCard({ token })
+    await Promise.all([cancel(known, { token }), cancel(unknown, { token })])
+    await shop.work()
+    const told = await shop.db
+      .selectFrom('notifications')
+      .where('kind', '=', 'order-cancelled')
+      .where('subject', 'in', [known, unknown])
+      .select(['subject', 'text'])
+      .execute()
+    expect(told).toEqual([{ subject: known, text: `Order #${known.slice(0, 5)}` }])
+  })
+
   test('once, however often and at once it is asked', async () => {
     const { id } = await byCard({ token })
     const asking = await shop.db.transaction().execute(async (tx) => {

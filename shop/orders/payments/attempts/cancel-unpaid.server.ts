@@ -1,8 +1,10 @@
 import type { Database, Transaction } from '#db/connect.ts'
 import { conflict, isFailure, notFound, type Failure } from '#shop/core/errors.ts'
 import { inTransaction } from '#shop/core/in-transaction.server.ts'
+import { enqueue } from '#shop/core/outbox.server.ts'
 import { cancelForCustomer } from '#shop/orders/orders/change-status.server.ts'
 import { orderIdPattern } from '#shop/orders/orders/order-id.ts'
+import { isByCard } from '#shop/orders/orders/payment-method.ts'
 import { orderStatuses } from '#shop/orders/orders/order-status.ts'
 import { standingOfOrder } from '#shop/orders/orders/orders.server.ts'
 import { attemptStates, type Attempt } from '#shop/orders/orders/payment.ts'
@@ -38,6 +40,8 @@ export async function cancelUnpaid(
       return conflict('closed', { params: { of: 'begun order' } })
     const actor = order.customer_id === null ? 'guest' : 'customer'
     await cancelForCustomer(tx, orderId, { actor, name: order.customer_name }, clock())
+    // Of a card order staff hear only once it is paid.
+    if (!isByCard(order.method)) await enqueue(tx, 'order-cancelled', orderId)
     return null
   })
 }
