@@ -4,7 +4,7 @@ import type { Part } from '#shop/catalogue/products/matching.server.ts'
 import { listCards } from '#shop/catalogue/products/products.server.ts'
 import { findShown, partOf } from '#shop/catalogue/collections/shown-collections.server.ts'
 import { openDatabase } from './database.ts'
-import { makeKeptRows } from './kept-rows.ts'
+import { makeCollectionRows } from './collection-rows.ts'
 import { processorMs } from './processor-time.ts'
 import { spreadOf } from './spread.ts'
 
@@ -20,7 +20,7 @@ const pages = [{ page: 1 }, { page: 2, sort: 'price-up' as const }, { page: 1, s
 
 const { url, db, client, stop } = await openDatabase()
 try {
-  const { collections } = await makeKeptRows(url, products)
+  const collections = await makeCollectionRows(url, products)
   console.log(`${products} products in ${collections.length} collections: milliseconds of one processor a page.\n`)
   const now = new Date()
   let worst = { ratio: 0, name: '' }
