@@ -5,16 +5,15 @@ import { requestHandler } from './server/http/request-handler.ts'
 import { health } from './server/http/health.ts'
 import { drain, listenOn, portOf } from './server/http/http-server.ts'
 import { media } from './server/http/media.ts'
-import { catchingUp } from './server/cache/catch-up.ts'
 import { followChanges } from './server/cache/changes.ts'
 import { followMenu } from './server/cache/follow-menu.ts'
 import { followSettings } from './server/cache/follow-settings.ts'
 import { secondsUntilNext } from './server/cache/next-moment.ts'
+import { followOwnWrites } from './server/cache/own-writes.ts'
 import { PageCache } from './server/cache/page-cache.ts'
 import { renderPages } from './server/http/pages.ts'
 import { readBuild, type Built } from './server/start/read-build.ts'
 import { renderCached } from './server/cache/render-cached.ts'
-import { SharedParts } from './server/cache/shared-parts.ts'
 import { fileHeaders } from './server/http/security-headers.ts'
 import { shopApp } from './server/http/shop-app.ts'
 import { readStaticFiles } from './server/http/static-files.ts'
@@ -35,9 +34,8 @@ export async function serve(services: Services, { port, host, build }: Options =
   let stopping = false
   let url = ''
   const untilNext = () => secondsUntilNext(services.forPages, services.clock())
-  const parts = new SharedParts({ now: services.clock, secondsUntilNext: untilNext })
-  const cache: PageCache = new PageCache({ parts, renew: (key) => render(key) })
-  const doubt = () => cache.doubt()
+  const cache = new PageCache({ secondsUntilNext: untilNext })
+  const dropAll = () => cache.drop(['everything'])
   const readSettings = {
     refresh: async () => {
       await services.settings.refresh()
@@ -47,7 +45,7 @@ export async function serve(services: Services, { port, host, build }: Options =
   }
   const settings = followSettings(readSettings, () => cache.drop(['settings']))
   const menu = followMenu(services.menu, () => cache.drop(['settings']))
-  const keys = followSettings(services.keys, () => cache.drop(['everything']))
+  const keys = followSettings(services.keys, dropAll)
   const changes = followChanges(services.doors, cache, services.clock)
   const followed = new Map([
     ['settings', settings],
@@ -66,19 +64,19 @@ export async function serve(services: Services, { port, host, build }: Options =
     },
     onReconnect: () => {
       for (const following of followed.values()) following.changed()
-      doubt()
+      dropAll()
     },
   })
   const caughtUp = async () => {
     await listening.caughtUp()
     await Promise.all([settings, menu, keys, changes].map((following) => following.caughtUp()))
   }
-  const { wrote, catchUp } = catchingUp(caughtUp, doubt)
+  const { wrote, catchUp } = followOwnWrites(caughtUp, dropAll)
   await readSettings.refresh()
   const forPages = { ...services, db: services.forPages }
   const app = shopApp({
     services,
-    pages: renderPages(pages, forPages, (...asked) => parts.take(...asked)),
+    pages: renderPages(pages, forPages, (...asked) => cache.share(...asked)),
     health: health(services, () => stopping),
     media: media(forPages),
     wrote,

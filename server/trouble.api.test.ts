@@ -32,7 +32,7 @@ const expectPassing = ({ status, body, headers }: Answered<object>, ...codes: st
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
 }
 
-// rules: trouble passes, kept through trouble
+// rules: trouble passes, cached pages without a database
 test.runIf(isFull)(
   'a database that says nothing more keeps nobody waiting, and the shop goes on with it as before',
   async () => {
@@ -113,7 +113,7 @@ test('of a line that is lost while an order is confirmed nobody says what came o
   expect([await orders(), await onHand(shop.before.db, dress)]).toEqual([before + 1, 4])
 })
 
-// rules: trouble passes, kept through trouble
+// rules: trouble passes, cached pages without a database
 test.runIf(isFull)(
   'while nobody can reach the database, what is kept is shown and the rest says when to come back',
   async () => {

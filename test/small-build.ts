@@ -1,9 +1,9 @@
 import { createContext, type LoaderFunctionArgs } from 'react-router'
 import type { Services } from '#services'
-import type { Shared, Shows } from '#shop/core/shown-names.ts'
+import type { AddCacheTags, Shared } from '#shop/core/cache-tags.ts'
 import type { Built } from '../server/start/read-build.ts'
 
-const servicesContext = createContext<Services & { shows: Shows; shared: Shared }>()
+const servicesContext = createContext<Services & { addCacheTags: AddCacheTags; shared: Shared }>()
 
 /** How often each path was rendered, by any server that uses `smallBuild`. */
 export const renderings = new Map<string, number>()
@@ -39,8 +39,8 @@ async function namesOfProducts({ context, request }: LoaderFunctionArgs) {
   renderings.set(pathname, (renderings.get(pathname) ?? 0) + 1)
   if (pathname === '/none') throw new Response('', { status: 404 })
   if (pathname === '/broken') throw new Error('This page is broken on purpose')
-  const { db, shows } = context.get(servicesContext)
-  shows('lists')
+  const { db, addCacheTags } = context.get(servicesContext)
+  addCacheTags('lists')
   const products = await db
     .selectFrom('products')
     .where('deleted_at', 'is', null)

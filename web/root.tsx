@@ -30,7 +30,7 @@ const sandboxWords = {
 /** What every page needs: the shop's public address for canonical links, what is said while the sandbox plays, settings with their version. */
 export function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  services.shows('settings')
+  services.addCacheTags('settings')
   return {
     origin: originFrom(services, request),
     sandbox: services.providers.sandbox ? sandboxWords : null,

@@ -119,7 +119,7 @@ test('a sorted list names the unsorted one as canonical; searches and combined f
   }
 })
 
-// rules: search engines, kept by name
+// rules: search engines, cache tags
 test('the sitemap says when a product was last edited', async () => {
   const { token } = await site.admin()
   const product = await site.product({ pictures: 0 })

@@ -1,10 +1,10 @@
 import { createContext } from 'react-router'
 import type { Services } from '#services'
-import type { Shared, Shows } from '#shop/core/shown-names.ts'
+import type { AddCacheTags, Shared } from '#shop/core/cache-tags.ts'
 
 /**
- * How a loader finds the services: `context.get(servicesContext)`. The server sets it for each loader, and keeps the page by
- * what its loaders say that it `shows`; of one that says nothing, until anything changes. What pages show alike is `shared`
- * (rules: kept by name).
+ * How a loader finds the services: `context.get(servicesContext)`. The server sets it for each loader. The page is cached until
+ * one of its tags (`addCacheTags`) is dropped; without any, until anything changes. `shared` makes what several pages show once
+ * (rules: cache tags).
  */
-export const servicesContext = createContext<Services & { shows: Shows; shared: Shared }>()
+export const servicesContext = createContext<Services & { addCacheTags: AddCacheTags; shared: Shared }>()

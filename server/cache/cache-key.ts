@@ -1,17 +1,17 @@
 import { readsFromQuery } from '#web/query-names.ts'
 
-/** Pages show what people see of the catalogue, a listing for machines also figures of the stock; a picture never changes. */
+/** `listing` is the API's list of products, which also has stock figures. */
 export type CachedKind = 'page' | 'listing' | 'picture'
+/** `plain` for the shop's own addresses, false for those that anyone can make up. */
 export type CacheKey = { key: string; kind: CachedKind; plain: boolean }
 
-/** Every page of the shop has such a path; other spellings that still find one are cached apart, so that they can't crowd it out. */
+/** The paths of all pages of the shop. Other spellings that still find a page are cached apart. */
 const plainPath = /^(\/|(\/[a-z0-9_.-]+)+)$/
 
 /**
- * What a GET or HEAD of `url` is cached under, or null for what is never cached: health, clips, and the API but for its list of
- * products. Only the query names that a page reads count, in any order: so nobody has a page rendered again by a name that is
- * made up, and links that say where a visitor comes from share one page
- * (rules: cached pages, nothing private is cached, code of a visit, named choice).
+ * What a GET or HEAD of `url` is cached under; null for what is never cached: health, videos, and the API except its list of
+ * products. Only the query names that the page reads count, in any order: made-up names don't render a page again, and links
+ * with campaign parameters share one page (rules: cached pages, nothing private is cached, code of a visit, named choice).
  */
 export function cacheKey(url: string): CacheKey | null {
   const question = url.indexOf('?')
@@ -25,7 +25,7 @@ export function cacheKey(url: string): CacheKey | null {
 function kindOf(path: string): CachedKind | null {
   if (path === '/api/products') return 'listing'
   if (path === '/api' || path.startsWith('/api/')) return null
-  // Clips are large, and asked for in parts.
+  // Videos are large and requested in parts.
   if (/^\/media\/[0-9a-f]+\.(mp4|webm)$/.test(path)) return null
   if (path.startsWith('/media/')) return 'picture'
   if (path.startsWith('/feeds/')) return null
@@ -41,7 +41,7 @@ function normalised(path: string, query: string): string {
   return parameters.toString()
 }
 
-/** What of the query of `url` doesn't count in its key. */
+/** The query parameters of `url` that don't count in its key. */
 export function unreadIn(url: string): URLSearchParams {
   const question = url.indexOf('?')
   const [path, query] = question === -1 ? [url, ''] : [url.slice(0, question), url.slice(question + 1)]

@@ -23,14 +23,13 @@ const read = async (address: string) => (await fetch(site.url + address)).text()
 const LIST = '/api/products'
 const pageOf = ({ id }: Pick<Product, 'id'>) => `/products/${id}`
 
-/** What any call leaves that may write: whoever reads next waits until the server has heard of everything before. */
+/** As after any call that may write, the next read waits until all notifications so far have arrived. */
 const heard = () => site.api('POST', '/none')
 
-/** Everything so far was heard of, and the address is cached as it is now. */
+/** Reads an address until it comes from the cache. */
 async function cached(address: string): Promise<string> {
   await heard()
   const now = await read(address)
-  // What others asked for is made anew beside.
   await expect.poll(() => queriesOf(address), { message: `${address} is read from the cache` }).toBe(0)
   return now
 }
@@ -73,7 +72,7 @@ const place = (product_id: string, on_hand: number, size = '10') =>
   site.db.insertInto('stock').values({ product_id, stock_kind: 'varied', size, color: 'clay', on_hand }).execute()
 const insert = (id: string) => site.db.insertInto('products').values(bare(id)).execute()
 
-/** Each table that a cached page shows, and what may be done to it, by whoever it is: without the API, straight in the database. */
+/** Each table that a cached page shows, and changes of it, made in the database without the API. */
 const changes: Record<string, Record<'insert' | 'update' | 'delete', Change>> = {
   ...contentChanges(() => site.db),
   ...collectionChanges(
@@ -266,7 +265,7 @@ test('a table that is emptied at once is seen, too', async () => {
   expect(await read(pageOf(product))).not.toContain(product.images[0]!.id)
 })
 
-test('a figure of the stock is told on the product’s own page and in lists for machines, and other pages stay', async () => {
+test('a stock figure changes the product’s own page and the API’s list, and other pages stay cached', async () => {
   const product = await site.product({ stock: 9 })
   expect(await cached(pageOf(product))).toContain('stock\\",9')
   await cached('/products')
@@ -282,8 +281,8 @@ test('a figure of the stock is told on the product’s own page and in lists for
   expect(await pieces(product)).toBe(8)
 })
 
-// rules: kept by name, few left
-test('what is sold above what can be ordered at once changes no page, and what is sold below does', async () => {
+// rules: cache tags, few left
+test('a sale changes a product’s page only if fewer are left than can be ordered at once', async () => {
   const most = config.limits.quantityPerLine
   const product = await site.product({ stock: most + 2 })
   const sell = async (left: number) => {

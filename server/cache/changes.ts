@@ -1,67 +1,62 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '#db/connect.ts'
 import { touchedCollections, type ChangedProduct } from '#shop/catalogue/collections/touched-collections.server.ts'
-import { listsOf, type ShownName } from '#shop/core/shown-names.ts'
+import { listTags, type CacheTag } from '#shop/core/cache-tags.ts'
 import type { PageCache } from './page-cache.ts'
 
-/** What a notification of the database is about: the names that it drops at once, and a product whose collections go too. */
-type Change = { names: ShownName[]; product?: ChangedProduct }
+/** What a notification of the database drops: these tags at once, and those of the product's collections. */
+type Change = { tags: CacheTag[]; product?: ChangedProduct }
 
-const named = ['settings', 'documents', 'posts', 'collections'] as const satisfies ShownName[]
+const simple = ['settings', 'documents', 'posts', 'collections', 'stock'] as const satisfies CacheTag[]
 
-/** What changed, by the name that the database's triggers give it; what has a name that is new here may be anything. */
-export function changeOf(told: string): Change {
-  const [kind = '', id = '', columns = ''] = told.split(' ')
-  const about = told.startsWith('reviews of ') || told.startsWith('worn with ') ? columns : id
-  const own: ShownName = `product ${about}`
-  if (told.startsWith('reviews of ')) return { names: [own, 'reviews'] }
-  if (told.startsWith('worn with ')) return { names: [own] }
+/** Reads a notification of the database's triggers; an unknown one drops everything. */
+export function changeOf(notification: string): Change {
+  const [kind = '', id = '', rest = ''] = notification.split(' ')
+  if (notification.startsWith('reviews of ')) return { tags: [`product ${rest}`, 'reviews'] }
+  if (notification.startsWith('worn with ')) return { tags: [`product ${rest}`] }
+  if (kind === 'product') return { tags: [`product ${id}`] }
   if (kind === 'card') {
-    const changed = columns.split(',')
-    return { names: [own, `card ${id}`, ...listsOf(changed)], product: { id, columns: changed } }
+    const columns = rest.split(',')
+    return { tags: [`product ${id}`, `card ${id}`, ...listTags(columns)], product: { id, columns } }
   }
-  if (kind === 'product') return { names: [own] }
-  // Its figures stand in lists for machines alone.
-  if (told === 'stock') return { names: [] }
-  const one = named.find((name) => name === told)
-  return { names: [one ?? 'everything'] }
+  return { tags: [simple.find((tag) => tag === notification) ?? 'everything'] }
 }
 
-/** Longer than that nobody waits to know what holds a product: whatever shows any collection goes. */
+/** The database has this long to say which collections hold a product; then the pages of all collections are dropped. */
 const ANSWERS_WITHIN_MS = 400
 
-type Pages = Pick<PageCache, 'drop' | 'dropUnderWay' | 'names'>
-export type HeardChanges = { heard: (told: string) => void; caughtUp: () => Promise<void> }
+export type HeardChanges = { heard: (notification: string) => void; caughtUp: () => Promise<void> }
 
 /**
- * Drops what shows a change: at once by its names, and as soon as the database has said which collections of those that
- * are kept hold the product, what shows those. Where it can't say, whatever shows any (rules: kept by name).
+ * Drops cached pages by the tags of each change: at once, and those of its collections as soon as the database has said which
+ * cached collections hold the product. If it can't say, all of them (rules: cache tags).
  */
-export function followChanges(db: Database, pages: Pages, clock: () => Date): HeardChanges {
+export function followChanges(
+  db: Database,
+  cache: Pick<PageCache, 'drop' | 'dropUnderWay' | 'tags'>,
+  clock: () => Date,
+): HeardChanges {
   let waiting: ChangedProduct[] = []
   let underWay = Promise.resolve()
 
   async function dropCollections(): Promise<void> {
     const products = waiting
     waiting = []
-    const shown = [...pages.names].filter((name) => name.startsWith('collection ') || name.startsWith('beside '))
-    if (shown.length === 0) return
-    const all = shown as ShownName[]
-    const ended = new AbortController()
-    const tooLate = sleep(ANSWERS_WITHIN_MS, all, { signal: ended.signal, ref: false }).catch(() => all)
+    const cached = cache.tags.filter((tag) => tag.startsWith('collection ') || tag.startsWith('beside '))
+    if (cached.length === 0) return
+    const all = cached as CacheTag[]
     const touched = touchedCollections(db, products, all, clock()).catch(() => all)
-    pages.drop(await Promise.race([touched, tooLate]))
-    ended.abort()
+    cache.drop(await Promise.race([touched, sleep(ANSWERS_WITHIN_MS, all, { ref: false })]))
   }
 
   return {
-    heard: (told) => {
-      const { names, product } = changeOf(told)
-      pages.drop(names)
+    heard: (notification) => {
+      const { tags, product } = changeOf(notification)
+      cache.drop(tags)
       if (!product) return
-      // What is being made has no names yet that could be asked about.
-      pages.dropUnderWay(['members'])
-      // Those that are heard of together are asked about together.
+      // The collections of pages that are being rendered are not known yet.
+      cache.dropUnderWay(['members'])
+      // Changes that arrive together are looked up together.
       if (waiting.push(product) === 1) underWay = underWay.then(dropCollections)
     },
     caughtUp: () => underWay,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Openings } from '#shop/platform/settings/menu-now.ts'
 import { followMenu } from './follow-menu.ts'
 
-// rules: menu, kept by name
+// rules: menu, cache tags
 test('only a menu that leads elsewhere than it did drops pages: not the first reading of what was known before', async () => {
   let openings: Openings = new Map()
   let dropped = 0

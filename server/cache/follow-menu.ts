@@ -2,19 +2,19 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { CurrentMenu } from '#shop/content/menu/current-menu.server.ts'
 import { followSettings, type FollowedSettings } from './follow-settings.ts'
 
-/** Nobody waits longer for what seldom changes anything. */
+/** Reads wait this long: a change of the menu's targets is rare. */
 const WAITS_MS = 200
 
-/** As `followSettings`, of what the menu leads to: `drop` is called where that is something else by now (rules: menu). */
+/** As `followSettings`, for what the menu links to: calls `drop` only when that is different (rules: menu). */
 export function followMenu(menu: CurrentMenu, drop: () => void): FollowedSettings {
-  const said = () => JSON.stringify([...menu.openings()])
+  const current = () => JSON.stringify([...menu.openings()])
   let before: string | undefined
   const refresh = () => {
-    before ??= said()
+    before ??= current()
     return menu.refresh()
   }
   const following = followSettings({ refresh }, () => {
-    const now = said()
+    const now = current()
     if (now === before) return
     before = now
     drop()

@@ -3,17 +3,17 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const TRY_AGAIN_AFTER_MS = 500
 
 export type FollowedSettings = {
-  /** They were changed, or may have been. */
+  /** Has to be called when they were changed, or may have been. */
   changed: () => void
-  /** Resolves once what was heard of until now is known, or has to be tried again. */
+  /** Resolves once all changes so far have been read, or reading has failed and is tried again later. */
   caughtUp: () => Promise<void>
   stop: () => void
 }
 
 /**
- * Reads the settings, or the keys, again whenever they were changed, as often as it takes; what is heard of while one
- * reading waits for another needs no third. What was rendered by the former ones is dropped once the new ones are known:
- * `drop` (rules: settings, cached pages, entered keys).
+ * Reads the settings, or the keys, again after each change, until it succeeds; changes that arrive while one reading waits for
+ * another share it. Then calls `drop`, which drops what was rendered by the former ones
+ * (rules: settings, cached pages, entered keys).
  */
 export function followSettings(settings: { refresh: () => Promise<void> }, drop: () => void): FollowedSettings {
   const stopped = new AbortController()

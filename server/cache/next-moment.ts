@@ -2,13 +2,13 @@ import type { Database } from '#db/connect.ts'
 import { secondsUntilAppearance } from '#shop/catalogue/products/next-appearance.server.ts'
 import { secondsUntilCollections } from '#shop/catalogue/collections/next-collections.server.ts'
 
-/** What the clock alone changes on many pages, each with how long it stays as it is: whatever begins or ends at its time is a row here. */
+/** Whatever begins or ends at a set time and changes many pages, each with the seconds until it does. */
 const changing: ((db: Database, now: Date) => Promise<number | undefined>)[] = [
   secondsUntilAppearance,
   secondsUntilCollections,
 ]
 
-/** How many seconds it is until the clock changes what is shown; undefined while it won't (rules: cached pages). */
+/** In how many seconds the clock changes what pages show; undefined while it won't (rules: cached pages). */
 export async function secondsUntilNext(db: Database, now: Date): Promise<number | undefined> {
   const waits = await Promise.all(changing.map((secondsUntil) => secondsUntil(db, now)))
   const known = waits.filter((seconds) => seconds !== undefined)

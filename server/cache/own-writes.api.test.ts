@@ -2,6 +2,8 @@ import { Hono } from 'hono'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest'
 import { calls } from '#api/index.ts'
+import { OutcomeUnknown, TooManyWait } from '#db/trouble.ts'
+import type { Services } from '#services'
 import type { Product } from '#shop/catalogue/products/product.ts'
 import { cashOrder, type OrderAnswered } from '#test/orders.ts'
 import { placeByCard, pressSandbox, verifyPayment } from '#test/payments/place-by-card.ts'
@@ -134,11 +136,16 @@ test('also while the connection that hears of changes is lost, and does not come
   }
 })
 
-test('every call that may write says so before it is answered, and no other: of what is read, what is counted', async () => {
+/** The shop's app without pages, and what it calls after a call that may have written. */
+function appWith(services: Services) {
   const wrote = vi.fn<() => void>()
   const nothing = new Hono()
   const pages = () => Promise.reject(new Error('no page is asked for here'))
-  const app = shopApp({ services: site.services, pages, health: nothing, media: nothing, wrote })
+  return { app: shopApp({ services, pages, health: nothing, media: nothing, wrote }), wrote }
+}
+
+test('the next read waits after every call that may write, and after no other', async () => {
+  const { app, wrote } = appWith(site.services)
   const said: Record<string, boolean> = {}
   for (const { method, path } of calls) {
     wrote.mockClear()
@@ -150,4 +157,18 @@ test('every call that may write says so before it is answered, and no other: of 
       calls.map(({ method, path, rate }) => [`${method} ${path}`, method !== 'GET' || rate !== undefined]),
     ),
   )
+})
+
+// rules: cached pages without a database
+test.each([
+  ['changed nothing', new TooManyWait('too many wait'), 0],
+  ['may have been done', new OutcomeUnknown('the connection was lost'), 1],
+])('after a call that failed with 503 and %s, the next read waits only if needed', async (_, error, times) => {
+  const limits: Services['limits'] = { ...site.services.limits, take: () => Promise.reject(error) }
+  const { app, wrote } = appWith({ ...site.services, limits })
+  const body = JSON.stringify({ email: 'amina@example.com' })
+  const headers = { 'content-type': 'application/json' }
+  const incoming = { socket: { remoteAddress: '127.0.0.1' }, headers }
+  const { status } = await app.request('/api/newsletter', { method: 'POST', headers, body }, { incoming })
+  expect([status, wrote.mock.calls.length]).toEqual([503, times])
 })

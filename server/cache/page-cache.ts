@@ -1,119 +1,89 @@
 import { totalmem } from 'node:os'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { troubleOf } from '#db/trouble.ts'
-import { cacheKey, type CacheKey, type CachedKind } from './cache-key.ts'
-import { CacheOfKind } from './cache-of-kind.ts'
-import type { Cached } from './cached.ts'
-import type { Rendered } from './kept.ts'
-import { renewing } from './renew.ts'
-import type { SharedParts } from './shared-parts.ts'
-import { turnsOfPages } from './turns-of-pages.ts'
-import { EVERYTHING } from './under-way.ts'
+import type { CacheKey } from './cache-key.ts'
+import { bytesOf, type Cached } from './cached.ts'
+import { TagCache, type Made } from './tag-cache.ts'
 
 const MEGABYTE = 1024 * 1024
-/** A sixteenth of the memory that there is, within bounds: 256 megabytes hold some ten thousand products' pages. */
-const ROOM_BYTES = Math.min(
+/** A sixteenth of the memory, at least 64 and at most 256 megabytes. */
+const MAX_BYTES = Math.min(
   256 * MEGABYTE,
   Math.max(64 * MEGABYTE, Math.min(process.constrainedMemory() || Infinity, totalmem()) / 16),
 )
-
-/** Longer than that, nobody waits for a page of which nobody knows whether it changed. */
-const IN_DOUBT_WITHIN_MS = 1_000
+/** Headers, tags, and what holds them. */
+const OVERHEAD_BYTES = 4_000
+const MAX_SHARED_VALUES = 200
 
 type Options = {
-  /** In bytes, for everything together. */
-  room?: number
-  /** Makes a page ahead that was dropped and is asked for often; without it, each is made when it is asked for. */
-  renew?: (key: string) => Promise<Rendered>
-  /** What pages share goes by the same names. */
-  parts?: Pick<SharedParts, 'drop'>
+  /** For all answers together. */
+  maxBytes?: number
+  /** In how many seconds the clock changes what pages show; undefined while it won't. */
+  secondsUntilNext?: () => Promise<number | undefined>
 }
 
 /**
- * Finished answers that are the same for every visitor, until what they show changes. One begun before a change is never
- * cached after it, and those who ask for the same thing at the same time share one rendering. What was dropped is kept
- * as it was, for as long as nothing else needs its room: it is shown while the database can't be asked
- * (rules: cached pages, kept by name, kept through trouble).
+ * Finished answers that are the same for every visitor, and values that several pages share, until one of their tags is
+ * dropped (rules: cached pages, cache tags).
  */
 export class PageCache {
-  readonly #kinds: Record<CachedKind, CacheOfKind>
-  readonly #parts: Options['parts']
-  /** The last rendering failed because the database can't be asked: what is kept is shown at once, and asked for beside. */
-  #inTrouble = false
-  /** Nobody knows what changed. */
-  #inDoubt = false
+  readonly #pages: TagCache<Cached>
+  /** Addresses that anyone can make up, which must not push the shop's own out. */
+  readonly #queries: TagCache<Cached>
+  readonly #pictures: TagCache<Cached>
+  readonly #shared = new TagCache<unknown>(MAX_SHARED_VALUES)
+  readonly #secondsUntilNext: () => Promise<number | undefined>
 
-  constructor({ room = ROOM_BYTES, renew, parts }: Options = {}) {
-    this.#parts = parts
-    const wanted = (key: string, asked: number) => renewal?.wanted(key, asked)
-    const pages: CacheOfKind = new CacheOfKind(room * 0.6, wanted, turnsOfPages())
-    const isPlain = (key: string) => cacheKey(key)?.plain ?? false
-    const renewal =
-      renew &&
-      renewing(
-        (key) => pages.fetch(key, isPlain(key), renew, 0),
-        (key) => (this.#inDoubt || this.#inTrouble ? undefined : pages.renewAt(key, isPlain(key))),
-      )
-    this.#kinds = { page: pages, listing: new CacheOfKind(room * 0.125), picture: new CacheOfKind(room * 0.275) }
+  constructor({ maxBytes = MAX_BYTES, secondsUntilNext = async () => undefined }: Options = {}) {
+    const sizeOf = (cached: Cached, key: string) => bytesOf(cached) + key.length * 2 + OVERHEAD_BYTES
+    this.#pages = new TagCache(maxBytes * 0.55, sizeOf)
+    this.#queries = new TagCache(maxBytes * 0.15, sizeOf)
+    this.#pictures = new TagCache(maxBytes * 0.3, sizeOf)
+    this.#secondsUntilNext = secondsUntilNext
   }
 
   get bytes(): number {
-    return Object.values(this.#kinds).reduce((sum, { bytes }) => sum + bytes, 0)
+    return this.#pages.size + this.#queries.size + this.#pictures.size
   }
 
-  /** All names under which a page is kept. */
-  get names(): Iterable<string> {
-    return this.#kinds.page.names
+  /** The tags of all cached answers, some of them twice. */
+  get tags(): string[] {
+    return [...this.#pages.tags, ...this.#queries.tags]
   }
 
-  /**
-   * What is cached under `asked`. A page that changes all the time is sent as it was a moment ago to whoever `mayLag`:
-   * to all but those who may have changed it.
-   */
-  find({ key, kind, plain }: CacheKey, mayLag = () => false): Cached | undefined {
-    return this.#kinds[kind].find(key, plain, mayLag)
+  find(asked: CacheKey): Cached | undefined {
+    return this.#cacheOf(asked).find(asked.key)
   }
 
-  /**
-   * Renders what isn't there, or waits for it with those who asked before; stores it unless it changed meanwhile. In
-   * trouble it is what was there last, if anything was.
-   */
-  async fetch({ key, kind, plain }: CacheKey, render: (key: string) => Promise<Rendered>): Promise<Cached> {
-    const former = this.#kinds[kind].former(key, plain)
-    const rendering = this.#kinds[kind].fetch(key, plain, render).then(
-      (cached) => {
-        this.#inTrouble = cached.status === TROUBLED
-        if (!this.#inTrouble) this.#inDoubt = false
-        return this.#inTrouble && former ? former : cached
-      },
-      (error: unknown) => {
-        this.#inTrouble = troubleOf(error) !== null
-        if (this.#inTrouble && former) return former
-        throw error
-      },
-    )
-    if (!former || !(this.#inTrouble || this.#inDoubt)) return rendering
-    rendering.catch(() => {})
-    return this.#inTrouble ? former : Promise.race([rendering, sleep(IN_DOUBT_WITHIN_MS, former, { ref: false })])
+  /** Renders the answer, or waits for the request that is rendering it. */
+  fetch(asked: CacheKey, render: (key: string) => Promise<Made<Cached>>): Promise<Cached> {
+    const cache = this.#cacheOf(asked)
+    return cache.fetch(asked.key, async () => {
+      const made = await render(asked.key)
+      made.value.onResized = () => cache.resized(asked.key, made.value)
+      return made
+    })
   }
 
-  /** Drops the pages that are kept under one of these names; lists for machines tell of everything, and go each time. */
-  drop(names: readonly string[]): void {
-    this.#kinds.listing.drop([EVERYTHING])
-    this.#parts?.drop(names)
-    if (names.length > 0) this.#kinds.page.drop(names)
+  /** Makes a value that several pages show, once for all of them, until one of its tags is dropped or the clock changes it. */
+  async share<Value>(key: string, tags: readonly string[], make: () => Promise<Value>): Promise<Value> {
+    const cached = this.#shared.find(key)
+    if (cached !== undefined) return cached as Value
+    const made = this.#shared.fetch(key, async () => {
+      const [value, seconds] = await Promise.all([make(), this.#secondsUntilNext()])
+      return { value, tags, ...(seconds !== undefined && { seconds }) }
+    })
+    return (await made) as Value
   }
 
-  /** Drops what is being made under one of these names, and nothing that is kept. */
-  dropUnderWay(names: readonly string[]): void {
-    this.#kinds.page.dropUnderWay(names)
+  drop(tags: readonly string[]): void {
+    for (const cache of [this.#shared, this.#pages, this.#queries]) cache.drop(tags)
   }
 
-  /** Whatever may have changed, nobody has heard of it. */
-  doubt(): void {
-    this.#inDoubt = true
-    this.drop([EVERYTHING])
+  /** Drops what is being rendered with one of these tags, and nothing that is cached. */
+  dropUnderWay(tags: readonly string[]): void {
+    for (const cache of [this.#pages, this.#queries]) cache.dropUnderWay(tags)
+  }
+
+  #cacheOf({ kind, plain }: CacheKey): TagCache<Cached> {
+    return kind === 'picture' ? this.#pictures : plain ? this.#pages : this.#queries
   }
 }
-
-const TROUBLED = 503

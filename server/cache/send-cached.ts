@@ -3,8 +3,8 @@ import { accepted } from '../http/encoding.ts'
 import { formFor, makeFormFor, type Form, type Cached } from './cached.ts'
 
 /**
- * Sends a finished answer: in the smallest form that the asker reads, without a body to HEAD, as 304 to those who have it. A page says
- * which request it answers; files, of which each page has dozens, don't.
+ * Sends a finished answer: in the smallest form that the client accepts, without a body to HEAD, as 304 to those who have it.
+ * Pages carry the id of the request; files, of which each page has dozens, don't.
  */
 export function sendCached(
   cached: Cached,
@@ -41,7 +41,7 @@ function send(
 const withId = (headers: string[], requestId?: string) =>
   requestId ? [...headers, 'x-request-id', requestId] : headers
 
-/** Whether the asker has it already: If-None-Match may list several tags, strong or weak, or be a star (RFC 9110 §13.1.2). */
+/** Whether the client has it: If-None-Match may list several tags, strong or weak, or be a star (RFC 9110 §13.1.2). */
 function has(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false
   if (header === etag || header.trim() === '*') return true

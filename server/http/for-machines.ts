@@ -53,7 +53,7 @@ export function machines(services: Services): Hono {
     const items = itemsOf(product, codes, sellerTo(context), now)
     const settings = services.settings.now()
     const changesIn = secondsUntilNotices(settings.notices, now)
-    if (changesIn !== null) context.header('x-kept-seconds', String(changesIn))
+    if (changesIn !== null) context.header('x-cache-seconds', String(changesIn))
     const { name, number, description, price, discount } = product
     const details = items[0]?.details ?? []
     const { origin } = sellerTo(context)

@@ -11,7 +11,7 @@ import { troubleOf, troubles } from '#db/trouble.ts'
 import { secondsUntilMenu } from '#shop/platform/settings/menu-now.ts'
 import { ledOn } from '#shop/office/redirects/old-addresses.server.ts'
 import { secondsUntilNotices } from '#shop/platform/settings/notices-now.ts'
-import { sharedByNobody, type Shared, type ShownName, type Shows } from '#shop/core/shown-names.ts'
+import { notShared, type AddCacheTags, type CacheTag, type Shared } from '#shop/core/cache-tags.ts'
 import type { Services } from '#services'
 
 /** What the pages' build exports besides the router's own: the key under which loaders find the services. */
@@ -19,55 +19,55 @@ export type PagesBuild = Omit<ServerBuild, 'entry'> & {
   entry: { module: ServerBuild['entry']['module'] & { servicesContext: RouterContext<Services & ForLoaders> } }
 }
 
-type ForLoaders = { shows: Shows; shared: Shared }
+type ForLoaders = { addCacheTags: AddCacheTags; shared: Shared }
 
 export type Pages = (request: Request) => Promise<Response>
 
-/** What the page of each request shows, as its loaders say (rules: kept by name). */
-const shownBy = new WeakMap<object, Set<ShownName>>()
+/** The cache tags that the loaders of each request add (rules: cache tags). */
+const tagsOf = new WeakMap<object, Set<CacheTag>>()
 
 /** Renders the shop's pages, each with the version of the settings that it was made with. The key is taken from the build itself: the source's is another object. */
-export function renderPages(build: PagesBuild, services: Services, shared: Shared = sharedByNobody): Pages {
+export function renderPages(build: PagesBuild, services: Services, shared: Shared = notShared): Pages {
   const handle = createRequestHandler(logged(passing(build, services, shared), services), services.env.NODE_ENV)
   return async (request) => {
     const context = new RouterContextProvider()
-    const names = new Set<ShownName>(['settings'])
-    shownBy.set(context, names)
+    const tags = new Set<CacheTag>(['settings'])
+    tagsOf.set(context, tags)
     const { version, settings } = services.settings.snapshot()
     const now = services.clock()
     const others = [secondsUntilNotices(settings.notices, now), secondsUntilMenu(services.menu.openings(), now)]
     const response = await handle(request, context)
     response.headers.set('x-settings-version', String(version))
-    response.headers.set('x-shows', [...names].join())
-    for (const seconds of others) if (seconds !== null) keepAtMost(response.headers, seconds)
+    response.headers.set('x-cache-tags', [...tags].join())
+    for (const seconds of others) if (seconds !== null) cacheAtMost(response.headers, seconds)
     if (response.status === 503) response.headers.set('retry-after', RETRY_AFTER)
     return response
   }
 }
 
-/** What every page shows changes then: until then at most it is kept (rules: notices, menu). */
-function keepAtMost(headers: Headers, seconds: number): void {
-  const own = headers.get(KEPT_SECONDS)
-  headers.set(KEPT_SECONDS, String(own === null ? seconds : Math.min(Number(own), seconds)))
+/** What every page shows changes then: it is cached no longer (rules: notices, menu). */
+function cacheAtMost(headers: Headers, seconds: number): void {
+  const own = headers.get(CACHE_SECONDS)
+  headers.set(CACHE_SECONDS, String(own === null ? seconds : Math.min(Number(own), seconds)))
 }
 
-const KEPT_SECONDS = 'x-kept-seconds'
+const CACHE_SECONDS = 'x-cache-seconds'
 
 const RETRY_AFTER = String(troubles['out-of-reach'].retryAfter)
 
 /**
- * The build, whose loaders answer trouble that passes with 503: what is shown then is a page of the shop's own. What each
- * says that it shows is noted (rules: trouble passes, kept by name).
+ * The build, whose loaders answer trouble that passes with 503, so that a page of the shop's own is shown. Collects the cache
+ * tags of each request (rules: trouble passes, cache tags).
  */
 function passing(build: PagesBuild, services: Services, shared: Shared): PagesBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {
     const loader = route?.module.loader
     if (!loader) return [id, route] as const
     const patient: typeof loader = async (asked) => {
-      const shown: ShownName[] = []
+      const tags: CacheTag[] = []
       const context = new Asked()
-      const shows: Shows = (...names) => void shown.push(...names)
-      context.set(build.entry.module.servicesContext, { ...services, shows, shared })
+      const addCacheTags: AddCacheTags = (...added) => void tags.push(...added)
+      context.set(build.entry.module.servicesContext, { ...services, addCacheTags, shared })
       try {
         return await loader({ ...asked, context })
       } catch (error) {
@@ -77,9 +77,9 @@ function passing(build: PagesBuild, services: Services, shared: Shared): PagesBu
         services.log.warn({ err: error }, 'a page has to wait')
         throw data({ trouble }, { status: 503 })
       } finally {
-        // Who asks for the services and doesn't say what it shows may show anything.
-        if (context.wasAsked && shown.length === 0) shown.push('everything')
-        for (const name of shown) shownBy.get(asked.context)?.add(name)
+        // A loader that uses the services and adds no tags may show anything.
+        if (context.wasAsked && tags.length === 0) tags.push('everything')
+        for (const tag of tags) tagsOf.get(asked.context)?.add(tag)
       }
     }
     return [id, { ...route, module: { ...route.module, loader: patient } }] as const

@@ -1,22 +1,16 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
-import { addressOf } from '#api/http/client-address.ts'
 import type { Env } from '#env'
 import { cacheKey, unreadIn, type CacheKey } from '../cache/cache-key.ts'
 import type { Cached } from '../cache/cached.ts'
 import { failed } from './failed.ts'
 import { logAnswer } from './logging.ts'
-import type { Rendered } from '../cache/kept.ts'
 import type { PageCache } from '../cache/page-cache.ts'
+import type { Made } from '../cache/tag-cache.ts'
 import { namesOneHost } from './one-host.ts'
 import { oneATurn } from './turns.ts'
 import { requestIdOf, withRequestId } from './request-id.ts'
 import { sendCached } from '../cache/send-cached.ts'
-
-/** So long after it wrote, what an address is shown is never older than that; of so many addresses it is known. */
-const WROTE_MS = 2_000
-const WRITERS = 20_000
 
 /** Longer ones are nobody's: the shop's own have a few hundred characters at most. */
 const LONGEST_KEY = 2_000
@@ -26,10 +20,10 @@ type HandlerParts = {
   log: Logger
   files: ReadonlyMap<string, Cached>
   cache: PageCache
-  /** What has to be heard of before anything cached is shown. */
+  /** What a cached answer has to wait for. */
   catchUp: () => Promise<void> | undefined
-  /** Makes the answer that is cached under a key, for the first who asks for it. */
-  render: (key: string, request: IncomingMessage, response: ServerResponse) => Promise<Rendered>
+  /** Renders the answer that is cached under a key, for the first request. */
+  render: (key: string, request: IncomingMessage, response: ServerResponse) => Promise<Made<Cached>>
   /** Everything else. */
   inner: RequestListener
 }
@@ -40,7 +34,6 @@ type HandlerParts = {
  */
 export function requestHandler({ env, log, files, cache, catchUp, render, inner }: HandlerParts): RequestListener {
   const inTurn = oneATurn()
-  const writers = new LRUCache<string, true>({ max: WRITERS, ttl: WROTE_MS })
   return (request, response) => {
     const id = requestIdOf(request, env.TRUST_PROXY)
     if (!namesOneHost(request))
@@ -58,10 +51,6 @@ export function requestHandler({ env, log, files, cache, catchUp, render, inner 
       return heard ? void heard.then(() => show(asked, request, response, id)) : show(asked, request, response, id)
     }
 
-    if (!isRead || url.startsWith('/api/order/verify')) {
-      const from = addressOf(request, env)
-      for (const moment of ['finish', 'close']) response.once(moment, () => writers.set(from, true))
-    }
     const begin = () =>
       withRequestId(id, () => {
         logAnswer({ log, env }, request, response, id)
@@ -72,7 +61,7 @@ export function requestHandler({ env, log, files, cache, catchUp, render, inner 
   }
 
   function show(asked: CacheKey, request: IncomingMessage, response: ServerResponse, id: string): void {
-    const found = cache.find(asked, () => !writers.has(addressOf(request, env)))
+    const found = cache.find(asked)
     if (found) return sendCached(found, request, response, id)
     withRequestId(id, () => {
       logAnswer({ log, env }, request, response, id)
@@ -98,17 +87,16 @@ export function requestHandler({ env, log, files, cache, catchUp, render, inner 
 /** Who takes us for a proxy asks for a whole address, which names the same host as its header (RFC 9112 §3.2.2). */
 const pathIn = (url: string): string => (url.startsWith('/') ? url : url.replace(/^https?:\/\/[^/?]*\/?/i, '/'))
 
-/** Whether a page's path has a NUL in it: nothing that is kept can be called so, nor asked for. The API has its own answer. */
+/** Whether a page's path has a NUL in it: nothing that is stored can be called so, nor asked for. The API has its own answer. */
 const isUnstorable = (url: string): boolean => /^(?!\/api\/)[^?]*%00/.test(url)
 
-/** A redirect of a page leads on with what else was asked, which is no part of what the page is kept under. */
+/** A redirect of a page passes on the query parameters that are no part of its cache key. */
 function ledWith(cached: Cached, unread: URLSearchParams): Cached {
-  const { identity } = cached
-  if (unread.size === 0 || !identity || cached.status < 300 || cached.status > 399) return cached
-  const headers = identity.headers.map((each, at, all) =>
+  if (unread.size === 0 || cached.status < 300 || cached.status > 399) return cached
+  const headers = cached.headers.map((each, at, all) =>
     all[at - 1] === 'location' && at % 2 === 1 ? withQuery(each, unread) : each,
   )
-  return { ...cached, identity: { ...identity, headers } }
+  return { ...cached, headers, forms: {}, making: {} }
 }
 
 /** What an address asks already stays as it says it. */

@@ -22,9 +22,9 @@ export function shopApp({ services, pages, health, media, wrote }: Parts): Hono 
   const app = new Hono()
   app.use(withHeaders(securityHeaders(services.env.given)))
   app.use('/admin/*', withHeaders(cameraHeaders))
-  app.use('/api/*', async ({ req }, next) => {
+  app.use('/api/*', async (context, next) => {
     await next()
-    if (mayWrite(req)) wrote()
+    if (mayWrite(context.req) && !(await changedNothing(context.res))) wrote()
   })
   app.route('/api', documents(calls, services.settings))
   app.route('/api', router(calls, services))
@@ -52,6 +52,13 @@ export function shopApp({ services, pages, health, media, wrote }: Parts): Hono 
 /** Of what is read, only a payment's verification writes: it asks the provider, and draws the conclusion. */
 const mayWrite = ({ method, path }: HonoRequest): boolean =>
   !['GET', 'HEAD'].includes(method) || path.startsWith('/api/order/verify')
+
+/** Calls that fail while the database is away must not drop the cached pages (rules: cached pages without a database). */
+async function changedNothing(answer: Response): Promise<boolean> {
+  if (answer.status !== 503) return false
+  const { code } = (await answer.clone().json()) as { code?: string }
+  return code !== 'outcome-unknown'
+}
 
 /** On every answer; a document gets its policy when it is finished, from the scripts that are in it. */
 const withHeaders =

@@ -8,7 +8,7 @@ const AN_HOUR = 'public, max-age=3600'
 
 /**
  * Every file that the build made for browsers, in memory by its address. Those below `/assets/` have the hash of what is
- * in them in their names, so they never change, and need no tag. The packed forms that lie beside them are taken along.
+ * in them in their names, so they never change, and need no tag. The compressed forms that lie beside them are taken along.
  */
 export function readStaticFiles(folder: string, headers: Record<string, string>): Map<string, Cached> {
   const files = new Map<string, Cached>()

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { hashOfInputs } from './build-inputs.ts'
 import { leanManifestIn } from './lean-manifest.ts'
-import { packFiles } from '../cache/pack-files.ts'
+import { packFiles } from './pack-files.ts'
 
 /** The pages could not be built; the message is what the build said. */
 export class BuildFailed extends Error {

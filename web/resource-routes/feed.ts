@@ -5,7 +5,7 @@ import { pictureMainUrl } from '#shop/platform/media/picture.ts'
 import { originFrom } from '#web/origin.server.ts'
 import { paths } from '#web/paths.ts'
 import { servicesContext } from '#web/services.server.ts'
-import { keptUntil } from '#web/storefront/blog/kept-until.server.ts'
+import { cachedUntil } from '#web/storefront/blog/cached-until.server.ts'
 import type { Route } from './+types/feed'
 
 /** As many as a reader looks through. */
@@ -14,7 +14,7 @@ const NEWEST = 50
 /** The newest posts for programs that read feeds (RSS 2.0) (rules: feed). */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  services.shows('posts')
+  services.addCacheTags('posts')
   const [{ db }, now] = [services, services.clock()]
   const [posts, seconds] = await Promise.all([publishedPosts(db, 'post', now), secondsUntilNext(db, now)])
   const origin = originFrom(services, request)
@@ -35,7 +35,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     const words = { title: inXml(title), description: inXml(excerpt) }
     feed.addItem({ ...words, id: link, link, date: publishedAt, ...image })
   }
-  const headers = { 'content-type': 'application/rss+xml; charset=utf-8', ...keptUntil(seconds) }
+  const headers = { 'content-type': 'application/rss+xml; charset=utf-8', ...cachedUntil(seconds) }
   return new Response(feed.rss2(), { headers })
 }
 

@@ -10,7 +10,7 @@ type Contact = Pick<Settings['contact'], 'email' | 'phone'>
 /** What the shop is and where it is read, for programs that read pages, as llmstxt.org has it (rules: for machines). */
 export function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  services.shows('settings')
+  services.addCacheTags('settings')
   const { house, contact } = services.settings.now()
   return new Response(forMachines(originFrom(services, request), house, contact), {
     headers: { 'content-type': 'text/plain; charset=utf-8' },

@@ -22,9 +22,9 @@ const iconsOf = (picture: ShownPicture) =>
 
 /** How the shop looks on a home screen (W3C Web Application Manifest). */
 export function loader({ context }: Route.LoaderArgs) {
-  const { settings, shows } = context.get(servicesContext)
+  const { settings, addCacheTags } = context.get(servicesContext)
   const { house } = settings.now()
-  shows('settings')
+  addCacheTags('settings')
   const manifest = {
     name: house.name,
     short_name: house.name,

@@ -8,7 +8,7 @@ const notForRobots = ['/api/']
 /** What robots may read, and where the list of pages is (RFC 9309). */
 export function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  services.shows('settings')
+  services.addCacheTags('settings')
   const lines = [
     'User-agent: *',
     ...notForRobots.map((path) => `Disallow: ${path}`),

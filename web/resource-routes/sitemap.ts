@@ -5,7 +5,7 @@ import { paths } from '#web/paths.ts'
 import { servicesContext } from '#web/services.server.ts'
 import type { Route } from './+types/sitemap'
 import { originFrom } from '#web/origin.server.ts'
-import { keptUntil } from '#web/storefront/blog/kept-until.server.ts'
+import { cachedUntil } from '#web/storefront/blog/cached-until.server.ts'
 
 /** Pages whose text comes from several places: the sitemap doesn't say when they changed. */
 const undated: SitemapEntry[] = [
@@ -25,7 +25,7 @@ type SitemapEntry = { path: string; updatedAt?: Date }
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   // A new name or description moves no product in a list, but it moves the date of its last edit.
-  services.shows('lists', 'words', 'posts', 'collections')
+  services.addCacheTags('lists', 'words', 'posts', 'collections')
   const { db } = services
   const now = services.clock()
   const [products, posts, written, collections, seconds] = await Promise.all([
@@ -49,6 +49,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   })
   return new Response(
     `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines.join('\n')}\n</urlset>\n`,
-    { headers: { 'content-type': 'application/xml; charset=utf-8', ...keptUntil(seconds) } },
+    { headers: { 'content-type': 'application/xml; charset=utf-8', ...cachedUntil(seconds) } },
   )
 }

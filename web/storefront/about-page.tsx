@@ -11,7 +11,7 @@ import { aboutView } from './content-view.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  services.shows('documents', 'reviews', 'range')
+  services.addCacheTags('documents', 'reviews', 'range')
   const { db, makeHtml, settings, clock } = services
   const shop = { db, makeHtml, settings: settings.now(), now: clock(), origin: originFrom(services, request) }
   return { about: aboutView(await pageData(shop, 'about', await publishedDocument(db, 'about'))) }

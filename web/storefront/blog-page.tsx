@@ -9,17 +9,17 @@ import { paths } from '#web/paths.ts'
 import { servicesContext } from '#web/services.server.ts'
 import { EmptyState } from '#web/ui/states.tsx'
 import type { Route } from './+types/blog-page'
-import { keptUntil } from './blog/kept-until.server.ts'
+import { cachedUntil } from './blog/cached-until.server.ts'
 import { feedLink } from './blog/feed-link.ts'
 import { PostCard } from './blog/post-card.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  services.shows('posts')
+  services.addCacheTags('posts')
   const [db, now] = [services.db, services.clock()]
   const [posts, seconds] = await Promise.all([publishedPosts(db, 'post', now), secondsUntilNext(db, now)])
   const structured = [breadcrumbData(originFrom(services, request), [{ name: 'Blog', path: paths.blog }])]
-  return data({ posts, structured }, { headers: keptUntil(seconds) })
+  return data({ posts, structured }, { headers: cachedUntil(seconds) })
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders

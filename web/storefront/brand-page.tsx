@@ -11,7 +11,7 @@ import { brandView } from './content-view.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  services.shows('documents')
+  services.addCacheTags('documents')
   const { db, makeHtml, settings, clock } = services
   const shop = { db, makeHtml, settings: settings.now(), now: clock(), origin: originFrom(services, request) }
   return { page: brandView(await pageData(shop, 'brand', await publishedDocument(db, 'brand'))) }

@@ -4,7 +4,7 @@ import { findShown, partOf } from '#shop/catalogue/collections/shown-collections
 import { previewOf } from '#shop/content/pages/posts.server.ts'
 import { breadcrumbData, collectionData } from '#shop/content/pages/structured-data.ts'
 import { pictureMainUrl } from '#shop/platform/media/picture.ts'
-import { cardsOf, ofWords } from '#shop/core/shown-names.ts'
+import { cardTags, wordTags } from '#shop/core/cache-tags.ts'
 import { houseOf, pageMeta } from '#web/frame/page-meta.ts'
 import { originFrom } from '#web/origin.server.ts'
 import { ProductPicture } from '#web/parts/product-picture.tsx'
@@ -20,22 +20,22 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   leadToShort(url)
   redirectSaleSearch(url)
   const services = context.get(servicesContext)
-  services.shows('collections')
+  services.addCacheTags('collections')
   const now = services.clock()
   const found = await findShown(services.db, params.slug, now)
   if (!found) throw data(null, { status: 404, statusText: 'Not Found' })
   if ('movedTo' in found) throw redirect(paths.collection(found.movedTo) + url.search, 301)
   const { title, slug, body, cover, coverAlt } = found
-  services.shows(`collection ${found.id}`, 'members')
+  services.addCacheTags(`collection ${found.id}`, 'members')
   const path = paths.collection(slug)
   const origin = originFrom(services, request)
   const [list, html] = await Promise.all([
     productList(services, { ...parseFilter(url.searchParams), part: partOf(found, now) }, path),
     body && previewOf(services, body, origin),
   ])
-  services.shows(...cardsOf(list.products), ...cardsOf(list.instead?.newest ?? []), ...ofWords(list.filter))
+  services.addCacheTags(...cardTags(list.products), ...cardTags(list.instead?.newest ?? []), ...wordTags(list.filter))
   // What is offered instead, and which sizes there are, is looked for in the whole shop.
-  if (list.instead || url.searchParams.has('size')) services.shows('lists')
+  if (list.instead || url.searchParams.has('size')) services.addCacheTags('lists')
   const way = [
     { name: 'Collections', path: paths.collections },
     { name: title, path },

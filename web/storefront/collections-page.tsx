@@ -19,7 +19,7 @@ const addressOf = (page: number): string => (page === 1 ? paths.collections : `$
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  services.shows('collections')
+  services.addCacheTags('collections')
   const asked = url.searchParams.get('page') ?? ''
   const page = /^[1-9][0-9]{0,5}$/.test(asked) ? Number(asked) : 1
   const { collections, total } = await listShown(services.db, { page, limit: ON_PAGE }, services.clock())

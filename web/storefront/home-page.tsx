@@ -3,7 +3,7 @@ import { publishedDocument } from '#shop/content/pages/documents.server.ts'
 import { pageData } from '#shop/content/pages/page-data.server.ts'
 import { organizationData } from '#shop/content/pages/structured-data.ts'
 import { linkedBy } from '#shop/core/link.ts'
-import { cardsOf } from '#shop/core/shown-names.ts'
+import { cardTags } from '#shop/core/cache-tags.ts'
 import { houseOf, pageMeta } from '#web/frame/page-meta.ts'
 import { housePictureUrl } from '#web/parts/house-picture.tsx'
 import { originFrom } from '#web/origin.server.ts'
@@ -17,20 +17,20 @@ const { limits } = config
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  services.shows('documents', 'reviews', 'range', 'collections')
+  services.addCacheTags('documents', 'reviews', 'range', 'collections')
   const { db, makeHtml, settings, clock } = services
   const origin = originFrom(services, request)
   const content = await publishedDocument(db, 'home')
   // What a collection holds may depend on prices and sizes, too.
-  if (linkedBy(content.catalogue.from)) services.shows('lists')
+  if (linkedBy(content.catalogue.from)) services.addCacheTags('lists')
   const shop = { db, makeHtml, settings: settings.now(), now: clock(), origin }
   const home = homeView(await pageData(shop, 'home', content))
-  services.shows(...cardsOf(home.products.arrivals), ...cardsOf(home.products.catalogue))
+  services.addCacheTags(...cardTags(home.products.arrivals), ...cardTags(home.products.catalogue))
   return { home, structured: [organizationData(origin, settings.now())] }
 }
 
 /** The page is kept, but what is drawn by chance is drawn anew (rules: new arrivals). */
-export const headers: Route.HeadersFunction = () => ({ 'x-kept-seconds': String(limits.cataloguePicksMinutes * 60) })
+export const headers: Route.HeadersFunction = () => ({ 'x-cache-seconds': String(limits.cataloguePicksMinutes * 60) })
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   const house = houseOf(matches)

@@ -24,7 +24,7 @@ test('a page promises to dispatch what lies ready, but not what is sold out or m
 // rules: new arrivals
 test('what the home page draws is none of the newest, can be bought, and is drawn anew', async () => {
   const answer = await fetch(site.url + '/')
-  expect(answer.headers.get('x-kept-seconds')).toBeNull()
+  expect(answer.headers.get('x-cache-seconds')).toBeNull()
   const [, catalogue] = (await answer.text()).split('id="catalogue"')
   const [grid] = catalogue!.split('</section>')
   const drawn = [...grid!.matchAll(/href="\/products\/([^"]+)"/g)].map(([, id]) => id)

@@ -13,7 +13,7 @@ import type { Route } from './+types/legal-page'
 /** The legal page's sections in their order; `id` is the anchor that the footer's links name (rules: legal page). */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  services.shows('settings')
+  services.addCacheTags('settings')
   const origin = originFrom(services, request)
   const texts = legalPage(promisedAt(services.settings.now(), services.clock()))
   const sections = texts.map(async ({ id, title, text }) => ({

@@ -10,7 +10,7 @@ import { PageArticle } from './blog/page-article.tsx'
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  services.shows('posts')
+  services.addCacheTags('posts')
   const origin = originFrom(services, request)
   const found = await findPublished(services, 'page', params.slug, services.clock(), origin)
   if (!found) throw data(null, { status: 404, statusText: 'Not Found' })

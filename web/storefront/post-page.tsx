@@ -13,7 +13,7 @@ import { ShareButton } from './blog/share-button.tsx'
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  services.shows('posts')
+  services.addCacheTags('posts')
   const origin = originFrom(services, request)
   const found = await findPublished(services, 'post', params.slug, services.clock(), origin)
   if (!found) throw data(null, { status: 404, statusText: 'Not Found' })

@@ -30,7 +30,7 @@ async function readByMachines(id: string): Promise<Record<string, unknown>> {
   return all.find((each) => each['@type'] === 'Product')!
 }
 
-// rules: barcodes, kept by name
+// rules: barcodes, cache tags
 test('a barcode that everybody knows stands in what machines read of the page, at once, and one of the shop’s own never', async () => {
   const { token } = await site.admin()
   const dress = await site.product({ pictures: 0, sizes: ['10', '12'], colors: ['indigo'], stock: 3 })
@@ -50,7 +50,7 @@ test('a barcode that everybody knows stands in what machines read of the page, a
   expect(google.match(/<g:gtin>.*<\/g:gtin>/g)).toEqual(['<g:gtin>4006381333931</g:gtin>'])
 })
 
-// rules: reviews on the page, kept by name
+// rules: reviews on the page, cache tags
 test('search engines are told of a review once it was approved, and no more once it is to be read again', async () => {
   const { token } = await site.admin()
   const amina = await site.customer({ name: 'Amina Bello' })

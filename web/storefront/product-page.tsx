@@ -35,7 +35,7 @@ const LIKE_IT = 3
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   const now = services.clock()
-  services.shows(`product ${params.id}`)
+  services.addCacheTags(`product ${params.id}`)
   const product = await findProduct(services.db, params.id, now)
   if (!product) {
     const past = await findNoLongerSold(services.db, params.id, LIKE_IT, now)
@@ -54,7 +54,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const page = pageOfReviews(request.url)
   const [{ reviews, rating }, worn, codes] = await Promise.all([
     shownReviews(services.db, product.id, { page, limit: REVIEWS_A_PAGE }),
-    wornWith(services.db, product.id, now, services.shows),
+    wornWith(services.db, product.id, now, services.addCacheTags),
     worldwideBarcodes(services.db, product.id),
   ])
   const said = rating && { rating, reviews }

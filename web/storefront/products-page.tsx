@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { parseFilter } from '#shop/catalogue/products/filter.ts'
 import { breadcrumbData } from '#shop/content/pages/structured-data.ts'
 import { pictureMainUrl } from '#shop/platform/media/picture.ts'
-import { cardsOf, ofWords } from '#shop/core/shown-names.ts'
+import { cardTags, wordTags } from '#shop/core/cache-tags.ts'
 import { houseOf, pageMeta } from '#web/frame/page-meta.ts'
 import { originFrom } from '#web/origin.server.ts'
 import { paths } from '#web/paths.ts'
@@ -15,9 +15,9 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   leadToShort(url)
   redirectSaleSearch(url)
   const services = context.get(servicesContext)
-  services.shows('lists')
+  services.addCacheTags('lists')
   const list = await productList(services, parseFilter(url.searchParams), paths.products)
-  services.shows(...cardsOf(list.products), ...ofWords(list.filter))
+  services.addCacheTags(...cardTags(list.products), ...wordTags(list.filter))
   const structured = [breadcrumbData(originFrom(services, request), [{ name: 'Shop', path: paths.products }])]
   // What was sought in vain is counted each time.
   return data({ list, structured }, { headers: list.instead ? { 'cache-control': 'no-store' } : {} })

@@ -10,8 +10,8 @@ import { SizeChartTables, type SizeChart } from './size-chart/size-chart-tables.
 
 /** The sizes as the owner set them. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { settings, shows } = context.get(servicesContext)
-  shows('settings')
+  const { settings, addCacheTags } = context.get(servicesContext)
+  addCacheTags('settings')
   return { chart: settings.now()['size-chart'] }
 }
 

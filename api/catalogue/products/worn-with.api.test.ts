@@ -99,7 +99,7 @@ test('else it is what is in the same collection, one made by hand rather than by
   })
 })
 
-// rules: wear it with, kept by name
+// rules: wear it with, cache tags
 test('of a collection by rule it is what comes next in it, and the page shows what comes in between', async () => {
   const rule = { match: 'all', conditions: [{ by: 'color', color: 'wine' }] }
   await makeCollection(shop.db, { slug: 'wine', title: 'Wine', rule })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
-import { isOfCardAlone, type ShownName } from '#shop/core/shown-names.ts'
+import { isOfCardAlone, type CacheTag } from '#shop/core/cache-tags.ts'
 import type { Holding } from './collection.ts'
 import { amongHoldings } from './members.server.ts'
 import type { Condition, Rule } from './rule.ts'
@@ -28,22 +28,22 @@ const known = new Set([...Object.values(decides).flat(), ...undeciding])
  * first of them was added at the latest until when the `last` one was; any earlier or later one where that is undefined.
  * Another may come among them only if it was added between, or was chosen by hand.
  */
-export const besideName = ({ id }: Holding, { from, last }: { from?: Date; last?: Date }): ShownName =>
+export const besideTag = ({ id }: Holding, { from, last }: { from?: Date; last?: Date }): CacheTag =>
   `beside ${id} ${from?.getTime() ?? EVER} ${last?.getTime() ?? 0}`
 
 const EVER = Number.MAX_SAFE_INTEGER
 
 /**
- * Which of these names of collections show a change of these products: 'collection …' where one belongs to it that is
- * another in its lists, or may have before, 'beside …' where one may be among its first by now (rules: kept by name).
+ * Returns those of these tags that a change of these products drops: `collection …` if one belongs to it, or may have before, and
+ * its lists show the change; `beside …` if one may be among its first by now (rules: cache tags).
  */
 export async function touchedCollections(
   db: Database,
   products: readonly ChangedProduct[],
-  names: readonly ShownName[],
+  tags: readonly CacheTag[],
   now: Date,
-): Promise<ShownName[]> {
-  const ids = [...new Set(names.map((name) => name.split(' ')[1]!))]
+): Promise<CacheTag[]> {
+  const ids = [...new Set(tags.map((tag) => tag.split(' ')[1]!))]
   const changed = products.map(({ id }) => id)
   const rules = await db
     .selectFrom('collections')
@@ -64,8 +64,8 @@ export async function touchedCollections(
       .execute(),
   ])
   const appeared = new Set(products.filter(({ columns }) => columns.some(isOfState)).map(({ id }) => id))
-  return names.filter((name) => {
-    const [kind, id, from, last] = name.split(' ')
+  return tags.filter((tag) => {
+    const [kind, id, from, last] = tag.split(' ')
     const byHand = chosen.filter(({ collection_id }) => collection_id === id)
     const index = rules.findIndex((rule) => rule.id === id)
     const byRule = held.filter(({ among }) => among[index])

@@ -8,28 +8,28 @@ import { priced } from '#shop/catalogue/products/products.server.ts'
 import type { Holding } from '#shop/catalogue/collections/collection.ts'
 import { holderOf } from '#shop/catalogue/collections/holder-of.server.ts'
 import { partOf } from '#shop/catalogue/collections/shown-collections.server.ts'
-import { besideName } from '#shop/catalogue/collections/touched-collections.server.ts'
-import { cardsOf, notedByNobody, type Shows } from '#shop/core/shown-names.ts'
+import { besideTag } from '#shop/catalogue/collections/touched-collections.server.ts'
+import { cardTags, withoutCacheTags, type AddCacheTags } from '#shop/core/cache-tags.ts'
 import { SHOWN_OF_OTHERS, type WornWith } from './pairing.ts'
 
 /**
  * What is worn with a product on sale: what the owner chose, else what was bought in the same orders, else what is in the
  * same collection, the next ones of one by rule, so that not all its products show the same few; each as far as it can be
- * had, and null where that is nothing. `shows` is told what that was found among (rules: wear it with, kept by name).
+ * had, and null where that is nothing. `addTags` gets the tags of what that depends on (rules: wear it with, cache tags).
  */
 export async function wornWith(
   db: Database,
   id: string,
   now: Date,
-  shows: Shows = notedByNobody,
+  addTags: AddCacheTags = withoutCacheTags,
 ): Promise<WornWith | null> {
   const { chosen, bought } = await namedWith(db, id)
-  shows(...[...chosen, ...bought].map((other) => `card ${other}` as const))
+  addTags(...[...chosen, ...bought].map((other) => `card ${other}` as const))
   const byChoice = await toBeHad(db, chosen, now)
   if (byChoice.length > 0) return { by: 'choice', products: byChoice }
   const byOrders = (await toBeHad(db, bought, now)).slice(0, SHOWN_OF_OTHERS)
   if (byOrders.length > 0) return { by: 'orders', products: byOrders }
-  const products = await besideIt(db, id, { now, shows })
+  const products = await besideIt(db, id, { now, addTags })
   return products.length > 0 ? { by: 'collection', products } : null
 }
 
@@ -43,12 +43,16 @@ async function namedWith(db: Database, id: string): Promise<{ chosen: string[]; 
 const toBeHad = async (db: Database, ids: string[], now: Date): Promise<ProductCard[]> =>
   ids.length === 0 ? [] : (await pickedCards(db, ids, now)).filter(({ stock }) => stock > 0)
 
-async function besideIt(db: Database, id: string, { now, shows }: { now: Date; shows: Shows }): Promise<ProductCard[]> {
-  shows('collections', 'members')
+async function besideIt(
+  db: Database,
+  id: string,
+  { now, addTags }: { now: Date; addTags: AddCacheTags },
+): Promise<ProductCard[]> {
+  addTags('collections', 'members')
   const holding = await holderOf(db, id, now)
   if (!holding) return []
   const whole = partOf(holding, now)
-  const looked = { id, holding, now, shows }
+  const looked = { id, holding, now, addTags }
   if (holding.rule === null) return firstOf(db, whole, looked)
   const next = await firstOf(db, { holds: sql`${whole.holds} and ${comesAfter(id)}` }, looked, await createdAt(db, id))
   return next.length === SHOWN_OF_OTHERS ? next : firstOf(db, whole, looked)
@@ -67,13 +71,13 @@ async function createdAt(db: Database, id: string): Promise<Date | undefined> {
 
 const LOOKED_AT = 24
 
-type Looked = { id: string; holding: Holding; now: Date; shows: Shows }
+type Looked = { id: string; holding: Holding; now: Date; addTags: AddCacheTags }
 
 /** Of what is held only the first: to ask a large one for what is left of each of its products would take too long. */
 async function firstOf(
   db: Database,
   part: Part,
-  { id, holding, now, shows }: Looked,
+  { id, holding, now, addTags }: Looked,
   from?: Date,
 ): Promise<ProductCard[]> {
   const rows = await cardRows(db, pageOf(db, { part, limit: LOOKED_AT }, now))
@@ -84,6 +88,6 @@ async function firstOf(
   const decisive = there.length < SHOWN_OF_OTHERS ? rows : rows.slice(0, rows.indexOf(there.at(-1)!) + 1)
   const hasMore = decisive.length < rows.length || rows.length === LOOKED_AT
   const last = hasMore ? decisive.at(-1)?.created_at : undefined
-  shows(besideName(holding, { from, last }), ...cardsOf(decisive))
+  addTags(besideTag(holding, { from, last }), ...cardTags(decisive))
   return there.map(({ created_at: _, ...row }) => priced(row))
 }

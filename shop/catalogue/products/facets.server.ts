@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#db/connect.ts'
-import { sharedByNobody, type Shared } from '#shop/core/shown-names.ts'
+import { notShared, type Shared } from '#shop/core/cache-tags.ts'
 import { countFacets, priceSteps, type Facets, type ProductGroup } from './facets.ts'
 import { ownNarrowings } from './own-filter.ts'
 import { ofMany } from './conditions.server.ts'
@@ -12,12 +12,7 @@ import { isNarrowed, matching, paid, type Part, type Wanted } from './matching.s
  * sizes, colours and flags is looked at here: all lists of the same part of the catalogue take the same groups
  * (rules: facets, own fields as filters).
  */
-export async function facetsOf(
-  db: Database,
-  wanted: Wanted,
-  now: Date,
-  shared: Shared = sharedByNobody,
-): Promise<Facets> {
+export async function facetsOf(db: Database, wanted: Wanted, now: Date, shared: Shared = notShared): Promise<Facets> {
   const {
     q,
     size,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { listsOf } from './shown-names.ts'
+import { listTags } from './cache-tags.ts'
 
-// rules: kept by name
+// rules: cache tags
 test.each([
   [['name', 'pictures'], ['words']],
   [['price'], ['lists']],
@@ -13,5 +13,5 @@ test.each([
   ],
   [['a_column_to_come'], ['lists', 'range']],
 ])('a change of %j changes %j', (columns, names) => {
-  expect(listsOf(columns)).toEqual(names)
+  expect(listTags(columns)).toEqual(names)
 })

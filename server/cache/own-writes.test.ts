@@ -1,16 +1,16 @@
 import { expect, test, vi } from 'vitest'
-import { catchingUp } from './catch-up.ts'
+import { followOwnWrites } from './own-writes.ts'
 
-/** What hears of changes when it is told to. */
-function hearing() {
+/** Notifications that arrive when the test says so. */
+function following() {
   const asked: PromiseWithResolvers<void>[] = []
   const missed = vi.fn<() => void>()
-  const ask = () => {
+  const caughtUp = () => {
     const one = Promise.withResolvers<void>()
     asked.push(one)
     return one.promise
   }
-  return { ...catchingUp(ask, missed), asked, missed }
+  return { ...followOwnWrites(caughtUp, missed), asked, missed }
 }
 const isOver = async (promise: Promise<void> | undefined) => {
   let over = false
@@ -19,13 +19,13 @@ const isOver = async (promise: Promise<void> | undefined) => {
   return over
 }
 
-test('where nothing was written nobody waits', () => {
-  const { catchUp, asked } = hearing()
+test('reads do not wait if nothing was written', () => {
+  const { catchUp, asked } = following()
   expect([catchUp(), asked.length]).toEqual([undefined, 0])
 })
 
-test('who reads after a write waits until it was heard of, and so do those who come meanwhile', async () => {
-  const { wrote, catchUp, asked, missed } = hearing()
+test('the first read after a write, and those that come meanwhile, wait until its notification has arrived', async () => {
+  const { wrote, catchUp, asked, missed } = following()
   wrote()
   wrote()
   expect(asked).toHaveLength(0)
@@ -37,8 +37,8 @@ test('who reads after a write waits until it was heard of, and so do those who c
   expect(missed).not.toHaveBeenCalled()
 })
 
-test('what was written meanwhile is asked about anew', async () => {
-  const { wrote, catchUp, asked } = hearing()
+test('a write during the wait is waited for as well', async () => {
+  const { wrote, catchUp, asked } = following()
   wrote()
   const before = catchUp()
   wrote()
@@ -53,8 +53,8 @@ test('what was written meanwhile is asked about anew', async () => {
   expect(catchUp()).toBeUndefined()
 })
 
-test('where it cannot be known, what is cached counts as missed, and nobody is told a fault', async () => {
-  const { wrote, catchUp, asked, missed } = hearing()
+test('drops the cache if the connection is lost, and the read succeeds', async () => {
+  const { wrote, catchUp, asked, missed } = following()
   wrote()
   const reader = catchUp()
   asked[0]!.reject(new Error('the connection is lost'))
@@ -62,8 +62,8 @@ test('where it cannot be known, what is cached counts as missed, and nobody is t
   expect(missed).toHaveBeenCalledTimes(1)
 })
 
-test('nobody waits for ever', async () => {
-  const { wrote, catchUp, missed } = hearing()
+test('drops the cache if the notification takes too long', async () => {
+  const { wrote, catchUp, missed } = following()
   wrote()
   await catchUp()
   expect(missed).toHaveBeenCalledTimes(1)

@@ -5,13 +5,14 @@ import { checkDigit } from '#shop/catalogue/products/barcode.ts'
 import type { Product } from '#shop/catalogue/products/product.ts'
 import { openMenu } from '#shop/content/menu/current-menu.server.ts'
 import { openSettings } from '#shop/platform/settings/current-settings.server.ts'
-import { fillKeptShop } from '#test/kept-shop.ts'
 import { cashOrder } from '#test/orders.ts'
 import { patience } from '#test/patience.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
+import { fillVariedShop } from '#test/varied-shop.ts'
 import { serve, type Serving } from '../../server.ts'
 import { renderPages } from '../http/pages.ts'
 import { readBuild } from '../start/read-build.ts'
+import { plainBody } from './cached.ts'
 import { renderCached } from './render-cached.ts'
 
 const SEED = 20261121
@@ -32,7 +33,7 @@ beforeAll(async () => {
   admin = (await site.admin()).token
   const person = await site.customer()
   customer = person.token
-  products = await fillKeptShop(site, person)
+  products = await fillVariedShop(site, person)
   const settings = openSettings(site.db)
   other = await serve({ ...site.services, settings, menu: openMenu(site.db, settings) }, { port: 0, host: '127.0.0.1' })
   nodes = [site.url, other.url]
@@ -74,8 +75,8 @@ const change = async (fields: object) => {
   const { status, body } = await site.api('PATCH', `/products/${id}`, { token: admin, body: { ...fields, version } })
   if (status !== 200 && status !== 409) throw new Error(`a change was refused: ${JSON.stringify(body)}`)
 }
-/** What may happen to a shop, each of it by whoever does it. */
-const deeds: Record<string, () => Promise<unknown>> = {
+/** What customers and staff do in a shop. */
+const actions: Record<string, () => Promise<unknown>> = {
   price: () => change({ price: 20_000 + draw(12) * 5_000, discount: 0 }),
   discount: () => change({ discount: draw(4) * 1_000 }),
   name: () => change({ name: `Cut anew ${++count}` }),
@@ -129,21 +130,21 @@ const read = async (node: string, address: string) => {
   const answer = await fetch(node + address, { redirect: 'manual' })
   return `${answer.status} ${await answer.text()}`
 }
-/** As a page is rendered now, past what any server keeps. */
+/** The page as it is rendered now, past all caches. */
 async function fresh(address: string): Promise<string> {
-  const { cached } = await render(address)
-  return `${cached.status} ${cached.identity!.body.toString()}`
+  const { value } = await render(address)
+  return `${value.status} ${(await plainBody(value)).toString()}`
 }
 
-/** The kept pages of all servers that are still not as a fresh rendering is, so long after the last change. */
+/** The pages of all servers that still differ from a fresh rendering after so many milliseconds. */
 async function stale(within: number): Promise<string[]> {
   const until = performance.now() + within
   for (let left = addresses; ;) {
     const isLate = performance.now() >= until
     const compared = await Promise.all(
       left.map(async (address) => {
-        const [now, ...kept] = await Promise.all([fresh(address), ...nodes.map((node) => read(node, address))])
-        return kept.flatMap((page, node) => (page === now ? [] : [`${node} ${address}`]))
+        const [now, ...cached] = await Promise.all([fresh(address), ...nodes.map((node) => read(node, address))])
+        return cached.flatMap((page, node) => (page === now ? [] : [`${node} ${address}`]))
       }),
     )
     if (compared.flat().length === 0 || isLate) return compared.flat()
@@ -151,23 +152,23 @@ async function stale(within: number): Promise<string[]> {
   }
 }
 
-// rules: kept by name
+// rules: cache tags
 test(
-  'after whatever happened every kept page of each server comes to be as a fresh one',
+  'after any changes every cached page of each server becomes the same as a fresh rendering',
   { timeout: patience.longTest },
   async () => {
     expect(await stale(patience.poll)).toEqual([])
     for (let round = 0; round < ROUNDS; round++) {
-      const done = Array.from({ length: 1 + draw(3) }, () => any(Object.keys(deeds)))
-      for (const name of done) await deeds[name]!()
+      const done = Array.from({ length: 1 + draw(3) }, () => any(Object.keys(actions)))
+      for (const name of done) await actions[name]!()
       expect(await stale(patience.poll), `after ${done.join(', ')} (seed ${SEED})`).toEqual([])
     }
   },
 )
 
-test('a change that nobody is told of would be found', async () => {
+test('the comparison finds a change without a notification', async () => {
   await sql`alter table products disable trigger products_told_changed`.execute(site.db)
-  // A page that was dropped just before is made anew with the change, and isn't with the next.
+  // A page that was dropped just before is rendered with the change, and stays as it is after the next.
   const changedAgain = async () => {
     await site.db.updateTable('products').set({ price: ++count }).where('id', '=', products[0]!.id).execute()
     return stale(0)

@@ -1,0 +1,46 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { agePages } from '#test/age-pages.ts'
+import { PageCache } from './page-cache.ts'
+
+afterEach(() => void vi.restoreAllMocks())
+
+function sharing(seconds?: number) {
+  const cache = new PageCache({ secondsUntilNext: async () => seconds })
+  let made = 0
+  return { cache, take: () => cache.share('sizes', ['lists'], async () => ++made) }
+}
+
+// rules: cache tags
+test('makes a shared value once, until one of its tags is dropped', async () => {
+  const { cache, take } = sharing()
+  expect(await Promise.all([take(), take()])).toEqual([1, 1])
+  cache.drop(['words', 'product a'])
+  expect(await take()).toBe(1)
+  cache.drop(['lists'])
+  expect(await take()).toBe(2)
+  cache.drop(['everything'])
+  expect(await take()).toBe(3)
+})
+
+test('a request after a change does not get a value that was begun before it', async () => {
+  const { cache, take } = sharing()
+  const before = take()
+  cache.drop(['lists'])
+  expect(await Promise.all([before, take(), take()])).toEqual([1, 2, 2])
+})
+
+test('makes a shared value again once the clock changes it', async () => {
+  const { take } = sharing(10)
+  await take()
+  agePages(9_000)
+  expect(await take()).toBe(1)
+  agePages(1_000)
+  expect(await Promise.all([take(), take()])).toEqual([2, 2])
+})
+
+test('tries again after a failure', async () => {
+  const { cache } = sharing()
+  const failing = () => cache.share('sizes', ['lists'], () => Promise.reject(new Error('lost')))
+  await expect(Promise.all([failing(), failing()])).rejects.toThrow('lost')
+  expect(await cache.share('sizes', ['lists'], async () => 'there')).toBe('there')
+})

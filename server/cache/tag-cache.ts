@@ -1,0 +1,116 @@
+import { LRUCache } from 'lru-cache'
+
+/** The tag of an entry that depends on anything. Dropping it drops every entry that has tags. */
+const EVERYTHING = 'everything'
+
+/**
+ * A value and how to cache it. `tags`: what it depends on; by default anything. `seconds`: how long it is valid, from when its
+ * making began. `store` false: it is not cached.
+ */
+export type Made<Value> = { value: Value; tags?: readonly string[] | undefined; seconds?: number; store?: boolean }
+
+type Entry<Value> = { value: Value; tags: readonly string[]; until: number }
+/** A value that is being made, and the tags that were dropped since it began. */
+type Flight<Value> = { made: Promise<Value>; dropped: Set<string>; next?: Promise<Value> }
+
+/**
+ * An LRU cache whose entries are dropped by tag. Requests for the same key share one making, and a value is not stored when
+ * one of its tags was dropped while it was made (rules: cache tags).
+ */
+export class TagCache<Value> {
+  readonly #entries: LRUCache<string, Entry<Value>>
+  readonly #keys = new Map<string, Set<string>>()
+  readonly #flights = new Map<string, Flight<Value>>()
+
+  /** `maxSize` bounds the sum of `sizeOf` over all entries; one entry may take an eighth of it. */
+  constructor(maxSize: number, sizeOf: (value: Value, key: string) => number = () => 1) {
+    this.#entries = new LRUCache({
+      maxSize: Math.floor(maxSize),
+      maxEntrySize: Math.floor(maxSize / 8),
+      sizeCalculation: ({ value }, key) => sizeOf(value, key),
+      dispose: ({ tags }, key) => this.#untag(key, tags),
+    })
+  }
+
+  get size(): number {
+    return this.#entries.calculatedSize
+  }
+
+  /** The tags of all entries. */
+  get tags(): Iterable<string> {
+    return this.#keys.keys()
+  }
+
+  find(key: string): Value | undefined {
+    const entry = this.#entries.get(key)
+    return entry && performance.now() < entry.until ? entry.value : undefined
+  }
+
+  /** Makes the value, or waits for the request that is making it. */
+  fetch(key: string, make: () => Promise<Made<Value>>): Promise<Value> {
+    const flight = this.#flights.get(key)
+    if (flight?.dropped.size === 0) return flight.made
+    // Only its end tells whether it has one of the dropped tags: if it has, it is made once more for all who wait.
+    if (flight && !flight.dropped.has(EVERYTHING)) {
+      const again = () => this.find(key) ?? this.fetch(key, make)
+      return (flight.next ??= flight.made.then(again, again))
+    }
+    const dropped = new Set<string>()
+    const made = Promise.resolve().then(() => this.#make(key, dropped, make))
+    this.#flights.set(key, { made, dropped })
+    return made
+  }
+
+  /** Drops all entries that have one of these tags, also those that are being made. */
+  drop(tags: readonly string[]): void {
+    if (tags.length === 0) return
+    this.dropUnderWay(tags)
+    const dropped = tags.includes(EVERYTHING) ? [...this.#keys.keys()] : [...tags, EVERYTHING]
+    for (const tag of dropped) for (const key of this.#keys.get(tag) ?? []) this.#entries.delete(key)
+  }
+
+  /** Drops what is being made with one of these tags, and no entry. */
+  dropUnderWay(tags: readonly string[]): void {
+    for (const { dropped } of this.#flights.values()) for (const tag of tags) dropped.add(tag)
+  }
+
+  /** Has to be called when `sizeOf` a cached value has changed. */
+  resized(key: string, value: Value): void {
+    const entry = this.#entries.peek(key)
+    // lru-cache takes the size of a new object only.
+    if (entry?.value === value) this.#entries.set(key, { ...entry }, { noDisposeOnSet: true })
+  }
+
+  async #make(key: string, dropped: Set<string>, make: () => Promise<Made<Value>>): Promise<Value> {
+    const isNewest = () => this.#flights.get(key)?.dropped === dropped
+    const begun = performance.now()
+    try {
+      const { value, tags = [EVERYTHING], seconds = Infinity, store = true } = await make()
+      if (store && isNewest() && !isDropped(tags, dropped))
+        this.#store(key, { value, tags, until: begun + seconds * 1_000 })
+      return value
+    } finally {
+      if (isNewest()) this.#flights.delete(key)
+    }
+  }
+
+  #store(key: string, entry: Entry<Value>): void {
+    this.#entries.set(key, entry)
+    if (!this.#entries.has(key)) return
+    for (const tag of entry.tags) {
+      const keys = this.#keys.get(tag)
+      if (keys) keys.add(key)
+      else this.#keys.set(tag, new Set([key]))
+    }
+  }
+
+  #untag(key: string, tags: readonly string[]): void {
+    for (const tag of tags) {
+      const keys = this.#keys.get(tag)
+      if (keys?.delete(key) && keys.size === 0) this.#keys.delete(tag)
+    }
+  }
+}
+
+const isDropped = (tags: readonly string[], dropped: ReadonlySet<string>): boolean =>
+  dropped.has(EVERYTHING) || (dropped.size > 0 && tags.some((tag) => tag === EVERYTHING || dropped.has(tag)))
