@@ -275,7 +275,7 @@ const closed: Record<Params['closed']['of'], string> = {
 
 const codeRefused: Record<Exclude<Params['discount-refused']['why'], 'needs-more'>, string> = {
   unknown: 'is not a valid code',
-  'too-many-tries': 'can’t be checked now: too many wrong codes were entered. Please try again in an hour',
+  'too-many-tries': 'can’t be checked: too many wrong codes. Please try again in an hour',
   'not-yet': 'can’t be used yet',
   over: 'is over',
   'used-up': 'is used up: others were quicker',

@@ -278,17 +278,8 @@ export type RefusalParams = {
 
 /** Why a discount can't be had for an order, by the code that was typed. */
 export type DiscountRefused = { code: string } & (
-  | {
-      why:
-        | 'unknown'
-        | 'too-many-tries'
-        | 'not-yet'
-        | 'over'
-        | 'used-up'
-        | 'used-by-you'
-        | 'not-your-first'
-        | 'nothing-for-it'
-    }
+  | { why: 'unknown' | 'too-many-tries' | 'not-yet' | 'over' | 'used-up' | 'used-by-you' }
+  | { why: 'not-your-first' | 'nothing-for-it' }
   | { why: 'needs-more'; more: number }
 )
 
