@@ -27,8 +27,7 @@ const plainSentences: Record<PlainCode | OwnCode, string> = {
   ...plainFieldSentences,
   ...factorSentences,
   ...letterSentences,
-  ...movingSentences,
-  ...{ ...fileSentences, ...statementSentences },
+  ...{ ...movingSentences, ...fileSentences, ...statementSentences },
   ...{ ...claimSentences, ...returnSentences, ...reportSentences, ...orderEditSentences, ...paymentSentences },
 
   unauthenticated: 'Authentication invalid',
