@@ -67,7 +67,7 @@ function mayBe(value: unknown, schema: z.ZodType, field: string): boolean {
 const isListByName = (value: unknown): boolean =>
   z.record(z.string(), z.union([z.string(), z.number()])).safeParse(value).success && !Array.isArray(value)
 
-/** What is refused although the spoilt field is fine: a price below its discount, no pictures, a slot that is taken, a password that was changed by now, notes that come to another sum. */
+/** Fields that may be refused although the spoilt one is fine: a price below its discount, no pictures, a slot that is taken, a password that was changed by now, notes that come to another sum. */
 const alsoNamed = ['discount', 'image', 'images', 'file', 'startsAt', 'oldPassword', 'notes']
 
 const tokenFor = (call: AnyCall) => letIn(call, tokens)

@@ -9,7 +9,7 @@ export type CacheKey = { key: string; kind: CachedKind; plain: boolean }
 const plainPath = /^(\/|(\/[a-z0-9_.-]+)+)$/
 
 /**
- * What a GET or HEAD of `url` is cached under; null for what is never cached: health, videos, and the API except its list of
+ * The cache key of a GET or HEAD of `url`; null for what is never cached: health, videos, and the API except its list of
  * products. Only the query names that the page reads count, in any order: made-up names don't render a page again, and links
  * with campaign parameters share one page (rules: cached pages, nothing private is cached, code of a visit, named choice).
  */

@@ -4,7 +4,7 @@ import { touchedCollections, type ChangedProduct } from '#shop/catalogue/collect
 import { listTags, type CacheTag } from '#shop/core/cache-tags.ts'
 import type { PageCache } from './page-cache.ts'
 
-/** What a notification of the database drops: these tags at once, and those of the product's collections. */
+/** The tags that a notification of the database drops: these at once, and those of the product's collections. */
 type Change = { tags: CacheTag[]; product?: ChangedProduct }
 
 const simple = ['settings', 'documents', 'posts', 'collections', 'stock'] as const satisfies CacheTag[]

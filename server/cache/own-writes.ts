@@ -6,7 +6,7 @@ const WAIT_MS = 500
 export type OwnWrites = {
   /** Has to be called after anything may have been written, before its writer is answered. */
   wrote: () => void
-  /** What a cached answer has to wait for; undefined, as nearly always, if nothing was written. */
+  /** A promise that a cached answer has to wait for; undefined, as nearly always, if nothing was written. */
   catchUp: () => Promise<void> | undefined
 }
 

@@ -40,7 +40,7 @@ test('every cached page is current after any order of requests, renderings and c
     fc.asyncProperty(fc.array(step, { maxLength: 80 }), async (steps) => {
       const cache = new PageCache({ maxBytes: 300_000 })
       const changes = new Map(tags.map((tag) => [tag, 0]))
-      /** What a page with these tags says: how often each of them, or anything at all, has changed. */
+      /** The content of a page with these tags: how often each of them, or anything at all, has changed. */
       const textOf = (shown: string[]) =>
         shown.map((tag) => `${tag} ${changes.get(tag)}`).join() +
         (shown.includes('everything') ? [...changes.values()].join() : changes.get('everything'))

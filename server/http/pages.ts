@@ -45,7 +45,7 @@ export function renderPages(build: PagesBuild, services: Services, shared: Share
   }
 }
 
-/** What every page shows changes then: it is cached no longer (rules: notices, menu). */
+/** The moment at which something that every page shows changes: no page is cached longer (rules: notices, menu). */
 function cacheAtMost(headers: Headers, seconds: number): void {
   const own = headers.get(CACHE_SECONDS)
   headers.set(CACHE_SECONDS, String(own === null ? seconds : Math.min(Number(own), seconds)))

@@ -20,7 +20,7 @@ type HandlerParts = {
   log: Logger
   files: ReadonlyMap<string, Cached>
   cache: PageCache
-  /** What a cached answer has to wait for. */
+  /** A promise that a cached answer has to wait for. */
   catchUp: () => Promise<void> | undefined
   /** Renders the answer that is cached under a key, for the first request. */
   render: (key: string, request: IncomingMessage, response: ServerResponse) => Promise<Made<Cached>>

@@ -1,5 +1,5 @@
 /**
- * What a page or another answer shows. Loaders add the tags of all that they read, and a change in the database drops every cached
+ * Names of the data that a page or another answer shows. Loaders add the tags of all that they read, and a change in the database drops every cached
  * answer with one of its tags (rules: cache tags).
  *
  * - `product ID`: everything that a product's own page shows of it; `card ID`: what other pages show of it.

@@ -6,7 +6,7 @@ export type SourceFile = { path: string; text: string; imports: string[]; lines:
 
 const folders = ['api', 'bench', 'db', 'demo', 'jobs', 'scripts', 'server', 'shop', 'test', 'web']
 const generated = new Set(['db/types.ts', 'web/pictures/manifest.ts'])
-/** What draws the committed pictures of the demo shop: no part of the shop. */
+/** Draws the committed pictures of the demo shop; no part of the shop itself. */
 const isDrawing = (path: string) => path.startsWith('demo/art/') && !path.endsWith('.test.ts')
 const isSource = (path: string) => /\.(ts|tsx|mjs)$/.test(path) && !generated.has(path) && !isDrawing(path)
 

@@ -25,7 +25,7 @@ type UnpaidOrderProps = {
   onChanged: () => void
 }
 
-/** What can be done with an order that wasn't paid: another try, everything back in the cart, or cancelling it. */
+/** Actions for an order that wasn't paid: another try, everything back in the cart, or cancelling it. */
 export function UnpaidOrder({ standing: { status, next, due }, order, verified, onChanged }: UnpaidOrderProps) {
   const [isBack, setBack] = useState(false)
   const unpaid: Unpaid | null =

@@ -80,14 +80,14 @@ const costOf = (things: readonly Thing[], own: Box): number =>
 const meet = (one: Box, other: Box): boolean =>
   one.top < other.bottom && one.bottom > other.top && one.left < other.right && one.right > other.left
 
-/** What is read and pressed in the window's lower part, and what hiding it costs. */
+/** Texts, pictures and controls in the window's lower part, each with the cost of hiding it. */
 function thingsBeside(floating: HTMLElement): Thing[] {
   const inView = { left: 0, right: innerWidth, top: innerHeight * HIGHEST - LARGE, bottom: innerHeight }
   const things: Thing[] = []
   const take = (element: Element, boxes: Iterable<DOMRect>, cost: (box: DOMRect) => number) => {
     if (floating.contains(element)) return
     for (const box of boxes)
-      // What is only read aloud has a box of one pixel.
+      // Texts for screen readers alone have a box of one pixel.
       if (box.height > 1 && meet(box, inView) && element.checkVisibility({ visibilityProperty: true }))
         things.push({ box, cost: cost(box) })
   }

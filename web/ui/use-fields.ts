@@ -39,6 +39,6 @@ export function focusFirst(form: HTMLFormElement | null, errors: Record<string, 
   )
   if (!(first instanceof HTMLElement)) return
   first.focus()
-  // What has the focus already is not brought into view by it, and may stand under the toast that says why.
+  // Focusing a field that has the focus doesn't bring it into view, and it may stand under the toast.
   first.scrollIntoView({ block: 'nearest' })
 }

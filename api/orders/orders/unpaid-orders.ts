@@ -93,5 +93,5 @@ const cancel = call({
   },
 })
 
-/** What can be done with an order that isn't paid. */
+/** Calls for an unpaid order. */
 export const unpaidOrdersCalls = [payAgain, endReservation, cancel] as const

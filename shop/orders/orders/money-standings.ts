@@ -5,7 +5,7 @@ import type { OrderMoney } from './order-money.ts'
 import type { PaymentState } from './order-status.ts'
 import type { verifiedStatuses } from './payment.ts'
 
-/** What a shopper may do next about an order's money; 'cancel' while nothing was paid and the shop has not begun on it. */
+/** The next steps of a shopper for an order's money; 'cancel' while nothing was paid and the shop has not begun on it. */
 export const nextSteps = ['pay', 'pay the rest', 'pay the rest by card', 'reorder', 'cancel'] as const
 export type NextStep = (typeof nextSteps)[number]
 

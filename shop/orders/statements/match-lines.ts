@@ -14,7 +14,7 @@ export type Score = keyof typeof scores
 export type Transfer = { id: string; day: string; amount: number; narration: string; sender: string }
 /** An order that money may be for: what is due of it, and the day on which it was placed. */
 export type Debt = { id: string; name: string; due: Naira; placedOn: string }
-/** What is proposed for a transfer: how much of it is for which orders, none if no order fits; what it was found by, and why. */
+/** The proposal for a transfer: how much of it is for which orders, none if no order fits; what it was found by, and why. */
 export type Match = {
   score: Score
   by: 'order number' | 'sum'

@@ -8,7 +8,7 @@ const tables = {
 } as const
 type Versioned = keyof typeof tables
 
-/** What something contained after each save, newest first, `limit` at most (rules: earlier versions, earlier versions of collections). */
+/** The content of something after each save, newest first, `limit` at most (rules: earlier versions, earlier versions of collections). */
 export async function versionsOf<Written>(
   db: Database,
   of: Versioned,
@@ -21,7 +21,7 @@ export async function versionsOf<Written>(
   return rows
 }
 
-/** What something contained at one of its versions; undefined if it has no such version. */
+/** The content of something at one of its versions; undefined if it has no such version. */
 export async function writtenAt<Written>(
   db: Database,
   of: Versioned,

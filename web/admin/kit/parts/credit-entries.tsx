@@ -8,7 +8,7 @@ import { whenOf } from './details.tsx'
 
 type Entry = AnswerOf<'GET /customer/{id}/store-credit'>['entries'][number]
 
-/** What changed a gift card's balance or a customer's store credit, newest first. */
+/** The changes of a gift card's balance or a customer's store credit, newest first. */
 export const CreditEntries = ({ entries, className }: { entries: readonly Entry[]; className?: string }) => (
   <ul className={`divide-y divide-line ${className ?? ''}`}>
     {entries.map(({ at, event, amount, orderId, reason, by }) => (

@@ -1,7 +1,7 @@
 import { CreditEntries } from '#web/admin/kit/parts/credit-entries.tsx'
 import type { FoundCard } from './card.ts'
 
-/** What changed what is left of a card, newest first. */
+/** The changes of a gift card's balance, newest first. */
 export const CardEntries = ({ entries }: Pick<FoundCard, 'entries'>) => (
   <section aria-labelledby="entries">
     <h2 id="entries" className="mb-4 text-lead">
