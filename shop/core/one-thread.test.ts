@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { oneThread } from './one-thread.server.ts'
 import { patience } from '#test/patience.ts'
 
-const module = new URL('#test/hostile/parsers.ts', import.meta.url)
+const module = new URL('../../test/hostile/parsers.ts', import.meta.url)
 const thread = (more: { waitingAtMost?: number; longestMs?: number }) =>
   oneThread<unknown, unknown>({
     ...{ module, name: 'shouted', waitingAtMost: 1, longestMs: patience.longTest, heapMegabytes: 64 },

@@ -55,4 +55,7 @@ const store = (version: number, group: string, value: object) =>
   sql`insert into settings_changes (version, group_name, value, changed_at, admin_name)
     values (${version}, ${group}, ${JSON.stringify(value)}, now(), 'Ada Obi')`.execute(shop.db)
 
-const migration = readFileSync(join(import.meta.dirname, '#db/migrations/0073_support_hours_in_one_place.sql'), 'utf8')
+const migration = readFileSync(
+  join(import.meta.dirname, '../../../db/migrations/0073_support_hours_in_one_place.sql'),
+  'utf8',
+)

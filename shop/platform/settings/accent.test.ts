@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { contrast } from '#shop/core/contrast.ts'
 import { ACCENT_CONTRAST, accent, accentContrast, accentGround, usualAccent } from './accent.ts'
 
-const sheet = readFileSync(join(import.meta.dirname, '#web/app.css'), 'utf8')
+const sheet = readFileSync(join(import.meta.dirname, '../../../web/app.css'), 'utf8')
 const token = (name: string) => new RegExp(`--color-${name}: (#[0-9a-f]{6});`).exec(sheet)![1]!
 
 // rules: accent

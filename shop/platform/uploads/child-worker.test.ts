@@ -11,7 +11,7 @@ import type { ParserName } from './parser.ts'
 
 const module = '#test/hostile/parsers.ts'
 const named = <Name extends keyof typeof hostile>(name: Name): ParserName<(typeof hostile)[Name]> => ({ module, name })
-const root = join(import.meta.dirname, '../..')
+const root = join(import.meta.dirname, '../../..')
 
 async function folder(): Promise<string> {
   const made = await mkdtemp(join(tmpdir(), 'child-worker-'))
