@@ -142,8 +142,9 @@ test.runIf(isFull)(
 
 // rules: product page
 test.runIf(isFull)('another colour than the first says that the pictures may not show it, in the bag too', async () => {
-  const page = await openPage(site, { width: PHONE })
-  const { id, colors, shades } = site.products.find(({ colors, stock }) => colors.length > 1 && stock > 0)!
+  // Its pictures have no files, and show no colour of their own.
+  const page = await openPage(site, { width: PHONE, expected: [/media/] })
+  const { id, colors, shades } = await site.product({ colors: [INDIGO, CLAY], stock: 3 })
   const [chosen, name] = [colors.at(-1)!, colorName(colors.at(-1)!)]
   await page.goto(`/products/${id}`)
   await button(page, 'Cart, 1 item').waitFor()
@@ -153,6 +154,7 @@ test.runIf(isFull)('another colour than the first says that the pictures may not
   await word.waitFor()
   await button(page, 'ADD TO CART').click()
   await expect.poll(() => panel(page).locator(`circle[fill="${shades[chosen]}"]`).count()).toBe(2)
+  await site.db.updateTable('products').set({ deleted_at: new Date() }).where('id', '=', id).execute()
 })
 
 // rules: product page
@@ -161,7 +163,7 @@ describe('the picture on the whole screen of a phone', () => {
     const page = await openPage(site, { width: PHONE, reducedMotion: 'reduce' })
     await page.goto(`/products/${site.products[2]!.id}`)
     await button(page, 'Show on the whole screen').click()
-    const picture = page.getByRole('dialog').getByRole('img', { name: /picture 1 of 2/ })
+    const picture = page.getByRole('dialog').getByRole('img', { name: /picture 1 of/ })
     await picture.waitFor()
     const whole = await boxOf(picture)
     const nearer = button(page, 'Bring the picture nearer')
@@ -255,7 +257,7 @@ test.runIf(isFull)(
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
     const { id, images } = site.products[2]!
-    const second = () => asked.filter((url) => url.includes(images[1]!.id))
+    const second = () => asked.filter((url) => images.slice(1).some((image) => url.includes(image.id)))
     await page.goto(`/products/${id}`)
     const scripts = () => asked.filter((url) => url.endsWith('.js'))
     // As browsers move a row of pictures to its place when the page is laid out anew.
@@ -270,6 +272,7 @@ test.runIf(isFull)(
     const fetched = scripts()
     await button(page, 'Cart, 1 item').click()
     await panel(page).getByText('Subtotal').waitFor()
-    expect(scripts()).toEqual(fetched)
+    // Only the code with which Back closes it comes with the first overlay.
+    expect(new Set(scripts().filter((url) => !fetched.includes(url))).size).toBeLessThanOrEqual(1)
   },
 )
