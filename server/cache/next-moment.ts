@@ -2,7 +2,7 @@ import type { Database } from '#db/connect.ts'
 import { secondsUntilAppearance } from '#shop/catalogue/products/next-appearance.server.ts'
 import { secondsUntilCollections } from '#shop/catalogue/collections/next-collections.server.ts'
 
-/** Whatever begins or ends at a set time and changes many pages, each with the seconds until it does. */
+/** Changes at a set time that concern many pages, each with the seconds until then. */
 const changing: ((db: Database, now: Date) => Promise<number | undefined>)[] = [
   secondsUntilAppearance,
   secondsUntilCollections,

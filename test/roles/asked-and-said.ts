@@ -1,4 +1,4 @@
-/** Who may request appointments and returns, write reviews, and enter the web address. */
+/** Permissions of the calls for appointments, returns, reviews and the web address. */
 export const askedAndSaid = {
   'GET /appointments/slots': 'everyone',
   'POST /appointments': 'everyone',

@@ -10,7 +10,7 @@ export function wrongFields({ issues }: z.ZodError): Record<string, FieldProblem
     const problem = problemOf(issue)
     return namesOf(issue).map((name) => [name, problem] as const)
   })
-  // Of several problems of one field, the first.
+  // The first problem of a field counts.
   return Object.fromEntries(problems.slice(0, MOST_PROBLEMS).toReversed())
 }
 

@@ -40,7 +40,7 @@ export async function cancelUnpaid(
       return conflict('closed', { params: { of: 'begun order' } })
     const actor = order.customer_id === null ? 'guest' : 'customer'
     await cancelForCustomer(tx, orderId, { actor, name: order.customer_name }, clock())
-    // Of a card order staff hear only once it is paid.
+    // Staff are notified of a card order only once it is paid.
     if (!isByCard(order.method)) await enqueue(tx, 'order-cancelled', orderId)
     return null
   })
