@@ -1,3 +1,4 @@
+import { onFirstTouch } from '#web/loading/first-touch.ts'
 import type { openOverlay as open } from './overlay-history.ts'
 
 /** Handles moves in the history once an overlay was opened. */
@@ -16,12 +17,14 @@ async function overlays() {
  */
 export function followHistory(): void {
   addEventListener('popstate', (event) => moved(event))
-  if ((history.state as { overlays?: number } | null)?.overlays) void overlays().catch(() => undefined)
+  const ahead = () => void overlays().catch(() => undefined)
+  if ((history.state as { overlays?: number } | null)?.overlays) ahead()
+  else onFirstTouch(ahead)
 }
 
 /**
- * Closes an overlay with the browser's Back button, by code that is fetched with the first overlay and isn't part of any page's
- * first view. Where it can't be fetched, Back leaves the page. Returns a function to call when the overlay was closed in another way
+ * Closes an overlay with the browser's Back button, by code that is fetched at the visitor's first touch and isn't part of any
+ * page's first view. Where it can't be fetched, Back leaves the page. Returns a function to call when the overlay was closed in another way
  * (rules: overlays and back).
  */
 export const openOverlay: typeof open = (close) => {
