@@ -198,7 +198,7 @@ test.each([
 })
 
 // rules: toasts
-test.each(['Email', 'Password'])(
+test.each(['Email', 'Phone', 'Password'])(
   'an error at the field %s of the register form is never under a toast on a phone',
   async (label) => {
     const { user } = await site.customer()
@@ -208,14 +208,14 @@ test.each(['Email', 'Password'])(
     const field = (name: string) => page.getByRole('main').getByLabel(name, { exact: true })
     await field('Name').fill('Ngozi Eze')
     await field('Email').fill(label === 'Email' ? user.email : 'ngozi@example.com')
-    await field('Phone').fill('08031234567')
+    await field('Phone').fill(label === 'Phone' ? '12' : '08031234567')
     await field('Password').fill(label === 'Password' ? 'password' : 'a-long-password')
     // The field stands where toasts appear, and has the focus already.
     await field(label).focus()
     await field(label).evaluate((each) => scrollBy(0, each.getBoundingClientRect().top - 90))
     await field(label).press('Enter')
-    const toast = page.getByRole('status').filter({ hasText: /./ }).last()
-    await toast.waitFor()
+    // The page itself knows that a phone number is wrong, and shows no toast.
+    if (label !== 'Phone') await page.getByRole('status').filter({ hasText: /./ }).last().waitFor()
     await expect.poll(() => field(label).getAttribute('aria-invalid')).toBe('true')
     const covered = await field(label).evaluate((each) => {
       const words = (each.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id))

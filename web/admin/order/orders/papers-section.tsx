@@ -52,7 +52,7 @@ export const PapersSection = ({ order, papers }: PapersSectionProps) => (
 )
 
 function whyNone({ method, payment }: AdminOrder): string {
-  if (isPlayed(method)) return 'None: its payment was simulated.'
+  if (isPlayed(method)) return 'None: payments of this order are simulated.'
   return payment === 'paid' ? 'None yet.' : 'None yet: one is made once the order is paid in full.'
 }
 
