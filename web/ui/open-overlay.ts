@@ -1,4 +1,3 @@
-import { onFirstTouch } from '#web/loading/first-touch.ts'
 import type { openOverlay as open } from './overlay-history.ts'
 
 /** Handles moves in the history once an overlay was opened. */
@@ -17,10 +16,11 @@ async function overlays() {
  */
 export function followHistory(): void {
   addEventListener('popstate', (event) => moved(event))
-  const ahead = () => void overlays().catch(() => undefined)
-  if ((history.state as { overlays?: number } | null)?.overlays) ahead()
-  else onFirstTouch(ahead)
+  if ((history.state as { overlays?: number } | null)?.overlays) fetchOverlays()
 }
+
+/** Fetches the code for overlays before one is opened. */
+export const fetchOverlays = (): void => void overlays().catch(() => undefined)
 
 /**
  * Closes an overlay with the browser's Back button, by code that is fetched at the visitor's first touch and isn't part of any
