@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { formatNaira } from '#shop/core/money.ts'
 import { expectNoAxeViolations, flowWidths, openPage, PHONE } from '#test/browser.ts'
+import { boxOf } from '#test/browser/box.ts'
 import { smallTargets } from '#test/browser/small-targets.ts'
 import { toast } from '#test/browser/toasts.ts'
 import { isFull } from '#test/run/full.ts'
@@ -64,8 +65,8 @@ describe.each(flowWidths('shopping cart'))('the cart, %i pixels wide', (width) =
     if (width === PHONE) {
       expect(await smallTargets(page), 'too small for a thumb').toEqual([])
       await page.setViewportSize({ width: 320, height: 844 })
-      const colour = await panel(page).getByLabel(`Colour of ${name}, choice 2`).boundingBox()
-      expect(colour!.width, 'room for the name of a colour').toBeGreaterThan(120)
+      const colour = await boxOf(panel(page).getByLabel(`Colour of ${name}, choice 2`))
+      expect(colour.width, 'room for the name of a colour').toBeGreaterThan(120)
     }
     await expectNoAxeViolations(page)
 
@@ -134,7 +135,7 @@ test.runIf(isFull)('its lines are in view at 200 % zoom', async () => {
   const page = await openPage(site)
   await page.setViewportSize({ width: 720, height: 450 })
   await openCartWith(page, site.products[2]!)
-  const line = (await panel(page).getByRole('listitem').first().boundingBox())!
+  const line = await boxOf(panel(page).getByRole('listitem').first())
   expect(line.y + Math.min(line.height, 120)).toBeLessThanOrEqual(450)
   await panel(page).getByRole('button', { name: 'Check out' }).scrollIntoViewIfNeeded()
   await panel(page).getByRole('button', { name: 'Check out' }).click({ trial: true })

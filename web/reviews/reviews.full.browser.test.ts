@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { linkOf } from '#shop/shopping/reviews/review-link.server.ts'
 import { adminPage, pixelsThatStickOut, press, uploadNamed } from '#test/admin-page.ts'
 import { expectNoAxeViolations, flowWidths, openPage, PHONE, screenshot } from '#test/browser.ts'
+import { boxOf } from '#test/browser/box.ts'
 import { allAnswered, scriptsRun } from '#test/browser/requests.ts'
 import { smallTargets } from '#test/browser/small-targets.ts'
 import { toast } from '#test/browser/toasts.ts'
@@ -175,10 +176,10 @@ test('her measures and what buyers say come to a size, which she takes; her figu
   await advice.getByText('This piece isn’t cut in 18.').waitFor()
   await forget.click()
   const [told, close] = await Promise.all([
-    page.getByText('Your figures are forgotten').boundingBox(),
-    advice.getByRole('button', { name: 'Close' }).boundingBox(),
+    boxOf(page.getByText('Your figures are forgotten')),
+    boxOf(advice.getByRole('button', { name: 'Close' })),
   ])
-  expect(told!.y).toBeGreaterThan(close!.y + close!.height)
+  expect(told.y).toBeGreaterThan(close.y + close.height)
   await expect.poll(() => advice.getByLabel('Bust').inputValue()).toBe('')
   await expect.poll(() => forget.count()).toBe(0)
   expect((await site.api('GET', '/measures', { token: customer.token })).body).toEqual({ measures: null })

@@ -6,6 +6,7 @@ import { defaultSettings } from '#shop/platform/settings/settings.ts'
 import { salePrice } from '#shop/catalogue/products/sale-price.ts'
 import { formatNaira } from '#shop/core/money.ts'
 import { DESK, openPage, PHONE } from '#test/browser.ts'
+import { boxOf } from '#test/browser/box.ts'
 import { letToastsStay } from '#test/browser/toasts.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 
@@ -188,7 +189,7 @@ test.each([
   const page = await openPage(site, { width, reducedMotion: 'reduce', expected: [/status of 401/] })
   await page.clock.install()
   const toast = await refusedLogin(page, path)
-  const box = (await toast.boundingBox())!
+  const box = await boxOf(toast)
   expect(box.y).toBe(80)
   // On a desk the scroll bar has its place at the right.
   expect(width - (box.x + box.width)).toBeLessThanOrEqual(width < 768 ? 16 : 16 + 16)

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { salePrice } from '#shop/catalogue/products/sale-price.ts'
 import { formatNaira } from '#shop/core/money.ts'
 import { expectNoAxeViolations, flowWidths, openPage, PHONE, screenshot } from '#test/browser.ts'
+import { boxOf } from '#test/browser/box.ts'
 import { letToastsStay } from '#test/browser/toasts.ts'
 import { isFull } from '#test/run/full.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
@@ -93,7 +94,7 @@ describe.each(flowWidths('a product'))('a product, %i pixels wide', (width) => {
     const { id } = site.products[3]!
     await page.goto(`/products/${id}`)
     await page.getByRole('button', { name: 'Cart, 1 item' }).waitFor()
-    const undo = (await page.getByRole('button', { name: 'Undo' }).boundingBox())!
+    const undo = await boxOf(page.getByRole('button', { name: 'Undo' }))
     expect(Math.min(undo.height, undo.width), 'large enough for a thumb').toBeGreaterThanOrEqual(44)
     await page.getByRole('button', { name: 'Undo' }).click()
     await page.getByRole('button', { name: 'Cart, 0 items' }).waitFor()

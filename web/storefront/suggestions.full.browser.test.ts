@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { expectNoAxeViolations, openPage, PHONE } from '#test/browser.ts'
+import { boxOf } from '#test/browser/box.ts'
 import { allAnswered } from '#test/browser/requests.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 
@@ -54,11 +55,11 @@ test('where the list can’t be loaded that is said below the box, and nothing m
   const page = await openPage(site, { width: PHONE, expected: [/ERR_FAILED|dynamically imported/] })
   await page.goto('/products')
   const sort = page.getByLabel('Sort by')
-  const before = await sort.boundingBox()
+  const before = await boxOf(sort)
   await page.route('**/assets/**', (route) => route.abort())
   await page.getByLabel('Search', { exact: true }).pressSequentially('adi')
   await page.getByText('Suggestions could not be loaded. Enter still searches.').waitFor()
-  expect(await sort.boundingBox()).toEqual(before)
+  expect(await boxOf(sort)).toEqual(before)
 })
 
 // rules: suggestions

@@ -1,6 +1,7 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPage, PHONE } from '#test/browser.ts'
+import { boxOf } from '#test/browser/box.ts'
 import { letToastsStay } from '#test/browser/toasts.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 
@@ -15,7 +16,6 @@ const panel = (page: Page) => page.getByRole('dialog', { name: 'Your cart' })
 /** The history has an entry for each of so many overlays. */
 const settled = (page: Page, overlays: number) =>
   page.waitForFunction((count) => (history.state?.overlays ?? 0) === count, overlays)
-const boxOf = async (element: Locator) => (await element.boundingBox())!
 
 // rules: overlays and back
 test('a page that is loaded again under an open overlay is left by one step back', async () => {

@@ -1,7 +1,8 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { colorName } from '#shop/core/color-name.ts'
 import { expectNoAxeViolations, openPage, PHONE } from '#test/browser.ts'
+import { boxOf } from '#test/browser/box.ts'
 import { scriptsRun } from '#test/browser/requests.ts'
 import { isFull } from '#test/run/full.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
@@ -21,7 +22,6 @@ const size = (page: Page) => page.getByLabel('Size', { exact: true })
 /** The history has an entry for each of so many overlays. */
 const settled = (page: Page, overlays: number) =>
   page.waitForFunction((count) => (history.state?.overlays ?? 0) === count, overlays)
-const boxOf = async (element: Locator) => (await element.boundingBox())!
 
 // rules: another choice
 describe('a product that is in the bag in another size or colour', () => {
@@ -133,9 +133,9 @@ test.runIf(isFull)(
     const bar = page.getByRole('group', { name: 'Add to cart' })
     for (const width of [320, PHONE]) {
       await page.setViewportSize({ width, height: 844 })
-      const { x, width: wide } = (await bar.getByRole('button', { name: 'ADD' }).boundingBox())!
+      const { x, width: wide } = await boxOf(bar.getByRole('button', { name: 'ADD' }))
       expect(x + wide).toBeLessThanOrEqual(width - 16)
-      expect((await bar.getByRole('combobox').boundingBox())!.width).toBeGreaterThan(70)
+      expect((await boxOf(bar.getByRole('combobox'))).width).toBeGreaterThan(70)
     }
   },
 )

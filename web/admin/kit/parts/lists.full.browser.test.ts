@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { adminPage, ordered, pixelsThatStickOut } from '#test/admin-page.ts'
 import { DESK, expectNoAxeViolations, flowWidths, PHONE } from '#test/browser.ts'
+import { boxOf } from '#test/browser/box.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 
 let site: TestSite
@@ -68,7 +69,7 @@ test('a row opens by Enter on its link, and not while its text is marked', async
   const row = page.getByRole('row').filter({ hasText: `#${number}` })
   const opened: string[] = []
   page.on('request', (request) => /\/order\/\w{16}$/.test(request.url()) && opened.push(request.url()))
-  const name = (await row.getByRole('cell', { name: 'Amaka Obi' }).boundingBox())!
+  const name = await boxOf(row.getByRole('cell', { name: 'Amaka Obi' }))
   await page.mouse.move(name.x + 13, name.y + name.height / 2)
   await page.mouse.down()
   await page.mouse.move(name.x + 60, name.y + name.height / 2, { steps: 3 })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adminPage, ordered, press } from '#test/admin-page.ts'
 import { DESK, expectNoAxeViolations, flowWidths, PHONE } from '#test/browser.ts'
+import { boxOf } from '#test/browser/box.ts'
 import { toast } from '#test/browser/toasts.ts'
 import { cashOrder, type OrderAnswered } from '#test/orders.ts'
 import { isFull } from '#test/run/full.ts'
@@ -55,7 +56,7 @@ test('on a phone the colour of a discounted line stands on one line', async () =
   const page = await adminPage(site, 390)
   await page.goto(`/admin/order/${id}`)
   await page.getByText(/ each after discount, /).waitFor()
-  const { height } = (await page.getByRole('cell').getByText('Black', { exact: true }).boundingBox())!
+  const { height } = await boxOf(page.getByRole('cell').getByText('Black', { exact: true }))
   expect(height).toBeLessThan(32)
 })
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Page } from 'playwright-core'
 import { adminPage, pixelsThatStickOut, press, uploadNamed } from '#test/admin-page.ts'
 import { DESK, expectNoAxeViolations, flowWidths, screenshot } from '#test/browser.ts'
+import { boxOf } from '#test/browser/box.ts'
 import { isFull } from '#test/run/full.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 
@@ -76,8 +77,8 @@ test('sections are moved by Down, by the keyboard on their handle and by draggin
 
   const handle = page.getByRole('button', { name: 'Drag Quote' })
   await handle.scrollIntoViewIfNeeded()
-  const from = (await handle.boundingBox())!
-  const to = (await page.getByRole('button', { name: 'Drag Banner' }).boundingBox())!
+  const from = await boxOf(handle)
+  const to = await boxOf(page.getByRole('button', { name: 'Drag Banner' }))
   await page.mouse.move(from.x + 20, from.y + 20)
   await page.mouse.down()
   await page.mouse.move(to.x + 20, to.y + 30, { steps: 12 })
