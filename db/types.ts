@@ -375,6 +375,7 @@ export interface DrawerMovements {
 export interface Exchanges {
   admin_id: string | null;
   admin_name: string;
+  is_simulated: Generated<boolean>;
   made_at: Timestamp;
   most: number;
   order_id: string;

@@ -15,7 +15,9 @@ import { notify } from '#shop/messages/notifications/notify.server.ts'
 import { findFirstWord } from '#shop/orders/orders/first-words.server.ts'
 import { differencesTold } from '#shop/orders/settlements/tell-of-differences.server.ts'
 import { shortId, type Order } from '#shop/orders/orders/order.ts'
-import { isByCard, methodLabel } from '#shop/orders/orders/payment-method.ts'
+import { paymentStates } from '#shop/orders/orders/order-status.ts'
+import { isByCard } from '#shop/orders/orders/payment-method.ts'
+import { paidWords } from '#shop/orders/orders/ways-paid.ts'
 import { orderPaid } from '#shop/orders/orders/who-paid.server.ts'
 import { exceptionKinds, type PaymentException } from '#shop/orders/payments/exceptions/exception.ts'
 import { pushTo } from './push-to.ts'
@@ -84,13 +86,13 @@ export const news = {
 
 /** An order has come: one by card is paid. `houseEmail` is mailed of it anyway, null where it isn't. */
 export function tellOfArrival(db: Database, order: Order, houseEmail: string | null, now: Date): Promise<void> {
-  const { id, amount, method, byTransfer } = order
+  const { id, amount, method, payment, byTransfer } = order
   const as: NotificationKind[] = isByCard(method)
     ? ['new-order', 'paid']
-    : byTransfer
+    : byTransfer && !paymentStates[payment].isPaid
       ? ['transfer-to-confirm', 'new-order']
       : ['new-order']
-  const text = `Order #${shortId(id)}, ${formatNaira(amount)}, ${methodLabel(method, byTransfer)}`
+  const text = `Order #${shortId(id)}, ${formatNaira(amount)}, ${paidWords(order)}`
   return notify(
     db,
     { as, subject: id, text, link: toOrder(id), ...(houseEmail !== null && { mailed: houseEmail }) },

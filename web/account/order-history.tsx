@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { config } from '#config'
 import { shortId } from '#shop/orders/orders/order.ts'
 import { payWords } from '#shop/orders/orders/money-standings.ts'
-import { methodLabel } from '#shop/orders/orders/payment-method.ts'
+import { paidWords } from '#shop/orders/orders/ways-paid.ts'
 import type { OwnOrder } from '#web/state/auth-store.ts'
 import { StatusBadge } from '#web/parts/status-badge.tsx'
 import { paths } from '#web/paths.ts'
@@ -47,7 +47,9 @@ export const OrderHistory = ({ orders }: { orders: readonly OwnOrder[] }) => (
           <td className={`${cell} before:content-['Status'] md:pl-6`}>
             <OrderState order={order} />
           </td>
-          <td className={`${cell} before:content-['Method'] md:pr-0`}>{methodLabel(order.method, order.transfer)}</td>
+          <td className={`${cell} before:content-['Method'] md:pr-0`}>
+            {paidWords({ ...order, byTransfer: order.transfer })}
+          </td>
         </tr>
       ))}
     </tbody>

@@ -6,7 +6,8 @@ import { fulfilments } from '#shop/orders/orders/fulfilment.ts'
 import { payWords } from '#shop/orders/orders/money-standings.ts'
 import { shortId } from '#shop/orders/orders/order.ts'
 import { orderStatuses } from '#shop/orders/orders/order-status.ts'
-import { isByCard, methodLabel } from '#shop/orders/orders/payment-method.ts'
+import { isByCard } from '#shop/orders/orders/payment-method.ts'
+import { paidWords } from '#shop/orders/orders/ways-paid.ts'
 import { whatNext } from '#shop/orders/orders/what-next.ts'
 import { CancelOrder } from '#web/checkout/cancel-order.tsx'
 import { OrderFigures } from '#web/checkout/order-figures.tsx'
@@ -82,7 +83,7 @@ export const OwnOrderDetails = ({ order, claim }: OwnOrderDetailsProps) => {
         <dl className="grid content-start gap-5">
           <Fact label="Ordered on">{day.format(new Date(order.createdAt))}</Fact>
           {order.changedAt && <Fact label="Changed by us on">{day.format(new Date(order.changedAt))}</Fact>}
-          <Fact label="Payment">{methodLabel(order.method, order.transfer)}</Fact>
+          <Fact label="Payment">{paidWords({ ...order, byTransfer: order.transfer })}</Fact>
           <Fact label={fulfilments[order.fulfilment].label}>
             {fulfilments[order.fulfilment].isDelivered ? order.area : shop.contact.street}
           </Fact>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { pictureOfLine } from '#shop/platform/media/line-picture.ts'
 import { fulfilments } from '#shop/orders/orders/fulfilment.ts'
 import { shortId } from '#shop/orders/orders/order.ts'
-import { methodLabel } from '#shop/orders/orders/payment-method.ts'
+import { paidWords } from '#shop/orders/orders/ways-paid.ts'
 import type { OwnOrder } from '#web/state/auth-store.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
 import { paths } from '#web/paths.ts'
@@ -107,7 +107,7 @@ const Ordered = ({ order }: { order: OwnOrder }) => (
     />
     <p className="mt-6 text-caption text-soft">
       {fulfilments[order.fulfilment].label}
-      {order.area && `, ${order.area}`} · {methodLabel(order.method, order.transfer)}
+      {order.area && `, ${order.area}`} · {paidWords({ ...order, byTransfer: order.transfer })}
     </p>
   </section>
 )

@@ -5,7 +5,6 @@ import type { AnswerOf } from '#web/contract.ts'
 import { account, exchange, exchangedLine, lookAt, press } from '#test/exchanged.ts'
 import { guest } from '#test/gift-cards.ts'
 import { cashOrder, type OrderAnswered } from '#test/orders.ts'
-import { cardOrder, pressSandbox, verifyPayment } from '#test/payments/place-by-card.ts'
 import { ledgerWrongs } from '#test/payments/ledger-agrees.ts'
 import { pressAgain } from '#test/press-again.ts'
 import { giveBack, mailedByNow, onItsDesk, paidAndDelivered, sentBack } from '#test/sent-back.ts'
@@ -69,6 +68,11 @@ test('another size of the same price is one press: the return pays it and is set
   const said = letters.map(({ text }) => text).join('\n')
   expect(said).toContain(`₦25,000 towards your order #${made.id.slice(0, 5)}`)
   expect(said).toContain(`For what came back of order #${old.slice(0, 5)}`)
+  expect(said).toMatch(/Exchange\s+Paid/)
+  expect(said).not.toMatch(/Bank transfer|given back/)
+  expect((await orderOf(old)).standing.label).toBe('Exchanged')
+  const noticed = shop.db.selectFrom('notifications').where('subject', '=', made.id).select('kind')
+  expect((await noticed.execute()).map(({ kind }) => kind)).toEqual(['new-order'])
 })
 
 // rules: exchanges
@@ -91,6 +95,11 @@ test('where it is cheaper the rest stays with the return and goes back as money'
   const old = await paid()
   const each = await back(old)
   const { body } = await exchange(shop, admin, each, { product: [exchangedLine(scarf)] })
+  const { standing } = await orderOf(old)
+  expect([standing.label, standing.also]).toEqual([
+    'Part exchanged',
+    '₦10,000 of that went into the order in exchange.',
+  ])
   const now = await onItsDesk(shop, admin, each.id)
   expect(now).toMatchObject({ state: 'received', left: 15_000 })
   expect(now.ways.map(({ way, most }) => [way, most])).toContainEqual(['cash', 15_000])
@@ -208,21 +217,5 @@ test('a guest’s return is exchanged for an order of hers, without an account',
   await shop.api('PATCH', `/returns/${id}`, { token: admin, body: { move: 'receive', version: 1 } })
   const made = await exchange(shop, admin, { id, version: 2 }, { product: [exchangedLine(dress)] })
   expect(await orderOf(made.body.order.id)).toMatchObject({ ...guest, customer: null, payment: 'paid' })
-  await rights(order.id, made.body.order.id)
-})
-
-// rules: exchanges, ledger
-test('an order that a provider played is in the books once it was exchanged', async () => {
-  const placed = await shop.api<{ order: { id: string }; data: { reference: string } }>('POST', '/order/paystack', {
-    token: customer.token,
-    body: cardOrder({ product: dress }),
-  })
-  const { order, data } = placed.body
-  await pressSandbox(shop, data.reference, 'approve')
-  await verifyPayment(shop, data.reference)
-  await shop.api('PATCH', `/order/${order.id}`, { token: admin, body: { status: 'delivered' } })
-  const each = await back(order.id)
-  const made = await exchange(shop, admin, each, { product: [exchangedLine(dress)] })
-  expect(made.status).toBe(201)
   await rights(order.id, made.body.order.id)
 })

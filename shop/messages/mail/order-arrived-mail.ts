@@ -1,5 +1,5 @@
 import { formatNaira } from '#shop/core/money.ts'
-import { methodLabel } from '#shop/orders/orders/payment-method.ts'
+import { paidWords } from '#shop/orders/orders/ways-paid.ts'
 import { fulfilments } from '#shop/orders/orders/fulfilment.ts'
 import { shortId, type Order } from '#shop/orders/orders/order.ts'
 import type { Letterhead } from './letter.ts'
@@ -15,12 +15,12 @@ export const orderArrivedMail = (order: Order, shopUrl: string, { house, contact
       order: shortId(order.id),
       customer: order.name,
       total: formatNaira(order.amount),
-      payment: methodLabel(order.method, order.byTransfer),
+      payment: paidWords(order),
     },
     {
       heading: 'A new order',
       greeting: `From ${order.name}.`,
-      paragraphs: [`${methodLabel(order.method, order.byTransfer)}, ${fulfilments[order.fulfilment].label}.`],
+      paragraphs: [`${paidWords(order)}, ${fulfilments[order.fulfilment].label}.`],
       goods: order.lines.map(orderedGoods),
       sums: [...discountSums(order), { label: 'Total', amount: formatNaira(order.amount) }],
       ...(order.buyerNote && { facts: [{ label: 'Note', lines: order.buyerNote.split('\n') }] }),

@@ -5,7 +5,7 @@ import { formatNaira } from '#shop/core/money.ts'
 import { paymentStates, statusWords } from '#shop/orders/orders/order-status.ts'
 import { fulfilments } from '#shop/orders/orders/fulfilment.ts'
 import { discountName, shortId, type Order } from '#shop/orders/orders/order.ts'
-import { isPlayed, methodLabel } from '#shop/orders/orders/payment-method.ts'
+import { paidWords } from '#shop/orders/orders/ways-paid.ts'
 import { carriedByWords, type Parcel } from '#shop/orders/parcels/parcel.ts'
 import type { Settings } from '#shop/platform/settings/settings.ts'
 import type { Letter, Letterhead } from './letter.ts'
@@ -119,7 +119,7 @@ export const whatWasOrdered = (
   facts: [
     {
       label: 'Payment',
-      lines: [methodLabel(order.method, order.byTransfer), order.standing.shopper.label].filter(Boolean),
+      lines: [paidWords(order), order.standing.shopper.label].filter(Boolean),
     },
     {
       label: fulfilments[order.fulfilment].label,
@@ -173,8 +173,8 @@ const addressLines = (to: Order['address']): string[] =>
     : [to.name, to.phone, to.email].filter(Boolean)
 
 /** It is paid, and by money: what is played or tried has none (rules: receipts, whose papers). */
-const hasReceipt = ({ payment, method, isTest }: Order): boolean =>
-  paymentStates[payment].isPaid && !isTest && !isPlayed(method)
+const hasReceipt = ({ payment, isTest, isSimulated }: Order): boolean =>
+  paymentStates[payment].isPaid && !isTest && !isSimulated
 
 /** A tracking link for everybody, with the receipt of what is paid; only who has an account can look the whole order up (rules: tracking link). */
 export const seeIt = (

@@ -8,8 +8,7 @@ import { fulfilments } from '#shop/orders/orders/fulfilment.ts'
 import { discountName, type Order } from '#shop/orders/orders/order.ts'
 import { orderFrom, ordersWithLines } from '#shop/orders/orders/orders.server.ts'
 import { isReal } from '#shop/orders/orders/test-order.server.ts'
-import { methodLabel } from '#shop/orders/orders/payment-method.ts'
-import { tenderWays } from '#shop/orders/orders/tender.ts'
+import { waysPaid } from '#shop/orders/orders/ways-paid.ts'
 import { joined } from '#shop/core/parted.ts'
 import { inBatches, isAfter } from '#shop/platform/spreadsheets/batches.server.ts'
 import { phoneCell } from '#shop/platform/spreadsheets/cell.ts'
@@ -79,7 +78,7 @@ const rowOf = (order: Order): Row => [
   phoneCell(order.phone),
   statusWords(order.status, order.fulfilment).label,
   order.standing.house.label,
-  paidBy(order),
+  joined(waysPaid(order)),
   fulfilments[order.fulfilment].label,
   order.area ?? '',
   addressOf(order.address),
@@ -99,17 +98,6 @@ const creditOf = ({ standing: { byCredit, byGiftCard, byExchange }, exchangeOf, 
   ...[byGiftCard, byCredit - byGiftCard, byExchange],
   ...[exchangeOf ?? '', joined(exchangedFor)],
 ]
-
-/** Credit or an exchange that pays all of it is its way of paying; else it is that of the rest. */
-function paidBy({ method, byTransfer, amount, standing: { byCredit, byGiftCard, byExchange } }: Order): string {
-  if (amount === 0 || byCredit + byExchange < amount) return methodLabel(method, byTransfer)
-  const ways = [
-    byExchange > 0 && tenderWays.exchange.label,
-    byGiftCard > 0 && tenderWays['gift card'].label,
-    byCredit > byGiftCard && tenderWays.credit.label,
-  ]
-  return joined(ways.filter((way) => way !== false))
-}
 
 const inWords = ({ name, size, color, quantity, madeInDays }: Order['lines'][number]): string =>
   size === ''

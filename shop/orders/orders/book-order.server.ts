@@ -5,7 +5,7 @@ import type { LedgerEvent } from '#shop/orders/ledger/ledger-event.ts'
 import { movementBetween, orderBooks, type Moved } from '#shop/orders/ledger/order-books.ts'
 import { bookedOf, writeMovement } from '#shop/orders/ledger/movements.server.ts'
 import { notePapers } from './note-papers.server.ts'
-import { claimsOf } from './order-claims.ts'
+import { claimsOf, simulatedClaims } from './order-claims.ts'
 import { paymentStates } from './order-status.ts'
 import { refundStates } from './payment.ts'
 import { accountOf, realMoneyOf, type CardMoney, type HandMoney } from './real-money.server.ts'
@@ -21,10 +21,11 @@ import { tenderKinds, tenderWays } from './tender.ts'
 export async function bookOrder(tx: Transaction, id: string, event: LedgerEvent, at: Date): Promise<void> {
   const money = await realMoneyOf(tx, id)
   if (!money) return
-  const { facts, byCard, byHand, vat } = money
+  const { facts, byCard, byHand, vat, isSimulated } = money
   const { booked, assumed } = await bookedOf(tx, id)
   const moved = [...movedByCard(facts, byCard), ...movedByHand(facts, byHand)]
-  const movement = movementBetween(event, booked, orderBooks(claimsOf(facts, vat), moved, assumed))
+  const claims = isSimulated ? simulatedClaims(moved) : claimsOf(facts, vat)
+  const movement = movementBetween(event, booked, orderBooks(claims, moved, assumed))
   if (!movement) return
   await writeMovement(tx, id, movement, at)
   await notePapers(tx, id, !wasPaid(booked) && paymentStates[standingOf(facts).payment].isPaid, at)

@@ -52,6 +52,9 @@ const handedOver = { pickup: 'when you pick it up', delivery: 'when it reaches y
 const payLater = ({ byTransfer, fulfilment }: ToldMoney): string =>
   byTransfer ? 'by bank transfer before you get it' : handedOver[fulfilment]
 
+/** All that went back went into an order in exchange (rules: exchanges). */
+const isExchanged = ({ back, byExchange }: ToldMoney): boolean => back > 0 && back === -byExchange
+
 /** How an order's money stands, with everything that is said and may be done because of it. */
 export const moneyStandings = {
   'cash due': {
@@ -205,10 +208,11 @@ export const moneyStandings = {
   'part refunded': {
     payment: 'paid',
     label: 'Part refunded',
+    shopperLabel: (money) => (isExchanged(money) ? 'Part exchanged' : 'Part refunded'),
     tone: 'good',
     status: 'success',
     told: () => 'Your order is paid, less what goes back to you.',
-    besides: ({ back }) => back > 0 && `${soMuch(back)} was given back to you.`,
+    besides: (money) => money.back > 0 && !isExchanged(money) && `${soMuch(money.back)} was given back to you.`,
     words: ({ here }) => `${soMuch(here)} of it stays here.`,
     next: [],
     maySend: true,
@@ -240,10 +244,11 @@ export const moneyStandings = {
   refunded: {
     payment: 'refunded',
     label: 'Refunded',
+    shopperLabel: (money) => (isExchanged(money) ? 'Exchanged' : 'Refunded'),
     tone: 'plain',
     status: 'failed',
-    told: () => 'Your payment was given back to you.',
-    words: () => 'All of it was given back.',
+    told: (money) => (isExchanged(money) ? 'You exchanged this order.' : 'Your payment was given back to you.'),
+    words: (money) => (isExchanged(money) ? 'All of it was exchanged.' : 'All of it was given back.'),
     next: ['reorder'],
     maySend: false,
     countsAsSale: false,

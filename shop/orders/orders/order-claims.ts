@@ -1,4 +1,4 @@
-import type { OrderClaims } from '#shop/orders/ledger/order-books.ts'
+import type { Moved, OrderClaims } from '#shop/orders/ledger/order-books.ts'
 import { moneyOf } from './order-money.ts'
 import { isPaidFirst } from './payment-method.ts'
 import { orderStatuses, paymentStates } from './order-status.ts'
@@ -24,3 +24,12 @@ export function claimsOf(given: OrderFacts, vat: number): OrderClaims {
     vat,
   }
 }
+
+/**
+ * The claims of an order of which a simulated payment paid a part: it is worth the real money that came for it, is no sale,
+ * and its customer owes nothing (rules: ledger).
+ */
+export const simulatedClaims = (moved: readonly Moved[]): OrderClaims => ({
+  ...{ due: 0, credit: 0, goingBack: 0, isSale: false, amount: 0, vat: 0 },
+  worth: moved.reduce((sum, { amount }) => sum + amount, 0),
+})

@@ -79,6 +79,8 @@ export type Order = {
   ownFee: boolean
   /** An owner tries her shop with it: it counts nowhere (rules: test orders). */
   isTest: boolean
+  /** Its payments are simulated, or it is in exchange for such an order: no receipt, and not in the ledger (rules: ledger). */
+  isSimulated: boolean
   /** Of which order's return it is in exchange; and the orders in exchange for what came back of it, oldest first (rules: exchanges). */
   exchangeOf: string | null
   exchangedFor: string[]

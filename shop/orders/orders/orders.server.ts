@@ -10,7 +10,7 @@ import { orderIdPattern } from './order-id.ts'
 import type { OrderStatus, PaymentState } from './order-status.ts'
 import type { Fulfilment } from './fulfilment.ts'
 import type { Order, OrderDiscount, OrderLine } from './order.ts'
-import type { OrderMethod } from './payment-method.ts'
+import { isPlayed, type OrderMethod } from './payment-method.ts'
 import type { Standing } from './standing.ts'
 import { moneyColumns, standingFrom } from './standing-facts.server.ts'
 
@@ -48,6 +48,11 @@ export const ordersWithLines = (db: Database) =>
         .whereRef('exchanges.order_id', '=', 'orders.id')
         .select('returns.order_id')
         .as('exchange_of'),
+      order
+        .selectFrom('exchanges')
+        .whereRef('exchanges.order_id', '=', 'orders.id')
+        .select('is_simulated')
+        .as('is_exchange_simulated'),
       jsonArrayFrom(
         order
           .selectFrom('returns')
@@ -118,6 +123,7 @@ export function orderFrom(
     Omit<Parameters<typeof standingFrom>[0], Column> & {
       lines: LineRow[]
       exchange_of: string | null
+      is_exchange_simulated: boolean | null
       exchanged_for: { id: string }[]
     },
 ): Order {
@@ -152,6 +158,7 @@ export function orderFrom(
     changedAt: row.changed_at,
     ownFee: row.own_fee,
     isTest: row.is_test,
+    isSimulated: isPlayed(row.method as OrderMethod) || row.is_exchange_simulated === true,
     exchangeOf: row.exchange_of,
     exchangedFor: row.exchanged_for.map(({ id }) => id),
     note: row.note,

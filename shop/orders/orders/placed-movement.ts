@@ -2,14 +2,13 @@ import { isDemoEmail } from '#shop/core/demo-person.ts'
 import { movementBetween, orderBooks, type LedgerMovement } from '#shop/orders/ledger/order-books.ts'
 import { claimsOf } from './order-claims.ts'
 import type { Order } from './order.ts'
-import { isPlayed } from './payment-method.ts'
 
 /**
- * What placing an order writes into the ledger: its customer owes its price. Null for the demo shop's orders and those that
- * a provider plays (rules: ledger).
+ * What placing an order writes into the ledger: its customer owes its price. Null for demo orders and
+ * simulated ones (rules: ledger).
  */
 export function placedMovement({ email, ...order }: Order): LedgerMovement | null {
-  if (isPlayed(order.method) || isDemoEmail(email)) return null
+  if (order.isSimulated || isDemoEmail(email)) return null
   const nothing = { attempts: [], refunds: [], tenders: [] }
   const facts = { ...order, ...nothing, isClaimed: false, holdsPieces: true, isAskedBack: false }
   return movementBetween('placed', {}, orderBooks(claimsOf(facts, order.vat), [], null))

@@ -6,17 +6,25 @@ import { attemptStates } from './payment.ts'
 import { isPlayed, orderMethods, type ProviderName } from './payment-method.ts'
 import { factsFrom, standingColumns } from './standing-facts.server.ts'
 import type { OrderFacts } from './standing-name.ts'
-import type { TenderKind, TenderWay } from './tender.ts'
+import { tenderWays, type TenderKind, type TenderWay } from './tender.ts'
 
 /** What a provider took of an order, all of it, in naira. */
 export type CardMoney = { reference: string; provider: ProviderName; taken: number }
 /** What somebody said came or went by hand, in naira; `reference` of the payment by card that it belongs to. */
 export type HandMoney = { kind: TenderKind; way: TenderWay; amount: number; reference: string | null }
-export type RealMoney = { facts: OrderFacts; byCard: CardMoney[]; byHand: HandMoney[]; vat: number }
+export type RealMoney = {
+  facts: OrderFacts
+  byCard: CardMoney[]
+  byHand: HandMoney[]
+  vat: number
+  /** Part of its price was paid by a simulated payment: only credit and card payments of real providers count. */
+  isSimulated: boolean
+}
 
 /**
- * What is known of an order's money but for what a provider played; null of an order that is in no books: of the demo shop,
- * a test, or one that was only played, drew no credit and was never exchanged. The caller holds the order's lock (rules: ledger, demo orders, test orders).
+ * Reads an order's money without simulated payments; null for an order that stays out of the ledger: a demo or test order,
+ * or a simulated one without credit and without a payment by a real provider. The caller holds the order's lock
+ * (rules: ledger, demo orders, test orders, exchanges).
  */
 export async function realMoneyOf(tx: Transaction, id: string): Promise<RealMoney | null> {
   const row = await tx
@@ -24,16 +32,14 @@ export async function realMoneyOf(tx: Transaction, id: string): Promise<RealMone
     .where('orders.id', '=', id)
     .select(standingColumns)
     .select(['is_test', 'customer_email'])
-    .select((order) =>
+    .select((order) => [
       order
-        .exists(
-          order
-            .selectFrom('tenders')
-            .whereRef('order_id', '=', 'orders.id')
-            .where(({ or, eb }) => or([eb('credit_id', 'is not', null), eb('exchange_id', 'is not', null)])),
-        )
-        .as('drew_real'),
-    )
+        .exists(order.selectFrom('tenders').whereRef('order_id', '=', 'orders.id').where('credit_id', 'is not', null))
+        .as('drew_credit'),
+      order
+        .exists(order.selectFrom('exchanges').whereRef('order_id', '=', 'orders.id').where('is_simulated', '=', true))
+        .as('is_exchange_simulated'),
+    ])
     .select((order) => [
       jsonArrayFrom(
         order
@@ -54,10 +60,21 @@ export async function realMoneyOf(tx: Transaction, id: string): Promise<RealMone
     .executeTakeFirst()
   if (!row || row.is_test || isDemoEmail(row.customer_email)) return null
   const byCard = row.by_card as CardMoney[]
-  const facts = realOnly(factsFrom(row), byCard)
-  const tookMoney = row.drew_real || facts.attempts.some(({ state }) => attemptStates[state].isTaken)
-  if (isPlayed(facts.method) && !tookMoney) return null
-  return { facts, byCard, byHand: row.by_hand as HandMoney[], vat: row.vat }
+  const all = factsFrom(row)
+  const real = realOnly(all, byCard)
+  const isSimulated = Boolean(row.is_exchange_simulated) || (tookMoney(all) && !tookMoney(real))
+  if ((isSimulated || isPlayed(all.method)) && !row.drew_credit && !tookMoney(real)) return null
+  const byHand = (row.by_hand as HandMoney[]).filter(({ way }) => !isSimulated || tenderWays[way].isCredit)
+  const facts = isSimulated ? { ...real, tenders: real.tenders.filter(({ isCredit }) => isCredit) } : real
+  return { facts, byCard, byHand, vat: row.vat, isSimulated }
+}
+
+const tookMoney = ({ attempts }: OrderFacts): boolean => attempts.some(({ state }) => attemptStates[state].isTaken)
+
+/** Whether what an exchange moves from an order is simulated money: the order itself is, or it isn't in the ledger at all. */
+export async function movesSimulated(tx: Transaction, id: string): Promise<boolean> {
+  const money = await realMoneyOf(tx, id)
+  return money === null || money.isSimulated
 }
 
 /** All that was taken, with the fees on top that the shopper bore, in naira. */

@@ -6,7 +6,7 @@ import { isFromStock } from '#shop/core/free-line.ts'
 import type { Order } from '#shop/orders/orders/order.ts'
 import { drawForOrder } from '#shop/orders/orders/draw-for-order.server.ts'
 import { coveredBy, type DrawWish } from '#shop/orders/orders/draw-wish.ts'
-import { isByCard, isOfTest, type OrderMethod } from '#shop/orders/orders/payment-method.ts'
+import { isByCard, isOfTest, isPlayed, type OrderMethod } from '#shop/orders/orders/payment-method.ts'
 import { writeSource } from '#shop/orders/orders/sources.server.ts'
 import { withoutFees } from '#shop/pricing/delivery.ts'
 import type { TaxedPayment } from '#shop/pricing/vat.ts'
@@ -36,10 +36,10 @@ export type MadeByStaff = ForWhomStaffOrder & {
 }
 
 /**
- * Of an order in exchange for what came back: what that is worth, in naira, as what its VAT goes by, and whether the house
- * bears the delivery (rules: exchanges).
+ * Of an order in exchange for what came back: what that is worth, in naira, as what its VAT goes by, whether the house
+ * bears the delivery, and whether the worth is simulated money (rules: exchanges).
  */
-export type InExchange = { worth: Naira; taxedAs: TaxedPayment; deliversFree: boolean }
+export type InExchange = { worth: Naira; taxedAs: TaxedPayment; deliversFree: boolean; isSimulated: boolean }
 
 type Circumstances = {
   method: OrderMethod
@@ -156,6 +156,7 @@ export async function placeOrder(
     settingsVersion,
     lines,
     method,
+    isSimulated: isPlayed(method) || inExchange?.isSimulated === true,
     byTransfer: payment === 'transfer',
     transferUntil: isHeld ? transferUntil(now, hours) : null,
     networkKey,

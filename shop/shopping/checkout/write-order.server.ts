@@ -26,6 +26,8 @@ type Writing = Destination &
   PricedOrder<OwnFigures> & {
     lines: LineForSale[]
     method: OrderMethod
+    /** Its payments are simulated, or it is in exchange for such an order. */
+    isSimulated: boolean
     byTransfer: boolean
     /** Until when it is held for its transfer; null where it isn't. */
     transferUntil: Date | null
@@ -85,6 +87,7 @@ function orderOf(
     lines,
     figures,
     method,
+    isSimulated,
     byTransfer,
     transferUntil,
     dollarRate,
@@ -132,6 +135,7 @@ function orderOf(
     isNew: true,
     ...{ version: 1, changedAt: null, ownFee: false },
     isTest: isOfTest(method),
+    isSimulated,
     exchangeOf: null,
     exchangedFor: [],
     note: '',

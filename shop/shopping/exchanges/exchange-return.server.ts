@@ -8,6 +8,7 @@ import { formatNaira, naira } from '#shop/core/money.ts'
 import { writeEvent } from '#shop/orders/orders/events.server.ts'
 import { shortId, type Order } from '#shop/orders/orders/order.ts'
 import { findOrder } from '#shop/orders/orders/orders.server.ts'
+import { movesSimulated } from '#shop/orders/orders/real-money.server.ts'
 import { restate } from '#shop/orders/orders/restate.server.ts'
 import { mostBack } from '#shop/orders/orders/tender-wish.ts'
 import { UNDO_SECONDS } from '#shop/orders/orders/untold-change.server.ts'
@@ -56,7 +57,8 @@ export async function exchangeReturn(
   const worth = naira(worthOf(was, wish.keepsFee))
   if (worth === 0) return conflict('exchange-nothing')
 
-  const inExchange = { worth, taxedAs: taxedAsBefore(was.order), deliversFree: wish.deliversFree }
+  const isSimulated = await movesSimulated(tx, was.orderId)
+  const inExchange = { worth, taxedAs: taxedAsBefore(was.order), deliversFree: wish.deliversFree, isSimulated }
   const placed = await placeStaffOrder(tx, admin, orderOf(was.order, wish), { key: null, now, settings, inExchange })
   if (isFailure(placed)) return placed
   const { moved, rest } = differenceOf(worth, placed.amount)
@@ -66,7 +68,7 @@ export async function exchangeReturn(
   await tx
     .insertInto('exchanges')
     .values({
-      ...{ order_id: placed.id, return_id: id, most: was.sum ?? was.paid },
+      ...{ order_id: placed.id, return_id: id, most: was.sum ?? was.paid, is_simulated: isSimulated },
       ...{ admin_id: admin.id, admin_name: admin.name, request_key: key, request_hash: hash, made_at: now },
     })
     .execute()

@@ -22,7 +22,7 @@ type SeenLine = { usual: Naira | null; refused: Failure | null }
 /** How an order of staff stands before it is placed; `refused` is its discount's code. */
 export type SeenStaffOrder = { lines: SeenLine[]; figures: OwnFigures; refused: Failure<'discount-refused'> | null }
 
-type Looking = { settings: Settings; now: Date; inExchange?: Omit<InExchange, 'worth'> | null }
+type Looking = { settings: Settings; now: Date; inExchange?: Pick<InExchange, 'taxedAs' | 'deliversFree'> | null }
 
 /**
  * What an order that staff are about to make would come to, and what is wrong with each of its lines; those that can't be

@@ -9,7 +9,7 @@ import type { NoteAction } from '#web/admin/kit/parts/note-form.tsx'
 import { loadedAhead } from '#web/admin/kit/parts/row-actions.tsx'
 import type { Play, Refund, RefundWish } from '#web/admin/money/payments/payment.ts'
 import { config } from '#config'
-import { methodLabel } from '#shop/orders/orders/payment-method.ts'
+import { paidWords } from '#shop/orders/orders/ways-paid.ts'
 
 /** An order as admins see it. */
 export type AdminOrder = AnswerOf<'GET /order/{id}'>['order']
@@ -86,5 +86,5 @@ export function customerOf({ address: [first], name }: Pick<AdminOrder, 'address
 export const doubtWords = (where: string): string => `In ${where}?`
 
 /** How it is paid and how it reaches the customer. */
-export const methodOf = ({ method, transfer, fulfilment }: AdminOrder): string =>
-  `${methodLabel(method, transfer)}, ${fulfilments[fulfilment].label}`
+export const methodOf = ({ transfer, ...order }: AdminOrder): string =>
+  `${paidWords({ ...order, byTransfer: transfer })}, ${fulfilments[order.fulfilment].label}`

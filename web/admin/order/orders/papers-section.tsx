@@ -1,5 +1,4 @@
 import { useFetcher } from 'react-router'
-import { isPlayed } from '#shop/orders/orders/payment-method.ts'
 import type { Answer } from '#web/api-client.ts'
 import type { AnswerOf } from '#web/contract.ts'
 import { Answered } from '#web/parts/answered.tsx'
@@ -40,7 +39,7 @@ export const PapersSection = ({ order, papers }: PapersSectionProps) => (
             <p className="text-soft">{whyNone(order)}</p>
           )}
           {link !== null && <CopyAddress link={link} />}
-          {shown.length === 0 && order.payment === 'paid' && !order.isTest && !isPlayed(order.method) && (
+          {shown.length === 0 && order.payment === 'paid' && !order.isTest && !order.isSimulated && (
             <For needs={['money']}>
               <Do action={{ do: 'ask receipt' }}>Make a receipt</Do>
             </For>
@@ -51,8 +50,8 @@ export const PapersSection = ({ order, papers }: PapersSectionProps) => (
   </section>
 )
 
-function whyNone({ method, payment }: AdminOrder): string {
-  if (isPlayed(method)) return 'None: payments of this order are simulated.'
+function whyNone({ isSimulated, payment }: AdminOrder): string {
+  if (isSimulated) return 'None: payments of this order are simulated.'
   return payment === 'paid' ? 'None yet.' : 'None yet: one is made once the order is paid in full.'
 }
 

@@ -1,0 +1,31 @@
+import { methodLabel, type OrderMethod } from './payment-method.ts'
+import { tenderWays } from './tender.ts'
+
+type Paid = {
+  method: OrderMethod
+  byTransfer: boolean
+  amount: number
+  /** In naira. */
+  standing: { byCredit: number; byGiftCard: number; byExchange: number }
+}
+
+/**
+ * How an order is paid, as labels: by an exchange, a gift card or store credit where these pay all of it, else by the method
+ * that was chosen for the rest (rules: gift card pays, store credit, exchanges).
+ */
+export function waysPaid({
+  method,
+  byTransfer,
+  amount,
+  standing: { byCredit, byGiftCard, byExchange },
+}: Paid): string[] {
+  if (amount === 0 || byCredit + byExchange < amount) return [methodLabel(method, byTransfer)]
+  return [
+    ...(byExchange > 0 ? [tenderWays.exchange.label] : []),
+    ...(byGiftCard > 0 ? [tenderWays['gift card'].label] : []),
+    ...(byCredit > byGiftCard ? [tenderWays.credit.label] : []),
+  ]
+}
+
+/** The same in words: 'Exchange and Gift card'. */
+export const paidWords = (paid: Paid): string => waysPaid(paid).join(' and ')
