@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { houseDay } from '#shop/platform/spreadsheets/write-csv.server.ts'
 import { adminPage, fill, pixelsThatStickOut, press } from '#test/admin-page.ts'
 import { flowWidths, screenshot } from '#test/browser.ts'
 import { toast } from '#test/browser/toasts.ts'
@@ -11,7 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const day = new Date(Date.now() - 24 * 60 * 60_000).toISOString().slice(0, 10)
+// By the clock of the house, whose day begins an hour before that of UTC.
+const day = houseDay(new Date())
 
 async function placed(price: number): Promise<string> {
   const { token } = await site.customer({ name: 'Ada Obi' })
