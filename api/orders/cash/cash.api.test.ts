@@ -151,6 +151,42 @@ test('cash at the door is in the drawer once somebody writes it down; until then
   expect([had.expected, had.notYetIn.orders, had.movements[0]!.by]).toEqual([expected + 45_000, 0, 'Ada Eze'])
 })
 
+// rules: cash drawer
+test('an entry that is undone or moved to the bank counts as neither received nor paid back', async () => {
+  const dress = await shop.product({ price: 31_000, stock: 4 })
+  await counter.close()
+  const { expected } = await counter.drawer()
+  const moves = () => counter.drawer().then(({ parts }) => Object.fromEntries(parts.map((each) => [each.part, each])))
+  const sellOne = async () => {
+    const { id } = (await counter.sell([{ product: dress }])).body.order
+    const tender = await shop.db.selectFrom('tenders').where('order_id', '=', id).select('id').executeTakeFirstOrThrow()
+    return { id, tender: `/order/${id}/tenders/${tender.id}` }
+  }
+  const [kept, wrong, moved] = [await sellOne(), await sellOne(), await sellOne()]
+  const undo = { token: owner.token, body: { reason: 'Counted twice' } }
+  expect((await shop.api('PATCH', wrong.tender, undo)).status).toBe(200)
+  const toBank = { token: owner.token, body: { way: 'transfer' } }
+  expect((await shop.api('PATCH', `${moved.tender}/way`, toBank)).status).toBe(200)
+  const { id: brought } = (await counter.move('in', 500)).body
+  await counter.undo(brought)
+  expect(await moves()).toEqual({
+    orders: { part: 'orders', times: 1, amount: 31_000 },
+    undone: { part: 'undone', times: 3, amount: 0 },
+  })
+  const { movements, expected: after } = await counter.drawer()
+  expect(after).toBe(expected + 31_000)
+  expect(movements.filter(({ isUndone }) => !isUndone).map(({ orderId }) => orderId)).toEqual([kept.id])
+
+  // An entry of an earlier closing stays in it; only what undid it is in this one.
+  const { closing } = (await counter.close()).body
+  await shop.api('PATCH', kept.tender, undo)
+  expect(await moves()).toEqual({ undone: { part: 'undone', times: 1, amount: -31_000 } })
+  const path = `/cash/closings/${closing.number}`
+  const { body: one } = await shop.api<AnswerOf<'GET /cash/closings/{number}'>>('GET', path, { token: owner.token })
+  expect(one.parts.find(({ part }) => part === 'orders')).toMatchObject({ times: 1, amount: 31_000 })
+  expect(await cashInBooks(shop)).toBe((await counter.drawer()).expected)
+})
+
 // rules: cash drawer, cash closed
 test('whatever happens, the drawer is what was counted and what moved since, and the books agree', async () => {
   const dress = await shop.product({ price: 3_000, stock: 100_000 })

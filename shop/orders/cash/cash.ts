@@ -38,6 +38,7 @@ export const drawerParts = {
   'gift cards': { label: 'Gift cards, sold and ended' },
   in: { label: 'Brought in' },
   out: { label: 'Taken out' },
+  undone: { label: 'Undone, or moved to another way of paying' },
   difference: { label: 'Difference that was counted' },
 } as const satisfies Record<string, { label: string }>
 export type DrawerPart = keyof typeof drawerParts
@@ -51,10 +52,11 @@ export type DrawerMovement = {
   by: string | null
   orderId: string | null
   giftCardId: string | null
-  /** Of what was brought in or taken out: its own id, where it came from or went, and whether it was undone or undoes another. */
+  /** Of what was brought in or taken out: its own id, and where it came from or went. */
   moveId: string | null
   against: CashPlace | null
   reason: string | null
+  /** It was undone, or undoes another. */
   isUndone: boolean
 }
 

@@ -7,12 +7,38 @@ import { lastClosing } from './closings.server.ts'
 const LISTED_AT_MOST = 200
 const RIDERS_NAMED = 30
 
-const part = sql<DrawerPart>`(case
+const part = sql<DrawerPart>`(case when moved.undoes or moved.undone_within then 'undone'
   when event = 'cash counted' then 'difference' when event = 'cash brought in' then 'in' when event = 'cash taken out' then 'out'
-  when order_id is null then 'gift cards' when drawer.amount > 0 then 'orders' else 'paid back' end)`
+  when order_id is null then 'gift cards' when moved.amount > 0 then 'orders' else 'paid back' end)`
 
 const ofClosing = (closing: number | null) =>
   closing === null ? sql`drawer.closing is null` : sql`drawer.closing = ${closing}`
+
+/**
+ * The movements of a closing, or since the last one, in kobo. `undoes` where one reverses an entry, `undone` where an entry was
+ * reversed, and `undone_within` where that belongs to the same closing: a closing is never changed.
+ */
+const movedIn = (closing: number | null) => sql`
+  select movement.id, movement.event, movement.order_id, movement.at, drawer.amount,
+    movement.event = 'taken back' or coalesce(beside.undoes is not null, false) as undoes,
+    reversal.closing_key is not null as undone,
+    coalesce(reversal.closing_key = coalesce(drawer.closing, 0), false) as undone_within
+  from drawer_movements drawer
+  join ledger_movements movement on movement.id = drawer.movement_id
+  left join cash_movements beside on beside.movement_id = movement.id
+  left join lateral (
+    select coalesce(opposite.closing, 0) as closing_key from tenders
+    join ledger_movements back on back.order_id = tenders.order_id and back.event = 'taken back' and back.at = taken_back_at
+    join drawer_movements opposite on opposite.movement_id = back.id and opposite.amount = -drawer.amount
+    where tenders.order_id = movement.order_id and created_at = movement.at and way = 'cash'
+      and tenders.amount * 100 = abs(drawer.amount) and movement.event <> 'taken back'
+    union all
+    select coalesce(opposite.closing, 0) from cash_movements later
+    join drawer_movements opposite on opposite.movement_id = later.movement_id
+    where later.undoes = beside.id
+    limit 1
+  ) as reversal on true
+  where ${ofClosing(closing)}`
 
 /** Until the transaction ends nobody else counts, brings in or takes out. */
 export const lockDrawer = (tx: Transaction) =>
@@ -26,15 +52,17 @@ export async function drawerSum(db: Database): Promise<number> {
   return Number(rows[0]!.sum)
 }
 
-/** What a sum of the drawer is made of, part by part, in naira, since the last closing or of the closing with that number. */
+/**
+ * What a sum of the drawer is made of, part by part, in naira, since the last closing or of the closing with that number. An entry
+ * that was undone, and what undid it, count once, as undone (rules: cash drawer).
+ */
 export async function drawerParts(
   db: Database,
   closing: number | null,
 ): Promise<{ part: DrawerPart; times: number; amount: number }[]> {
   const { rows } = await sql<{ part: DrawerPart; times: number; amount: number }>`
-    select ${part} as part, count(*)::int as times, (sum(drawer.amount) / 100)::bigint as amount
-    from drawer_movements drawer join ledger_movements on ledger_movements.id = drawer.movement_id
-    where ${ofClosing(closing)} group by 1`.execute(db)
+    select ${part} as part, count(*) filter (where not moved.undone_within)::int as times, (sum(moved.amount) / 100)::bigint as amount
+    from (${movedIn(closing)}) as moved group by 1`.execute(db)
   return rows
 }
 
@@ -44,11 +72,10 @@ export async function drawerMovements(db: Database, closing: number | null): Pro
     select listed.id, listed.part, listed.amount, listed.at, listed.order_id as "orderId",
       coalesce(moves.by_name, closings.by_name, given.by_name, who.name) as by, given.gift_card_id as "giftCardId",
       moves.id as "moveId", moves.against, coalesce(moves.reason, closings.reason) as reason,
-      moves.undoes is not null or exists (select from cash_movements later where later.undoes = moves.id) as "isUndone"
+      listed.undoes or listed.undone as "isUndone"
     from (
-      select ledger_movements.id, event, order_id, at, drawer.amount / 100 as amount, ${part} as part
-      from drawer_movements drawer join ledger_movements on ledger_movements.id = drawer.movement_id
-      where ${ofClosing(closing)} order by drawer.movement_id desc limit ${LISTED_AT_MOST}
+      select id, event, order_id, at, undoes, undone, moved.amount / 100 as amount, ${part} as part
+      from (${movedIn(closing)}) as moved order by id desc limit ${LISTED_AT_MOST}
     ) as listed
     left join cash_movements moves on moves.movement_id = listed.id
     left join cash_closings closings on closings.movement_id = listed.id
