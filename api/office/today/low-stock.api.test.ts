@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findLow } from '#shop/catalogue/products/stock-list.server.ts'
 import type { AnswerOf } from '#web/contract.ts'
 import { makeTestShop, type TestShop } from '#test/shop.ts'
 
@@ -11,6 +12,21 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const today = async () => (await shop.api<AnswerOf<'GET /admin/today'>>('GET', '/admin/today', { token: admin })).body
+
+// rules: low stock by size
+test('what is made to order and has no reorder level never runs low', async () => {
+  const total = async () => (await shop.api<{ total: number }>('GET', '/low-stock', { token: admin })).body.total
+  const before = await total()
+  const made = { sizes: ['10'], colors: ['indigo'], madeInDays: 14, stock: 0 }
+  const gown = await shop.product({ ...made, reorder: 0 })
+  expect(await total()).toBe(before)
+  expect(await findLow(shop.db, shop.clock.now())).not.toContain(gown.id)
+  const kept = await shop.product({ ...made, reorder: 2 })
+  const plain = await shop.product({ ...made, madeInDays: null, reorder: 0 })
+  expect(await total()).toBe(before + 2)
+  expect(await findLow(shop.db, shop.clock.now())).toEqual(expect.arrayContaining([kept.id, plain.id]))
+  for (const { id } of [gown, kept, plain]) await shop.api('DELETE', `/products/${id}`, { token: admin })
+})
 
 // rules: today first, low stock by size
 test('the number of low stock is that of its page', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import { containing } from '#shop/core/containing.server.ts'
 import { isShown } from './is-shown.server.ts'
+import { isKeptInStock } from './kept-in-stock.server.ts'
 import { keptProducts } from './matching.server.ts'
 
 /** A size and colour of a product on sale with no more pieces than the product's reorder level; neither, where all are counted together. */
@@ -28,6 +29,7 @@ const low = (db: Database, now: Date) =>
   keptProducts(db)
     .innerJoin('stock', 'stock.product_id', 'products.id')
     .where(isShown(now))
+    .where(isKeptInStock)
     .whereRef('stock.on_hand', '<=', 'products.reorder')
     // By an index: no place runs low with more than the highest reorder level of all.
     .where(sql<boolean>`stock.on_hand <= (select max(reorder) from products where deleted_at is null)`)

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import { containing } from '#shop/core/containing.server.ts'
 import { isShown, isToAppear } from './is-shown.server.ts'
+import { isKeptInStock } from './kept-in-stock.server.ts'
 import { keptProducts } from './matching.server.ts'
 import { productRows } from './product-rows.server.ts'
 import { productStateNames, type ProductState } from './product-state.ts'
@@ -91,6 +92,7 @@ const before = ({ page, limit }: StockFilter): number => (page - 1) * limit
 async function lowOnPage(db: Database, filter: Filter): Promise<Page> {
   const rows = await counted(db, filter)
     .where(isShown(filter.now))
+    .where(isKeptInStock)
     .where(sql<boolean>`product_stock.on_hand <= products.reorder`)
     .where(sql<boolean>`product_stock.on_hand <= ${mostReorder}`)
     .select('products.id')
@@ -111,7 +113,7 @@ export async function findLow(db: Database, now: Date): Promise<string[]> {
 const runningLow = (now: Date) => sql`product_stock
   cross join lateral (
     select id from products
-    where products.id = product_stock.product_id and deleted_at is null and ${isShown(now)}
+    where products.id = product_stock.product_id and deleted_at is null and ${isShown(now)} and ${isKeptInStock}
       and reorder >= product_stock.on_hand limit 1
   ) product
   where product_stock.on_hand <= ${mostReorder}`
