@@ -33,6 +33,9 @@ export const config = {
   /** After so many wrong codes in so many days, only the link in the mail opens the account. */
   resetCode: { length: 4, minutes: 10, wrongCodes: 10, wrongCodesDays: 30, perQuarterHour: 3, perDay: 5 },
 
+  /** So long a link to a new password works that staff pass on by hand. */
+  passedOnLinkHours: 24,
+
   /** So long the e-mail that an admin left is a way back into her account. */
   leftEmailDays: 7,
 } as const

@@ -41,9 +41,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   // Where no answer came, the link may be good yet: sending the password will tell.
   else if (answer.code === 'wrong-code' || answer.code === 'invalid-fields') {
     forget()
-    toast.error(
-      `This link was used already, or is older than ${config.resetCode.minutes} minutes. Please ask for another.`,
-    )
+    toast.error('This link was used already, or is too old. Please ask for another.')
     throw replace(forgotPassword)
   }
   return null

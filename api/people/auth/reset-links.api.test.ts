@@ -47,6 +47,20 @@ describe('a link', () => {
     expect(await verify(user.email, second!)).toEqual(INVALID)
   })
 
+  test('that staff made to pass on lives 24 hours, and opens the account once', async () => {
+    const { user } = await shop.customer()
+    const { token: admin } = await shop.admin()
+    const path = `/customer/${user.id}/reset-links`
+    const { body } = await shop.api<{ url: string; until: string }>('POST', path, { token: admin })
+    const code = body.url.split('#')[1]
+    expect(body.until).toBe('2026-11-22T09:00:00.000Z')
+    const isRight = async () => (await shop.api('POST', '/auth/verify-code', { body: { code } })).status
+    shop.clock.advance(24 * 60 * MINUTE_MS - 1)
+    expect(await isRight()).toBe(200)
+    shop.clock.advance(1)
+    expect(await isRight()).toBe(400)
+  })
+
   test('is needed or an e-mail is, and both are said at once', async () => {
     const { status, body } = await shop.api('PATCH', '/auth/reset-password', { body: { password: 'x' } })
     expect({ status, fields: Object.keys(body.fields!).toSorted() }).toEqual({

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { config } from '#config'
 import type { Database } from '#db/connect.ts'
 import type { Admin } from '#shop/core/actor.ts'
 import { writeAudit } from '#shop/platform/audit/audit.server.ts'
@@ -10,10 +11,11 @@ import { hashOfToken } from '#shop/people/sessions/token.server.ts'
 import { endFormerRequest, insertRequest, oneAtATime } from './request-reset.server.ts'
 
 const TOKEN_BYTES = 16
+const HOUR_MS = 60 * 60_000
 
 /**
  * Makes a link with which a customer sets a new password, for staff to pass on when no mail reaches the customer. It works
- * once, until `until`, and opens no staff account with the same e-mail. Another link made this way replaces it
+ * once, until `until` (`config.passedOnLinkHours`), and opens no staff account with the same e-mail. Another link made this way replaces it
  * (rules: reset link).
  */
 export async function resetLinkToHandOn(
@@ -31,7 +33,8 @@ export async function resetLinkToHandOn(
     if (!(await findCustomer(tx, customerId))) return notFound('customer-not-found')
     await oneAtATime(tx, filedUnder)
     await endFormerRequest(tx, filedUnder, now)
-    const request = await insertRequest(tx, filedUnder, now)
+    const until = new Date(now.getTime() + config.passedOnLinkHours * HOUR_MS)
+    const request = await insertRequest(tx, filedUnder, { now, until })
     await tx
       .insertInto('reset_keys')
       .values({
@@ -43,6 +46,6 @@ export async function resetLinkToHandOn(
       })
       .execute()
     await writeAudit(tx, admin, { action: 'link-copied', subject: 'customer', subjectId: customerId }, now)
-    return { token, until: request.expires_at }
+    return { token, until }
   })
 }

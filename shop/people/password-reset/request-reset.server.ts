@@ -77,16 +77,21 @@ export async function endFormerRequest(tx: Transaction, email: string, now: Date
 }
 
 async function noteRequest(tx: Transaction, email: string, now: Date): Promise<void> {
-  const { id } = await insertRequest(tx, email, now)
+  const until = new Date(now.getTime() + config.resetCode.minutes * MINUTE_MS)
+  const { id } = await insertRequest(tx, email, { now, until })
   await enqueue(tx, 'reset-code-made', String(id))
 }
 
-/** A request of this e-mail that is open for `config.resetCode.minutes`; the caller has ended the one before. */
-export const insertRequest = (tx: Transaction, email: string, now: Date): Promise<{ id: number; expires_at: Date }> =>
+/** A request of this e-mail that is open until then; the caller has ended the one before. */
+export const insertRequest = (
+  tx: Transaction,
+  email: string,
+  { now, until }: { now: Date; until: Date },
+): Promise<{ id: number }> =>
   tx
     .insertInto('reset_requests')
-    .values({ email, created_at: now, expires_at: new Date(now.getTime() + config.resetCode.minutes * MINUTE_MS) })
-    .returning(['id', 'expires_at'])
+    .values({ email, created_at: now, expires_at: until })
+    .returning('id')
     .executeTakeFirstOrThrow()
 
 /** Forgets what opens nothing any more, and requests that no limit counts any more. */

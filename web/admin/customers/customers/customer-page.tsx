@@ -98,7 +98,7 @@ function OneCustomer({ user, address, orders, note, credit }: Shown) {
               button="Make a password reset link"
               label="Password reset link"
               of={user.name}
-              hint={`Send it yourself: it works for ${config.resetCode.minutes} minutes, and only once.`}
+              hint={`Send it yourself: it works for ${config.passedOnLinkHours} hours, and only once.`}
               make={() => ask('POST /customer/{id}/reset-links', { params: { id: user.id } })}
             />
           </For>
