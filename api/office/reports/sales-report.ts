@@ -5,7 +5,7 @@ import { daysBefore, reportDays } from '#shop/office/reports/report-period.ts'
 import { salesEntries } from '#shop/office/reports/sales-entries.server.ts'
 import { namesOfParts, withMembers } from '#shop/office/reports/sold-apart.server.ts'
 import { atMost } from '#shop/office/reports/at-most.ts'
-import { soldByPart, soldBySteps, soldInAll } from '#shop/office/reports/sales-report.server.ts'
+import { hasSimulatedOrders, soldByPart, soldBySteps, soldInAll } from '#shop/office/reports/sales-report.server.ts'
 import { call } from '#api/http/call.ts'
 import { paging, unlessEmpty } from '#api/http/paging.ts'
 import { daysAsked, houseToday, kobo, partAsked, soldAnswer, span } from './report-query.ts'
@@ -32,6 +32,9 @@ export const salesReportCalls = [
         .describe(
           'Where it is told by something, 1,000 at most with the last of all others; the area `none` is of orders that were picked up. A product in several collections counts in each of them',
         ),
+      hasSimulated: z
+        .boolean()
+        .describe('The shop has orders whose payments are simulated, which no report counts and sales analytics do'),
       onlyName: z
         .string()
         .nullable()
@@ -43,10 +46,11 @@ export const salesReportCalls = [
       if (isFailure(days)) return days
       const before = daysBefore(days)
       const now = await withMembers(db, { days, part, only }, clock())
-      const [total, totalBefore, steps, all] = await Promise.all([
+      const [total, totalBefore, steps, hasSimulated, all] = await Promise.all([
         soldInAll(db, now),
         soldInAll(db, { ...now, days: before }),
         soldBySteps(db, now, step),
+        hasSimulatedOrders(db),
         part === null ? [] : soldByPart(db, { ...now, part }, before),
       ])
       const parts = atMost(all)
@@ -57,6 +61,7 @@ export const salesReportCalls = [
         total,
         totalBefore,
         steps,
+        hasSimulated,
         parts: parts.map((row) => ({ ...row, name: names.get(row.part) ?? null })),
         onlyName: names.get(only ?? '') ?? null,
       }

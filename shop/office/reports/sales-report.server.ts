@@ -1,5 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { config } from '#config'
+import { membersOf } from '#shop/core/closed-list.ts'
+import { isOfTest, isPlayed, orderMethods } from '#shop/orders/orders/payment-method.ts'
 import type { Database } from '#db/connect.ts'
 import { stepsOf, type ReportDays, type ReportStep } from './report-period.ts'
 import { isApart, soldApart, type SoldAsked } from './sold-apart.server.ts'
@@ -112,4 +114,11 @@ const nothing: Sold = {
   vat: 0,
   cost: 0,
   costed: 0,
+}
+
+/** Whether the shop has orders whose payments are simulated: they are in no ledger and so in no report, but figures count them (rules: sales report). */
+export async function hasSimulatedOrders(db: Database): Promise<boolean> {
+  const played = membersOf(orderMethods).filter((method) => isPlayed(method) && !isOfTest(method))
+  const found = await db.selectFrom('orders').where('method', 'in', played).select('id').limit(1).executeTakeFirst()
+  return found !== undefined
 }

@@ -55,6 +55,17 @@ test('too much pays the order and is told, to be given back', async () => {
   expect((await payments(id)).attempts).toMatchObject([{ state: 'paid', surplus: 5_000 }])
 })
 
+// rules: sales report
+test('the sales report says that orders with simulated payments are not in it', async () => {
+  const report = async () => (await shop.api<{ hasSimulated: boolean }>('GET', '/reports/sales', { token })).body
+  await placed()
+  expect(await report()).toMatchObject({ hasSimulated: true, total: { orders: 0, net: 0 } })
+  const other = await makeTestShop()
+  const { token: owner } = await other.admin()
+  expect((await other.api('GET', '/reports/sales', { token: owner })).body).toMatchObject({ hasSimulated: false })
+  await other.close()
+})
+
 // rules: played by hand, settled by the provider
 test.each([
   ['go on', true],

@@ -32,7 +32,19 @@ export default function SalesPage({ loaderData }: Route.ComponentProps) {
   const filter = reportFilter(useQuery())
   return (
     <ReportFrame filter={filter} step="day" hasParts download={<ReportFiles what="sales-report" query={filter} />}>
-      <Answered answer={loaderData}>{(report) => <Shown report={report} filter={filter} />}</Answered>
+      <Answered answer={loaderData}>
+        {(report) => (
+          <>
+            {report.hasSimulated && (
+              <p className="mb-8 border border-line bg-sand px-4 py-3">
+                Orders with simulated payments are not in the books, so these reports leave them out. Sales Analytics
+                counts them.
+              </p>
+            )}
+            <Shown report={report} filter={filter} />
+          </>
+        )}
+      </Answered>
     </ReportFrame>
   )
 }
