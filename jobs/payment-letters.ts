@@ -15,7 +15,7 @@ import { orderMethods, type ProviderName } from '#shop/orders/orders/payment-met
 import { refundStates, type Attempt, type RefundState } from '#shop/orders/orders/payment.ts'
 import { findAttempt } from '#shop/orders/payments/attempts/attempts.server.ts'
 import type { Settings } from '#shop/platform/settings/settings.ts'
-import { exceptionKinds } from '#shop/orders/payments/exceptions/exception.ts'
+import { exceptionKinds, isDispute } from '#shop/orders/payments/exceptions/exception.ts'
 import { UNKNOWN_EVENT } from '#shop/orders/payments/providers/trouble.server.ts'
 import { mailedAtOnce } from '#shop/messages/notifications/told.server.ts'
 import { activeStaff } from '#shop/people/staff/staff.server.ts'
@@ -93,6 +93,7 @@ export const paymentLetters = {
       taken: money.taken === null ? 'Nothing' : amountWords(money.taken, money.takenCurrency),
       sum: money.amount === null ? null : { label, amount: amountWords(money.amount, money.takenCurrency) },
       dueAt: money.dueAt && moment.format(money.dueAt),
+      isDispute: isDispute(money.kind),
     }
     const told = (await mailedAtOnce(db, 'payment-to-check')) ?? [theHouse(settings.now())]
     for (const { id, ...to } of told) await mailer.send(toLookAtMail(to, look, publicUrl(env)), `${key}-${id}`)

@@ -13,6 +13,8 @@ export type ToLookAt = {
   taken: string
   sum: { label: string; amount: string } | null
   dueAt: string | null
+  /** It can be answered under Disputes. */
+  isDispute: boolean
 }
 
 /** Tells the house of payments to check (rules: payment exceptions). */
@@ -31,7 +33,9 @@ export const toLookAtMail = (to: { name: string; email: string }, look: ToLookAt
         ...(look.sum ? [look.sum] : []),
         ...(look.provider ? [{ label: 'Provider', amount: look.provider }] : []),
       ],
-      action: { label: 'See the order', url: `${shopUrl}/admin/order/${look.orderId}` },
+      action: look.isDispute
+        ? { label: 'Answer it under Disputes', url: `${shopUrl}/admin/disputes` }
+        : { label: 'See the order', url: `${shopUrl}/admin/order/${look.orderId}` },
     },
   )
 

@@ -110,6 +110,7 @@ const ofOrder = {
         taken: '[what came]',
         sum: null,
         dueAt: null,
+        isDispute: false,
       },
       shopUrl,
     ),

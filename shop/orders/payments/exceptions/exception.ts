@@ -41,12 +41,12 @@ export const exceptionKinds = {
   },
   chargeback: {
     title: 'Chargeback: asked back by the bank',
-    todo: 'The customer had her bank ask the payment back. Answer in the provider’s pages before the day that is due, then mark it as sorted on the order’s page.',
+    todo: 'The customer had her bank ask the payment back. Answer it under Money, Disputes, before the day that is due. If you answer in the provider’s pages, mark it as sorted on the order’s page.',
     amount: 'Asked back',
   },
   'chargeback in new words': {
     title: 'Chargeback: needs a look',
-    todo: 'The provider says something of this chargeback that the shop doesn’t know. See in its pages whether an answer is due and where the money is, then mark it as sorted on the order’s page.',
+    todo: 'The provider says something of this chargeback that the shop doesn’t know. See in its pages whether an answer is due and where the money is. Answer it under Money, Disputes, or mark it as sorted on the order’s page.',
     amount: 'Asked back',
   },
   'account needed': {
@@ -66,6 +66,9 @@ export const exceptionKinds = {
   },
 } as const satisfies Record<string, Row>
 export type ExceptionKind = keyof typeof exceptionKinds
+
+/** Whether it can be answered under Disputes. */
+export const isDispute = (kind: ExceptionKind): boolean => kind === 'chargeback' || kind === 'chargeback in new words'
 
 /** Money that a person has to look at. Amounts in naira, or in `takenCurrency`. */
 export type PaymentException = {

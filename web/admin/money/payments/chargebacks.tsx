@@ -1,6 +1,8 @@
+import { Link } from 'react-router'
 import { amountWords } from '#shop/core/money.ts'
 import { chargebackStates } from '#shop/orders/orders/chargeback.ts'
 import type { AnswerOf } from '#web/contract.ts'
+import { adminPaths } from '#web/admin/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { whenOf } from '#web/admin/kit/parts/details.tsx'
 import { For } from '#web/admin/kit/shell/capabilities.tsx'
@@ -22,7 +24,12 @@ export const ChargebacksList = ({ chargebacks }: { chargebacks: readonly Chargeb
               {each.amount === null ? 'All of it' : amountWords(each.amount, each.currency)}
             </p>
             {chargebackStates[each.state].wantsAnswer && each.dueAt && (
-              <p className="text-error">Answer in the provider’s pages by {whenOf(each.dueAt)}</p>
+              <p className="text-error">
+                An answer is due by {whenOf(each.dueAt)}.{' '}
+                <Link to={adminPaths.disputes} className="underline underline-offset-4">
+                  Answer it under Disputes
+                </Link>
+              </p>
             )}
             <p className="text-caption text-soft">Since {whenOf(each.createdAt)}</p>
             <SortedWords seen={each} listed={{ chargeback: each.id }} mayPutBack />

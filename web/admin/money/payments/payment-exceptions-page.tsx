@@ -3,7 +3,7 @@ import { amountWords, formatNaira } from '#shop/core/money.ts'
 import { shortId } from '#shop/orders/orders/order.ts'
 import { orderMethods } from '#shop/orders/orders/payment-method.ts'
 import { chargebackStates } from '#shop/orders/orders/chargeback.ts'
-import { exceptionKinds } from '#shop/orders/payments/exceptions/exception.ts'
+import { exceptionKinds, isDispute } from '#shop/orders/payments/exceptions/exception.ts'
 import { ask } from '#web/api-client.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
 import { adminPaths } from '#web/admin/paths.ts'
@@ -55,6 +55,8 @@ export default function PaymentExceptionsPage({ loaderData }: Route.ComponentPro
 const isChargeback = (what: string): what is keyof typeof chargebackStates => Object.hasOwn(chargebackStates, what)
 const whatOf = ({ what }: PaymentException): string => (isChargeback(what) ? chargebackStates[what].label : what)
 
+const link = 'label inline-flex min-h-11 items-center underline underline-offset-4 hover:text-indigo'
+
 function OnePayment({ money }: { money: PaymentException }) {
   const { title, todo } = exceptionKinds[money.kind]
   return (
@@ -75,12 +77,16 @@ function OnePayment({ money }: { money: PaymentException }) {
         {money.provider && <Detail name="Provider">{orderMethods[money.provider].provider.label}</Detail>}
         {money.reference && <Detail name="Reference">{money.reference}</Detail>}
       </dl>
-      <Link
-        to={adminPaths.order(money.orderId)}
-        className="label inline-flex min-h-11 items-center justify-self-start underline underline-offset-4 hover:text-indigo"
-      >
-        See order #{shortId(money.orderId)}
-      </Link>
+      <div className="flex flex-wrap gap-x-6">
+        <Link to={adminPaths.order(money.orderId)} className={link}>
+          See order #{shortId(money.orderId)}
+        </Link>
+        {isDispute(money.kind) && (
+          <Link to={adminPaths.disputes} className={link}>
+            Answer it under Disputes
+          </Link>
+        )}
+      </div>
     </li>
   )
 }
