@@ -1,9 +1,7 @@
 import { membersOf } from '#shop/core/closed-list.ts'
 import { lineKinds } from '#shop/orders/statements/line-kind.ts'
+import { counted } from '#shop/core/counted.ts'
 import { daysWords, dayWords, koboWords, type Taken } from './statement.ts'
-
-const counted = (count: number, one: string, several: string): string =>
-  `${count.toLocaleString('en')} ${count === 1 ? one : several}`
 
 /** What a file has and what of it is new, with what is told of it and its first credits (rules: statements read, lines once). */
 export function ReadPreview({ found, trouble, notes, added, account }: Taken) {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useFetcher } from 'react-router'
+import { counted } from '#shop/core/counted.ts'
 import { staysBecause } from '#shop/office/demo/stays.ts'
 import { ask } from '#web/api-client.ts'
 import type { AnswerOf } from '#web/contract.ts'
@@ -55,6 +56,21 @@ const parts = [
   ['Their pictures', 'pictures'],
 ] as const
 
+/** What goes, each with how many. */
+const goesInWords = (demo: Demo): string =>
+  new Intl.ListFormat('en-GB').format(goes.map(([key, one]) => counted(demo[key], one)))
+const goes = [
+  ['orders', 'order'],
+  ['customers', 'customer'],
+  ['appointments', 'appointment'],
+  ['subscribers', 'reader'],
+  ['posts', 'post'],
+  ['collections', 'collection'],
+  ['discounts', 'discount'],
+  ['products', 'product'],
+  ['pictures', 'picture'],
+] as const
+
 function Here({ demo }: { demo: Demo }) {
   const [open, setOpen] = useState(false)
   const { submit, state } = useFetcher()
@@ -84,10 +100,8 @@ function Here({ demo }: { demo: Demo }) {
       <Dialog title="Remove the demo shop?" open={open} onClose={() => setOpen(false)}>
         <div className="grid gap-6 p-5">
           <p>
-            {demo.orders} orders, {demo.customers} customers, {demo.appointments} appointments, {demo.subscribers}{' '}
-            readers, {demo.posts} posts, {demo.collections} collections, {demo.discounts} discounts, {demo.products}{' '}
-            products and {demo.pictures} pictures go for good, and so does what is invented on the home page. Your own
-            stay, and so does what your own orders show.
+            {goesInWords(demo)} go for good, and so does what is invented on the home page. Your own stay, and so does
+            what your own orders show.
           </p>
           <div className="flex flex-wrap justify-end gap-3">
             <Button look="outline" onClick={() => setOpen(false)}>

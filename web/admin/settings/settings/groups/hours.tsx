@@ -1,3 +1,4 @@
+import { counted } from '#shop/core/counted.ts'
 import { weekdays } from '#shop/core/house-time.ts'
 import type { Settings } from '#shop/platform/settings/settings.ts'
 import { whole } from '#web/admin/settings/settings/fields/figure.tsx'
@@ -31,7 +32,7 @@ const booking = 'where they book an appointment'
 /** When the house is open. */
 export const hours: GroupForm<'hours'> = {
   holds: ({ weekly, slotMinutes }) => [
-    `${weekdays.filter((name) => weekly[name].length > 0).length} days a week`,
+    `${counted(weekdays.filter((name) => weekly[name].length > 0).length, 'day')} a week`,
     `${slotMinutes} minutes each`,
   ],
   fields: {

@@ -1,3 +1,4 @@
+import { counted } from '#shop/core/counted.ts'
 import { reasonsOfHers, returnReasons } from '#shop/core/return-reasons.ts'
 import { feeWords } from '#shop/platform/settings/return-fee.ts'
 import { legalFigureNames, legalSections } from '#shop/platform/settings/legal.ts'
@@ -30,7 +31,7 @@ const sectionOf = (id: string) =>
 export const legal: GroupForm<'legal'> = {
   holds: ({ figures, returnDays, returnFee }) => [
     `processing ${figures.processing}`,
-    returnDays === 0 ? 'nothing is sent back' : `${returnDays} days to send back`,
+    returnDays === 0 ? 'nothing is sent back' : `${counted(returnDays, 'day')} to send back`,
     feeWords(returnFee) === '' ? 'no fee for it' : 'with a fee',
     `refunds in ${figures.refundPaid}`,
   ],

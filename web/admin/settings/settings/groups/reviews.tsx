@@ -1,3 +1,4 @@
+import { counted } from '#shop/core/counted.ts'
 import { tick } from '#web/admin/settings/settings/fields/choice.tsx'
 import { whole } from '#web/admin/settings/settings/fields/figure.tsx'
 import type { GroupForm } from '#web/admin/settings/settings/group-form.ts'
@@ -6,7 +7,7 @@ import type { GroupForm } from '#web/admin/settings/settings/group-form.ts'
 export const reviews: GroupForm<'reviews'> = {
   holds: ({ readFirst, askAfterDays }) => [
     readFirst ? 'read before they are shown' : 'shown at once',
-    `asked for after ${askAfterDays} days`,
+    `asked for after ${counted(askAfterDays, 'day')}`,
   ],
   fields: {
     readFirst: tick({

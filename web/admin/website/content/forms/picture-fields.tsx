@@ -1,3 +1,4 @@
+import { counted } from '#shop/core/counted.ts'
 import { list } from '#web/admin/settings/settings/fields/list.tsx'
 import { hintOf, toldOf, type SettingField, type Told } from '#web/admin/settings/settings/setting-field.ts'
 import { ChoosePicture } from '#web/admin/website/content/pictures/choose-picture.tsx'
@@ -45,7 +46,7 @@ export function pictures(told: Told & { most: number }): SettingField<string[]> 
   return {
     label: items.label,
     hint: items.hint,
-    words: (value) => `${value.length} pictures`,
+    words: (value) => counted(value.length, 'picture'),
     control: ({ path, value, errors, onChange }) =>
       items.control({
         path,
