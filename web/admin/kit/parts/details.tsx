@@ -25,6 +25,11 @@ const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle:
 /** When something happened, by the clock of the house. */
 export const whenOf = (at: string): string => format.format(new Date(at))
 
+const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone })
+
+/** On which day something happened, by the clock of the house, where nobody knows at what time. */
+export const dayOfMoment = (at: string): string => day.format(new Date(at))
+
 export const Moment = ({ at }: { at: string }) => (
   <time dateTime={at} className="text-caption text-soft tabular-nums">
     {whenOf(at)}

@@ -1,9 +1,13 @@
 import { tenderWords } from '#shop/orders/orders/tender.ts'
-import { whenOf } from '#web/admin/kit/parts/details.tsx'
+import { dayOfMoment, whenOf } from '#web/admin/kit/parts/details.tsx'
 import { For } from '#web/admin/kit/shell/capabilities.tsx'
 import { MoveMoney } from './move-money.tsx'
 import type { Tender } from './order.ts'
 import { TakeBack } from './take-back-money.tsx'
+
+/** A bank statement and a date field name a day, not a time; only what is recorded as it is handed over has one. */
+export const receivedWords = ({ receivedAt, createdAt }: Pick<Tender, 'receivedAt' | 'createdAt'>): string =>
+  receivedAt === createdAt ? whenOf(receivedAt) : dayOfMoment(receivedAt)
 
 /** A manual entry, with the actions to move or undo it (rules: money received). */
 export function OneTender({ tender }: { tender: Tender }) {
@@ -13,7 +17,7 @@ export function OneTender({ tender }: { tender: Tender }) {
       <div className="grid gap-1">
         <p className={isGone ? 'line-through' : 'font-medium'}>{tenderWords(tender)}</p>
         <p className="text-caption text-soft">
-          {tender.by}, {whenOf(tender.receivedAt)}
+          {tender.by}, {receivedWords(tender)}
         </p>
         {tender.takenBackAt && (
           <p className="text-caption">
