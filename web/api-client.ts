@@ -24,6 +24,8 @@ type Options = {
   keepSession?: boolean
   /** Calls that no page waits for: a dead token ends the session as always, and the caller gets the refusal. */
   background?: boolean
+  /** What it does, with its sum and name: said where the password is asked for before (rules: proof anew). */
+  deed?: string
   /** How a body is sent that holds files; without it, as JSON. */
   encode?: (body: object) => FormData
 }
@@ -89,7 +91,8 @@ async function send(method: string, address: string, asking: Plain): Promise<Ans
     const answer = await (response.ok ? read : json)(response)
     if (response.ok) return { ok: true, body: answer }
     const refusal = { fields: {}, fieldCodes: {}, ...(answer as object), ok: false, status: response.status } as Refusal
-    if (response.status === 403 && (await unproved(refusal))) return await send(method, address, asking)
+    if (response.status === 403 && (await unproved(refusal, asking.deed ?? null)))
+      return await send(method, address, asking)
     if (keepSession || !token || !sessionEnded(refusal)) return refusal
     // Several calls may be refused for one dead token: the first ends the session, and none ends the one that came after.
     const now = useAuth.getState().token
@@ -106,7 +109,7 @@ async function send(method: string, address: string, asking: Plain): Promise<Ans
   }
 }
 
-let unproved: (refusal: Refusal) => Promise<boolean> = () => Promise.resolve(false)
+let unproved: (refusal: Refusal, deed: string | null) => Promise<boolean> = () => Promise.resolve(false)
 
 /** The back office says how somebody proves that it is she; then what was refused is asked again (rules: proof anew). */
 export const whenUnproved = (follow: typeof unproved): void => {

@@ -39,6 +39,6 @@ export async function giveItsMoneyBack({ services, admin }: RaceTrack, { id }: R
   )
   if (!waiting) return
   const { way, most: amount } = waiting.ways[0]!
-  const wish = { way, amount: amount as typeof waiting.paid, version: waiting.version, less: '' }
+  const wish = { way, amount: amount as typeof waiting.paid, version: waiting.version, less: '', note: '' }
   await Promise.all(['one', 'other'].map(() => giveBackOfReturn(services, admin, waiting.id, wish, null)))
 }

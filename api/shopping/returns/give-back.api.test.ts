@@ -30,10 +30,10 @@ afterAll(async () => {
   await paystack.close()
 })
 
-async function byCash(quantity: number): Promise<string> {
+async function byCash(quantity: number, way: 'cash' | 'terminal' = 'cash'): Promise<string> {
   const body = cashOrder([{ product: dress, quantity }])
   const { order } = (await shop.api<OrderAnswered>('POST', '/order/cash', { token: customer.token, body })).body
-  const received = { way: 'cash', amount: 25_000 * quantity }
+  const received = { way, amount: 25_000 * quantity }
   await shop.api('POST', `/order/${order.id}/tenders`, { token: admin, body: received })
   return order.id
 }
@@ -149,6 +149,24 @@ test('she has it as store credit where she would like that, once; taken back, it
   expect((await give(open, { way: 'cash', amount: 50_000 }, 'again')).body.code).toBe('idempotency-key')
   expect(await balance()).toBe(had + 50_000)
   expect(await ledgerWrongs(shop.db, [id])).toEqual([])
+})
+
+// rules: money of a return
+test('money that was handed over is offered back the way it came, with the proof of it', async () => {
+  const first = async (way: 'cash' | 'terminal') => {
+    const each = await sentBack(await byCash(1, way), 1, 'money')
+    return { each, ways: each.ways.map((one) => one.way), proposal: each.proposal }
+  }
+  const cash = await first('cash')
+  expect([cash.ways, cash.proposal?.way]).toEqual([['cash', 'transfer', 'credit'], 'cash'])
+  expect((await give(cash.each, { way: 'terminal', amount: 25_000 })).body.code).toBe('too-much')
+  const { each, ways } = await first('terminal')
+  expect(ways).toEqual(['terminal', 'transfer', 'cash', 'credit'])
+  const gave = await give(each, { way: 'terminal', amount: 25_000, note: 'Slip 0045' })
+  expect(gave.body.return).toMatchObject({ state: 'settled', given: [{ way: 'terminal', amount: 25_000 }] })
+  const written = await shop.db.selectFrom('tenders').where('return_id', '=', each.id).select(['way', 'note']).execute()
+  expect(written).toEqual([{ way: 'terminal', note: expect.stringMatching(/^Slip 0045\. Return: /) }])
+  expect(await ledgerWrongs(shop.db, [each.order])).toEqual([])
 })
 
 // rules: money of a return

@@ -29,8 +29,11 @@ export const givenBack = call({
     amount: nairaAmount(MOST_NAIRA),
     version: whole(1, MOST_VERSION),
     less: text(longest.line).default('').describe('Why the rest stays here; needed where less goes than can'),
+    note: text(longest.line)
+      .default('')
+      .describe('The proof of a transfer, of cash or of the terminal; staff alone see it'),
   }),
-  labels: { less: 'Why less' },
+  labels: { less: 'Why less', note: 'Note or proof' },
   answer: z.object({ message: z.string(), return: deskAnswer }),
   refusals: giveBackRefusals,
   async handle({ actor, params: { id }, body, key, services }) {

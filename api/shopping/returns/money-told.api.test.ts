@@ -75,7 +75,7 @@ test('of an order whose cash nobody wrote down the desk says so; once it is writ
   const statuses = (await Promise.all(presses)).map(({ status }) => status).toSorted()
   expect(statuses).toEqual([201, ...Array<number>(19).fill(409)])
   const now = await onItsDesk(shop, admin, each.id)
-  expect(now).toMatchObject({ unwritten: null, ways: [{ way: 'transfer' }, { way: 'cash' }, { way: 'credit' }] })
+  expect(now).toMatchObject({ unwritten: null, ways: [{ way: 'cash' }, { way: 'transfer' }, { way: 'credit' }] })
   expect((await giveBack(shop, admin, now, { way: 'cash', amount: 25_000 })).body.return.left).toBe(0)
   expect(await ledgerWrongs(shop.db, [order])).toEqual([])
 })

@@ -35,7 +35,7 @@ test('she is told the fee before she asks and in her mail, the desk proposes les
   expect((await told(first)).returnable!.fee).toContain('We keep ₦2,000')
   const each = await sentBack(people, first)
   expect(each).toMatchObject({ fee: 2_000, left: 25_000 })
-  expect(each.proposal).toEqual({ way: 'transfer', amount: 23_000, less: 'Fee for sending back: ₦2,000' })
+  expect(each.proposal).toEqual({ way: 'cash', amount: 23_000, less: 'Fee for sending back: ₦2,000' })
   expect((await told(first)).returns[0]).toMatchObject({ fee: 2_000, money: null })
   const news = async () => (await mailedByNow(shop)).findLast(({ subject }) => subject.includes('Your return'))!.text
   expect(await news()).toContain('₦2,000 is kept of what was paid')

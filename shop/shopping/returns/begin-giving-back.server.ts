@@ -9,8 +9,11 @@ import { onDesk, type OnDesk } from './return-desk.server.ts'
 import type { ReturnWay } from './return-money.ts'
 import { returnStates } from './return-states.ts'
 
-/** `amount` in naira, by this way; `version` is the one that was seen; `less` says why the rest stays here, where one does. */
-export type GivingBack = { way: ReturnWay; amount: Naira; version: number; less: string }
+/**
+ * `amount` in naira, by this way; `version` is the one that was seen; `less` says why the rest stays here, where one does; `note` is
+ * the proof of money that a person handed over.
+ */
+export type GivingBack = { way: ReturnWay; amount: Naira; version: number; less: string; note: string }
 
 /** Why money of a return can't go. */
 export const beginRefusals = [
@@ -30,7 +33,7 @@ export async function begin(
   tx: Transaction,
   admin: Admin,
   id: string,
-  { way, amount, version, less }: GivingBack,
+  { way, amount, version, less }: Omit<GivingBack, 'note'>,
   now: Date,
 ): Promise<OnDesk | Failure<(typeof beginRefusals)[number]>> {
   const locked = await lockReturn(tx, id)

@@ -101,7 +101,7 @@ const byHand = (
     const said = {
       ...{ kind: 'given back' as const, way: way as Exclude<ReturnWay, 'card'>, amount, receivedAt: now },
       ...{
-        note: reasonOf(begun, wish),
+        note: noteOf(begun, wish),
         reference: await paymentOf(tx, begun, wish),
         after: null,
         returnId: id,
@@ -123,6 +123,10 @@ async function paymentOf(
   const isOfCard = amount > byHand - order.standing.byCredit
   return isOfCard && payments.some(({ reference, left }) => reference === card && left >= amount) ? card : null
 }
+
+/** The proof first: words of the pieces may be cut. */
+const noteOf = (known: OnDesk, wish: GivingBack): string =>
+  `${wish.note && `${wish.note}. `}${reasonOf(known, wish)}`.slice(0, longest.line)
 
 const reasonOf = ({ order, lines }: Pick<OnDesk, 'order' | 'lines'>, { less }: GivingBack): string =>
   `Return: ${less && `${less}. `}${returnedWords(order.lines, lines)}`.slice(0, longest.line)

@@ -11,6 +11,7 @@ const ways: Record<GivenBack['way'], string> = {
   card: 'to your card',
   transfer: 'by bank transfer',
   cash: 'in cash',
+  terminal: 'at the card terminal',
   credit: 'as store credit',
   'gift card': 'to the gift card that paid',
   exchange: 'towards',

@@ -2,6 +2,7 @@ import type { Database } from '#db/connect.ts'
 import { formatNaira, type Naira } from '#shop/core/money.ts'
 import { stillHere } from '#shop/orders/orders/given-back.server.ts'
 import type { Order } from '#shop/orders/orders/order.ts'
+import { isHandedWay, type HandedWay, type TenderWay } from '#shop/orders/orders/tender.ts'
 import { orderFrom, ordersWithLines } from '#shop/orders/orders/orders.server.ts'
 import { mostBack } from '#shop/orders/orders/tender-wish.ts'
 import type { BankState } from './bank-details.ts'
@@ -62,7 +63,8 @@ export async function onDesk(db: Database, returns: readonly Return[]): Promise<
     const given = went.get(each.id) ?? []
     const gone = given.filter(counts).reduce((sum, { amount }) => sum + amount, 0)
     const left = each.state === 'received' ? paid - gone : each.state === 'settled' ? (each.sum ?? 0) - gone : 0
-    const its = await waysOf(db, order, left, each)
+    const bank = banks.get(each.id) ?? null
+    const its = await waysOf(db, order, left, { wants: each.wants, hasAccount: Boolean(bank?.givenAt) })
     const proposal = proposalOf({ ...each, left, ways: its.ways }, `Fee for sending back: ${formatNaira(each.fee)}`)
     found.push({
       ...each,
@@ -71,7 +73,7 @@ export async function onDesk(db: Database, returns: readonly Return[]): Promise<
       given,
       left: Math.max(0, left),
       proposal,
-      bank: banks.get(each.id) ?? null,
+      bank,
       ...its,
     })
   }
@@ -82,7 +84,7 @@ async function waysOf(
   db: Database,
   order: Order,
   left: number,
-  { wants }: Return,
+  { wants, hasAccount }: Pick<Return, 'wants'> & { hasAccount: boolean },
 ): Promise<Pick<OnDesk, 'ways' | 'card' | 'unwritten'>> {
   if (left <= 0) return { ways: [], card: null, unwritten: null }
   const { payments } = await stillHere(db, order.id)
@@ -95,9 +97,25 @@ async function waysOf(
     giftCard: order.standing.byGiftCard,
     all: mostBack(order),
     hasCredit: order.customerId !== null && !order.isTest,
+    cameBy: await cameBy(db, order.id),
+    hasAccount,
   }
   const unwritten = money.all < left ? await unwrittenOf(db, order) : null
   return { ways: waysBack(left, wants, money), card: card?.reference ?? null, unwritten }
+}
+
+/** In which ways money of an order was handed over, the latest last; none that was undone. */
+async function cameBy(db: Database, orderId: string): Promise<HandedWay[]> {
+  const received = await db
+    .selectFrom('tenders')
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'received')
+    .where('taken_back_at', 'is', null)
+    .orderBy('created_at')
+    .select('way')
+    .$narrowType<{ way: TenderWay | null }>()
+    .execute()
+  return received.map(({ way }) => way).filter(isHandedWay)
 }
 
 /** What is due of an order that its customer has, and so should have come when it was handed over; null where nothing is. */

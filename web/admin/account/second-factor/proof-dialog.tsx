@@ -44,6 +44,7 @@ function ProofForm() {
   const [busy, setBusy] = useState(false)
   const [isLost, setLost] = useState(false)
   const ways = useUnproved(({ ways }) => ways)
+  const deed = useUnproved(({ deed }) => deed)
   const knowsPasskeys = useKnowsPasskeys() && ways.includes('passkey')
   const { form, errors, show, showEmpty, onInput } = useFields()
   const name = byCode ? 'code' : 'password'
@@ -83,7 +84,8 @@ function ProofForm() {
         if (!busy && !showEmpty(name)) void send(String(new FormData(event.currentTarget).get(name)))
       }}
     >
-      <p>You signed in a while ago, and what you ask for can’t be undone. Nothing that you typed is lost.</p>
+      {deed && <p className="font-medium wrap-anywhere">{deed}</p>}
+      <p>You signed in a while ago. Please confirm that it is you: nothing that you typed is lost.</p>
       {byCode ? (
         <CodeField name="code" error={errors.code} />
       ) : (

@@ -7,10 +7,11 @@ import type { RefundWish } from './payment.ts'
 
 /** For the page's action: has money given back, the order cancelled with it where that is wished, and says what came of it. */
 export async function giveBack(id: string, { wish, currency }: { wish: RefundWish; currency: string | null }) {
-  const answer = await ask('POST /order/{id}/refunds', { params: { id }, body: wish })
+  const amount = amountWords(wish.amount, currency)
+  const deed = `Refund of ${amount} to the card that it came from${wish.cancel ? ', and the order cancelled' : ''}. It can’t be undone.`
+  const answer = await ask('POST /order/{id}/refunds', { params: { id }, body: wish, deed })
   if (!answer.ok && answer.status !== 0) return told(answer)
   const refund = answer.ok ? answer.body.refund : null
-  const amount = amountWords(wish.amount, currency)
   const cancelled = wish.cancel ? 'The order is cancelled. ' : ''
   if (refund?.state === 'done') toast.success(`${cancelled}${amount} given back`)
   else if (refund && refundStates[refund.state].isUnderWay)

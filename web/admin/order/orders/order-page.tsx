@@ -110,8 +110,10 @@ export async function clientAction({ params, request }: Route.ClientActionArgs) 
     }
     case 'refund account': {
       const { refund, account } = action
-      const answer = await ask('POST /refunds/{id}/bank-accounts', { params: { id: refund.id }, body: account })
-      return told(answer, () => `${amountWords(refund.amount, refund.currency)} on its way to the bank account`)
+      const amount = amountWords(refund.amount, refund.currency)
+      const deed = `Refund of ${amount} to the bank account that you named. It can’t be undone.`
+      const answer = await ask('POST /refunds/{id}/bank-accounts', { params: { id: refund.id }, body: account, deed })
+      return told(answer, () => `${amount} on its way to the bank account`)
     }
     case 'play': {
       const { reference, play, refund } = action.play

@@ -1,23 +1,23 @@
 import { useState } from 'react'
-import { useFetcher } from 'react-router'
 import { formatNaira } from '#shop/core/money.ts'
 import { shortId } from '#shop/orders/orders/order.ts'
-import { returnWays, type ReturnWay } from '#shop/shopping/returns/return-money.ts'
+import { isGivenByHand, returnWays, type ReturnWay } from '#shop/shopping/returns/return-money.ts'
 import { longest } from '#shop/core/text.ts'
-import { pressed } from '#web/parts/pressed.ts'
 import { useForm } from '#web/parts/use-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field, Select } from '#web/ui/field.tsx'
 import { sumTyped, isWholeSum } from '#shop/core/typed-sum.ts'
+import { NAMELESS } from '#web/admin/order/orders/order.ts'
+import { wayWords } from './money-given.tsx'
 import type { DeskReturn, GivenBack } from './return.ts'
 import { useCanSendMail } from '#web/admin/sales-analytics/today/following.ts'
 
-/** Gives the money of a return back: as she would like, all of it, by one press; by another way or less of it by a form (rules: money of a return). */
+/** Gives the money of a return back: what is proposed after a question, by another way or less of it by a form (rules: money of a return). */
 export function GiveBack({ each }: { each: DeskReturn }) {
-  const { submit, state } = useFetcher()
   const [key] = useState(() => crypto.randomUUID())
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState<'proposed' | 'another way' | null>(null)
+  const close = () => setOpen(null)
   if (each.ways.length === 0) return null
   const number = `#${shortId(each.order)}`
   const { proposal } = each
@@ -25,47 +25,94 @@ export function GiveBack({ each }: { each: DeskReturn }) {
   return (
     <>
       {proposal && (
-        <Button
-          busy={state !== 'idle'}
-          aria-label={`${press}: ${number}`}
-          onClick={() =>
-            void submit({ id: each.id, key, money: { ...proposal, version: each.version } } satisfies GivenBack, {
-              method: 'post',
-              encType: 'application/json',
-              ...pressed,
-            })
-          }
-        >
+        <Button aria-label={`${press}: ${number}`} onClick={() => setOpen('proposed')}>
           {press}
         </Button>
       )}
-      <Button look="outline" aria-label={`Another way, or less: ${number}`} onClick={() => setOpen(true)}>
+      <Button look="outline" aria-label={`Another way, or less: ${number}`} onClick={() => setOpen('another way')}>
         Another way, or less
       </Button>
-      <Dialog title={`Give money back: ${number}`} open={open} onClose={() => setOpen(false)}>
-        {open && <GiveBackForm each={each} formKey={key} onClose={() => setOpen(false)} />}
+      <Dialog title={`Give money back: ${number}`} open={open !== null} onClose={close}>
+        {open === 'another way' && <GiveBackForm each={each} formKey={key} onClose={close} />}
+        {open === 'proposed' && proposal && (
+          <Confirm each={each} proposal={proposal} press={press} formKey={key} onClose={close} />
+        )}
       </Dialog>
     </>
   )
 }
 
 type FormProps = { each: DeskReturn; formKey: string; onClose: () => void }
+type Proposal = NonNullable<DeskReturn['proposal']>
 
-function GiveBackForm({ each: { id, ways, proposal, version }, formKey, onClose }: FormProps) {
+/** What is done, for whoever is asked for the password before it: 'Refund of ₦48,000 to Zainab Bello, by bank transfer'. */
+const deedOf = (way: ReturnWay, amount: number, { name }: DeskReturn): string =>
+  `Refund of ${formatNaira(amount)} to ${name || NAMELESS}, ${wayWords[way]}. ${undoWords(way)}`
+
+const undoWords = (way: ReturnWay): string =>
+  way === 'card' ? 'It can’t be undone.' : 'It can be undone on the order’s page.'
+
+/** Asks once more, with the sum and the name, and for the proof of what a person handed over. */
+function Confirm({ each, proposal, press, formKey, onClose }: FormProps & { proposal: Proposal; press: string }) {
+  const { way, amount } = proposal
+  const { form, field, busy } = useForm({
+    required: [],
+    optional: ['note'],
+    asAction: ({ note = '' }) =>
+      ({
+        ...{ id: each.id, key: formKey, deed: deedOf(way, amount, each) },
+        money: { ...proposal, version: each.version, note },
+      }) satisfies GivenBack,
+    onSent: onClose,
+  })
+  return (
+    <form {...form} className="grid gap-5 p-5">
+      <p className="text-lead wrap-anywhere">
+        {formatNaira(amount)} to {each.name || NAMELESS}, {wayWords[way]}?
+      </p>
+      {proposal.less && <p className="wrap-anywhere">Less than was paid: {proposal.less}.</p>}
+      <p className="text-soft">The return is settled with it. {undoWords(way)}</p>
+      {isGivenByHand(way) && <ProofField field={field('note')} />}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button look="outline" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" busy={busy}>
+          {press}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const ProofField = ({ field }: { field: { name: string; error: string | undefined } }) => (
+  <Field
+    {...field}
+    label="Note or proof (optional)"
+    hint="For example: the transfer’s reference and day, the slip’s number"
+    maxLength={longest.line}
+  />
+)
+
+function GiveBackForm({ each, formKey, onClose }: FormProps) {
+  const { id, ways, proposal, version } = each
   const canSendMail = useCanSendMail()
   const [way, setWay] = useState<ReturnWay>(ways[0]!.way)
   const most = ways.find((each) => each.way === way)?.most ?? 0
   const { form, field, busy } = useForm({
     required: ['amount'],
-    optional: ['less'],
+    optional: ['less', 'note'],
     check: ({ amount, less }) =>
       !isWholeSum(amount)
         ? { amount: 'Please enter a whole amount' }
         : Number(sumTyped(amount)) < most && less.trim() === ''
           ? { less: 'Please say why less goes back' }
           : {},
-    asAction: ({ amount, less }) =>
-      ({ id, key: formKey, money: { way, amount: sumTyped(amount), version, less } }) satisfies GivenBack,
+    asAction: ({ amount, less, note = '' }) =>
+      ({
+        ...{ id, key: formKey, deed: deedOf(way, Number(sumTyped(amount)), each) },
+        money: { way, amount: sumTyped(amount), version, less, note },
+      }) satisfies GivenBack,
     onSent: onClose,
   })
   return (
@@ -92,6 +139,7 @@ function GiveBackForm({ each: { id, ways, proposal, version }, formKey, onClose 
         defaultValue={proposal?.less}
         maxLength={longest.line}
       />
+      {isGivenByHand(way) && <ProofField field={field('note')} />}
       <div className="flex flex-wrap justify-end gap-3">
         <Button look="outline" onClick={onClose}>
           Cancel

@@ -9,12 +9,14 @@ import { whenOf } from '#web/admin/kit/parts/details.tsx'
 import { MoneyCame } from './money-came.tsx'
 import type { DeskReturn } from './return.ts'
 
-const words: Record<DeskReturn['given'][number]['way'], string> = {
+/** Each way in which money of a return goes back, as staff read it after a sum. */
+export const wayWords: Record<DeskReturn['given'][number]['way'], string> = {
   card: 'to her card',
   credit: 'as store credit',
   'gift card': 'to the gift card',
   transfer: 'by bank transfer',
   cash: 'in cash',
+  terminal: 'at the card terminal',
   exchange: 'went into the order in exchange',
   other: 'by hand',
 }
@@ -49,7 +51,7 @@ export const MoneyGiven = ({
           return (
             <li key={one.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 wrap-anywhere">
               <span className={one.isTakenBack ? 'line-through' : ''}>
-                {formatNaira(one.amount)} {words[one.way]}
+                {formatNaira(one.amount)} {wayWords[one.way]}
               </span>
               {one.exchange && (
                 <Link

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { trackingToken } from '#shop/orders/tracking/tracking-link.server.ts'
-import { adminPage, pixelsThatStickOut } from '#test/admin-page.ts'
+import { adminPage, fill, pixelsThatStickOut, press } from '#test/admin-page.ts'
 import { expectNoAxeViolations, flowWidths, openPage, pressTwice, screenshot } from '#test/browser.ts'
+import { PASSWORD } from '#test/people.ts'
 import { paidAndDelivered, sentBack } from '#test/sent-back.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
+
+const HOUR_MS = 60 * 60_000
 
 let site: TestSite
 beforeAll(async () => {
@@ -11,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-// rules: money of a return, bank details of a return
+// rules: money of a return, bank details of a return, proof anew
 test.each(flowWidths('money of returns'))(
   'cash that nobody wrote down is, she says where her money goes, and reads what went back, at %i pixels',
   async (width) => {
@@ -29,7 +32,7 @@ test.each(flowWidths('money of returns'))(
     expect(await pixelsThatStickOut(page)).toBe(0)
     await screenshot(page, 'admin-return-unwritten')
     await pressTwice(main.getByRole('button', { name: `The ₦45,000 came in cash: #${short}` }))
-    await main.getByRole('button', { name: 'I have sent ₦45,000 by transfer' }).waitFor()
+    await main.getByRole('button', { name: 'I have given ₦45,000 in cash' }).waitFor()
     expect(await site.db.selectFrom('tenders').where('order_id', '=', id).select('id').execute()).toHaveLength(1)
 
     await main.getByRole('button', { name: `Ask for her bank account: #${short}` }).click()
@@ -54,12 +57,34 @@ test.each(flowWidths('money of returns'))(
     await mine.getByText('0123456789').waitFor()
     expect(await pixelsThatStickOut(page)).toBe(0)
     await screenshot(page, 'admin-return-bank-details')
+    // She gave a bank account, so a transfer is proposed. It asks first.
+    const dialog = page.getByRole('dialog', { name: `Give money back: #${short}` })
+    await main.getByRole('button', { name: `I have sent ₦45,000 by transfer: #${short}` }).click()
+    await dialog.getByText('₦45,000 to Ngozi Eze, by bank transfer?').waitFor()
+    await dialog.getByLabel('Note or proof').waitFor()
+    await expectNoAxeViolations(page)
+    await screenshot(page, 'admin-return-money-question')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
     await main.getByRole('button', { name: `Another way, or less: #${short}` }).click()
-    const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Amount (NGN)').fill('40000')
     await dialog.getByLabel('Why less').fill('It was worn')
+    await dialog.getByLabel('Note or proof').fill('Aso Bank 7781')
+    await site.db
+      .updateTable('sessions')
+      .set({ created_at: new Date(Date.now() - HOUR_MS) })
+      .where('admin_id', 'is not', null)
+      .execute()
     await pressTwice(dialog.getByRole('button', { name: 'Give it back' }))
+    const proof = page.getByRole('dialog', { name: 'Is it you?' })
+    await proof
+      .getByText('Refund of ₦40,000 to Ngozi Eze, by bank transfer. It can be undone on the order’s page.')
+      .waitFor()
+    await screenshot(page, 'admin-return-money-proof')
+    await fill(page, 'Your password', PASSWORD)
+    await press(page, 'Go on')
     await dialog.waitFor({ state: 'hidden' })
+    const written = site.db.selectFrom('tenders').where('order_id', '=', id).where('kind', '=', 'given back')
+    expect((await written.select('note').execute())[0]!.note).toMatch(/^Aso Bank 7781\. Return: /)
     await hers.reload()
     await hers.getByText('₦40,000 by bank transfer').waitFor()
     await hers.getByText('₦45,000 was paid for it. Why it is less: It was worn').waitFor()

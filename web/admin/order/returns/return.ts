@@ -13,8 +13,8 @@ export type Moved = {
   sellable?: { position: number; quantity: number }[]
 }
 
-/** Money of a return that goes back, by one request. */
-export type GivenBack = { id: string; key: string; money: BodyOf<'POST /returns/{id}/money'> }
+/** Money of a return that goes back, by one request; `deed` says so in words where the password is asked for before. */
+export type GivenBack = { id: string; key: string; deed: string; money: BodyOf<'POST /returns/{id}/money'> }
 
 /** Money of an order that came and nobody wrote down, by one request. */
 export type Came = { order: string; key: string; came: BodyOf<'POST /order/{id}/tenders'> }

@@ -23,7 +23,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   if ('money' in given) {
     const headers = { 'Idempotency-Key': given.key }
     return told(
-      await ask('POST /returns/{id}/money', { params: { id: given.id }, body: given.money, headers }),
+      await ask('POST /returns/{id}/money', { params: { id: given.id }, body: given.money, headers, deed: given.deed }),
       ({ message }) => message,
     )
   }

@@ -91,7 +91,7 @@ test.each(flowWidths('returns'))(
     await mine.getByText('1 of 1 for sale again').waitFor()
     expect(await onHand(site.db, gown)).toBe(before + 1)
     await mine.getByText('₦45,000 was paid for it, of which ₦2,000 is kept').waitFor()
-    await main.getByRole('button', { name: 'I have sent ₦43,000 by transfer' }).waitFor()
+    await main.getByRole('button', { name: 'I have given ₦43,000 in cash' }).waitFor()
     await main.getByRole('button', { name: `Another way, or less: #${short}` }).click()
     await dialog.getByLabel('How').selectOption('cash')
     await expect.poll(() => dialog.getByLabel('Amount (NGN)').inputValue()).toBe('43000')
