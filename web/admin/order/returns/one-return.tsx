@@ -11,17 +11,12 @@ import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { For } from '#web/admin/kit/shell/capabilities.tsx'
 import { whenOf } from '#web/admin/kit/parts/details.tsx'
-import { linesInWords } from '#web/admin/order/orders/new/lines-in-address.ts'
 import { BankDetails } from './bank-details.tsx'
 import { GiveBack } from './give-back.tsx'
 import { MoneyGiven } from './money-given.tsx'
 import { PressReturn } from './press-return.tsx'
 import { NAMELESS } from '#web/admin/order/orders/order.ts'
-import { movesShown, type DeskReturn } from './return.ts'
-
-/** Where staff choose what it is exchanged for: the same pieces first, in another size. */
-const exchangeOf = ({ id, order, product }: DeskReturn): string =>
-  `${adminPaths.newOrder}?${new URLSearchParams({ exchange: id, copy: order, lines: linesInWords(product.map((line) => ({ ...line, made: false }))) })}`
+import { exchangeOf, movesShown, type DeskReturn } from './return.ts'
 
 /** A return, with the presses that take it on or back. */
 export function OneReturn({ each }: { each: DeskReturn }) {

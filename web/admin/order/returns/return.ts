@@ -1,4 +1,7 @@
 import type { ReturnMove, ReturnState } from '#shop/shopping/returns/return-states.ts'
+import { returnReasons } from '#shop/core/return-reasons.ts'
+import { adminPaths } from '#web/admin/paths.ts'
+import { linesInWords } from '#web/admin/order/orders/new/lines-in-address.ts'
 import type { AnswerOf, BodyOf } from '#web/contract.ts'
 
 /** A return as the desk has it. */
@@ -47,4 +50,16 @@ export const pressLabels: Record<ReturnMove, string> = {
   settle: 'It is settled otherwise',
   'not settled': 'Not settled after all',
   'not received': 'Not here after all',
+}
+
+/** Where staff choose what it is exchanged for: the same pieces first, in another size; where the house is at fault it bears the delivery unless staff say otherwise (rules: exchanges). */
+export function exchangeOf({
+  id,
+  order,
+  product,
+  lines,
+}: Pick<DeskReturn, 'id' | 'order' | 'product' | 'lines'>): string {
+  const isOurs = lines.some(({ reason }) => returnReasons[reason].isOurs)
+  const same = linesInWords(product.map((line) => ({ ...line, made: false })))
+  return `${adminPaths.newOrder}?${new URLSearchParams({ exchange: id, copy: order, lines: same, ...(isOurs && { ours: 'yes' }) })}`
 }

@@ -35,7 +35,7 @@ export async function clientLoader({ request: { signal }, url }: Route.ClientLoa
     shop,
     copy,
     quote,
-    returned: copied === null ? null : returned,
+    returned: copied === null || returned === null ? null : { id: returned, isOurs: url.searchParams.has('ours') },
     search: url.search,
     ...linesIn(url.searchParams.get('lines') ?? ''),
   }

@@ -78,12 +78,12 @@ export const emptyOrder = (country: string, lines: readonly AddressLine[], trans
   ...{ validUntil: '', words: '' },
 })
 
-/** A form filled as another order was, or for whom it was with these lines: its prices, code and note are not copied, but those of free lines, which have no other (rules: order from an address, free lines). */
+/** A form filled as another order was, or for whom it was with these lines: its prices, code and note are not copied, but those of free lines, which have no other. `returned` is the return that it is in exchange for, and whether the house is at fault (rules: order from an address, free lines). */
 export function copyOf(
   order: AdminOrder,
   country: string,
   instead: readonly AddressLine[] = [],
-  returned: string | null = null,
+  returned: { id: string; isOurs: boolean } | null = null,
 ): NewOrder {
   const [first] = order.address
   const to = first && 'firstName' in first ? first : null
@@ -101,7 +101,9 @@ export function copyOf(
     }),
     area: order.area ?? '',
     ...(to && { place: 'other', to }),
-    ...(returned !== null && { exchange: { id: returned, keepsFee: true, deliversFree: false } }),
+    ...(returned !== null && {
+      exchange: { id: returned.id, keepsFee: true, deliversFree: returned.isOurs },
+    }),
   }
 }
 

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import type { AdminOrder } from '#web/admin/order/orders/order.ts'
+import { copyOf } from '#web/admin/order/orders/new/new-order.ts'
+import { exchangeOf, type DeskReturn } from './return.ts'
+
+const order = {
+  name: 'Musa',
+  phone: '0803',
+  email: '',
+  customer: null,
+  address: [],
+  product: [],
+} as unknown as AdminOrder
+const bears = (...reasons: string[]) => {
+  const lines = reasons.map((reason) => ({ reason }))
+  const link = exchangeOf({ id: 'r', order: 'o', product: [], lines } as unknown as DeskReturn)
+  const isOurs = new URL(link, 'https://shop.example').searchParams.has('ours')
+  return copyOf(order, 'Nigeria', [], { id: 'r', isOurs }).exchange?.deliversFree
+}
+
+// rules: exchanges
+test('the house bears the delivery of an exchange for what is faulty or was sent wrong, and no other, unless staff say so', () => {
+  for (const reason of ['faulty', 'wrong piece', 'not as shown'])
+    expect([reason, bears(reason)]).toEqual([reason, true])
+  for (const reason of ['too small', 'too large', 'late', 'other'])
+    expect([reason, bears(reason)]).toEqual([reason, false])
+  expect(bears('too small', 'faulty')).toBe(true)
+})
