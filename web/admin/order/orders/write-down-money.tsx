@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { formatNaira } from '#shop/core/money.ts'
+import { useRef, useState } from 'react'
+import { formatNaira, naira } from '#shop/core/money.ts'
 import {
   saidWays,
   tenderKinds,
@@ -62,10 +62,15 @@ function WriteDownForm({
   ...who
 }: WriteDownProps & { formKey: string; onClose: () => void }) {
   const isHandedOver = !tenderKinds[kind].lowersPrice
+  const isMeant = useRef(false)
   const { form, field, busy } = useForm({
     required: isHandedOver ? ['amount', 'way', 'day'] : ['amount'],
     optional: ['note'],
-    check: ({ amount }) => (isWholeSum(amount) ? {} : { amount: 'Please enter a whole amount' }),
+    check: ({ amount }) => {
+      if (!isWholeSum(amount)) return { amount: 'Please enter a whole amount' }
+      const question = overQuestion(kind, Number(sumTyped(amount)), most)
+      return question === null || isMeant.current ? {} : { amount: question }
+    },
     asAction: ({ amount, way, day, note }) =>
       ({
         do: 'write down',
@@ -97,6 +102,20 @@ function WriteDownForm({
         defaultValue={most || undefined}
         hint={hintOf(kind, most)}
       />
+      {field('amount').error?.endsWith(RECORD_IT) && (
+        <Button
+          look="outline"
+          busy={busy}
+          className="justify-self-start"
+          onClick={() => {
+            isMeant.current = true
+            form.ref.current?.requestSubmit()
+            isMeant.current = false
+          }}
+        >
+          Yes, record it
+        </Button>
+      )}
       {isHandedOver && (
         <>
           <Select {...field('way')} label="How" defaultValue={proposed}>
@@ -132,6 +151,14 @@ const waysFor = (kind: TenderKind, { hasAccount, byGiftCard }: Omit<WriteDownPro
   saidWays.filter((way) =>
     way === 'gift card' ? kind === 'given back' && byGiftCard > 0 : way !== 'credit' || hasAccount,
   )
+
+const RECORD_IT = 'Record it?'
+
+/** What is asked before more than is due is recorded as received, which may be a slip in typing; null where nothing is asked. */
+export function overQuestion(kind: TenderKind, amount: number, due: number): string | null {
+  if (kind !== 'received' || amount <= due) return null
+  return `This is ${formatNaira(naira(amount - due))} more than is due. ${RECORD_IT}`
+}
 
 /** What the sum is measured by. More than is due may have come: it is written down, and is to be seen to. */
 export function hintOf(kind: TenderKind, most: number): string {
