@@ -8,7 +8,9 @@ type KeptNoticeProps = {
 
 /** Above a form that was opened with what had been typed before: it is there again, and can be thrown away (rules: drafts). */
 export function KeptNotice({ isUnsaved, onThrowAway }: KeptNoticeProps) {
-  const [wasKept] = useState(isUnsaved)
+  const [wasKept, setWasKept] = useState(isUnsaved)
+  // What is typed after it was discarded or saved is no draft from before.
+  if (wasKept && !isUnsaved) setWasKept(false)
   if (!wasKept || !isUnsaved) return null
   return (
     <p

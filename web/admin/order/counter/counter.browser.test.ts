@@ -117,6 +117,25 @@ test.runIf(isFull)(
 )
 
 // rules: counter, drafts
+test.runIf(isFull)('a sale begun after a restored one was discarded is no restored draft', async () => {
+  const { product } = await coded('Begun anew', 2)
+  const page = await adminPage(site, DESK)
+  await page.goto('/admin/counter')
+  const add = async () => {
+    await page.getByLabel('Add a product').fill(product.name)
+    await page.getByRole('button', { name: new RegExp(`^${product.name}`) }).click()
+    await page.getByRole('group', { name: `Line 1: ${product.name}` }).waitFor()
+  }
+  await add()
+  await page.reload()
+  await page.getByText('Draft restored').waitFor()
+  await page.getByRole('status').filter({ hasText: 'Draft restored' }).getByRole('button', { name: 'Discard' }).click()
+  await page.getByText('Draft restored').waitFor({ state: 'detached' })
+  await add()
+  expect(await page.getByText('Draft restored').count()).toBe(0)
+})
+
+// rules: counter, drafts
 test.runIf(isFull)(
   'a sale whose answer was lost is kept as it was typed, and pressed again is the same one',
   async () => {
