@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 describe.each(flowWidths('payments'))('at %i pixels', (width) => {
-  // rules: refund
+  // rules: refund, receipts from now on
   test('a payment is checked, then given back in part and in full, never more', async () => {
     const { id, reference } = await paid(site, 'approve')
     const page = await signedIn(site, width)
@@ -24,6 +24,9 @@ describe.each(flowWidths('payments'))('at %i pixels', (width) => {
     await section(page).getByRole('button', { name: 'Check payment' }).click()
     await toast(page, 'Checked with the provider').waitFor()
     await section(page).getByText('Paid', { exact: true }).first().waitFor()
+    const receipts = page.getByRole('region', { name: 'Receipts' })
+    await receipts.getByText('None: payments of this order are simulated.').waitFor()
+    expect(await receipts.getByRole('button', { name: 'Make a receipt' }).count()).toBe(0)
     await screenshot(page, 'admin-payment')
     expect(await pixelsThatStickOut(page)).toBe(0)
 
