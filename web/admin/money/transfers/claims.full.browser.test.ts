@@ -75,7 +75,8 @@ test.each(flowWidths('claims'))(
     await pressTwice(dialog.getByRole('button', { name: 'Tell her' }))
     await said.getByText('Not found, said').waitFor()
     await hers.reload()
-    await hers.getByText('Nothing came from Aso Bank today.').waitFor()
+    await hers.getByText('We looked for your transfer and did not find it: Nothing came from Aso Bank today.').waitFor()
+    await hers.getByRole('button', { name: 'Tell us again' }).waitFor()
     await said.getByRole('button', { name: `Take back that #${short} was not found` }).click()
     await said.getByRole('button', { name: `Not found: #${short}` }).waitFor()
 
