@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { config } from '#config'
 import { pictureOfLine } from '#shop/platform/media/line-picture.ts'
+import { recipientLines } from '#shop/people/addresses/address-lines.ts'
 import { fulfilments } from '#shop/orders/orders/fulfilment.ts'
 import { payWords } from '#shop/orders/orders/money-standings.ts'
 import { shortId } from '#shop/orders/orders/order.ts'
@@ -132,13 +133,9 @@ const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
 function Recipient({ order: { address } }: { order: OwnOrder }) {
   const [to] = address
   if (!to) return null
-  const lines =
-    'firstName' in to
-      ? [`${to.firstName} ${to.lastName}`, to.address, `${to.city}, ${to.state}`, to.country, to.phone]
-      : [to.name, to.email, to.phone]
   return (
     <address className="grid not-italic">
-      {lines.filter(Boolean).map((line) => (
+      {recipientLines(to).map((line) => (
         <span key={line} className="break-words">
           {line}
         </span>

@@ -4,10 +4,16 @@ import { fulfilments, type Fulfilment } from '#shop/orders/orders/fulfilment.ts'
 import { useShop } from '#web/frame/shop.ts'
 import { oneLine } from './deliver-to.tsx'
 
-type DeliverySummaryProps = { fulfilment: Fulfilment; area: Area | null; address: Address | null }
+/** `address` is a customer's saved one, `guestAddress` the line that a guest typed. */
+type DeliverySummaryProps = {
+  fulfilment: Fulfilment
+  area: Area | null
+  address: Address | null
+  guestAddress: string | undefined
+}
 
 /** How the order reaches her, as chosen in the step before. */
-export const DeliverySummary = ({ fulfilment, area, address }: DeliverySummaryProps) => {
+export const DeliverySummary = ({ fulfilment, area, address, guestAddress }: DeliverySummaryProps) => {
   const { street } = useShop().contact
   const rows = !fulfilments[fulfilment].isDelivered
     ? [[fulfilments[fulfilment].label, street]]
@@ -17,7 +23,9 @@ export const DeliverySummary = ({ fulfilment, area, address }: DeliverySummaryPr
               ['Ship to', oneLine(address)],
               ['Phone', address.phone],
             ]
-          : []),
+          : guestAddress
+            ? [['Ship to', guestAddress]]
+            : []),
         ...(area ? [['Shipping area', area.name]] : []),
       ]
   return (

@@ -8,9 +8,9 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-// rules: guest order, phone number
+// rules: guest order, phone number, missing choices
 test.each(flowWidths('guest contact'))(
-  'at %i pixels what is wrong with a guest’s phone stands at its field, before the payment',
+  'at %i pixels what is wrong with a guest’s phone and address stands at its field, before the payment',
   async (width) => {
     const dress = await site.product({ stock: 5 })
     const page = await openPage(site, { width, expected: [/media/] })
@@ -28,8 +28,19 @@ test.each(flowWidths('guest contact'))(
     await expectNoAxeViolations(page)
     await main.getByLabel('Phone').fill('+234 (0) 803 111 2222')
     await expect.poll(() => main.getByText('Please enter a whole phone number', { exact: false }).count()).toBe(0)
+    await main.getByRole('radio', { name: 'Delivery' }).check({ force: true })
+    await main.getByRole('button', { name: 'Continue to Payment' }).click()
+    const address = main.getByLabel('Address for delivery')
+    await expect.poll(() => address.evaluate((field) => field === document.activeElement)).toBe(true)
+    await address.fill('7 Bode Thomas Street, behind the bank')
+    await expectNoAxeViolations(page)
     await main.getByRole('button', { name: 'Continue to Payment' }).click()
     await page.waitForURL('**/checkout/method')
+    await main.getByText('7 Bode Thomas Street, behind the bank').waitFor()
+    const placed = page.waitForResponse('**/api/order/cash')
+    await main.getByRole('radio', { name: 'Cash' }).check({ force: true })
+    await main.getByRole('button', { name: 'Order Now' }).click()
+    expect((await placed).request().postData()).toContain('7 Bode Thomas Street, behind the bank')
     await page.close()
   },
 )

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Contact } from '#shop/people/addresses/address.ts'
+import type { GuestContact as Given } from '#shop/people/addresses/address.ts'
 import { email } from '#shop/core/text.ts'
 import { phoneProblem } from '#web/parts/phone-problem.ts'
 import { useCheckout } from '#web/state/checkout-store.ts'
@@ -9,22 +9,22 @@ import { PLEASE_FILL_IN } from '#web/ui/use-fields.ts'
 /** The sentence at a field whose e-mail is none. */
 export const NO_EMAIL = 'Please enter a valid email address'
 
-const nobody: Contact = { name: '', phone: '', email: '' }
+const nobody: Given = { name: '', phone: '', email: '' }
 
 /**
- * A guest's contact details, which are all that the order knows of the guest. Errors stand at their fields: after a field is
+ * A guest's contact details and, for a delivery, where it goes: all that the order knows of the guest. Errors stand at their fields: after a field is
  * left, and at all fields once the guest tries to continue (rules: guest order).
  */
-export function GuestContact({ asked }: { asked: boolean }) {
+export function GuestContact({ asked, isDelivered }: { asked: boolean; isDelivered: boolean }) {
   const { guest, choose } = useCheckout()
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const given = guest ?? nobody
-  const wrong = wrongWith(given)
-  const field = (name: keyof Contact) => ({
+  const wrong = wrongWith(given, isDelivered)
+  const field = (name: keyof Given) => ({
     name,
-    value: given[name],
+    value: given[name] ?? '',
     'aria-required': true,
-    error: asked || (left.has(name) && given[name].trim() !== '') ? wrong[name] : undefined,
+    error: asked || (left.has(name) && given[name]?.trim()) ? wrong[name] : undefined,
     onBlur: () => setLeft((before) => new Set([...before, name])),
     onChange: ({ target }: { target: { value: string } }) => choose({ guest: { ...given, [name]: target.value } }),
   })
@@ -36,6 +36,15 @@ export function GuestContact({ asked }: { asked: boolean }) {
       <Field {...field('name')} label="Name" autoComplete="name" className="sm:col-span-2" />
       <Field {...field('phone')} label="Phone" type="tel" autoComplete="tel" />
       <Field {...field('email')} label="Email" type="email" autoComplete="email" />
+      {isDelivered && (
+        <Field
+          {...field('deliveryAddress')}
+          label="Address for delivery"
+          autoComplete="street-address"
+          hint="House number, street and town, and a landmark if there is one"
+          className="sm:col-span-2"
+        />
+      )}
     </section>
   )
 }
@@ -43,15 +52,20 @@ export function GuestContact({ asked }: { asked: boolean }) {
 const isEmail = (typed: string): boolean => email.safeParse(typed).success
 
 /** The problems of a guest's contact details, by field; empty if an order would be accepted with them. */
-const wrongWith = ({ name, phone, email }: Contact): Partial<Record<keyof Contact, string>> => ({
+const wrongWith = (
+  { name, phone, email, deliveryAddress = '' }: Given,
+  isDelivered: boolean,
+): Partial<Record<keyof Given, string>> => ({
   ...(name.trim() === '' && { name: PLEASE_FILL_IN }),
   ...(phone.trim() === '' ? { phone: PLEASE_FILL_IN } : phoneProblem({ phone })),
   ...(email.trim() === '' ? { email: PLEASE_FILL_IN } : !isEmail(email) && { email: NO_EMAIL }),
+  ...(isDelivered && deliveryAddress.trim() === '' && { deliveryAddress: PLEASE_FILL_IN }),
 })
 
 /** The sentence that says why a guest can't continue; null if nothing is wrong. */
-export function whyUnreachable(guest: Contact | null): string | null {
-  const wrong = Object.values(wrongWith(guest ?? nobody))
-  if (wrong.includes(PLEASE_FILL_IN)) return 'Please give your name, phone and email'
-  return wrong[0] ?? null
+export function whyUnreachable(guest: Given | null, isDelivered: boolean): string | null {
+  const { deliveryAddress, ...wrong } = wrongWith(guest ?? nobody, isDelivered)
+  const sentences = Object.values(wrong)
+  if (sentences.includes(PLEASE_FILL_IN)) return 'Please give your name, phone and email'
+  return sentences[0] ?? (deliveryAddress ? 'Please give an address for delivery' : null)
 }

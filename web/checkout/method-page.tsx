@@ -3,7 +3,7 @@ import { centsOf } from '#shop/core/dollars.ts'
 import { formatNaira } from '#shop/core/money.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
 import { paths } from '#web/paths.ts'
-import { useAuth } from '#web/state/auth-store.ts'
+import { isCustomer, useAuth } from '#web/state/auth-store.ts'
 import { useCheckout } from '#web/state/checkout-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/field.tsx'
@@ -33,6 +33,8 @@ export default function MethodPage() {
   const { place, busy, refusal, settle } = usePlaceOrder(context)
   const [left, rate] = [figures.amount - drawn, useDollarRate()]
   const choose = useCheckout(({ choose }) => choose)
+  const guest = useCheckout(({ guest }) => guest)
+  const customer = useAuth(isCustomer)
   const address = useAuth(({ address }) => address)
   const isWhole = useWholeOrder()
   const navigate = useNavigate()
@@ -44,7 +46,12 @@ export default function MethodPage() {
     <>
       <CheckoutSteps at="Payment" />
       <h1 className="text-display">Payment</h1>
-      <DeliverySummary fulfilment={fulfilment} area={area} address={address} />
+      <DeliverySummary
+        fulfilment={fulfilment}
+        area={area}
+        address={address}
+        guestAddress={customer ? undefined : guest?.deliveryAddress}
+      />
       <section aria-labelledby="payment" className="grid gap-4">
         <h2 id="payment" className="text-title">
           How do you want to pay?

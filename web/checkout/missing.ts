@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
+import { fulfilments } from '#shop/orders/orders/fulfilment.ts'
 import { missingFrom, type Missing } from '#shop/shopping/checkout/missing.ts'
 import { paths } from '#web/paths.ts'
 import { isCustomer, useAuth } from '#web/state/auth-store.ts'
@@ -14,7 +15,7 @@ export function useMissing(): string | null {
   const { guest } = useCheckout()
   const customer = useAuth(isCustomer)
   const hasAddress = useAuth(({ address }) => address !== null) || !customer
-  const unreachable = customer ? null : whyUnreachable(guest)
+  const unreachable = customer ? null : whyUnreachable(guest, fulfilments[order.fulfilment].isDelivered)
   if (unreachable) return unreachable
   const missing = missingFrom({ fulfilment: order.fulfilment, hasAddress, area: order.areaName }, order.shop.delivery)
   return missing && sentences[missing]

@@ -83,8 +83,14 @@ function orderBody({ lines, figures, area, transfer, shop, discounts, drawn, byC
     ...(shop.checkout.orderNotes && note.trim() && { note }),
     ...(area && { area: area.name }),
     ...(area && isCustomer(auth) && { address: auth.address?.id, ...(email && { email }) }),
-    ...(!isCustomer(auth) && useCheckout.getState().guest),
+    ...(!isCustomer(auth) && guestSent(area !== null)),
   }
+}
+
+/** A pickup keeps to the guest where they live. */
+function guestSent(isDelivered: boolean) {
+  const { guest } = useCheckout.getState()
+  return isDelivered ? guest : guest && { ...guest, deliveryAddress: undefined }
 }
 
 /** What the key of this attempt is kept with: of a gift card, which whoever has its code can spend, the end of the code alone. */

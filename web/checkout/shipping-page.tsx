@@ -34,6 +34,7 @@ export default function ShippingPage() {
   const choose = useCheckout(({ choose }) => choose)
   const customer = useAuth(isCustomer)
   const { question, ask, missed } = useContinue()
+  const { isDelivered } = fulfilments[order.fulfilment]
   return (
     <>
       <CheckoutSteps at="Shipping" />
@@ -45,9 +46,9 @@ export default function ShippingPage() {
         choices={choices}
         onChoose={(fulfilment) => choose({ fulfilment })}
       />
-      {!fulfilments[order.fulfilment].isDelivered && <PickupPlace {...order.shop.delivery} />}
-      {!customer && <GuestContact asked={missed > 0} />}
-      {fulfilments[order.fulfilment].isDelivered && (
+      {!isDelivered && <PickupPlace {...order.shop.delivery} />}
+      {!customer && <GuestContact asked={missed > 0} isDelivered={isDelivered} />}
+      {isDelivered && (
         <>
           {customer && <DeliverTo missed={missed} />}
           <AreaChoice order={order} />

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
-import type { Contact } from '#shop/people/addresses/address.ts'
+import type { GuestContact } from '#shop/people/addresses/address.ts'
 import type { Fulfilment } from '#shop/orders/orders/fulfilment.ts'
 import type { OrderMethod } from '#shop/orders/orders/payment-method.ts'
 import { section } from './persisted.ts'
@@ -30,8 +30,8 @@ type Choices = {
   usesCredit: boolean
   /** Where a customer is written to about the order in hand; null for the account's e-mail. */
   email: string | null
-  /** How to reach a guest, where guests may order. */
-  guest: Contact | null
+  /** How to reach a guest, and where a delivery goes, where guests may order. */
+  guest: GuestContact | null
   /** The step of the checkout to which the sign-in leads, where a visitor was sent from there. */
   returnTo: string | null
 }

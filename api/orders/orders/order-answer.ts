@@ -15,7 +15,12 @@ import { addressAnswer } from '#api/people/addresses/address.ts'
 const amount = z.number().int()
 const cents = z.int().describe('In cents, rounded up')
 const tone = z.enum(tones)
-const contact = z.object({ name: z.string(), phone: z.string(), email: z.string() })
+const contact = z.object({
+  name: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  deliveryAddress: z.string().optional().describe('Where a guest’s delivery goes'),
+})
 const address = addressAnswer.omit({ id: true })
 
 /** A line as it was sold; `price` in naira for one piece. */
@@ -193,7 +198,10 @@ export const toStandingAnswer = ({
 
 /** The keys in one order, so that an order repeated is the same to the letter. */
 function addressOf({ address: given }: Order): OrderAnswer['address'][number] {
-  if (!('firstName' in given)) return { name: given.name, phone: given.phone, email: given.email }
+  if (!('firstName' in given)) {
+    const { name, phone, email, deliveryAddress } = given
+    return { name, phone, email, ...(deliveryAddress && { deliveryAddress }) }
+  }
   const { firstName, lastName, phone, address, city, state, country } = given
   return { firstName, lastName, phone, address, city, state, country }
 }

@@ -63,6 +63,28 @@ describe('where guest checkout is on', () => {
     expect(answer).toMatchObject({ order: { fulfilment: 'delivery', area: 'Karu', address: [{ name: 'Ngozi Eze' }] } })
   })
 
+  test('a guest’s delivery goes to the address that was given', async () => {
+    const deliveryAddress = '7 Bode Thomas Street, behind the bank, Karu'
+    const delivered = { ...body, ...guest, deliveryAddress, area: 'Karu', shipping: 4_000, amount: 34_000 }
+    const { body: answer } = await shop.api<{ order: { id: string; address: unknown[] } }>('POST', '/order/cash', {
+      body: delivered,
+    })
+    expect(answer.order.address).toEqual([
+      { name: 'Ngozi Eze', phone: '+2348031112222', email: 'ngozi@example.com', deliveryAddress },
+    ])
+    const { token } = await shop.admin()
+    const { body: seen } = await shop.api('GET', `/order/${answer.order.id}`, { token })
+    expect(seen).toMatchObject({ order: { address: [{ deliveryAddress }] } })
+  })
+
+  test('a pickup keeps no address of a guest', async () => {
+    const { body: answer } = await shop.api('POST', '/order/cash', {
+      body: { ...body, ...guest, deliveryAddress: '7 Bode Thomas Street' },
+    })
+    expect(answer).toMatchObject({ order: { fulfilment: 'pickup', address: [{ name: 'Ngozi Eze' }] } })
+    expect(JSON.stringify(answer)).not.toContain('Bode Thomas')
+  })
+
   test.each(['name', 'phone', 'email'])('a guest without a %s is refused', async (field) => {
     const before = await traces(shop.db)
     const answer = await shop.api('POST', '/order/cash', { body: { ...body, ...guest, [field]: '' } })

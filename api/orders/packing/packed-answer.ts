@@ -12,6 +12,8 @@ import { addressAnswer } from '#api/people/addresses/address.ts'
 import { undoAnswer } from '#api/orders/orders/undo-answer.ts'
 import { lineAnswer, lineAnswerOf } from '#api/orders/orders/order-answer.ts'
 
+const guestAddress = z.object({ name: z.string(), phone: z.string(), deliveryAddress: z.string() })
+
 /** What a packer sees of an order: no sum but what is collected at the door (rules: packing). */
 export const packedAnswer = z.object({
   id: z.string(),
@@ -21,7 +23,9 @@ export const packedAnswer = z.object({
   fulfilment: z.enum(membersOf(fulfilments)),
   name: z.string(),
   phone: z.string(),
-  address: z.array(addressAnswer.omit({ id: true })).describe('Where it goes; none where it is picked up'),
+  address: z
+    .array(z.union([addressAnswer.omit({ id: true }), guestAddress]))
+    .describe('Where it goes; none where it is picked up'),
   area: z.string().nullable(),
   areaDoubt: z.string().nullable(),
   buyerNote: z.string(),
@@ -63,7 +67,7 @@ function packed(order: Order, mail: CustomerMail, untold: UntoldChange | null): 
     fulfilment: order.fulfilment,
     name: 'firstName' in address ? `${address.firstName} ${address.lastName}` : order.name,
     phone: address.phone || order.phone,
-    address: 'firstName' in address ? [fieldsOf(address)] : [],
+    address: addressFor(order),
     area: order.area,
     areaDoubt: order.areaDoubt,
     buyerNote: order.buyerNote,
@@ -73,6 +77,11 @@ function packed(order: Order, mail: CustomerMail, untold: UntoldChange | null): 
     undo: untold && { change: untold.id, was: untold.was, seconds: untold.seconds },
     slip: { send, collect, words: packed },
   }
+}
+
+function addressFor({ address: to, name, phone }: Order): z.infer<typeof packedAnswer>['address'] {
+  if ('firstName' in to) return [fieldsOf(to)]
+  return to.deliveryAddress ? [{ name, phone, deliveryAddress: to.deliveryAddress }] : []
 }
 
 const fieldsOf = ({ firstName, lastName, phone, address, city, state, country }: AddressFields) => ({

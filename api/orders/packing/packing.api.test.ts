@@ -40,6 +40,22 @@ test('a packer sees what to send, to whom and what to collect, and no other sum'
   expect(JSON.stringify(rest)).not.toMatch(new RegExp(`${amount}|price|amount|email|note`))
 })
 
+// rules: packing, guest order
+test('a packer sees the address that a guest gave for a delivery, and no e-mail', async () => {
+  await shop.set({ checkout: { guestCheckout: true } })
+  const product = await shop.product({ price: 30_000, stock: 5 })
+  const guest = { name: 'Ngozi Eze', phone: '+2348031112222', email: 'ngozi@example.com' }
+  const deliveryAddress = '7 Bode Thomas Street, Karu'
+  const body = {
+    ...cashOrder([{ product }]),
+    ...{ ...guest, deliveryAddress, area: 'Karu', shipping: 4_000, amount: 34_000 },
+  }
+  const { id } = (await shop.api<OrderAnswered>('POST', '/order/cash', { body })).body.order
+  const order = (await toPack()).find((each) => each.id === id)!
+  expect(order.address).toEqual([{ name: guest.name, phone: guest.phone, deliveryAddress }])
+  expect(JSON.stringify(order)).not.toContain('email')
+})
+
 // rules: packing
 test('what is paid by bank transfer is hers once the money is here, and what is paid already is told without its sum', async () => {
   const [transferred, partPaid] = [await placed({ transfer: true }), await placed()]

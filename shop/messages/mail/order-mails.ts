@@ -1,4 +1,5 @@
 import { lineWords } from '#shop/orders/orders/line-words.ts'
+import { recipientLines } from '#shop/people/addresses/address-lines.ts'
 import { aboutDollars } from '#shop/core/dollars.ts'
 import { pictureOfLine } from '#shop/platform/media/line-picture.ts'
 import { formatNaira } from '#shop/core/money.ts'
@@ -124,7 +125,7 @@ export const whatWasOrdered = (
     {
       label: fulfilments[order.fulfilment].label,
       lines: fulfilments[order.fulfilment].isDelivered
-        ? [...addressLines(order.address), ...(order.area ? [order.area] : [])]
+        ? [...recipientLines(order.address), ...(order.area ? [order.area] : [])]
         : [house.name, contact.street],
     },
     ...(order.exchangeOf
@@ -166,11 +167,6 @@ export const discountSums = ({ discounts }: Pick<Order, 'discounts'>): { label: 
     label: of === 'sum' ? discountName(named) : `${discountName(named)}, off the delivery`,
     amount: `−${formatNaira(given)}`,
   }))
-
-const addressLines = (to: Order['address']): string[] =>
-  'firstName' in to
-    ? [`${to.firstName} ${to.lastName}`, to.address, `${to.city}, ${to.state}`, to.country, to.phone]
-    : [to.name, to.phone, to.email].filter(Boolean)
 
 /** It is paid, and by money: what is played or tried has none (rules: receipts, whose papers). */
 const hasReceipt = ({ payment, isTest, isSimulated }: Order): boolean =>

@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database } from '#db/connect.ts'
 import type { DB } from '#db/types.ts'
 import { colorName } from '#shop/core/color-name.ts'
+import { placeLines, recipientLines } from '#shop/people/addresses/address-lines.ts'
 import { statusWords } from '#shop/orders/orders/order-status.ts'
 import { fulfilments } from '#shop/orders/orders/fulfilment.ts'
 import { discountName, type Order } from '#shop/orders/orders/order.ts'
@@ -104,7 +105,4 @@ const inWords = ({ name, size, color, quantity, madeInDays }: Order['lines'][num
     ? `${quantity} × ${name} (as agreed)`
     : `${quantity} × ${name} (${size}, ${colorName(color)}${madeInDays ? ', made for her' : ''})`
 
-const addressOf = (to: Order['address']): string =>
-  'firstName' in to
-    ? `${to.firstName} ${to.lastName}, ${to.address}, ${to.city}, ${to.state}, ${to.country}, ${to.phone}`
-    : ''
+const addressOf = (to: Order['address']): string => (placeLines(to).length > 0 ? recipientLines(to).join(', ') : '')

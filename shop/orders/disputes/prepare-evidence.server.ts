@@ -1,5 +1,6 @@
 import type { Database } from '#db/connect.ts'
 import { houseTimeOf } from '#shop/core/house-time.ts'
+import { placeLines } from '#shop/people/addresses/address-lines.ts'
 import { formatNaira } from '#shop/core/money.ts'
 import { fulfilments } from '#shop/orders/orders/fulfilment.ts'
 import { lineWords } from '#shop/orders/orders/line-words.ts'
@@ -34,16 +35,13 @@ export async function prepareEvidence(
     customerEmail: order.email,
     customerPhone: order.phone,
     service: fitting(said),
-    address: addressOf(order),
+    address: placeLines(order.address).join(', '),
     takenBy: '',
     deliveredOn: at ? dayOf(at) : '',
   }
 }
 
 const dayOf = (at: Date): string => houseTimeOf(at).slice(0, 10)
-
-const addressOf = ({ address }: Order): string =>
-  'address' in address ? [address.address, address.city, address.state, address.country].filter(Boolean).join(', ') : ''
 
 function parcelWords({ number, carrier, driverName, waybill, sentAt, deliveredAt: at }: Parcel): string {
   const by = [carrier, driverName, waybill && `waybill ${waybill}`].filter(Boolean).join(', ')

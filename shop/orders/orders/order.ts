@@ -1,4 +1,4 @@
-import type { AddressFields, Contact } from '#shop/people/addresses/address.ts'
+import type { AddressFields, GuestContact } from '#shop/people/addresses/address.ts'
 import type { DollarRate } from '#shop/core/dollars.ts'
 import type { Naira } from '#shop/core/money.ts'
 import type { Fulfilment } from './fulfilment.ts'
@@ -55,7 +55,7 @@ export type Order = {
   name: string
   email: string
   phone: string
-  address: AddressFields | Contact
+  address: AddressFields | GuestContact
   lines: OrderLine[]
   /** What was taken off its lines; `subtotal` is what is left of them. */
   discount: Naira

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Transaction } from '#db/connect.ts'
 import { membersThat } from '#shop/core/closed-list.ts'
+import { placeLines } from '#shop/people/addresses/address-lines.ts'
 import { lineWords } from '#shop/orders/orders/line-words.ts'
 import { vatOf } from '#shop/orders/ledger/order-books.ts'
 import { fulfilments } from '#shop/orders/orders/fulfilment.ts'
@@ -107,11 +108,8 @@ const common = (order: Order, { number, series, issuedAt }: PaperHead, { house, 
     email: contact.email,
     taxNumber: tax.taxNumber,
   },
-  customer: { name: order.name, address: addressOf(order) },
+  customer: { name: order.name, address: placeLines(order.address) },
 })
-
-const addressOf = ({ address }: Order): string[] =>
-  'firstName' in address ? [address.address, `${address.city}, ${address.state}`, address.country] : []
 
 const givenOfDelivery = ({ discounts }: Order): number =>
   discounts.filter(({ of }) => of === 'delivery').reduce((sum, { given }) => sum + given, 0)

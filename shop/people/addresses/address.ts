@@ -22,3 +22,6 @@ export type Address = AddressFields & { id: string }
 
 /** How to reach someone who gave no delivery address: a guest, or a pickup. */
 export type Contact = { name: string; phone: string; email: string }
+
+/** A guest's contact, and in one line where a delivery goes; pickups have no such line (rules: guest order). */
+export type GuestContact = Contact & { deliveryAddress?: string | undefined }

@@ -1,4 +1,4 @@
-import type { AddressFields, Contact } from '#shop/people/addresses/address.ts'
+import type { AddressFields, GuestContact } from '#shop/people/addresses/address.ts'
 import { countryName, countryNamed, isAmong, stateNamed } from '#shop/people/addresses/place-names.ts'
 import type { Area } from '#shop/pricing/delivery.ts'
 
@@ -27,5 +27,5 @@ export function areaDoubt({ place }: Pick<Area, 'place'>, { state, country }: Wh
 }
 
 /** The same of an order: only a delivery to an address has both. */
-export const orderAreaDoubt = (area: Area | null, address: AddressFields | Contact): AreaDoubt | null =>
+export const orderAreaDoubt = (area: Area | null, address: AddressFields | GuestContact): AreaDoubt | null =>
   area && 'state' in address ? areaDoubt(area, address) : null

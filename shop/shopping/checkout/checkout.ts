@@ -51,7 +51,7 @@ const giftCard = z.preprocess(
 
 /**
  * What an order is placed with (rules: delivery or pickup, our own figures). `amount` and `shipping` are what the
- * shopper saw. An address's id makes it a delivery; `area` says where to. A guest gives name, phone and e-mail instead.
+ * shopper saw. An address's id makes it a delivery; `area` says where to. A guest gives name, phone and e-mail instead, and `deliveryAddress`.
  */
 export const checkoutFields = {
   amount: nairaAmount(MOST_NAIRA),
@@ -64,6 +64,8 @@ export const checkoutFields = {
   name: optional(filled(longest.name)),
   phone: optional(phone),
   email: optional(email),
+  /** Where a guest's delivery goes, in one line; clients that don't know it leave it out. */
+  deliveryAddress: optional(filled(longest.note)),
   /** Of a discount. Only with this key, which may be empty, an order has discounts, those that need no code too. */
   code: z.preprocess((given) => given ?? '', typedCode(longest.line).toUpperCase()).optional(),
   /** A few words to the house. It is judged with the setting, for a shop that doesn't ask for any takes no notice of it. */

@@ -1,6 +1,6 @@
 import type { Database } from '#db/connect.ts'
 import type { Customer, Visitor } from '#shop/core/actor.ts'
-import type { AddressFields, Contact } from '#shop/people/addresses/address.ts'
+import type { AddressFields, Contact, GuestContact } from '#shop/people/addresses/address.ts'
 import { invalid, notFound, problem, type Failure } from '#shop/core/errors.ts'
 import type { Fulfilment } from '#shop/orders/orders/fulfilment.ts'
 import { asksForDelivery, type Checkout } from './checkout.ts'
@@ -10,7 +10,7 @@ export type Destination = {
   customerId: string | null
   contact: Contact
   fulfilment: Fulfilment
-  address: AddressFields | Contact
+  address: AddressFields | GuestContact
 }
 
 /** Of an order that staff make: where it goes, if they said, in place of a saved address. */
@@ -24,7 +24,7 @@ type DestinationFailure = Failure<'address-needed' | 'address-not-found' | 'cont
 
 /**
  * Where an order goes. A customer's delivery needs her own saved address: another one is NotFound, none is Refused.
- * Their order is written about to the account's e-mail, unless they give another one for it. A guest is asked for name, phone and e-mail alone, which then stand for the address. Whom staff make an order for needs no
+ * Their order is written about to the account's e-mail, unless they give another one for it. A guest's name, phone and e-mail stand for the address, with the line that a delivery goes to. Whom staff make an order for needs no
  * e-mail and no saved address, and at the counter nothing but a name where she is written to
  * (rules: guest order, orders by staff, counter).
  */
@@ -62,7 +62,7 @@ async function savedAddress(db: Database, customer: Customer, id: string): Promi
 }
 
 function destinationOfGuest(
-  { address, name, phone, email }: Checkout,
+  { address, name, phone, email, deliveryAddress }: Checkout,
   fulfilment: Fulfilment,
   staff: ForWhomStaffOrder | null,
 ): Destination | DestinationFailure {
@@ -74,5 +74,6 @@ function destinationOfGuest(
     return invalid('contact-needed', { fields })
   }
   const contact = { name: name ?? '', phone: phone ?? '', email: email ?? '' }
-  return { customerId: null, contact, fulfilment, address: staff?.to ?? contact }
+  const there = fulfilment === 'delivery' && deliveryAddress ? { ...contact, deliveryAddress } : contact
+  return { customerId: null, contact, fulfilment, address: staff?.to ?? there }
 }

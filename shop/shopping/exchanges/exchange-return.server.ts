@@ -94,9 +94,11 @@ const madeUnder = (tx: Transaction, returnId: string, key: string) =>
 function orderOf(old: Order, { product, area, amount, shipping, transfer, to, note }: ExchangeWish) {
   const { address, customerId, name, phone, email } = old
   const there = 'firstName' in address ? address : undefined
+  const deliveryAddress = 'deliveryAddress' in address ? address.deliveryAddress : undefined
   return {
     ...{ product, area, amount, shipping, transfer, note, code: '', address: undefined },
     to: area === undefined ? undefined : (to ?? there),
+    deliveryAddress,
     ...{ customer: customerId ?? undefined, name, phone, email: email || undefined },
   }
 }

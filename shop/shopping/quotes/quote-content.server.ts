@@ -1,4 +1,5 @@
 import type { LineForSale } from '#shop/shopping/checkout/lines-for-sale.server.ts'
+import { placeLines } from '#shop/people/addresses/address-lines.ts'
 import type { Destination } from '#shop/shopping/checkout/destination.server.ts'
 import { countedIn, sharesIn, type OwnFigures } from '#shop/shopping/checkout/order-discounts.ts'
 import { fulfilments } from '#shop/orders/orders/fulfilment.ts'
@@ -36,7 +37,7 @@ export function quoteContent({ quote, destination, lines, figures, settings, now
     },
     customer: {
       name: whom.name,
-      address: 'firstName' in address ? [address.address, `${address.city}, ${address.state}`, address.country] : [],
+      address: placeLines(address),
     },
     phone: whom.phone,
     email: whom.email,

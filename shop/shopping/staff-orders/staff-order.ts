@@ -70,7 +70,8 @@ export const staffOrderFields = {
 const fields = z.object(staffOrderFields)
 /** A customer the shop knows already keeps the phone number and address stored with the order or account. */
 type AnyPhone<Order> = Omit<Order, 'phone' | 'to'> & { phone?: string | undefined; to?: AddressFields | undefined }
-export type StaffOrder = AnyPhone<z.infer<typeof fields>>
+/** In an exchange it may go where a guest's order went. */
+export type StaffOrder = AnyPhone<z.infer<typeof fields>> & { deliveryAddress?: string | undefined }
 const look = z.object(staffOrderLook)
 export type StaffOrderLook = AnyPhone<z.infer<typeof look>>
 

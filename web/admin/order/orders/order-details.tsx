@@ -183,6 +183,7 @@ export function CustomerDetails({ order, source }: { order: AdminOrder; source: 
             <Detail name="Country">{delivered.country}</Detail>
           </>
         )}
+        {first && 'deliveryAddress' in first && <Detail name="Address">{first.deliveryAddress}</Detail>}
         {order.area && <Detail name="Area">{order.area}</Detail>}
         {order.areaDoubt && (
           <p className="border border-clay p-3">

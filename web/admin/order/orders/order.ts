@@ -76,8 +76,10 @@ export const momentOf = ({ createdAt }: Pick<AdminOrder, 'createdAt'>): string =
 /** Of whoever gave none. */
 export const NAMELESS = 'No name given'
 
+type Named = { name: string; address: readonly ({ name: string } | { firstName: string; lastName: string })[] }
+
 /** The first address's first and last name, or the name (rules: orders page); who bought over the counter may have given none. */
-export function customerOf({ address: [first], name }: Pick<AdminOrder, 'address' | 'name'>): string {
+export function customerOf({ address: [first], name }: Named): string {
   if (first && 'firstName' in first) return `${first.firstName} ${first.lastName}`
   return first?.name || name || NAMELESS
 }

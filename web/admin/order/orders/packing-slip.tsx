@@ -1,4 +1,6 @@
 import { lineWords } from '#shop/orders/orders/line-words.ts'
+import type { AddressFields, GuestContact } from '#shop/people/addresses/address.ts'
+import { placeLines } from '#shop/people/addresses/address-lines.ts'
 import { useShop } from '#web/frame/shop.ts'
 import { fulfilments } from '#shop/orders/orders/fulfilment.ts'
 import { shortId } from '#shop/orders/orders/order.ts'
@@ -7,8 +9,9 @@ import { type AdminOrder, customerOf, momentOf } from './order.ts'
 /** What a slip shows of an order. */
 type Packed = Pick<
   AdminOrder,
-  'id' | 'createdAt' | 'fulfilment' | 'area' | 'areaDoubt' | 'address' | 'name' | 'phone' | 'buyerNote'
+  'id' | 'createdAt' | 'fulfilment' | 'area' | 'areaDoubt' | 'name' | 'phone' | 'buyerNote'
 > & {
+  address: readonly (AddressFields | Omit<GuestContact, 'email'>)[]
   exchangeOf?: string | null
   house: { slip: { words: string; collect: number } }
   product: Omit<AdminOrder['product'][number], 'price' | 'share'>[]
@@ -105,15 +108,12 @@ function Recipient({ order }: { order: Packed }) {
       <h2 className="label mb-2 font-sans">To</h2>
       <address className="not-italic">
         <span className="block font-medium">{customerOf(order)}</span>
-        {first && 'firstName' in first && (
-          <>
-            <span className="block">{first.address}</span>
-            <span className="block">
-              {first.city}, {first.state}
+        {first &&
+          placeLines(first).map((line) => (
+            <span key={line} className="block wrap-anywhere">
+              {line}
             </span>
-            <span className="block">{first.country}</span>
-          </>
-        )}
+          ))}
         <span className="block tabular-nums">{first?.phone || order.phone}</span>
       </address>
     </div>

@@ -1,5 +1,6 @@
 import { useFetcher } from 'react-router'
 import { colorName, madeWords } from '#shop/core/color-name.ts'
+import { placeLines } from '#shop/people/addresses/address-lines.ts'
 import { lineWords } from '#shop/orders/orders/line-words.ts'
 import { fulfilments } from '#shop/orders/orders/fulfilment.ts'
 import { statusAction } from '#shop/orders/orders/order-status.ts'
@@ -83,14 +84,12 @@ function Recipient({
   return (
     <address className="not-italic">
       <span className="block font-medium">{name}</span>
-      {to && (
-        <>
-          <span className="block">{to.address}</span>
-          <span className="block">
-            {to.city}, {to.state}
+      {to &&
+        placeLines(to).map((line) => (
+          <span key={line} className="block wrap-anywhere">
+            {line}
           </span>
-        </>
-      )}
+        ))}
       {area && <span className="block text-soft">{area}</span>}
       {areaDoubt && <span className="block">Check the area: the address is in {areaDoubt}.</span>}
       {buyerNote && (
