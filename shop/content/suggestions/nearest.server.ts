@@ -22,8 +22,8 @@ export async function nearestTo(db: Database, sought: Sought): Promise<string[]>
   const { synonyms, fields, now } = sought
   const words = [...new Set(wordsOf(sought.typed))].slice(0, MOST_WORDS)
   const meant = await Promise.all(
-    (await areKnown(db, words, sought)).map(async (known, at) =>
-      known ? [words[at]!] : (await wordsNear(db, words[at]!, MOST_NEAR_EACH + 1)).filter((near) => near !== words[at]),
+    (await knownWords(db, words, sought)).map(async (known, at) =>
+      known ? [known] : (await wordsNear(db, words[at]!, MOST_NEAR_EACH + 1)).filter((near) => near !== words[at]),
     ),
   )
   const found = async (candidates: string[]) => {
@@ -35,17 +35,25 @@ export async function nearestTo(db: Database, sought: Sought): Promise<string[]>
   return whole.length > 0 ? whole : found(meant.flatMap(([first]) => first ?? []))
 }
 
-/** Whether each of the words is written about a product: a longer one is found by a single letter's difference too, and isn't. */
-async function areKnown(db: Database, words: string[], { synonyms, fields, now }: Sought): Promise<boolean[]> {
+/**
+ * Each of the words as it is written about products, whole where only its beginning was typed; null where nothing says it.
+ * A longer word is found by a single letter's difference too, which doesn't make it a known one.
+ */
+async function knownWords(
+  db: Database,
+  words: string[],
+  { synonyms, fields, now }: Sought,
+): Promise<(string | null)[]> {
   const begun = await begunWords(
     db,
     words.flatMap((word) => [word, oneOf(word)]),
   )
   return Promise.all(
-    words.map((q) => {
+    words.map(async (q) => {
       const parts = soughtIn(q, synonyms, 'everything', choicesCalled(fields))
-      if (parts?.some(({ mayBeMistyped }) => mayBeMistyped)) return begun.has(q) || begun.has(oneOf(q))
-      return isFound(db, { q, synonyms, fields }, now)
+      if (parts?.some(({ mayBeMistyped }) => mayBeMistyped))
+        return begun.get(q) ?? (begun.get(oneOf(q)) === oneOf(q) ? q : (begun.get(oneOf(q)) ?? null))
+      return (await isFound(db, { q, synonyms, fields }, now)) ? q : null
     }),
   )
 }

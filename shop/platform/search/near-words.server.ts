@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 
-/** Less alike than this, a word is another word. */
-const LEAST_ALIKE = 0.45
+/** Less alike than this, a word is another word. 'wrp' is as like 'wrap' as 4 to 9. */
+const LEAST_ALIKE = 0.44
 
 /** The words written about products that are most like this one, the likest first, with what of their parts is the same. */
 export async function wordsNear(db: Database, word: string, most: number): Promise<string[]> {
@@ -15,12 +15,13 @@ export async function wordsNear(db: Database, word: string, most: number): Promi
   return rows.map(({ word }) => word)
 }
 
-/** Those of the words with which a word begins that is written about products. */
-export async function begunWords(db: Database, words: readonly string[]): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ typed: string }>`
-    select typed from unnest(${words}::text[]) typed where exists (
-      select from search_words where word >= typed collate "C" and word < typed || U&'\\+10FFFF')`.execute(db)
-  return new Set(rows.map(({ typed }) => typed))
+/** For each of the words the shortest one written about products that begins with it: itself, where it is written. */
+export async function begunWords(db: Database, words: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ typed: string; word: string }>`
+    select typed, word from unnest(${words}::text[]) typed cross join lateral (
+      select word from search_words where word >= typed collate "C" and word < typed || U&'\\+10FFFF'
+      order by length(word), word limit 1) as begun`.execute(db)
+  return new Map(rows.map(({ typed, word }) => [typed, word]))
 }
 
 /** Removes the words that nothing says any more. */

@@ -72,9 +72,12 @@ test('a word that nothing says any more is forgotten, and the others stay', asyn
 test('the whole of what was typed is offered with its mistyped word mended, and never as it was typed', async () => {
   await site.product({ pictures: 0, name: 'Kaftan of linen' })
   await site.product({ pictures: 0, name: 'Velvet agbada' })
+  await site.product({ pictures: 0, name: 'Wrap dress of crepe' })
   const offered = async (q: string) =>
     [...(await look(`q=${q}`)).html.matchAll(/href="\/products\?q=([^"&]+)"/g)].map(([, words]) => words)
   expect(await offered('kaftaan+lynen')).toEqual([])
   expect(await offered('kaftxxn+linen')).toEqual(['kaftan+linen'])
   expect(await offered('kaftxn+velvet')).toEqual(['kaftan', 'velvet'])
+  expect(await offered('wrp+dres')).toEqual(['wrap+dress'])
+  expect(await offered('kafta+zzzzzz')).toEqual(['kaftan'])
 })
