@@ -33,7 +33,7 @@ const bagOf = async (email: string, isReader = true) => {
 const remind = async () => {
   await remindOfBags(shop.db, 24, shop.clock.now())
   await shop.work()
-  return shop.mailer.mails.filter(({ subject }) => subject === 'You left something in your bag')
+  return shop.mailer.mails.filter(({ subject }) => subject === 'You left something in your cart')
 }
 
 // rules: a bag left behind

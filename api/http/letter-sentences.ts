@@ -17,7 +17,7 @@ type LetterCode = Extract<
 export const letterSentences: Record<LetterCode, string> = {
   'letters-link':
     'This link was used before, or has ended. If you are not sure, ask for letters once more: nothing happens twice.',
-  'bag-link': 'This link has ended. Whatever is in your bag now is as you left it.',
+  'bag-link': 'This link has ended. Whatever is in your cart now is as you left it.',
   'asking-gone': 'She asks for nothing here any more: it was taken back, or is forgotten',
   'asking-not-found': 'This link is over: it was taken back, or we have told you long ago',
   'letter-not-found': 'There is no such letter',

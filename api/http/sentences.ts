@@ -165,7 +165,7 @@ const namingSentences: { [Code in NamingCode]: (params: Params[Code]) => string 
 
   stale: (meanwhile) => {
     if (meanwhile.of === 'note') return 'The note was changed meanwhile'
-    if (meanwhile.of === 'bag') return 'Your bag was changed on another device meanwhile'
+    if (meanwhile.of === 'bag') return 'Your cart was changed on another device meanwhile'
     if (meanwhile.of === 'review') return 'This review was changed meanwhile. Please read it again.'
     if (meanwhile.of === 'money') return 'Somebody wrote down money of this order meanwhile. Please look again.'
     if (meanwhile.of === 'cash') return `${meanwhile.by || 'Somebody'} closed the cash meanwhile. Please look again.`
@@ -207,7 +207,7 @@ const namingSentences: { [Code in NamingCode]: (params: Params[Code]) => string 
   },
   /** (rules: refused code) */
   'discount-refused': (refused) => {
-    if (refused.why === 'needs-more') return `${refused.code} needs ${formatNaira(refused.more)} more in your bag`
+    if (refused.why === 'needs-more') return `${refused.code} needs ${formatNaira(refused.more)} more in your cart`
     // What could be no code is not said again: it may be anything.
     const named = /^[A-Z0-9-]{3,32}$/.test(refused.code) ? refused.code : 'This'
     return `${named} ${codeRefused[refused.why]}`
@@ -280,7 +280,7 @@ const codeRefused: Record<Exclude<Params['discount-refused']['why'], 'needs-more
   'used-up': 'is used up: others were quicker',
   'used-by-you': 'was used by you already',
   'not-your-first': 'is for a first order',
-  'nothing-for-it': 'is for other pieces than those in your bag',
+  'nothing-for-it': 'is for other pieces than those in your cart',
 }
 
 /** The sentence of one of the API's own refusals. */

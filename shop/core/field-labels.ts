@@ -24,7 +24,7 @@ const fieldLabels: FieldLabels = {
   effect: 'What it takes off',
   concerns: 'What it is for',
   endsAt: 'Ends',
-  subtotalFrom: 'From a bag of',
+  subtotalFrom: 'From a cart of',
   usesAtMost: 'Orders at most',
   usesPerCustomer: 'Orders a customer',
   state: 'State',

@@ -81,7 +81,7 @@ function said({ code, offers }: BagOffers, counted: DiscountCodeProps['counted']
   const [other] = counted
   if (other) return `${other.name} takes more off, and counts instead.`
   const sum = offers.sums.find((offer) => offer.code === code)
-  return `${sum?.name ?? 'It'} takes nothing off what is in your bag now.`
+  return `${sum?.name ?? 'It'} takes nothing off what is in your cart now.`
 }
 
 const MOST_AREAS = 3

@@ -103,5 +103,5 @@ test.runIf(isFull)('a code that counts for no more than it can says for what', a
   await cart(page).getByRole('button', { name: 'Remove code' }).click()
   await cart(page).getByLabel('Discount code').fill('three')
   await cart(page).getByRole('button', { name: 'Apply' }).click()
-  await cart(page).getByText('Three for two takes nothing off what is in your bag now.').waitFor()
+  await cart(page).getByText('Three for two takes nothing off what is in your cart now.').waitFor()
 })

@@ -8,7 +8,7 @@ import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import type { Route } from './+types/bag-page'
 
-export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Your bag', matches)
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Your cart', matches)
 
 export const headers = ofSecretLink
 
@@ -34,7 +34,7 @@ export default function BagPage() {
     const { gone } = answer.body
     return setSaid(
       [
-        theirs.length > 0 ? 'It is in your bag.' : 'Nothing of it is left.',
+        theirs.length > 0 ? 'It is in your cart.' : 'Nothing of it is left.',
         ...(gone.length > 0 ? [`No longer on sale: ${gone.join(', ')}.`] : []),
       ].join(' '),
     )
@@ -42,10 +42,10 @@ export default function BagPage() {
 
   return (
     <NarrowPage>
-      <FormHeading title="Your bag">What you left is put into your bag, beside what is in it now.</FormHeading>
+      <FormHeading title="Your cart">What you left is put into your cart, beside what is in it now.</FormHeading>
       {!isDone && (
         <Button busy={busy} className="justify-self-start" onClick={() => void restore()}>
-          Put it into my bag
+          Put it into my cart
         </Button>
       )}
       <output className="block">{said}</output>

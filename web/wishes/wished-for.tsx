@@ -65,7 +65,7 @@ export function WishedFor({ products }: { products: readonly Product[] }) {
         ))}
       </ul>
       <Button className="justify-self-start" disabled={there.length === 0} onClick={putAll}>
-        Put all in the bag
+        Add all to cart
       </Button>
     </>
   )

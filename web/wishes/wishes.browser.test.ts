@@ -44,7 +44,7 @@ describe.each(flowWidths('wishes'))('the wish list, %i pixels wide', (width) => 
       await expect.poll(() => isPressed(page, many.name)).toBe('true')
     }
 
-    await page.getByRole('button', { name: 'Put all in the bag' }).click()
+    await page.getByRole('button', { name: 'Add all to cart' }).click()
     await page.getByText('Please choose one').waitFor()
     await page.mouse.move(5, 5)
     await expectNoAxeViolations(page)
@@ -52,7 +52,7 @@ describe.each(flowWidths('wishes'))('the wish list, %i pixels wide', (width) => 
     expect(await pixelsThatStickOut(page)).toBe(0)
     if (width === PHONE) expect(await smallTargets(page)).toEqual([])
     await screenshot(page, `wish-list-${width}`)
-    await page.getByRole('button', { name: 'Put all in the bag' }).click()
+    await page.getByRole('button', { name: 'Add all to cart' }).click()
     await page.getByRole('button', { name: 'Cart, 2 items', includeHidden: true }).waitFor()
     await page.getByText('Made for you in 10 days').waitFor()
     await page.keyboard.press('Escape')
@@ -71,7 +71,7 @@ test.runIf(isFull)('puts the size that is chosen beside the one that is in the b
   await page.getByRole('button', { name: 'Cart, 1 item', includeHidden: true }).waitFor()
   await page.goto('/wishlist')
   await page.getByLabel(`Size and colour of ${name}`).selectOption('12, Navy')
-  await page.getByRole('button', { name: 'Put all in the bag' }).click()
+  await page.getByRole('button', { name: 'Add all to cart' }).click()
   await page.getByRole('button', { name: 'Cart, 2 items', includeHidden: true }).waitFor()
 })
 

@@ -115,8 +115,8 @@ test('a code that takes nothing off is refused in words', async () => {
     [{ startsAt: future }, 'SAVE10', 'SAVE10 can’t be used yet'],
     [{ endsAt: past }, 'SAVE10', 'SAVE10 is over'],
     [{ pausedAt: past }, 'SAVE10', 'SAVE10 is over'],
-    [{ subtotalFrom: naira(50_000) }, 'SAVE10', 'SAVE10 needs ₦30,000 more in your bag'],
-    [{ products: [(await shop.product()).id] }, 'SAVE10', 'SAVE10 is for other pieces than those in your bag'],
+    [{ subtotalFrom: naira(50_000) }, 'SAVE10', 'SAVE10 needs ₦30,000 more in your cart'],
+    [{ products: [(await shop.product()).id] }, 'SAVE10', 'SAVE10 is for other pieces than those in your cart'],
   ] satisfies [Parameters<typeof makeDiscount>[1], string, string][]
   token = await her()
   for (const [wish, code, message] of refusals) {

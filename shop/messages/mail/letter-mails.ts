@@ -31,13 +31,13 @@ export const lettersAskedMail = (to: { email: string; link: string }, shopUrl: s
 export const bagLeftMail = (bag: BagLeft, shopUrl: string): Mail => {
   const leaveUrl = `${shopUrl}/letters/leave/${bag.leaveToken}`
   const letter = {
-    heading: 'Still in your bag',
+    heading: 'Still in your cart',
     greeting: `Dear ${bag.name},`,
     paragraphs: ['We keep nothing aside: who orders first has it.'],
     facts: [
-      { label: 'Your bag', lines: bag.lines.map(({ name, rows }) => `${name}, ${rows.map(rowWords).join(', ')}`) },
+      { label: 'Your cart', lines: bag.lines.map(({ name, rows }) => `${name}, ${rows.map(rowWords).join(', ')}`) },
     ],
-    action: { label: 'Open my bag', url: `${shopUrl}/letters/bag#${bag.token}` },
+    action: { label: 'Open my cart', url: `${shopUrl}/letters/bag#${bag.token}` },
     leave: { label: 'Leave our letters', url: leaveUrl },
   }
   return { ...mailOf('bag-left', bag, { name: bag.name }, letter), leaveUrl }

@@ -22,7 +22,10 @@ export const settingsGroupWords: { [Group in SettingsGroupName]: { label: string
   legal: { label: 'Legal', about: 'Your terms, and the figures that they name.' },
   mails: { label: 'Mails', about: 'Who your mails are from, which are sent, and how they begin.' },
   search: { label: 'Search', about: 'Which words mean the same to your shoppers.' },
-  letters: { label: 'Letters', about: 'How fast your letters leave, and when a bag that was left is reminded of.' },
+  letters: {
+    label: 'Letters',
+    about: 'How fast your letters leave, and when customers are reminded of a cart that they left.',
+  },
   reviews: { label: 'Reviews', about: 'Whether you read reviews first, and when customers are asked for one.' },
   fields: { label: 'Custom fields', about: 'What else you say of your pieces: fabric, occasion, care, length.' },
   'size-chart': { label: 'Size chart', about: 'Your sizes, and the measures that they fit.' },

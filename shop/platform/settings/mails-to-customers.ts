@@ -233,14 +233,14 @@ export const mailsToCustomers = {
     opening: 'Somebody, most likely you, would like letters from {house} at this address.',
   },
   'bag-left': {
-    label: 'A bag left behind',
+    label: 'A cart left behind',
     to: 'customers',
     about:
-      'Some hours after a customer who reads letters left something in her bag, once. After how many stands under Letters.',
+      'Some hours after a customer who reads letters left something in her cart, once. After how many stands under Letters.',
     always: null,
     knows: known.name,
-    subject: 'You left something in your bag',
-    opening: 'What you chose at {house} is still in your bag.',
+    subject: 'You left something in your cart',
+    opening: 'What you chose at {house} is still in your cart.',
   },
   'reset-code': {
     label: 'New password',

@@ -55,6 +55,6 @@ test('what it is for is named where it is little, and counted where it is much',
       concerns: { of: 'collections', collections: ['a'] },
     }),
   ).toBe(
-    'Free delivery to Karu and Abaji up to a fee of ₦4,000 with what is in one collection in the bag, without a code',
+    'Free delivery to Karu and Abaji up to a fee of ₦4,000 with what is in one collection in the cart, without a code',
   )
 })

@@ -37,7 +37,7 @@ function effectWords({ effect, concerns, withReduced }: Omit<DiscountFields, 'na
     'Free delivery',
     effect.areas && `to ${listed(effect.areas)}`,
     effect.cap !== null && `up to a fee of ${formatNaira(effect.cap)}`,
-    (concerns.of !== 'all' || !withReduced) && `with ${what} in the bag`,
+    (concerns.of !== 'all' || !withReduced) && `with ${what} in the cart`,
   ]
   return free.filter(Boolean).join(' ')
 }

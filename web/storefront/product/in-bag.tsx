@@ -14,11 +14,11 @@ export default function InBag({ rows, chosen, onAnswer }: InBagProps) {
     <div
       ref={question}
       role="group"
-      aria-label="Already in your bag"
+      aria-label="Already in your cart"
       tabIndex={-1}
       className="grid gap-3 border-l-2 border-gold pl-4 outline-none"
     >
-      <p>In your bag as {rows.map((row) => `${words(row)} ×${row.quantity}`).join(', ')}.</p>
+      <p>In your cart as {rows.map((row) => `${words(row)} ×${row.quantity}`).join(', ')}.</p>
       <div className="flex flex-wrap gap-3">
         <Button onClick={() => onAnswer('as well')}>Add {words(chosen)} as well</Button>
         {rows.length === 1 && (

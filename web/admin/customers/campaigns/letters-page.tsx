@@ -60,7 +60,7 @@ export default function LettersPage({ loaderData }: Route.ComponentProps) {
 /** What reminders of bags came to (rules: a bag left behind). */
 const BagsLeft = ({ figures: { reminded, cameBack, ordered } }: { figures: AnswerOf<'GET /bag/left'> }) => (
   <p className="mt-8 border-t border-line pt-4 text-soft tabular-nums">
-    Bags left behind, in the last 30 days: {reminded} reminded of, {cameBack} came back, {ordered} ordered.
+    Carts left behind, in the last 30 days: {reminded} reminded of, {cameBack} came back, {ordered} ordered.
   </p>
 )
 

@@ -73,7 +73,7 @@ export function DiscountForm({ edit, areas }: { edit: DiscountEdit; areas: reado
           checked={texts.withReduced}
           onChange={(withReduced) => change({ withReduced })}
         />
-        <Figure edit={edit} label="From a bag of" unit="₦" name="subtotalFrom" hint="Empty for any" />
+        <Figure edit={edit} label="From a cart of" unit="₦" name="subtotalFrom" hint="Empty for any" />
       </Group>
       <Group title="When, and how often">
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 sm:grid-cols-2">

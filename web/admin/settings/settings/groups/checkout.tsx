@@ -16,7 +16,7 @@ export const checkout: GroupForm<'checkout'> = {
       seen: 'when they go to the checkout',
     }),
     addToCartOnOpen: tick({
-      label: 'Opening a piece puts it in the bag',
+      label: 'Opening a piece puts it in the cart',
       help: 'Once a visit, with a word and a way to undo it.',
       yes: 'Yes',
       no: 'No, only by the button',

@@ -5,7 +5,7 @@ import type { GroupForm } from '#web/admin/settings/settings/group-form.ts'
 export const letters: GroupForm<'letters'> = {
   holds: ({ perMinute, bagAfterHours }) => [
     `${perMinute} letters a minute`,
-    bagAfterHours === 0 ? 'no reminder of bags' : `bags reminded of after ${bagAfterHours} hours`,
+    bagAfterHours === 0 ? 'no reminder of carts' : `carts reminded of after ${bagAfterHours} hours`,
   ],
   fields: {
     perMinute: whole({
@@ -17,12 +17,12 @@ export const letters: GroupForm<'letters'> = {
       seen: 'in how soon a letter comes',
     }),
     bagAfterHours: whole({
-      label: 'Reminder of a bag after',
-      help: 'Once of each bag, by day, to customers who read letters and ordered nothing since. With 0 nobody is reminded.',
+      label: 'Reminder of a cart after',
+      help: 'Once of each cart, by day, to customers who read letters and ordered nothing since. With 0 nobody is reminded.',
       least: 0,
       most: 168,
       unit: 'hours',
-      seen: 'in a mail about the bag that she left',
+      seen: 'in a mail about the cart that she left',
     }),
   },
 }

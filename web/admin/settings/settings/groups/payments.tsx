@@ -99,7 +99,7 @@ export const payments: GroupForm<'payments'> = {
     }),
     dollar: together<Dollar>({
       label: 'The dollar',
-      help: 'Sums are told in dollars beside naira in the bag, the checkout, orders and their mails, where one of your accounts is in dollars. An order keeps the rate that it was made by; its money counts by the naira that you confirm.',
+      help: 'Sums are told in dollars beside naira in the cart, the checkout, orders and their mails, where one of your accounts is in dollars. An order keeps the rate that it was made by; its money counts by the naira that you confirm.',
       seen: 'as “about $32.63” below a total, and as the sum for the dollar account',
       fields: {
         rate: ofToday(
