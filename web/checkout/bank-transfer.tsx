@@ -55,9 +55,9 @@ export function BankTransfer({ order }: { order: OrderInHand }) {
           </a>
         </li>
         <li>
-          {order.offersCash
-            ? 'Then proceed with Cash on Delivery, so that your order is registered.'
-            : 'Then place your order here, so that it is registered.'}
+          {order.transfer
+            ? 'Then place your order here, so that it is registered.'
+            : 'Then choose Bank transfer and place your order, so that it is registered.'}
         </li>
       </ol>
     </section>
