@@ -51,8 +51,14 @@ describe.each(flowWidths('account'))('at %i pixels', (width) => {
     const { user } = await site.customer()
     const page = await openPage(site, { width, expected: refusals })
     await letToastsStay(page)
-    await page.goto('/onboard/login')
+    await page.goto('/onboard/register')
+    await fill(page, 'Name', 'Ngozi Eze')
     await fill(page, 'Email', user.email)
+    await fill(page, 'Password', 'a-long-password')
+    await press(page, 'Register')
+    await page.getByRole('link', { name: 'Log in with this email' }).click()
+    await expect.poll(() => page.getByLabel('Email', { exact: true }).first().inputValue()).toBe(user.email)
+    await page.waitForURL('**/onboard/login')
     await fill(page, 'Password', 'not-the-password')
     await press(page, 'Login')
     await toast(page, 'Invalid email or password').waitFor()
@@ -104,6 +110,8 @@ describe.each(flowWidths('account'))('at %i pixels', (width) => {
     await press(page, 'CREATE')
     await toast(page, 'Address created successfully').waitFor()
     await page.getByText('Amina Bello', { exact: true }).waitFor()
+    const saved = page.getByRole('region', { name: 'Saved address' })
+    await expect.poll(() => saved.evaluate((region) => region === document.activeElement)).toBe(true)
 
     await press(page, 'Edit')
     await fill(page, 'City', 'Kaduna')
@@ -114,6 +122,22 @@ describe.each(flowWidths('account'))('at %i pixels', (width) => {
     await press(page, 'Update Address')
     await toast(page, 'Address updated successfully').waitFor()
     await page.getByText('Kaduna', { exact: true }).waitFor()
+  })
+
+  // rules: one address
+  test('an address that was saved meanwhile is there to be edited, with what was typed', async () => {
+    const customer = await site.customer()
+    const page = await openPage(site, { width, as: customer, expected: refusals })
+    await page.goto('/address')
+    await press(page, 'Add New Address')
+    await fillAddress(page)
+    await site.address(customer.token)
+    await fill(page, 'City', 'Kano')
+    await press(page, 'CREATE')
+    await toast(page, 'You already have an address. Please edit that one.').waitFor()
+    await expect.poll(() => page.getByLabel('City', { exact: true }).inputValue()).toBe('Kano')
+    await press(page, 'Update Address')
+    await page.getByText('Kano', { exact: true }).waitFor()
   })
 
   // rules: reset steps

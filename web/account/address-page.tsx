@@ -27,6 +27,11 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   const body = await textsIn(request, ...addressFields)
   const answer = await ask(saved ? 'PATCH /address' : 'POST /address', { body })
   if (answer.ok) setAddress(answer.body.address)
+  // Saved in another tab, or by a request whose answer was lost: the form changes that one now.
+  else if (answer.code === 'address-exists') {
+    const there = await ask('GET /address')
+    if (there.ok) setAddress(there.body.address)
+  }
   return told(answer, ({ message }) => message)
 }
 
@@ -63,16 +68,23 @@ const Frame = ({ children }: { children: ReactNode }) => (
 function OwnAddress() {
   const address = useAuth(({ address }) => address)
   const [open, setOpen] = useState(false)
+  const [closed, setClosed] = useState(false)
   const { leave, fromCheckout, contact } = useWayBack()
-  const close = () => setOpen(false)
+  const close = () => {
+    setOpen(false)
+    setClosed(true)
+  }
 
   if (contact) return <OrderContact onDone={leave} />
   if (open) return <AddressForm saved={address} onCancel={close} onSaved={fromCheckout ? leave : close} />
-  if (address) return <SavedAddress address={address} onEdit={() => setOpen(true)} onCancel={leave} />
+  if (address)
+    return <SavedAddress address={address} takesFocus={closed} onEdit={() => setOpen(true)} onCancel={leave} />
   return (
     <EmptyState title="No address yet">
       <p className="max-w-sm text-soft">Save one, and delivery is a matter of two taps.</p>
-      <Button onClick={() => setOpen(true)}>Add New Address</Button>
+      <Button ref={closed ? takeFocus : undefined} onClick={() => setOpen(true)}>
+        Add New Address
+      </Button>
     </EmptyState>
   )
 }
@@ -89,9 +101,15 @@ function useWayBack() {
   }
 }
 
-type SavedAddressProps = { address: Address; onEdit: () => void; onCancel: () => void }
+/** The form that had the focus is gone: what stands in its place takes it, and comes into view. */
+function takeFocus(shown: HTMLElement | null): void {
+  shown?.focus({ preventScroll: true })
+  shown?.scrollIntoView({ block: 'center' })
+}
 
-function SavedAddress({ address, onEdit, onCancel }: SavedAddressProps) {
+type SavedAddressProps = { address: Address; takesFocus: boolean; onEdit: () => void; onCancel: () => void }
+
+function SavedAddress({ address, takesFocus, onEdit, onCancel }: SavedAddressProps) {
   const rows = [
     ['Full name', `${address.firstName} ${address.lastName}`],
     ['Phone', address.phone],
@@ -101,7 +119,12 @@ function SavedAddress({ address, onEdit, onCancel }: SavedAddressProps) {
     ['Country', address.country],
   ]
   return (
-    <section aria-label="Saved address" className="grid gap-8">
+    <section
+      ref={takesFocus ? takeFocus : undefined}
+      aria-label="Saved address"
+      tabIndex={-1}
+      className="grid gap-8 outline-none"
+    >
       <dl className="grid gap-x-8 gap-y-5 border border-line bg-card p-6 sm:grid-cols-2 md:p-10">
         {rows.map(([label, value]) => (
           <div key={label}>

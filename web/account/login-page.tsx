@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { ask } from '#web/api-client.ts'
 import { told } from '#web/parts/answered.tsx'
 import { privateMeta } from '#web/frame/page-meta.ts'
@@ -13,6 +13,9 @@ import type { Route } from './+types/login-page'
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Login', matches)
 
+/** The e-mail that was typed before, where one is known to have an account. */
+export type ToLogin = { email?: string }
+
 const fields = ['email', 'password'] as const
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
@@ -23,11 +26,12 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 
 export default function LoginPage() {
   const { form, field, busy } = useForm({ required: fields })
+  const { email } = (useLocation().state ?? {}) as ToLogin
   return (
     <>
       <FormHeading title="Welcome back">Your address and your orders are where you left them.</FormHeading>
       <form {...form} className="grid gap-5">
-        <Field {...field('email')} label="Email" type="email" autoComplete="username" />
+        <Field {...field('email')} label="Email" type="email" autoComplete="username" defaultValue={email} />
         <PasswordField {...field('password')} label="Password" autoComplete="current-password" />
         <Link
           to={paths.forgotPassword}

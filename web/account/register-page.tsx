@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { config } from '#config'
 import { ask } from '#web/api-client.ts'
@@ -9,6 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { FormHeading } from './form-heading.tsx'
+import type { ToLogin } from './login-page.tsx'
 import { signIn } from './sign-in.ts'
 import { textsIn, useForm } from '#web/parts/use-form.ts'
 import type { Route } from './+types/register-page'
@@ -25,7 +27,13 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 }
 
 export default function RegisterPage() {
-  const { form, field, busy } = useForm({ required, optional, check: phoneProblem })
+  const [email, setEmail] = useState('')
+  const check = (values: { email: string; phone: string }) => {
+    setEmail(values.email)
+    return phoneProblem(values)
+  }
+  const { form, field, busy, refusedBy } = useForm({ required, optional, check })
+  const hasAccount = refusedBy === 'email-taken' && field('email').error
   return (
     <>
       <FormHeading title="Make an account">
@@ -33,7 +41,19 @@ export default function RegisterPage() {
       </FormHeading>
       <form {...form} className="grid gap-5">
         <Field {...field('name')} label="Name" autoComplete="name" />
-        <Field {...field('email')} label="Email" type="email" autoComplete="email" />
+        <Field
+          {...field('email')}
+          label="Email"
+          type="email"
+          autoComplete="email"
+          hint={
+            hasAccount && (
+              <Link to={paths.login} state={{ email } satisfies ToLogin} className="underline underline-offset-4">
+                Log in with this email
+              </Link>
+            )
+          }
+        />
         <Field
           {...field('phone')}
           label="Phone"

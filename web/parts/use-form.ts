@@ -43,7 +43,13 @@ export function useForm<Name extends string>({ required, check, asAction, onSent
   }, [data])
 
   const field = (name: Name) => ({ name, error: errors[name], 'aria-required': required.includes(name) || undefined })
-  return { busy, field, form: { ref: form, method: 'dialog', noValidate: true, onSubmit: send, onInput } as const }
+  const refusedBy = data && !data.ok ? data.code : undefined
+  return {
+    busy,
+    field,
+    refusedBy,
+    form: { ref: form, method: 'dialog', noValidate: true, onSubmit: send, onInput } as const,
+  }
 }
 
 /** For the page's action: the texts that the form's fields of these names hold. */
