@@ -13,22 +13,31 @@ type Asked = OnSale & { id: string; name: string }
 /** Of what is sold out: asks to be told when it is back, by e-mail or phone (rules: asking to be told). */
 export default function TellMe({ product }: { product: Asked }) {
   const [open, setOpen] = useState(false)
+  // What was typed stays while the page does, also when Back closes the window.
+  const [at, setAt] = useState(0)
+  const [reached, setReached] = useState('')
   return (
     <>
       <Button look="quiet" className="-ml-3 justify-self-start" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         Sold out? Tell me when it is back
       </Button>
       <Dialog title="Tell me when it is back" open={open} onClose={() => setOpen(false)}>
-        <AskForm product={product} />
+        <AskForm product={product} {...{ at, setAt, reached, setReached }} />
       </Dialog>
     </>
   )
 }
 
-function AskForm({ product }: { product: Asked }) {
+type AskFormProps = {
+  product: Asked
+  at: number
+  setAt: (at: number) => void
+  reached: string
+  setReached: (reached: string) => void
+}
+
+function AskForm({ product, at, setAt, reached, setReached }: AskFormProps) {
   const pairs = pairsGone(product)
-  const [at, setAt] = useState(0)
-  const [reached, setReached] = useState('')
   const [error, setError] = useState('')
   const [busy, setBusy] = useState(false)
   const [said, setSaid] = useState('')
@@ -46,6 +55,7 @@ function AskForm({ product }: { product: Asked }) {
     setBusy(false)
     if (!answer.ok) return setError(whyNot(answer))
     setError('')
+    setReached('')
     setSaid(isEmail ? lookIntoMail : weRing)
   }
 

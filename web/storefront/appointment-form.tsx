@@ -13,21 +13,37 @@ type Slot = AnswerOf<'GET /appointments/slots'>['slots'][number]
 
 type FieldName = 'name' | 'phone' | 'email' | 'date' | 'startsAt' | 'note'
 
+type Fields = Partial<Record<FieldName, string>>
+
+/** What was typed and not booked, and the time that was chosen, with its label. */
+export type TypedAppointment = { fields: Fields; chosen: Slot | null } | undefined
+
+type AppointmentFormProps = {
+  /** Kept by the page, so that closing the window, by Back too, loses nothing. */
+  typed: TypedAppointment
+  onType: (typed: TypedAppointment) => void
+  onClose: () => void
+}
+
 /** The appointment form: who, when and what about (rules: appointment). Pages that know nothing of it open it. */
-export default function AppointmentForm({ onClose }: { onClose: () => void }) {
+export default function AppointmentForm({ typed, onType, onClose }: AppointmentFormProps) {
   const known = useAuth(({ userDetails }) => userDetails)
   const { form, errors, show, showEmpty, onInput } = useFields()
-  const [date, setDate] = useState('')
+  const [before] = useState(typed)
+  const [date, setDate] = useState(before?.fields.date ?? '')
   const [busy, setBusy] = useState(false)
   const [booked, setBooked] = useState<{
     appointment: { id: string; startsAt: string; minutes: number }
     email: string
   }>()
   const { slots: free, failed, reload } = useSlots(date)
-  const [chosen, setChosen] = useState<Slot | null>(null)
+  const [chosen, setChosen] = useState(before?.chosen ?? null)
   const isGone = chosen !== null && !free.some(({ startsAt }) => startsAt === chosen.startsAt)
   // The chosen time stays although it isn't free any more: it may be this very booking, whose answer was lost.
   const slots = isGone ? [chosen, ...free].toSorted((one, other) => (one.startsAt < other.startsAt ? -1 : 1)) : free
+
+  const keep = (chosen: Slot | null) =>
+    onType({ fields: Object.fromEntries(new FormData(form.current ?? undefined)) as Fields, chosen })
 
   async function book(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -39,10 +55,18 @@ export default function AppointmentForm({ onClose }: { onClose: () => void }) {
     setChosen(slots.find(({ startsAt }) => startsAt === body.startsAt) ?? null)
     const answer = await ask('POST /appointments', { body })
     setBusy(false)
-    if (answer.ok) return setBooked({ appointment: answer.body.appointment, email: body.email })
+    if (answer.ok) {
+      onType(undefined)
+      return setBooked({ appointment: answer.body.appointment, email: body.email })
+    }
     toast.error(answer.message)
     show(answer.fields)
     reload()
+  }
+
+  const choose = (slot: Slot | null) => {
+    setChosen(slot)
+    keep(slot)
   }
 
   if (booked) return <AppointmentBooked {...booked} onClose={onClose} />
@@ -51,14 +75,17 @@ export default function AppointmentForm({ onClose }: { onClose: () => void }) {
       ref={form}
       noValidate
       onSubmit={book}
-      onInput={onInput}
+      onInput={(event) => {
+        onInput(event)
+        keep(chosen)
+      }}
       className="grid items-start gap-5 p-5 sm:grid-cols-2 md:p-8"
     >
       <Field
         label="Name"
         name="name"
         autoComplete="name"
-        defaultValue={known?.name}
+        defaultValue={before?.fields.name ?? known?.name}
         error={errors.name}
         className="sm:col-span-2"
       />
@@ -67,7 +94,7 @@ export default function AppointmentForm({ onClose }: { onClose: () => void }) {
         name="phone"
         type="tel"
         autoComplete="tel"
-        defaultValue={known?.phone}
+        defaultValue={before?.fields.phone ?? known?.phone}
         error={errors.phone}
       />
       <Field
@@ -75,7 +102,7 @@ export default function AppointmentForm({ onClose }: { onClose: () => void }) {
         name="email"
         type="email"
         autoComplete="email"
-        defaultValue={known?.email}
+        defaultValue={before?.fields.email ?? known?.email}
         error={errors.email}
       />
       <Field
@@ -87,7 +114,7 @@ export default function AppointmentForm({ onClose }: { onClose: () => void }) {
         error={errors.date}
         onChange={(event) => {
           setDate(event.target.value)
-          setChosen(null)
+          choose(null)
         }}
       />
       <Select
@@ -95,7 +122,7 @@ export default function AppointmentForm({ onClose }: { onClose: () => void }) {
         name="startsAt"
         disabled={slots.length === 0}
         value={chosen?.startsAt ?? slots[0]?.startsAt ?? ''}
-        onChange={({ target }) => setChosen(slots.find(({ startsAt }) => startsAt === target.value) ?? null)}
+        onChange={({ target }) => choose(slots.find(({ startsAt }) => startsAt === target.value) ?? null)}
         error={errors.startsAt}
         hint={!failed && date && slots.length === 0 ? 'No free time on that day' : undefined}
       >
@@ -114,7 +141,14 @@ export default function AppointmentForm({ onClose }: { onClose: () => void }) {
           </Button>
         </p>
       )}
-      <TextArea label="Note" name="note" hint="What is it about?" error={errors.note} className="sm:col-span-2" />
+      <TextArea
+        label="Note"
+        name="note"
+        hint="What is it about?"
+        defaultValue={before?.fields.note}
+        error={errors.note}
+        className="sm:col-span-2"
+      />
       <Button type="submit" busy={busy} className="sm:col-span-2">
         Book appointment
       </Button>

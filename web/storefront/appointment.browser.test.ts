@@ -41,6 +41,11 @@ test('a booked appointment is confirmed in place and goes into a calendar; a ref
   await expect.poll(() => dialog.getByText('Please fill this in').count()).toBe(0)
   await dialog.getByLabel('Time').selectOption(slots[0]!.startsAt)
   await dialog.getByLabel('Note').fill('A gown')
+  await page.goBack()
+  await expect.poll(() => dialog.count()).toBe(0)
+  await page.getByRole('button', { name: 'Book appointment' }).click()
+  await expect.poll(() => dialog.getByLabel('Note').inputValue()).toBe('A gown')
+  await expect.poll(() => dialog.getByLabel('Time').inputValue()).toBe(slots[0]!.startsAt)
 
   const other = { name: 'Ada', phone: '08031112223', email: 'ada@example.com', startsAt: slots[0]!.startsAt }
   expect((await site.api('POST', '/appointments', { body: other })).status).toBe(201)

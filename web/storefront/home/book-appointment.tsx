@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { TypedAppointment } from '../appointment-form.tsx'
 import { later } from '#web/loading/later.tsx'
 import { HousePicture, type HousePictureFile } from '#web/parts/house-picture.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -12,6 +13,7 @@ type BookAppointmentProps = { picture: HousePictureFile; title: string; text: st
 /** The way to a fitting: opens the appointment form (rules: home page). */
 export function BookAppointment({ picture, title, text }: BookAppointmentProps) {
   const [open, setOpen] = useState(false)
+  const [typed, setTyped] = useState<TypedAppointment>()
   return (
     <section aria-labelledby="appointment" className="bg-sand">
       <div className="mx-auto grid max-w-[90rem] md:grid-cols-2">
@@ -31,7 +33,12 @@ export function BookAppointment({ picture, title, text }: BookAppointmentProps) 
         </div>
       </div>
       <Dialog title="Book an appointment" open={open} onClose={() => setOpen(false)}>
-        <AppointmentForm waiting={<Skeleton className="m-5 h-96" />} onClose={() => setOpen(false)} />
+        <AppointmentForm
+          waiting={<Skeleton className="m-5 h-96" />}
+          typed={typed}
+          onType={setTyped}
+          onClose={() => setOpen(false)}
+        />
       </Dialog>
     </section>
   )

@@ -5,6 +5,7 @@ import { ask } from '#web/api-client.ts'
 import { later } from '#web/loading/later.tsx'
 import { isCustomer, useAuth } from '#web/state/auth-store.ts'
 import { FailedState, Skeleton } from '#web/ui/states.tsx'
+import type { TypedAppointment } from '../appointment-form.tsx'
 import type { Choice } from '../product/use-choice.ts'
 import { keptMeasures, type Measured } from './kept-measures.ts'
 import { MeasuresForm } from './measures-form.tsx'
@@ -29,13 +30,17 @@ export default function SizeAdvice({ product, choice, onClose }: SizeAdviceProps
   const isHers = useAuth(isCustomer)
   const [known, setKnown] = useState<Known | { message: string } | null>(null)
   const [booking, setBooking] = useState(false)
+  const [typed, setTyped] = useState<TypedAppointment>()
   const load = useCallback(async () => {
     setKnown(null)
     setKnown(await findKnown(product.id, isHers))
   }, [product.id, isHers])
   useEffect(() => void load(), [load])
 
-  if (booking) return <AppointmentForm waiting={<Skeleton className="m-5 h-96" />} onClose={onClose} />
+  if (booking)
+    return (
+      <AppointmentForm waiting={<Skeleton className="m-5 h-96" />} typed={typed} onType={setTyped} onClose={onClose} />
+    )
   if (!known) return <Skeleton className="m-5 h-96" />
   if ('message' in known) return <FailedState message={known.message} onRetry={() => void load()} />
   return (
