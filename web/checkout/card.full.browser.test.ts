@@ -58,6 +58,7 @@ test.each([PHONE, DESK])(
     await question.getByRole('button', { name: 'Cancel order' }).click()
     await toast(page, 'Order cancelled').waitFor()
     await main(page).getByText('This order does not go ahead.', { exact: false }).waitFor()
+    await main(page).getByRole('heading', { name: 'Order cancelled' }).waitFor()
     expect(await ordersOf(shopper)).toMatchObject([{ status: 'cancelled', payment_state: 'failed' }])
     await page.goto('/account')
     await main(page).getByText('Cancelled').waitFor()

@@ -31,11 +31,14 @@ export const HydrateFallback = () => (
 /** How an order stands: asked of the shop first, never believed from the address (rules: order status page). */
 export default function OrderStatusPage({ loaderData }: Route.ComponentProps) {
   const { asking, order, verified, standing, tired, problem, askAgain } = useVerifiedOrder(loaderData)
+  const isCancelled = (order ?? verified?.guest)?.status === 'cancelled'
   return (
     <Frame>
       {asking && <Asking />}
       {problem && !asking && <FailedState message={problem} onRetry={askAgain} />}
-      {standing && <Told standing={standing} number={order ? shortId(order.id) : verified!.order} />}
+      {standing && (
+        <Told standing={standing} isCancelled={isCancelled} number={order ? shortId(order.id) : verified!.order} />
+      )}
       {standing?.status === 'pending' && standing.here === 0 && !order?.transfer && (
         <StillPending tired={tired} onAskAgain={askAgain} />
       )}
@@ -86,10 +89,12 @@ const NoOrder = () => (
   </div>
 )
 
-const Told = ({ standing: { status, words }, number }: { standing: Standing; number: string }) => (
+type ToldProps = { standing: Standing; isCancelled: boolean; number: string }
+
+const Told = ({ standing: { status, words }, isCancelled, number }: ToldProps) => (
   <header className="grid justify-items-center gap-4 text-center" aria-live="polite">
     <p className="label text-clay">Order #{number}</p>
-    <h1 className="text-display">Order {status}</h1>
+    <h1 className="text-display">Order {isCancelled ? 'cancelled' : status}</h1>
     <p className="max-w-md text-lead text-soft">{words}</p>
   </header>
 )

@@ -42,7 +42,9 @@ test.each(flowWidths('claims'))(
       .getByLabel('Picture or PDF of it (optional)')
       .setInputFiles({ name: 'receipt.png', mimeType: 'image/png', buffer })
     await pressTwice(form.getByRole('button', { name: 'Tell us' }))
-    await hers.getByRole('heading', { name: 'We look for your transfer' }).waitFor()
+    const news = hers.getByRole('heading', { name: 'We look for your transfer' })
+    await news.waitFor()
+    await expect.poll(() => news.evaluate((heading) => heading === document.activeElement)).toBe(true)
     expect(await pixelsThatStickOut(hers)).toBe(0)
     expect(await site.db.selectFrom('transfer_claims').where('order_id', '=', id).select('proof').execute()).toEqual([
       { proof: 'picture' },
