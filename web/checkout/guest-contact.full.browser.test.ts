@@ -38,9 +38,11 @@ test.each(flowWidths('guest contact'))(
     await page.waitForURL('**/checkout/method')
     await main.getByText('7 Bode Thomas Street, behind the bank').waitFor()
     const placed = page.waitForResponse('**/api/order/cash')
-    await main.getByRole('radio', { name: 'Cash' }).check({ force: true })
+    await main.getByRole('radio', { name: 'Bank transfer' }).check({ force: true })
     await main.getByRole('button', { name: 'Order Now' }).click()
     expect((await placed).request().postData()).toContain('7 Bode Thomas Street, behind the bank')
+    await main.getByRole('link', { name: 'I have sent it' }).click()
+    await expect.poll(() => main.getByLabel('Order number').inputValue()).toMatch(/^[A-Z0-9]{5}$/)
     await page.close()
   },
 )
