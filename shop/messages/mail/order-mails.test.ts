@@ -28,6 +28,7 @@ const orderBy = (fulfilment: Fulfilment): Order => ({
   createdAt: new Date('2026-11-21T09:00:00Z'),
   ...begun,
   fulfilment,
+  isSimulated: false,
   payUntil: null,
   area: null,
   areaDoubt: null,
