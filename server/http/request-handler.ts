@@ -1,13 +1,12 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Logger } from 'pino'
 import type { Env } from '#env'
-import { cacheKey, unreadIn, type CacheKey } from '../cache/cache-key.ts'
+import { cacheKey, type CacheKey, unreadIn } from '../cache/cache-key.ts'
 import type { Cached } from '../cache/cached.ts'
 import { failed } from './failed.ts'
 import { logAnswer } from './logging.ts'
 import type { PageCache } from '../cache/page-cache.ts'
 import type { Made } from '../cache/tag-cache.ts'
-import { namesOneHost } from './one-host.ts'
 import { oneATurn } from './turns.ts'
 import { requestIdOf, withRequestId } from './request-id.ts'
 import { sendCached } from '../cache/send-cached.ts'
@@ -118,4 +117,20 @@ function refuse(response: ServerResponse, status: number, message: string, id: s
     ...headers,
   })
   response.end(`${message}\n`)
+}
+
+/**
+ * Whether a request names one host alone, as RFC 9112 §3.2 wants it. With two headers, or a whole address that names
+ * another one than the header, whoever stands before the shop may have judged by one and we by the other
+ * (rules: one host).
+ */
+function namesOneHost({ rawHeaders, url = '', headers }: IncomingMessage): boolean {
+  let hosts = 0
+  for (let at = 0; at < rawHeaders.length; at += 2)
+    if (rawHeaders[at]!.length === 4 && rawHeaders[at]!.toLowerCase() === 'host') hosts += 1
+  if (hosts > 1) return false
+  if (url.startsWith('/') || url === '*') return true
+  const asked = URL.parse(url)
+  if (!asked || !/^https?:$/.test(asked.protocol) || asked.username !== '' || asked.password !== '') return false
+  return asked.host === URL.parse(`${asked.protocol}//${headers.host ?? ''}`)?.host
 }

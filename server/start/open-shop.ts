@@ -1,6 +1,6 @@
 import { seedDemoPosts } from '#demo/seed-posts.ts'
 import { seedDemoOrders, seedDemoShop } from '#demo/seed.ts'
-import { readEnv } from '#env'
+import { type Env, readEnv } from '#env'
 import { startWorker } from '#jobs/worker.ts'
 import { buildServices, type Services } from '#services'
 import type { Serving } from '../../server.ts'
@@ -8,11 +8,16 @@ import { explainAndEnd } from './cannot-start.ts'
 import { makeFirstAdmin } from './first-admin.ts'
 import { makeLog } from '../http/logging.ts'
 import { pushKeys } from '#shop/messages/push/push-keys.server.ts'
-import { keepPrivate } from './keep-private.ts'
 import { openDatabase } from './open-database.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
 import { warningsOf } from './warnings.ts'
 import { welcome } from './welcome.ts'
+import { chmod, lstat, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import { uploadsFolder } from '#api/http/upload-folder.ts'
+import { savedMailsFolder } from '#shop/messages/mail/open-mailer.server.ts'
+import { mediaFolder } from '#shop/platform/media/open-media-store.server.ts'
 
 type Serve = (services: Services) => Promise<Serving>
 
@@ -64,4 +69,32 @@ async function open(prepare: () => Promise<Serve>, opened: AsyncDisposableStack)
   const serving = await serve(services)
   opened.defer(serving.stop)
   console.log(welcome(serving.url, services.settings.now().house.name, admin, services.providers.sandbox !== undefined))
+}
+
+const FOLDER = 0o700
+const FILE = 0o600
+const OF_OTHERS = 0o077
+
+/**
+ * Makes what the shop keeps on the disk this user's alone where others could read it, as a shop of former days left it: the
+ * folders first, by which all in them is closed at once (rules: private files). What another user owns is told, not mended.
+ */
+async function keepPrivate(env: Pick<Env, 'DATA_DIR'>, log: Pick<Logger, 'warn'>): Promise<void> {
+  for (const folder of [mediaFolder(env), savedMailsFolder(env), uploadsFolder(env.DATA_DIR)]) {
+    try {
+      const found = await lstat(folder).catch(() => null)
+      if (found && (found.mode & OF_OTHERS) !== 0) await tighten(folder)
+    } catch (error) {
+      log.warn({ err: error, folder }, 'others on this machine may read this folder')
+    }
+  }
+}
+
+async function tighten(folder: string): Promise<void> {
+  await chmod(folder, FOLDER)
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) await tighten(path)
+    else if (entry.isFile()) await chmod(path, FILE)
+  }
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { shortId } from '#shop/orders/orders/order.ts'
-import { ask } from '#web/api-client.ts'
+import { type Answer, ask } from '#web/api-client.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
 import { useShop } from '#web/frame/shop.ts'
 import { Answered } from '#web/parts/answered.tsx'
@@ -13,9 +13,11 @@ import { Skeleton } from '#web/ui/states.tsx'
 import type { Route } from './+types/order-page'
 import { LetOthersPay } from './let-others-pay.tsx'
 import { OwnOrderDetails } from './own-order.tsx'
-import { OwnPapers } from './own-papers.tsx'
 import { OwnParcels } from './own-parcels.tsx'
-import { OwnStory } from './own-story.tsx'
+import type { AnswerOf } from '#web/contract.ts'
+import { getPaper } from '#web/receipts/get-paper.ts'
+import { Papers } from '#web/receipts/papers.tsx'
+import { config } from '#config'
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta('My order', matches)
 
@@ -78,3 +80,40 @@ export default function OrderPage({ loaderData: { found, papers }, params: { id 
     </MembersOnly>
   )
 }
+
+/** The receipts of her order, once there are any (rules: whose papers). */
+function OwnPapers({ papers }: { papers: Answer<AnswerOf<'GET /order/{id}/receipts'>> }) {
+  if (papers.ok && papers.body.papers.length === 0) return null
+  return (
+    <section aria-labelledby="receipts" className="grid max-w-2xl gap-4 print:hidden">
+      <h2 id="receipts" className="text-title">
+        Receipts
+      </h2>
+      <Answered answer={papers}>{({ papers: shown }) => <Papers papers={shown} get={getPaper} />}</Answered>
+    </section>
+  )
+}
+
+const { locale, timeZone } = config.brand
+const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone })
+
+type Story = AnswerOf<'GET /order/customerOrder/{id}'>['story']
+
+/** What happened to an order, oldest first, for whom it belongs to (rules: order timeline). */
+const OwnStory = ({ story }: { story: Story }) => (
+  <section aria-labelledby="story" className="print:hidden">
+    <h2 id="story" className="mb-4 text-title">
+      What happened so far
+    </h2>
+    <ol className="grid gap-4">
+      {story.map(({ at, words }, index) => (
+        <li key={index} className="border-l border-line pl-4">
+          <p className="break-words">{words}</p>
+          <p className="text-caption text-soft">
+            <time dateTime={at}>{moment.format(new Date(at))}</time>
+          </p>
+        </li>
+      ))}
+    </ol>
+  </section>
+)

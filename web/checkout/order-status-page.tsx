@@ -7,12 +7,11 @@ import type { OwnOrder } from '#web/state/auth-store.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
 import { paths } from '#web/paths.ts'
 import type { ToTrack } from '#web/storefront/tracking/track-page.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { FailedState, Skeleton } from '#web/ui/states.tsx'
 import { OrderFigures } from './order-figures.tsx'
 import { OrderLines } from './order-lines.tsx'
 import type { Standing } from './order-standing.ts'
-import { StillPending } from './still-pending.tsx'
 import { UnpaidOrder } from './unpaid-order.tsx'
 import { TransferDue } from './transfer-details.tsx'
 import type { Route } from './+types/order-status-page'
@@ -116,3 +115,24 @@ const Ordered = ({ order }: { order: OwnOrder }) => (
     </p>
   </section>
 )
+
+type StillPendingProps = { /** The page has stopped asking by itself. */ tired: boolean; onAskAgain: () => void }
+
+/** What one waits for, and until when; later there is a button instead. */
+const StillPending = ({ tired, onAskAgain }: StillPendingProps) =>
+  tired ? (
+    <div className="grid justify-items-center gap-4 text-center">
+      <p className="max-w-md">
+        There is no word of your payment yet. You may close this page: we go on looking, and write to you once it is
+        there.
+      </p>
+      <Button look="outline" onClick={onAskAgain}>
+        Look again
+      </Button>
+    </div>
+  ) : (
+    <p className="flex items-center gap-3 text-soft">
+      <span aria-hidden="true" className="pulse size-2 rounded-full bg-clay" />
+      We are asking for it …
+    </p>
+  )

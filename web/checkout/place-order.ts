@@ -12,8 +12,7 @@ import { toast } from '#web/ui/toast.ts'
 import type { CheckoutContext } from './checkout-context.ts'
 import type { OrderInHand } from './figures.ts'
 import { useGiftCard } from './gift-card-store.ts'
-import { orderKeyFor } from './order-key.ts'
-import { readRefusal, type OrderRefusal } from './order-refusal.ts'
+import { type OrderRefusal, readRefusal } from './order-refusal.ts'
 import { goToPaymentPage } from './to-payment-page.ts'
 
 type Placed = AnswerOf<`POST ${NonNullable<OrderInHand['method']>['path']}`>
@@ -105,4 +104,21 @@ const ofGiftCard: ReadonlySet<string> = new Set(['credit-short', 'gift-card-unkn
 async function lookAgain(): Promise<void> {
   const { card, look } = useGiftCard.getState()
   if (card) await look(card.code)
+}
+
+/** After this long, the same order again is meant as another one. */
+const ORDER_KEY_HOURS = 24
+
+/**
+ * The Idempotency-Key of this attempt: the same for the same order until it succeeded, so that a double press, a second
+ * tab or a lost answer never makes a second order (rules: repeated request).
+ */
+function orderKeyFor(order: object): string {
+  const content = JSON.stringify(order)
+  const { orderKey, choose } = useCheckout.getState()
+  const isFresh = orderKey !== null && Date.now() - orderKey.madeAt < ORDER_KEY_HOURS * 3_600_000
+  if (isFresh && orderKey.content === content) return orderKey.key
+  const key = crypto.randomUUID()
+  choose({ orderKey: { key, content, madeAt: Date.now() } })
+  return key
 }

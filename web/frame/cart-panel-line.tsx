@@ -1,17 +1,17 @@
-import { useRef } from 'react'
+import { useRef, type Ref } from 'react'
 import { Link } from 'react-router'
 import { config } from '#config'
 import { rowsOf, type CartLine, type CartRow } from '#shop/shopping/cart/cart.ts'
 import type { LineProblem } from '#shop/shopping/cart/line-problem.ts'
 import { colorName } from '#shop/core/color-name.ts'
 import { pictureOfLine } from '#shop/platform/media/line-picture.ts'
-import { piecesLeft, samePair, sameRow, type OnSale } from '#shop/shopping/cart/on-sale.ts'
+import { pairsToHave, piecesLeft, rowOf, samePair, sameRow, type OnSale } from '#shop/shopping/cart/on-sale.ts'
 import { LinePicture } from '#web/parts/line-picture.tsx'
 import { paths } from '#web/paths.ts'
-import { useCartProducts } from '#web/state/cart-products.ts'
+import { lookAtProducts, useCartProducts } from '#web/state/cart-products.ts'
 import { useCart } from '#web/state/cart-store.ts'
 import { Price } from '#web/ui/price.tsx'
-import { AddRow } from './cart-add-row.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { CartLineProblems } from './cart-line-problems.tsx'
 import { CartPanelRow } from './cart-panel-row.tsx'
 import { lookUp } from '#shop/core/look-up.ts'
@@ -116,3 +116,36 @@ function canMakeMore(at: number, rows: readonly CartRow[], product: OnSale | nul
   if (!product?.madeInDays || row.made || row.quantity < mostOf(at, rows, product)) return false
   return !rows.some((other) => sameRow(other, { ...row, made: true }))
 }
+
+type AddRowProps = { ref: Ref<HTMLButtonElement>; line: CartLine; product: OnSale | null | undefined }
+
+/** Asks for one more size or colour of a line's product: the first that the line hasn't got. */
+function AddRow({ ref, line, product }: AddRowProps) {
+  const dispatch = useCart(({ dispatch }) => dispatch)
+  async function addRow() {
+    const known = product ?? (await productOf(line))
+    if (!known) return toast.error('There is no connection. Please try again.', { id: 'add-row' })
+    const pair = pairLeftFor(line, known)
+    if (pair) dispatch({ do: 'addRow', name: line.name, row: rowOf(known, pair, 1) })
+    else toast('Every size and colour of it is in your cart', { id: 'add-row' })
+  }
+  return (
+    <button
+      ref={ref}
+      type="button"
+      className="min-h-11 text-left text-caption underline underline-offset-4 hover:text-indigo"
+      onClick={() => void addRow()}
+    >
+      Add another size or colour
+      <span className="sr-only"> of {line.name}</span>
+    </button>
+  )
+}
+
+async function productOf(line: CartLine): Promise<OnSale | null | undefined> {
+  await lookAtProducts([line])
+  return lookUp(useCartProducts.getState().products, line.id)
+}
+
+const pairLeftFor = (line: CartLine, product: OnSale) =>
+  pairsToHave(product).find((pair) => !rowsOf(line).some((row) => samePair(row, pair)))

@@ -1,11 +1,11 @@
-import { madeWords } from '#shop/core/color-name.ts'
+import type { ReactNode } from 'react'
+import { colorName, madeWords } from '#shop/core/color-name.ts'
 import type { CartRow } from '#shop/shopping/cart/cart.ts'
-import { pairIn, rowOf, type OnSale, type Pair } from '#shop/shopping/cart/on-sale.ts'
+import { isColorSoldOut, pairIn, piecesLeft, rowOf, type OnSale, type Pair } from '#shop/shopping/cart/on-sale.ts'
+import { classes } from '#web/ui/classes.ts'
 import { CloseIcon } from '#web/ui/icons.tsx'
 import { Stepper } from '#web/ui/stepper.tsx'
 import { SwatchDot } from '#web/ui/swatches.tsx'
-import { CartPanelChoice } from './cart-panel-choice.tsx'
-import { colorOptions, sizeOptions } from './cart-row-options.ts'
 import { lookUp } from '#shop/core/look-up.ts'
 
 type CartPanelRowProps = {
@@ -29,14 +29,14 @@ export function CartPanelRow({ label, row, product, most, marked, onChange, onRe
     onChange(product ? rowOf(product, pair, quantity) : { ...row, ...pair, shade: undefined })
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <CartPanelChoice
+      <Choice
         label={`Size of ${label}`}
         value={size}
         options={sizeOptions(row, product)}
         marked={marked}
         onChoose={(chosen) => choose({ size: chosen, color })}
       />
-      <CartPanelChoice
+      <Choice
         label={`Colour of ${label}`}
         value={color}
         options={colorOptions(row, product)}
@@ -80,4 +80,68 @@ export function CartPanelRow({ label, row, product, most, marked, onChange, onRe
       )}
     </div>
   )
+}
+
+/** Something that can be chosen; `why` says why it can't be. */
+type Option = { value: string; text: string; why?: string }
+
+type ChoiceProps = {
+  label: string
+  value: string
+  options: readonly Option[]
+  /** Something is wrong with what is chosen. */
+  marked: boolean
+  before?: ReactNode
+  /** Takes the room that is left. */
+  grows?: boolean
+  onChoose: (value: string) => void
+}
+
+/** A small dropdown; `before` stands in it, at its start. */
+const Choice = ({ label, value, options, marked, before, grows, onChoose }: ChoiceProps) => (
+  <span className={classes('relative flex items-center', grows && 'min-w-32 grow')}>
+    {before && <span className="pointer-events-none absolute left-2.5 flex">{before}</span>}
+    <select
+      aria-label={label}
+      aria-invalid={marked || undefined}
+      className={classes(
+        'min-h-11 w-full border border-edge bg-card bg-position-[right_0.5rem_center] pr-7 text-caption hover:border-ink aria-invalid:border-error',
+        before ? 'pl-9' : 'pl-2',
+      )}
+      value={value}
+      onChange={(event) => onChoose(event.target.value)}
+    >
+      {options.map((option) => (
+        <option key={option.value} value={option.value} disabled={option.why !== undefined && option.value !== value}>
+          {option.why ? `${option.text} – ${option.why}` : option.text}
+        </option>
+      ))}
+    </select>
+  </span>
+)
+
+const SOLD_OUT = 'sold out'
+const NOT_MADE = 'not made any more'
+
+/** The sizes that can be chosen beside a colour. What is chosen is always among them, even while the product is unknown. */
+function sizeOptions({ size, color }: Pair, product: OnSale | null | undefined): Option[] {
+  const text = (each: string) => `Size ${each}`
+  if (!product) return [{ value: size, text: text(size) }]
+  const made = product.sizes.map((each) => {
+    const isThere = piecesLeft(product, { size: each, color }) > 0
+    if (product.madeInDays) return { value: each, text: isThere ? text(each) : `${text(each)} – made for you` }
+    return { value: each, text: text(each), why: isThere ? undefined : SOLD_OUT }
+  })
+  return product.sizes.includes(size) ? made : [{ value: size, text: text(size), why: NOT_MADE }, ...made]
+}
+
+/** The colours that can be chosen, by the names that people have for them. */
+function colorOptions({ color }: Pair, product: OnSale | null | undefined): Option[] {
+  if (!product) return [{ value: color, text: colorName(color) }]
+  const made = product.colors.map((each) => ({
+    value: each,
+    text: colorName(each),
+    why: !product.madeInDays && isColorSoldOut(product, each) ? SOLD_OUT : undefined,
+  }))
+  return product.colors.includes(color) ? made : [{ value: color, text: colorName(color), why: NOT_MADE }, ...made]
 }

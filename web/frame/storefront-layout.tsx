@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
 import { isRouteErrorResponse, Outlet, useLocation } from 'react-router'
 import { showHearts } from '#web/parts/heart.tsx'
 import { paths } from '#web/paths.ts'
@@ -9,12 +9,12 @@ import { FloatingMessage } from './floating-message.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { InfoBar } from './info-bar.tsx'
-import { OfflineNotice } from './offline-notice.tsx'
 import { PageProgress } from './page-progress.tsx'
 import { privateMeta } from './page-meta.ts'
 import { ProductPlaceholder, useProductOnItsWay } from './product-placeholder.tsx'
 import { usePageFocus } from './use-page-focus.ts'
-import { useSignedInState } from './use-signed-in-state.ts'
+import { useAuth } from '#web/state/auth-store.ts'
+import { useStateRead } from '#web/state/browser-state.ts'
 
 /** Of a page that isn't there, or broke. Every other page says its own. */
 export const meta: Route.MetaFunction = ({ error, matches }) =>
@@ -64,4 +64,61 @@ function Frame({ children }: { children: ReactNode }) {
       <FloatingMessage />
     </>
   )
+}
+
+/** Said while there is no connection; the page stays usable and the cart is kept. */
+function OfflineNotice() {
+  const online = useSyncExternalStore(
+    listen,
+    () => navigator.onLine,
+    () => true,
+  )
+  return (
+    <output className="block">
+      {!online && (
+        <p className="bg-gold px-4 py-2 text-center text-caption">
+          You are offline. Your cart is kept; we carry on when the line is back.
+        </p>
+      )}
+    </output>
+  )
+}
+
+function listen(changed: () => void): () => void {
+  addEventListener('online', changed)
+  addEventListener('offline', changed)
+  return () => {
+    removeEventListener('online', changed)
+    removeEventListener('offline', changed)
+  }
+}
+
+const AGAIN_AFTER_MS = 60_000
+
+/**
+ * The app-start load: who is signed in, with her address and orders (rules: who is signed in). Only with a token, and
+ * only then is the code for it fetched. It is repeated when another page opens a minute later or more, so that a session
+ * that ended meanwhile ends there (rules: ended session).
+ */
+function useSignedInState(): void {
+  const read = useStateRead()
+  const token = useAuth(({ token, role }) => (role === 'customer' ? token : null))
+  const { pathname } = useLocation()
+  const asked = useRef<{ token: string; at: number }>(null)
+  useEffect(() => {
+    if (!read || !token) return
+    if (asked.current?.token === token && Date.now() - asked.current.at < AGAIN_AFTER_MS) return
+    asked.current = { token, at: Date.now() }
+    const refresh = () =>
+      void import('./signed-in-state.ts').then(
+        ({ refreshSession }) => refreshSession(),
+        // What was last seen of her stays; she is asked after again when there is a connection.
+        () => {
+          asked.current = null
+          addEventListener('online', refresh, { once: true })
+        },
+      )
+    refresh()
+    return () => removeEventListener('online', refresh)
+  }, [read, token, pathname])
 }

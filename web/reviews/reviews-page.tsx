@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { ask } from '#web/api-client.ts'
-import type { BodyOf } from '#web/contract.ts'
+import type { AnswerOf, BodyOf } from '#web/contract.ts'
 import { ofSecretLink, privateMeta } from '#web/frame/page-meta.ts'
 import { Answered, told } from '#web/parts/answered.tsx'
 import { paths } from '#web/paths.ts'
@@ -8,9 +8,12 @@ import { useAuth } from '#web/state/auth-store.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState, Skeleton } from '#web/ui/states.tsx'
 import type { Route } from './+types/reviews-page'
-import { BoughtLine } from './bought-line.tsx'
 import { forgetHalf } from './kept-reviews.ts'
 import { OwnReview } from './own-review.tsx'
+import { colorName } from '#shop/core/color-name.ts'
+import { ProductPicture } from '#web/parts/product-picture.tsx'
+import { pieceOf } from './piece-of.ts'
+import { ReviewForm } from './review-form.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Your reviews', matches)
 
@@ -91,3 +94,26 @@ export default function ReviewsPage({ loaderData }: Route.ComponentProps) {
     </div>
   )
 }
+
+type BoughtLineProps = { line: AnswerOf<'GET /reviews/own'>['lines'][number]; readFirst: boolean }
+
+/** Something that she bought and hasn't reviewed. */
+const BoughtLine = ({ line, readFirst }: BoughtLineProps) => (
+  <section aria-label={`${line.name}, ${pieceOf(line)}`} className="grid gap-5 border border-line bg-card p-5">
+    <div className="flex items-center gap-4">
+      {line.picture && (
+        <ProductPicture picture={line.picture} alt="" sizes="80px" className="aspect-4/5 w-20 object-cover" />
+      )}
+      <div>
+        <h2 className="text-lead">{line.name}</h2>
+        <p className="text-soft">
+          Size {line.size}, {colorName(line.color)}
+        </p>
+      </div>
+    </div>
+    <ReviewForm keptAs={`${line.order} ${line.line}`} hidden={{ order: line.order, line: String(line.line) }} />
+    <p className="text-caption text-soft">
+      {readFirst ? 'We read it before it is shown, with your first name.' : 'It is shown with your first name.'}
+    </p>
+  </section>
+)

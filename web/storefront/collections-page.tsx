@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { Link, redirect } from 'react-router'
 import { listShown } from '#shop/catalogue/collections/shown-collections.server.ts'
 import { breadcrumbData } from '#shop/content/pages/structured-data.ts'
 import { pictureMainUrl } from '#shop/platform/media/picture.ts'
@@ -11,7 +11,8 @@ import { servicesContext } from '#web/services.server.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import type { Route } from './+types/collections-page'
-import { CollectionCard } from './collection-card.tsx'
+import type { ShownCollection } from '#shop/catalogue/collections/collection.ts'
+import { ProductPicture } from '#web/parts/product-picture.tsx'
 
 const ON_PAGE = 24
 
@@ -63,3 +64,38 @@ export default function CollectionsPage({ loaderData: { collections, page, links
     </div>
   )
 }
+
+/** A collection in the list, with its cover; one without stands on the ground of the pictures. */
+const CollectionCard = ({
+  collection: { slug, title, cover },
+  first,
+}: {
+  collection: ShownCollection
+  first: boolean
+}) => (
+  <article className="group relative grid gap-4">
+    <div className="aspect-4/5 overflow-hidden bg-sand">
+      {cover ? (
+        <ProductPicture
+          picture={cover}
+          alt=""
+          first={first}
+          sizes="(min-width: 1024px) 30vw, (min-width: 640px) 45vw, 92vw"
+          className="size-full object-cover transition-transform duration-300 group-hover:scale-[1.015]"
+        />
+      ) : (
+        <p aria-hidden="true" className="grid size-full place-items-center p-6 text-center font-display text-title">
+          {title}
+        </p>
+      )}
+    </div>
+    <h2 className="text-title break-words">
+      <Link
+        to={paths.collection(slug)}
+        className="underline-offset-4 group-hover:underline after:absolute after:inset-0"
+      >
+        {title}
+      </Link>
+    </h2>
+  </article>
+)

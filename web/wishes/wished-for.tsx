@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { NewCartLine } from '#shop/shopping/cart/cart.ts'
-import { madeIn, pairsToHave, type Pair } from '#shop/shopping/cart/on-sale.ts'
+import { madeIn, type OnSale, type Pair, pairsToHave, rowOf } from '#shop/shopping/cart/on-sale.ts'
 import { colorName } from '#shop/core/color-name.ts'
 import type { AnswerOf } from '#web/contract.ts'
 import { ProductCard } from '#web/parts/product-card.tsx'
@@ -11,8 +11,10 @@ import { Button } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { putIn } from './all-in-bag.ts'
-import { lineOf } from './line-of.ts'
 import { lookUp } from '#shop/core/look-up.ts'
+import { pictureOfLine } from '#shop/platform/media/line-picture.ts'
+import { salePrice } from '#shop/catalogue/products/sale-price.ts'
+import type { ShownProductPicture } from '#shop/catalogue/products/product.ts'
 
 type Product = AnswerOf<'GET /picked-products'>['products'][number]
 
@@ -80,3 +82,18 @@ function putOne(piece: NewCartLine): void {
 
 const keyOf = ({ size, color }: Pair): string => JSON.stringify([size, color])
 const fieldOf = (id: string): string => `pair-of-${id}`
+
+type Wished = OnSale & {
+  id: string
+  name: string
+  images: readonly (Omit<ShownProductPicture, 'shows'> & { shows?: string | null })[]
+}
+
+/** One piece of a product, as the cart takes it. */
+const lineOf = ({ id, name, images, ...product }: Wished, pair: Pair): NewCartLine => ({
+  id,
+  name,
+  price: salePrice(product),
+  img: pictureOfLine(pair, images),
+  ...rowOf(product, pair, 1),
+})

@@ -1,13 +1,14 @@
 import type { Transaction } from '#db/connect.ts'
 import type { Admin } from '#shop/core/actor.ts'
-import { isFailure, notFound, type Failure } from '#shop/core/errors.ts'
-import { changeProduct, type ChangeFailure } from './change-product.server.ts'
+import { type Failure, isFailure, notFound } from '#shop/core/errors.ts'
+import { type ChangeFailure, changeProduct } from './change-product.server.ts'
 import { deleteProduct } from './delete-product.server.ts'
 import { lockedProducts } from './locked-products.server.ts'
-import { lockNames } from './names.server.ts'
+import { clashOfNames, lockNames } from './names.server.ts'
 import type { Product } from './product.ts'
 import type { ProductState } from './product-state.ts'
-import { restoreProduct } from './restore-product.server.ts'
+import { writeAudit } from '#shop/platform/audit/audit.server.ts'
+import { findProductOrDraft } from './products.server.ts'
 
 /** Where a product goes, or was: one of the states, or among the deleted ones. */
 export type Place = { to: ProductState | 'deleted'; appearsAt: Date | null }
@@ -59,4 +60,29 @@ async function bringBack(tx: Transaction, admin: Admin, move: Move, now: Date): 
   const product = await restoreProduct(tx, admin, move.id, now)
   if (isFailure(product)) return product
   return (await movePresent(tx, admin, product, move, now)) as Product | ChangeFailure
+}
+
+/**
+ * Brings a deleted product back as it was, its stock too. The caller has locked names. NotFound for what never was, or is
+ * there; a conflict when another product has its name or number by now (rules: deleted product, many products at once).
+ */
+async function restoreProduct(
+  tx: Transaction,
+  admin: Admin,
+  id: string,
+  now: Date,
+): Promise<Product | Failure<'product-gone' | 'name-taken' | 'number-taken'>> {
+  const deleted = await tx
+    .selectFrom('products')
+    .where('id', '=', id)
+    .where('deleted_at', 'is not', null)
+    .select(['name', 'number'])
+    .forUpdate()
+    .executeTakeFirst()
+  if (!deleted) return notFound('product-gone')
+  const clash = await clashOfNames(tx, deleted, id)
+  if (clash) return clash
+  await tx.updateTable('products').set({ deleted_at: null }).where('id', '=', id).execute()
+  await writeAudit(tx, admin, { action: 'restored', subject: 'product', subjectId: id }, now)
+  return (await findProductOrDraft(tx, id, now))!
 }

@@ -2,14 +2,13 @@ import type { Transaction } from '#db/connect.ts'
 import type { Admin } from '#shop/core/actor.ts'
 import { membersOf } from '#shop/core/closed-list.ts'
 import { errorMap } from '#shop/core/error-map.ts'
-import { invalid, isFailure, type Failure } from '#shop/core/errors.ts'
+import { type Failure, invalid, isFailure } from '#shop/core/errors.ts'
 import { problemOf } from '#shop/core/field-problems.ts'
 import { heldPictures } from '#shop/platform/media/record-pictures.server.ts'
-import { documents } from './document.ts'
-import { documentWithKnown, postWithKnown } from './missing-pictures.server.ts'
+import { type ContentOf, type DocumentName, documents } from './document.ts'
 import { placeDocument, placePost, type placeRefusals } from './place-text.server.ts'
 import { picturesIn } from './shown-document.server.ts'
-import { textsFile, type TextsFile } from './texts-file.ts'
+import { type FiledPost, textsFile, type TextsFile } from './texts-file.ts'
 import { lookUp } from '#shop/core/look-up.ts'
 
 /** What a file changes of the texts, by name, and which pictures it shows that the shop hasn't, in words, with where. */
@@ -65,4 +64,50 @@ function missingOf({ documents: written, posts, pictures }: TextsFile, known: Re
     picture: lookUp(pictures, id) || id,
     shownIn: shows.filter(({ ids }) => ids.includes(id)).map(({ name }) => name),
   }))
+}
+
+/** Where a picture is needed and hers isn't there, one that came with the shop stands. */
+const STAND_IN = 'house:banner'
+
+type Known = ReadonlySet<string>
+
+/** A post without the pictures that the shop hasn't (rules: texts in the file). */
+const postWithKnown = (post: FiledPost, known: Known): FiledPost => ({
+  ...post,
+  cover: known.has(post.cover) ? post.cover : '',
+  body: textWithKnown(post.body, known),
+})
+
+/** A document without the pictures that the shop hasn't: their places are empty or, where one is needed, show one that came with it. */
+function documentWithKnown<Name extends DocumentName>(
+  name: Name,
+  content: ContentOf[Name],
+  known: Known,
+): ContentOf[Name] {
+  const emptied = emptiedOf(content, known)
+  const read = documents[name].schema.safeParse(emptied)
+  for (const { path } of read.error?.issues ?? []) standIn(emptied, path)
+  return emptied as ContentOf[Name]
+}
+
+function emptiedOf(value: unknown, known: Known): unknown {
+  if (typeof value === 'string') return isMissing(value, known) ? null : textWithKnown(value, known)
+  if (Array.isArray(value)) return value.filter((each) => !isMissing(each, known)).map((each) => emptiedOf(each, known))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, emptiedOf(each, known)]))
+}
+
+const isMissing = (value: unknown, known: Known): boolean =>
+  typeof value === 'string' && /^[0-9a-f]{32}$/.test(value) && !known.has(value)
+
+/** Without the pictures between its words that aren't there; words that stand beside one stay. */
+const textWithKnown = (text: string, known: Known): string =>
+  text.replace(/!\[[^\]\n]*\]\([^)\n]*\)/g, (image) => (picturesIn(image).every((id) => known.has(id)) ? image : ''))
+
+/** Puts a picture where one is needed: into a list that has none left, or in the place of one. */
+function standIn(content: unknown, path: readonly PropertyKey[]): void {
+  const parent = path.slice(0, -1).reduce((at, name) => (at as Record<PropertyKey, unknown>)[name], content)
+  const holder = parent as Record<PropertyKey, unknown>
+  const name = path.at(-1)!
+  holder[name] = Array.isArray(holder[name]) ? [STAND_IN] : STAND_IN
 }

@@ -1,6 +1,6 @@
 import type { LinePictureUrl } from '#shop/platform/media/line-picture.ts'
 import type { Settings } from '#shop/platform/settings/settings.ts'
-import { nameOf, pictureOf, shown } from './shown-in-mail.ts'
+import { pictureUrl, smallPictureUrl, widthsOf } from '#shop/platform/media/picture.ts'
 
 /** What a letter says, in the order in which it says it. All of it is plain text, but for a `body` that was made safe. */
 export type Letter = {
@@ -112,3 +112,27 @@ function table(rows: [string, string][]): string {
 
 const button = ({ label, url }: Action, { accent }: Letterhead['house']) =>
   `<p style="margin:24px 0"><a href="${shown(url)}" style="background:${accent ?? adire};color:#fff;padding:12px 24px;text-decoration:none">${shown(label)}</a></p>`
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+/** Text as HTML shows it: what somebody typed can't become markup. */
+const shown = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character]!)
+
+const widestWordmark = { width: 240, height: 56 }
+
+/** The house's wordmark, with its name for whoever is shown no pictures; else the name (rules: wordmark in mails). */
+function nameOf({ name, wordmark }: Settings['house'], shopUrl: string): string {
+  if (!wordmark) return shown(name)
+  const { id, width, height } = wordmark
+  const scale = Math.min(1, widestWordmark.width / width, widestWordmark.height / height)
+  const [wide, tall] = [Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale))]
+  const file = widthsOf(wordmark).find((each) => each >= 2 * wide) ?? widthsOf(wordmark).at(-1)!
+  const style = `display:block;width:${wide}px;height:auto;border:0`
+  return `<img src="${shown(shopUrl + pictureUrl(id, file))}" alt="${shown(name)}" width="${wide}" height="${tall}" style="${style}">`
+}
+
+/** Says nothing that the words beside it don't, to whoever is shown no pictures (rules: pictures in mails). */
+const pictureOf = (path: string | undefined, shopUrl: string): string =>
+  path
+    ? `<img src="${shown(shopUrl + smallPictureUrl(path))}" alt="" width="64" align="left" style="width:64px;height:auto;border:0;margin:0 16px 0 0">`
+    : ''

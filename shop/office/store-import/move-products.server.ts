@@ -4,16 +4,21 @@ import type { Admin } from '#shop/core/actor.ts'
 import { createMany } from '#shop/catalogue/products/create-many.server.ts'
 import { setManyBarcodes } from '#shop/catalogue/products/set-many-barcodes.server.ts'
 import { idsByNumber } from '#shop/office/csv/named-collections.server.ts'
-import { conflict, isFailure, type Failure } from '#shop/core/errors.ts'
+import { conflict, type Failure, isFailure } from '#shop/core/errors.ts'
 import { sameName } from '#shop/core/look-alikes.ts'
 import { changeSettings, type SettingsFailure } from '#shop/platform/settings/change-settings.server.ts'
 import { readSettings } from '#shop/platform/settings/settings.server.ts'
-import type { Choices } from './choices.ts'
-import { groupInto } from './group-into.server.ts'
+import { type Choices, usualGroups } from './choices.ts'
 import { leadOnTo } from './lead-on-to.server.ts'
 import type { Move } from './move.ts'
-import { planProducts, type Arrived, type ProductPlan } from './plan-products.server.ts'
+import { type Arrived, planProducts, type ProductPlan } from './plan-products.server.ts'
 import type { MovedProduct } from './moved-product.ts'
+import { addressWords } from '#shop/core/address-words.ts'
+import { changeMembers } from '#shop/catalogue/collections/change-collection.server.ts'
+import { mostOfCollection } from '#shop/catalogue/collections/collection.ts'
+import { findCollection } from '#shop/catalogue/collections/collections.server.ts'
+import { createCollection } from '#shop/catalogue/collections/create-collection.server.ts'
+import { longest } from '#shop/core/text.ts'
 
 /** So many are made by one statement: none takes so long that it is cut short, also on a busy machine. */
 const MADE_AT_ONCE = 1_000
@@ -85,3 +90,32 @@ async function remember(tx: Transaction, { id, source }: Move, arrived: Arrived[
     from jsonb_to_recordset(${JSON.stringify(pictures)}::jsonb)
       as given(product_id text, position smallint, address text, alt text, color text)`.execute(tx)
 }
+
+/**
+ * Takes products into the collections that are called as their groups were, which are made where there are none. What a rule
+ * decides, and what doesn't fit into a collection, is left (rules: moving in).
+ */
+async function groupInto(
+  tx: Transaction,
+  admin: Admin,
+  arrived: readonly Arrived[],
+  { groups = [...usualGroups] }: Choices,
+  now: Date,
+): Promise<void> {
+  const members = Map.groupBy(
+    arrived.flatMap(({ id, from }) =>
+      from.groups
+        .filter(({ kind, name }) => groups.includes(kind) && addressWords(name, mostOfCollection.slug) !== '')
+        .map(({ name }) => ({ id, name: name.slice(0, longest.line) })),
+    ),
+    ({ name }) => addressWords(name, mostOfCollection.slug),
+  )
+  for (const [slug, held] of members) {
+    const products = [...new Set(held.map(({ id }) => id))].slice(0, mostOfCollection.products)
+    const present = await findCollection(tx, slug)
+    if (present) await changeMembers(tx, admin, present.id, { add: products, remove: [] }, now)
+    else await createCollection(tx, admin, { ...plain, title: held[0]!.name, slug, products }, now)
+  }
+}
+
+const plain = { body: '', cover: '', coverAlt: '', isShown: true, shownFrom: null, shownUntil: null, rule: null }

@@ -1,9 +1,9 @@
-import { invalid, type Failure } from '#shop/core/errors.ts'
+import { type Failure, invalid } from '#shop/core/errors.ts'
 import { config } from '#config'
 import { formatOf, formFormats } from '#shop/platform/media/original.ts'
 import { pictureId, processPicture } from '#shop/platform/media/process-picture.server.ts'
 import type { ProofKind } from './claim.ts'
-import { lookOf } from './look-of-picture.server.ts'
+import sharp from 'sharp'
 
 /** A file that came with a claim: what is kept of it, the hash of what came, and of a picture how it looks. */
 export type Proof = { kind: ProofKind; hash: string; look: string | null; bytes: Uint8Array }
@@ -46,3 +46,24 @@ const refused = (code: (typeof proofRefusals)[number]): Refused => invalid(code,
 const END_BYTES = 2_048
 const isWhole = (bytes: Uint8Array): boolean =>
   new TextDecoder('latin1').decode(bytes.subarray(-END_BYTES)).includes('%%EOF')
+
+/** So many squares each way. Receipts of one bank differ in a few lines alone: 8 by 8, as is usual, would hold them for one. */
+const SQUARES = 32
+/** Paper that isn't quite white is no edge. */
+const EDGE = 6
+
+/**
+ * How a picture looks, as 1,024 ones and noughts: whether each square is brighter than the one to its right. The same picture in
+ * another size or quality has nearly the same ones (rules: proofs seen before).
+ */
+async function lookOf(jpeg: Uint8Array): Promise<string> {
+  const bright = await sharp(jpeg)
+    .greyscale()
+    .resize(SQUARES + 1, SQUARES, { fit: 'fill' })
+    .raw()
+    .toBuffer()
+  return Array.from({ length: SQUARES * SQUARES }, (_, at) => {
+    const place = Math.floor(at / SQUARES) * (SQUARES + 1) + (at % SQUARES)
+    return bright[place]! > bright[place + 1]! + EDGE ? '1' : '0'
+  }).join('')
+}

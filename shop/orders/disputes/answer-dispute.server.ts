@@ -1,18 +1,19 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '#db/connect.ts'
 import type { Admin } from '#shop/core/actor.ts'
-import { readProof, type Proof, type proofRefusals } from '#shop/orders/claims/read-proof.server.ts'
-import { conflict, invalid, isFailure, notFound, type Failure } from '#shop/core/errors.ts'
+import { type Proof, type proofRefusals, readProof } from '#shop/orders/claims/read-proof.server.ts'
+import { conflict, type Failure, invalid, isFailure, notFound } from '#shop/core/errors.ts'
 import { inTransaction } from '#shop/core/in-transaction.server.ts'
 import type { MediaStore } from '#shop/platform/media/store.server.ts'
-import { findDispute, type Dispute } from '#shop/orders/payments/chargebacks/disputes.server.ts'
+import { type Dispute, findDispute } from '#shop/orders/payments/chargebacks/disputes.server.ts'
 import type { PaymentServices } from '#shop/orders/payments/settle.server.ts'
 import type { ServerSecret } from '#shop/people/sessions/server-secret.server.ts'
 import { fileOfAnswer } from './answer-file.server.ts'
 import type { AnswerWish } from './answer.ts'
 import { beginAnswer } from './begin-answer.server.ts'
-import { keepingProof } from './keep-proof.server.ts'
 import { sendAnswer } from './send-answer.server.ts'
+import { proofFile, proofKinds } from '#shop/orders/claims/claim.ts'
+import { removeUnusedProof } from '#shop/orders/claims/clear-old-claims.server.ts'
 
 export type AnswerServices = PaymentServices & { media: MediaStore; secret: ServerSecret; shopUrl: string }
 export type Answering = { id: string; wish: AnswerWish; file: File | null; key: string | null }
@@ -76,3 +77,28 @@ const hashOf = (wish: AnswerWish, proof: Proof | null): string =>
   createHash('sha256')
     .update(JSON.stringify([wish, proof?.hash ?? null]))
     .digest('hex')
+
+/**
+ * Keeps the file of an answer while `write` writes it down, and takes it away where that is refused or fails, unless something else
+ * has it too (rules: proofs).
+ */
+async function keepingProof<Result>(
+  { db, media }: { db: Database; media: MediaStore },
+  proof: Proof | null,
+  write: () => Promise<Result>,
+): Promise<Result> {
+  if (!proof) return write()
+  const name = proofFile(proof.hash, proof.kind)
+  const put = () => media.put(name, proof.bytes, proofKinds[proof.kind].contentType)
+  let isKept = false
+  try {
+    await put()
+    const written = await write()
+    isKept = !isFailure(written)
+    // Another one with the same file may have been refused in between, and have taken the file away.
+    if (isKept && !(await media.has(name))) await put()
+    return written
+  } finally {
+    if (!isKept) await removeUnusedProof({ db, media }, proof.hash, proof.kind)
+  }
+}

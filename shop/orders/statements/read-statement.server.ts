@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto'
 import { problem, type Problem } from '#shop/core/errors.ts'
 import type { Parsed } from '#shop/platform/uploads/parser.ts'
-import { areEnough, guessColumns, type Columns } from './columns.ts'
+import { areEnough, type Columns, guessColumns } from './columns.ts'
 import { accountIn, firstLineAt, formatOf, headingsAt } from './headings.ts'
 import { judgeFile } from './judge-file.ts'
-import { kindOf, lineKinds, type LineKind } from './line-kind.ts'
+import { kindOf, type LineKind, lineKinds } from './line-kind.ts'
 import { membersOf } from '#shop/core/closed-list.ts'
 import { numberLines } from './number-lines.ts'
-import { MOST_PREAMBLE, readCells } from './read-cells.server.ts'
 import { readLines, type StatementLine } from './read-lines.ts'
+import { readSpreadsheet } from '#shop/platform/spreadsheets/read-spreadsheet.server.ts'
+import type { CellRow } from '#shop/platform/spreadsheets/spreadsheet.ts'
+import { MOST_STATEMENT_LINES } from './limits.ts'
 
 /** Which of the shop's accounts a file is of, if it is known; which columns were chosen, now or for earlier files. */
 type Reading = {
@@ -100,3 +102,35 @@ const countsOf = (credits: readonly { kind: LineKind }[]): Record<LineKind, numb
   ) as Record<LineKind, number>
 
 const hashed = (text: string): string => createHash('sha256').update(text).digest('base64url')
+
+/** Headings may stand below as many lines. */
+const MOST_PREAMBLE = 60
+const MOST_ROWS = MOST_STATEMENT_LINES + MOST_PREAMBLE
+const MOST_COLUMNS = 60
+const CELL_LETTERS = 32_767
+
+/** The lines of a bank's file, cells on one line each; or why it can't be read. Runs in a child process (rules: statements read). */
+async function readCells(bytes: Uint8Array): Promise<CellRow[] | Problem> {
+  const headings = (rows: readonly (readonly string[])[]) =>
+    headingsAt(rows.slice(0, MOST_PREAMBLE).map((cells) => cells.map((cell) => tidy(cell.slice(0, CELL_LETTERS)))))
+  const limits = { mostRows: MOST_ROWS + 1, mostColumns: MOST_COLUMNS, relaxQuotes: true }
+  const read = await readSpreadsheet(bytes, headings, limits)
+  if (!('rows' in read)) return ofStatement(read)
+  const { rows } = read
+  if (rows.length > MOST_ROWS) return problem('statement-too-long', { most: MOST_STATEMENT_LINES })
+  const long = rows.find(({ cells }) => cells.some((cell) => cell.length > CELL_LETTERS))
+  if (long) return problem('cell-too-long', { line: long.line, most: CELL_LETTERS })
+  return rows.map(({ line, cells }) => ({ line, cells: cells.map(tidy) }))
+}
+
+function ofStatement({ line: _, ...wrong }: Problem & { line: number }): Problem {
+  if (wrong.code === 'open-quote') return problem('statement-cut-off')
+  return wrong.code === 'not-csv' || wrong.code === 'unreadable-line' ? problem('statement-unreadable') : wrong
+}
+
+/** On one line, and without what can't be kept. */
+const tidy = (cell: string): string =>
+  cell
+    .toWellFormed()
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim()

@@ -1,9 +1,9 @@
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { config } from '#config'
 import { formatOf } from './original.ts'
-import { pictureFormats, widthsOf, type PictureFormat } from './picture.ts'
-import { MOST_BYTES_NEEDED, type Header, type MadeFile, type Reason } from './picture-work.ts'
-import { isSomethingElseToo } from './something-else.server.ts'
+import { type PictureFormat, pictureFormats, widthsOf } from './picture.ts'
+import { type Header, type MadeFile, MOST_BYTES_NEEDED, type Reason } from './picture-work.ts'
+import { setImmediate as others } from 'node:timers/promises'
 
 const MOST_PIXELS = config.limits.imageMegapixels * 1_000_000
 /** No side may be longer, in pixels: WebP knows none. */
@@ -110,4 +110,27 @@ const encoders: Record<PictureFormat, Encode> = {
   avif: (image, avif) => image.avif({ ...avif, chromaSubsampling: '4:2:0' }),
   webp: (image) => image.webp({ quality: 75, effort: 2 }),
   jpg: (image) => image.jpeg({ quality: 78, progressive: true }),
+}
+
+/** How documents begin that a browser or a reader would open, wherever in a file they stand. Long enough that no photograph's bytes say so by chance. */
+const documents = /<(?:script[\s>]|html[\s>]|!doctype html|svg\s|\?php\s|iframe\s)|%pdf-\d\./i
+const LONGEST_BEGINNING = '<!doctype html'.length
+/** An archive is read from its end: this stands there, at most 65,557 bytes before the last one. */
+const archiveEnd = 'PK\x05\x06'
+const ARCHIVE_TAIL_BYTES = 65_557
+/** Looked through at a time, so that nobody waits long for the end of it. */
+const SLICE_BYTES = 1_000_000
+
+/**
+ * Whether these bytes of a picture are something else besides, as a page or an archive that was put into its comment or
+ * behind its end. What cameras put there, as a short film or a second picture, is nothing of the kind.
+ */
+async function isSomethingElseToo(bytes: Uint8Array): Promise<boolean> {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  if (file.subarray(-ARCHIVE_TAIL_BYTES).includes(archiveEnd, 0, 'latin1')) return true
+  for (let at = 0; at < file.length; at += SLICE_BYTES) {
+    if (documents.test(file.toString('latin1', at, at + SLICE_BYTES + LONGEST_BEGINNING))) return true
+    await others()
+  }
+  return false
 }

@@ -1,6 +1,4 @@
 import type { ClipContainer } from './clip.ts'
-import { all, boxesIn, inside, nameAt, one, type Box } from './mp4-boxes.ts'
-import { endsOfFragments } from './read-fragments.ts'
 
 /**
  * What an MP4 says of itself, wherever in it that stands; null when its boxes don't fit into one another or what must be
@@ -66,3 +64,97 @@ function sizeOf(body: DataView) {
 
 const viewOf = ({ buffer, byteOffset, byteLength }: Uint8Array): DataView =>
   new DataView(buffer, byteOffset, byteLength)
+
+/**
+ * How far the tracks of a film go that is kept in fragments, as browsers and programs that record the screen write it: by the
+ * track's number, in its own units. Its head often doesn't say how long it is (rules: clip).
+ */
+function endsOfFragments(film: Box[], moov: Box[]): Map<number, number> {
+  const usual = usualDurations(moov)
+  const ends = new Map<number, number>()
+  const pieces = all(film, 'moof').flatMap((fragment) => all(inside(fragment), 'traf').map(inside))
+  for (const piece of pieces) {
+    const { track, duration } = headOf(one(piece, 'tfhd').body)
+    const before = ends.get(track) ?? 0
+    const begin = beginOf(piece) ?? before
+    const each = duration ?? usual.get(track) ?? 0
+    const length = all(piece, 'trun').reduce((sum, { body }) => sum + lengthOf(body, each), 0)
+    ends.set(track, Math.max(before, begin + length))
+  }
+  return ends
+}
+
+/** How long a sample of each track is where nothing else is said. */
+function usualDurations(moov: Box[]): Map<number, number> {
+  const tracks = all(moov, 'mvex').flatMap((each) => all(inside(each), 'trex'))
+  return new Map(tracks.map(({ body }) => [body.getUint32(4), body.getUint32(12)]))
+}
+
+/** What stands before it is there as the first figures say. */
+const flagsOf = (body: DataView): number => body.getUint32(0) & 0xff_ff_ff
+
+function headOf(body: DataView): { track: number; duration: number | undefined } {
+  const flags = flagsOf(body)
+  const at = 8 + (flags & 0x1 ? 8 : 0) + (flags & 0x2 ? 4 : 0)
+  return { track: body.getUint32(4), duration: flags & 0x8 ? body.getUint32(at) : undefined }
+}
+
+function beginOf(piece: Box[]): number | undefined {
+  const [begin] = all(piece, 'tfdt')
+  if (!begin) return undefined
+  return begin.body.getUint8(0) === 1 ? Number(begin.body.getBigUint64(4)) : begin.body.getUint32(4)
+}
+
+/** The samples of a run together, each by itself or as long as the others; what reads beyond its end throws a RangeError. */
+function lengthOf(body: DataView, each: number): number {
+  const flags = flagsOf(body)
+  const samples = body.getUint32(4)
+  if (!(flags & 0x1_00)) return samples * each
+  const begin = 8 + (flags & 0x1 ? 4 : 0) + (flags & 0x4 ? 4 : 0)
+  const step = 4 * [0x1_00, 0x2_00, 0x4_00, 0x8_00].filter((flag) => flags & flag).length
+  let sum = 0
+  for (let sample = 0; sample < samples; sample++) sum += body.getUint32(begin + sample * step)
+  return sum
+}
+
+/** One of the boxes of which an MP4 is made; in many lie others (ISO/IEC 14496-12). */
+type Box = { type: string; body: DataView }
+
+const MOST_BOXES = 10_000
+
+/** The boxes that lie behind one another; throws a RangeError where they don't fit, or are too many to be a clip's. */
+function boxesIn(view: DataView): Box[] {
+  const boxes: Box[] = []
+  for (let at = 0; at < view.byteLength;) {
+    // QuickTime ends a list of boxes with a zero.
+    if (view.byteLength - at === 4 && view.getUint32(at) === 0) break
+    const short = view.getUint32(at)
+    const head = short === 1 ? 16 : 8
+    const size = short === 0 ? view.byteLength - at : short === 1 ? Number(view.getBigUint64(at + 8)) : short
+    if (size < head || boxes.length === MOST_BOXES) throw new RangeError('a box of no size, or one too many')
+    boxes.push({
+      type: nameAt(view, at + 4),
+      body: new DataView(view.buffer, view.byteOffset + at + head, size - head),
+    })
+    if (at + size > view.byteLength) throw new RangeError('a box beyond its end')
+    at += size
+  }
+  return boxes
+}
+
+/** The boxes that lie in one; throws as `boxesIn`. */
+const inside = ({ body }: Box): Box[] => boxesIn(body)
+
+/** All boxes of a type among some. */
+const all = (boxes: Box[], type: string): Box[] => boxes.filter((each) => each.type === type)
+
+/** The first box of a type among some; throws a RangeError where there is none. */
+function one(boxes: Box[], type: string): Box {
+  const [box] = all(boxes, type)
+  if (!box) throw new RangeError(`no ${type}`)
+  return box
+}
+
+/** The four signs that stand there, by which boxes and codecs are called. */
+const nameAt = (view: DataView, at: number): string =>
+  String.fromCharCode(...[0, 1, 2, 3].map((offset) => view.getUint8(at + offset)))

@@ -1,6 +1,20 @@
 import { conflict, type Failure } from '#shop/core/errors.ts'
 import { closeBox, openBox } from './secret-box.server.ts'
-import { findSecretKeys, type SecretKeys } from './secret-key.server.ts'
+import { randomBytes } from 'node:crypto'
+import {
+  closeSync,
+  constants,
+  fchmodSync,
+  fstatSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
 
 /** What keeps secrets in the database unreadable to whoever has the database alone. */
 export type Sealed = {
@@ -27,5 +41,91 @@ export function openSealed(
     lack: null,
     seal: (name, text) => closeBox(current, name, text),
     open: (name, box) => openBox([current, ...former], name, box),
+  }
+}
+
+/** The key that closes boxes, and those of former days that still open them; or why there is none. */
+type SecretKeys = { current: Buffer; former: Buffer[] } | { lack: 'no-key' | 'unusable-file'; why: string }
+
+type Where = {
+  SECRET_KEY?: string | undefined
+  SECRET_FORMER_KEY?: string | undefined
+  DATABASE_URL?: string | undefined
+  DATA_DIR: string
+}
+
+const KEY_BYTES = 32
+
+/**
+ * The key of SECRET_KEY; for a shop with a database of its own, without that, the one in a file that only this user reads,
+ * made when it is first needed. Servers that share a database share no folder: without SECRET_KEY they have none
+ * (rules: secret key).
+ */
+function findSecretKeys({ SECRET_KEY, SECRET_FORMER_KEY, DATABASE_URL, DATA_DIR }: Where): SecretKeys {
+  const former = SECRET_FORMER_KEY ? [bytesOf(SECRET_FORMER_KEY)] : []
+  if (SECRET_KEY) return { current: bytesOf(SECRET_KEY), former }
+  if (DATABASE_URL) return { lack: 'no-key', why: 'SECRET_KEY is not set' }
+  const path = join(DATA_DIR, 'secret-key')
+  try {
+    return { current: readKey(path) ?? makeKey(path, DATA_DIR), former }
+  } catch (error) {
+    return { lack: 'unusable-file', why: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+/** `env.ts` has let nothing else in than 64 hex digits, or base64 of 32 bytes. */
+const bytesOf = (text: string): Buffer => Buffer.from(text, /^[0-9a-f]{64}$/i.test(text) ? 'hex' : 'base64')
+
+const OF_OTHERS = 0o077
+
+/** The key in a file, which is closed to others where it wasn't; null where there is no file. Throws where it is none of ours. */
+function readKey(path: string): Buffer | null {
+  const file = openExisting(path)
+  if (file === null) return null
+  try {
+    const { mode, uid } = fstatSync(file)
+    if (process.getuid && uid !== process.getuid()) throw new Error(`${path} belongs to another user`)
+    if ((mode & OF_OTHERS) !== 0) fchmodSync(file, 0o600)
+    const key = Buffer.from(readFileSync(file, 'utf8').trim(), 'base64')
+    if (key.length !== KEY_BYTES) throw new Error(`${path} holds no key of ${KEY_BYTES} bytes in base64`)
+    return key
+  } finally {
+    closeSync(file)
+  }
+}
+
+function openExisting(path: string): number | null {
+  try {
+    return openSync(path, constants.O_RDONLY | constants.O_NOFOLLOW)
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    throw error
+  }
+}
+
+/** Written aside and then given its name at once: nobody reads half a key, and of two who make one the first one's stays. */
+function makeKey(path: string, folder: string): Buffer {
+  mkdirSync(folder, { recursive: true })
+  const aside = `${path}.${randomBytes(6).toString('hex')}.new`
+  try {
+    writeWhole(aside, `${randomBytes(KEY_BYTES).toString('base64')}\n`)
+    linkSync(aside, path)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  } finally {
+    rmSync(aside, { force: true })
+  }
+  const made = readKey(path)
+  if (!made) throw new Error(`${path} is gone again`)
+  return made
+}
+
+function writeWhole(path: string, text: string): void {
+  const file = openSync(path, 'wx', 0o600)
+  try {
+    writeFileSync(file, text)
+    fsyncSync(file)
+  } finally {
+    closeSync(file)
   }
 }

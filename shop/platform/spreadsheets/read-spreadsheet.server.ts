@@ -4,7 +4,6 @@ import { undefused } from './cell.ts'
 import type { LineProblem } from './line-problem.ts'
 import { separatedRows } from './separated-rows.server.ts'
 import type { CellRow, HeadingsAt, SpreadsheetLimits } from './spreadsheet.ts'
-import { textOf } from './text-of.server.ts'
 import { workbookRows } from './workbook-rows.server.ts'
 
 type Spreadsheet = { rows: CellRow[]; delimiter: string }
@@ -38,3 +37,39 @@ function textRows(bytes: Uint8Array, headingsAt: HeadingsAt, limits: Spreadsheet
     return { line: 1, ...problem('not-csv') }
   return separatedRows(text, headingsAt, limits)
 }
+
+/**
+ * Decodes the text of a spreadsheet: UTF-8 or UTF-16, with or without a byte order mark, else Windows-1252, as older spreadsheets
+ * write it. Returns null for the bytes of something else (rules: spreadsheets read).
+ */
+function textOf(bytes: Uint8Array): string | null {
+  const wide = wideEncoding(bytes)
+  if (wide && bytes.length % 2 === 1) return null
+  return (wide ? new TextDecoder(wide).decode(bytes) : narrowText(bytes))?.replace(/^\ufeff+/, '') ?? null
+}
+
+const START_BYTES = 400
+
+/** UTF-16 by its byte order mark or, without one, by every other byte at its start being 0, as of Latin letters. */
+function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
+  const start = bytes.subarray(0, START_BYTES)
+  if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le'
+  if (start[0] === 0xfe && start[1] === 0xff) return 'utf-16be'
+  const zerosAt = (odd: 0 | 1) => start.filter((byte, at) => at % 2 === odd && byte === 0).length
+  const [even, odd] = [zerosAt(0), zerosAt(1)]
+  if (start.length < 4 || Math.min(even, odd) > 0 || Math.max(even, odd) <= start.length / 4) return null
+  return odd > 0 ? 'utf-16le' : 'utf-16be'
+}
+
+function narrowText(bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+  } catch {
+    return bytes.some(isNoText) ? null : new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+/** Bytes that no spreadsheet writes as text: control characters except tabs and line ends, and bytes that Windows-1252 leaves undefined. */
+const isNoText = (byte: number): boolean =>
+  (byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0d) || (byte > 0x80 && byte < 0xa0 && leftFree.has(byte))
+const leftFree = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d])

@@ -6,9 +6,14 @@ import type { Route } from './+types/second-factor-page'
 import { makePasskey } from './browser-passkeys.ts'
 import { Factors } from './factors.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
-import { SetUpApp } from './set-up-app.tsx'
-import { showOnce, useShownOnce } from './shown-once.ts'
 import type { Wish } from './wish.ts'
+import { Button } from '#web/ui/button.tsx'
+import { QrCode } from '#web/parts/qr-code.tsx'
+import { useForm } from '#web/parts/use-form.ts'
+import { CodeField } from './code-field.tsx'
+import { create } from 'zustand'
+import type { AnswerOf } from '#web/contract.ts'
+import { useAuth } from '#web/state/auth-store.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Second factor', matches)
 
@@ -70,3 +75,60 @@ export default function SecondFactorPage({ loaderData }: Route.ComponentProps) {
   if (begun) return <SetUpApp begun={begun} onCancel={putAway} />
   return <Answered answer={loaderData}>{(factors) => <Factors factors={factors} />}</Answered>
 }
+
+/** What an app is told to show codes from now on, and the first of them (rules: second factor). */
+function SetUpApp({ begun, onCancel }: { begun: Begun; onCancel: () => void }) {
+  const { form, field, busy } = useForm({
+    required: ['code'],
+    asAction: ({ code }) => ({ do: 'confirm', code }),
+  })
+  return (
+    <section aria-labelledby="set-up" className="grid gap-5">
+      <h2 id="set-up" className="text-lead">
+        Set up the app
+      </h2>
+      <p>Open the app on your phone, choose to add an account, and let it read this picture.</p>
+      <QrCode qr={begun.qr} label="QR code for the app" />
+      <p>
+        On the phone itself, open <SetUpLink uri={begun.uri} />, or type this key into the app:
+        <code className="mt-2 block border border-line bg-sand p-3 break-all select-all">
+          {begun.secret.replace(/(.{4})(?=.)/g, '$1 ')}
+        </code>
+      </p>
+      <form {...form} aria-label="First code" className="grid gap-5">
+        <CodeField {...field('code')} />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" busy={busy}>
+            Use the app from now on
+          </Button>
+          <Button look="quiet" onClick={onCancel}>
+            Not now
+          </Button>
+        </div>
+      </form>
+    </section>
+  )
+}
+
+const SetUpLink = ({ uri }: { uri: string }) => (
+  <a href={uri} className="underline underline-offset-4">
+    this link
+  </a>
+)
+
+type Begun = AnswerOf<'POST /admin/second-factor/app'>
+
+type ShownOnce = { of: string | null; begun: Begun | null; codes: readonly string[] }
+
+/** What the shop tells once and keeps no copy of: it stays here, in memory alone, until its owner has put it away. */
+const useStore = create<ShownOnce>(() => ({ of: null, begun: null, codes: [] }))
+
+/** What is shown to whoever is signed in; nothing of who was before her. */
+function useShownOnce(): Pick<ShownOnce, 'begun' | 'codes'> {
+  const userId = useAuth(({ userId }) => userId)
+  const shown = useStore()
+  return shown.of === userId ? shown : { begun: null, codes: [] }
+}
+
+const showOnce = (shown: Partial<Pick<ShownOnce, 'begun' | 'codes'>>): void =>
+  useStore.setState({ begun: null, codes: [], ...shown, of: useAuth.getState().userId })

@@ -7,8 +7,10 @@ import { LineField } from '#web/admin/kit/parts/line-field.tsx'
 import { StaleNotice } from '#web/admin/kit/parts/stale-notice.tsx'
 import { useFirstProblem } from '#web/admin/product/products/first-problem.ts'
 import type { Buyers } from './buyers.ts'
-import { ReadersChoice } from './readers-choice.tsx'
 import type { LetterEdit } from './use-letter-edit.ts'
+import { useRevalidator } from 'react-router'
+import { Select } from '#web/ui/field.tsx'
+import { rowAction } from '#web/admin/kit/parts/row-actions.tsx'
 
 /** What is written of a letter, and for whom it is (rules: writing letters, who gets a letter). */
 export function LetterForm({ edit, collections }: { edit: LetterEdit; collections: readonly Buyers[] | null }) {
@@ -48,3 +50,54 @@ export function LetterForm({ edit, collections }: { edit: LetterEdit; collection
     </div>
   )
 }
+
+type ReadersProps = {
+  /** The id of a collection; '' is for everybody. */
+  value: string
+  /** Null where they could not be loaded. */
+  collections: readonly Buyers[] | null
+  error: string | undefined
+  onChoose: (collection: string) => void
+}
+
+/** For whom a letter is. One that is chosen is never shown as another, whatever is known of it (rules: who gets a letter). */
+function ReadersChoice({ value, collections, error, onChoose }: ReadersProps) {
+  const { revalidate } = useRevalidator()
+  const known = collections ?? []
+  const isKnown = value === '' || known.some(({ id }) => id === value)
+  return (
+    <div className="grid gap-2">
+      <Select
+        label="Who gets it"
+        name="collection"
+        value={value}
+        title={readersOf(known.find(({ id }) => id === value))}
+        error={error}
+        onChange={({ target }) => onChoose(target.value)}
+      >
+        <option value="">{readersOf(undefined)}</option>
+        {!isKnown && (
+          <option value={value}>
+            Whoever bought from {collections ? 'a collection that is deleted' : 'the collection chosen before'}
+          </option>
+        )}
+        {known.map(({ id, title }) => (
+          <option key={id} value={id}>
+            {readersOf({ title })}
+          </option>
+        ))}
+      </Select>
+      {!collections && (
+        <p role="status" className="flex flex-wrap items-center gap-x-3 text-caption">
+          The collections could not be loaded.
+          <button type="button" className={rowAction} onClick={() => void revalidate()}>
+            Try again
+          </button>
+        </p>
+      )}
+    </div>
+  )
+}
+
+const readersOf = (collection: { title: string } | undefined): string =>
+  collection ? `Whoever bought from ${collection.title}` : 'Everybody who reads letters'

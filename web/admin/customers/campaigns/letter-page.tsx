@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { letterStates } from '#shop/messages/campaigns/letter.ts'
+import { copyStates, letterStates } from '#shop/messages/campaigns/letter.ts'
 import { ask } from '#web/api-client.ts'
 import type { AnswerOf } from '#web/contract.ts'
 import { adminPaths } from '#web/admin/paths.ts'
@@ -10,13 +10,13 @@ import { BackLink, PageHead } from '#web/admin/kit/parts/page-head.tsx'
 import { DeleteButton } from '#web/admin/kit/parts/row-actions.tsx'
 import { useProgress } from '#web/admin/kit/parts/use-progress.ts'
 import type { Route } from './+types/letter-page'
-import { loadBuyers, type Buyers } from './buyers.ts'
+import { type Buyers, loadBuyers } from './buyers.ts'
 import { LetterForm } from './letter-form.tsx'
 import { LetterPreview } from './letter-preview.tsx'
-import { LetterProgress } from './letter-progress.tsx'
 import { LetterSending, type Pressed } from './letter-sending.tsx'
 import { useLetterEdit } from './use-letter-edit.ts'
 import { WriteAnew } from './write-anew.tsx'
+import { membersOf } from '#shop/core/closed-list.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Letter', matches)
 
@@ -112,5 +112,24 @@ function Gone({ found: { letter, progress } }: { found: Found }) {
         <LetterPreview subject={letter.subject} body={letter.body} />
       </div>
     </>
+  )
+}
+
+/** How many copies stand how, and how many left because of it (rules: sending letters, bounces). */
+const LetterProgress = ({ progress }: { progress: AnswerOf<'GET /letters/{id}'>['progress'] }) => {
+  const rows = membersOf(copyStates).filter((state) => state === 'sent' || progress[state] > 0)
+  return (
+    <dl className="grid max-w-md grid-cols-[1fr_auto] gap-x-6 gap-y-2 tabular-nums">
+      {rows.map((state) => (
+        <div key={state} className="contents">
+          <dt className="text-soft">{copyStates[state].label}</dt>
+          <dd className="text-right">{progress[state].toLocaleString('en')}</dd>
+        </div>
+      ))}
+      <div className="contents">
+        <dt className="text-soft">Left because of it</dt>
+        <dd className="text-right">{progress.leftBecause}</dd>
+      </div>
+    </dl>
   )
 }

@@ -3,8 +3,7 @@ import { Link, useNavigate } from 'react-router'
 import type { Refusal } from '#web/api-client.ts'
 import { SearchIcon } from '#web/ui/icons.tsx'
 import { useHere } from '#web/admin/kit/parts/where-from.ts'
-import type { Group } from './find.ts'
-import { useFind } from './use-find.ts'
+import { find, type Group } from './find.ts'
 import { useSearchKeys } from './use-search-keys.ts'
 
 /** Finds products, orders and customers: '/' goes there, the arrows go through what was found (rules: search box). */
@@ -97,4 +96,30 @@ function countWords(found: Group[] | Refusal): string {
   if (!Array.isArray(found)) return found.message
   const count = found.reduce((sum, { found }) => sum + found.length, 0)
   return count === 0 ? 'Nothing found' : `${count} found`
+}
+
+const PAUSE_MILLISECONDS = 200
+
+/**
+ * What is found for what was typed, once the typing pauses; null while nothing was asked for or the answer is on its way.
+ * It belongs to no page's loader, and the router would load it anew after every action.
+ */
+function useFind(typed: string): Group[] | Refusal | null {
+  const words = typed.trim()
+  const [held, setHeld] = useState<{ words: string; found: Group[] | Refusal } | null>(null)
+  useEffect(() => {
+    if (!words) return
+    const stop = new AbortController()
+    const timer = setTimeout(() => {
+      find(words, stop.signal).then(
+        (found) => setHeld({ words, found }),
+        () => undefined,
+      )
+    }, PAUSE_MILLISECONDS)
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [words])
+  return words && held?.words === words ? held.found : null
 }

@@ -6,8 +6,14 @@ import { shortId } from '#shop/orders/orders/order.ts'
 import { adminPaths } from '#web/admin/paths.ts'
 import { Moment } from '#web/admin/kit/parts/details.tsx'
 import { useHere } from '#web/admin/kit/parts/where-from.ts'
-import { withSign, type Drawer, type DrawerMovement } from './cash.ts'
-import { UndoMove } from './undo-move.tsx'
+import { type Drawer, type DrawerMovement, withSign } from './cash.ts'
+import { useState } from 'react'
+import { longest } from '#shop/core/text.ts'
+import { useForm } from '#web/parts/use-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import type { CashAction } from './move-form.tsx'
 
 type PartsProps = { opening: number; parts: Drawer['parts']; expected: number; words: string }
 
@@ -84,5 +90,42 @@ function OfWhat({ movement: { part, orderId, giftCardId, against, amount } }: { 
     <p className="font-medium">
       {against === null ? drawerParts[part].label : cashPlaces[against][amount > 0 ? 'in' : 'out']}
     </p>
+  )
+}
+
+/** Undoes what was brought in or taken out by mistake: the opposite is booked, and both stay (rules: cash moved). */
+function UndoMove({ movement }: { movement: DrawerMovement }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button look="quiet" onClick={() => setOpen(true)}>
+        Undo
+      </Button>
+      <Dialog title="Was this a mistake?" open={open} onClose={() => setOpen(false)}>
+        <UndoForm id={movement.moveId!} onClose={() => setOpen(false)} />
+      </Dialog>
+    </>
+  )
+}
+
+function UndoForm({ id, onClose }: { id: string; onClose: () => void }) {
+  const { form, field, busy } = useForm({
+    required: ['reason'],
+    asAction: ({ reason }) => ({ do: 'undo', id, reason }) satisfies CashAction,
+    onSent: onClose,
+  })
+  return (
+    <form {...form} className="grid gap-5 p-5">
+      <p>The opposite is written down now. Both stay in the books.</p>
+      <Field {...field('reason')} label="Why" maxLength={longest.line} />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button look="outline" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" busy={busy}>
+          Undo it
+        </Button>
+      </div>
+    </form>
   )
 }

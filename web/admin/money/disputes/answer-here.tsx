@@ -1,16 +1,17 @@
 import { useState } from 'react'
 import { amountWords } from '#shop/core/money.ts'
-import { answerKinds, type AnswerKind } from '#shop/orders/disputes/answer.ts'
+import { type AnswerKind, answerKinds } from '#shop/orders/disputes/answer.ts'
 import { membersOf } from '#shop/core/closed-list.ts'
 import { longest } from '#shop/core/text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextArea } from '#web/ui/field.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { KeptNotice } from '#web/admin/kit/drafts/kept-notice.tsx'
-import { ConfirmAnswer } from './confirm-answer.tsx'
-import type { DisputeLooked } from './dispute.ts'
+import type { Dispute, DisputeLooked } from './dispute.ts'
 import { EvidenceFields } from './evidence-fields.tsx'
-import { useAnswer } from './use-answer.ts'
+import { type Asked, useAnswer } from './use-answer.ts'
+import { orderMethods } from '#shop/orders/orders/payment-method.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
 
 const choices = { decline: 'Decline with this evidence', accept: 'Accept it: the customer gets her money' } as const
 
@@ -69,4 +70,38 @@ export function AnswerHere({ dispute, prepared }: Pick<DisputeLooked, 'dispute' 
       <ConfirmAnswer asked={asked} dispute={dispute} busy={busy} onSend={send} onLeave={leave} />
     </form>
   )
+}
+
+type ConfirmProps = { asked: Asked | null; dispute: Dispute; busy: boolean; onSend: () => void; onLeave: () => void }
+
+/** Says what an answer leads to, before it is sent. */
+const ConfirmAnswer = ({ asked, dispute, busy, onSend, onLeave }: ConfirmProps) => (
+  <Dialog
+    title={asked?.does === 'accept' ? 'Give way?' : 'Send this evidence?'}
+    open={asked !== null}
+    onClose={onLeave}
+  >
+    {asked && (
+      <div className="grid gap-5 p-5">
+        <p>{consequence(asked, dispute)}</p>
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button look="outline" onClick={onLeave}>
+            Not yet
+          </Button>
+          <Button busy={busy} onClick={onSend}>
+            {asked.does === 'accept' ? 'Give the money back' : 'Send it'}
+          </Button>
+        </div>
+      </div>
+    )}
+  </Dialog>
+)
+
+function consequence({ does, amount }: Asked, { amount: all, currency, provider }: Dispute): string {
+  const { label } = orderMethods[provider].provider
+  if (does === 'decline')
+    return `Your evidence goes to ${label}, and from there to the customer’s bank, which decides. It can be sent once: afterwards nothing can be added or changed here. Until it is decided the order is not to be sent, and its money can’t be given back otherwise.`
+  const sum = amount ?? all
+  const part = amount !== null && all !== null && amount < all
+  return `${sum === null ? 'All that is asked back' : amountWords(sum, currency)} goes back to the customer, and ${label} takes it from what it pays out to you${part ? '. Her bank may still ask for the rest' : ''}. This can’t be taken back.`
 }

@@ -5,10 +5,14 @@ import { privateMeta } from '#web/frame/page-meta.ts'
 import { Answered } from '#web/parts/answered.tsx'
 import { BackLink, PageHead } from '#web/admin/kit/parts/page-head.tsx'
 import type { Route } from './+types/dispute-page'
-import { AnswerElsewhere } from './answer-elsewhere.tsx'
 import { AnswerHere } from './answer-here.tsx'
 import { OneDispute } from './one-dispute.tsx'
 import { WhatWasAnswered } from './what-was-answered.tsx'
+import { chargebackStates } from '#shop/orders/orders/chargeback.ts'
+import { orderMethods } from '#shop/orders/orders/payment-method.ts'
+import { timeToAnswerWords } from '#shop/orders/payments/chargebacks/time-to-answer.ts'
+import { toast } from '#web/ui/toast.ts'
+import { dashboards, type DisputeLooked, evidenceLabels } from './dispute.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Dispute', matches)
 
@@ -36,4 +40,67 @@ export default function DisputePage({ loaderData }: Route.ComponentProps) {
       </Answered>
     </>
   )
+}
+
+/** Where a provider takes answers in its own pages alone: the way there, and each text that is pasted there with a button that copies it. */
+function AnswerElsewhere({ dispute, prepared }: Pick<DisputeLooked, 'dispute' | 'prepared'>) {
+  const { provider, providerId, reference, state } = dispute
+  const { label } = orderMethods[provider].provider
+  const there = dashboards[provider]
+  if (!chargebackStates[state].wantsAnswer) return null
+  const texts = [
+    ['Its number', providerId],
+    ['Reference of the payment', reference],
+    ...evidenceLabels.map(([name, said]) => [said, prepared[name]] as const),
+  ] as const
+  return (
+    <section aria-labelledby="elsewhere" className="grid gap-4">
+      <h2 id="elsewhere" className="text-lead">
+        Answer at {label}
+      </h2>
+      <p>
+        {label} takes the answer in its own pages, with a picture or a PDF of what you show.{' '}
+        {timeToAnswerWords(provider)} Once you have answered there, how it stands is read from {label} within three
+        hours.
+      </p>
+      {there && (
+        <p>
+          <a href={there} target="_blank" rel="noreferrer" className={`${press} font-medium`}>
+            Open {label}
+          </a>
+        </p>
+      )}
+      <ul aria-label="What to paste there" className="divide-y divide-line border-y border-line">
+        {texts
+          .filter(([, text]) => text)
+          .map(([name, text]) => (
+            <li key={name} className="flex items-start justify-between gap-4 py-3">
+              <div className="min-w-0">
+                <p className="label text-soft">{name}</p>
+                <p className="wrap-anywhere whitespace-pre-line">{text}</p>
+              </div>
+              <button
+                type="button"
+                aria-label={`Copy: ${name}`}
+                className={press}
+                onClick={() => void copy(name, text)}
+              >
+                Copy
+              </button>
+            </li>
+          ))}
+      </ul>
+    </section>
+  )
+}
+
+const press = 'inline-flex min-h-11 min-w-11 items-center underline underline-offset-4 hover:text-indigo'
+
+async function copy(name: string, text: string) {
+  try {
+    await navigator.clipboard.writeText(text)
+    toast.success(`Copied: ${name}`)
+  } catch {
+    toast.error('It could not be copied. Please select it and copy it yourself.')
+  }
 }

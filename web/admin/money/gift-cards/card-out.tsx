@@ -7,8 +7,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import type { CardAction, ShownCard } from './card.ts'
-import { PrintedCard } from './printed-card.tsx'
 import { NoMail } from '#web/admin/kit/parts/no-mail.tsx'
+import { formatNaira } from '#shop/core/money.ts'
 
 /** The ways in which a card goes out, the first time or anew, and its paper once it was printed (rules: code of a gift card). */
 export function CardOut({ card }: { card: ShownCard }) {
@@ -94,3 +94,35 @@ function MailForm({ email, onSend }: { email: string; onSend: (email: string) =>
     </form>
   )
 }
+
+/** A card's paper with its code, this once: on paper it stands alone (rules: code of a gift card). */
+const PrintedCard = ({ card, code }: { card: ShownCard; code: string }) => (
+  <section aria-labelledby="paper" className="grid gap-4">
+    <div className="flex flex-wrap items-center justify-between gap-4 print:hidden">
+      <p role="status">This code is shown this once: print it, or write it down, before you leave this page.</p>
+      <Button onClick={() => print()}>Print this card</Button>
+    </div>
+    <div className="grid max-w-xl gap-5 border border-ink bg-white p-8 text-ink">
+      <h2 id="paper" className="text-title">
+        Gift card
+      </h2>
+      <p className="text-display tabular-nums">{formatNaira(card.balance)}</p>
+      <p>
+        For {card.recipientName}
+        {card.fromName && `, from ${card.fromName}`}
+      </p>
+      {card.message && (
+        <p dir="auto" className="whitespace-pre-line">
+          {card.message}
+        </p>
+      )}
+      <p className="font-mono text-lead tracking-wide break-all" aria-label="Code of the gift card">
+        {code}
+      </p>
+      <p className="text-caption">
+        No. {card.number}. Enter the code on the payment page of our shop: it pays all or a part of an order, and does
+        not run out. Whoever has the code can spend it.
+      </p>
+    </div>
+  </section>
+)

@@ -1,5 +1,5 @@
 import { ask } from '#web/api-client.ts'
-import { cardStates } from '#shop/shopping/gift-cards/gift-card.ts'
+import { cardStates, cardWays } from '#shop/shopping/gift-cards/gift-card.ts'
 import { adminPaths } from '#web/admin/paths.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
 import { Answered, told } from '#web/parts/answered.tsx'
@@ -7,11 +7,12 @@ import { Badge } from '#web/ui/badge.tsx'
 import { AuditTrail } from '#web/admin/kit/audit/audit-trail.tsx'
 import { BackLink, PageHead } from '#web/admin/kit/parts/page-head.tsx'
 import type { Route } from './+types/gift-card-page'
-import type { CardAction } from './card.ts'
-import { CardEntries } from './card-entries.tsx'
-import { CardFacts } from './card-facts.tsx'
+import type { CardAction, FoundCard, ShownCard } from './card.ts'
 import { CardOut } from './card-out.tsx'
 import { MoveCard } from './move-card.tsx'
+import { CreditEntries } from '#web/admin/kit/parts/credit-entries.tsx'
+import { formatNaira } from '#shop/core/money.ts'
+import { Detail, MailLink, whenOf } from '#web/admin/kit/parts/details.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Gift card', matches)
 
@@ -64,4 +65,69 @@ export default function GiftCardPage({ loaderData: { found, changes } }: Route.C
       </Answered>
     </>
   )
+}
+
+/** The changes of a gift card's balance, newest first. */
+const CardEntries = ({ entries }: Pick<FoundCard, 'entries'>) => (
+  <section aria-labelledby="entries">
+    <h2 id="entries" className="mb-4 text-lead">
+      What changed it
+    </h2>
+    <CreditEntries entries={entries} className="border border-line bg-card px-5" />
+  </section>
+)
+
+/** What is known of a card, but for its code, which nobody knows. */
+const CardFacts = ({ card }: { card: ShownCard }) => (
+  <section aria-labelledby="card" className="border border-line bg-card p-5 print:hidden">
+    <h2 id="card" className="sr-only">
+      The card
+    </h2>
+    <dl className="grid gap-3">
+      <Detail name="Left">
+        <span className="text-lead tabular-nums">{formatNaira(card.balance)}</span>
+        <span className="text-soft"> of {formatNaira(card.amount)}</span>
+      </Detail>
+      <Detail name="Money">
+        {card.came === 'kindness' ? 'Given in kindness' : cardWays[card.came].label}
+        <span className="block text-soft">{card.proof}</span>
+      </Detail>
+      <Detail name="For">
+        {card.recipientName || 'Nobody any more'}
+        {card.recipientEmail && (
+          <span className="block">
+            <MailLink email={card.recipientEmail} />
+          </span>
+        )}
+      </Detail>
+      {card.fromName && <Detail name="From">{card.fromName}</Detail>}
+      {card.message && (
+        <Detail name="Message">
+          <span dir="auto" className="whitespace-pre-line">
+            {card.message}
+          </span>
+        </Detail>
+      )}
+      <Detail name="Went out">{wentOut(card)}</Detail>
+      <Detail name="Made">
+        {card.by}, {whenOf(card.createdAt)}
+      </Detail>
+      {card.closed && (
+        <Detail name={card.state === 'ended' ? 'Ended' : 'Frozen'}>
+          {card.closed.by}, {whenOf(card.closed.at)}
+          <span className="block text-soft">{card.closed.why}</span>
+        </Detail>
+      )}
+    </dl>
+  </section>
+)
+
+/** How it reached whom it is for, as far as it did. */
+function wentOut({ sendAt, mailedAt, printedAt }: ShownCard): string {
+  const said = [
+    printedAt && `Printed ${whenOf(printedAt)}`,
+    mailedAt && `Mailed ${whenOf(mailedAt)}`,
+    sendAt && (!mailedAt || mailedAt < sendAt) && `To be mailed ${whenOf(sendAt)}`,
+  ].filter(Boolean)
+  return said.join(', ') || 'Not yet: print it, or mail it'
 }

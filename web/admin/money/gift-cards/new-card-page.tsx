@@ -7,7 +7,20 @@ import { dropDraft } from '#web/admin/kit/drafts/drafts.ts'
 import { BackLink, PageHead } from '#web/admin/kit/parts/page-head.tsx'
 import type { Route } from './+types/new-card-page'
 import { NEW_CARD, type NewCard } from './card.ts'
-import { NewCardForm } from './new-card-form.tsx'
+import { useState } from 'react'
+import { giftCards } from '#config'
+import { membersOf } from '#shop/core/closed-list.ts'
+import { type CardSource, cardWays } from '#shop/shopping/gift-cards/gift-card.ts'
+import { momentOf } from '#shop/core/house-time.ts'
+import { formatNaira } from '#shop/core/money.ts'
+import { longest } from '#shop/core/text.ts'
+import { useForm } from '#web/parts/use-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field, Select, TextArea } from '#web/ui/field.tsx'
+import { KeptNotice } from '#web/admin/kit/drafts/kept-notice.tsx'
+import { useKeptForm } from '#web/admin/kit/drafts/use-kept-form.ts'
+import { isWholeSum, sumTyped } from '#shop/core/typed-sum.ts'
+import { NoMail } from '#web/admin/kit/parts/no-mail.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta('New gift card', matches)
 
@@ -29,5 +42,74 @@ export default function NewCardPage() {
       <PageHead title="New gift card" />
       <NewCardForm />
     </>
+  )
+}
+
+const names = ['amount', 'proof', 'recipientName'] as const
+
+/** What is said of a card that is to be (rules: gift cards). */
+function NewCardForm() {
+  const [key] = useState(() => crypto.randomUUID())
+  const [as, setAs] = useState<'mail' | 'print'>('mail')
+  const [came, setCame] = useState<CardSource>('transfer')
+  const { form, field, busy } = useForm({
+    required: [...names, ...(as === 'mail' ? (['recipientEmail'] as const) : [])],
+    optional: ['fromName', 'message', 'sendAt'],
+    check: ({ amount }) => (isWholeSum(amount) ? {} : { amount: 'Please enter a whole amount' }),
+    asAction: ({ amount, proof, recipientName, recipientEmail = '', fromName, message, sendAt }) => {
+      const at = sendAt ? momentOf(sendAt) : null
+      const wish = { came, as, proof, recipientName, recipientEmail, fromName, message }
+      const sent = { ...wish, amount: Number(sumTyped(amount)), ...(at && { sendAt: at.toISOString() }) }
+      return { key, wish: sent } satisfies NewCard
+    },
+  })
+  const kept = useKeptForm(form.ref, NEW_CARD)
+  const isKind = came === 'kindness'
+  return (
+    <form {...form} className="grid max-w-2xl gap-5">
+      <KeptNotice isUnsaved={kept.isUnsaved} onThrowAway={kept.discard} />
+      <Field
+        {...field('amount')}
+        label="Amount (NGN)"
+        inputMode="numeric"
+        hint={`From ${formatNaira(giftCards.least)} to ${formatNaira(giftCards.most)}. No VAT is in it: that is in what it pays for.`}
+      />
+      <Select label="How the money came" value={came} onChange={({ target }) => setCame(target.value as CardSource)}>
+        {membersOf(cardWays).map((way) => (
+          <option key={way} value={way}>
+            {cardWays[way].label}
+          </option>
+        ))}
+        <option value="kindness">None: we give it in kindness</option>
+      </Select>
+      <Field
+        {...field('proof')}
+        label={isKind ? 'Why' : 'Proof'}
+        hint={isKind ? 'Nobody outside sees it' : 'For example: the name on the transfer, the slip’s number'}
+        maxLength={longest.line}
+      />
+      <Field {...field('recipientName')} label="For whom" autoComplete="off" maxLength={longest.name} />
+      <Field {...field('fromName')} label="From whom (optional)" autoComplete="off" maxLength={longest.name} />
+      <TextArea {...field('message')} label="Message (optional)" dir="auto" rows={3} maxLength={longest.message} />
+      <Select label="How it reaches her" value={as} onChange={({ target }) => setAs(target.value as 'mail' | 'print')}>
+        <option value="mail">By mail</option>
+        <option value="print">On paper, which you print</option>
+      </Select>
+      {as === 'mail' && (
+        <>
+          <NoMail />
+          <Field {...field('recipientEmail')} label="Her e-mail" type="email" autoComplete="off" />
+          <Field
+            {...field('sendAt')}
+            label="Mailed at (optional)"
+            type="datetime-local"
+            hint="By the clock of the house. Left empty, it is mailed now."
+          />
+        </>
+      )}
+      <Button type="submit" busy={busy} className="justify-self-start max-sm:w-full">
+        Make the card
+      </Button>
+    </form>
   )
 }

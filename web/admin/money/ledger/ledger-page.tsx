@@ -7,10 +7,10 @@ import { DownloadButton } from '#web/admin/kit/parts/download-button.tsx'
 import { PageHead } from '#web/admin/kit/parts/page-head.tsx'
 import type { Route } from './+types/ledger-page'
 import { AccountsTable } from './accounts-table.tsx'
-import { daysInWords } from './days-in-words.ts'
 import { filterOf, LedgerFilters } from './ledger-filters.tsx'
 import { MovementRow } from './movement-row.tsx'
 import { NewestAndOlder } from '#web/admin/kit/parts/newest-and-older.tsx'
+import { config } from '#config'
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Ledger', matches)
 
@@ -102,4 +102,14 @@ function Movements({ ledger: { movements, accounts }, ofOrder }: { ledger: Ledge
       </p>
     </EmptyState>
   )
+}
+
+const format = new Intl.DateTimeFormat(config.brand.locale, { dateStyle: 'medium', timeZone: 'UTC' })
+const inWords = (day: string): string => format.format(new Date(day))
+
+/** Days of the house (`2026-11-24`), both included, after the word for what is of them; null is no bound. */
+function daysInWords(from: string | null, to: string | null): string {
+  if (from === to && from !== null) return `on ${inWords(from)}`
+  if (from === null && to === null) return 'since it began'
+  return [from && `from ${inWords(from)}`, to ? `to ${inWords(to)}` : 'until now'].filter(Boolean).join(' ')
 }

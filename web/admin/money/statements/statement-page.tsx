@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link, useFetcher } from 'react-router'
 import { membersOf } from '#shop/core/closed-list.ts'
 import { scores } from '#shop/orders/statements/match-lines.ts'
 import { ask } from '#web/api-client.ts'
@@ -6,12 +6,14 @@ import { privateMeta } from '#web/frame/page-meta.ts'
 import { Answered, told, useStale } from '#web/parts/answered.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
 import { EmptyState } from '#web/ui/states.tsx'
-import { ListFoot, listQuery, useList, type List } from '#web/admin/kit/parts/list.tsx'
+import { type List, ListFoot, listQuery, useList } from '#web/admin/kit/parts/list.tsx'
 import { BackLink, PageHead } from '#web/admin/kit/parts/page-head.tsx'
 import type { Route } from './+types/statement-page'
-import { ConfirmAll } from './confirm-all.tsx'
 import { LineItem } from './line-item.tsx'
-import { daysWords, koboWords, type LineAction, type OneStatement } from './statement.ts'
+import { asProposed, daysWords, koboWords, type Line, type LineAction, type OneStatement } from './statement.ts'
+import { formatNaira } from '#shop/core/money.ts'
+import { pressed } from '#web/parts/pressed.ts'
+import { Button } from '#web/ui/button.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Bank statement', matches)
 
@@ -95,3 +97,23 @@ const Kinds = ({ list, show, counts }: { list: List; show: Shown; counts: OneSta
     ))}
   </nav>
 )
+
+/** Confirms all that is sure with one press; what somebody else decided meanwhile stays as it is, and is told (rules: matching). */
+function ConfirmAll({ lines }: { lines: Line[] }) {
+  const { submit, state } = useFetcher()
+  const sum = lines.flatMap(({ match }) => match?.orders ?? []).reduce((total, { amount }) => total + amount, 0)
+  const confirm = () =>
+    void submit({ do: 'confirm', lines: lines.map(asProposed) } satisfies LineAction, {
+      method: 'post',
+      encType: 'application/json',
+      ...pressed,
+    })
+  return (
+    <div className="grid gap-2 sm:flex sm:items-center sm:gap-4">
+      <Button busy={state !== 'idle'} onClick={confirm}>
+        {lines.length === 1 ? 'Confirm it' : `Confirm all ${lines.length}`}: {formatNaira(sum)} received
+      </Button>
+      <span className="text-caption text-soft">Their orders are paid by that, and their customers get a mail</span>
+    </div>
+  )
+}

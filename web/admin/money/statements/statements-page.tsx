@@ -10,11 +10,11 @@ import { PageHead } from '#web/admin/kit/parts/page-head.tsx'
 import { Trouble } from '#web/admin/kit/parts/trouble.tsx'
 import type { Route } from './+types/statements-page'
 import { ColumnsForm } from './columns-form.tsx'
-import { DropFile } from './drop-file.tsx'
 import { ReadPreview } from './read-preview.tsx'
 import type { Accounts } from './statement.ts'
 import { StatementsList } from './statements-list.tsx'
 import { useStatement } from './use-statement.ts'
+import { type DragEvent, type ReactNode, useState } from 'react'
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Bank statements', matches)
 
@@ -99,5 +99,30 @@ function ReadFile({ accounts }: { accounts: Accounts }) {
         )}
       </div>
     </>
+  )
+}
+
+/** Where a file can be dropped, around the button that chooses one. */
+function DropFile({ onDrop, children }: { onDrop: (file: File) => void; children: ReactNode }) {
+  const [over, setOver] = useState(false)
+  const hold = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(true)
+  }
+  return (
+    <div
+      className={`flex flex-wrap items-center gap-4 border border-dashed p-5 ${over ? 'border-indigo bg-sand' : 'border-edge bg-card'}`}
+      onDragEnter={hold}
+      onDragOver={hold}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setOver(false)
+        const [file] = event.dataTransfer.files
+        if (file) onDrop(file)
+      }}
+    >
+      {children}
+    </div>
   )
 }

@@ -1,9 +1,17 @@
-import { tenderWords } from '#shop/orders/orders/tender.ts'
+import { handedWays, isHandedWay, tenderWays, tenderWords } from '#shop/orders/orders/tender.ts'
 import { dayOfMoment, whenOf } from '#web/admin/kit/parts/details.tsx'
 import { For } from '#web/admin/kit/shell/capabilities.tsx'
-import { MoveMoney } from './move-money.tsx'
-import type { Tender } from './order.ts'
-import { TakeBack } from './take-back-money.tsx'
+import { draftKeys, type OrderAction, sent, type Tender } from './order.ts'
+import { useFetcher } from 'react-router'
+import { pressed } from '#web/parts/pressed.ts'
+import { Button } from '#web/ui/button.tsx'
+import { useState } from 'react'
+import { longest } from '#shop/core/text.ts'
+import { useForm } from '#web/parts/use-form.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { TextArea } from '#web/ui/field.tsx'
+import { KeptNotice } from '#web/admin/kit/drafts/kept-notice.tsx'
+import { useKeptForm } from '#web/admin/kit/drafts/use-kept-form.ts'
 
 /** A bank statement and a date field name a day, not a time; only what is recorded as it is handed over has one. */
 export const receivedWords = ({ receivedAt, createdAt }: Pick<Tender, 'receivedAt' | 'createdAt'>): string =>
@@ -34,5 +42,71 @@ export function OneTender({ tender }: { tender: Tender }) {
         </For>
       )}
     </li>
+  )
+}
+
+/** Moves a manual entry to another account in one step: the entry is undone and recorded anew (rules: money received). */
+function MoveMoney({ tender }: { tender: Tender }) {
+  const { submit, state } = useFetcher()
+  if (!isHandedWay(tender.way)) return null
+  return handedWays
+    .filter((way) => way !== tender.way)
+    .map((way) => (
+      <Button
+        key={way}
+        look="quiet"
+        busy={state !== 'idle'}
+        aria-label={`Move to ${tenderWays[way].label}: ${tenderWords(tender)}`}
+        onClick={() =>
+          void submit({ do: 'move money', tender: tender.id, way } satisfies OrderAction, { ...sent, ...pressed })
+        }
+      >
+        Move to {tenderWays[way].label}
+      </Button>
+    ))
+}
+
+/** Opens the window in which an admin says what was wrong about money that was written down. */
+function TakeBack({ tender }: { tender: Tender }) {
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Button look="quiet" aria-label={`Undo entry: ${tenderWords(tender)}`} onClick={() => setOpen(true)}>
+        Undo entry
+      </Button>
+      <Dialog title="Undo entry" open={open} onClose={close}>
+        <TakeBackForm tender={tender} onClose={close} />
+      </Dialog>
+    </>
+  )
+}
+
+function TakeBackForm({ tender, onClose }: { tender: Tender; onClose: () => void }) {
+  const { form, field, busy } = useForm({
+    required: ['reason'],
+    asAction: ({ reason }) => ({ do: 'take back', tender: tender.id, reason }) satisfies OrderAction,
+    onSent: onClose,
+  })
+  const kept = useKeptForm(form.ref, { key: draftKeys.takeBack(tender.id), what: 'What was wrong about money' })
+  const cancel = () => {
+    kept.discard()
+    onClose()
+  }
+  return (
+    <form {...form} className="grid gap-5 p-5">
+      <KeptNotice isUnsaved={kept.isUnsaved} onThrowAway={kept.discard} />
+      <p>{tenderWords(tender)}</p>
+      <p className="text-soft">It stays listed, crossed out, with your reason, and counts for nothing.</p>
+      <TextArea {...field('reason')} label="What was wrong" rows={2} maxLength={longest.line} />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button look="outline" onClick={cancel}>
+          Cancel
+        </Button>
+        <Button type="submit" busy={busy}>
+          Undo entry
+        </Button>
+      </div>
+    </form>
   )
 }

@@ -1,14 +1,12 @@
-import { sellingPeriods, type SellingPeriod } from '#shop/office/analytics/period.ts'
+import { type SellingPeriod, sellingPeriods } from '#shop/office/analytics/period.ts'
 import { membersOf } from '#shop/core/closed-list.ts'
-import { ask } from '#web/api-client.ts'
+import { type Answer, ask } from '#web/api-client.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
-import { useQuery } from '#web/parts/answered.tsx'
+import { Answered, useQuery } from '#web/parts/answered.tsx'
 import { useAuth } from '#web/state/auth-store.ts'
 import { BestSellers } from './best-sellers.tsx'
 import { NewestOrders } from './newest-orders.tsx'
 import { SalesChart } from './sales-chart.tsx'
-import { Sources } from './sources.tsx'
-import { SummaryCards } from './summary-cards.tsx'
 import { mayNow } from '#web/admin/kit/shell/capabilities.tsx'
 import { isWithin } from '#web/admin/kit/shell/entries.ts'
 import { DemoNotice } from '#web/admin/website/demo/demo-notice.tsx'
@@ -16,6 +14,9 @@ import { TodayFirst } from '#web/admin/sales-analytics/today/today-first.tsx'
 import { WelcomeNotice } from '#web/admin/website/welcome/welcome-notice.tsx'
 import { PageHead } from '#web/admin/kit/parts/page-head.tsx'
 import type { Route } from './+types/analytics-page'
+import type { AnswerOf } from '#web/contract.ts'
+import { Price } from '#web/ui/price.tsx'
+import { formatNaira } from '#shop/core/money.ts'
 
 export { follows as handle } from '#web/admin/sales-analytics/today/following.ts'
 
@@ -64,3 +65,56 @@ export default function AnalyticsPage({ loaderData }: Route.ComponentProps) {
     </>
   )
 }
+
+/** From where this month's buyers came, and what they bought for (rules: source of an order). */
+const Sources = ({ sources }: { sources: Answer<AnswerOf<'GET /analytics/sources'>> }) => (
+  <section aria-labelledby="sources">
+    <h2 id="sources" className="mb-4 text-lead">
+      Where this month’s buyers came from
+    </h2>
+    <Answered answer={sources}>
+      {({ sources }) =>
+        sources.length === 0 ? (
+          <p className="text-soft">Nothing was sold this month yet.</p>
+        ) : (
+          <ul className="grid max-w-3xl border-t border-line">
+            {sources.map(({ source, orders, amount }) => (
+              <li key={source} className="flex flex-wrap items-baseline gap-x-6 border-b border-line py-3">
+                <span className="min-w-40 flex-1 wrap-anywhere">{source || 'Came by themselves, or not known'}</span>
+                <span className="text-soft tabular-nums">{orders === 1 ? '1 order' : `${orders} orders`}</span>
+                <Price amount={amount} />
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </Answered>
+  </section>
+)
+
+/** The running week in four figures (rules: summary cards). */
+const SummaryCards = ({ totals }: { totals: Answer<AnswerOf<'GET /analytics/totals'>> }) => (
+  <Answered answer={totals}>
+    {({ totals }) => (
+      <dl className="grid gap-3 min-[360px]:grid-cols-2 md:gap-4 lg:grid-cols-4">
+        <Card name="Total Sales" figure={formatNaira(totals.totalSalesAmount)} />
+        <Card name="Total Orders" figure={totals.totalOrders.toLocaleString('en')} />
+        <Card name="Product Sold" figure={totals.totalProductsSold.toLocaleString('en')} />
+        <Card name="New Customers" figure={totals.totalNewCustomers.toLocaleString('en')} />
+      </dl>
+    )}
+  </Answered>
+)
+
+const Card = ({ name, figure }: { name: string; figure: string }) => (
+  <div className="grid content-between gap-4 border border-line bg-card p-4 md:p-5">
+    <dt className="label text-soft">{name}</dt>
+    <dd className="@container grid gap-1">
+      {/* As large as its card lets it be in one line: ₦1,272,500,000. */}
+      <span className="text-[min(1.75rem,12cqi)] leading-tight font-medium whitespace-nowrap lining-nums tabular-nums">
+        {figure}
+      </span>
+      <span className="text-caption text-soft">This week</span>
+    </dd>
+  </div>
+)

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { shortId } from '#shop/orders/orders/order.ts'
+import { discountName, shortId } from '#shop/orders/orders/order.ts'
 import { ask } from '#web/api-client.ts'
 import type { AnswerOf } from '#web/contract.ts'
 import { adminPaths } from '#web/admin/paths.ts'
@@ -11,9 +11,10 @@ import { BackLink, PageHead } from '#web/admin/kit/parts/page-head.tsx'
 import { LinesEntry } from '#web/admin/order/orders/new/lines-entry.tsx'
 import type { AdminOrder } from '#web/admin/order/orders/order.ts'
 import type { Route } from './+types/edit-order-page'
-import { EditSums } from './edit-sums.tsx'
-import { useOrderEdit } from './use-order-edit.ts'
+import { type OrderEditing, useOrderEdit } from './use-order-edit.ts'
 import { WhereTo } from './where-to.tsx'
+import { formatNaira } from '#shop/core/money.ts'
+import { Sum, SumsFoot } from '#web/admin/order/orders/new/order-sums.tsx'
 
 export const meta: Route.MetaFunction = ({ params, matches }) =>
   privateMeta(`Edit order #${shortId(params.id)}`, matches)
@@ -81,5 +82,46 @@ function EditForm({ order, areas }: EditFormProps) {
         <EditSums edit={edit} />
       </div>
     </form>
+  )
+}
+
+/** What a changed order comes to, what is due or too much then, and the button that saves it. */
+function EditSums({ edit }: { edit: OrderEditing }) {
+  const { look, order } = edit
+  const { seen, isCurrent } = look
+  return (
+    <section
+      aria-labelledby="sums"
+      className="grid content-start gap-4 border border-line bg-card p-5 lg:sticky lg:top-6"
+    >
+      <h2 id="sums" className="text-lead">
+        Its new sum
+      </h2>
+      {seen && (
+        <dl aria-busy={!isCurrent} className="grid gap-2 aria-busy:opacity-50">
+          {seen.discounts.map(({ of, given, ...named }) => (
+            <Sum key={of} name={`${discountName(named)}${of === 'delivery' ? ', off the delivery' : ''}`}>
+              −{formatNaira(given)}
+            </Sum>
+          ))}
+          <Sum name="Subtotal">{formatNaira(seen.subtotal)}</Sum>
+          {order.area !== '' && (
+            <Sum name="Delivery">{seen.deliveryFee === 0 ? 'Free' : formatNaira(seen.deliveryFee)}</Sum>
+          )}
+          {seen.vat > 0 && <Sum name="VAT">{formatNaira(seen.vat)}</Sum>}
+          <Sum name="Total">
+            <strong className="text-lead font-medium">{formatNaira(seen.amount)}</strong>
+          </Sum>
+          <Sum name="Until now">{formatNaira(seen.was)}</Sum>
+          {seen.here > 0 && <Sum name="Paid of it">{formatNaira(seen.here)}</Sum>}
+          {seen.surplus > 0 ? (
+            <Sum name="To be given back">{formatNaira(seen.surplus)}</Sum>
+          ) : (
+            <Sum name="Then due">{formatNaira(seen.due)}</Sum>
+          )}
+        </dl>
+      )}
+      <SumsFoot edit={edit} press="Save the change" />
+    </section>
   )
 }
