@@ -21,9 +21,8 @@ export type ConditionTexts = {
   choice: string
 }
 
-/** What stands in a collection's form, and the version that it was typed over. */
+/** What stands in a collection's form. */
 export type CollectionTexts = {
-  version: number
   title: string
   slug: string
   body: string
@@ -43,14 +42,13 @@ export const emptyCondition: ConditionTexts = {
 }
 
 export const emptyTexts: CollectionTexts = {
-  ...{ version: 0, title: '', slug: '', body: '', cover: null, coverAlt: '', isShown: false, from: '', until: '' },
+  ...{ title: '', slug: '', body: '', cover: null, coverAlt: '', isShown: false, from: '', until: '' },
   ...{ way: 'hand', match: 'all', conditions: [emptyCondition], products: [] },
 }
 
 const timeOf = (moment: string | null): string => (moment === null ? '' : houseTimeOf(new Date(moment)))
 
 export const textsOf = ({ collection, chosen }: FoundCollection): CollectionTexts => ({
-  version: collection.version,
   title: collection.title,
   slug: collection.slug,
   body: collection.body,

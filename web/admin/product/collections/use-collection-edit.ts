@@ -1,6 +1,6 @@
 import { ask } from '#web/api-client.ts'
 import { adminPaths } from '#web/admin/paths.ts'
-import { useVersionedEdit } from '#web/admin/kit/drafts/use-versioned-edit.ts'
+import { useRecordForm } from '#web/admin/kit/drafts/use-record-form.ts'
 import { bodyOf, emptyTexts, textsOf, type CollectionTexts, type FoundCollection } from './collection-texts.ts'
 
 type Shown = FoundCollection['collection']
@@ -8,18 +8,18 @@ export type CollectionEdit = ReturnType<typeof useCollectionEdit>
 
 /** A collection's form; without a `found` it is a new one (rules: drafts, changed collections). */
 export const useCollectionEdit = (found: FoundCollection | null) =>
-  useVersionedEdit(collections, found?.collection ?? null, found ? textsOf(found) : emptyTexts)
+  useRecordForm(collections, found?.collection ?? null, found ? textsOf(found) : emptyTexts)
 
 const collections = {
   kind: 'Collection',
   nameOf: ({ title }: Pick<Shown, 'title'>) => title,
   at: adminPaths.collection,
   bodyOf,
-  send: (texts: CollectionTexts, id: string | null) =>
+  send: (texts: CollectionTexts, id: string | null, version: number) =>
     id
       ? ask('PATCH /collections/{slug}', {
           params: { slug: id },
-          body: { ...bodyOf(texts), version: texts.version },
+          body: { ...bodyOf(texts), version },
         })
       : ask('POST /collections', { body: bodyOf(texts) }),
   idOf: ({ collection }: { collection: Pick<Shown, 'id'> }) => collection.id,
@@ -29,6 +29,6 @@ const collections = {
     const there = list.ok && list.body.collections.find((one) => one.title === title)
     if (!there) return null
     const { id, slug, version } = there
-    return { id, name: title, typed: { ...texts, slug: texts.slug || slug, version } }
+    return { id, name: title, version, typed: { ...texts, slug: texts.slug || slug } }
   },
 }

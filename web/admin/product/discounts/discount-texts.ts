@@ -9,9 +9,8 @@ export type ShownDiscount = FoundDiscount['discount']
 /** Something that a discount names, as it is called. */
 export type Named = { id: string; name: string }
 
-/** What stands in a discount's form, and the version that it was typed over. What one kind wants waits while another is chosen. */
+/** What stands in a discount's form. What one kind wants waits while another is chosen. */
 export type DiscountTexts = {
-  version: number
   name: string
   way: 'code' | 'automatic'
   code: string
@@ -38,7 +37,7 @@ export type DiscountTexts = {
 }
 
 export const emptyTexts: DiscountTexts = {
-  ...{ version: 0, name: '', way: 'code', code: '', kind: 'percent', percent: '', most: '', naira: '', areas: [] },
+  ...{ name: '', way: 'code', code: '', kind: 'percent', percent: '', most: '', naira: '', areas: [] },
   ...{
     cap: '',
     take: '3',
@@ -58,7 +57,6 @@ const timeOf = (moment: string | null): string => (moment === null ? '' : houseT
 
 export const textsOf = ({ discount, named }: FoundDiscount): DiscountTexts => ({
   ...emptyTexts,
-  version: discount.version,
   name: discount.name,
   way: discount.code === null ? 'automatic' : 'code',
   code: discount.code ?? '',

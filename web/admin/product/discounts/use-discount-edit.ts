@@ -1,6 +1,6 @@
 import { ask } from '#web/api-client.ts'
 import { adminPaths } from '#web/admin/paths.ts'
-import { useVersionedEdit } from '#web/admin/kit/drafts/use-versioned-edit.ts'
+import { useRecordForm } from '#web/admin/kit/drafts/use-record-form.ts'
 import {
   bodyOf,
   emptyTexts,
@@ -14,16 +14,16 @@ export type DiscountEdit = ReturnType<typeof useDiscountEdit>
 
 /** A discount's form; without a `found` it is a new one (rules: drafts, changed discounts). */
 export const useDiscountEdit = (found: FoundDiscount | null) =>
-  useVersionedEdit(discounts, found?.discount ?? null, found ? textsOf(found) : emptyTexts)
+  useRecordForm(discounts, found?.discount ?? null, found ? textsOf(found) : emptyTexts)
 
 const discounts = {
   kind: 'Discount',
   nameOf: ({ name }: Pick<ShownDiscount, 'name'>) => name,
   at: adminPaths.discount,
   bodyOf,
-  send: (texts: DiscountTexts, id: string | null) =>
+  send: (texts: DiscountTexts, id: string | null, version: number) =>
     id
-      ? ask('PATCH /discounts/{id}', { params: { id }, body: { ...bodyOf(texts), version: texts.version } })
+      ? ask('PATCH /discounts/{id}', { params: { id }, body: { ...bodyOf(texts), version } })
       : ask('POST /discounts', { body: bodyOf(texts) }),
   idOf: ({ discount }: { discount: Pick<ShownDiscount, 'id'> }) => discount.id,
   async findMade(texts: DiscountTexts) {
@@ -32,6 +32,6 @@ const discounts = {
     const there =
       list.ok &&
       list.body.discounts.find((one) => one.name === name.trim() && one.code === (code?.toUpperCase() ?? null))
-    return there ? { id: there.id, name: there.name, typed: { ...texts, version: there.version } } : null
+    return there ? { id: there.id, name: there.name, version: there.version, typed: texts } : null
   },
 }

@@ -2,10 +2,11 @@ import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { productStates, type ProductState } from '#shop/catalogue/products/product-state.ts'
 import { ask, type Refusal } from '#web/api-client.ts'
+import type { AnswerOf, Sent } from '#web/contract.ts'
 import { toast } from '#web/ui/toast.ts'
-import { draftOf, dropDraft, hersOf, useDrafts } from '#web/admin/kit/drafts/drafts.ts'
+import { draftOf } from '#web/admin/kit/drafts/drafts.ts'
 import { throwAway } from '#web/admin/kit/drafts/throw-away.tsx'
-import { useDraft } from '#web/admin/kit/drafts/use-draft.ts'
+import { useVersionedDraft } from '#web/admin/kit/drafts/use-versioned-draft.ts'
 import { chosenPictures, NO_IMAGE, type ChosenImage } from '#web/admin/product/products/images/chosen-image.ts'
 import { readDraftImages, setDraftImages, useDraftImages } from '#web/admin/product/products/images/draft-images.ts'
 import { asForm } from './as-form.ts'
@@ -18,17 +19,17 @@ import type { ShownProduct } from './product.ts'
 export type Changed = NonNullable<Refusal['changed']>
 export type ProductEdit = ReturnType<typeof useProductEdit>
 
-/**
- * What was typed into a product's form, and the product that it was typed over: kept over a reload it is judged by that
- * one, so that what somebody else changed meanwhile is told and not overwritten. `images` by name: an order of its own is unsaved too.
- */
-type Edit = { base: ShownProduct; texts: ProductTexts; images: string; editing: boolean }
+type Draft = {
+  base: ShownProduct
+  texts: ProductTexts
+  /** By name: an order of its own is unsaved too. */
+  images: string
+}
 
-const editOf = (base: ShownProduct): Edit => ({
+const open = (base: ShownProduct): Draft => ({
   base,
   texts: textsOf(base),
   images: namesOf(chosenPictures(base.images)),
-  editing: false,
 })
 const namesOf = (images: readonly ChosenImage[]): string => images.map(({ key, shows }) => `${key} ${shows}`).join()
 
@@ -40,37 +41,30 @@ const namesOf = (images: readonly ChosenImage[]): string => images.map(({ key, s
 export function useProductEdit(product: ShownProduct) {
   const { revalidate } = useRevalidator()
   const key = `product ${product.id}`
-  const [updated, setUpdated] = useState(product)
-  const kept = useDrafts((held) => baseIn(hersOf(held)[key]?.typed))
-  const base = kept ?? (updated.version > product.version ? updated : product)
-  const saved = editOf(base)
-  const { typed, setTyped, isUnsaved } = useDraft(key, { what: `Product: ${base.name}`, saved })
+  const form = useVersionedDraft({ key, what: `Product: ${product.name}`, loaded: product, open })
+  const { draft, isUnsaved, busy, errors, setErrors, setSaved, keep, run, settle } = form
   const [reading, setReading] = useState(true)
-  const [busy, setBusy] = useState(false)
-  const [errors, setErrors] = useState<Record<string, string>>({})
   const [stale, setStale] = useState<Changed | null>(null)
-  const texts = { ...emptyTexts, ...typed.texts }
+  const { base } = draft
+  const texts = { ...emptyTexts, ...draft.texts }
   const { state, appearsAt } = base
-  const editing = isUnsaved ? typed.editing : !reading
+  const editing = isUnsaved || !reading
   const images = useDraftImages(({ images }) => images[key]) ?? chosenPictures(base.images)
   useEffect(() => {
     if (draftOf(key)) void readDraftImages(key, base.images)
   }, [key, base])
 
-  const keep = (changed: Partial<Edit>) => {
-    const now = { ...typed, editing, ...changed }
-    const isSaved = JSON.stringify([now.texts, now.images]) === JSON.stringify([saved.texts, saved.images])
-    setTyped(isSaved ? saved : now)
-    setReading(!now.editing)
-  }
+  const edit = () => setReading(false)
   const change = (changed: Partial<ProductTexts>) => {
     setErrors((errors) => without(errors, Object.keys(changed)))
-    keep({ texts: { ...texts, ...changed } })
+    keep({ ...draft, texts: { ...texts, ...changed } })
+    edit()
   }
   const setImages = (images: readonly ChosenImage[]) => {
     setErrors((errors) => without(errors, ['images']))
     setDraftImages(key, images)
-    keep({ images: namesOf(images) })
+    keep({ ...draft, images: namesOf(images) })
+    edit()
   }
   const read = () => {
     setErrors({})
@@ -95,35 +89,27 @@ export function useProductEdit(product: ShownProduct) {
       setErrors({ images: NO_IMAGE })
       return
     }
-    setBusy(true)
-    const body = changedBody(base, texts, images)
-    const answer = await ask('PATCH /products/{id}', {
-      params: { id: product.id },
-      body,
-      encode: body.images && asForm,
-    })
-    setBusy(false)
-    if (!answer.ok) return refused(answer)
-    toast.success(answer.body.message)
-    setUpdated(answer.body.product)
-    dropDraft(key)
-    read()
-    await revalidate()
+    await send(changedBody(base, texts, images), ({ message }) => message)
   }
 
   /** Puts it on sale, now or at a time of the house, or takes it off; what it lacks for that is shown where it is entered (rules: drafts of products). */
-  async function sell(state: ProductState, at?: string): Promise<void> {
-    setBusy(true)
-    const answer = await ask('PATCH /products/{id}', {
-      params: { id: product.id },
-      body: { state, ...(at && { appearsAt: at }), version: base.version },
+  const sell = (state: ProductState, at?: string) =>
+    send({ state, ...(at && { appearsAt: at }), version: base.version }, ({ product }) => becameWords[product.state])
+
+  const send = (
+    body: NonNullable<Sent<'PATCH /products/{id}'>['body']>,
+    said: (answer: AnswerOf<'PATCH /products/{id}'>) => string,
+  ) =>
+    run(async () => {
+      const encode = 'images' in body ? asForm : undefined
+      const answer = await ask('PATCH /products/{id}', { params: { id: product.id }, body, encode })
+      settle(answer)
+      if (!answer.ok) return refused(answer)
+      toast.success(said(answer.body))
+      setSaved(answer.body.product)
+      read()
+      void revalidate()
     })
-    setBusy(false)
-    if (!answer.ok) return refused(answer)
-    toast.success(becameWords[answer.body.product.state])
-    setUpdated(answer.body.product)
-    await revalidate()
-  }
 
   function refused(refusal: Refusal): void {
     if (refusal.code === 'not-ready') edit()
@@ -140,9 +126,8 @@ export function useProductEdit(product: ShownProduct) {
     await revalidate()
   }
 
-  const edit = () => keep({ editing: true })
-  const form = { texts, change, images, setImages, errors, stale, isUnsaved, state, appearsAt, editing, busy }
-  return { ...form, edit, cancel, update, sell, loadAnew }
+  const shown = { texts, change, images, setImages, errors, stale, isUnsaved, state, appearsAt, editing, busy }
+  return { ...shown, edit, cancel, update, sell, loadAnew }
 }
 
 const becameWords: Record<ProductState, string> = {
@@ -158,6 +143,3 @@ const without = (errors: Record<string, string>, names: readonly string[]): Reco
       ([name]) => !names.includes(name) && !(names.includes('own') && name.startsWith('fields.')),
     ),
   )
-
-const baseIn = (kept: unknown): ShownProduct | undefined =>
-  typeof kept === 'object' && kept !== null && 'base' in kept ? (kept.base as ShownProduct) : undefined

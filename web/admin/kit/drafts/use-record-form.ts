@@ -1,0 +1,86 @@
+import { useEffect, useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import type { Answer } from '#web/api-client.ts'
+import { toast } from '#web/ui/toast.ts'
+import { dropDraft, keepDraft } from './drafts.ts'
+import { isSame, useVersionedDraft } from './use-versioned-draft.ts'
+
+type Version = { version: number }
+
+/** One kind of record that is edited as a whole: what it is called, how it is sent, and how it is found again. */
+type RecordKind<Texts, Now, Saved> = {
+  /** As in 'New collection'. */
+  kind: string
+  nameOf: (now: Now) => string
+  /** Its page. */
+  at: (id: string) => string
+  /** What is sent of what is typed, by which it is told whether anything is unsaved. */
+  bodyOf: (texts: Texts) => unknown
+  /** Changes the version that it was typed over, or makes a record where there is none. */
+  send: (texts: Texts, id: string | null, version: number) => Promise<Answer<Saved>>
+  idOf: (saved: Saved) => string
+  /** What was made of these texts at a press whose answer was lost, with what goes on being typed there. */
+  findMade: (texts: Texts) => Promise<{ id: string; name: string; version: number; typed: Texts } | null>
+}
+
+/** The form of a record, which is a new one without a `now` (rules: drafts, lost answers). */
+export function useRecordForm<
+  Texts extends object,
+  Now extends Version & { id: string },
+  Saved extends { message: string },
+>({ kind, nameOf, at, bodyOf, send, idOf, findMade }: RecordKind<Texts, Now, Saved>, now: Now | null, saved: Texts) {
+  const { revalidate } = useRevalidator()
+  const navigate = useNavigate()
+  const keyOf = (id: string) => `${kind.toLowerCase()} ${id}`
+  const key = now ? keyOf(now.id) : `new ${kind.toLowerCase()}`
+  const what = now ? `${kind}: ${nameOf(now)}` : `New ${kind.toLowerCase()}`
+  const loaded: Version = { version: now?.version ?? 0 }
+  const form = useVersionedDraft({ key, what, loaded, open: (base: Version) => ({ ...saved, base }) })
+  const { draft: texts, current, setErrors, keep, discard, run, settle } = form
+  // What was saved although its answer was lost is nobody else's change.
+  const isUnsaved = form.isUnsaved && !isSame(bodyOf(texts), bodyOf(saved))
+  const isSaved = form.isStale && !isUnsaved
+  useEffect(() => {
+    if (isSaved) dropDraft(key)
+  }, [isSaved, key])
+  const [isLost, setLost] = useState(false)
+
+  const change = (changed: Partial<Texts>) => {
+    setErrors({})
+    keep({ ...texts, ...changed })
+  }
+  const save = () =>
+    run(async () => {
+      const isThere = !now && isLost && (await goOnWhereItIs())
+      if (!isThere) await sendIt()
+    })
+
+  async function sendIt(): Promise<void> {
+    const answer = await send(texts, now && now.id, texts.base.version)
+    settle(answer)
+    setLost(!now && !answer.ok && answer.code === 'no-connection')
+    if (answer.ok) {
+      toast.success(answer.body.message)
+      if (now) await revalidate()
+      else await navigate(at(idOf(answer.body)), { replace: true })
+    } else if (answer.code === 'stale') await revalidate()
+    else toast.error(answer.message)
+  }
+
+  /** It was made at the first press, though the answer to that was lost: what is typed goes on where it is. */
+  async function goOnWhereItIs(): Promise<boolean> {
+    const found = await findMade(texts)
+    if (!found) return false
+    const { id, name, version, typed } = found
+    dropDraft(key)
+    keepDraft(keyOf(id), { what: `${kind}: ${name}`, at: at(id), typed: { ...typed, base: { version } } })
+    await navigate(at(id), { replace: true })
+    return true
+  }
+
+  /** Hers go over what somebody else saved. */
+  const keepMine = () => keep({ ...texts, base: current })
+  const { busy, errors } = form
+  const isStale = form.isStale && isUnsaved
+  return { now, texts, errors, busy, isUnsaved, isStale, change, discard, save, keepMine }
+}
