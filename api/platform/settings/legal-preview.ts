@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { previewOf } from '#shop/content/pages/posts.server.ts'
 import { because } from '#shop/core/field-problems.ts'
-import { settingsPolicies } from '#shop/platform/settings/group-policies.ts'
+import { policyOf } from '#shop/platform/settings/group-policies.ts'
 import { legal, legalPage, legalSections } from '#shop/platform/settings/legal.ts'
 import { promisedAt } from '#shop/platform/settings/promised-times.ts'
 import { call } from '#api/http/call.ts'
@@ -11,7 +11,7 @@ const preview = call({
   path: '/settings/legal/preview',
   summary: 'A part of the legal page as it would be shown by these settings; nothing is kept',
   group: 'settings',
-  policy: settingsPolicies.legal,
+  policy: policyOf('legal'),
   body: z.object({ section: z.enum(legalSections, because('not-a-choice')), settings: legal.schema }),
   answer: z.object({ html: z.string() }),
   async handle({ body, services: { db, makeHtml, env, settings, clock } }) {

@@ -6,7 +6,7 @@ import { inTransaction } from '#shop/core/in-transaction.server.ts'
 import { whole } from '#shop/core/number.ts'
 import { staleProof } from '#shop/people/second-factor/proof.server.ts'
 import { changeSettings, putBackSettings, settingsRefusals } from '#shop/platform/settings/change-settings.server.ts'
-import { anySettings, isHers, settingsPolicies } from '#shop/platform/settings/group-policies.ts'
+import { anySettings, isHers, policyOf } from '#shop/platform/settings/group-policies.ts'
 import { notOwnAddress } from '#shop/platform/settings/own-address.server.ts'
 import { menuAt, type ShownLink } from '#shop/platform/settings/menu-now.ts'
 import { howManyMay } from '#shop/people/staff/staff.server.ts'
@@ -35,7 +35,7 @@ const fieldsOf = <Fields>() => z.record(z.string(), z.unknown()) as unknown as z
 
 /** How one group is read and changed. */
 const callsOf = <const Group extends SettingsGroupName>(group: Group) => {
-  const policy: Capability = settingsPolicies[group]
+  const policy: Capability = policyOf(group)
   const answer = z.object({ settings: fieldsOf<Settings[Group]>(), version: z.number().int() })
   const toAnswer = ({ settings, groupVersions }: SettingsSnapshot) => ({
     settings: settings[group],
@@ -195,27 +195,7 @@ const shop = call({
   },
 })
 
-export const settingsCalls = [
-  shop,
-  ...callsOf('house'),
-  ...callsOf('contact'),
-  ...callsOf('delivery'),
-  ...callsOf('tax'),
-  ...callsOf('payments'),
-  ...callsOf('checkout'),
-  ...callsOf('security'),
-  ...callsOf('web-address'),
-  ...webAddressCalls,
-  ...callsOf('hours'),
-  ...callsOf('notices'),
-  ...callsOf('legal'),
-  ...callsOf('mails'),
-  ...callsOf('menu'),
-  ...callsOf('size-chart'),
-  ...callsOf('fields'),
-  ...callsOf('search'),
-  ...callsOf('reviews'),
-  ...callsOf('letters'),
-  history,
-  putBack,
-] as const
+type GroupCall = { [Group in SettingsGroupName]: ReturnType<typeof callsOf<Group>>[number] }[SettingsGroupName]
+const groupCalls = settingsGroupNames.flatMap((group): readonly unknown[] => callsOf(group)) as readonly GroupCall[]
+
+export const settingsCalls = [shop, ...groupCalls, ...webAddressCalls, history, putBack] as const

@@ -1,6 +1,6 @@
 import type { Capability, Needs } from '#shop/core/actor.ts'
 import { membersOf } from '#shop/core/closed-list.ts'
-import { settingsPolicies } from '#shop/platform/settings/group-policies.ts'
+import { ownPolicies } from '#shop/platform/settings/group-policies.ts'
 import { adminPaths } from '#web/admin/paths.ts'
 
 /** `below` is the entry that a page belongs to where its address doesn't say so. */
@@ -70,9 +70,9 @@ const others: Page[] = [
   { to: adminPaths.keys, needs: ['keys'] },
   { to: adminPaths.testOrder, needs: ['test-orders'] },
   { to: adminPaths.demo, needs: ['settings'] },
-  ...membersOf(settingsPolicies).map((group): Page => ({
+  ...membersOf(ownPolicies).map((group): Page => ({
     to: adminPaths.settingsGroup(group),
-    needs: [settingsPolicies[group]],
+    needs: [ownPolicies[group]],
   })),
 ]
 
