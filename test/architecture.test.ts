@@ -147,7 +147,6 @@ test.each([
 
 /** Why a file of ten lines that one other imports stands alone. */
 const aloneBecause = {
-  'shop/platform/settings/security.ts': 'each group of settings is a file',
   'shop/core/phone-plan-in-page.ts': 'pages load it in place of phone-plan.ts',
 }
 

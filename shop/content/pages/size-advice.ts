@@ -1,7 +1,7 @@
 import type { LengthUnit } from '#shop/core/length-unit.ts'
 import type { Settings } from '#shop/platform/settings/settings.ts'
 import type { fitSaid } from '#shop/shopping/reviews/review.ts'
-import { beginOf } from '#shop/platform/settings/size-chart.ts'
+import { beginOf } from '#shop/platform/settings/chart-rows.ts'
 import { inUnit } from './size-chart.ts'
 
 type Chart = Pick<Settings['size-chart'], 'rows' | 'unit'>

@@ -4,7 +4,7 @@ import type { AuditEntry } from '#shop/platform/audit/audit.server.ts'
 import type { AuditSubject } from '#shop/platform/audit/audit.ts'
 import { documents } from '#shop/content/pages/document.ts'
 import { keyKinds } from '#shop/office/keys/keys.ts'
-import { settingsGroupWords } from '#shop/platform/settings/group-words.ts'
+import { settingsGroups } from '#shop/platform/settings/settings.ts'
 import { isUuid } from '#shop/core/uuid.ts'
 import { lookUp } from '#shop/core/look-up.ts'
 
@@ -13,7 +13,7 @@ export type Named = { name: string; isThere: boolean }
 
 /** What things are called that the shop always has. */
 const always: Partial<Record<AuditSubject, Readonly<Record<string, { label: string }>>>> = {
-  settings: settingsGroupWords,
+  settings: settingsGroups,
   key: keyKinds,
   content: documents,
   cash: { drawer: { label: 'Drawer' } },

@@ -3,36 +3,82 @@ import { because } from '#shop/core/field-problems.ts'
 import { plainSigns } from '#shop/core/look-alikes.ts'
 import { messagingNumber, readPhone } from '#shop/core/phone.ts'
 import { email, filled, longest, phone, text } from '#shop/core/text.ts'
+import { field } from './field.ts'
 import { settingsGroup } from './group.ts'
 import { webAddress } from './web-address.ts'
 
 const MOST_LINKS = 8
 const LONGEST_NOTE = 300
 
-const schema = z.strictObject({
-  email,
-  /** As people read it; it may have blanks. */
-  phone: filled(longest.phone)
-    // A pressed link dials all digits, and the zero in brackets must not follow the country's code.
-    .overwrite((typed) => plainSigns(typed).replace(/^(\+\d+) ?\(0\) ?/, '$1 '))
-    .refine((typed) => readPhone(typed) !== null, because('not-a-phone')),
-  street: filled(longest.line),
-  supportHours: filled(longest.name),
-  /** What stands below everything else on every page; it may be empty. */
-  footerNote: text(LONGEST_NOTE),
-  messaging: z.strictObject({
-    label: filled(30),
-    url: webAddress,
-    /** Digits only, with country code, as wa.me takes it. */
-    number: phone.transform(messagingNumber),
+/** As people read it; it may have blanks. */
+const asRead = filled(longest.phone)
+  // A pressed link dials all digits, and the zero in brackets must not follow the country's code.
+  .overwrite((typed) => plainSigns(typed).replace(/^(\+\d+) ?\(0\) ?/, '$1 '))
+  .refine((typed) => readPhone(typed) !== null, because('not-a-phone'))
+
+const messaging = z.strictObject({
+  label: field(filled(30), { label: 'App', help: 'What it is called.', seen: 'on the button that stays in sight' }),
+  url: field(webAddress, { label: 'Address of the app', help: 'Before the number, as in https://wa.me.' }),
+  /** Digits only, with country code, as wa.me takes it. */
+  number: field(phone.transform(messagingNumber), {
+    label: 'Number',
+    help: 'Your number there, such as 0800 000 0000. It is stored with the country’s code: 2348000000000.',
+    type: 'tel',
   }),
-  social: z
-    .array(z.strictObject({ label: filled(30), url: webAddress }), because('not-a-list'))
-    .max(MOST_LINKS, because('too-many-items')),
+})
+
+const link = z.strictObject({
+  label: field(filled(30), { label: 'Label', help: 'What the link says.' }),
+  url: field(webAddress, { label: 'Address', help: 'It begins with https://.' }),
+})
+
+const schema = z.strictObject({
+  email: field(email, {
+    label: 'Email',
+    help: 'Where shoppers write to you, in small letters. What goes wrong with money is mailed here, too, when nobody else is told.',
+    seen: 'at the top and bottom of every page and in mails',
+  }),
+  phone: field(asRead, {
+    label: 'Phone',
+    help: 'With the country’s code, as people read it: +234 800 000 0000.',
+    type: 'tel',
+    seen: 'at the top and bottom of every page and in mails',
+  }),
+  street: field(filled(longest.line), {
+    label: 'Street and town',
+    help: 'Where orders are picked up and where fittings are.',
+    seen: 'at the top and bottom of every page, and in mails about pickups and appointments',
+  }),
+  supportHours: field(filled(longest.name), {
+    label: 'Support hours',
+    help: 'When you answer.',
+    seen: 'at the bottom of every page, and in the legal texts as {support}',
+  }),
+  footerNote: field(text(LONGEST_NOTE), {
+    label: 'At the end of every page',
+    help: 'What you promise where something is not right, or whatever else belongs there. It may stay empty.',
+    rows: 3,
+    seen: 'at the bottom of every page, below the newsletter',
+  }),
+  messaging: field(messaging, {
+    label: 'Messages',
+    help: 'The app in which shoppers write to you, and your number there.',
+  }),
+  social: field(z.array(link, because('not-a-list')).max(MOST_LINKS, because('too-many-items')), {
+    label: 'Social links',
+    help: 'Where else you are found.',
+    one: 'link',
+    blank: { label: '', url: '' },
+    named: ({ label }: z.output<typeof link>) => label,
+    seen: 'at the bottom of every page; the first one on the home page, too',
+  }),
 })
 
 /** How the house is reached. */
 export const contact = settingsGroup({
+  label: 'Contact',
+  about: 'How shoppers reach you, and where else they find you.',
+  holds: ({ email, phone, street }) => [email, phone, street],
   schema,
   defaults: {
     email: 'hello@gurara.example',

@@ -2,46 +2,102 @@ import { z } from 'zod'
 import { because } from '#shop/core/field-problems.ts'
 import { sameName } from '#shop/core/look-alikes.ts'
 import { nairaAmount, whole } from '#shop/core/number.ts'
-import { naira } from '#shop/core/money.ts'
+import { formatNaira, naira } from '#shop/core/money.ts'
 import { filled, longest, text } from '#shop/core/text.ts'
+import { field, tick } from './field.ts'
 import { settingsGroup } from './group.ts'
 
 const MOST_AREAS = 40
 const MOST_DAYS = 90
 const MOST_NAMES = 60
+const seen = 'where they choose how to get it'
 
 const names = z.array(filled(longest.name)).max(MOST_NAMES, because('too-many-items')).optional()
 
 /** `place` says in which states and countries the area is ('Africa' is all of them there); without one it is anywhere. */
-const place = z.strictObject({ countries: names, notCountries: names, states: names })
+const place = z.strictObject({
+  countries: field(names, { label: 'Countries', help: 'Only these; Africa stands for all of it.', control: 'names' }),
+  notCountries: field(names, { label: 'Not in', help: 'Every country but these.', control: 'names' }),
+  states: field(names, { label: 'States', help: 'Only these.', control: 'names' }),
+})
 
-/**
- * `id` stays when the name is changed: the default and the fallback area are found by it. An area that comes without one,
- * as all did that were stored before, has its name for it. `free`: free above the shop's sum; `days`, how long it takes after
- * processing, from and to, or null where not said.
- */
+/** From and to. */
+const days = z
+  .tuple([whole(0, MOST_DAYS), whole(0, MOST_DAYS)], because('not-a-list'))
+  .refine(([from, to]) => from <= to, because('range-reversed'))
+
+/** An area that comes without an `id`, as all did that were stored before, has its name for it. */
 const area = z.strictObject({
-  id: text(longest.name).default(''),
-  name: filled(longest.name),
-  fee: nairaAmount(),
-  free: z.boolean(because('not-a-tick')),
-  on: z.boolean(because('not-a-tick')),
-  days: z
-    .tuple([whole(0, MOST_DAYS), whole(0, MOST_DAYS)], because('not-a-list'))
-    .refine(([from, to]) => from <= to, because('range-reversed'))
-    .nullable(),
-  place: place.optional(),
+  id: field(text(longest.name).default(''), {
+    label: 'Known as',
+    help: 'What the default and the fallback area are found by. It stays when the name is changed.',
+  }),
+  name: field(filled(longest.name), { label: 'Name', help: 'As shoppers know it.' }),
+  fee: field(nairaAmount(), {
+    label: 'Fee',
+    help: 'What bringing it there costs.',
+    control: 'naira',
+    seen: 'beside the area, and in what their order comes to',
+  }),
+  free: tick({
+    label: 'Free above the sum below',
+    help: 'Whether delivery is free for large orders.',
+    yes: 'Free',
+    no: 'The fee is always paid',
+    seen: 'as a fee of nothing once their order is large enough',
+  }),
+  on: tick({ label: 'Offered', help: 'Whether customers can choose it.', yes: 'On', no: 'Off' }),
+  days: field(days.nullable(), {
+    label: 'How long it takes',
+    help: 'After the order is ready.',
+    seen: 'beside the area, and as what their order was promised',
+  }),
+  place: field(place.optional(), {
+    label: 'Where it is',
+    help: 'An address elsewhere is asked about before the order is placed. Left empty, every address is taken.',
+  }),
 })
 
 const schema = z
   .strictObject({
-    areas: z.array(area, because('not-a-list')).min(1, because('no-area')).max(MOST_AREAS, because('too-many-items')),
-    defaultArea: filled(longest.name),
-    fallbackArea: filled(longest.name),
-    freeAbove: nairaAmount(),
-    pickupPlace: filled(longest.line).nullable(),
-    pickupHours: filled(longest.line).nullable(),
-    pickupReadyIn: filled(longest.line).nullable(),
+    areas: field(
+      z.array(area, because('not-a-list')).min(1, because('no-area')).max(MOST_AREAS, because('too-many-items')),
+      {
+        label: 'Areas',
+        help: 'Where you deliver to; shoppers choose one that is on. Days are how long the delivery takes once the order is ready. Free: orders above the sum below pay no fee.',
+        one: 'area',
+        blank: { id: '', name: '', fee: naira(0), free: false, on: true, days: null },
+        named: ({ name }: z.output<typeof area>) => name,
+        known: ({ id }: z.output<typeof area>) => id,
+        seen,
+      },
+    ),
+    defaultArea: field(filled(longest.name), {
+      label: 'Default area',
+      help: 'The area that is chosen when a shopper wants a delivery.',
+      seen,
+    }),
+    fallbackArea: field(filled(longest.name), {
+      label: 'Fallback area',
+      help: 'Its fee counts where a programme names an area that you don’t have. Shoppers on your pages never meet it.',
+    }),
+    freeAbove: field(nairaAmount(), {
+      label: 'Free above',
+      help: 'Orders of more than this, before VAT, are free to the areas that say so. The notice at the top of your pages is a text of its own.',
+      control: 'naira',
+      seen,
+    }),
+    pickupPlace: field(filled(longest.line).nullable(), {
+      label: 'Pickup place',
+      help: 'Where orders are picked up. Left empty, nothing is said where they choose.',
+      seen,
+    }),
+    pickupHours: field(filled(longest.line).nullable(), { label: 'Pickup hours', help: 'When.', seen }),
+    pickupReadyIn: field(filled(longest.line).nullable(), {
+      label: 'Ready in',
+      help: 'How long it takes, such as: 2 days.',
+      seen,
+    }),
   })
   .overwrite((given) => {
     const areas = withIds(given.areas)
@@ -85,6 +141,12 @@ const far = { free: false, on: true, days: null }
 
 /** Where the house delivers to, and for how much (rules: delivery fee, free delivery). */
 export const delivery = settingsGroup({
+  label: 'Delivery',
+  about: 'Where you deliver to, what it costs, and where orders are picked up.',
+  holds: ({ areas, freeAbove }) => [
+    `${areas.filter(({ on }) => on).length} areas`,
+    `free above ${formatNaira(freeAbove)}`,
+  ],
   schema,
   // Read as what is given is, so that both are stored alike.
   defaults: schema.parse({

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import type { DollarRate } from '#shop/core/dollars.ts'
 import { because } from '#shop/core/field-problems.ts'
 import { houseTimeOf, momentOf } from '#shop/core/house-time.ts'
+import { formatKobo } from '#shop/core/money.ts'
 import { whole, wholeOrNone } from '#shop/core/number.ts'
+import { field, tick } from './field.ts'
 
 /** A naira, and a hundred thousand of them, in kobo. */
 const [LEAST_RATE, MOST_RATE] = [100, 10_000_000]
@@ -10,13 +12,27 @@ const [LEAST_RATE, MOST_RATE] = [100, 10_000_000]
 /** What a dollar costs, and for how long that is believed. */
 export const dollar = z.strictObject({
   /** In kobo; null where the house tells no dollars. */
-  rate: wholeOrNone(LEAST_RATE, MOST_RATE),
-  /** The day of which the rate is, or empty. */
-  on: z.union([z.literal(''), z.iso.date()], because('not-a-date')),
-  /** For so many days it is told, its own among them; older ones are told to nobody but staff. */
-  days: whole(1, 60),
-  /** Told also where none of the accounts is in dollars. */
-  always: z.boolean(because('not-a-tick')),
+  rate: field(wholeOrNone(LEAST_RATE, MOST_RATE), {
+    label: 'A dollar costs (₦)',
+    help: 'Empty, no dollars are told.',
+    control: 'kobo',
+    nothing: 'no rate',
+  }),
+  on: field(z.union([z.literal(''), z.iso.date()], because('not-a-date')), {
+    label: 'Rate of',
+    help: 'The day of which it is. It becomes today when you change the rate.',
+  }),
+  days: field(whole(1, 60), {
+    label: 'Good for',
+    help: 'After that it is too old to be told, and dollar accounts say “ask us for the rate first” again.',
+    unit: 'days',
+  }),
+  always: tick({
+    label: 'Without a dollar account, too',
+    help: 'Told also where nobody can pay in dollars here.',
+    yes: 'Told always',
+    no: 'Told with a dollar account',
+  }),
 })
 export type Dollar = z.output<typeof dollar>
 
@@ -40,6 +56,15 @@ export function dollarStands(given: Dollar, now: Date): 'none' | 'told' | 'old' 
   if (given.rate === null) return 'none'
   const end = endOf(given)
   return end !== null && given.on <= dollarDay(now) && now.getTime() < end ? 'told' : 'old'
+}
+
+/** What the card of the payments says of the dollar: also that its rate is too old, for shoppers are told none then. */
+export function dollarHolds(dollar: Dollar): string[] {
+  const stands = dollarStands(dollar, new Date())
+  if (stands === 'none') return []
+  return [
+    stands === 'old' ? 'the dollar’s rate is too old, and told to nobody' : `${formatKobo(dollar.rate!)} for a dollar`,
+  ]
 }
 
 /** What shoppers are told of the dollar: its rate, and until when that is good, in milliseconds. */

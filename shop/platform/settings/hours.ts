@@ -1,17 +1,23 @@
 import { z } from 'zod'
+import { counted } from '#shop/core/counted.ts'
 import { because } from '#shop/core/field-problems.ts'
 import { weekdays } from '#shop/core/house-time.ts'
 import { whole } from '#shop/core/number.ts'
 import { longest, text } from '#shop/core/text.ts'
+import { field } from './field.ts'
 import { settingsGroup } from './group.ts'
 
 const MOST_STRETCHES = 6
 const MOST_CLOSED = 60
+const seen = 'where they book an appointment'
 
 const time = text(5).regex(/^([01][0-9]|2[0-3]):[0-5][0-9]$/, because('not-a-time'))
 
 const stretch = z
-  .strictObject({ from: time, to: time })
+  .strictObject({
+    from: field(time, { label: 'From', help: 'The first appointment.', control: 'time' }),
+    to: field(time, { label: 'To', help: 'The last one ends by then.', control: 'time' }),
+  })
   .refine(({ from, to }) => from < to, { ...because('times-reversed'), path: ['to'] })
 
 const stretches = z
@@ -25,26 +31,67 @@ const stretches = z
 
 const closed = z
   .strictObject({
-    from: z.iso.date(because('not-a-date')),
-    to: z.iso.date(because('not-a-date')),
-    reason: text(longest.name),
+    from: field(z.iso.date(because('not-a-date')), { label: 'From', help: 'The first day.' }),
+    to: field(z.iso.date(because('not-a-date')), { label: 'To', help: 'The last day.' }),
+    reason: field(text(longest.name), { label: 'Why', help: 'For yourself, or empty.' }),
   })
   .refine(({ from, to }) => from <= to, { ...because('period-reversed'), path: ['to'] })
 
+const ofDay = (day: string) =>
+  field(stretches, {
+    label: day.charAt(0).toUpperCase() + day.slice(1),
+    help: 'From when to when; without any it is closed.',
+    one: 'stretch of time',
+    blank: { from: '09:00', to: '18:00' },
+    named: ({ from, to }: z.output<typeof stretch>) => `${from} to ${to}`,
+  })
+const weekly = z.strictObject(
+  Object.fromEntries(weekdays.map((day) => [day, ofDay(day)])) as Record<(typeof weekdays)[number], typeof stretches>,
+)
+
 const schema = z.strictObject({
-  weekly: z.strictObject(
-    Object.fromEntries(weekdays.map((day) => [day, stretches])) as Record<(typeof weekdays)[number], typeof stretches>,
-  ),
-  slotMinutes: whole(5, 480),
-  peopleAtOnce: whole(1, 20),
-  closed: z.array(closed, because('not-a-list')).max(MOST_CLOSED, because('too-many-items')),
-  bookableDays: whole(1, 365),
+  weekly: field(weekly, {
+    label: 'Hours',
+    help: 'By the clock of the house. Appointments that were booked stay as they are.',
+    seen,
+  }),
+  slotMinutes: field(whole(5, 480), {
+    label: 'An appointment lasts',
+    help: 'How long, for those booked from now on.',
+    unit: 'minutes',
+    seen,
+  }),
+  peopleAtOnce: field(whole(1, 20), {
+    label: 'People at once',
+    help: 'How many may come at the same time. A time is free to book until so many have it.',
+    seen,
+  }),
+  closed: field(z.array(closed, because('not-a-list')).max(MOST_CLOSED, because('too-many-items')), {
+    label: 'Closed days',
+    help: 'Holidays and the like, the first and the last day included.',
+    one: 'closed time',
+    blank: { from: '', to: '', reason: '' },
+    named: ({ from, to, reason }: z.output<typeof closed>) => reason || [from, to].filter((date) => date).join(' to '),
+    seen,
+  }),
+  bookableDays: field(whole(1, 365), {
+    label: 'Days ahead',
+    help: 'How far ahead somebody may book.',
+    unit: 'days',
+    seen,
+  }),
 })
 
 const day = [{ from: '09:00', to: '18:00' }]
 
 /** When the house is open, and how appointments are booked (rules: appointment slots). */
 export const hours = settingsGroup({
+  label: 'Hours',
+  about: 'When you are open, and how appointments are booked.',
+  holds: ({ weekly, slotMinutes }) => [
+    `${counted(weekdays.filter((name) => weekly[name].length > 0).length, 'day')} a week`,
+    `${slotMinutes} minutes each`,
+  ],
   schema,
   defaults: {
     weekly: { monday: day, tuesday: day, wednesday: day, thursday: day, friday: day, saturday: day, sunday: [] },

@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { counted } from '#shop/core/counted.ts'
 import { fewSigns } from '#shop/core/emphasis.ts'
 import { whole } from '#shop/core/number.ts'
 import { filled, longest } from '#shop/core/text.ts'
+import { field } from './field.ts'
 import { settingsGroup } from './group.ts'
 import { legalTexts } from './legal-texts.ts'
-import { noReturnFee, returnFee } from './return-fee.ts'
+import { feeWords, noReturnFee, returnFee } from './return-fee.ts'
 import { namingOnly, shopFigureNames, shopFigures, withFigures, type NamedSettings } from './named-figures.ts'
 
 const LONGEST_TEXT = 20_000
@@ -14,43 +16,70 @@ const MOST_RETURN_DAYS = 365
 /** The parts of the legal page, in their order; their names are the anchors that links name. */
 export const legalSections = ['terms', 'refund', 'shipping', 'privacy'] as const
 
-const figure = filled(LONGEST_FIGURE)
+const figure = (label: string, name: string) =>
+  field(filled(LONGEST_FIGURE), { label, help: `In the texts: {${name}}.`, seen: 'in the legal texts' })
 
 const figures = z.strictObject({
-  processing: figure,
-  processingBusy: figure,
-  dispatched: figure,
-  express: figure,
-  domestic: figure,
-  international: figure,
-  refundRequest: figure,
-  refundPaid: figure,
-  youngest: figure,
+  processing: figure('Processing', 'processing'),
+  processingBusy: figure('Processing during sales and holidays', 'processingBusy'),
+  dispatched: figure('What is ready is dispatched within', 'dispatched'),
+  express: figure('Express delivery', 'express'),
+  domestic: figure('Delivery in the country', 'domestic'),
+  international: figure('Delivery abroad', 'international'),
+  refundRequest: figure('A refund is asked for within', 'refundRequest'),
+  refundPaid: figure('A refund is paid in', 'refundPaid'),
+  youngest: figure('Youngest age', 'youngest'),
 })
 
 /** Every figure that a legal text may name, as in `{processing}`. */
-export const legalFigureNames: readonly string[] = [...Object.keys(figures.shape), 'returnDays', ...shopFigureNames]
+const legalFigureNames: readonly string[] = [...Object.keys(figures.shape), 'returnDays', ...shopFigureNames]
 
 const text = filled(LONGEST_TEXT)
   .refine(...fewSigns)
   .check(namingOnly(legalFigureNames))
-const section = z.strictObject({ title: filled(longest.name), text })
+const section = z.strictObject({
+  title: field(filled(longest.name), { label: 'Heading', help: 'Above the part.', seen: 'on the legal page' }),
+  text: field(text, { label: 'Text', help: 'What it says.', rows: 16, seen: 'on the legal page' }),
+})
+const markdown = `Markdown: ### makes a heading, - a list. Figures that can be named: ${legalFigureNames.map((name) => `{${name}}`).join(', ')}.`
 
 const schema = z.strictObject({
-  /** For how many days after it was delivered something can be sent back; none where nothing can. */
-  returnDays: whole(0, MOST_RETURN_DAYS),
-  returnFee,
-  figures: figures,
-  sections: z.strictObject(
-    Object.fromEntries(legalSections.map((name) => [name, section])) as Record<
-      (typeof legalSections)[number],
-      typeof section
-    >,
+  returnDays: field(whole(0, MOST_RETURN_DAYS), {
+    label: 'Days for sending back',
+    help: 'For so long after it was delivered a customer can ask on her order’s page; with 0 she can’t. In the texts: {returnDays}.',
+    unit: 'days',
+    seen: 'on their order’s page and in the legal texts',
+  }),
+  returnFee: field(returnFee, {
+    label: 'Fee for sending back',
+    help: 'What is kept of what was paid. It is never taken for what is faulty, another piece than was ordered, or not as it was shown. A return that was asked for keeps the fee that she was told.',
+    seen: 'before they ask to send something back',
+  }),
+  figures: field(figures, {
+    label: 'Figures',
+    help: 'Changed here, they are changed wherever the texts name them.',
+  }),
+  sections: field(
+    z.strictObject({
+      terms: field(section, { label: 'Terms', help: markdown }),
+      refund: field(section, { label: 'Returns', help: markdown }),
+      shipping: field(section, { label: 'Shipping', help: markdown }),
+      privacy: field(section, { label: 'Privacy', help: markdown }),
+    }),
+    { label: 'Texts', help: 'The four parts of the legal page.' },
   ),
 })
 
 /** What the shop's terms say (rules: legal page). */
 export const legal = settingsGroup({
+  label: 'Legal',
+  about: 'Your terms, and the figures that they name.',
+  holds: ({ figures, returnDays, returnFee }) => [
+    `processing ${figures.processing}`,
+    returnDays === 0 ? 'nothing is sent back' : `${counted(returnDays, 'day')} to send back`,
+    feeWords(returnFee) === '' ? 'no fee for it' : 'with a fee',
+    `refunds in ${figures.refundPaid}`,
+  ],
   schema,
   defaults: {
     returnDays: 7,

@@ -1,16 +1,29 @@
 import { z } from 'zod'
 import { whole } from '#shop/core/number.ts'
+import { field } from './field.ts'
 import { settingsGroup } from './group.ts'
 
-const MOST_A_MINUTE = 600
-const MOST_HOURS = 168
-
-const schema = z.strictObject({
-  /** So many copies of letters leave in a minute, whatever else is mailed. */
-  perMinute: whole(1, MOST_A_MINUTE),
-  /** So long a bag lies before its owner is reminded of it; 0 for never. */
-  bagAfterHours: whole(0, MOST_HOURS),
-})
-
 /** How letters to many leave, and when somebody is reminded of her bag (rules: pace of letters, a bag left behind). */
-export const letters = settingsGroup({ schema, defaults: { perMinute: 60, bagAfterHours: 24 } })
+export const letters = settingsGroup({
+  label: 'Letters',
+  about: 'How fast your letters leave, and when customers are reminded of a cart that they left.',
+  holds: ({ perMinute, bagAfterHours }) => [
+    `${perMinute} letters a minute`,
+    bagAfterHours === 0 ? 'no reminder of carts' : `carts reminded of after ${bagAfterHours} hours`,
+  ],
+  schema: z.strictObject({
+    perMinute: field(whole(1, 600), {
+      label: 'Letters in a minute',
+      help: 'As many as your mail provider takes. Mails about orders never wait for letters, however many there are.',
+      unit: 'letters',
+      seen: 'in how soon a letter comes',
+    }),
+    bagAfterHours: field(whole(0, 168), {
+      label: 'Reminder of a cart after',
+      help: 'Once of each cart, by day, to customers who read letters and ordered nothing since. With 0 nobody is reminded.',
+      unit: 'hours',
+      seen: 'in a mail about the cart that she left',
+    }),
+  }),
+  defaults: { perMinute: 60, bagAfterHours: 24 },
+})

@@ -1,7 +1,10 @@
 import { z } from 'zod'
+import { membersOf } from '#shop/core/closed-list.ts'
 import { because } from '#shop/core/field-problems.ts'
 import { email, longest, text } from '#shop/core/text.ts'
+import { field } from './field.ts'
 import { settingsGroup } from './group.ts'
+import { mailReaders } from './mail-kind.ts'
 import { mailKindNames, mailKinds, namesKnownTo, type MailKind } from './mail-kinds.ts'
 
 const LONGEST_SUBJECT = 150
@@ -28,21 +31,50 @@ const letterOf = (kind: MailKind) =>
     opening: wordsOf(kind, text(longest.note)),
   })
 
+/** In the order of their form, under a heading for each kind of readers. */
+const kindsByReaders = membersOf(mailReaders).flatMap((reader) =>
+  mailKindNames.filter((kind) => mailKinds[kind].to === reader),
+)
 const ofEachKind = <Value>(value: (kind: MailKind) => Value) =>
-  Object.fromEntries(mailKindNames.map((kind) => [kind, value(kind)])) as Record<MailKind, Value>
+  Object.fromEntries(kindsByReaders.map((kind) => [kind, value(kind)])) as Record<MailKind, Value>
+
+const oneLineName = text(longest.name).min(1, because('required')).regex(oneLine, because('several-lines'))
 
 const schema = z.strictObject({
-  /** Null is what the house is called. */
-  senderName: text(longest.name).min(1, because('required')).regex(oneLine, because('several-lines')).nullable(),
-  /** Null is the address that was entered with the mail server, or else the one under Contact. */
-  senderAddress: email.nullable(),
-  replyTo: email.nullable(),
-  footer: text(LONGEST_FOOTER),
+  senderName: field(oneLineName.nullable(), {
+    label: 'Sender’s name',
+    help: 'Who your mails are from. Left empty: what your house is called.',
+    seen: 'beside each mail of yours',
+  }),
+  senderAddress: field(email.nullable(), {
+    label: 'Sender’s address',
+    help: 'In small letters. Your mail server has to let the shop send from there; see Mail domain. Left empty: the address that was entered with the mail server, or else the one under Contact.',
+    seen: 'beside each mail of yours',
+  }),
+  replyTo: field(email.nullable(), {
+    label: 'Answers go to',
+    help: 'In small letters: where it arrives when somebody answers a mail of yours. Left empty: to the sender.',
+  }),
+  footer: field(text(LONGEST_FOOTER), {
+    label: 'Below each mail',
+    help: 'Plain lines, after your name, street and phone.',
+    rows: 3,
+    seen: 'at the end of each mail',
+  }),
   ...ofEachKind(letterOf),
 })
 
 /** How each mail of the shop reads, and whether it is sent; without words of its own it has the usual ones (rules: words of mails). */
 export const mails = settingsGroup({
+  label: 'Mails',
+  about: 'Who your mails are from, which are sent, and how they begin.',
+  holds: ({ senderName, senderAddress, ...rest }) => {
+    const off = mailKindNames.filter((kind) => !rest[kind].on)
+    return [
+      senderAddress ?? senderName ?? 'from your house',
+      off.length === 0 ? 'all are sent' : `off: ${off.map((kind) => mailKinds[kind].label).join(', ')}`,
+    ]
+  },
   schema,
   defaults: {
     senderName: null,

@@ -4,10 +4,11 @@ import { because } from '#shop/core/field-problems.ts'
 import { furtherLinks, headerLinks, shopLinks } from '#shop/core/house-links.ts'
 import { contentLink, linkedBy, pageOf } from '#shop/core/link.ts'
 import { filled } from '#shop/core/text.ts'
+import { field } from './field.ts'
 import { settingsGroup } from './group.ts'
 
 /** Of the menu; labels in characters. */
-export const mostOfMenu = { header: 8, shop: 12, label: 30 } as const
+const mostOfMenu = { header: 8, shop: 12, label: 30 } as const
 
 /** Every page of the shop that is for everybody and always there. */
 export const housePages: readonly string[] = [
@@ -24,14 +25,38 @@ function isPage(link: string): boolean {
 }
 
 const link = z.strictObject({
-  label: filled(mostOfMenu.label),
-  to: contentLink.refine(isPage, because('no-page')),
+  label: field(filled(mostOfMenu.label), { label: 'Says', help: 'A word or two.' }),
+  to: field(contentLink.refine(isPage, because('no-page')), {
+    label: 'Leads to',
+    help: 'A page that is chosen, or an address that is typed.',
+  }),
 })
+const several = {
+  blank: { label: '', to: '' },
+  named: ({ label }: z.output<typeof link>) => label,
+  seen: 'on every page',
+}
 const links = (least: number, most: number) =>
   z.array(link, because('not-a-list')).min(least, because('too-few-items')).max(most, because('too-many-items'))
 
 /** What the header leads to, and below the link to all products, which of them (rules: navigation, menu). */
 export const menu = settingsGroup({
-  schema: z.strictObject({ header: links(1, mostOfMenu.header), shop: links(0, mostOfMenu.shop) }),
+  label: 'Menu',
+  about: 'What the header leads to, and what stands below SHOP.',
+  holds: ({ header, shop }) => [...header, ...shop].map(({ label }) => label),
+  schema: z.strictObject({
+    header: field(links(1, mostOfMenu.header), {
+      ...several,
+      label: 'Links of the header',
+      help: 'Where it leads to, at the top of every page and in the menu of a phone.',
+      one: 'link',
+    }),
+    shop: field(links(0, mostOfMenu.shop), {
+      ...several,
+      label: 'Collections below SHOP',
+      help: 'They open below the link that leads to all products; without such a link nobody sees them.',
+      one: 'collection',
+    }),
+  }),
   defaults: { header: headerLinks, shop: shopLinks },
 })

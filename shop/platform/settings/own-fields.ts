@@ -4,6 +4,7 @@ import { membersOf } from '#shop/core/closed-list.ts'
 import { because, type FieldCode } from '#shop/core/field-problems.ts'
 import { sameName } from '#shop/core/look-alikes.ts'
 import { filled, text } from '#shop/core/text.ts'
+import { field, tick } from './field.ts'
 import { settingsGroup } from './group.ts'
 import { asKey, isInherited } from '#shop/core/inherited-names.ts'
 
@@ -30,26 +31,61 @@ const choice = z.strictObject({
   label: line(mostOfFields.choice).refine(hasNoSemicolon, because('has-semicolon')),
 })
 
-const field = z.strictObject({
-  key,
-  label: line(mostOfFields.label),
-  kind: z.enum(membersOf(ownKinds), because('not-a-choice')),
-  /** Of a number. */
-  unit: text(mostOfFields.unit).regex(oneLine, because('several-lines')),
-  choices: z
-    .array(choice, because('not-a-list'))
-    .max(mostOfFields.choices, because('too-many-items'))
-    .overwrite(withKeys),
-  onPage: z.boolean(because('not-a-tick')),
-  filters: z.boolean(because('not-a-tick')),
+const choices = z
+  .array(choice, because('not-a-list'))
+  .max(mostOfFields.choices, because('too-many-items'))
+  .overwrite(withKeys)
+
+const ownField = z.strictObject({
+  label: field(line(mostOfFields.label), { label: 'Name', help: 'Such as Fabric, Occasion or Length.' }),
+  key: field(key, {
+    label: 'Known as',
+    help: 'In addresses, files and programmes. It is made from the first name, and stays when that is changed.',
+  }),
+  kind: field(z.enum(membersOf(ownKinds), because('not-a-choice')), {
+    label: 'What it holds',
+    help: 'It can be changed as long as no product has a value. Of choices a product may have several.',
+    labels: { text: ownKinds.text.label, choice: ownKinds.choice.label, number: ownKinds.number.label },
+  }),
+  unit: field(text(mostOfFields.unit).regex(oneLine, because('several-lines')), {
+    label: 'Unit',
+    help: 'Such as cm. It may stay empty.',
+  }),
+  choices: field(choices, {
+    label: 'Choices',
+    help: `One a line, in this order, ${mostOfFields.choices} at most. Change a line, and every product that has it says the new word.`,
+  }),
+  onPage: tick({
+    label: 'On the page',
+    help: 'Whether shoppers read it on a product’s page. One that they can neither read nor filter by is for the house alone.',
+    yes: 'Shoppers read it there',
+    no: 'Not on the page',
+  }),
+  filters: tick({
+    label: 'As a filter',
+    help: 'Whether shoppers can narrow lists by it.',
+    yes: 'Lists can be narrowed by it',
+    no: 'No filter',
+    seen: 'among the filters of every list',
+  }),
 })
+
+const fields = z
+  .array(ownField, because('not-a-list'))
+  .max(mostOfFields.fields, because('too-many-items'))
+  .overwrite(withKeys)
 
 const schema = z
   .strictObject({
-    fields: z
-      .array(field, because('not-a-list'))
-      .max(mostOfFields.fields, because('too-many-items'))
-      .overwrite(withKeys),
+    fields: field(fields, {
+      label: 'Fields',
+      help: 'Each stands in the form of every product. One that you remove is gone from the shop, and what your products had in it is kept: put it back from the history below, and all of it is there again.',
+      one: 'field',
+      blank: { key: '', label: '', kind: 'text', unit: '', choices: [], onPage: true, filters: false },
+      named: ({ label }: OwnField) => label,
+      folded: inALine,
+      seen: 'on a product’s page, in this order',
+    }),
   })
   .check(({ value: { fields }, issues }) => {
     const complain = (message: FieldCode, path: (string | number)[]) =>
@@ -63,7 +99,17 @@ const schema = z
   })
 
 /** A field of products that the owner defined. */
-export type OwnField = z.output<typeof field>
+export type OwnField = z.output<typeof ownField>
+
+/** What a field is, where it is folded. */
+function inALine({ kind, unit, choices, onPage, filters }: OwnField): string {
+  const most = 4
+  const few = choices.slice(0, most).map(({ label }) => label)
+  const more = choices.length > most ? ` and ${choices.length - most} more` : ''
+  const holds = { text: 'words', number: unit ? `a number in ${unit}` : 'a number', choice: few.join(', ') + more }
+  const shown = onPage ? 'on the page' : filters ? 'not on the page' : 'for the house alone'
+  return [holds[kind] || 'no choices yet', shown, filters && 'a filter'].filter(Boolean).join('; ')
+}
 
 /** Those that shoppers may know: they read them, or filter by them (rules: public settings). */
 export const openFields = (fields: readonly OwnField[]): OwnField[] =>
@@ -75,6 +121,9 @@ const choicesOf = (...labels: string[]) =>
 
 /** What she wants to say of products beside what every shop says; some to begin with (rules: own fields). */
 export const ownFields = settingsGroup({
+  label: 'Custom fields',
+  about: 'What else you say of your pieces: fabric, occasion, care, length.',
+  holds: ({ fields }) => (fields.length > 0 ? fields.map(({ label }) => label) : ['none yet']),
   schema,
   // Read as what is given is, so that both are written down alike.
   defaults: schema.parse({

@@ -4,17 +4,37 @@ import { membersThat } from '#shop/core/closed-list.ts'
 import { because } from '#shop/core/field-problems.ts'
 import { formatNaira, hundredthsOf, naira, type Naira } from '#shop/core/money.ts'
 import { nairaAmount, percentage } from '#shop/core/number.ts'
+import { field } from './field.ts'
 import { reasonsOfHers, returnReasons, type ReturnReason } from '#shop/core/return-reasons.ts'
 
 /** How much is kept of a return: nothing, so many naira, or so much of what was paid; and for which reasons nothing all the same. */
 export const returnFee = z.strictObject({
-  kind: z.enum(['none', 'sum', 'share'], because('not-a-choice')),
-  sum: nairaAmount(config.limits.maxPrice),
-  hundredths: percentage(),
-  notFor: z
-    .array(z.enum(reasonsOfHers, because('not-a-choice')), because('not-a-list'))
-    .max(reasonsOfHers.length, because('too-many-items'))
-    .transform((reasons) => [...new Set(reasons)]),
+  kind: field(z.enum(['none', 'sum', 'share'], because('not-a-choice')), {
+    label: 'What is kept',
+    help: 'Of a return as a whole.',
+    labels: { none: 'Nothing', sum: 'A fixed sum', share: 'A part of what was paid' },
+  }),
+  sum: field(nairaAmount(config.limits.maxPrice), {
+    label: 'Fixed sum',
+    help: 'Where a fixed sum is kept; never more than was paid.',
+    control: 'naira',
+  }),
+  hundredths: field(percentage(), { label: 'Part', help: 'Where a part is kept.', control: 'percent' }),
+  notFor: field(
+    z
+      .array(z.enum(reasonsOfHers, because('not-a-choice')), because('not-a-list'))
+      .max(reasonsOfHers.length, because('too-many-items'))
+      .transform((reasons) => [...new Set(reasons)]),
+    {
+      label: 'Not taken for these reasons either',
+      help: 'What customers say why it comes back.',
+      labels: Object.fromEntries(reasonsOfHers.map((reason) => [reason, returnReasons[reason].label])) as Record<
+        (typeof reasonsOfHers)[number],
+        string
+      >,
+      nothing: 'none',
+    },
+  ),
 })
 export type ReturnFee = z.output<typeof returnFee>
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { because } from '#shop/core/field-problems.ts'
 import { filled, longest } from '#shop/core/text.ts'
+import { field } from './field.ts'
 import { settingsGroup } from './group.ts'
 
 const MOST_GROUPS = 200
@@ -11,9 +12,19 @@ const words = z
   .min(2, because('too-few-items'))
   .max(MOST_WORDS, because('too-many-items'))
 
+const synonym = z.strictObject({
+  words: field(words, { label: 'Words', help: 'All of them find what any one of them finds.', control: 'names' }),
+})
+
 const schema = z.strictObject({
-  /** Words that shoppers use for the same thing. */
-  synonyms: z.array(z.strictObject({ words }), because('not-a-list')).max(MOST_GROUPS, because('too-many-items')),
+  synonyms: field(z.array(synonym, because('not-a-list')).max(MOST_GROUPS, because('too-many-items')), {
+    label: 'Words that mean the same',
+    help: 'A shopper who types one of them is shown what the others find too.',
+    one: 'list of words',
+    blank: { words: [] },
+    named: ({ words }: z.output<typeof synonym>) => words.join(' = '),
+    seen: 'when they search',
+  }),
 })
 
 /** The words that mean the same, as a search takes them (rules: synonyms). */
@@ -22,6 +33,9 @@ export const synonymsIn = ({ search }: { search: z.output<typeof schema> }): str
 
 /** What shoppers may call things (rules: synonyms). */
 export const search = settingsGroup({
+  label: 'Search',
+  about: 'Which words mean the same to your shoppers.',
+  holds: ({ synonyms }) => [synonyms.length === 1 ? 'one list of words' : `${synonyms.length} lists of words`],
   schema,
   defaults: {
     synonyms: [

@@ -2,7 +2,7 @@ import type { Transaction } from '#db/connect.ts'
 import { conflict, invalid, problem, type Failure } from '#shop/core/errors.ts'
 import { knownPictures } from '#shop/platform/media/record-pictures.server.ts'
 import { usePictures } from '#shop/platform/media/use-pictures.server.ts'
-import { settingsGroupWords } from './group-words.ts'
+import { settingsGroups } from './settings.ts'
 import type { Settings, SettingsGroupName } from './settings.ts'
 
 const shown = ['wordmark', 'icon'] as const satisfies (keyof Settings['house'])[]
@@ -19,7 +19,7 @@ export async function showPictures(
 ): Promise<Failure<'picture-gone' | 'unfilled'> | undefined> {
   if (group !== 'house') return undefined
   const ids = idsIn(settings)
-  const gone = await usePictures(tx, { kind: 'settings', subject: group, name: settingsGroupWords[group].label }, ids)
+  const gone = await usePictures(tx, { kind: 'settings', subject: group, name: settingsGroups[group].label }, ids)
   return gone ?? (await lacksPictures(tx, group, settings))
 }
 

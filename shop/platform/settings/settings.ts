@@ -19,18 +19,19 @@ import { sizeChart } from './size-chart.ts'
 import { tax } from './tax.ts'
 import { webAddressGroup } from './web-address-group.ts'
 
-/** Every group of settings, by the name that its address has (rules: settings). */
+/** Every group of settings, by the name that its address has, in the order of their cards (rules: settings). */
 export const settingsGroups = {
   house,
   contact,
+  'web-address': webAddressGroup,
   delivery,
   tax,
   payments,
   checkout,
+  mails,
   hours,
   notices,
   legal,
-  mails,
   menu,
   'size-chart': sizeChart,
   fields: ownFields,
@@ -38,7 +39,6 @@ export const settingsGroups = {
   letters,
   reviews,
   security,
-  'web-address': webAddressGroup,
 } as const
 
 export type SettingsGroupName = keyof typeof settingsGroups

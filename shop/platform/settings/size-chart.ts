@@ -4,6 +4,8 @@ import { lengthUnits, type LengthUnit } from '#shop/core/length-unit.ts'
 import { because, type FieldCode } from '#shop/core/field-problems.ts'
 import { sameName } from '#shop/core/look-alikes.ts'
 import { filled, longest, text } from '#shop/core/text.ts'
+import { beginOf } from './chart-rows.ts'
+import { field } from './field.ts'
 import { settingsGroup } from './group.ts'
 import { asKey } from '#shop/core/inherited-names.ts'
 
@@ -34,27 +36,74 @@ const row = z.strictObject({
   ranges: z.array(range, because('not-a-list')),
 })
 
+const onChart = 'on the size chart'
+const ask = z.strictObject({
+  question: field(text(100), { label: 'Question', help: 'It may stay empty.', seen: onChart }),
+  link: field(filled(60), { label: 'Link', help: 'What is pressed to write to you.', seen: onChart }),
+  answer: field(text(longest.line), { label: 'What you do then', help: 'It may stay empty.', seen: onChart }),
+})
+const advice = z.strictObject({
+  none: field(filled(longest.line), {
+    label: 'Without a size',
+    help: 'Where the chart has none for her measures.',
+    seen: 'beside a piece',
+  }),
+  fitting: field(text(40), {
+    label: 'Book a fitting',
+    help: 'What is pressed to book an appointment. Left empty, none is offered there.',
+    seen: 'beside a piece',
+  }),
+})
+
+const equivalent = z.strictObject({ label: field(filled(20), { label: 'Heading', help: 'Such as UK.' }) })
+const measure = z.strictObject({
+  label: field(filled(40).refine(...asKey), { label: 'Heading', help: 'Such as Waist.' }),
+  how: field(text(longest.line), { label: 'How to take it', help: 'In a sentence.' }),
+})
+
 const schema = z
   .strictObject({
-    /** The sizes that the house sells, in its order. */
-    sizes: z
-      .array(offered, because('not-a-list'))
-      .min(1, because('no-size'))
-      .max(MOST_SIZES, because('too-many-items')),
-    intro: text(longest.message),
-    /** Below the chart: a question, what is pressed to write to the house, and what the house does then. */
-    ask: z.strictObject({ question: text(100), link: filled(60), answer: text(longest.line) }),
-    /** Beside a piece: what is said to whom the chart has no size for, and what is pressed for a fitting; empty, none is offered. */
-    advice: z.strictObject({ none: filled(longest.line), fitting: text(40) }),
-    /** In what the ranges are written down. */
-    unit: z.enum(membersOf(lengthUnits), because('not-a-choice')),
-    /** What a size is called elsewhere. */
-    equivalents: z.array(z.strictObject({ label: filled(20) })).max(MOST_COLUMNS, because('too-many-items')),
-    /** What is measured, and how. */
-    measures: z
-      .array(z.strictObject({ label: filled(40).refine(...asKey), how: text(longest.line) }))
-      .max(MOST_COLUMNS, because('too-many-items')),
-    rows: z.array(row, because('not-a-list')).min(1, because('no-size')).max(MOST_ROWS, because('too-many-items')),
+    sizes: field(
+      z.array(offered, because('not-a-list')).min(1, because('no-size')).max(MOST_SIZES, because('too-many-items')),
+      {
+        label: 'Sizes that you sell',
+        help: 'As your labels have them, in your order. A product keeps a size that you take out.',
+        seen: 'where they look for a size, in this order',
+      },
+    ),
+    intro: field(text(longest.message), { label: 'Above the chart', help: 'How to choose.', rows: 3, seen: onChart }),
+    ask: field(ask, { label: 'Below the chart', help: 'For whoever is still in doubt.' }),
+    advice: field(advice, {
+      label: 'Find my size',
+      help: 'What it says beside a piece where it can’t name a size.',
+    }),
+    unit: field(z.enum(membersOf(lengthUnits), because('not-a-choice')), {
+      label: 'Measured in',
+      help: 'How the chart is entered. Shoppers see it in both. When you change it, the figures are worked out anew.',
+      labels: { in: lengthUnits.in.label, cm: lengthUnits.cm.label },
+    }),
+    equivalents: field(z.array(equivalent).max(MOST_COLUMNS, because('too-many-items')), {
+      label: 'What a size is called elsewhere',
+      help: 'A column each.',
+      one: 'column',
+      blank: { label: '' },
+      named: ({ label }: z.output<typeof equivalent>) => label,
+    }),
+    measures: field(z.array(measure).max(MOST_COLUMNS, because('too-many-items')), {
+      label: 'What is measured',
+      help: 'A column each, in inches and in centimetres.',
+      one: 'measure',
+      blank: { label: '', how: '' },
+      named: ({ label }: z.output<typeof measure>) => label,
+    }),
+    rows: field(
+      z.array(row, because('not-a-list')).min(1, because('no-size')).max(MOST_ROWS, because('too-many-items')),
+      {
+        label: 'The chart',
+        help: 'A row for each size, 40 at most. Measures from and to, as 31–32, or one figure; the arrow keys lead up and down.',
+        seen: 'on the size chart and over every piece',
+      },
+    ),
   })
   .check(({ value: { sizes, unit, equivalents, measures, rows }, issues }) => {
     const complain = (message: FieldCode, path: (string | number)[]) =>
@@ -82,10 +131,6 @@ function rowsApart(rows: readonly z.output<typeof row>[]): [number, number][] {
   )
 }
 
-/** The lowest measures of a row, by which rows are sorted. */
-export const beginOf = ({ ranges }: { ranges: readonly (readonly [number, number])[] }): number =>
-  ranges.reduce((sum, [from]) => sum + from, 0)
-
 /** How sizes are called that the house sells, in its order. */
 export const sizesOf = ({ sizes }: { sizes: readonly { size: string }[] }): string[] => sizes.map(({ size }) => size)
 
@@ -93,6 +138,12 @@ const firstOnes = new Set(['10', '12', '14', '16', '18', '20', '22'])
 
 /** The sizes that the house sells, and the size chart: ranges in one unit, from which the page works the other out (rules: sizes, size chart). */
 export const sizeChart = settingsGroup({
+  label: 'Size chart',
+  about: 'Your sizes, and the measures that they fit.',
+  holds: ({ sizes, measures }) => [
+    `${sizes[0]?.size} to ${sizes.at(-1)?.size}`,
+    measures.map(({ label }) => label).join(', '),
+  ],
   schema,
   defaults: {
     sizes: ['6', '8', '10', '12', '14', '16', '18', '20', '22', '24', '26'].map((size) => ({

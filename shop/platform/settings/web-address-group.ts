@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { because } from '#shop/core/field-problems.ts'
 import { longest, text } from '#shop/core/text.ts'
+import { field } from './field.ts'
 import { settingsGroup } from './group.ts'
 
 /** A public host name with https and no port. IP addresses and names of local networks are refused. */
@@ -18,6 +19,16 @@ function asOrigin(typed: string): string {
 
 /** Where shoppers reach the shop, as the owner entered it; where the environment has PUBLIC_URL, that counts (rules: web address). */
 export const webAddressGroup = settingsGroup({
-  schema: z.strictObject({ url: shopAddress.nullable() }),
+  label: 'Web address',
+  about: 'Where shoppers reach your shop. Links in mails lead there, and card payments come back to it.',
+  holds: ({ url }) => [url ?? 'not entered'],
+  schema: z.strictObject({
+    url: field(shopAddress.nullable(), {
+      label: 'Web address',
+      help: 'For example https://shop.example. When you save it, the shop checks that it answers there. Passkeys made at another address don’t work at this one.',
+      type: 'url',
+      seen: 'in their mails, and when they come back from a payment page',
+    }),
+  }),
   defaults: { url: null },
 })

@@ -1,6 +1,5 @@
 import { data } from 'react-router'
-import { settingsGroupWords } from '#shop/platform/settings/group-words.ts'
-import type { SettingsGroupName } from '#shop/platform/settings/settings.ts'
+import { settingsGroups, type SettingsGroupName } from '#shop/platform/settings/settings.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
 import { adminPaths } from '#web/admin/paths.ts'
 import { ask } from '#web/api-client.ts'
@@ -16,7 +15,7 @@ const groupAt = (name: string): SettingsGroupName | undefined => groupsWithPage.
 
 export const meta: Route.MetaFunction = ({ params, matches }) => {
   const group = groupAt(params.group)
-  return privateMeta(group ? settingsGroupWords[group].label : 'Settings', matches)
+  return privateMeta(group ? settingsGroups[group].label : 'Settings', matches)
 }
 
 export async function clientLoader({ params, request: { signal } }: Route.ClientLoaderArgs) {
@@ -35,7 +34,7 @@ export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
 /** One group of settings (rules: settings, changed settings). */
 export default function GroupPage({ loaderData: { group, factors, own, address, ...answers } }: Route.ComponentProps) {
-  const { label, about } = settingsGroupWords[group]
+  const { label, about } = settingsGroups[group]
   return (
     <>
       <BackLink to={adminPaths.settings}>Settings</BackLink>

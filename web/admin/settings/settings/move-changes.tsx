@@ -1,4 +1,4 @@
-import { settingsGroupWords } from '#shop/platform/settings/group-words.ts'
+import { settingsGroups } from '#shop/platform/settings/settings.ts'
 import type { AnswerOf } from '#web/contract.ts'
 import { ChangeList } from './change-list.tsx'
 import { formOf } from './group-forms.ts'
@@ -40,8 +40,8 @@ const nothingOf = ({ left }: Imported): string =>
 const Changes = (imported: Imported) => (
   <>
     {imported.changes.map(({ group, was, became }) => (
-      <section key={group} aria-label={settingsGroupWords[group].label} className="grid gap-2">
-        <h3 className="font-medium">{settingsGroupWords[group].label}</h3>
+      <section key={group} aria-label={settingsGroups[group].label} className="grid gap-2">
+        <h3 className="font-medium">{settingsGroups[group].label}</h3>
         <ChangeList changes={wordsOf(group, was, became)} />
       </section>
     ))}
@@ -60,7 +60,7 @@ const Left = ({ left }: Imported) =>
       <ul className="grid gap-1 text-caption">
         {left.map(({ group, fields }) => (
           <li key={group}>
-            {settingsGroupWords[group].label}: {labelsOf(group, fields)}
+            {settingsGroups[group].label}: {labelsOf(group, fields)}
           </li>
         ))}
       </ul>

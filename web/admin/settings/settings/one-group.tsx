@@ -1,5 +1,4 @@
-import { settingsGroupWords } from '#shop/platform/settings/group-words.ts'
-import type { SettingsGroupName } from '#shop/platform/settings/settings.ts'
+import { settingsGroups, type SettingsGroupName } from '#shop/platform/settings/settings.ts'
 import type { Answer } from '#web/api-client.ts'
 import { Answered } from '#web/parts/answered.tsx'
 import type { GroupHistory } from './ask-group.ts'
@@ -22,7 +21,7 @@ function Editing({ group, loaded, history, shown }: GroupProps & { loaded: Loade
   const changes = history.ok ? history.body.changes : []
   return (
     <>
-      <GroupEditor name={settingsGroupWords[group].label} form={form} edit={edit} history={changes} shown={shown} />
+      <GroupEditor name={settingsGroups[group].label} form={form} edit={edit} history={changes} shown={shown} />
       <SettingsHistory form={form} edit={edit} history={history} />
     </>
   )

@@ -1,4 +1,4 @@
-import { settingsGroupWords } from '#shop/platform/settings/group-words.ts'
+import { settingsGroups } from '#shop/platform/settings/settings.ts'
 import { ask } from '#web/api-client.ts'
 import type { AnswerOf } from '#web/contract.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
@@ -12,7 +12,7 @@ import type { Route } from './+types/search-page'
 import { askWithHistory } from './ask-group.ts'
 import { OneGroup } from './one-group.tsx'
 
-const { label, about } = settingsGroupWords.search
+const { label, about } = settingsGroups.search
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta(label, matches)
 

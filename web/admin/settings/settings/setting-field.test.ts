@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest'
 import { naira } from '#shop/core/money.ts'
-import { defaultSettings } from '#shop/platform/settings/settings.ts'
+import { defaultSettings, type Settings, type SettingsGroupName } from '#shop/platform/settings/settings.ts'
 import { changesOfSettings } from './changes-of-settings.ts'
-import { contact } from '#web/admin/settings/settings/groups/contact.tsx'
-import { delivery } from '#web/admin/settings/settings/groups/delivery.tsx'
-import { house } from '#web/admin/settings/settings/groups/house.tsx'
-import { notices } from '#web/admin/settings/settings/groups/notices.tsx'
-import { changesOf, differing } from './setting-field.ts'
+import { formOf } from './group-forms.ts'
+import { changesOf, differing, type FieldsOf } from './setting-field.ts'
 
+const fieldsOf = <Group extends SettingsGroupName>(group: Group) => formOf(group)!.fields as FieldsOf<Settings[Group]>
 const was = defaultSettings.contact
 const [photos, pages] = was.social
 
@@ -19,7 +17,7 @@ test('what changed is told by the field that it changed in', () => {
     messaging: { ...was.messaging, number: '2348000000001' },
     social: [{ ...photos!, url: 'https://photos.example' }, pages!],
   }
-  expect(changesOf(contact.fields, was, became)).toMatchObject([
+  expect(changesOf(fieldsOf('contact'), was, became)).toMatchObject([
     { label: 'Phone', was: '+234 800 000 0000', became: '+234 800 000 0001' },
     { label: 'Messages: Number', was: '2348000000000', became: '2348000000001' },
     { label: 'Instagram: Address', was: 'https://instagram.example/gurara', became: 'https://photos.example' },
@@ -34,16 +32,16 @@ test('what changed is told by the field that it changed in', () => {
 // rules: changed settings
 test('a list says which of it went, came or changed its place', () => {
   const became = { ...was, social: [pages!, photos!, { label: 'Threads', url: 'https://threads.example' }] }
-  expect(changesOf(contact.fields, was, became)).toMatchObject([
+  expect(changesOf(fieldsOf('contact'), was, became)).toMatchObject([
     { label: 'Social links', was: 'Instagram, Facebook', became: 'Facebook, Instagram, Threads' },
   ])
-  expect(changesOf(contact.fields, was, { ...was, social: [] })).toMatchObject([{ became: 'none' }])
+  expect(changesOf(fieldsOf('contact'), was, { ...was, social: [] })).toMatchObject([{ became: 'none' }])
 })
 
 // rules: changed settings
 test('what may be left empty is told as nothing', () => {
   const of = defaultSettings.house
-  expect(changesOf(house.fields, of, { ...of, registrationUrl: 'https://cac.example' })).toMatchObject([
+  expect(changesOf(fieldsOf('house'), of, { ...of, registrationUrl: 'https://cac.example' })).toMatchObject([
     { label: 'Link to the registration', was: 'nothing', became: 'https://cac.example' },
   ])
 })
@@ -52,7 +50,7 @@ test('what may be left empty is told as nothing', () => {
 test('what changed within other settings says where shoppers meet it, by itself or by what it belongs to', () => {
   const of = defaultSettings.notices
   const busy = { ...of.busy, on: !of.busy.on, dispatch: 'Within a week' }
-  expect(changesOf(notices.fields, of, { ...of, busy })).toMatchObject([
+  expect(changesOf(fieldsOf('notices'), of, { ...of, busy })).toMatchObject([
     { label: 'Sale or holiday: Sale or holiday', seen: 'in every time that is promised them while it lasts' },
     { label: 'Sale or holiday: Dispatch then', seen: 'on the page of each product that lies ready' },
   ])
@@ -64,7 +62,7 @@ test('an area that is renamed and has another fee is told with both, and stays t
   const areas = of.areas.map((area) =>
     area.name === 'Karu' ? { ...area, name: 'Karu town', fee: naira(4_200) } : area,
   )
-  expect(changesOf(delivery.fields, of, { ...of, areas, defaultArea: 'Karu' })).toMatchObject([
+  expect(changesOf(fieldsOf('delivery'), of, { ...of, areas, defaultArea: 'Karu' })).toMatchObject([
     { label: 'Karu: Name', was: 'Karu', became: 'Karu town' },
     { label: 'Karu: Fee', was: '₦4,000', became: '₦4,200' },
     { label: 'Default area', was: 'Gwaripa Axis (Abuja)', became: 'Karu town' },
@@ -74,7 +72,7 @@ test('an area that is renamed and has another fee is told with both, and stays t
 // rules: changed settings
 test('what is renamed in a list without ids hides no other change', () => {
   const social = [{ label: 'Photos', url: 'https://photos.example' }, pages!]
-  expect(changesOf(contact.fields, was, { ...was, social })).toMatchObject([
+  expect(changesOf(fieldsOf('contact'), was, { ...was, social })).toMatchObject([
     { label: 'Instagram: Label', was: 'Instagram', became: 'Photos' },
     { label: 'Instagram: Address', became: 'https://photos.example' },
   ])

@@ -8,7 +8,7 @@ export type Control<Value> = {
   path: string
   value: Value
   errors: Record<string, string>
-  onChange: (value: Value) => void
+  onChange(value: Value): void
   /** What it stands among, where a change of one moves another. */
   whole?: { values: object; onChange: (values: object) => void }
 }
@@ -27,11 +27,14 @@ export type FieldTold = {
 /** One setting on its page: what is told of it, its value in words, and how it is entered. */
 export type SettingField<Value> = FieldTold & {
   /** `among` is the object that contains the value, if its other fields are needed for the text. */
-  words: (value: Value, among?: object) => string
-  control: (control: Control<Value>) => ReactNode
+  words(value: Value, among?: object): string
+  control(control: Control<Value>): ReactNode
   /** Where it changed, by its parts. Without it, the value as a whole. */
-  changes?: (was: Value, became: Value) => Change[]
+  changes?(was: Value, became: Value): Change[]
 }
+
+/** A field whose value is known to its schema alone. Methods, so that a field of any value is one. */
+export type AnyField = SettingField<unknown>
 
 export type FieldsOf<Values> = { [Name in keyof Values]: SettingField<Values[Name]> }
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { isHers } from '#shop/platform/settings/group-policies.ts'
-import { settingsGroupWords } from '#shop/platform/settings/group-words.ts'
+import { settingsGroups } from '#shop/platform/settings/settings.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
 import { Answered } from '#web/parts/answered.tsx'
 import { adminPaths } from '#web/admin/paths.ts'
@@ -34,10 +34,10 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
           <li key={group} className="relative grid content-start gap-2 border border-line bg-card p-5 hover:border-ink">
             <h2 className="text-lead">
               <Link to={adminPaths.settingsGroup(group)} className="after:absolute after:inset-0">
-                {settingsGroupWords[group].label}
+                {settingsGroups[group].label}
               </Link>
             </h2>
-            <p className="text-caption text-soft">{settingsGroupWords[group].about}</p>
+            <p className="text-caption text-soft">{settingsGroups[group].about}</p>
             {found.ok && (
               <ul className="grid">
                 {formOf(group)!

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { settingsGroupWords } from '#shop/platform/settings/group-words.ts'
-import type { SettingsGroupName } from '#shop/platform/settings/settings.ts'
+import { settingsGroups, type SettingsGroupName } from '#shop/platform/settings/settings.ts'
 import type { Answer } from '#web/api-client.ts'
 import { heardOf } from '#web/loading/settings-version.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -19,7 +18,7 @@ const open = (base: Loaded) => ({ base, settings: base.settings })
 /** The form of a group of settings (rules: drafts, changed settings). */
 export function useGroupEdit(group: SettingsGroupName, loaded: Loaded) {
   const { revalidate } = useRevalidator()
-  const what = `Settings: ${settingsGroupWords[group].label}`
+  const what = `Settings: ${settingsGroups[group].label}`
   const form = useVersionedDraft({ key: `settings ${group}`, what, loaded, open })
   const { current: now, setSaved, setErrors, keep, run, settle } = form
   const { base } = form.draft

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { mailReaders } from '#shop/platform/settings/mail-kind.ts'
-import { mailKinds, namesKnownTo, type MailKind } from '#shop/platform/settings/mail-kinds.ts'
+import { mailKindNames, mailKinds, namesKnownTo, type MailKind } from '#shop/platform/settings/mail-kinds.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import {
   changesOf,
@@ -17,8 +17,9 @@ import { text } from './text.tsx'
 type Letter = { on: boolean; subject: string; opening: string }
 
 /** One mail of the shop: whether it is sent, its subject and how it begins. It is opened to be changed, there being many. */
-export function letter(kind: MailKind, isFirstOfItsReaders: boolean): SettingField<Letter> {
+export function letter(kind: MailKind): SettingField<Letter> {
   const { label, to, about, always, knows, subject, opening } = mailKinds[kind]
+  const isFirstOfItsReaders = mailKindNames.find((each) => mailKinds[each].to === to) === kind
   const names = namesKnownTo(kind).map((name) => `{${name}}`)
   const usual = opening ? `Left empty, the usual ones: ${opening}` : 'They stand above what the mail says in any case.'
   const words = {

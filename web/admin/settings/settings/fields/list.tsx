@@ -26,9 +26,9 @@ type ListTold<Item> = Told & {
   /** By what one is known in words. */
   named: (item: Item) => string
   /** A key that stays when the item is renamed; without it, the name is the key. */
-  known?: (item: Item) => string
+  known?: ((item: Item) => string) | undefined
   /** What one is in a line: each is folded to that until it is opened. */
-  folded?: (item: Item) => string
+  folded?: ((item: Item) => string) | undefined
 }
 
 /** Several of a kind, in an order that is hers. */

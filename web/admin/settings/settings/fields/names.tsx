@@ -10,11 +10,13 @@ import {
 
 const SEVERAL = 'Several with commas between them.'
 
-/** Several names in one line, with commas between them; without any it is undefined. */
-export const names = (told: Told): SettingField<string[] | undefined> => ({
+/** Several names in one line, with commas between them; without any it is `none`. */
+export const names = <None extends string[] | undefined>(told: Told, none: None): SettingField<string[] | None> => ({
   ...toldOf(told, SEVERAL),
   words: (value) => value?.join(', ') || 'none',
-  control: (control) => <Names told={told} {...control} />,
+  control: ({ onChange, ...control }) => (
+    <Names told={told} {...control} onChange={(given) => onChange(given ?? none)} />
+  ),
 })
 
 function Names({ told, path, value, errors, onChange }: { told: Told } & Control<string[] | undefined>) {

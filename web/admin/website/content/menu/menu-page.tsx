@@ -1,4 +1,4 @@
-import { settingsGroupWords } from '#shop/platform/settings/group-words.ts'
+import { settingsGroups } from '#shop/platform/settings/settings.ts'
 import { ask } from '#web/api-client.ts'
 import { privateMeta } from '#web/frame/page-meta.ts'
 import { askWithHistory } from '#web/admin/settings/settings/ask-group.ts'
@@ -21,7 +21,7 @@ export default function MenuPage({ loaderData: { links, ...answers } }: Route.Co
   return (
     <>
       <ContentHead title="Menu" />
-      <p className="-mt-4 mb-8 text-soft">{settingsGroupWords.menu.about}</p>
+      <p className="-mt-4 mb-8 text-soft">{settingsGroups.menu.about}</p>
       {!links.ok && (
         <p role="status" className="mb-6 border-l-4 border-gold bg-card p-5">
           Your posts and pages can’t be listed now: {links.message} Their addresses can be typed all the same.
