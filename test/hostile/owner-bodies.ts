@@ -1,6 +1,6 @@
 import { counterBodies } from './counter-bodies.ts'
 import { giftCardBodies } from './gift-card-bodies.ts'
-import { defaultSettings } from '#shop/platform/settings/settings.ts'
+import { defaultSettings, settingsGroupNames } from '#shop/platform/settings/settings.ts'
 
 const discount = {
   name: 'Harmattan',
@@ -34,8 +34,17 @@ const letter = { subject: 'New in the house', body: 'Come and **see**.', collect
 
 const exchange = { product: staffOrder.product, area: 'Abuja', transfer: true, deliversFree: true, keepsFee: true }
 
+/** The first field of each group of settings, as it is by default. */
+const ofSettings = Object.fromEntries(
+  settingsGroupNames.map((group) => {
+    const settings = Object.fromEntries(Object.entries(defaultSettings[group]).slice(0, 1))
+    return [`PATCH /settings/${group}`, { settings, version: 0 }]
+  }),
+)
+
 /** For each call that changes settings or discounts, a body that it would take. */
 export const ownerBodies: Record<string, Record<string, unknown>> = {
+  ...ofSettings,
   ...giftCardBodies,
   ...counterBodies,
   'PATCH /admin/products/sheet': { rows: [{ id: 'no-such-dress', version: 1, price: 45_000 }] },
@@ -68,14 +77,10 @@ export const ownerBodies: Record<string, Record<string, unknown>> = {
     dryRun: true,
     version: 0,
   },
-  'PATCH /settings/house': { settings: { tagline: 'Cut in Abuja' }, version: 0 },
   'PATCH /settings/contact': { settings: { street: '4 Gana Street' }, version: 0 },
   'PATCH /settings/delivery': { settings: { freeAbove: 100_000 }, version: 0 },
   'PATCH /settings/search': { settings: { synonyms: [{ words: ['gown', 'dress'] }] }, version: 0 },
   'PATCH /settings/fields': { settings: { fields: [] }, version: 0 },
-  'PATCH /settings/tax': { settings: { taxNumber: '0123' }, version: 0 },
-  'PATCH /settings/payments': { settings: { transfer: true }, version: 0 },
-  'PATCH /settings/notices': { settings: { dispatch: 'Dispatched soon' }, version: 0 },
   'PATCH /settings/hours': { settings: { slotMinutes: 30 }, version: 0 },
   'POST /settings/legal/preview': { section: 'terms', settings: defaultSettings.legal },
   'PATCH /settings/legal': { settings: {}, version: 0 },
@@ -88,11 +93,6 @@ export const ownerBodies: Record<string, Record<string, unknown>> = {
   'PUT /letters/{id}/sending': { version: 1, state: 'scheduled', people: 1, at: '2027-01-01T09:00:00Z' },
   'POST /letters/preview': letter,
   'POST /letters/test': letter,
-  'PATCH /settings/letters': { settings: { perMinute: 30 }, version: 0 },
-  'PATCH /settings/reviews': { settings: { readFirst: true }, version: 0 },
   'PATCH /settings/menu': { settings: { shop: [{ label: 'Boubous', to: '/products?q=boubou' }] }, version: 0 },
-  'PATCH /settings/web-address': { settings: { url: null }, version: 0 },
-  'PATCH /settings/security': { settings: { secondFactor: false }, version: 0 },
-  'PATCH /settings/checkout': { settings: { guestCheckout: false }, version: 0 },
   'POST /settings/{group}/history/{version}': { version: 0 },
 }

@@ -31,14 +31,8 @@ export const askedAndSaid = {
   'DELETE /reviews/{id}': 'customers',
   'GET /admin/reviews': ['content'],
   'PATCH /admin/reviews/{id}': ['content'],
-  'GET /settings/web-address': ['keys'],
-  'PATCH /settings/web-address': ['keys'],
   'GET /web-address': ['settings'],
   'GET /web-address/proofs/{challenge}': 'everyone',
-  'GET /settings/reviews': ['settings'],
-  'PATCH /settings/reviews': ['settings'],
-  'GET /settings/letters': ['settings'],
-  'PATCH /settings/letters': ['settings'],
 } satisfies Record<
   string,
   'everyone' | 'customers' | ('appointments' | 'content' | 'keys' | 'money' | 'orders' | 'settings')[]

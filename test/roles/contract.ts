@@ -8,6 +8,7 @@ import { movingIn } from './moving.ts'
 import { guardedCollections } from './collections.ts'
 import { guardedDiscounts } from './discounts.ts'
 import { guardedReports } from './reports.ts'
+import { guardedSettings } from './settings.ts'
 
 /** Who is let in where: the whole contract, written down apart from the code (rules: permissions). */
 export type Guard = 'everyone' | 'the signed in' | 'customers' | 'any staff' | Ability[]
@@ -16,6 +17,7 @@ export const guarded: Record<string, Guard> = {
   ...comingBack,
   ...handledByStaff,
   ...movingIn,
+  ...guardedSettings,
   'POST /auth/register': 'everyone',
   'POST /auth/login': 'everyone',
   'POST /auth/logout': 'the signed in',
@@ -229,41 +231,11 @@ export const guarded: Record<string, Guard> = {
   'POST /content/preview': ['content'],
 
   'GET /content/links': ['content'],
-  'GET /settings/house': ['settings'],
-  'PATCH /settings/house': ['settings'],
-  'GET /settings/contact': ['settings'],
-  'PATCH /settings/contact': ['settings'],
-  'GET /settings/delivery': ['settings'],
-  'PATCH /settings/delivery': ['settings'],
-  'GET /settings/tax': ['settings'],
-  'PATCH /settings/tax': ['settings'],
-  'GET /settings/payments': ['settings'],
-  'PATCH /settings/payments': ['settings'],
-  'GET /settings/notices': ['settings'],
-  'PATCH /settings/notices': ['settings'],
-  'GET /settings/hours': ['settings'],
-  'PATCH /settings/hours': ['settings'],
-  'GET /settings/legal': ['settings'],
-  'PATCH /settings/legal': ['settings'],
   'POST /settings/legal/preview': ['settings'],
-  'GET /settings/mails': ['settings'],
-  'PATCH /settings/mails': ['settings'],
   'POST /settings/mails/preview': ['settings'],
   'POST /settings/mails/test': ['settings'],
-  'GET /settings/size-chart': ['settings'],
-  'PATCH /settings/size-chart': ['settings'],
   'GET /searches/in-vain': ['settings'],
   'GET /admin/product-fields': ['products'],
-  'GET /settings/fields': ['settings'],
-  'PATCH /settings/fields': ['settings'],
-  'GET /settings/search': ['settings'],
-  'PATCH /settings/search': ['settings'],
-  'GET /settings/menu': ['content'],
-  'PATCH /settings/menu': ['content'],
-  'GET /settings/security': ['staff'],
-  'PATCH /settings/security': ['staff'],
-  'GET /settings/checkout': ['settings'],
-  'PATCH /settings/checkout': ['settings'],
   'GET /settings/{group}/history': ['settings', 'content', 'staff', 'keys'],
   'POST /settings/{group}/history/{version}': ['settings', 'content', 'staff', 'keys'],
   'GET /pictures': ['content'],
