@@ -5,9 +5,8 @@ import type { EditedPost } from './kind.ts'
 /** How a post is to stand once it is saved. */
 export type When = 'draft' | 'now' | 'at'
 
-/** What stands in a post's form, and the version that it was typed over. */
+/** What stands in a post's form. */
 export type PostTexts = {
-  version: number
   title: string
   /** '' while it follows the title. */
   slug: string
@@ -20,11 +19,10 @@ export type PostTexts = {
 }
 
 export const emptyTexts: PostTexts = {
-  ...{ version: 0, title: '', slug: '', excerpt: '', body: '', cover: null, coverAlt: '', when: 'draft', at: '' },
+  ...{ title: '', slug: '', excerpt: '', body: '', cover: null, coverAlt: '', when: 'draft', at: '' },
 }
 
 export const textsOf = ({ state, publishedAt, ...post }: EditedPost): PostTexts => ({
-  version: post.version,
   title: post.title,
   slug: post.slug,
   excerpt: post.excerpt,
