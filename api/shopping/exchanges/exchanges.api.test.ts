@@ -70,7 +70,7 @@ test('another size of the same price is one press: the return pays it and is set
   expect(said).toContain(`For what came back of order #${old.slice(0, 5)}`)
   expect(said).toMatch(/Exchange\s+Paid/)
   expect(said).not.toMatch(/Bank transfer|given back/)
-  expect((await orderOf(old)).standing.label).toBe('Exchanged')
+  expect(await orderOf(old)).toMatchObject({ standing: { label: 'Exchanged' }, house: { label: 'Exchanged', back: 0 } })
   const noticed = shop.db.selectFrom('notifications').where('subject', '=', made.id).select('kind')
   expect((await noticed.execute()).map(({ kind }) => kind)).toEqual(['new-order'])
 })
@@ -95,7 +95,8 @@ test('where it is cheaper the rest stays with the return and goes back as money'
   const old = await paid()
   const each = await back(old)
   const { body } = await exchange(shop, admin, each, { product: [exchangedLine(scarf)] })
-  const { standing } = await orderOf(old)
+  const { standing, house } = await orderOf(old)
+  expect([house.label, house.back]).toEqual(['Part exchanged', 0])
   expect([standing.label, standing.also]).toEqual([
     'Part exchanged',
     '₦10,000 of that went into the order in exchange.',

@@ -23,7 +23,7 @@ export type MoneyStandingRow = {
   payment: PaymentState | null
   label: string
   /** What the house reads, where it differs. */
-  houseLabel?: string
+  houseLabel?: (money: ToldMoney) => string
   tone: Tone
   /** What the shopper reads beside the status, where it differs; empty where nothing is to be said. */
   shopperLabel?: (money: ToldMoney) => string
@@ -54,6 +54,9 @@ const payLater = ({ byTransfer, fulfilment }: ToldMoney): string =>
 
 /** All that went back went into an order in exchange (rules: exchanges). */
 const isExchanged = ({ back, byExchange }: ToldMoney): boolean => back > 0 && back === -byExchange
+
+const partBack = (money: ToldMoney): string => (isExchanged(money) ? 'Part exchanged' : 'Part refunded')
+const allBack = (money: ToldMoney): string => (isExchanged(money) ? 'Exchanged' : 'Refunded')
 
 /** How an order's money stands, with everything that is said and may be done because of it. */
 export const moneyStandings = {
@@ -208,7 +211,8 @@ export const moneyStandings = {
   'part refunded': {
     payment: 'paid',
     label: 'Part refunded',
-    shopperLabel: (money) => (isExchanged(money) ? 'Part exchanged' : 'Part refunded'),
+    shopperLabel: partBack,
+    houseLabel: partBack,
     tone: 'good',
     status: 'success',
     told: () => 'Your order is paid, less what goes back to you.',
@@ -244,7 +248,8 @@ export const moneyStandings = {
   refunded: {
     payment: 'refunded',
     label: 'Refunded',
-    shopperLabel: (money) => (isExchanged(money) ? 'Exchanged' : 'Refunded'),
+    shopperLabel: allBack,
+    houseLabel: allBack,
     tone: 'plain',
     status: 'failed',
     told: (money) => (isExchanged(money) ? 'You exchanged this order.' : 'Your payment was given back to you.'),
@@ -256,7 +261,7 @@ export const moneyStandings = {
   'refunded, goes ahead': {
     payment: 'refunded',
     label: 'Refunded',
-    houseLabel: 'Refunded, not cancelled',
+    houseLabel: () => 'Refunded, not cancelled',
     tone: 'busy',
     status: 'failed',
     told: () => 'Your payment was given back to you.',

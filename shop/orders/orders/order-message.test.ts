@@ -83,3 +83,8 @@ test('a cancelled order says what of its money goes back, and what went', () => 
   )
   expect(said({ status: 'cancelled', ...stands('nothing paid') })).not.toMatch('back to you')
 })
+
+test('an exchanged order is not called given back', () => {
+  expect(said(stands('refunded'))).toMatch('you exchanged')
+  expect(said(stands('part refunded'))).not.toMatch('given back')
+})

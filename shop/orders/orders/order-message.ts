@@ -54,7 +54,8 @@ const ofPending: Record<MoneyStanding, (said: Said) => string> = {
   'part refunded': ({ order, which }) => `${preparing(order, which)} ${wentBack(order)} Thank you!`,
   'refund due': ({ order, which }) => `${which} can no longer be filled. ${wentBack(order)}`,
   'refund under way': ({ order, which }) => `this is about ${which}. ${wentBack(order)}`,
-  refunded: ({ which }) => `your payment for ${which} was given back to you.`,
+  refunded: ({ order, which }) =>
+    order.standing.back > 0 ? `your payment for ${which} was given back to you.` : `you exchanged ${which}.`,
   'refunded, goes ahead': ({ which }) => `your payment for ${which} was given back to you.`,
   'nothing paid': ({ which }) => `no payment came for ${which}, so we have not started on it.`,
 }

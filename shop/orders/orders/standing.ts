@@ -28,6 +28,7 @@ export type Standing = {
   /** What has to go back, and what is on its way. */
   owed: Naira
   underWay: Naira
+  /** What was given back, without what went into an order in exchange. */
   back: Naira
   /** What is here beyond its price. */
   surplus: Naira
@@ -97,7 +98,7 @@ export function standingOf(facts: OrderFacts): Standing {
     byExchange: naira(Math.max(0, sums.byExchange)),
     owed: naira(owed),
     underWay: naira(sums.underWay),
-    back: naira(sums.back),
+    back: naira(sums.back + Math.min(0, sums.byExchange)),
     surplus: naira(surplus),
     sale: isSale ? naira(sums.isFull ? Math.min(amount, sums.here) : sums.price) : null,
     shopper: {
@@ -108,7 +109,7 @@ export function standingOf(facts: OrderFacts): Standing {
       also: sentences(alsoTold),
       next: nextOf(row, facts, sums),
     },
-    house: { label: row.houseLabel ?? row.label, tone: row.tone, words: sentences([row.words(told), ...also]) },
+    house: { label: row.houseLabel?.(told) ?? row.label, tone: row.tone, words: sentences([row.words(told), ...also]) },
     slip: slipOf({ goesAhead, statusLabel, row, comesByTransfer, isAskedBack, due, here: sums.here }),
   }
 }
