@@ -7,6 +7,7 @@ import { MailWords } from '#web/parts/mail-words.tsx'
 import { letIn, MembersOnly } from '#web/parts/members-only.tsx'
 import { paths } from '#web/paths.ts'
 import { isCustomer, setSigningOut, useAuth } from '#web/state/auth-store.ts'
+import { followBag, untilBagSaved } from '#web/state/bag-on-server.ts'
 import { purge } from '#web/state/browser-state.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState, Skeleton } from '#web/ui/states.tsx'
@@ -61,6 +62,7 @@ function LogOut() {
 
   async function logOut() {
     setBusy(true)
+    await untilBagSaved()
     setSigningOut(true)
     await untilTold()
     const answer = await ask('POST /auth/logout', { keepSession: true })
@@ -69,6 +71,7 @@ function LogOut() {
     if (!answer.ok && answer.status !== 401) {
       setSigningOut(false)
       void tell()
+      followBag()
       return toast.error(answer.message)
     }
     toast.success('Logged out successfully')

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPage, PHONE } from '#test/browser.ts'
+import { PASSWORD } from '#test/people.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 
 let site: TestSite
@@ -15,6 +16,8 @@ const put = async (page: Page, id: string) => {
   await page.keyboard.press('Escape')
 }
 const shows = (page: Page, pieces: string) => page.getByRole('button', { name: `Cart, ${pieces}` }).waitFor()
+const linesOf = async (token: string): Promise<string[]> =>
+  (await site.api<{ lines: { name: string }[] }>('GET', '/bag', { token })).body.lines.map(({ name }) => name)
 
 // rules: bag on every device, first bag of a browser
 test('a bag is the same on two devices, what was put in without a line too, and what is taken out stays out', async () => {
@@ -24,10 +27,7 @@ test('a bag is the same on two devices, what was put in without a line too, and 
     site.product({ pictures: 0, name: 'Thin scarf' }),
   ])
   const person = await site.customer()
-  const lines = async () =>
-    (await site.api<{ lines: { name: string }[] }>('GET', '/bag', { token: person.token })).body.lines.map(
-      ({ name }) => name,
-    )
+  const lines = () => linesOf(person.token)
   const expected = [/status of 409/, /ERR_INTERNET_DISCONNECTED/]
   const phone = await openPage(site, { width: PHONE, as: person, expected })
   await put(phone, dress.id)
@@ -49,4 +49,24 @@ test('a bag is the same on two devices, what was put in without a line too, and 
   await phone.context().setOffline(false)
   await shows(phone, '2 items')
   await expect.poll(lines).toEqual(['Wide skirt', 'Thin scarf'])
+})
+
+// rules: bag on every device
+test('a bag that was changed just before a sign-out is saved first', async () => {
+  const { id } = await site.product({ pictures: 0, name: 'Short coat' })
+  const person = await site.customer()
+  const page = await openPage(site, { as: person })
+  await page.clock.install()
+  await page.goto(`/products/${id}`)
+  // Timers stand still: the pause after a change never ends by itself.
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.getByRole('button', { name: 'ADD TO CART' }).click()
+  await shows(page, '1 item')
+  await page.goto('/account')
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor()
+  const signedIn = await site.api<{ token: string }>('POST', '/auth/login', {
+    body: { email: person.user.email, password: PASSWORD },
+  })
+  expect(await linesOf(signedIn.body.token)).toEqual(['Short coat'])
 })

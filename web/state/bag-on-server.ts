@@ -4,7 +4,7 @@ import { bagOf, cartLinesOf, mergeBags, sameBag } from '#shop/shopping/cart/merg
 import { naira } from '#shop/core/money.ts'
 import { ask } from '#web/api-client.ts'
 import type { AnswerOf } from '#web/contract.ts'
-import { useAuth } from './auth-store.ts'
+import { isSigningOut, useAuth } from './auth-store.ts'
 import { useCart } from './cart-store.ts'
 import { leaveOut } from './left-out.ts'
 import { section } from './persisted.ts'
@@ -43,6 +43,19 @@ function soon(pause: number): void {
   timer = setTimeout(() => void bringTogether(), pause)
 }
 
+const LAST_SAVE_MS = 2_000
+
+/** Before a sign-out: resolves once the cart is saved on the server, or after 2 seconds. */
+export async function untilBagSaved(): Promise<void> {
+  const saved = Promise.resolve(running).then(() => (isSaved() ? undefined : bringTogether()))
+  await Promise.race([saved, new Promise((resolve) => setTimeout(resolve, LAST_SAVE_MS))])
+}
+
+function isSaved(): boolean {
+  const agreed = readAgreed()
+  return agreed?.customer === customerNow() && !agreed?.sent && sameBag(bagInCart(), agreed?.lines ?? [])
+}
+
 /** Once at a time; what changes meanwhile is taken along by another run. */
 async function bringTogether(): Promise<void> {
   if (running) {
@@ -59,7 +72,7 @@ async function bringTogether(): Promise<void> {
 
 async function inRounds(): Promise<void> {
   const customer = customerNow()
-  if (!customer || !navigator.onLine) return
+  if (!customer || !navigator.onLine || isSigningOut()) return
   for (let round = 0, looked = false; round < ROUNDS; round += 1) {
     const agreed = readAgreed()
     const known = agreed?.customer === customer ? agreed : null
