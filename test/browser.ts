@@ -6,6 +6,7 @@ import { chromium, type Browser, type BrowserContextOptions, type Locator, type 
 import { expect, onTestFinished } from 'vitest'
 import { chromiumOptions, findChromium } from './chromium.ts'
 import { openAwake } from './browser/awake.ts'
+import { waitUntilOffline } from './browser/offline.ts'
 import { followRequests } from './browser/requests.ts'
 import { keepToasts } from './browser/toasts.ts'
 import { watch } from './browser/watch.ts'
@@ -81,7 +82,10 @@ export async function openPage(
   const problems = watch(context, expected)
   context.on('page', (page) => {
     followRequests(page)
-    if (options.javaScriptEnabled !== false) openAwake(page)
+    if (options.javaScriptEnabled !== false) {
+      openAwake(page)
+      waitUntilOffline(page)
+    }
   })
   onTestFinished(async () => {
     await context.close()
