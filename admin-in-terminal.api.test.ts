@@ -74,8 +74,8 @@ test.runIf(isFull)('another e-mail closes the way back by the one before', async
   expect(await move('owner@shop.example')).toEqual({ said: 'Another admin has this email', code: 1 })
   expect((await move('Fifth@shop.example')).code).toBe(0)
   expect((await stored('fifth@shop.example')).id).toBe(id)
-  const left = await database.db.selectFrom('left_emails').where('admin_id', '=', id).selectAll().execute()
-  expect(left).toMatchObject([{ email: 'fourth@shop.example', opens_until: left[0]!.left_at }])
+  const left = await database.db.selectFrom('former_emails').where('admin_id', '=', id).selectAll().execute()
+  expect(left).toMatchObject([{ email: 'fourth@shop.example', opens_until: left[0]!.replaced_at }])
 })
 
 // rules: second factor for everybody

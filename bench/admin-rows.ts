@@ -76,7 +76,7 @@ export async function makeAdminRows(url: string, size: Size): Promise<AdminRows>
     (select id from products order by created_at limit 1) as product,
     (select id from posts where kind = 'post' order by slug limit 1) as post,
     (select id from discounts order by created_at limit 1) as discount,
-    (select id from letters limit 1) as letter,
+    (select id from campaigns limit 1) as letter,
     (select id from posts where kind = 'page' order by slug limit 1) as page,
     (select id from pictures order by id limit 1) as picture`)
   await client.end()
@@ -173,10 +173,10 @@ const lines = ({ products }: Size) => `
   ) sold`
 
 const events = `
-  insert into order_events (order_id, at, actor, actor_name, kind, was, became)
+  insert into order_events (order_id, at, actor, actor_name, kind, old_value, new_value)
   select id, created_at, 'customer', customer_name, 'placed', null, 'pending' from orders
   union all select id, created_at + interval '1 day', 'admin', 'Admin 1', 'status', 'pending', status from orders where status <> 'pending';
-  insert into audit (at, admin_name, action, subject, subject_id, was, became)
+  insert into audit (at, admin_name, action, subject, subject_id, old_value, new_value)
   select created_at + interval '1 day', 'Admin 1', 'order-status', 'order', id, '{"status":"pending"}', jsonb_build_object('status', status) from orders where status <> 'pending'
   union all select now() - n * interval '1 hour', 'Admin 1', 'deleted', 'customer', gen_random_uuid()::text, '{"name":"Amina Bello"}'::jsonb, null from generate_series(1, 50) n`
 
@@ -191,10 +191,10 @@ const appointments = `
 /** One letter that every reader was sent. */
 const letters = `
   with letter as (
-    insert into letters (subject, body, state, started_at, finished_at, created_at, changed_at, changed_by)
+    insert into campaigns (subject, body, state, started_at, finished_at, created_at, changed_at, changed_by)
     values ('New in', 'Come and see.', 'sent', now(), now(), now(), now(), 'Bench') returning id
   )
-  insert into letter_copies (letter_id, subscriber_id, state, due_at)
+  insert into campaign_mails (campaign_id, subscriber_id, state, due_at)
   select letter.id, subscribers.id, 'sent', now() from letter, subscribers`
 
 const subscribers = ({ customers }: Size) => `

@@ -5,7 +5,7 @@ import { asked } from './ask.ts'
 /** Adds readers who have said yes. */
 export async function makeReaders(client: Client, readers: number): Promise<void> {
   await client.query(
-    `insert into subscribers (email, asked_at, asked_in, asked_words, confirmed_at, agreed_words)
+    `insert into subscribers (email, requested_at, requested_in, requested_words, confirmed_at, consent_words)
      select 'reader-' || number || '@example.com', now(), 'footer', $2, now(), $2 from generate_series(1, $1) number`,
     [readers, CONSENT],
   )

@@ -21,7 +21,9 @@ async function bringIn(): Promise<void> {
   const before = `drop table sales_entries, report_changes, report_figures, report_part_figures, open_balances cascade; drop index ledger_postings_open;
     drop function note_sales, note_report, note_open cascade; drop function sold_of_products, share_of, sales_edited cascade;
     drop function note_order_stock, note_return_stock, note_cost_moved, cost_moved, net_costed, sum_of_costs cascade;`
-  await sql.raw(`begin; ${before} ${texts.join('\n')} commit;`).execute(shop.db)
+  await sql
+    .raw(`begin; ${before} ${texts.join('\n').replaceAll('here_again', 'restocked_quantity')} commit;`)
+    .execute(shop.db)
 }
 
 // rules: reports, sales report, sales by product, owed report

@@ -58,29 +58,16 @@ export interface AlikeProducts {
 export interface Appointments {
   created_at: Generated<Timestamp>;
   email: string;
-  found_by: Generated<string>;
   id: Generated<string>;
   minutes: Generated<number>;
   name: string;
   note: Generated<string>;
   phone: string;
   place: Generated<number>;
+  search_text: Generated<string>;
   starts_at: Timestamp;
   status: Generated<string>;
   updated_at: Generated<Timestamp>;
-}
-
-export interface Askings {
-  asked_at: Timestamp;
-  color: string;
-  confirmed_at: Timestamp | null;
-  email: string | null;
-  id: Generated<string>;
-  phone: string | null;
-  product_id: string;
-  size: string;
-  token: string;
-  told_at: Timestamp | null;
 }
 
 export interface Audit {
@@ -88,29 +75,24 @@ export interface Audit {
   admin_id: string | null;
   admin_name: string;
   at: Generated<Timestamp>;
-  became: Json | null;
   id: Generated<number>;
+  new_value: Json | null;
+  old_value: Json | null;
   subject: string;
   subject_id: string;
-  was: Json | null;
 }
 
-export interface BagReminders {
-  at: Timestamp;
-  bag_version: number;
-  customer_id: string;
+export interface BackInStockRequests {
+  color: string;
+  confirmed_at: Timestamp | null;
+  email: string | null;
   id: Generated<string>;
-  lines: Json;
-  opened_at: Timestamp | null;
+  notified_at: Timestamp | null;
+  phone: string | null;
+  product_id: string;
+  requested_at: Timestamp;
+  size: string;
   token: string;
-}
-
-export interface Bags {
-  customer_id: string;
-  keys: Generated<string[]>;
-  lines: Generated<Json>;
-  updated_at: Timestamp;
-  version: Generated<number>;
 }
 
 export interface BodyMeasures {
@@ -123,6 +105,51 @@ export interface BodyMeasures {
 export interface BoughtTogether {
   product_id: string;
   with_ids: string[];
+}
+
+export interface CampaignMails {
+  campaign_id: string;
+  due_at: Timestamp;
+  state: Generated<string>;
+  subscriber_id: string;
+  taken_at: Timestamp | null;
+  tries: Generated<number>;
+  unsubscribed_at: Timestamp | null;
+}
+
+export interface Campaigns {
+  body: string;
+  changed_at: Timestamp;
+  changed_by: string;
+  collection_id: string | null;
+  created_at: Timestamp;
+  finished_at: Timestamp | null;
+  id: Generated<string>;
+  send_at: Timestamp | null;
+  started_at: Timestamp | null;
+  state: Generated<string>;
+  subject: string;
+  trouble: string | null;
+  version: Generated<number>;
+  waits_until: Timestamp | null;
+}
+
+export interface CartReminders {
+  at: Timestamp;
+  cart_version: number;
+  customer_id: string;
+  id: Generated<string>;
+  lines: Json;
+  opened_at: Timestamp | null;
+  token: string;
+}
+
+export interface Carts {
+  customer_id: string;
+  keys: Generated<string[]>;
+  lines: Generated<Json>;
+  updated_at: Timestamp;
+  version: Generated<number>;
 }
 
 export interface CashClosings {
@@ -158,13 +185,13 @@ export interface Chargebacks {
   created_at: Timestamp;
   currency: string | null;
   due_at: Timestamp | null;
+  handled_at: Timestamp | null;
+  handled_by: string | null;
+  handled_note: string | null;
   id: Generated<string>;
   payment_id: string;
   provider_id: string;
   resolved_at: Timestamp | null;
-  seen_to_at: Timestamp | null;
-  seen_to_by: string | null;
-  seen_to_note: string | null;
   state: string;
   updated_at: Timestamp;
 }
@@ -261,18 +288,26 @@ export interface CustomerFigures {
 export interface Customers {
   created_at: Generated<Timestamp>;
   email: string;
-  found_by: Generated<string>;
   id: Generated<string>;
   name: string;
   note: Generated<string>;
   password_hash: string;
   phone: Generated<string>;
+  search_text: Generated<string>;
   updated_at: Generated<Timestamp>;
 }
 
 export interface DailySummaries {
   admin_id: string;
   day: Timestamp;
+}
+
+export interface DifferenceNotices {
+  difference: string;
+  kind: string;
+  notified_at: Timestamp;
+  provider: string;
+  telling: string;
 }
 
 export interface DiscountCollections {
@@ -372,6 +407,12 @@ export interface DrawerMovements {
   movement_id: number;
 }
 
+export interface ExceptionNotices {
+  kind: string;
+  notified_at: Timestamp;
+  subject: string;
+}
+
 export interface Exchanges {
   admin_id: string | null;
   admin_name: string;
@@ -384,7 +425,7 @@ export interface Exchanges {
   return_id: string;
 }
 
-export interface FirstWords {
+export interface FirstConfirmations {
   admin_id: string | null;
   admin_name: string;
   amount: number;
@@ -392,6 +433,14 @@ export interface FirstWords {
   ended_at: Timestamp | null;
   id: Generated<string>;
   order_id: string;
+}
+
+export interface FormerEmails {
+  admin_id: string;
+  email: string;
+  id: Generated<string>;
+  opens_until: Timestamp;
+  replaced_at: Timestamp;
 }
 
 export interface FormerSecrets {
@@ -433,6 +482,37 @@ export interface GiftCards {
   send_at: Timestamp | null;
   version: Generated<number>;
   way: string | null;
+}
+
+export interface ImportedCustomers {
+  customer_id: string;
+  import_id: string;
+  requested_at: Timestamp | null;
+  source: string;
+  source_id: string;
+}
+
+export interface ImportedPictures {
+  address: string;
+  alt: string;
+  color: string | null;
+  done_at: Timestamp | null;
+  id: Generated<number>;
+  import_id: string;
+  next_try_at: Timestamp | null;
+  picture_id: string | null;
+  position: number;
+  product_id: string;
+  tries: Generated<number>;
+  why: string | null;
+}
+
+export interface ImportedProducts {
+  becomes: string;
+  import_id: string;
+  product_id: string;
+  source: string;
+  source_id: string;
 }
 
 export interface LastRefusedWebhooks {
@@ -484,87 +564,9 @@ export interface LedgerPostings {
   settlement_id: string | null;
 }
 
-export interface LeftEmails {
-  admin_id: string;
-  email: string;
-  id: Generated<string>;
-  left_at: Timestamp;
-  opens_until: Timestamp;
-}
-
-export interface LetterCopies {
-  due_at: Timestamp;
-  left_at: Timestamp | null;
-  letter_id: string;
-  state: Generated<string>;
-  subscriber_id: string;
-  taken_at: Timestamp | null;
-  tries: Generated<number>;
-}
-
-export interface Letters {
-  body: string;
-  changed_at: Timestamp;
-  changed_by: string;
-  collection_id: string | null;
-  created_at: Timestamp;
-  finished_at: Timestamp | null;
-  id: Generated<string>;
-  send_at: Timestamp | null;
-  started_at: Timestamp | null;
-  state: Generated<string>;
-  subject: string;
-  trouble: string | null;
-  version: Generated<number>;
-  waits_until: Timestamp | null;
-}
-
-export interface LowStockTold {
+export interface LowStockNotices {
+  notified_at: Timestamp;
   product_id: string;
-  told_at: Timestamp;
-}
-
-export interface MovedCustomers {
-  asked_at: Timestamp | null;
-  customer_id: string;
-  move_id: string;
-  source: string;
-  source_id: string;
-}
-
-export interface MovedPictures {
-  address: string;
-  alt: string;
-  color: string | null;
-  done_at: Timestamp | null;
-  id: Generated<number>;
-  move_id: string;
-  next_try_at: Timestamp | null;
-  picture_id: string | null;
-  position: number;
-  product_id: string;
-  tries: Generated<number>;
-  why: string | null;
-}
-
-export interface MovedProducts {
-  becomes: string;
-  move_id: string;
-  product_id: string;
-  source: string;
-  source_id: string;
-}
-
-export interface Moves {
-  admin_id: string | null;
-  brings: string;
-  file_name: string;
-  id: Generated<string>;
-  made_at: Timestamp;
-  made_by: string;
-  source: string;
-  undone_at: Timestamp | null;
-  undone_by: string | null;
 }
 
 export interface NewBrowsers {
@@ -600,15 +602,6 @@ export interface Notifications {
   text: string;
 }
 
-export interface OldAddresses {
-  changed_at: Timestamp;
-  changed_by: string;
-  id: Generated<string>;
-  leads_to: string;
-  move_id: string | null;
-  path: string;
-}
-
 export interface OpenBalances {
   account: string;
   amount: number;
@@ -620,7 +613,6 @@ export interface OpenRefunds {
   admin_id: string | null;
   admin_name: string | null;
   amount: number | null;
-  asked_at: Timestamp | null;
   checked_at: Timestamp | null;
   closed_at: Timestamp | null;
   created_at: Timestamp | null;
@@ -630,6 +622,7 @@ export interface OpenRefunds {
   payment_id: string | null;
   provider_id: string | null;
   reason: string | null;
+  requested_at: Timestamp | null;
   settled_at: Timestamp | null;
   state: string | null;
 }
@@ -650,11 +643,11 @@ export interface OrderEvents {
   actor_name: string;
   admin_id: string | null;
   at: Generated<Timestamp>;
-  became: string;
   id: Generated<number>;
   kind: string;
+  new_value: string;
+  old_value: string | null;
   order_id: string;
-  was: string | null;
 }
 
 export interface OrderFigures {
@@ -670,11 +663,9 @@ export interface OrderFigures {
 
 export interface OrderLines {
   color: string;
-  coming_back: Generated<number>;
   cost: number | null;
   final: Generated<boolean>;
   finished_at: Timestamp | null;
-  here_again: Generated<number>;
   made_in_days: number | null;
   name: string;
   order_id: string;
@@ -683,6 +674,8 @@ export interface OrderLines {
   price: number;
   product_id: string;
   quantity: number;
+  restocked_quantity: Generated<number>;
+  returning_quantity: Generated<number>;
   sent: Generated<number>;
   shade: Generated<string>;
   share: Generated<number>;
@@ -712,7 +705,6 @@ export interface Orders {
   discounts: Generated<Json>;
   dollar_rate: number | null;
   first_opened_at: Timestamp | null;
-  found_by: Generated<string>;
   fulfilment: string;
   held_until: Timestamp | null;
   id: string;
@@ -726,6 +718,7 @@ export interface Orders {
   promise: string | null;
   reminded_at: Timestamp | null;
   request_hash: Buffer | null;
+  search_text: Generated<string>;
   settings_version: number | null;
   short_id: Generated<string | null>;
   status: Generated<string>;
@@ -833,10 +826,10 @@ export interface Parcels {
   id: Generated<string>;
   made_by: string | null;
   made_by_name: string;
+  notified_at: Timestamp | null;
   number: number;
   order_id: string;
   sent_at: Timestamp;
-  told_at: Timestamp | null;
   version: Generated<number>;
   waybill: Generated<string>;
 }
@@ -880,6 +873,9 @@ export interface Payments {
   currency: Generated<string>;
   declined_at: Timestamp | null;
   failure: Generated<string>;
+  handled_at: Timestamp | null;
+  handled_by: string | null;
+  handled_note: string | null;
   hold_minutes: Generated<number>;
   id: Generated<string>;
   network_key: string | null;
@@ -891,9 +887,6 @@ export interface Payments {
   provider_id: string | null;
   reference: string;
   return_url: string | null;
-  seen_to_at: Timestamp | null;
-  seen_to_by: string | null;
-  seen_to_note: string | null;
   settled_at: Timestamp | null;
   settlement_id: string | null;
   state: string;
@@ -909,9 +902,9 @@ export interface Pictures {
   color: string;
   created_at: Generated<Timestamp>;
   format: string;
-  found_by: Generated<string>;
   height: number;
   id: string;
+  search_text: Generated<string>;
   width: number;
 }
 
@@ -955,17 +948,6 @@ export interface PostVersions {
   written: Json;
 }
 
-export interface ProductClips {
-  added_at: Timestamp;
-  bytes: number;
-  clip_id: string;
-  format: string;
-  height: number;
-  product_id: string;
-  seconds: number;
-  width: number;
-}
-
 export interface ProductCodes {
   code: string;
   color: string;
@@ -983,6 +965,12 @@ export interface ProductImages {
   position: number;
   product_id: string;
   shows: string | null;
+}
+
+export interface ProductPairings {
+  position: number;
+  product_id: string;
+  with_id: string;
 }
 
 export interface ProductPreviews {
@@ -1010,7 +998,6 @@ export interface Products {
   field_terms: Generated<string[]>;
   fields: Generated<Json>;
   final: Generated<boolean>;
-  found_by: Generated<string>;
   id: string;
   made_in_days: number | null;
   message: Generated<string>;
@@ -1019,6 +1006,7 @@ export interface Products {
   price: number;
   reorder: Generated<number>;
   search: Generated<string>;
+  search_text: Generated<string>;
   shades: string[];
   shown_from: Timestamp | null;
   sizes: string[];
@@ -1033,15 +1021,26 @@ export interface ProductStock {
   product_id: string | null;
 }
 
-export interface ProviderTroubles {
+export interface ProductVideos {
+  added_at: Timestamp;
+  bytes: number;
+  format: string;
+  height: number;
+  product_id: string;
+  seconds: number;
+  video_id: string;
+  width: number;
+}
+
+export interface ProviderErrors {
   code: string;
   day: Timestamp;
-  doing: string;
   last_at: Timestamp;
   message: Generated<string>;
+  notified_at: Timestamp | null;
+  operation: string;
   provider: string;
   times: Generated<number>;
-  told_at: Timestamp | null;
 }
 
 export interface PushSubscriptions {
@@ -1096,11 +1095,19 @@ export interface RecoveryCodes {
   code_hash: Buffer;
 }
 
+export interface Redirects {
+  changed_at: Timestamp;
+  changed_by: string;
+  id: Generated<string>;
+  import_id: string | null;
+  path: string;
+  target: string;
+}
+
 export interface Refunds {
   admin_id: string | null;
   admin_name: string;
   amount: number;
-  asked_at: Timestamp | null;
   checked_at: Timestamp | null;
   closed_at: Timestamp | null;
   closed_was: Json | null;
@@ -1112,6 +1119,7 @@ export interface Refunds {
   provider_id: string | null;
   reason: Generated<string>;
   request_key: string | null;
+  requested_at: Timestamp | null;
   return_id: string | null;
   settled_at: Timestamp | null;
   state: Generated<string>;
@@ -1200,10 +1208,10 @@ export interface ResetRequests {
 }
 
 export interface ReturnBankDetails {
-  asked_at: Timestamp | null;
-  asked_by: string | null;
   box: Buffer | null;
   given_at: Timestamp | null;
+  requested_at: Timestamp | null;
+  requested_by: string | null;
   return_id: string;
 }
 
@@ -1229,13 +1237,13 @@ export interface Returns {
   admin_name: string | null;
   answer: Generated<string>;
   asked_as: string;
-  asked_at: Timestamp;
-  asked_hash: string;
   fee: Generated<number>;
   id: Generated<string>;
   less: Generated<string>;
   order_id: string;
+  request_hash: string;
   request_key: string | null;
+  requested_at: Timestamp;
   state: string;
   state_at: Timestamp;
   sum: number | null;
@@ -1343,6 +1351,12 @@ export interface SandboxRefunds {
   state: string;
 }
 
+export interface SearchesWithoutResults {
+  day: Timestamp;
+  times: Generated<number>;
+  words: string;
+}
+
 export interface SearchWords {
   parts: string[];
   word: string;
@@ -1435,18 +1449,12 @@ export interface SignInChallenges {
   tries_left: number;
 }
 
-export interface SignInPaces {
+export interface SignInThrottles {
   account: string;
   next_at: Timestamp;
+  notified_at: Timestamp | null;
   since: Timestamp;
-  told_at: Timestamp | null;
   wrong: Generated<number>;
-}
-
-export interface SoughtInVain {
-  day: Timestamp;
-  times: Generated<number>;
-  words: string;
 }
 
 export interface StaffInvitations {
@@ -1559,24 +1567,36 @@ export interface StockMovements {
   size: string;
 }
 
+export interface StoreImports {
+  admin_id: string | null;
+  brings: string;
+  file_name: string;
+  id: Generated<string>;
+  made_at: Timestamp;
+  made_by: string;
+  source: string;
+  undone_at: Timestamp | null;
+  undone_by: string | null;
+}
+
 export interface Subscribers {
-  agreed_words: string | null;
-  asked_at: Timestamp | null;
-  asked_in: string | null;
-  asked_words: string | null;
   bounced_at: Timestamp | null;
   bounces: Generated<number>;
   confirmed_at: Timestamp | null;
+  consent_words: string | null;
   created_at: Generated<Timestamp>;
   email: string;
-  found_by: Generated<string>;
   id: Generated<string>;
-  left_at: Timestamp | null;
-  left_by: string | null;
   link: string | null;
   link_until: Timestamp | null;
+  requested_at: Timestamp | null;
+  requested_in: string | null;
+  requested_words: string | null;
+  search_text: Generated<string>;
   state: Generated<string>;
   token: Generated<string>;
+  unsubscribed_at: Timestamp | null;
+  unsubscribed_by: string | null;
   words_version: number | null;
 }
 
@@ -1603,20 +1623,6 @@ export interface Tenders {
   way: string | null;
 }
 
-export interface ToldDifferences {
-  difference: string;
-  kind: string;
-  provider: string;
-  telling: string;
-  told_at: Timestamp;
-}
-
-export interface ToldExceptions {
-  kind: string;
-  subject: string;
-  told_at: Timestamp;
-}
-
 export interface TotpFactors {
   admin_id: string;
   confirmed_at: Timestamp | null;
@@ -1638,8 +1644,8 @@ export interface TransferClaims {
   proof_hash: string | null;
   proof_look: string | null;
   reference: string;
+  request_hash: string;
   request_key: string | null;
-  said_hash: string;
   sender: string;
   sent_at: Timestamp;
   state: Generated<string>;
@@ -1666,22 +1672,16 @@ export interface WelcomeDismissed {
   is_the_one: Generated<boolean>;
 }
 
-export interface Wishes {
+export interface WishListItems {
+  added_at: Timestamp;
   customer_id: string;
   product_id: string;
-  wished_at: Timestamp;
 }
 
-export interface WishLinks {
+export interface WishListLinks {
   created_at: Timestamp;
   customer_id: string;
   token: string;
-}
-
-export interface WornWith {
-  place: number;
-  product_id: string;
-  with_id: string;
 }
 
 export interface DB {
@@ -1689,12 +1689,14 @@ export interface DB {
   admins: Admins;
   alike_products: AlikeProducts;
   appointments: Appointments;
-  askings: Askings;
   audit: Audit;
-  bag_reminders: BagReminders;
-  bags: Bags;
+  back_in_stock_requests: BackInStockRequests;
   body_measures: BodyMeasures;
   bought_together: BoughtTogether;
+  campaign_mails: CampaignMails;
+  campaigns: Campaigns;
+  cart_reminders: CartReminders;
+  carts: Carts;
   cash_closings: CashClosings;
   cash_movements: CashMovements;
   chargebacks: Chargebacks;
@@ -1710,6 +1712,7 @@ export interface DB {
   customer_figures: CustomerFigures;
   customers: Customers;
   daily_summaries: DailySummaries;
+  difference_notices: DifferenceNotices;
   discount_collections: DiscountCollections;
   discount_customers: DiscountCustomers;
   discount_products: DiscountProducts;
@@ -1719,11 +1722,16 @@ export interface DB {
   document_publications: DocumentPublications;
   documents: Documents;
   drawer_movements: DrawerMovements;
+  exception_notices: ExceptionNotices;
   exchanges: Exchanges;
-  first_words: FirstWords;
+  first_confirmations: FirstConfirmations;
+  former_emails: FormerEmails;
   former_secrets: FormerSecrets;
   gift_card_codes: GiftCardCodes;
   gift_cards: GiftCards;
+  imported_customers: ImportedCustomers;
+  imported_pictures: ImportedPictures;
+  imported_products: ImportedProducts;
   last_refused_webhooks: LastRefusedWebhooks;
   ledger_changes: LedgerChanges;
   ledger_compared: LedgerCompared;
@@ -1731,19 +1739,11 @@ export interface DB {
   ledger_figures: LedgerFigures;
   ledger_movements: LedgerMovements;
   ledger_postings: LedgerPostings;
-  left_emails: LeftEmails;
-  letter_copies: LetterCopies;
-  letters: Letters;
-  low_stock_told: LowStockTold;
-  moved_customers: MovedCustomers;
-  moved_pictures: MovedPictures;
-  moved_products: MovedProducts;
-  moves: Moves;
+  low_stock_notices: LowStockNotices;
   new_browsers: NewBrowsers;
   notification_choices: NotificationChoices;
   notification_recipients: NotificationRecipients;
   notifications: Notifications;
-  old_addresses: OldAddresses;
   open_balances: OpenBalances;
   open_refunds: OpenRefunds;
   order_changes: OrderChanges;
@@ -1769,20 +1769,22 @@ export interface DB {
   post_addresses: PostAddresses;
   post_versions: PostVersions;
   posts: Posts;
-  product_clips: ProductClips;
   product_codes: ProductCodes;
   product_costs: ProductCosts;
   product_images: ProductImages;
+  product_pairings: ProductPairings;
   product_previews: ProductPreviews;
   product_ratings: ProductRatings;
   product_stock: ProductStock;
+  product_videos: ProductVideos;
   products: Products;
-  provider_troubles: ProviderTroubles;
+  provider_errors: ProviderErrors;
   push_subscriptions: PushSubscriptions;
   quote_versions: QuoteVersions;
   quotes: Quotes;
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
+  redirects: Redirects;
   refunds: Refunds;
   refused_lines: RefusedLines;
   refused_webhooks: RefusedWebhooks;
@@ -1804,6 +1806,7 @@ export interface DB {
   sandbox_payments: SandboxPayments;
   sandbox_refunds: SandboxRefunds;
   search_words: SearchWords;
+  searches_without_results: SearchesWithoutResults;
   secrets: Secrets;
   server_secret: ServerSecret;
   sessions: Sessions;
@@ -1814,8 +1817,7 @@ export interface DB {
   settlements: Settlements;
   short_returns: ShortReturns;
   sign_in_challenges: SignInChallenges;
-  sign_in_paces: SignInPaces;
-  sought_in_vain: SoughtInVain;
+  sign_in_throttles: SignInThrottles;
   staff_invitations: StaffInvitations;
   staff_orders: StaffOrders;
   statement_confirmations: StatementConfirmations;
@@ -1827,15 +1829,13 @@ export interface DB {
   stock_changes: StockChanges;
   stock_figures: StockFigures;
   stock_movements: StockMovements;
+  store_imports: StoreImports;
   subscribers: Subscribers;
   tenders: Tenders;
-  told_differences: ToldDifferences;
-  told_exceptions: ToldExceptions;
   totp_factors: TotpFactors;
   transfer_claims: TransferClaims;
   webhooks: Webhooks;
   welcome_dismissed: WelcomeDismissed;
-  wish_links: WishLinks;
-  wishes: Wishes;
-  worn_with: WornWith;
+  wish_list_items: WishListItems;
+  wish_list_links: WishListLinks;
 }

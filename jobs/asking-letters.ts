@@ -14,6 +14,6 @@ const letter =
 
 /** Letters to whoever asked to be told; who withdrew meanwhile gets none (rules: told when it is back). */
 export const askingLetters = {
-  'back-in-stock-asked': letter(backAskedMail),
+  'back-in-stock-requested': letter(backAskedMail),
   'back-in-stock': letter(backMail),
 }

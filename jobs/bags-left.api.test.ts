@@ -17,7 +17,7 @@ const bagOf = async (email: string, isReader = true) => {
   const { token } = await shop.customer({ email })
   const [dress, gone] = [await shop.product(), await shop.product()]
   const now = shop.clock.now()
-  const said = { asked_at: now, asked_in: 'account', confirmed_at: now, agreed_words: CONSENT }
+  const said = { requested_at: now, requested_in: 'account', confirmed_at: now, consent_words: CONSENT }
   if (isReader)
     await shop.db
       .insertInto('subscribers')

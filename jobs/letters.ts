@@ -8,11 +8,14 @@ type Followed = { subjectId: string; key: string }
 
 /** Mails to one person about letters. */
 export const letterEvents = {
-  'letters-asked': async ({ db, mailer, clock, env }: Services, { subjectId, key }: Followed): Promise<void> => {
+  'subscription-requested': async (
+    { db, mailer, clock, env }: Services,
+    { subjectId, key }: Followed,
+  ): Promise<void> => {
     const asked = await makeConfirmLink(db, subjectId, clock())
     if (asked) await mailer.send(lettersAskedMail(asked, publicUrl(env)), key)
   },
-  'bag-left': async ({ db, mailer, env }: Services, { subjectId, key }: Followed): Promise<void> => {
+  'cart-abandoned': async ({ db, mailer, env }: Services, { subjectId, key }: Followed): Promise<void> => {
     const left = await findReminder(db, subjectId)
     if (left) await mailer.send(bagLeftMail(left, publicUrl(env)), key)
   },

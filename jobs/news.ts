@@ -38,25 +38,25 @@ export const news = {
     const text = `Order #${shortId(subjectId)}`
     await notify(db, { as: ['order-cancelled'], subject: subjectId, text, link: toOrder(subjectId) }, clock())
   },
-  'claim-made': async ({ db, clock }, { subjectId }) => {
+  'claim-submitted': async ({ db, clock }, { subjectId }) => {
     const claim = await findClaim(db, subjectId)
     if (!claim) return
     const text = `Order #${shortId(claim.orderId)}, ${formatNaira(claim.amount)}`
     await notify(db, { as: ['transfer-claimed'], subject: subjectId, text, link: '/admin/transfers' }, clock())
   },
-  'second-person-needed': async ({ db, clock }, { subjectId, key }) => {
+  'second-confirmation-needed': async ({ db, clock }, { subjectId, key }) => {
     const word = await findFirstWord(db, subjectId)
     if (!word) return
     const text = `Order #${shortId(word.orderId)}, ${formatNaira(word.amount)}: a second person must confirm it`
     const about = { subject: key, text, link: toOrder(word.orderId), except: word.adminId }
     await notify(db, { as: ['transfer-to-confirm'], ...about }, clock())
   },
-  'payouts-differ': async ({ db, clock }, { subjectId, key }) => {
+  'payout-mismatch': async ({ db, clock }, { subjectId, key }) => {
     const text = await differencesTold(db, subjectId)
     if (text === null) return
     await notify(db, { as: ['payout-differs'], subject: key, text, link: '/admin/settlements' }, clock())
   },
-  'return-asked': async ({ db, clock }, { subjectId }) => {
+  'return-requested': async ({ db, clock }, { subjectId }) => {
     const found = await findReturn(db, subjectId)
     if (!found) return
     const pieces = found.lines.reduce((sum, { quantity }) => sum + quantity, 0)
@@ -77,7 +77,7 @@ export const news = {
     const told = await findTold(db, subjectId)
     if (told) await mailer.send(notificationMail(told.admin, told.line, publicUrl(env)), key)
   },
-  'summary-made': async ({ db, mailer, env }, { subjectId, key }) => {
+  'summary-created': async ({ db, mailer, env }, { subjectId, key }) => {
     const summary = await findSummary(db, subjectId)
     if (summary) await mailer.send(summaryMail(summary.admin, summary.lines, publicUrl(env)), key)
   },

@@ -24,7 +24,7 @@ export const orderLetters = {
     const mail = orderPlacedMail(order, await linksOf(services, order.id), { ...settings.now(), processing })
     return tell(mailer, order.id, mail, key)
   },
-  'order-arrived': async ({ db, mailer, env, clock, settings }, { subjectId, key }) => {
+  'order-received': async ({ db, mailer, env, clock, settings }, { subjectId, key }) => {
     const order = await orderOf(db, subjectId)
     if (!order || order.isTest) return
     const { contact, mails } = settings.now()

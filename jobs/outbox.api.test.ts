@@ -15,7 +15,7 @@ const AREA = 'Gwaripa Axis (Abuja)'
 const subjects = () => shop.mailer.letters().map(({ subject }) => subject)
 /** Of what people are told; the house is told of each order beside it. */
 const events = () =>
-  shop.db.selectFrom('outbox').where('event', '<>', 'order-arrived').selectAll().orderBy('id').execute()
+  shop.db.selectFrom('outbox').where('event', '<>', 'order-received').selectAll().orderBy('id').execute()
 async function placedOrder() {
   const { token, user } = await shop.customer({ name: 'Hauwa Musa' })
   const dress = await shop.product({ name: 'Wrap <i>dress</i>', price: 25_000, stock: 5, colors: ['#28356b'] })
@@ -164,7 +164,7 @@ describe('the outbox', () => {
     for (let copies = 0; copies < 40; copies += 1)
       await shop.db
         .transaction()
-        .execute((tx) => enqueue(tx, 'appointment-made', `00000000-0000-4000-8000-0000000000${copies + 10}`))
+        .execute((tx) => enqueue(tx, 'appointment-booked', `00000000-0000-4000-8000-0000000000${copies + 10}`))
     await setStatus(id, 'in transit')
     await shop.letTimePass()
     await Promise.all(Array.from({ length: 8 }, () => shop.work()))
@@ -252,7 +252,7 @@ describe('the outbox', () => {
     await placedOrder()
     await shop.db
       .insertInto('outbox')
-      .values({ event: 'appointment-made', subject_id: 'no such id', next_try_at: new Date(0) })
+      .values({ event: 'appointment-booked', subject_id: 'no such id', next_try_at: new Date(0) })
       .execute()
     await shop.work()
     expect(subjects()).toHaveLength(1)

@@ -45,7 +45,7 @@ export const follows: Record<ShopEvent, (services: Services, followed: Followed)
   ...orderLetters,
   ...transferLetters,
   ...{ ...returnLetters, ...creditLetters },
-  'reset-code-made': async ({ db, mailer, clock, env }, { subjectId, key }) => {
+  'reset-code-created': async ({ db, mailer, clock, env }, { subjectId, key }) => {
     const [first, ...others] = await makeKeys(db, subjectId, clock())
     if (first) await mailer.send(resetMail([first, ...others], publicUrl(env)), key)
   },
@@ -70,15 +70,15 @@ export const follows: Record<ShopEvent, (services: Services, followed: Followed)
     const invitation = await makeInvitationLink(db, subjectId, clock())
     if (invitation) await mailer.send(invitationMail(invitation, publicUrl(env), settings.now()), key)
   },
-  'password-asked': async ({ db, mailer, env, settings }, { subjectId, key }) => {
+  'password-requested': async ({ db, mailer, env, settings }, { subjectId, key }) => {
     const customer = await findCustomer(db, subjectId)
     if (customer) await mailer.send(passwordAskedMail(customer, publicUrl(env), settings.now()), key)
   },
-  'customer-guessed-at': async ({ db, mailer, env }, { subjectId, key }) => {
+  'customer-sign-in-throttled': async ({ db, mailer, env }, { subjectId, key }) => {
     const customer = await findCustomer(db, subjectId)
     if (customer) await mailer.send(guessedAtMail({ kind: 'customer', ...customer }, publicUrl(env)), key)
   },
-  'admin-guessed-at': async ({ db, mailer, env }, { subjectId, key }) => {
+  'admin-sign-in-throttled': async ({ db, mailer, env }, { subjectId, key }) => {
     const admin = await findAdmin(db, subjectId)
     if (admin) await mailer.send(guessedAtMail(admin, publicUrl(env)), key)
   },
@@ -86,16 +86,16 @@ export const follows: Record<ShopEvent, (services: Services, followed: Followed)
   'factor-removed': tellAdmin('factor-removed'),
   'factor-reset': tellAdmin('factor-reset'),
   'recovery-codes-made': tellAdmin('recovery-codes-made'),
-  'factor-guessed-at': tellAdmin('factor-guessed-at'),
+  'factor-throttled': tellAdmin('factor-throttled'),
   ...askingLetters,
-  'picture-dropped': (services, { subjectId }) => removeFiles(services, subjectId),
-  'clip-dropped': (services, { subjectId }) => removeUnusedClip(services, subjectId),
+  'picture-removed': (services, { subjectId }) => removeFiles(services, subjectId),
+  'video-removed': (services, { subjectId }) => removeUnusedClip(services, subjectId),
   ...paymentLetters,
   ...news,
   ...settingsLetters,
   ...reviewEvents,
   ...letterEvents,
-  'appointment-made': async ({ db, mailer, clock, settings }, { subjectId, key }) => {
+  'appointment-booked': async ({ db, mailer, clock, settings }, { subjectId, key }) => {
     const appointment = await findAppointment(db, subjectId)
     if (!appointment || !appointmentStatuses[appointment.status].holdsSlot) return
     await tellOfAppointment(db, appointment, clock())

@@ -62,7 +62,7 @@ test('what comes back to the list is told again, and without an admin the shopâ€
   await mailed()
   await shop.api('PATCH', `/payments/${reference}`, { token, body: { note: 'The rest came by transfer' } })
   expect(await mailed()).toEqual([])
-  await shop.db.updateTable('payments').set({ seen_to_at: null, seen_to_by: null, seen_to_note: null }).execute()
+  await shop.db.updateTable('payments').set({ handled_at: null, handled_by: null, handled_note: null }).execute()
   await shop.db.deleteFrom('admins').execute()
   expect(await mailed()).toEqual(['hello@gurara.example: Another amount than was asked for: order #'])
 })

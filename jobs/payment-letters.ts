@@ -54,7 +54,7 @@ export const paymentLetters = {
       key,
     )
   },
-  'money-went-back': async ({ db, mailer, env, secret }, { subjectId, key }) => {
+  'refund-completed': async ({ db, mailer, env, secret }, { subjectId, key }) => {
     const refund = await db
       .selectFrom('refunds')
       .innerJoin('payments', 'payments.id', 'refunds.payment_id')
@@ -79,7 +79,7 @@ export const paymentLetters = {
     )
     return tell(mailer, attempt.orderId, mail, key)
   },
-  'money-to-look-at': async ({ db, mailer, env, clock, settings }, { subjectId, key }) => {
+  'payment-exception': async ({ db, mailer, env, clock, settings }, { subjectId, key }) => {
     const money = await findException(db, subjectId)
     if (!money) return
     await tellOfPayment(db, money, key, clock())
@@ -101,11 +101,11 @@ export const paymentLetters = {
   'provider-trouble': async ({ db, mailer, settings }, { subjectId, key }) => {
     const [provider = '', code = '', ...doing] = subjectId.split(':')
     const row = await db
-      .selectFrom('provider_troubles')
+      .selectFrom('provider_errors')
       .where('provider', '=', provider)
       .where('code', '=', code)
-      .where('doing', '=', doing.join(':'))
-      .select(['provider', 'code', 'doing', 'message', 'times'])
+      .where('operation', '=', doing.join(':'))
+      .select(['provider', 'code', 'operation', 'message', 'times'])
       .$narrowType<{ provider: ProviderName }>()
       .orderBy('day', 'desc')
       .executeTakeFirst()
@@ -115,8 +115,8 @@ export const paymentLetters = {
     for (const { id, ...to } of staff.length > 0 ? staff : [theHouse(settings.now())]) {
       const mail =
         row.code === UNKNOWN_EVENT
-          ? unknownEventMail(to, label, row.doing)
-          : providerTroubleMail(to, { ...row, provider: label })
+          ? unknownEventMail(to, label, row.operation)
+          : providerTroubleMail(to, { ...row, doing: row.operation, provider: label })
       await mailer.send(mail, `${key}-${id}`)
     }
   },

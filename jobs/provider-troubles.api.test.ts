@@ -36,7 +36,7 @@ test('a provider that refuses or is silent leaves a warning and a count, and the
     })
     expect(lines).toHaveLength(6)
     expect(lines.join()).not.toContain(paystack.secret)
-    expect(await shop.db.selectFrom('provider_troubles').select(['code', 'times']).execute()).toEqual([
+    expect(await shop.db.selectFrom('provider_errors').select(['code', 'times']).execute()).toEqual([
       { code: '500', times: 6 },
     ])
     await shop.work()

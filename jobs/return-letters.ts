@@ -13,7 +13,7 @@ type Followed = { subjectId: string; key: string }
 
 /** What is mailed about what a customer sends back, as it is now (rules: return mails). */
 export const returnLetters = {
-  'return-news': async (services: Services, { subjectId, key }: Followed): Promise<Told | void> => {
+  'return-updated': async (services: Services, { subjectId, key }: Followed): Promise<Told | void> => {
     const { db, mailer } = services
     const found = await findReturn(db, subjectId)
     const order = found && (await linkedOrder(db, found.orderId))
@@ -22,8 +22,8 @@ export const returnLetters = {
     const money = here ? moneyTold(here) : null
     return tell(mailer, order.id, returnMail(order, found, money, await linksOf(services, order.id)), key)
   },
-  'bank-details-asked': (services, followed) => tellOfBankDetails(services, followed, 'asked'),
-  'bank-details-given': (services, followed) => tellOfBankDetails(services, followed, 'given'),
+  'bank-details-requested': (services, followed) => tellOfBankDetails(services, followed, 'asked'),
+  'bank-details-received': (services, followed) => tellOfBankDetails(services, followed, 'given'),
 } satisfies Record<string, (services: Services, followed: Followed) => Promise<Told | void>>
 
 async function tellOfBankDetails(

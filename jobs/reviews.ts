@@ -19,7 +19,7 @@ export const reviewEvents = {
     const subject = `${subjectId} ${review.version}`
     await notify(db, { as: ['review-to-read'], subject, text, link: '/admin/content/reviews?state=waiting' }, clock())
   },
-  'review-asked': async (services: Services, { subjectId, key }: Followed): Promise<Told | void> => {
+  'review-requested': async (services: Services, { subjectId, key }: Followed): Promise<Told | void> => {
     const { db, mailer, env, secret } = services
     if (!(await isStillToAsk(db, subjectId))) return
     const row = await ordersWithLines(db).where('orders.id', '=', subjectId).executeTakeFirst()

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 afterEach(() => shop.mailer.failWith(null))
 beforeEach(async () => {
-  await shop.db.deleteFrom('letters').execute()
+  await shop.db.deleteFrom('campaigns').execute()
   await shop.db.deleteFrom('subscribers').execute()
   shop.mailer.mails.length = 0
   shop.clock.advance(3_600_000)
@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 const readers = async (count: number) => {
   const now = shop.clock.now()
-  const said = { asked_at: now, asked_in: 'footer', confirmed_at: now, agreed_words: CONSENT }
+  const said = { requested_at: now, requested_in: 'footer', confirmed_at: now, consent_words: CONSENT }
   await shop.db
     .insertInto('subscribers')
     .values(Array.from({ length: count }, (_, at) => ({ email: `reader-${at}@example.com`, ...said })))
@@ -146,7 +146,7 @@ test('no such mailbox twice ends letters there; what is put off is tried again; 
 test('of what a server took and died with, nobody knows, and it isn’t sent again', async () => {
   await readers(1)
   const id = await begin(1)
-  await shop.db.updateTable('letter_copies').set({ state: 'sending', taken_at: shop.clock.now() }).execute()
+  await shop.db.updateTable('campaign_mails').set({ state: 'sending', taken_at: shop.clock.now() }).execute()
   expect(await second()).toBe(0)
   shop.clock.advance(11 * 60_000)
   expect(await second()).toBe(0)
@@ -166,7 +166,11 @@ test('a campaign that can’t be prepared waits a minute, which counts as no try
     shop.services.makeHtml = makeHtml
   }
   const copy = () =>
-    shop.db.selectFrom('letter_copies').select(['state', 'tries']).where('letter_id', '=', id).executeTakeFirstOrThrow()
+    shop.db
+      .selectFrom('campaign_mails')
+      .select(['state', 'tries'])
+      .where('campaign_id', '=', id)
+      .executeTakeFirstOrThrow()
   expect(await copy()).toEqual({ state: 'waiting', tries: 0 })
   await second()
   expect(shop.mailer.mails).toEqual([])

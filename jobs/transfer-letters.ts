@@ -22,10 +22,10 @@ type Makes = (order: Order, links: OrderLinks, settings: Settings) => Mail
 
 /** Mails to whoever pays by bank transfer; none that isn't so any more when it would leave (rules: transfer mails). */
 export const transferLetters = {
-  'transfer-asked': letterWhile('awaiting', transferAskedMail),
+  'transfer-requested': letterWhile('awaiting', transferAskedMail),
   'transfer-reminder': letterWhile('awaiting', transferReminderMail),
-  'transfer-over': letterWhile('failed', transferOverMail),
-  'claim-taken': claimLetterWhile('claimed', (order, links) => claimTakenMail(order, links)),
+  'transfer-expired': letterWhile('failed', transferOverMail),
+  'claim-accepted': claimLetterWhile('claimed', (order, links) => claimTakenMail(order, links)),
   'claim-declined': claimLetterWhile('declined', (order, links, { answer }) => claimDeclinedMail(order, answer, links)),
 }
 

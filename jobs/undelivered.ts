@@ -53,34 +53,34 @@ const toStaff: About = async () => ({ text: 'To a member of staff', link: '/admi
 /** Nobody is named: whoever may see it finds the person behind the link. */
 const mails: Partial<Record<ShopEvent, About>> = {
   'order-placed': ofOrder,
-  'order-arrived': async (db, id) => ({
+  'order-received': async (db, id) => ({
     ...(await ofOrder(db, id))!,
     text: `To the house, about order #${shortId(id)}`,
   }),
   'order-status-changed': ofOrder,
-  'reset-code-made': async () => ({ text: 'To somebody who forgot a password', link: '/admin/customers' }),
+  'reset-code-created': async () => ({ text: 'To somebody who forgot a password', link: '/admin/customers' }),
   'customer-password-changed': ofCustomer,
-  'customer-guessed-at': ofCustomer,
+  'customer-sign-in-throttled': ofCustomer,
   'admin-password-changed': toStaff,
   'admin-email-changed': toStaff,
-  'admin-guessed-at': toStaff,
+  'admin-sign-in-throttled': toStaff,
   'admin-new-browser': toStaff,
   'factor-set-up': toStaff,
   'factor-removed': toStaff,
   'factor-reset': toStaff,
   'recovery-codes-made': toStaff,
-  'factor-guessed-at': toStaff,
+  'factor-throttled': toStaff,
   'bank-accounts-changed': toStaff,
   'staff-invited': async () => ({ text: 'To somebody who was invited to the staff', link: '/admin/staff' }),
   'refund-due': ofPayment,
   'payment-mismatch': ofPayment,
-  'money-went-back': ofRefund,
-  'money-to-look-at': async () => ({ text: 'To the house, about a payment to check', link: '/admin/money' }),
+  'refund-completed': ofRefund,
+  'payment-exception': async () => ({ text: 'To the house, about a payment to check', link: '/admin/money' }),
   'provider-trouble': async () => ({ text: 'To the house, about a card provider', link: '/admin/money' }),
-  'appointment-made': ofAppointment,
+  'appointment-booked': ofAppointment,
   'appointment-decided': ofAppointment,
   'notification-mail': toStaff,
-  'summary-made': toStaff,
+  'summary-created': toStaff,
 }
 
 /** To whom the mail of this event was; undefined where the event mails nobody (rules: mail not delivered). */

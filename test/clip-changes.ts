@@ -9,13 +9,13 @@ export function clipChanges(db: () => Database, product: () => Promise<{ id: str
     const { id } = await product()
     const add = () =>
       db()
-        .insertInto('product_clips')
-        .values({ product_id: id, clip_id: first, ...film })
+        .insertInto('product_videos')
+        .values({ product_id: id, video_id: first, ...film })
         .execute()
     return { id, add, address: `/products/${id}` }
   }
   return {
-    product_clips: {
+    product_videos: {
       insert: async () => {
         const { add, address } = await made()
         return { address, change: add, shows: (text: string) => text.includes(`${first}.mp4`) }
@@ -24,13 +24,13 @@ export function clipChanges(db: () => Database, product: () => Promise<{ id: str
         const { id, add } = await made()
         await add()
         const change = () =>
-          db().updateTable('product_clips').set({ clip_id: other }).where('product_id', '=', id).execute()
+          db().updateTable('product_videos').set({ video_id: other }).where('product_id', '=', id).execute()
         return { address: '/api/products', change, shows: (text: string) => text.includes(`${other}.mp4`) }
       },
       delete: async () => {
         const { id, add, address } = await made()
         await add()
-        const change = () => db().deleteFrom('product_clips').where('product_id', '=', id).execute()
+        const change = () => db().deleteFrom('product_videos').where('product_id', '=', id).execute()
         return { address, change, shows: (text: string) => !text.includes(`${first}.mp4`) }
       },
     },

@@ -19,7 +19,7 @@ export async function fillLongLists(site: TestSite, product: { id: string }, nam
   await post('/old-addresses', { from: `/product/${long}`, to: `/products/${product.id}` })
   // One from before the shop had this page.
   await site.db
-    .insertInto('old_addresses')
-    .values({ path: '/wishlist', leads_to: '/products', changed_by: 'Ada', changed_at: new Date() })
+    .insertInto('redirects')
+    .values({ path: '/wishlist', target: '/products', changed_by: 'Ada', changed_at: new Date() })
     .execute()
 }

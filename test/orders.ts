@@ -47,7 +47,11 @@ export async function traces(db: Database) {
       .orderBy('order_id')
       .orderBy('position')
       .execute(),
-    events: await db.selectFrom('order_events').select(['order_id', 'kind', 'became']).orderBy('id').execute(),
+    events: await db
+      .selectFrom('order_events')
+      .select(['order_id', 'kind', 'new_value as became'])
+      .orderBy('id')
+      .execute(),
     outbox: await db.selectFrom('outbox').select(['event', 'subject_id']).orderBy('id').execute(),
     audit: await db.selectFrom('audit').select(['action', 'subject_id']).orderBy('id').execute(),
   }

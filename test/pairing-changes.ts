@@ -11,8 +11,8 @@ export function pairingChanges(db: () => Database, product: (wish: ProductWish) 
   }
   const chosen = async (name: string) => {
     const made = await three(name)
-    const place = { product_id: made.id, place: 1, with_id: made.one }
-    return { ...made, choose: () => db().insertInto('worn_with').values(place).execute() }
+    const place = { product_id: made.id, position: 1, with_id: made.one }
+    return { ...made, choose: () => db().insertInto('product_pairings').values(place).execute() }
   }
   const bought = async (name: string) => {
     const made = await three(name)
@@ -20,7 +20,7 @@ export function pairingChanges(db: () => Database, product: (wish: ProductWish) 
     return { ...made, find: () => db().insertInto('bought_together').values(row).execute() }
   }
   return {
-    worn_with: {
+    product_pairings: {
       insert: async () => {
         const { address, choose, isAt } = await chosen('Chosen')
         return { address, change: choose, shows: isAt }
@@ -29,13 +29,13 @@ export function pairingChanges(db: () => Database, product: (wish: ProductWish) 
         const { id, other, address, choose, isAt } = await chosen('Changed')
         await choose()
         const change = () =>
-          db().updateTable('worn_with').set({ with_id: other }).where('product_id', '=', id).execute()
+          db().updateTable('product_pairings').set({ with_id: other }).where('product_id', '=', id).execute()
         return { address, change, shows: (text: string) => !isAt(text) }
       },
       delete: async () => {
         const { id, address, choose, isAt } = await chosen('Forgotten')
         await choose()
-        const change = () => db().deleteFrom('worn_with').where('product_id', '=', id).execute()
+        const change = () => db().deleteFrom('product_pairings').where('product_id', '=', id).execute()
         return { address, change, shows: (text: string) => !isAt(text) }
       },
     },

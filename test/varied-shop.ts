@@ -12,7 +12,10 @@ export async function fillVariedShop(shop: TestShop, person: SignedIn<Customer>)
   for (let n = 0; n < 6; n++)
     products.push(await shop.product({ name: `Cut ${n}`, price: 20_000 + n * 5_000, stock: 2, pictures: 2 }))
   const [worn, beside, reviewed] = products as [Product, Product, Product]
-  await shop.db.insertInto('worn_with').values({ product_id: worn.id, place: 1, with_id: beside.id }).execute()
+  await shop.db
+    .insertInto('product_pairings')
+    .values({ product_id: worn.id, position: 1, with_id: beside.id })
+    .execute()
   const order_id = await deliver(shop, person, [reviewed])
   const at = new Date('2026-11-20T09:00:00Z')
   const words = { stars: 4, title: 'Fits', text: 'Cut well', size: '10', color: 'indigo', by_name: 'Amina' }

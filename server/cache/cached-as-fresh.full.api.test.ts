@@ -108,7 +108,7 @@ const actions: Record<string, () => Promise<unknown>> = {
   },
   pairing: () =>
     site.db
-      .updateTable('worn_with')
+      .updateTable('product_pairings')
       .set({ with_id: any(products.slice(1)).id })
       .execute(),
   collection: () =>

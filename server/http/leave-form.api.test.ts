@@ -21,7 +21,7 @@ const find = (email: string) =>
 // rules: leaving
 test('a mail program leaves by one POST from anywhere; to look at the page leaves nothing', async () => {
   const now = new Date()
-  const said = { confirmed_at: now, asked_at: now, asked_in: 'footer', agreed_words: 'Yes' }
+  const said = { confirmed_at: now, requested_at: now, requested_in: 'footer', consent_words: 'Yes' }
   await site.db
     .insertInto('subscribers')
     .values({ email: 'ada@example.com', ...said })

@@ -15,7 +15,7 @@ afterAll(() => database.drop())
 async function areFound(wishes: { name: string; phone: string; typed: string }[]): Promise<boolean[]> {
   const rows = wishes.map(
     ({ name, phone, typed }) =>
-      sql`(select ${containingPerson(sql`stored.found_by`, typed)} from (select found_by(${name}, phone_digits(${phone}))) stored)`,
+      sql`(select ${containingPerson(sql`stored.search_text`, typed)} from (select search_text(${name}, phone_digits(${phone}))) stored)`,
   )
   const { rows: found } = await sql<{ found: boolean[] }>`select array[${sql.join(rows)}] as found`.execute(database.db)
   return found[0]!.found
@@ -135,15 +135,15 @@ test('what is nothing to look for is found nowhere, and a sign stands for itself
 
 // rules: list search
 test('a dump can be restored: what is searched by is worked out without a search path', async () => {
-  const { found_by } = await database.db.transaction().execute(async (tx) => {
+  const { search_text } = await database.db.transaction().execute(async (tx) => {
     await sql`set local search_path = ''`.execute(tx)
     await sql`create table public.restored (like public.customers including defaults including generated)`.execute(tx)
-    const { rows } = await sql<{ found_by: string }>`
+    const { rows } = await sql<{ search_text: string }>`
       insert into public.restored (name, email, phone, password_hash)
-      values ('Ṣadé Ŋa', 'sade@example.com', '+234 803 123 4561', '-') returning found_by
+      values ('Ṣadé Ŋa', 'sade@example.com', '+234 803 123 4561', '-') returning search_text
     `.execute(tx)
-    await sql`create index on public.restored (public.found_by(name, public.phone_digits(phone)))`.execute(tx)
+    await sql`create index on public.restored (public.search_text(name, public.phone_digits(phone)))`.execute(tx)
     return rows[0]!
   })
-  expect(found_by).toBe(' sade nga sade@example.com 2348031234561 08031234561')
+  expect(search_text).toBe(' sade nga sade@example.com 2348031234561 08031234561')
 })

@@ -5,12 +5,12 @@ import { withoutMarks } from './without-marks.ts'
 /** Shorter ones would be found in half of all names, and by no index. */
 const SHORTEST_PART = 3
 
-/** That a `found_by` without phone numbers has all that is typed in it (rules: list search, letters without marks). */
+/** That a `search_text` without phone numbers has all that is typed in it (rules: list search, letters without marks). */
 export const containing = (column: RawBuilder<unknown>, typed: string): RawBuilder<boolean> =>
   hasAll(column, withoutMarks(plainSigns(typed)).split(/\s+/).filter(Boolean), (word) => [word])
 
 /**
- * That a `found_by` has all that is typed in it, each word as it is but for the marks of its letters, in any order; a
+ * That a `search_text` has all that is typed in it, each word as it is but for the marks of its letters, in any order; a
  * phone number in whatever way it is written. No character is a wildcard. A word of one or two letters or digits is only
  * looked for where a word begins; text without any is found nowhere
  * (rules: list search, letters without marks, phone numbers found).
@@ -39,13 +39,13 @@ const hasAny = (column: RawBuilder<unknown>, parts: string[]): RawBuilder<boolea
     sql` or `,
   )})`
 
-/** `found_by` has a blank before each of its words. */
+/** `search_text` has a blank before each of its words. */
 const pattern = (part: string): string =>
   lettersIn(part) < SHORTEST_PART && /^[\p{L}\p{N}]/u.test(part) ? `% ${literally(part)}%` : `%${literally(part)}%`
 
 const isPhone = (text: string): boolean => /^[\d\s()+./-]+$/.test(text)
 
-/** A word as it may stand in a `found_by`, which has phone numbers as digits with the country's code and with a nought. */
+/** A word as it may stand in a `search_text`, which has phone numbers as digits with the country's code and with a nought. */
 function ways(word: string): string[] {
   if (!isPhone(word) || lettersIn(word) === 0) return [word]
   const digits = word.replace(/\D/g, '').replace(/^00(?=\d{3})/, '')

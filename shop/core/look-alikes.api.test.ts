@@ -40,7 +40,10 @@ test('the database compares names by the same', async () => {
 
 /** The migration that makes them one, on a shop in which all that differs was another name. */
 async function bringIn(): Promise<void> {
-  const migration = readFileSync(join(MIGRATIONS_FOLDER, '0130_same_names.sql'), 'utf8')
+  const migration = readFileSync(join(MIGRATIONS_FOLDER, '0130_same_names.sql'), 'utf8').replaceAll(
+    'was, became)',
+    'old_value, new_value)',
+  )
   await sql.raw(`begin; drop function same_name cascade; ${before} ${twins} ${migration} commit;`).execute(shop.db)
 }
 const before = `create unique index products_name on products (lower(name)) where deleted_at is null;
@@ -68,7 +71,7 @@ test('an upgrade loses no product whose name or number looks like another’s, a
   expect(names).toEqual(expect.arrayContaining(['silk robe', 'silk robe 2', 'silk robe 3', 'silk robe 4', 'robe four']))
   expect(numbers).toEqual(expect.arrayContaining(['t-1', 't-1-2', 't-1-3']))
   const { rows: told } = await sql<{ was: object }>`
-    select was from audit where admin_name = 'Upgrade' order by id`.execute(shop.db)
+    select old_value as was from audit where admin_name = 'Upgrade' order by id`.execute(shop.db)
   expect(told.map(({ was }) => was)).toEqual(
     expect.arrayContaining([{ name: 'Silk  robe' }, { name: 'Silk robe\u200b' }, { number: 'T-1\u200b' }]),
   )

@@ -58,9 +58,9 @@ export async function standingOf(db: Database, ids: string[]): Promise<Map<strin
           where order_id = orders.id and kind = 'status' order by order_events.id desc limit 1) = 'admin' then known end from outbox
         where event = 'order-status-changed' and subject_id = orders.id order by outbox.id desc limit 1) as known,
       (select count(*)::int from order_events where order_id = orders.id and kind = 'status' and actor = 'admin') as "timesStatusSet",
-      (select count(*)::int from order_events where order_id = orders.id and kind = 'payment' and became = 'paid' and (was in ('awaiting', 'failed')
-        or not exists (select from order_events earlier where earlier.order_id = orders.id and earlier.became = 'paid' and earlier.id < order_events.id))) as "timesPaid",
-      (select count(*)::int from order_events where order_id = orders.id and kind = 'payment' and was = 'refunded' and became = 'paid') as "timesRevived",
+      (select count(*)::int from order_events where order_id = orders.id and kind = 'payment' and new_value = 'paid' and (old_value in ('awaiting', 'failed')
+        or not exists (select from order_events earlier where earlier.order_id = orders.id and earlier.new_value = 'paid' and earlier.id < order_events.id))) as "timesPaid",
+      (select count(*)::int from order_events where order_id = orders.id and kind = 'payment' and old_value = 'refunded' and new_value = 'paid') as "timesRevived",
       (select count(*)::int from stock_movements where order_id = orders.id and reason = 'released') as "timesReleased",
       (select coalesce(-sum(change), 0)::int from stock_movements where order_id = orders.id) as holds,
       lines.ordered,

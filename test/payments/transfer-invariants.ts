@@ -57,17 +57,17 @@ export async function transferWrongs(db: Database, ids: string[]): Promise<{ ord
       (select coalesce(sum(amount * case kind when 'given back' then -1 else 1 end), 0)::int from tenders where order_id = orders.id and taken_back_at is null and way = 'gift card') as "byCard",
       coalesce((select balance::int from gift_cards join credits on credits.id = credit_id where proof = orders.customer_id::text), 0) as card,
       coalesce((select amount::int from gift_cards where proof = orders.customer_id::text), 0) as "cardWorth",
-      (select count(*)::int from tenders where order_id = orders.id and note = ${BY_TWO} and not exists (select from first_words said
+      (select count(*)::int from tenders where order_id = orders.id and note = ${BY_TWO} and not exists (select from first_confirmations said
         where said.order_id = orders.id and said.amount = tenders.amount and said.admin_id <> tenders.admin_id and ended_at is not null)) as "byOne",
-      (select count(*)::int from first_words where order_id = orders.id and ended_at is null) as "firstWords",
+      (select count(*)::int from first_confirmations where order_id = orders.id and ended_at is null) as "firstWords",
       orders.amount, lines.ordered,
       (select coalesce(-sum(change), 0)::int from stock_movements where order_id = orders.id) as holds,
       (select coalesce(sum(on_hand), 0)::int from stock where product_id = lines.product) as "onHand",
-      (select coalesce(sum(line.quantity - line.here_again), 0)::int from order_lines line join orders each on each.id = line.order_id
+      (select coalesce(sum(line.quantity - line.restocked_quantity), 0)::int from order_lines line join orders each on each.id = line.order_id
         where line.product_id = lines.product and each.stock_released_at is null) as outside,
       (select coalesce(sum(change), 0)::int from stock_movements where product_id = lines.product) as ledger,
       (select count(*)::int from outbox where event = 'order-placed' and subject_id = orders.id) as "placedMails",
-      (select count(*)::int from order_events where order_id = orders.id and kind = 'payment' and became = 'paid') as "timesPaid"
+      (select count(*)::int from order_events where order_id = orders.id and kind = 'payment' and new_value = 'paid') as "timesPaid"
     from orders, lateral (select min(product_id) as product, coalesce(sum(quantity), 0)::int as ordered
       from order_lines where order_id = orders.id) as lines
     where orders.id = any(${ids}::text[])`.execute(db)

@@ -189,7 +189,7 @@ test('what an admin did to a product is written down', async () => {
     .selectFrom('audit')
     .where('subject_id', '=', product.id)
     .orderBy('id')
-    .select(['action', 'subject', 'was', 'became'])
+    .select(['action', 'subject', 'old_value as was', 'new_value as became'])
     .execute()
   expect(rows).toMatchObject([
     { action: 'created', subject: 'product', was: null, became: { name: product.name } },

@@ -136,7 +136,12 @@ test('in the sheet of products what is worn with each goes out and comes back, w
   }
   const chosen = async ({ id }: Product) =>
     (
-      await shop.db.selectFrom('worn_with').where('product_id', '=', id).orderBy('place').select('with_id').execute()
+      await shop.db
+        .selectFrom('product_pairings')
+        .where('product_id', '=', id)
+        .orderBy('position')
+        .select('with_id')
+        .execute()
     ).map(({ with_id }) => with_id)
   const both = [
     'id,number,name,price,colors,sizes,wear it with',

@@ -34,17 +34,17 @@ test('a yes by the mailed link counts, once and within a week, and its words are
   const mails = await mailed('ada@example.com')
   expect(mails).toHaveLength(1)
   expect(mails[0]!.text).toContain(CONSENT)
-  expect(await row('ada@example.com')).toMatchObject({ state: 'unconfirmed', asked_in: 'footer' })
+  expect(await row('ada@example.com')).toMatchObject({ state: 'unconfirmed', requested_in: 'footer' })
   shop.clock.advance(8 * DAY_MS)
   expect((await confirm(linkIn(mails[0]!.text))).body.code).toBe('letters-link')
   await ask('ada@example.com')
   const [, second] = await mailed('ada@example.com')
   expect((await confirm(linkIn(second!.text))).status).toBe(200)
   expect((await confirm(linkIn(second!.text))).status).toBe(404)
-  const asked_at = shop.clock.now()
+  const requested_at = shop.clock.now()
   expect(await row('ada@example.com')).toMatchObject({
-    ...{ state: 'confirmed', asked_at, asked_words: 'Newsletter. Email address. Subscribe.', words_version: 1 },
-    ...{ confirmed_at: asked_at, agreed_words: CONSENT, link: null },
+    ...{ state: 'confirmed', requested_at, requested_words: 'Newsletter. Email address. Subscribe.', words_version: 1 },
+    ...{ confirmed_at: requested_at, consent_words: CONSENT, link: null },
   })
   await ask('ada@example.com')
   expect(await mailed('ada@example.com')).toHaveLength(2)
@@ -70,7 +70,7 @@ test('readers from before are asked by a press, each once, and say yes as others
   const [letter, ...more] = await mailed('old@example.com')
   expect(more).toEqual([])
   await confirm(linkIn(letter!.text))
-  expect(await row('old@example.com')).toMatchObject({ state: 'confirmed', asked_in: 'house' })
+  expect(await row('old@example.com')).toMatchObject({ state: 'confirmed', requested_in: 'house' })
 })
 
 // rules: letters in the account
@@ -82,7 +82,7 @@ test('a customer changes it in her account, says yes by mail all the same, and a
   expect(await set(true)).toBe('unconfirmed')
   await confirm(linkIn((await mailed('chi@example.com'))[0]!.text))
   expect(await set(false)).toBe('left')
-  expect(await row('chi@example.com')).toMatchObject({ left_by: 'account' })
+  expect(await row('chi@example.com')).toMatchObject({ unsubscribed_by: 'account' })
   shop.clock.advance(1_000)
   expect(await set(true)).toBe('unconfirmed')
   expect(await mailed('chi@example.com')).toHaveLength(2)
@@ -96,10 +96,14 @@ test('who left is known as such until she says yes again, by the same page or by
   await read('efe@example.com')
   await leave(shop.db, token, 'one-click', shop.clock.now())
   await leave(shop.db, token, 'link', shop.clock.now())
-  expect(await row('dayo@example.com')).toMatchObject({ state: 'left', left_by: 'one-click' })
+  expect(await row('dayo@example.com')).toMatchObject({ state: 'left', unsubscribed_by: 'one-click' })
   expect((await row('efe@example.com'))!.state).toBe('confirmed')
   await comeBack(shop.db, token, shop.clock.now())
-  expect(await row('dayo@example.com')).toMatchObject({ state: 'confirmed', asked_in: 'letter', left_by: null })
+  expect(await row('dayo@example.com')).toMatchObject({
+    state: 'confirmed',
+    requested_in: 'letter',
+    unsubscribed_by: null,
+  })
   await leave(shop.db, token, 'link', shop.clock.now())
   shop.clock.advance(1_000)
   await ask('dayo@example.com')

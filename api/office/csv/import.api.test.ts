@@ -240,7 +240,7 @@ test('what was sold since the sheet was written stays sold: its stock is the dif
   expect(await send(`id,stock,stock was\n${gown.id},0,40\n`, '0')).toMatchObject({ updated: 1 })
   expect(await shown(gown)).toMatchObject({ stock: 0 })
   const audits = shop.db.selectFrom('audit').where('subject_id', '=', gown.id).orderBy('id', 'desc')
-  expect(await audits.select('became').executeTakeFirst()).toMatchObject({ became: { stock: 0 } })
+  expect(await audits.select('new_value as became').executeTakeFirst()).toMatchObject({ became: { stock: 0 } })
 })
 
 // rules: all or nothing

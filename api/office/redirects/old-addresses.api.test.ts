@@ -94,8 +94,8 @@ test('none is taken where the shop has a page of its own, and one from before is
   expect(refused).toMatchObject({ fields: { 'oldAddresses.0.from': sentence } })
 
   await add('/a-page-of-before', '/about')
-  const row = { path: '/wishlist', leads_to: '/about', changed_by: 'Ada', changed_at: new Date() }
-  await site.db.insertInto('old_addresses').values(row).execute()
+  const row = { path: '/wishlist', target: '/about', changed_by: 'Ada', changed_at: new Date() }
+  await site.db.insertInto('redirects').values(row).execute()
   const { body } = await site.api<AnswerOf<'GET /old-addresses'>>('GET', '/old-addresses', { token })
   expect(body.addresses[0]).toMatchObject({ from: '/wishlist', isReached: false })
   expect(body.addresses.slice(1).map(({ isReached }) => isReached)).not.toContain(false)

@@ -162,7 +162,7 @@ test('by transfer the rest is awaited; time over gives the credit back, and late
     .select('event')
     .orderBy('id')
     .execute()
-  expect(mails.map(({ event }) => event).toSorted()).toEqual(['order-arrived', 'order-placed'])
+  expect(mails.map(({ event }) => event).toSorted()).toEqual(['order-placed', 'order-received'])
   await inBooks()
 })
 

@@ -65,10 +65,10 @@ describe('an admin', () => {
       actor: 'admin',
       actor_name: 'Hauwa Musa',
       admin_id: owner.user.id,
-      was: 'pending',
-      became: 'in transit',
+      old_value: 'pending',
+      new_value: 'in transit',
     })
-    expect(events.map(({ became }) => became)).toEqual([
+    expect(events.map((event) => event.new_value)).toEqual([
       'pending',
       'in transit',
       'delivered',
@@ -81,8 +81,8 @@ describe('an admin', () => {
     expect(audit[0]).toMatchObject({
       admin_id: owner.user.id,
       subject: 'order',
-      was: { status: 'pending' },
-      became: { status: 'in transit' },
+      old_value: { status: 'pending' },
+      new_value: { status: 'in transit' },
     })
     const notes = (await traces(shop.db)).outbox.filter(
       ({ event, subject_id }) => event === 'order-status-changed' && subject_id === id,

@@ -93,10 +93,12 @@ describe('a cash order for pickup', () => {
     ])
     expect(after.outbox.slice(before.outbox.length)).toEqual([
       { event: 'order-placed', subject_id: body.order.id },
-      { event: 'order-arrived', subject_id: body.order.id },
+      { event: 'order-received', subject_id: body.order.id },
     ])
     const event = await shop.db.selectFrom('order_events').selectAll().where('order_id', '=', body.order.id).execute()
-    expect(event).toMatchObject([{ kind: 'placed', became: 'pending', actor: 'customer', actor_name: 'Amina Bello' }])
+    expect(event).toMatchObject([
+      { kind: 'placed', new_value: 'pending', actor: 'customer', actor_name: 'Amina Bello' },
+    ])
   })
 
   // rules: bodies

@@ -171,7 +171,7 @@ test('moving an entry to a large transfer is refused, and the order stays paid',
   await say(id, zainab, FROM, 'terminal')
   const [entry] = (await money(id)).tenders
   const events = () =>
-    shop.db.selectFrom('order_events').where('order_id', '=', id).select(['kind', 'became']).execute()
+    shop.db.selectFrom('order_events').where('order_id', '=', id).select(['kind', 'new_value as became']).execute()
   const before = await events()
   const move = (way: string) =>
     shop.api<{ code?: string }>('PATCH', `/order/${id}/tenders/${entry!.id}/way`, { token: zainab, body: { way } })

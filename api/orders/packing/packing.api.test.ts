@@ -96,7 +96,11 @@ test('she sends it and hands it over, and her name stands beside it', async () =
   expect(await statusOf(id)).toBe('delivered')
   await shop.workLater()
   expect((await toPack()).some((each) => each.id === id)).toBe(false)
-  const audit = await shop.db.selectFrom('audit').where('subject_id', '=', id).select(['action', 'became']).execute()
+  const audit = await shop.db
+    .selectFrom('audit')
+    .where('subject_id', '=', id)
+    .select(['action', 'new_value as became'])
+    .execute()
   expect(audit).toHaveLength(2)
 })
 

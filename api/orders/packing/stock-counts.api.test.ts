@@ -61,7 +61,7 @@ test('what she counts is what can be sold, stands under her name, and is in nobo
   expect(await moved(dress)).toBe(3)
   const audit = await shop.db.selectFrom('audit').where('subject_id', '=', dress.id).selectAll().execute()
   expect(audit).toMatchObject([
-    { admin_name: 'Halima Bako', action: 'counted', was: { stock: 5 }, became: { stock: 3 } },
+    { admin_name: 'Halima Bako', action: 'counted', old_value: { stock: 5 }, new_value: { stock: 3 } },
   ])
   const { token } = await shop.admin()
   const edited = { name: 'Another name', version: dress.version }

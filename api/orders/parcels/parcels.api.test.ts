@@ -57,7 +57,7 @@ test('each thing that is done to a parcel stands in the timeline and the changes
     .selectFrom('order_events')
     .where('order_id', '=', id)
     .where('kind', '=', 'parcel')
-    .select('became')
+    .select('new_value as became')
     .orderBy('id')
     .execute()
   expect(events.map(({ became }) => became)).toEqual([

@@ -83,7 +83,7 @@ test('what is sure is confirmed with one press, by the rule for money by hand: l
   const told = await shop.db
     .selectFrom('audit')
     .where('subject', '=', 'statement')
-    .select(['action', 'became'])
+    .select(['action', 'new_value as became'])
     .orderBy('id')
     .execute()
   expect(told.map(({ action }) => action)).toEqual(['created', 'line-confirmed', 'line-confirmed'])

@@ -19,7 +19,7 @@ const signIn = (email: string, password: string, { path = '/auth/login', from }:
 /** How many wrong passwords an admin's account counts, and whether the next one would have to wait. */
 const lineOf = (email: string) =>
   shop.db
-    .selectFrom('sign_in_paces')
+    .selectFrom('sign_in_throttles')
     .where('account', '=', `admin ${email}`)
     .select(['wrong', sql<boolean>`next_at > clock_timestamp()`.as('waits')])
     .executeTakeFirstOrThrow()
@@ -31,7 +31,7 @@ test('guesses from everywhere slow an account down, and close it to nobody; its 
   const guess = (from: string, email = user.email) => signIn(email, 'a-wrong-guess', { from, path: ADMIN })
   const lineEndsIn = (seconds: number, email: string) =>
     shop.db
-      .updateTable('sign_in_paces')
+      .updateTable('sign_in_throttles')
       .set({ next_at: new Date(Date.now() + seconds * 1_000) })
       .where('account', '=', `admin ${email}`)
       .execute()
@@ -56,11 +56,11 @@ test('guesses from everywhere slow an account down, and close it to nobody; its 
   ])
 
   await shop.db
-    .updateTable('sign_in_paces')
+    .updateTable('sign_in_throttles')
     .set({ since: sql`since - interval '1 day'` })
     .execute()
   await clearOldPaces(shop.db)
-  expect(await shop.db.selectFrom('sign_in_paces').select('told_at').execute()).toHaveLength(2)
+  expect(await shop.db.selectFrom('sign_in_throttles').select('notified_at').execute()).toHaveLength(2)
 
   expect((await signIn(user.email, password, { from: '10.3.0.1', path: ADMIN })).status).toBe(200)
   expect((await guess('10.4.0.1')).status).toBe(401)

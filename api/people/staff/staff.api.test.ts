@@ -16,7 +16,11 @@ const makes = (...roles: StaffRole[]) => shop.admin({ roles })
 const change = (token: string, id: string, body: object) => shop.api('PATCH', `/staff/${id}`, { token, body })
 const remove = (token: string, id: string) => shop.api('DELETE', `/staff/${id}`, { token })
 const audited = (id: string) =>
-  shop.db.selectFrom('audit').where('subject_id', '=', id).select(['action', 'admin_name', 'was', 'became']).execute()
+  shop.db
+    .selectFrom('audit')
+    .where('subject_id', '=', id)
+    .select(['action', 'admin_name', 'old_value as was', 'new_value as became'])
+    .execute()
 const activeOwners = async () =>
   (await shop.db.selectFrom('admins').where('state', '=', 'active').select('roles').execute()).filter(({ roles }) =>
     roles.includes('owner'),

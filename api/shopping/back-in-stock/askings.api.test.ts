@@ -19,7 +19,8 @@ const ask = (product: Product, who: object, size = '10') =>
   shop.api('POST', '/back-in-stock', { body: { product: product.id, size, color: 'navy', ...who } })
 const answer = (token: string, answer: 'confirm' | 'withdraw') =>
   shop.api<{ product: string }>('PATCH', '/back-in-stock', { body: { token, answer } })
-const rowsOf = ({ id }: Product) => shop.db.selectFrom('askings').where('product_id', '=', id).selectAll().execute()
+const rowsOf = ({ id }: Product) =>
+  shop.db.selectFrom('back_in_stock_requests').where('product_id', '=', id).selectAll().execute()
 const tell = () => tellWhoAsked(shop.db, shop.clock.now())
 const arrive = async (product: Product, stock: number) => {
   await shop.db.updateTable('stock').set({ on_hand: stock }).where('product_id', '=', product.id).execute()
@@ -33,7 +34,7 @@ const confirmed = async (product: Product, count: number) => {
 }
 const told = async (product: Product) =>
   (await rowsOf(product))
-    .filter(({ told_at }) => told_at !== null)
+    .filter(({ notified_at }) => notified_at !== null)
     .map(({ email }) => email)
     .toSorted()
 

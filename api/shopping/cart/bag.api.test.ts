@@ -65,7 +65,7 @@ test('it goes with her account', async () => {
   const [{ token, user }, admin] = [await shop.customer(), await shop.admin()]
   await put(token, 0, [line('Gown')])
   await shop.api('DELETE', `/customer/${user.id}`, { token: admin.token })
-  const left = await shop.db.selectFrom('bags').where('customer_id', '=', user.id).selectAll().execute()
+  const left = await shop.db.selectFrom('carts').where('customer_id', '=', user.id).selectAll().execute()
   expect(left).toEqual([])
 })
 

@@ -143,7 +143,7 @@ describe('paying', () => {
     const told = shop.mailer.mails.filter(({ to }) => to.address === amina.user.email).map(({ subject }) => subject)
     expect(told).toContain(`Your order #${id.slice(0, 5)}: somebody paid for you`)
     const story = await shop.db.selectFrom('order_events').selectAll().where('order_id', '=', id).execute()
-    expect(story.find(({ became }) => became === 'paid')?.actor_name).toBe('Card payment by a pay link')
+    expect(story.find((event) => event.new_value === 'paid')?.actor_name).toBe('Card payment by a pay link')
     expect((await make(id)).body.code).toBe('closed')
     expect((await pay(token)).body.code).toBe('paid')
   })

@@ -88,6 +88,10 @@ test('many are marked by the sheet and by CSV, and a copy is as its original', a
     token: admin,
   })
   expect(copy.body.product.final).toBe(true)
-  const story = await site.db.selectFrom('audit').where('subject_id', '=', dress.id).select('became').execute()
+  const story = await site.db
+    .selectFrom('audit')
+    .where('subject_id', '=', dress.id)
+    .select('new_value as became')
+    .execute()
   expect(JSON.stringify(story)).toContain('"final":true')
 })

@@ -145,7 +145,7 @@ test('never more pieces than no other return has, however many ask at once', asy
   expect((await move(declined, 'reopen')).body.code).toBe('return-pieces')
   await expect(
     shop.db.updateTable('returns').set({ state: 'asked' }).where('id', '=', made.id).execute(),
-  ).rejects.toThrow('order_lines_coming_back')
+  ).rejects.toThrow('order_lines_returning')
 })
 
 // rules: what can come back

@@ -120,7 +120,11 @@ test('a price of her own is written down with its reason, and only who may set o
   expect((await read(body.order.id)).staff).toEqual({ name: 'Ngozi Obi', prices: [{ line: 0, ...price }] })
   const words = 'Adire gown: ₦40,000 a piece in place of ₦45,000. Why: A friend of the house'
   expect((await story(body.order.id)).map(({ became }) => became)).toContain(words)
-  const audited = await shop.db.selectFrom('audit').select('became').where('subject_id', '=', body.order.id).execute()
+  const audited = await shop.db
+    .selectFrom('audit')
+    .select('new_value as became')
+    .where('subject_id', '=', body.order.id)
+    .execute()
   expect(audited).toEqual([{ became: { amount: 80_000, prices: [price] } }])
 })
 

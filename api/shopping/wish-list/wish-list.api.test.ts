@@ -62,6 +62,6 @@ test('her list goes with her account', async () => {
   await put(token, { add: [dress.id] })
   await shop.api('POST', '/wishlist/link', { token })
   await shop.api('DELETE', `/customer/${user.id}`, { token: admin.token })
-  for (const table of ['wishes', 'wish_links'] as const)
+  for (const table of ['wish_list_items', 'wish_list_links'] as const)
     expect(await shop.db.selectFrom(table).where('customer_id', '=', user.id).selectAll().execute()).toEqual([])
 })

@@ -14,13 +14,13 @@ export async function chooseMany(
   const ids = given.map(({ id }) => id)
   await lockProducts(tx, ids)
   const before = await namesWith(tx, ids)
-  await sql`delete from worn_with where product_id = any(${ids}::text[])`.execute(tx)
+  await sql`delete from product_pairings where product_id = any(${ids}::text[])`.execute(tx)
   const rows = given.flatMap(({ id, products }) =>
-    products.map((with_id, at) => ({ product_id: id, place: at + 1, with_id })),
+    products.map((with_id, at) => ({ product_id: id, position: at + 1, with_id })),
   )
-  await sql`insert into worn_with (product_id, place, with_id)
-    select product_id, place, with_id from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as given(product_id text, place smallint, with_id text)`.execute(tx)
+  await sql`insert into product_pairings (product_id, position, with_id)
+    select product_id, position, with_id from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as given(product_id text, position smallint, with_id text)`.execute(tx)
   const after = await namesWith(tx, ids)
   const changes = ids.map((id) => ({
     ...({ action: 'updated', subject: 'product', subjectId: id } as const),
@@ -32,8 +32,8 @@ export async function chooseMany(
 
 async function namesWith(tx: Transaction, ids: string[]): Promise<Map<string, string[]>> {
   const { rows } = await sql<{ id: string; names: string[] }>`
-    select product_id as id, array_agg(name order by place) as names
-    from worn_with join products on products.id = with_id and deleted_at is null
+    select product_id as id, array_agg(name order by position) as names
+    from product_pairings join products on products.id = with_id and deleted_at is null
     where product_id = any(${ids}::text[]) group by product_id`.execute(tx)
   return new Map(rows.map(({ id, names }) => [id, names]))
 }

@@ -26,9 +26,9 @@ export async function chooseWornWith(
   const others = products.filter((other) => other !== id)
   const there = others.length > 0 ? await kept(tx).where('id', 'in', others).select('id').forShare().execute() : []
   if (there.length < products.length) return invalid('unfilled', { fields: { products: problem('not-there') } })
-  await tx.deleteFrom('worn_with').where('product_id', '=', id).execute()
-  const rows = products.map((with_id, at) => ({ product_id: id, place: at + 1, with_id }))
-  if (rows.length > 0) await tx.insertInto('worn_with').values(rows).execute()
+  await tx.deleteFrom('product_pairings').where('product_id', '=', id).execute()
+  const rows = products.map((with_id, at) => ({ product_id: id, position: at + 1, with_id }))
+  if (rows.length > 0) await tx.insertInto('product_pairings').values(rows).execute()
   const [was, became] = [before, await chosenWith(tx, id)].map((chosen) => ({
     wornWith: chosen.map(({ name }) => name),
   }))

@@ -8,12 +8,16 @@ import { priced } from '#shop/catalogue/products/products.server.ts'
 
 /** What the owner chose to be worn with a product, in her order, whether or not it is on sale. */
 export async function chosenWith(db: Database, id: string): Promise<(ProductCard & { state: ProductState })[]> {
-  const places = await db.selectFrom('worn_with').where('product_id', '=', id).select(['with_id', 'place']).execute()
+  const places = await db
+    .selectFrom('product_pairings')
+    .where('product_id', '=', id)
+    .select(['with_id', 'position'])
+    .execute()
   if (places.length === 0) return []
   const ids = places.map(({ with_id }) => with_id)
   const rows = await cardRows(db, keptPageOf(db).where('products.id', 'in', ids))
     .select(sql<ProductState>`page.state`.as('state'))
     .execute()
-  const placeOf = new Map(places.map(({ with_id, place }) => [with_id, place]))
+  const placeOf = new Map(places.map(({ with_id, position }) => [with_id, position]))
   return rows.map(priced).sort((one, other) => placeOf.get(one.id)! - placeOf.get(other.id)!)
 }

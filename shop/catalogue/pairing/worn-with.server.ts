@@ -35,7 +35,7 @@ export async function wornWith(
 
 async function namedWith(db: Database, id: string): Promise<{ chosen: string[]; bought: string[] }> {
   const { rows } = await sql<{ chosen: string[]; bought: string[] }>`
-    select array(select with_id from worn_with where product_id = ${id} order by place) as chosen,
+    select array(select with_id from product_pairings where product_id = ${id} order by position) as chosen,
       coalesce((select with_ids from bought_together where product_id = ${id}), '{}') as bought`.execute(db)
   return rows[0]!
 }

@@ -41,7 +41,7 @@ export async function listLowPlaces(
   now: Date,
 ): Promise<{ places: LowPlace[]; total: number }> {
   const found = low(db, now).$if(q !== undefined && q !== '', (query) =>
-    query.where(containing(sql`products.found_by`, q!)),
+    query.where(containing(sql`products.search_text`, q!)),
   )
   const [places, { total }] = await Promise.all([
     found

@@ -54,7 +54,7 @@ const noList = sql`'[]'::json`
 const stock = sql<number>`coalesce(pieces.stock, 0)`.as('stock')
 const images = <Shown>() => sql<Shown[]>`coalesce(pictures.images, ${noList})`.as('images')
 
-const clip = sql<ProductClip | null>`case when film.clip_id is not null then json_build_object('id', film.clip_id,
+const clip = sql<ProductClip | null>`case when film.video_id is not null then json_build_object('id', film.video_id,
   'format', film.format, 'seconds', film.seconds, 'width', film.width, 'height', film.height, 'bytes', film.bytes, 'addedAt', film.added_at) end`.as(
   'clip',
 )
@@ -90,7 +90,7 @@ export const productRows = (db: Database, page: Page, now: Date) =>
     .leftJoin(pieces, 'pieces.product_id', 'page.id')
     .leftJoin(pictures(MOST_PICTURES, whole), 'pictures.product_id', 'page.id')
     .leftJoin(variants, 'varied.product_id', 'page.id')
-    .leftJoin('product_clips as film', 'film.product_id', 'page.id')
+    .leftJoin('product_videos as film', 'film.product_id', 'page.id')
     .select([
       ...([
         'page.id',

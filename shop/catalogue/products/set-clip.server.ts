@@ -89,7 +89,7 @@ type Change = { productId: string; was: Clip | null; became: Clip | null; now: D
 
 async function noteChange(tx: Transaction, admin: Admin, { productId, was, became, now }: Change): Promise<void> {
   if (was?.id === became?.id) return
-  if (was) await enqueue(tx, 'clip-dropped', clipFile(was))
+  if (was) await enqueue(tx, 'video-removed', clipFile(was))
   const words = { was: { clip: said(was) }, became: { clip: said(became) } }
   await writeAudit(tx, admin, { action: 'updated', subject: 'product', subjectId: productId, ...words }, now)
 }

@@ -133,7 +133,7 @@ const matching = (db: Database, { q, state, now }: Pick<Filter, 'q' | 'state' | 
 
 /** With this in its name or number, or on the label of one of its sizes and colours (rules: barcodes). */
 function foundBy(q: string): RawBuilder<boolean> {
-  const named = containing(sql`products.found_by`, q)
+  const named = containing(sql`products.search_text`, q)
   return /^\d{8,14}$/.test(q)
     ? sql<boolean>`(${named} or products.id in (select product_id from product_codes where code = ${q}))`
     : named

@@ -11,13 +11,13 @@ export async function tellOfLowStock(db: Database, now: Date): Promise<number> {
   const low = (await findLow(db, now)).toSorted()
   return db.transaction().execute(async (tx) => {
     await tx
-      .deleteFrom('low_stock_told')
+      .deleteFrom('low_stock_notices')
       .where(sql<boolean>`product_id <> all(${low}::text[])`)
       .execute()
     if (low.length === 0) return 0
     const fresh = await tx
-      .insertInto('low_stock_told')
-      .values(low.map((product_id) => ({ product_id, told_at: now })))
+      .insertInto('low_stock_notices')
+      .values(low.map((product_id) => ({ product_id, notified_at: now })))
       .onConflict((told) => told.doNothing())
       .returning('product_id')
       .execute()

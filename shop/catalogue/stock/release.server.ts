@@ -16,7 +16,7 @@ export const linesThatTake = (tx: Database, orderId: string) =>
     .where('orders.is_test', '=', false)
     .where('order_lines.made_in_days', 'is', null)
     .where('order_lines.product_id', '<>', NO_PRODUCT)
-    .whereRef('order_lines.quantity', '>', 'order_lines.here_again')
+    .whereRef('order_lines.quantity', '>', 'order_lines.restocked_quantity')
 
 /** What an order's lines draw on now: a product whose stock has since been split by size and colour counts there. */
 export async function piecesOfOrder(tx: Database, orderId: string): Promise<(Pieces & { name: string })[]> {
@@ -28,7 +28,7 @@ export async function piecesOfOrder(tx: Database, orderId: string): Promise<(Pie
       'order_lines.name',
       'size',
       'color',
-      sql<number>`quantity - here_again`.as('quantity'),
+      sql<number>`quantity - restocked_quantity`.as('quantity'),
     ])
     .orderBy('products.id')
     .forKeyShare('products')

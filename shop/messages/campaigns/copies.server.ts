@@ -27,23 +27,23 @@ export async function takeCopies(db: Database, perMinute: number, now: Date): Pr
     if (!held.rows[0]!.mine) return []
     const { rows } = await sql<Copy>`
       with lately as (
-        select count(*)::int as taken from letter_copies
+        select count(*)::int as taken from campaign_mails
         where taken_at > ${now}::timestamptz - make_interval(secs => ${PACE_SECONDS})
       ),
       due as (
-        select letter_id, subscriber_id from letter_copies
-        where letter_copies.state = 'waiting' and due_at <= ${now}
-          and letter_id in (
-            select id from letters where letters.state = 'sending' and coalesce(waits_until, '-infinity') <= ${now})
+        select campaign_id, subscriber_id from campaign_mails
+        where campaign_mails.state = 'waiting' and due_at <= ${now}
+          and campaign_id in (
+            select id from campaigns where campaigns.state = 'sending' and coalesce(waits_until, '-infinity') <= ${now})
         order by due_at, subscriber_id
         limit greatest(0, least(${atOnce}, ${perMinute} - (select taken from lately)))
         for update
       )
-      update letter_copies set state = 'sending', taken_at = ${now}, tries = tries + 1
+      update campaign_mails set state = 'sending', taken_at = ${now}, tries = tries + 1
       from due, subscribers
-      where letter_copies.letter_id = due.letter_id and letter_copies.subscriber_id = due.subscriber_id
+      where campaign_mails.campaign_id = due.campaign_id and campaign_mails.subscriber_id = due.subscriber_id
         and subscribers.id = due.subscriber_id
-      returning letter_copies.letter_id as "letterId", letter_copies.subscriber_id as "subscriberId", tries,
+      returning campaign_mails.campaign_id as "letterId", campaign_mails.subscriber_id as "subscriberId", tries,
         email, token, subscribers.state`.execute(tx)
     return rows
   })
@@ -55,7 +55,7 @@ const LOST_AFTER_MINUTES = 10
 /** Of what was taken by a server that died nobody knows whether it left: it isn't sent again (rules: letters once). */
 export async function giveUpLost(db: Database, now: Date): Promise<void> {
   await db
-    .updateTable('letter_copies')
+    .updateTable('campaign_mails')
     .set({ state: 'unsure' })
     .where('state', '=', 'sending')
     .where('taken_at', '<', sql<Date>`${now}::timestamptz - make_interval(mins => ${LOST_AFTER_MINUTES})`)
@@ -65,9 +65,9 @@ export async function giveUpLost(db: Database, now: Date): Promise<void> {
 /** Letters of which no copy waits any more have been sent (rules: sending letters). */
 export async function finishLetters(db: Database, now: Date): Promise<void> {
   await sql`
-    update letters set state = 'sent', finished_at = ${now}, trouble = null, version = version + 1
-    where letters.state = 'sending' and not exists (
-      select from letter_copies where letter_id = letters.id and letter_copies.state in ('waiting', 'sending'))`.execute(
+    update campaigns set state = 'sent', finished_at = ${now}, trouble = null, version = version + 1
+    where campaigns.state = 'sending' and not exists (
+      select from campaign_mails where campaign_id = campaigns.id and campaign_mails.state in ('waiting', 'sending'))`.execute(
     db,
   )
 }

@@ -13,7 +13,7 @@ const letterColumns = [
 /** A letter by its id, or undefined. */
 export const findLetter = (db: Database, id: string): Promise<Letter | undefined> =>
   db
-    .selectFrom('letters')
+    .selectFrom('campaigns')
     .where('id', '=', id)
     .select(letterColumns)
     .$narrowType<{ state: LetterState }>()
@@ -26,7 +26,7 @@ export async function listLetters(
 ): Promise<{ letters: (Letter & { progress: Progress })[]; total: number }> {
   const [letters, { total }] = await Promise.all([
     db
-      .selectFrom('letters')
+      .selectFrom('campaigns')
       .select(letterColumns)
       .$narrowType<{ state: LetterState }>()
       .orderBy('created_at', 'desc')
@@ -35,7 +35,7 @@ export async function listLetters(
       .offset((page - 1) * limit)
       .execute(),
     db
-      .selectFrom('letters')
+      .selectFrom('campaigns')
       .select(({ fn }) => fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow(),
   ])
@@ -49,8 +49,8 @@ export async function listLetters(
 /** How far these letters are, by id; one that nobody was sent yet is not there. */
 export async function progressOf(db: Database, ids: readonly string[]): Promise<Map<string, Progress>> {
   const { rows } = await sql<{ id: string; state: keyof Progress; copies: number; left: number }>`
-    select letter_id as id, state, count(*)::int as copies, count(left_at)::int as left
-    from letter_copies where letter_id = any(${ids}::uuid[]) group by letter_id, state`.execute(db)
+    select campaign_id as id, state, count(*)::int as copies, count(unsubscribed_at)::int as left
+    from campaign_mails where campaign_id = any(${ids}::uuid[]) group by campaign_id, state`.execute(db)
   const found = new Map<string, Progress>()
   for (const { id, state, copies, left } of rows) {
     const progress = found.get(id) ?? none()

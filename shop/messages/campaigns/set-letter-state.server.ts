@@ -53,7 +53,7 @@ export async function setLetterState(
     ...(state === 'stopped' && { finished_at: now }),
   }
   if (state === 'sending' && begins) await beginLetter(tx, letter, now)
-  await tx.updateTable('letters').set(change).where('id', '=', id).execute()
+  await tx.updateTable('campaigns').set(change).where('id', '=', id).execute()
   const [was, became] = [{ state: letter.state }, { state, name: letter.subject, ...(begins && { people }) }]
   await writeAudit(tx, admin, { action: 'letter-state', subject: 'letter', subjectId: id, was, became }, now)
   return (await findLetter(tx, id))!
@@ -80,10 +80,10 @@ async function beginLetter(tx: Transaction, { id, collection }: Letter, now: Dat
   // A collection that is gone by the time holds nobody.
   const readers = isFailure(audience) ? sql<boolean>`false` : audience
   await sql`
-    insert into letter_copies (letter_id, subscriber_id, due_at)
+    insert into campaign_mails (campaign_id, subscriber_id, due_at)
     select ${id}, subscribers.id, ${now} from subscribers where ${readers} on conflict do nothing`.execute(tx)
   await tx
-    .updateTable('letters')
+    .updateTable('campaigns')
     .set(({ eb }) => ({ state: 'sending', started_at: now, version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .execute()
@@ -92,7 +92,7 @@ async function beginLetter(tx: Transaction, { id, collection }: Letter, now: Dat
 /** Begins the letters whose time has come, each once, whichever server comes first (rules: sending letters). */
 export async function beginDueLetters(db: Database, now: Date): Promise<void> {
   const due = await db
-    .selectFrom('letters')
+    .selectFrom('campaigns')
     .where('state', '=', 'scheduled')
     .where('send_at', '<=', now)
     .select('id')

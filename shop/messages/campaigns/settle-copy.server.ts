@@ -16,7 +16,7 @@ export async function copySent(db: Database, copy: Copy): Promise<void> {
     .where('id', '=', copy.subscriberId)
     .where('bounces', '>', 0)
     .execute()
-  await sql`update letters set trouble = null where id = ${copy.letterId} and trouble is not null`.execute(db)
+  await sql`update campaigns set trouble = null where id = ${copy.letterId} and trouble is not null`.execute(db)
 }
 
 /** She left meanwhile, or can't be written to any more: nothing is sent. */
@@ -33,7 +33,11 @@ export async function copyRefused(db: Database, copy: Copy, error: unknown, now:
     // It counts as no try. All of the letter waits, else each would be told the same.
     const { code = 'unknown' } = error as { code?: string }
     const wait = sql<Date>`${now}::timestamptz + make_interval(secs => ${UNREACHED_WAIT_SECONDS})`
-    await db.updateTable('letters').set({ trouble: code, waits_until: wait }).where('id', '=', copy.letterId).execute()
+    await db
+      .updateTable('campaigns')
+      .set({ trouble: code, waits_until: wait })
+      .where('id', '=', copy.letterId)
+      .execute()
     return waitAgain(db, copy, UNREACHED_WAIT_SECONDS, copy.tries - 1, now)
   }
   if (became === 'again') {
@@ -49,7 +53,7 @@ export async function copyRefused(db: Database, copy: Copy, error: unknown, now:
 }
 
 const itsRow = (db: Database, { letterId, subscriberId }: Copy) =>
-  db.updateTable('letter_copies').where('letter_id', '=', letterId).where('subscriber_id', '=', subscriberId)
+  db.updateTable('campaign_mails').where('campaign_id', '=', letterId).where('subscriber_id', '=', subscriberId)
 
 async function settle(db: Database, copy: Copy, state: CopyState): Promise<void> {
   await itsRow(db, copy).set({ state }).execute()

@@ -29,7 +29,7 @@ export async function createLetter(
   if (isFailure(readers)) return readers
   const { subject, body, collection } = texts
   const made = { subject, body, collection_id: collection, created_at: now, changed_at: now, changed_by: admin.name }
-  const { id } = await tx.insertInto('letters').values(made).returning('id').executeTakeFirstOrThrow()
+  const { id } = await tx.insertInto('campaigns').values(made).returning('id').executeTakeFirstOrThrow()
   const gone = await showIn(tx, id, texts)
   if (gone) return gone
   await writeAudit(tx, admin, { action: 'created', subject: 'letter', subjectId: id, became: { name: subject } }, now)
@@ -51,7 +51,7 @@ export async function changeLetter(
   const { subject, body, collection } = texts
   const changed = { subject, body, collection_id: collection, version: version + 1 }
   await tx
-    .updateTable('letters')
+    .updateTable('campaigns')
     .set({ ...changed, changed_at: now, changed_by: admin.name })
     .where('id', '=', id)
     .execute()
@@ -66,7 +66,7 @@ export async function deleteLetter(tx: Transaction, admin: Admin, id: string, no
   const before = await lockedLetter(tx, id)
   if (isFailure(before)) return before
   if (before.state !== 'draft') return conflict('letter-gone')
-  await tx.deleteFrom('letters').where('id', '=', id).execute()
+  await tx.deleteFrom('campaigns').where('id', '=', id).execute()
   await usePictures(tx, { kind: 'letter', subject: id, name: '' }, [])
   await writeAudit(
     tx,
@@ -83,7 +83,7 @@ export async function lockedLetter(
   id: string,
   version?: number,
 ): Promise<Letter | Failure<'letter-not-found' | 'stale'>> {
-  await tx.selectFrom('letters').where('id', '=', id).select('id').forUpdate().execute()
+  await tx.selectFrom('campaigns').where('id', '=', id).select('id').forUpdate().execute()
   const letter = await findLetter(tx, id)
   if (!letter) return notFound('letter-not-found')
   if (version === undefined || version === letter.version) return letter

@@ -19,7 +19,7 @@ const said = {
     'New recovery codes were made',
     'Your account in the back office has ten new recovery codes. Those that you wrote down before are worth nothing now.',
   ],
-  'factor-guessed-at': [
+  'factor-throttled': [
     'Wrong codes were tried',
     'Somebody gave your password to the back office, and then several wrong codes. If that was not you, she knows your password: please set another one now. None of the codes opened your account.',
   ],

@@ -35,7 +35,7 @@ const ownStory = async (order: string) =>
       .selectFrom('order_events')
       .where('order_id', '=', order)
       .where('kind', '=', 'mail')
-      .select('was')
+      .select('old_value as was')
       .execute()
   ).length
 

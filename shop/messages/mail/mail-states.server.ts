@@ -66,10 +66,10 @@ const kindOf = {
   'order-status-changed': 'order-status',
   'order-edited': 'order-edited',
   'parcel-sent': 'parcel-sent',
-  'review-asked': 'review-asked',
-  'transfer-asked': 'transfer-asked',
+  'review-requested': 'review-asked',
+  'transfer-requested': 'transfer-asked',
   'transfer-reminder': 'transfer-reminder',
-  'transfer-over': 'transfer-over',
+  'transfer-expired': 'transfer-over',
 } as const satisfies Partial<Record<ShopEvent, MailKind>>
 
 const noted = (db: Database) =>

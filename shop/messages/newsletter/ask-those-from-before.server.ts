@@ -10,10 +10,10 @@ import type { ShopEvent } from '#shop/core/outbox.server.ts'
  * it; how many that are (rules: from before).
  */
 export async function askThoseFromBefore(tx: Transaction, admin: Admin, now: Date): Promise<number> {
-  const event: ShopEvent = 'letters-asked'
+  const event: ShopEvent = 'subscription-requested'
   const { rows } = await sql`
     with asked as (
-      update subscribers set asked_at = ${now}, asked_in = 'house'
+      update subscribers set requested_at = ${now}, requested_in = 'house'
       where state = 'before' and email not like ${likeDemoEmail} returning id
     )
     insert into outbox (event, subject_id, next_try_at)

@@ -5,8 +5,8 @@ import { makeToken } from '#shop/people/sessions/token.server.ts'
 import { CONSENT, LINK_DAYS } from './subscription.ts'
 
 /** Who has asked, or was asked, since she last left or couldn't be reached. */
-const waitsForYes = sql<boolean>`state <> 'confirmed' and asked_at is not null
-  and asked_at >= coalesce(greatest(left_at, bounced_at), '-infinity')`
+const waitsForYes = sql<boolean>`state <> 'confirmed' and requested_at is not null
+  and requested_at >= coalesce(greatest(unsubscribed_at, bounced_at), '-infinity')`
 
 /**
  * Makes the link by which this subscriber says yes; the former one is dead. Undefined where there is nothing to ask: she
@@ -30,8 +30,8 @@ export async function confirmLetters(db: Database, link: string, now: Date): Pro
   const said = await db
     .updateTable('subscribers')
     .set({
-      ...{ confirmed_at: now, agreed_words: CONSENT, link: null, link_until: null },
-      ...{ left_at: null, left_by: null, bounces: 0, bounced_at: null },
+      ...{ confirmed_at: now, consent_words: CONSENT, link: null, link_until: null },
+      ...{ unsubscribed_at: null, unsubscribed_by: null, bounces: 0, bounced_at: null },
     })
     .where('link', '=', link)
     .where('link_until', '>', now)
@@ -48,6 +48,6 @@ export async function clearUnconfirmed(db: Database, now: Date): Promise<void> {
   await db
     .deleteFrom('subscribers')
     .where('state', '=', 'unconfirmed')
-    .where('asked_at', '<', sql<Date>`${now}::timestamptz - make_interval(days => ${FORGOTTEN_AFTER_DAYS})`)
+    .where('requested_at', '<', sql<Date>`${now}::timestamptz - make_interval(days => ${FORGOTTEN_AFTER_DAYS})`)
     .execute()
 }

@@ -33,9 +33,9 @@ export async function leave(
 /** The letter that she was sent last is why, where that was lately. */
 async function noteWhy(db: Database, id: string, now: Date): Promise<void> {
   await sql`
-    update letter_copies set left_at = ${now}
-    where (letter_id, subscriber_id) in (
-      select letter_id, subscriber_id from letter_copies
+    update campaign_mails set unsubscribed_at = ${now}
+    where (campaign_id, subscriber_id) in (
+      select campaign_id, subscriber_id from campaign_mails
       where subscriber_id = ${id} and state = 'sent' and taken_at > ${now}::timestamptz - make_interval(days => ${BECAUSE_DAYS})
       order by taken_at desc limit 1)`.execute(db)
 }
@@ -49,20 +49,25 @@ export async function leaveByAccount(db: Database, email: string, now: Date): Pr
 const left = (db: Database, now: Date, by: Leaving) =>
   db
     .updateTable('subscribers')
-    .set({ left_at: now, left_by: by, link: null, link_until: null })
+    .set({ unsubscribed_at: now, unsubscribed_by: by, link: null, link_until: null })
     // Who asked anew since she left takes that back.
-    .where(sql<boolean>`(left_at is null or asked_at > left_at)`)
+    .where(sql<boolean>`(unsubscribed_at is null or requested_at > unsubscribed_at)`)
 
 /** Who had said yes and left comes back: the link that she has proves that the address is hers (rules: leaving). */
 export async function comeBack(db: Database, token: string, now: Date): Promise<null | Failure<'letters-link'>> {
   await db
     .updateTable('subscribers')
     .set({
-      ...{ asked_at: now, asked_in: 'letter', asked_words: askedPlaces.letter.words, words_version: WORDS_VERSION },
-      ...{ confirmed_at: now, agreed_words: CONSENT, left_at: null, left_by: null },
+      ...{
+        requested_at: now,
+        requested_in: 'letter',
+        requested_words: askedPlaces.letter.words,
+        words_version: WORDS_VERSION,
+      },
+      ...{ confirmed_at: now, consent_words: CONSENT, unsubscribed_at: null, unsubscribed_by: null },
     })
     .where('token', '=', token)
-    .where('left_at', 'is not', null)
+    .where('unsubscribed_at', 'is not', null)
     .execute()
   return (await readerBy(db, token)) ? null : notFound('letters-link')
 }

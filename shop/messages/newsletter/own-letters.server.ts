@@ -12,7 +12,7 @@ export async function ownLetters(db: Database, { email }: Customer): Promise<Sub
     .where('email', '=', email)
     // Who has asked anew since she left is waited for.
     .select(
-      sql<SubscriptionState>`case when state = 'left' and asked_at > left_at then 'unconfirmed' else state end`.as(
+      sql<SubscriptionState>`case when state = 'left' and requested_at > unsubscribed_at then 'unconfirmed' else state end`.as(
         'state',
       ),
     )

@@ -18,9 +18,9 @@ export async function subscribe(
   now: Date,
 ): Promise<void> {
   const asked = {
-    asked_at: now,
-    asked_in: where,
-    asked_words: askedPlaces[where].words,
+    requested_at: now,
+    requested_in: where,
+    requested_words: askedPlaces[where].words,
     words_version: WORDS_VERSION,
   }
   const row = await tx
@@ -33,19 +33,19 @@ export async function subscribe(
         .where('subscribers.state', '<>', 'confirmed')
         .where(({ or, eb }) =>
           or([
-            eb('subscribers.asked_at', 'is', null),
+            eb('subscribers.requested_at', 'is', null),
             eb(
-              'subscribers.asked_at',
+              'subscribers.requested_at',
               '<=',
               sql<Date>`${now}::timestamptz - make_interval(hours => ${AGAIN_AFTER_HOURS})`,
             ),
             // Who left or got no mail since she asked asks anew.
-            eb('subscribers.left_at', '>=', sql.ref<Date>('subscribers.asked_at')),
-            eb('subscribers.bounced_at', '>=', sql.ref<Date>('subscribers.asked_at')),
+            eb('subscribers.unsubscribed_at', '>=', sql.ref<Date>('subscribers.requested_at')),
+            eb('subscribers.bounced_at', '>=', sql.ref<Date>('subscribers.requested_at')),
           ]),
         ),
     )
     .returning('id')
     .executeTakeFirst()
-  if (row) await enqueue(tx, 'letters-asked', row.id)
+  if (row) await enqueue(tx, 'subscription-requested', row.id)
 }

@@ -27,12 +27,12 @@ export async function listSubscribers(
 ): Promise<{ subscribers: Subscriber[]; total: number }> {
   const wanted = db
     .selectFrom('subscribers')
-    .$if(q !== undefined, (query) => query.where(containing(sql`subscribers.found_by`, q!)))
+    .$if(q !== undefined, (query) => query.where(containing(sql`subscribers.search_text`, q!)))
     .$if(state !== undefined, (query) => query.where('state', '=', state!))
   const [subscribers, { total }] = await Promise.all([
     wanted
-      .select(['email', 'created_at as createdAt', 'state', 'asked_in as askedIn'])
-      .select(['confirmed_at as confirmedAt', 'left_at as leftAt'])
+      .select(['email', 'created_at as createdAt', 'state', 'requested_in as askedIn'])
+      .select(['confirmed_at as confirmedAt', 'unsubscribed_at as leftAt'])
       .$narrowType<Subscriber>()
       .orderBy('created_at', 'desc')
       .orderBy('email')

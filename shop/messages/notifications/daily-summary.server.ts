@@ -43,7 +43,7 @@ const makeSummary = (db: Database, adminId: string, day: string, before: Date): 
       .where('at', '<', before)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return false
-    await enqueue(tx, 'summary-made', `${day}:${adminId}`)
+    await enqueue(tx, 'summary-created', `${day}:${adminId}`)
     return true
   })
 

@@ -32,9 +32,9 @@ export async function namedPairs(db: Database, rows: CsvRow[]): Promise<NamedPai
       .select(['id', 'number'])
       .execute(),
     kept
-      .innerJoin('worn_with', 'with_id', 'products.id')
+      .innerJoin('product_pairings', 'with_id', 'products.id')
       .groupBy('product_id')
-      .select(['product_id', sql<string[]>`array_agg(with_id order by place)`.as('ids')])
+      .select(['product_id', sql<string[]>`array_agg(with_id order by position)`.as('ids')])
       .execute(),
   ])
   const made = rows.flatMap(({ cells }) => sameName(cells.number ?? '') || [])

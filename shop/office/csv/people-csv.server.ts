@@ -52,29 +52,31 @@ export const askingsCsv = (db: Database): AsyncGenerator<string> =>
     ['Product', 'Number', 'Size', 'Colour', 'Email', 'Phone', 'Asked'],
     inBatches(async (after, most) => {
       const rows = await db
-        .selectFrom('askings')
-        .innerJoin('products', 'products.id', 'askings.product_id')
-        .where('told_at', 'is', null)
+        .selectFrom('back_in_stock_requests')
+        .innerJoin('products', 'products.id', 'back_in_stock_requests.product_id')
+        .where('notified_at', 'is', null)
         .where('confirmed_at', 'is not', null)
-        .select(['askings.id', 'name', 'number', 'size', 'color', 'email', 'phone', 'asked_at'])
-        .select(sql<string>`asked_at::text`.as('moment'))
+        .select(['back_in_stock_requests.id', 'name', 'number', 'size', 'color', 'email', 'phone', 'requested_at'])
+        .select(sql<string>`requested_at::text`.as('moment'))
         .$if(after !== null, (query) =>
-          query.where(sql<boolean>`(asked_at, askings.id) > (${after!.moment}::timestamptz, ${after!.id}::uuid)`),
+          query.where(
+            sql<boolean>`(requested_at, back_in_stock_requests.id) > (${after!.moment}::timestamptz, ${after!.id}::uuid)`,
+          ),
         )
-        .orderBy('asked_at')
-        .orderBy('askings.id')
+        .orderBy('requested_at')
+        .orderBy('back_in_stock_requests.id')
         .limit(most)
         .execute()
       return rows.map((row) => ({ ...row, place: { moment: row.moment, id: row.id } }))
     }),
-    ({ name, number, size, color, email, phone, asked_at }) => [
+    ({ name, number, size, color, email, phone, requested_at }) => [
       name,
       number,
       size,
       colorName(color),
       email ?? '',
       phoneCell(phone ?? ''),
-      houseTime(asked_at),
+      houseTime(requested_at),
     ],
   )
 
@@ -98,8 +100,14 @@ export const subscribersCsv = (db: Database): AsyncGenerator<string> =>
     inBatches(async (after, most) => {
       const rows = await db
         .selectFrom('subscribers')
-        .select(['email', 'created_at', 'state', 'asked_at', 'asked_in', 'asked_words', 'words_version'])
-        .select(['confirmed_at', 'agreed_words', 'left_at', 'left_by', sql<string>`created_at::text`.as('moment')])
+        .select(['email', 'created_at', 'state', 'requested_at', 'requested_in', 'requested_words', 'words_version'])
+        .select([
+          'confirmed_at',
+          'consent_words',
+          'unsubscribed_at',
+          'unsubscribed_by',
+          sql<string>`created_at::text`.as('moment'),
+        ])
         .$if(after !== null, (query) => query.where(isAfter(after!, sql`created_at`, sql`email`)))
         .orderBy('created_at', 'desc')
         .orderBy('email')
@@ -111,13 +119,13 @@ export const subscribersCsv = (db: Database): AsyncGenerator<string> =>
       row.email,
       houseTime(row.created_at),
       subscriptionStates[row.state as SubscriptionState].label,
-      row.asked_at ? houseTime(row.asked_at) : '',
-      row.asked_in ? askedPlaces[row.asked_in as AskedPlace].label : '',
-      row.asked_words ?? '',
+      row.requested_at ? houseTime(row.requested_at) : '',
+      row.requested_in ? askedPlaces[row.requested_in as AskedPlace].label : '',
+      row.requested_words ?? '',
       row.words_version === null ? '' : String(row.words_version),
       row.confirmed_at ? houseTime(row.confirmed_at) : '',
-      row.agreed_words ?? '',
-      row.left_at ? houseTime(row.left_at) : '',
-      row.left_by ? leavings[row.left_by as Leaving].label : '',
+      row.consent_words ?? '',
+      row.unsubscribed_at ? houseTime(row.unsubscribed_at) : '',
+      row.unsubscribed_by ? leavings[row.unsubscribed_by as Leaving].label : '',
     ],
   )

@@ -55,8 +55,8 @@ const codesOf = sql<CodedPlace[]>`coalesce((
 
 /** What the owner chose to be worn with a product. */
 const wornOf = sql<string[]>`array(
-  select with_id from worn_with join products on products.id = with_id and deleted_at is null
-  where product_id = page.id order by place)`.as('worn')
+  select with_id from product_pairings join products on products.id = with_id and deleted_at is null
+  where product_id = page.id order by position)`.as('worn')
 
 const pageAfter = (db: Database, after: Place | null, most: number) =>
   db

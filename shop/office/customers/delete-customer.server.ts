@@ -27,7 +27,7 @@ export async function deleteCustomer(
     .executeTakeFirst()
   if (!was) return notFound('customer-not-found')
   await tx
-    .deleteFrom('askings')
+    .deleteFrom('back_in_stock_requests')
     .where((or) => or.or([or('email', '=', was.email), or('phone', '=', readPhone(was.phone) ?? '')]))
     .execute()
   // What is left of such a card is owed all the same, to whoever has its code.

@@ -23,7 +23,7 @@ export async function concernsDemo(db: Database, subject: string): Promise<boole
     sql`(
       select email from customers where id = ${id} union all
       select email from subscribers where id = ${id} union all
-      select email from bag_reminders join customers on customers.id = customer_id where bag_reminders.id = ${id} union all
+      select email from cart_reminders join customers on customers.id = customer_id where cart_reminders.id = ${id} union all
       select email from appointments where id = ${id} union all
       select customer_email from payments join orders on orders.id = order_id where payments.id = ${id} union all
       select customer_email from refunds join payments on payments.id = payment_id join orders on orders.id = order_id

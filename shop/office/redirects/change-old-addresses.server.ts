@@ -26,15 +26,15 @@ export async function writeOldAddress(
   if (id !== null && !was) return notFound('old-address-not-found')
   const wrong = await clashOf(tx, id, given)
   if (wrong) return wrong
-  const row = { path: given.from, leads_to: given.to, changed_by: admin.name, changed_at: now }
+  const row = { path: given.from, target: given.to, changed_by: admin.name, changed_at: now }
   const written = was
     ? await tx
-        .updateTable('old_addresses')
+        .updateTable('redirects')
         .set(row)
         .where('id', '=', was.id)
         .returning(writtenColumns)
         .executeTakeFirstOrThrow()
-    : await tx.insertInto('old_addresses').values(row).returning(writtenColumns).executeTakeFirstOrThrow()
+    : await tx.insertInto('redirects').values(row).returning(writtenColumns).executeTakeFirstOrThrow()
   const change = was
     ? ({ action: 'updated', was: saidOf(was), became: saidOf(written) } as const)
     : ({ action: 'created', became: saidOf(written) } as const)
@@ -51,14 +51,14 @@ export async function deleteOldAddress(
 ): Promise<null | Failure<'old-address-not-found'>> {
   const was = await find(tx, id)
   if (!was) return notFound('old-address-not-found')
-  await tx.deleteFrom('old_addresses').where('id', '=', id).execute()
+  await tx.deleteFrom('redirects').where('id', '=', id).execute()
   await writeAudit(tx, admin, { action: 'deleted', subject: 'old-address', subjectId: id, was: saidOf(was) }, now)
   return null
 }
 
 const find = (tx: Transaction, id: string): Promise<WrittenAddress | undefined> =>
   tx
-    .selectFrom('old_addresses')
+    .selectFrom('redirects')
     .where(sql`id::text`, '=', id)
     .select(writtenColumns)
     .executeTakeFirst()
@@ -68,9 +68,9 @@ const saidOf = ({ from, to }: OldAddress) => ({ name: from, to })
 /** An entry leads to a page, and never to another entry, whichever of the two is written first. */
 async function clashOf(tx: Transaction, id: string | null, { from, to }: OldAddress): Promise<Refused | null> {
   const others = await tx
-    .selectFrom('old_addresses')
+    .selectFrom('redirects')
     .where(
-      sql<boolean>`(path in (${from}, ${pathKept(to)}) or lower(rtrim(split_part(leads_to, '?', 1), '/')) = ${from})`,
+      sql<boolean>`(path in (${from}, ${pathKept(to)}) or lower(rtrim(split_part(target, '?', 1), '/')) = ${from})`,
     )
     .$if(id !== null, (all) => all.where(sql`id::text`, '<>', id))
     .select('path')

@@ -15,9 +15,9 @@ const inFile = z.array(oldAddress, because('not-a-list')).max(MOST_ADDRESSES, be
 /** All addresses that lead on, as they stand in the file of a set-up; none that is never reached, which no shop takes (rules: set-up as a file). */
 export const exportOldAddresses = (db: Database): Promise<OldAddress[]> =>
   db
-    .selectFrom('old_addresses')
+    .selectFrom('redirects')
     .where(sql<boolean>`not ${isOwn}`)
-    .select(['path as from', 'leads_to as to'])
+    .select(['path as from', 'target as to'])
     .orderBy('path')
     .execute()
 
@@ -34,12 +34,12 @@ export async function importOldAddresses(
     const problems = read.error.issues.map((issue) => [nameOf(issue.path), problemOf(issue)] as const)
     return invalid('unfilled', { fields: Object.fromEntries(problems.toReversed()) })
   }
-  const present = await tx.selectFrom('old_addresses').select(['id', 'path', 'leads_to']).execute()
+  const present = await tx.selectFrom('redirects').select(['id', 'path', 'target']).execute()
   const byPath = new Map(present.map((row) => [row.path, row]))
   const addresses = []
   for (const [position, address] of read.data.entries()) {
     const was = byPath.get(address.from)
-    if (was?.leads_to === address.to) continue
+    if (was?.target === address.to) continue
     addresses.push({ ...address, isNew: !was })
     if (isDry) continue
     const written = await writeOldAddress(tx, admin, { id: was?.id ?? null, ...address }, now)

@@ -12,7 +12,7 @@ export const isOwn = sql<boolean>`(path ~ ${neverReached})`
 export const writtenColumns = [
   'id',
   'path as from',
-  'leads_to as to',
+  'target as to',
   'changed_by as changedBy',
   'changed_at as changedAt',
 ] as const
@@ -24,8 +24,8 @@ export const writtenColumns = [
 export async function ledOn(db: Database, asked: string): Promise<string | null> {
   const paths = pathsMeant(asked)
   const { rows } = await sql<{ to: string }>`
-    select leads_to as "to" from unnest(${paths}::text[]) with ordinality as meant(path, place)
-      join old_addresses using (path)
+    select target as "to" from unnest(${paths}::text[]) with ordinality as meant(path, place)
+      join redirects using (path)
     order by place limit 1`.execute(db)
   if (rows[0]) return rows[0].to
   const [, below] = paths
@@ -52,9 +52,9 @@ export async function listOldAddresses(
   { q, page, limit }: Wanted,
 ): Promise<{ addresses: (WrittenAddress & { isReached: boolean })[]; total: number }> {
   const found = db
-    .selectFrom('old_addresses')
+    .selectFrom('redirects')
     .$if(q !== undefined, (all) =>
-      all.where(sql<boolean>`(strpos(path, lower(${q})) > 0 or strpos(lower(leads_to), lower(${q})) > 0)`),
+      all.where(sql<boolean>`(strpos(path, lower(${q})) > 0 or strpos(lower(target), lower(${q})) > 0)`),
     )
   const { total } = await found.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow()
   const addresses = await found

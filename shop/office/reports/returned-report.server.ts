@@ -24,11 +24,11 @@ export async function returnedOf(
   const { timeZone } = config.brand
   const { rows } = await sql<Row & { isSum: boolean }>`
     with sold as materialized (
-      select line.order_id, line.position, line.product_id, line.size, line.quantity, line.here_again
+      select line.order_id, line.position, line.product_id, line.size, line.quantity, line.restocked_quantity
       from orders join order_lines as line on line.order_id = orders.id
       where created_at >= ${from}::timestamp at time zone ${timeZone}
         and created_at < (${to}::date + 1)::timestamp at time zone ${timeZone}
-        and not is_test and (counts_as_sale(orders.status, method, payment_state) or line.here_again > 0)
+        and not is_test and (counts_as_sale(orders.status, method, payment_state) or line.restocked_quantity > 0)
         ${only === null ? sql`` : sql`and line.product_id = ${only}`}
     ), reasons as (
       select sold.product_id, sold.size, return_lines.reason, sum(return_lines.quantity)::int as many
@@ -36,7 +36,7 @@ export async function returnedOf(
         join sold on sold.order_id = return_lines.order_id and sold.position = return_lines.position
       group by sold.product_id, sold.size, return_lines.reason
     ), counted as (
-      select product_id, size, sum(quantity)::int as sold, sum(here_again)::int as back from sold group by product_id, size
+      select product_id, size, sum(quantity)::int as sold, sum(restocked_quantity)::int as back from sold group by product_id, size
     ), listed as (
       select product_id, size, sold, back from counted where back > 0
       order by back desc, back::numeric / sold desc, product_id, size limit ${limit}

@@ -62,13 +62,13 @@ export async function fetchMovedPictures(shop: Shop): Promise<void> {
 async function takeDue({ db, clock }: Shop): Promise<Due[]> {
   const now = clock()
   const { rows } = await sql<Due>`
-    update moved_pictures set tries = tries + 1, next_try_at = ${new Date(now.getTime() + TAKEN_FOR_MINUTES * MINUTE_MS)}
-    from moves
-    where moves.id = move_id and moved_pictures.id in (
-      select id from moved_pictures where next_try_at <= ${now} and product_id = (
-        select product_id from moved_pictures where next_try_at <= ${now} order by id limit 1)
+    update imported_pictures set tries = tries + 1, next_try_at = ${new Date(now.getTime() + TAKEN_FOR_MINUTES * MINUTE_MS)}
+    from store_imports
+    where store_imports.id = import_id and imported_pictures.id in (
+      select id from imported_pictures where next_try_at <= ${now} and product_id = (
+        select product_id from imported_pictures where next_try_at <= ${now} order by id limit 1)
       for update skip locked)
-    returning moved_pictures.id, product_id as "productId", position, address, alt, color, tries, admin_id as "adminId"`.execute(
+    returning imported_pictures.id, product_id as "productId", position, address, alt, color, tries, admin_id as "adminId"`.execute(
     db,
   )
   return rows.toSorted((one, other) => one.position - other.position)
@@ -77,7 +77,7 @@ async function takeDue({ db, clock }: Shop): Promise<Due[]> {
 /** As if they had not been taken. */
 async function giveBack({ db, clock }: Shop, due: readonly Due[]): Promise<void> {
   const ids = due.map(({ id }) => id)
-  await sql`update moved_pictures set tries = tries - 1, next_try_at = ${clock()} where id = any(${ids}::bigint[])`.execute(
+  await sql`update imported_pictures set tries = tries - 1, next_try_at = ${clock()} where id = any(${ids}::bigint[])`.execute(
     db,
   )
 }
@@ -131,7 +131,7 @@ async function add(
 /** Where each picture that came stood there. */
 async function placesOf(db: Database, productId: string): Promise<Map<string, number>> {
   const rows = await db
-    .selectFrom('moved_pictures')
+    .selectFrom('imported_pictures')
     .where('product_id', '=', productId)
     .where('picture_id', 'is not', null)
     .select(['picture_id', 'position'])
@@ -157,19 +157,21 @@ async function settle(
     typeof came === 'string'
       ? { picture_id: came, done_at: now, why: null, next_try_at: null }
       : { why: came.why, next_try_at: again ? new Date(now.getTime() + MINUTE_MS * 4 ** (tries - 1)) : null }
-  await db.updateTable('moved_pictures').set(row).where('id', '=', id).execute()
+  await db.updateTable('imported_pictures').set(row).where('id', '=', id).execute()
 }
 
 /** Once nothing of it is waited for, and while nobody did anything else with it. */
 async function putOnSale(shop: Shop, admin: Admin, productId: string): Promise<void> {
   const { db } = shop
   const wanted = await db
-    .selectFrom('moved_products')
+    .selectFrom('imported_products')
     .where('product_id', '=', productId)
     .where('becomes', '=', 'published')
     .where(({ not, exists, selectFrom }) =>
       not(
-        exists(selectFrom('moved_pictures').where('product_id', '=', productId).where('next_try_at', 'is not', null)),
+        exists(
+          selectFrom('imported_pictures').where('product_id', '=', productId).where('next_try_at', 'is not', null),
+        ),
       ),
     )
     .select('source_id')
@@ -177,5 +179,5 @@ async function putOnSale(shop: Shop, admin: Admin, productId: string): Promise<v
   const product = wanted && (await findProductOrDraft(db, productId, shop.clock()))
   if (!product || product.images.length === 0) return
   if (product.state === 'draft') await updateProduct(shop, admin, productId, { state: 'published' })
-  await db.updateTable('moved_products').set({ becomes: 'draft' }).where('product_id', '=', productId).execute()
+  await db.updateTable('imported_products').set({ becomes: 'draft' }).where('product_id', '=', productId).execute()
 }

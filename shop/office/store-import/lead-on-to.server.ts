@@ -22,17 +22,17 @@ export async function leadOnTo(
   const groups = new Map(arrived.flatMap(({ from }) => from.groups.map(({ path, name }) => [path, name])))
   const collections = await slugsOf(tx)
   const rows = [
-    ...arrived.map(({ from, id: product }) => ({ path: pathKept(from.path), leads_to: `/products/${product}` })),
-    ...lists[source].map((path) => ({ path, leads_to: '/products' })),
+    ...arrived.map(({ from, id: product }) => ({ path: pathKept(from.path), target: `/products/${product}` })),
+    ...lists[source].map((path) => ({ path, target: '/products' })),
     ...[...groups].flatMap(([path, name]) => {
       const slug = addressWords(name, mostOfCollection.slug)
-      return collections.has(slug) ? [{ path, leads_to: `/collections/${slug}` }] : []
+      return collections.has(slug) ? [{ path, target: `/collections/${slug}` }] : []
     }),
-  ].filter(({ path, leads_to }) => path !== leads_to && !isNeverReached(path))
+  ].filter(({ path, target }) => path !== target && !isNeverReached(path))
   await sql`
-    insert into old_addresses (path, leads_to, changed_by, changed_at, move_id)
-    select path, leads_to, ${admin.name}, ${now}, ${id}::uuid
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(path text, leads_to text)
+    insert into redirects (path, target, changed_by, changed_at, import_id)
+    select path, target, ${admin.name}, ${now}, ${id}::uuid
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(path text, target text)
     where not exists (select from products where '/products/' || products.id = path and deleted_at is null)
     on conflict (path) do nothing`.execute(tx)
 }

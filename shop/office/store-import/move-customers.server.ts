@@ -75,9 +75,9 @@ export async function moveCustomers(
       select name, email, phone, ${passwordHash}, ${now}, ${now} from given
       on conflict do nothing returning id, email
     )
-    insert into moved_customers (source, source_id, move_id, customer_id)
+    insert into imported_customers (source, source_id, import_id, customer_id)
     select ${source}, "sourceId", ${id}::uuid, made.id from made join given using (email)
     on conflict (source, source_id) do update
-      set move_id = excluded.move_id, customer_id = excluded.customer_id, asked_at = null`.execute(tx)
+      set import_id = excluded.import_id, customer_id = excluded.customer_id, requested_at = null`.execute(tx)
   return plan
 }

@@ -76,16 +76,16 @@ async function offer(tx: Transaction, admin: Admin, sizes: string[], now: Date):
 async function remember(tx: Transaction, { id, source }: Move, arrived: Arrived[], now: Date): Promise<void> {
   const rows = arrived.map(({ from, id: product_id, becomes }) => ({ source_id: from.sourceId, product_id, becomes }))
   await sql`
-    insert into moved_products (source, source_id, move_id, product_id, becomes)
+    insert into imported_products (source, source_id, import_id, product_id, becomes)
     select ${source}, source_id, ${id}::uuid, product_id, becomes
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as given(source_id text, product_id text, becomes text)
     on conflict (source, source_id) do update
-      set move_id = excluded.move_id, product_id = excluded.product_id, becomes = excluded.becomes`.execute(tx)
+      set import_id = excluded.import_id, product_id = excluded.product_id, becomes = excluded.becomes`.execute(tx)
   const pictures = arrived.flatMap(({ id: product_id, pictures: wanted }) =>
     wanted.map((picture, position) => ({ product_id, position, ...picture })),
   )
   await sql`
-    insert into moved_pictures (move_id, product_id, position, address, alt, color, next_try_at)
+    insert into imported_pictures (import_id, product_id, position, address, alt, color, next_try_at)
     select ${id}::uuid, product_id, position, address, alt, color, ${now}
     from jsonb_to_recordset(${JSON.stringify(pictures)}::jsonb)
       as given(product_id text, position smallint, address text, alt text, color text)`.execute(tx)

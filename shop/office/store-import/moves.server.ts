@@ -35,29 +35,29 @@ const MOST_LOST = 100
 /** The files that were taken in, newest first, and the pictures of them that can't be had (rules: moving in, moved pictures). */
 export async function listMoves(db: Database): Promise<{ moves: MadeMove[]; lost: LostPicture[] }> {
   const { rows } = await sql<Omit<MadeMove, 'pictures'> & { waiting: number; here: number; failed: number }>`
-    select moves.id, source, brings, file_name as "fileName", made_at as "madeAt", made_by as "madeBy",
+    select store_imports.id, source, brings, file_name as "fileName", made_at as "madeAt", made_by as "madeBy",
       undone_at as "undoneAt", undone_by as "undoneBy",
-      (select count(*)::int from moved_products join products on products.id = product_id and deleted_at is null
-        where move_id = moves.id) as products, customers.*, pictures.*
-    from moves, lateral (
-      select count(*)::int as customers, count(asked_at)::int as asked from moved_customers where move_id = moves.id
+      (select count(*)::int from imported_products join products on products.id = product_id and deleted_at is null
+        where import_id = store_imports.id) as products, customers.*, pictures.*
+    from store_imports, lateral (
+      select count(*)::int as customers, count(requested_at)::int as asked from imported_customers where import_id = store_imports.id
     ) customers, lateral (
       select count(next_try_at)::int as waiting, count(done_at)::int as here,
         count(*) filter (where next_try_at is null and done_at is null)::int as failed
-      from moved_pictures join products on products.id = product_id and deleted_at is null where move_id = moves.id
+      from imported_pictures join products on products.id = product_id and deleted_at is null where import_id = store_imports.id
     ) pictures
     order by made_at desc limit ${MOST_MOVES}`.execute(db)
   const lost = await db
-    .selectFrom('moved_pictures')
+    .selectFrom('imported_pictures')
     .innerJoin('products', 'products.id', 'product_id')
     .where('next_try_at', 'is', null)
     .where('done_at', 'is', null)
     .where('deleted_at', 'is', null)
-    .orderBy('moved_pictures.id')
+    .orderBy('imported_pictures.id')
     .limit(MOST_LOST)
     .select([
-      sql<string>`moved_pictures.id::text`.as('id'),
-      'move_id as moveId',
+      sql<string>`imported_pictures.id::text`.as('id'),
+      'import_id as moveId',
       'product_id as productId',
       'products.name as productName',
       'address',
@@ -76,9 +76,9 @@ export async function tryPicturesAgain(
 ): Promise<number | Failure<'move-not-found'>> {
   if (!(await isMove(db, id))) return notFound('move-not-found')
   const again = await db
-    .updateTable('moved_pictures')
+    .updateTable('imported_pictures')
     .set({ next_try_at: now, tries: 0, why: null })
-    .where(sql`move_id::text`, '=', id)
+    .where(sql`import_id::text`, '=', id)
     .where('next_try_at', 'is', null)
     .where('done_at', 'is', null)
     .returning('id')
@@ -100,11 +100,11 @@ export async function askForPasswords(
   if (!(await isMove(db, id))) return notFound('move-not-found')
   const { rows } = await sql`
     with asked as (
-      update moved_customers set asked_at = ${now} where move_id::text = ${id} and asked_at is null
+      update imported_customers set requested_at = ${now} where import_id::text = ${id} and requested_at is null
         and exists (select from customers where id = customer_id and updated_at = created_at) returning customer_id
     )
     insert into outbox (event, subject_id, next_try_at)
-    select 'password-asked', customer_id::text,
+    select 'password-requested', customer_id::text,
       now() + make_interval(mins => ((row_number() over ()) / ${LETTERS_A_MINUTE})::int)
     from asked returning id`.execute(db)
   return rows.length
@@ -112,7 +112,7 @@ export async function askForPasswords(
 
 async function isMove(db: Database, id: string): Promise<boolean> {
   const move = await db
-    .selectFrom('moves')
+    .selectFrom('store_imports')
     .where(sql`id::text`, '=', id)
     .where('undone_at', 'is', null)
     .select('id')

@@ -109,7 +109,7 @@ function count({ questions }: ProductPlan, asks: Mapped['asks']): boolean {
 
 async function movedBefore(db: Database, source: string): Promise<Set<string>> {
   const rows = await db
-    .selectFrom('moved_products')
+    .selectFrom('imported_products')
     .innerJoin('products', 'products.id', 'product_id')
     .where('source', '=', source)
     .where('deleted_at', 'is', null)

@@ -84,7 +84,7 @@ type Begun = Kind & { fileName: string; now: Date }
 async function begin(tx: Transaction, admin: Admin, { source, brings, fileName, now }: Begun): Promise<Move> {
   const id = randomUUID()
   await tx
-    .insertInto('moves')
+    .insertInto('store_imports')
     .values({ id, source, brings, file_name: fileName, made_at: now, made_by: admin.name, admin_id: admin.id })
     .execute()
   return { id, source, brings }
@@ -96,7 +96,7 @@ async function finish<Plan extends { coming: unknown[] }>(
   admin: Admin,
   { move, plan, fileName, now }: { move: Move; plan: Plan; fileName: string; now: Date },
 ): Promise<Plan> {
-  if (plan.coming.length === 0) await tx.deleteFrom('moves').where('id', '=', move.id).execute()
+  if (plan.coming.length === 0) await tx.deleteFrom('store_imports').where('id', '=', move.id).execute()
   else {
     const became = { name: fileName, [move.brings]: plan.coming.length }
     await writeAudit(tx, admin, { action: 'created', subject: 'move', subjectId: move.id, became }, now)

@@ -19,7 +19,7 @@ export async function undoMove(
   now: Date,
 ): Promise<Undone | Failure<'move-not-found'>> {
   const move = await tx
-    .updateTable('moves')
+    .updateTable('store_imports')
     .set({ undone_at: now, undone_by: admin.name })
     .where(sql`id::text`, '=', id)
     .where('undone_at', 'is', null)
@@ -28,22 +28,22 @@ export async function undoMove(
   if (!move) return notFound('move-not-found')
   const { rows } = await sql<{ id: string; isSold: boolean }>`
     select products.id, exists (select from order_lines where product_id = products.id) as "isSold"
-    from moved_products join products on products.id = product_id and deleted_at is null
-    where move_id = ${move.id}`.execute(tx)
+    from imported_products join products on products.id = product_id and deleted_at is null
+    where import_id = ${move.id}`.execute(tx)
   const unsold = rows.filter(({ isSold }) => !isSold)
   const gone = unsold.map((product) => ({ id: product.id, to: 'deleted' as const, appearsAt: null }))
   if (gone.length > 0) await moveProducts(tx, admin, gone, now)
   const ids = gone.map((product) => product.id)
-  await sql`delete from moved_products where product_id = any(${ids}::text[])`.execute(tx)
-  await sql`delete from moved_pictures where product_id = any(${ids}::text[])`.execute(tx)
-  await sql`delete from old_addresses where move_id = ${move.id} and leads_to = any(${ids.map((each) => `/products/${each}`)}::text[])`.execute(
+  await sql`delete from imported_products where product_id = any(${ids}::text[])`.execute(tx)
+  await sql`delete from imported_pictures where product_id = any(${ids}::text[])`.execute(tx)
+  await sql`delete from redirects where import_id = ${move.id} and target = any(${ids.map((each) => `/products/${each}`)}::text[])`.execute(
     tx,
   )
   const people = await sql<{ isGone: boolean }>`
     with here as (
-      select customer_id, customers.password_hash, asked_at from moved_customers join customers on customers.id = customer_id where move_id = ${move.id}
+      select customer_id, customers.password_hash, requested_at from imported_customers join customers on customers.id = customer_id where import_id = ${move.id}
     ), gone as (
-      delete from customers using here where customers.id = customer_id and asked_at is null and customers.updated_at = customers.created_at
+      delete from customers using here where customers.id = customer_id and requested_at is null and customers.updated_at = customers.created_at
         and not exists (select from orders where orders.customer_id = customers.id)
         and not exists (select from sessions where sessions.customer_id = customers.id)
       returning customers.id

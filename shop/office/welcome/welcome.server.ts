@@ -74,7 +74,7 @@ async function hasOwnProduct(db: Database): Promise<boolean> {
 async function wasTried(db: Database): Promise<boolean> {
   const { rows } = await sql<{ tried: boolean }>`
     select exists (select from orders where ${isTest} and payment_state = 'paid')
-      or exists (select from audit where action = 'test-order-removed' and was->>'payment' = 'paid') as tried`.execute(
+      or exists (select from audit where action = 'test-order-removed' and old_value->>'payment' = 'paid') as tried`.execute(
     db,
   )
   return rows[0]!.tried

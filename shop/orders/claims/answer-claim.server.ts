@@ -87,7 +87,7 @@ export async function bringClaimBack(
     .where('id', '=', claim.orderId)
     .execute()
   await writeDown(tx, admin, claim.orderId, { action: 'claim-brought-back', words: claim.answer }, now)
-  if (now.getTime() - claim.answeredAt.getTime() >= UNDO_SECONDS * 1_000) await enqueue(tx, 'claim-taken', id)
+  if (now.getTime() - claim.answeredAt.getTime() >= UNDO_SECONDS * 1_000) await enqueue(tx, 'claim-accepted', id)
   return (await findClaim(tx, id))!
 }
 

@@ -47,14 +47,15 @@ export async function makeClaim(
   const before = await tx
     .selectFrom('transfer_claims')
     .where('order_id', '=', order.id)
-    .select(['id', 'state', 'request_key', 'said_hash', 'proof', 'proof_hash', 'proof_look'])
+    .select(['id', 'state', 'request_key', 'request_hash', 'proof', 'proof_hash', 'proof_look'])
     .execute()
   const repeated = key === null ? undefined : before.find(({ request_key }) => request_key === key)
-  if (repeated) return repeated.said_hash === hash ? (await findClaim(tx, repeated.id))! : conflict('idempotency-key')
+  if (repeated)
+    return repeated.request_hash === hash ? (await findClaim(tx, repeated.id))! : conflict('idempotency-key')
   const refusal = refusalOf(order, said, now) ?? refusedAs(locked.payment_state)
   if (refusal) return refusal
   const open = before.find(({ state }) => state === 'claimed')
-  if (open?.said_hash === hash && locked.claimed_at !== null) return (await findClaim(tx, open.id))!
+  if (open?.request_hash === hash && locked.claimed_at !== null) return (await findClaim(tx, open.id))!
   if (before.length >= transfers.claimsAtMost)
     return conflict('claims-many', { params: { most: transfers.claimsAtMost } })
 
@@ -69,7 +70,7 @@ export async function makeClaim(
       order_id: order.id,
       made_at: now,
       request_key: key,
-      said_hash: hash,
+      request_hash: hash,
       sender,
       bank,
       sent_at: sentAt,
@@ -84,7 +85,7 @@ export async function makeClaim(
   const by = order.customerId === null ? ({ actor: 'guest' } as const) : ({ actor: 'customer' } as const)
   await writeEvent(tx, order.id, { ...by, name: order.name, kind: 'money', was: null, became }, now)
   if (locked.claimed_at === null)
-    for (const event of ['claim-made', 'claim-taken'] as const) await enqueue(tx, event, id)
+    for (const event of ['claim-submitted', 'claim-accepted'] as const) await enqueue(tx, event, id)
   return (await findClaim(tx, id))!
 }
 

@@ -63,7 +63,7 @@ async function deliveredAt(db: Database, orderId: string): Promise<Date | null> 
     .selectFrom('order_events')
     .where('order_id', '=', orderId)
     .where('kind', '=', 'status')
-    .where('became', '=', 'delivered')
+    .where('new_value', '=', 'delivered')
     .select('at')
     .orderBy('at', 'desc')
     .limit(1)

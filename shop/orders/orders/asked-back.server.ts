@@ -7,4 +7,4 @@ import { chargebackStates } from './chargeback.ts'
  * does so until a person has looked and marked it as sorted: there may never come another word for it.
  */
 export const asksBack = sql<boolean>`(chargebacks.state not in (${sql.join(membersThat(chargebackStates, 'isDecided'))})
-  and (chargebacks.state <> 'needs a look' or chargebacks.seen_to_at is null))`
+  and (chargebacks.state <> 'needs a look' or chargebacks.handled_at is null))`

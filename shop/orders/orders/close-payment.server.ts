@@ -29,7 +29,7 @@ export async function closePayment(tx: Transaction, orderId: string, at: Date, i
   const owed = await tx
     .updateTable('payments')
     // What was said of its surplus is none of what goes back now.
-    .set({ state: 'refund due' satisfies AttemptState, seen_to_at: null, seen_to_by: null, seen_to_note: null })
+    .set({ state: 'refund due' satisfies AttemptState, handled_at: null, handled_by: null, handled_note: null })
     .where('order_id', '=', orderId)
     .where('state', '=', 'paid' satisfies AttemptState)
     .returning('reference')
@@ -79,7 +79,7 @@ const paymentStillHere = (tx: Transaction, orderId: string) =>
       'in',
       membersThat(attemptStates, 'isOwed').filter((state) => mayBecome(state, 'paid')),
     )
-    .where('seen_to_at', 'is', null)
+    .where('handled_at', 'is', null)
     .select(({ selectFrom, fn, eb }) => [
       'id',
       eb(

@@ -58,7 +58,7 @@ async function lockBoth(tx: Transaction, customerId: string | null, cardId: stri
 /** It waits for no money: its pieces are held without a clock, and its customer reads that it is placed. */
 async function beginPaid(tx: Transaction, { id }: Order): Promise<void> {
   await tx.updateTable('orders').set({ held_until: null, network_key: null }).where('id', '=', id).execute()
-  await tx.deleteFrom('outbox').where('event', '=', 'transfer-asked').where('subject_id', '=', id).execute()
+  await tx.deleteFrom('outbox').where('event', '=', 'transfer-requested').where('subject_id', '=', id).execute()
   await enqueueOnce(tx, 'order-placed', id)
-  await enqueueOnce(tx, 'order-arrived', id)
+  await enqueueOnce(tx, 'order-received', id)
 }

@@ -14,7 +14,16 @@ export async function writeEvent(
 ): Promise<void> {
   await tx
     .insertInto('order_events')
-    .values({ order_id: orderId, at, actor, admin_id: adminId ?? null, actor_name: name, kind, was, became })
+    .values({
+      order_id: orderId,
+      at,
+      actor,
+      admin_id: adminId ?? null,
+      actor_name: name,
+      kind,
+      old_value: was,
+      new_value: became,
+    })
     .execute()
 }
 
@@ -31,7 +40,7 @@ export async function eventsOf(db: Database, id: string): Promise<OrderEvent[] |
   const rows = await db
     .selectFrom('order_events')
     .where('order_id', '=', id)
-    .select(['at', 'actor', 'actor_name as name', 'kind', 'was', 'became'])
+    .select(['at', 'actor', 'actor_name as name', 'kind', 'old_value as was', 'new_value as became'])
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(MOST_EVENTS)

@@ -42,7 +42,7 @@ async function transferred(tx: Transaction, orderId: string): Promise<number> {
 /** She says another sum than before: what she said is replaced. */
 async function keep(tx: Transaction, admin: Admin, orderId: string, amount: Naira, now: Date): Promise<void> {
   const { id } = await tx
-    .insertInto('first_words')
+    .insertInto('first_confirmations')
     .values({ order_id: orderId, admin_id: admin.id, admin_name: admin.name, amount, at: now })
     .onConflict((conflict) =>
       conflict.columns(['order_id', 'admin_id']).where('ended_at', 'is', null).doUpdateSet({ amount, at: now }),
@@ -58,7 +58,7 @@ async function keep(tx: Transaction, admin: Admin, orderId: string, amount: Nair
     { action: 'first-word', subject: 'order', subjectId: orderId, was: null, became: { amount } },
     now,
   )
-  await enqueue(tx, 'second-person-needed', id)
+  await enqueue(tx, 'second-confirmation-needed', id)
 }
 
 /** What first people said of these orders and nobody confirmed or took back yet, oldest first (rules: second person). */
@@ -67,7 +67,7 @@ export const firstWordsOf = async (db: Database, orderIds: readonly string[]): P
 
 const openWords = (db: Database) =>
   db
-    .selectFrom('first_words')
+    .selectFrom('first_confirmations')
     .where('ended_at', 'is', null)
     .select(['id', 'order_id as orderId', 'admin_id as adminId', 'admin_name as by', 'amount', 'at'])
     .$narrowType<{ amount: Naira }>()
@@ -87,7 +87,7 @@ export const endFirstWords = (
   now: Date,
 ) =>
   tx
-    .updateTable('first_words')
+    .updateTable('first_confirmations')
     .set({ ended_at: now })
     .where('order_id', '=', orderId)
     .where('ended_at', 'is', null)
@@ -103,7 +103,7 @@ export async function takeFirstWordBack(
   now: Date,
 ): Promise<boolean> {
   const taken = await tx
-    .updateTable('first_words')
+    .updateTable('first_confirmations')
     .set({ ended_at: now })
     .where('order_id', '=', orderId)
     .where('id', '=', word)

@@ -29,7 +29,7 @@ export async function stillHere(db: Database, orderId: string): Promise<StillHer
   const attempts = await db
     .selectFrom('payments')
     .where('order_id', '=', orderId)
-    .select(['id', 'reference', 'state', 'seen_to_at', 'surplus', 'taken_amount', 'taken_currency'])
+    .select(['id', 'reference', 'state', 'handled_at', 'surplus', 'taken_amount', 'taken_currency'])
     .$narrowType<{ state: AttemptState }>()
     .orderBy('settled_at')
     .execute()
@@ -52,11 +52,11 @@ export async function stillHere(db: Database, orderId: string): Promise<StillHer
   const byHand = came - sumOf(given.filter(({ payment_id }) => payment_id === null))
   return {
     byHand: Math.max(0, byHand),
-    payments: attempts.map(({ seen_to_at, taken_amount, taken_currency: currency, ...payment }) => {
+    payments: attempts.map(({ handled_at, taken_amount, taken_currency: currency, ...payment }) => {
       const taken = Math.floor(taken_amount ?? 0)
       const gone = sumOf([...refunds, ...given].filter(({ payment_id }) => payment_id === payment.id))
       const left = Math.max(0, taken - gone - Math.max(0, -byHand))
-      return { ...payment, isSeenTo: seen_to_at !== null, currency, taken, gone, left }
+      return { ...payment, isSeenTo: handled_at !== null, currency, taken, gone, left }
     }),
   }
 }

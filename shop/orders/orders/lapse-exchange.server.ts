@@ -50,6 +50,6 @@ export async function lapseExchange(tx: Transaction, orderId: string, now: Date)
   const there = `${sum} came back from the exchange #${shortId(orderId)}, which did not go ahead: it has to go back`
   await writeEvent(tx, of, { ...by, kind: 'return', became: there }, now)
   await restate(tx, of, { actor: 'shop', name: byTheShop.name }, now, 'exchanged')
-  await enqueue(tx, 'return-news', returnId, { seconds: UNDO_SECONDS })
+  await enqueue(tx, 'return-updated', returnId, { seconds: UNDO_SECONDS })
   return true
 }

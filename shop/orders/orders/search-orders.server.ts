@@ -30,7 +30,7 @@ export const isBeingMade = (also = sql<boolean>`true`) =>
 
 /** The promised days are over, counted from the payment, or from the order if no payment was awaited. */
 const isLate = sql<boolean>`coalesce(
-  (select max(at) from order_events where order_events.order_id = orders.id and kind = 'payment' and became = 'paid'),
+  (select max(at) from order_events where order_events.order_id = orders.id and kind = 'payment' and new_value = 'paid'),
   orders.created_at) + make_interval(days => made_in_days) < now()`
 
 /** How many there are; `countOrders` knows it without a look at them, but not of every filter. */
@@ -48,7 +48,7 @@ export function searchOrders(
   q: string,
   on: Pick<Looking, 'page' | 'limit' | 'length'>,
 ): Promise<Found> {
-  const columns = ['orders.id', 'orders.created_at', 'orders.found_by'] as const
+  const columns = ['orders.id', 'orders.created_at', 'orders.search_text'] as const
   const newest = matching(db, filter).select(columns).orderBy('orders.created_at', 'desc').orderBy('orders.id')
   return newestFound({
     ...on,
@@ -79,5 +79,5 @@ const idsOf = (rows: { id: string }[]): string[] => rows.map(({ id }) => id)
 /** People are shown an id as `#AB2CD`, and may type it so. */
 function has(q: string): RawBuilder<boolean> {
   const idStart = `${literally(q.replace(/^#/, '').toUpperCase())}%`
-  return sql<boolean>`(orders.id like ${idStart} or ${containingPerson(sql`orders.found_by`, q)})`
+  return sql<boolean>`(orders.id like ${idStart} or ${containingPerson(sql`orders.search_text`, q)})`
 }

@@ -24,7 +24,7 @@ export const moneyColumns = (order: ExpressionBuilder<DB, 'orders'>) =>
         .selectFrom('payments')
         .whereRef('payments.order_id', '=', 'orders.id')
         .where('payments.state', 'in', membersThat(attemptStates, 'isTaken'))
-        .select(['reference', 'state', 'settled_at', 'seen_to_at', countedTaken.as('taken'), isShort.as('is_short')]),
+        .select(['reference', 'state', 'settled_at', 'handled_at', countedTaken.as('taken'), isShort.as('is_short')]),
     ).as('attempts'),
     jsonArrayFrom(
       order
@@ -99,7 +99,7 @@ type MoneyRow = {
     reference: string
     state: string
     settled_at: Moment | null
-    seen_to_at: Moment | null
+    handled_at: Moment | null
     taken: number
     is_short: boolean
   }[]
@@ -130,13 +130,13 @@ export const factsFrom = (row: MoneyRow): OrderFacts => ({
   holdsPieces: row.stock_released_at === null,
   isAskedBack: Boolean(row.is_asked_back),
   amount: row.subtotal + row.delivery_fee + row.vat,
-  attempts: row.attempts.map(({ reference, state, settled_at, seen_to_at, taken, is_short }) => ({
+  attempts: row.attempts.map(({ reference, state, settled_at, handled_at, taken, is_short }) => ({
     reference,
     state: state as AttemptState,
     taken,
     isShort: is_short,
     at: settled_at === null ? null : new Date(settled_at),
-    isSeenTo: seen_to_at !== null,
+    isSeenTo: handled_at !== null,
   })),
   refunds: row.refunds.map(({ reference, state, created_at, amount }) => ({
     reference,

@@ -58,7 +58,7 @@ export async function takeBack(
   if (found.payment_id !== null)
     await tx
       .updateTable('payments')
-      .set({ seen_to_at: null, seen_to_by: null, seen_to_note: null })
+      .set({ handled_at: null, handled_by: null, handled_note: null })
       .where('id', '=', found.payment_id)
       .execute()
   const by = { actor: 'admin', adminId: admin.id, name: admin.name } as const

@@ -44,7 +44,7 @@ export async function undoChange(
     .where('order_id', '=', id)
     .where('began', '=', true)
     .where('sent_at', '>=', last.at)
-    .where('told_at', 'is', null)
+    .where('notified_at', 'is', null)
     .execute()
   return changeStatus(tx, admin, id, { status: last.was, was: order.status }, now, known)
 }

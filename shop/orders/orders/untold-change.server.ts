@@ -44,7 +44,7 @@ export async function lastChange(
     .selectFrom('order_events')
     .where('order_id', '=', orderId)
     .where('kind', '=', 'status')
-    .select(['was', 'became', 'at'])
+    .select(['old_value as was', 'new_value as became', 'at'])
     .$narrowType<{ was: OrderStatus; became: OrderStatus }>()
     .orderBy('id', 'desc')
     .executeTakeFirst()

@@ -10,7 +10,7 @@ export async function orderPaid(db: Database, id: string): Promise<{ amount: num
       join
         .onRef('order_events.order_id', '=', 'orders.id')
         .on('order_events.kind', '=', 'payment')
-        .on('order_events.became', '=', 'paid'),
+        .on('order_events.new_value', '=', 'paid'),
     )
     .where('orders.id', '=', id)
     .where('payment_state', '=', 'paid')

@@ -177,7 +177,7 @@ function isSorted({ state, surplus, currency, taken, gone }: PaymentLeft, { kind
 const seeTo = (tx: Transaction, paymentId: string, admin: Admin, wish: TenderWish, now: Date) =>
   tx
     .updateTable('payments')
-    .set({ seen_to_at: now, seen_to_by: admin.name, seen_to_note: tenderWords(wish) })
+    .set({ handled_at: now, handled_by: admin.name, handled_note: tenderWords(wish) })
     .where('id', '=', paymentId)
     .execute()
 

@@ -30,7 +30,7 @@ export async function parcelsOf(db: Database, orderId: string): Promise<Parcel[]
       'cost',
       'sent_at',
       'delivered_at',
-      'told_at',
+      'notified_at',
       'made_by_name',
       'version',
       'pictures.id as picture_id',
@@ -57,7 +57,7 @@ export async function parcelsOf(db: Database, orderId: string): Promise<Parcel[]
     lines: row.lines,
     sentAt: row.sent_at,
     deliveredAt: row.delivered_at,
-    isTold: row.told_at !== null,
+    isTold: row.notified_at !== null,
     madeBy: row.made_by_name,
     picture: row.picture_id ? { id: row.picture_id, width: row.width!, height: row.height! } : null,
     version: row.version,
@@ -71,5 +71,5 @@ export const findParcel = async (db: Database, orderId: string, id: string): Pro
 /** Notes that the customer of an order was told of these parcels (rules: told of parcels). */
 export async function markTold(db: Database, parcels: readonly Parcel[], now: Date): Promise<void> {
   const ids = parcels.filter(({ isTold }) => !isTold).map(({ id }) => id)
-  if (ids.length > 0) await db.updateTable('parcels').set({ told_at: now }).where('id', 'in', ids).execute()
+  if (ids.length > 0) await db.updateTable('parcels').set({ notified_at: now }).where('id', 'in', ids).execute()
 }

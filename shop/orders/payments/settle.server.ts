@@ -131,7 +131,7 @@ async function concludeTaken(
   await tx.updateTable('orders').set({ held_until: null }).where('id', '=', order.id).execute()
   if (attempt.payLinkId !== null) await enqueueOnce(tx, 'paid-by-link', attempt.reference)
   await enqueueOnce(tx, 'order-placed', order.id)
-  await enqueueOnce(tx, 'order-arrived', order.id)
+  await enqueueOnce(tx, 'order-received', order.id)
 }
 
 async function whatBecomesOf(

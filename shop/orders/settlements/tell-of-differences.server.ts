@@ -21,21 +21,21 @@ export const tellOfDifferences = (db: Database, now: Date): Promise<number> =>
       listed.map((one) => ({ difference: nameOf(one), kind: one.kind, provider: one.provider })),
     )
     const names = listed.map(nameOf)
-    await sql`delete from told_differences where difference <> all(${names}::text[])`.execute(tx)
+    await sql`delete from difference_notices where difference <> all(${names}::text[])`.execute(tx)
     const telling = crypto.randomUUID()
     const { rows } = await sql`
-      insert into told_differences (difference, kind, provider, telling, told_at)
+      insert into difference_notices (difference, kind, provider, telling, notified_at)
       select distinct on (difference) difference, kind, provider, ${telling}::uuid, ${now}::timestamptz
       from jsonb_to_recordset(${each}::jsonb) as one (difference text, kind text, provider text)
       on conflict do nothing returning difference`.execute(tx)
-    if (rows.length > 0) await enqueue(tx, 'payouts-differ', telling)
+    if (rows.length > 0) await enqueue(tx, 'payout-mismatch', telling)
     return rows.length
   })
 
 /** What was told at once, in a line; null where all of it agrees by now. */
 export async function differencesTold(db: Database, telling: string): Promise<string | null> {
   const told = await db
-    .selectFrom('told_differences')
+    .selectFrom('difference_notices')
     .where('telling', '=', telling)
     .select(['kind', 'provider'])
     .$narrowType<{ kind: DifferenceKind; provider: ProviderName }>()

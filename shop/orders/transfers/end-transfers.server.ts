@@ -15,7 +15,7 @@ const untouched: readonly OrderStatus[] = membersThat(orderStatuses, 'isUntouche
 
 /** Of whose money a first of two people said that it came, the pieces stay until the second looked, as long as after a customer's word. */
 const saidByNobody = (now: Date) => sql<boolean>`not exists (
-  select from first_words where order_id = orders.id and ended_at is null
+  select from first_confirmations where order_id = orders.id and ended_at is null
     and at > ${now}::timestamptz - make_interval(hours => ${transfers.claimHours}))`
 
 /**
@@ -98,6 +98,6 @@ async function endOne(tx: Transaction, id: string, now: Date): Promise<boolean> 
   await writeEvent(tx, id, { ...byTheShop, kind: 'stock', was: 'held', became: 'released' }, now)
   await lapseCredit(tx, id, now)
   await restate(tx, id, byTheShop, now, 'status')
-  await enqueue(tx, 'transfer-over', id)
+  await enqueue(tx, 'transfer-expired', id)
   return true
 }

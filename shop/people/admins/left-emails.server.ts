@@ -17,11 +17,11 @@ export async function leaveEmail(
   { to, opens, now }: { to: string; opens: boolean; now: Date },
 ): Promise<void> {
   const returned = await left(tx, to, now).where('admin_id', '=', id).executeTakeFirst()
-  if (returned) await closeWaysBack(tx, id, now, returned.left_at)
+  if (returned) await closeWaysBack(tx, id, now, returned.replaced_at)
   const opensUntil = opens && !returned ? new Date(now.getTime() + config.leftEmailDays * DAY_MS) : now
   const noted = await tx
-    .insertInto('left_emails')
-    .values({ admin_id: id, email, left_at: now, opens_until: opensUntil })
+    .insertInto('former_emails')
+    .values({ admin_id: id, email, replaced_at: now, opens_until: opensUntil })
     .returning('id')
     .executeTakeFirstOrThrow()
   // Whatever was mailed to open the account was asked for under an e-mail that is not hers now.
@@ -32,10 +32,10 @@ export async function leaveEmail(
 /** No e-mail that this admin left, since then or ever, opens her account any more. */
 export async function closeWaysBack(tx: Transaction, adminId: string, now: Date, since = new Date(0)): Promise<void> {
   await tx
-    .updateTable('left_emails')
+    .updateTable('former_emails')
     .set({ opens_until: now })
     .where('admin_id', '=', adminId)
-    .where('left_at', '>=', since)
+    .where('replaced_at', '>=', since)
     .where('opens_until', '>', now)
     .execute()
 }
@@ -68,11 +68,11 @@ export const ownerOfLeftEmail = async (db: Database, email: string, now: Date): 
 
 const left = (db: Database, email: string, now: Date) =>
   db
-    .selectFrom('left_emails')
+    .selectFrom('former_emails')
     .where('email', '=', email)
     .where('opens_until', '>', now)
-    .orderBy('left_at')
-    .select(['admin_id', 'left_at'])
+    .orderBy('replaced_at')
+    .select(['admin_id', 'replaced_at'])
 
 /** What its mailbox is told of an e-mail that was left; null once the admin is gone. */
 export async function findLeftEmail(
@@ -80,18 +80,18 @@ export async function findLeftEmail(
   id: string,
 ): Promise<{ name: string; email: string; isWayBack: boolean } | null> {
   const found = await db
-    .selectFrom('left_emails')
-    .innerJoin('admins', 'admins.id', 'left_emails.admin_id')
-    .where('left_emails.id', '=', id)
-    .select(['admins.name', 'left_emails.email', 'left_emails.left_at', 'left_emails.opens_until'])
+    .selectFrom('former_emails')
+    .innerJoin('admins', 'admins.id', 'former_emails.admin_id')
+    .where('former_emails.id', '=', id)
+    .select(['admins.name', 'former_emails.email', 'former_emails.replaced_at', 'former_emails.opens_until'])
     .executeTakeFirst()
   if (!found) return null
-  const { name, email, left_at, opens_until } = found
-  return { name, email, isWayBack: opens_until > left_at }
+  const { name, email, replaced_at, opens_until } = found
+  return { name, email, isWayBack: opens_until > replaced_at }
 }
 
 /** Forgets e-mails that open nothing any more, and whose mailboxes were told long ago. */
 export async function clearLeftEmails(db: Database, now: Date): Promise<void> {
   const longAgo = new Date(now.getTime() - config.leftEmailDays * DAY_MS)
-  await db.deleteFrom('left_emails').where('opens_until', '<', longAgo).execute()
+  await db.deleteFrom('former_emails').where('opens_until', '<', longAgo).execute()
 }

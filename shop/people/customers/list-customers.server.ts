@@ -66,7 +66,7 @@ function search(
   on: Pick<Looking, 'page' | 'limit' | 'length'>,
 ): Promise<Found> {
   const moment = columnOf[sort]
-  const newest = db.selectFrom('customers').select(['id', 'found_by']).orderBy(moment, 'desc').orderBy('id')
+  const newest = db.selectFrom('customers').select(['id', 'search_text']).orderBy(moment, 'desc').orderBy('id')
   return newestFound({
     ...on,
     amongNewest: async (rows, most) =>
@@ -97,4 +97,4 @@ function search(
 
 const idsOf = (rows: { id: string }[]): string[] => rows.map(({ id }) => id)
 
-const has = (q: string): RawBuilder<boolean> => containingPerson(sql`customers.found_by`, q)
+const has = (q: string): RawBuilder<boolean> => containingPerson(sql`customers.search_text`, q)

@@ -79,7 +79,7 @@ export async function endFormerRequest(tx: Transaction, email: string, now: Date
 async function noteRequest(tx: Transaction, email: string, now: Date): Promise<void> {
   const until = new Date(now.getTime() + config.resetCode.minutes * MINUTE_MS)
   const { id } = await insertRequest(tx, email, { now, until })
-  await enqueue(tx, 'reset-code-made', String(id))
+  await enqueue(tx, 'reset-code-created', String(id))
 }
 
 /** A request of this e-mail that is open until then; the caller has ended the one before. */

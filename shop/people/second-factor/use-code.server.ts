@@ -38,5 +38,5 @@ export async function useCode(
 
 /** Whoever guesses at codes has the password: its owner hears of it, once a day at most. */
 async function tellOnce(db: Database, limits: RateLimits, adminId: string): Promise<void> {
-  if (!(await limits.take('guessedCodesTold', adminId))) await enqueue(db, 'factor-guessed-at', adminId)
+  if (!(await limits.take('guessedCodesTold', adminId))) await enqueue(db, 'factor-throttled', adminId)
 }

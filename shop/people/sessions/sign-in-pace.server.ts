@@ -12,9 +12,9 @@ const { freeTries, seconds, manyTries, manySeconds, waitSeconds, toldAfter } = s
 export type PacedAccount = { kind: Role; email: string }
 const nameOf = ({ kind, email }: PacedAccount): string => `${kind} ${email}`
 
-const spacing = sql`make_interval(secs => case when sign_in_paces.wrong >= ${manyTries}::integer then ${manySeconds}::integer
-  when sign_in_paces.wrong >= ${freeTries}::integer then ${seconds}::integer else 0 end)`
-const isOver = sql`sign_in_paces.since < clock_timestamp() - interval '1 day'`
+const spacing = sql`make_interval(secs => case when sign_in_throttles.wrong >= ${manyTries}::integer then ${manySeconds}::integer
+  when sign_in_throttles.wrong >= ${freeTries}::integer then ${seconds}::integer else 0 end)`
+const isOver = sql`sign_in_throttles.since < clock_timestamp() - interval '1 day'`
 
 /**
  * How many milliseconds a try at this account has to wait for its turn: none, until so many were wrong in a day from all
@@ -23,13 +23,13 @@ const isOver = sql`sign_in_paces.since < clock_timestamp() - interval '1 day'`
  */
 export async function takeTurn(db: Database, account: PacedAccount): Promise<number | Failure<'too-many-tries'>> {
   const { rows } = await sql<{ wait: number }>`
-    insert into sign_in_paces (account, wrong, since, next_at)
+    insert into sign_in_throttles (account, wrong, since, next_at)
     values (${nameOf(account)}, 1, clock_timestamp(), clock_timestamp())
     on conflict (account) do update set
-      wrong = case when ${isOver} then 1 else sign_in_paces.wrong + 1 end,
-      since = case when ${isOver} then clock_timestamp() else sign_in_paces.since end,
-      next_at = greatest(sign_in_paces.next_at, clock_timestamp()) + ${spacing}
-    where sign_in_paces.next_at <= clock_timestamp() + make_interval(secs => ${waitSeconds}::integer)
+      wrong = case when ${isOver} then 1 else sign_in_throttles.wrong + 1 end,
+      since = case when ${isOver} then clock_timestamp() else sign_in_throttles.since end,
+      next_at = greatest(sign_in_throttles.next_at, clock_timestamp()) + ${spacing}
+    where sign_in_throttles.next_at <= clock_timestamp() + make_interval(secs => ${waitSeconds}::integer)
     returning greatest(0, extract(epoch from next_at - ${spacing} - clock_timestamp()) * 1000)::integer as wait`.execute(
     db,
   )
@@ -38,7 +38,7 @@ export async function takeTurn(db: Database, account: PacedAccount): Promise<num
 
 /** A right password: whoever was wrong before may have been its owner. */
 export async function forgetTurns(db: Database, account: PacedAccount): Promise<void> {
-  await sql`update sign_in_paces set wrong = 0, next_at = clock_timestamp() where account = ${nameOf(account)}`.execute(
+  await sql`update sign_in_throttles set wrong = 0, next_at = clock_timestamp() where account = ${nameOf(account)}`.execute(
     db,
   )
 }
@@ -51,9 +51,9 @@ export async function forgetTurns(db: Database, account: PacedAccount): Promise<
 export async function tellOwners(db: Database): Promise<void> {
   await inTransaction(db, async (tx) => {
     const { rows } = await sql<{ account: string }>`
-      update sign_in_paces set told_at = now()
+      update sign_in_throttles set notified_at = now()
       where wrong >= case when account like 'admin %' then ${toldAfter.admin}::integer else ${toldAfter.customer}::integer end
-        and (told_at is null or told_at < now() - interval '1 day')
+        and (notified_at is null or notified_at < now() - interval '1 day')
       returning account`.execute(tx)
     for (const { account } of rows) {
       const [kind, email] = account.split(' ') as [Role, string]
@@ -62,12 +62,13 @@ export async function tellOwners(db: Database): Promise<void> {
         .where(sql`lower(email)`, '=', email)
         .select('id')
         .executeTakeFirst()
-      if (owner) await enqueue(tx, kind === 'admin' ? 'admin-guessed-at' : 'customer-guessed-at', owner.id)
+      if (owner)
+        await enqueue(tx, kind === 'admin' ? 'admin-sign-in-throttled' : 'customer-sign-in-throttled', owner.id)
     }
   })
 }
 
 /** Forgets what counts no more. */
 export async function clearOldPaces(db: Database): Promise<void> {
-  await sql`delete from sign_in_paces where greatest(since, told_at) < now() - interval '1 day'`.execute(db)
+  await sql`delete from sign_in_throttles where greatest(since, notified_at) < now() - interval '1 day'`.execute(db)
 }

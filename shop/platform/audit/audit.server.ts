@@ -32,8 +32,8 @@ export async function writeAudit(tx: Database, admin: By, change: Change, at: Da
       action,
       subject,
       subject_id: subjectId,
-      was: asJson(was),
-      became: asJson(became),
+      old_value: asJson(was),
+      new_value: asJson(became),
     })
     .execute()
 }
@@ -41,7 +41,7 @@ export async function writeAudit(tx: Database, admin: By, change: Change, at: Da
 /** Writes down many changes at once, as `writeAudit` does each (rules: audit). */
 export async function writeAudits(tx: Database, admin: By, changes: Change[], at: Date): Promise<void> {
   await sql`
-    insert into audit (at, admin_id, admin_name, action, subject, subject_id, was, became)
+    insert into audit (at, admin_id, admin_name, action, subject, subject_id, old_value, new_value)
     select ${at}, ${admin.id}, ${admin.name}, action, subject, "subjectId", was, became
     from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
       as given(action text, subject text, "subjectId" text, was jsonb, became jsonb)`.execute(tx)
@@ -57,8 +57,8 @@ export const entryColumns = [
   'action',
   'subject',
   'subject_id as subjectId',
-  'was',
-  'became',
+  'old_value as was',
+  'new_value as became',
 ] as const
 
 /** What admins changed about this subject, newest first, `limit` at most. */

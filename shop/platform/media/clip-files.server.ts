@@ -18,8 +18,8 @@ export async function recordClip(
   const was = await forgetClip(tx, productId)
   const { id, ...same } = clip
   await tx
-    .insertInto('product_clips')
-    .values({ product_id: productId, clip_id: id, ...same, added_at: now })
+    .insertInto('product_videos')
+    .values({ product_id: productId, video_id: id, ...same, added_at: now })
     .execute()
   return was
 }
@@ -27,9 +27,9 @@ export async function recordClip(
 /** Takes a product's clip from it, and returns what it was; its file is left. */
 export async function forgetClip(tx: Transaction, productId: string): Promise<Clip | null> {
   const was = await tx
-    .deleteFrom('product_clips')
+    .deleteFrom('product_videos')
     .where('product_id', '=', productId)
-    .returning(['clip_id as id', 'format', 'seconds', 'width', 'height', 'bytes'])
+    .returning(['video_id as id', 'format', 'seconds', 'width', 'height', 'bytes'])
     .$narrowType<Clip>()
     .executeTakeFirst()
   return was ?? null
@@ -37,13 +37,17 @@ export async function forgetClip(tx: Transaction, productId: string): Promise<Cl
 
 /** Lets a product show the clip of another, if that has one (rules: clip). */
 export async function copyClip(tx: Transaction, from: string, to: string): Promise<void> {
-  const clip = await tx.selectFrom('product_clips').where('product_id', '=', from).select('clip_id').executeTakeFirst()
+  const clip = await tx
+    .selectFrom('product_videos')
+    .where('product_id', '=', from)
+    .select('video_id')
+    .executeTakeFirst()
   if (!clip) return
-  await lock(tx, clip.clip_id, 'shared')
+  await lock(tx, clip.video_id, 'shared')
   // Read again: it may have been taken away while this waited.
-  await sql`insert into product_clips (product_id, clip_id, format, seconds, width, height, bytes, added_at)
-    select ${to}, clip_id, format, seconds, width, height, bytes, added_at
-    from product_clips where product_id = ${from} and clip_id = ${clip.clip_id}`.execute(tx)
+  await sql`insert into product_videos (product_id, video_id, format, seconds, width, height, bytes, added_at)
+    select ${to}, video_id, format, seconds, width, height, bytes, added_at
+    from product_videos where product_id = ${from} and video_id = ${clip.video_id}`.execute(tx)
 }
 
 /** Removes the file of a clip, `name`, that no product has; nobody can put it to use meanwhile (rules: clip). */
@@ -54,7 +58,7 @@ export async function removeUnusedClip(
   const id = name.slice(0, name.indexOf('.'))
   await db.transaction().execute(async (tx) => {
     await lock(tx, id, 'alone')
-    const used = await tx.selectFrom('product_clips').where('clip_id', '=', id).select('clip_id').executeTakeFirst()
+    const used = await tx.selectFrom('product_videos').where('video_id', '=', id).select('video_id').executeTakeFirst()
     if (!used) await media.remove(name)
   })
 }

@@ -25,7 +25,7 @@ export async function dropUnused(tx: Transaction, ids: readonly string[]): Promi
   await sql`delete from product_images where picture_id = any(${dropped})`.execute(tx)
   await sql`delete from pictures where id = any(${dropped})`.execute(tx)
   for (const picture of rows)
-    await enqueue(tx, 'picture-dropped', [originalFile(picture.id, picture.format), ...pictureFiles(picture)].join(' '))
+    await enqueue(tx, 'picture-removed', [originalFile(picture.id, picture.format), ...pictureFiles(picture)].join(' '))
 }
 
 /** Removes the files of a dropped picture, which are named in one line, unless it was uploaded again meanwhile. */

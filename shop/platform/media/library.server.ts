@@ -51,14 +51,14 @@ export async function findPicture(db: Database, id: string): Promise<LibraryPict
 function wanted({ q, only }: LibraryFilter): RawBuilder<boolean>[] {
   return [
     sql<boolean>`true`,
-    ...(q ? [sql<boolean>`(${containing(sql`pictures.found_by`, q)} or ${usedBy(q)})`] : []),
+    ...(q ? [sql<boolean>`(${containing(sql`pictures.search_text`, q)} or ${usedBy(q)})`] : []),
     ...(only === 'unused' ? [sql<boolean>`not ${isInUse}`] : []),
     ...(only === 'undescribed' ? [sql<boolean>`alt = ''`] : []),
   ]
 }
 
 const usedBy = (q: string) =>
-  sql<boolean>`pictures.id in (select picture_id from ${uses} used where ${containing(sql`found_by(used.name)`, q)})`
+  sql<boolean>`pictures.id in (select picture_id from ${uses} used where ${containing(sql`search_text(used.name)`, q)})`
 
 const columns = sql`id, width, height, color, alt, bytes, created_at,
   (select count(distinct order_id)::int from order_lines where order_lines.picture_id = pictures.id) as orders,

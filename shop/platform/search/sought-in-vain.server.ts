@@ -16,11 +16,11 @@ export async function noteSoughtInVain(db: Database, typed: string, now: Date): 
   const words = wordsOf(typed).join(' ')
   if (words === '' || typed.includes('@') || (typed.match(/\p{N}/gu) ?? []).length >= DIGITS_OF_SOMEBODY) return
   await sql`
-    insert into sought_in_vain (day, words)
+    insert into searches_without_results (day, words)
     select today, ${words} from (select (${now}::timestamptz at time zone ${timeZone})::date as today) as days
-    where (select count(*) from sought_in_vain where day = today) < ${MOST_A_DAY}
-      or exists (select from sought_in_vain where day = today and words = ${words})
-    on conflict (day, words) do update set times = sought_in_vain.times + 1`.execute(db)
+    where (select count(*) from searches_without_results where day = today) < ${MOST_A_DAY}
+      or exists (select from searches_without_results where day = today and words = ${words})
+    on conflict (day, words) do update set times = searches_without_results.times + 1`.execute(db)
 }
 
 /** So many digits have phones, cards and accounts, but no product's number and size. */
@@ -35,7 +35,7 @@ export async function listSoughtInVain(
 ): Promise<{ sought: SoughtInVain[]; total: number }> {
   const [sought, { total }] = await Promise.all([
     db
-      .selectFrom('sought_in_vain')
+      .selectFrom('searches_without_results')
       .select(['words', sql<number>`sum(times)::int`.as('times'), sql<string>`max(day)::text`.as('lastDay')])
       .groupBy('words')
       .orderBy(sql`sum(times) desc, max(day) desc, words`)
@@ -43,7 +43,7 @@ export async function listSoughtInVain(
       .offset((page - 1) * limit)
       .execute(),
     db
-      .selectFrom('sought_in_vain')
+      .selectFrom('searches_without_results')
       .select(sql<number>`count(distinct words)::int`.as('total'))
       .executeTakeFirstOrThrow(),
   ])
@@ -52,6 +52,6 @@ export async function listSoughtInVain(
 
 /** Forgets what was sought longer ago than is shown. */
 export const clearSoughtInVain = (db: Database, now: Date) =>
-  sql`delete from sought_in_vain where day < (${now}::timestamptz at time zone ${timeZone})::date - ${KEPT_DAYS}::int`.execute(
+  sql`delete from searches_without_results where day < (${now}::timestamptz at time zone ${timeZone})::date - ${KEPT_DAYS}::int`.execute(
     db,
   )

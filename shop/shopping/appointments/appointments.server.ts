@@ -28,7 +28,7 @@ export async function listAppointments(db: Database, { from, to, q }: Days & { q
     .selectFrom('appointments')
     .where('starts_at', '>=', beginningOf(Temporal.PlainDate.from(from)))
     .where('starts_at', '<', beginningOf(Temporal.PlainDate.from(to).add({ days: 1 })))
-    .$if(q !== undefined, (query) => query.where(containingPerson(sql`appointments.found_by`, q!)))
+    .$if(q !== undefined, (query) => query.where(containingPerson(sql`appointments.search_text`, q!)))
     .select(appointmentColumns)
     .orderBy('starts_at')
     .orderBy('created_at')

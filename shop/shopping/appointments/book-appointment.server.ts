@@ -40,7 +40,7 @@ export function bookAppointment(
       .values({ ...same, place, minutes, created_at: now, updated_at: now })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await enqueue(tx, 'appointment-made', booked.id)
+    await enqueue(tx, 'appointment-booked', booked.id)
     return { ...slot, id: booked.id, minutes }
   })
 }

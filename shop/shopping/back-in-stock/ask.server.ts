@@ -19,16 +19,16 @@ export async function askToBeTold(
   now: Date,
 ): Promise<void> {
   const { rows } = await sql<{ id: string; email: string | null }>`
-    insert into askings (product_id, size, color, email, phone, token, asked_at, confirmed_at)
+    insert into back_in_stock_requests (product_id, size, color, email, phone, token, requested_at, confirmed_at)
     select id, ${size}, ${color}, ${email ?? null}, ${phone ?? null}, ${makeToken()}, ${now}::timestamptz,
       ${phone === undefined ? null : now}::timestamptz
     from products
     where id = ${product} and ${isShown(now)} and deleted_at is null
       and ${size} = any(sizes) and ${color} = any(colors)
-    on conflict (product_id, size, color, coalesce(email, phone)) where told_at is null
-      do update set asked_at = excluded.asked_at
-      where askings.confirmed_at is null
-        and askings.asked_at < excluded.asked_at - make_interval(hours => ${AGAIN_AFTER_HOURS})
+    on conflict (product_id, size, color, coalesce(email, phone)) where notified_at is null
+      do update set requested_at = excluded.requested_at
+      where back_in_stock_requests.confirmed_at is null
+        and back_in_stock_requests.requested_at < excluded.requested_at - make_interval(hours => ${AGAIN_AFTER_HOURS})
     returning id, email`.execute(tx)
-  for (const { id, email } of rows) if (email !== null) await enqueue(tx, 'back-in-stock-asked', id)
+  for (const { id, email } of rows) if (email !== null) await enqueue(tx, 'back-in-stock-requested', id)
 }

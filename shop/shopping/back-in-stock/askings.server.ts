@@ -6,7 +6,8 @@ import type { AskingToMail } from './asking.ts'
 /** What an asking is about, for the one who asked. */
 export type AskedFor = { product: string; size: string; color: string }
 
-const hasProduct = (db: Database) => db.selectFrom('askings').innerJoin('products', 'products.id', 'askings.product_id')
+const hasProduct = (db: Database) =>
+  db.selectFrom('back_in_stock_requests').innerJoin('products', 'products.id', 'back_in_stock_requests.product_id')
 
 /**
  * Answers an asking by its link's token: it counts from now on, or it is withdrawn and forgotten. NotFound once it was
@@ -23,10 +24,10 @@ export async function answerAsking(
     .select(['products.name as product', 'size', 'color'])
     .executeTakeFirst()
   if (!asked) return notFound('asking-not-found')
-  if (answer === 'withdraw') await db.deleteFrom('askings').where('token', '=', token).execute()
+  if (answer === 'withdraw') await db.deleteFrom('back_in_stock_requests').where('token', '=', token).execute()
   else
     await db
-      .updateTable('askings')
+      .updateTable('back_in_stock_requests')
       .set({ confirmed_at: now })
       .where('token', '=', token)
       .where('confirmed_at', 'is', null)
@@ -37,9 +38,9 @@ export async function answerAsking(
 /** What is needed to write to whoever asked; undefined once it was withdrawn. */
 export async function findAsking(db: Database, id: string): Promise<AskingToMail | undefined> {
   const row = await hasProduct(db)
-    .where('askings.id', '=', id)
-    .where('askings.email', 'is not', null)
-    .select(['askings.email', 'products.id', 'products.name', 'size', 'color', 'token'])
+    .where('back_in_stock_requests.id', '=', id)
+    .where('back_in_stock_requests.email', 'is not', null)
+    .select(['back_in_stock_requests.email', 'products.id', 'products.name', 'size', 'color', 'token'])
     .executeTakeFirst()
   if (!row) return undefined
   const { email, size, color, token, ...product } = row
@@ -55,12 +56,12 @@ export async function clearOldAskings(db: Database, now: Date): Promise<void> {
   const daysAgo = (days: number) => sql<Date>`${now}::timestamptz - make_interval(days => ${days})`
   const old = daysAgo(KEPT_DAYS)
   await db
-    .deleteFrom('askings')
+    .deleteFrom('back_in_stock_requests')
     .where((or) =>
       or.or([
-        or('told_at', '<', old),
-        or.and([or('confirmed_at', 'is', null), or('asked_at', '<', old)]),
-        or('asked_at', '<', daysAgo(WAITED_DAYS)),
+        or('notified_at', '<', old),
+        or.and([or('confirmed_at', 'is', null), or('requested_at', '<', old)]),
+        or('requested_at', '<', daysAgo(WAITED_DAYS)),
       ]),
     )
     .execute()

@@ -18,8 +18,8 @@ export type Demand = {
 /** More can't be rung up from one page. */
 const PHONES_SHOWN = 20
 
-const waits = sql<boolean>`askings.told_at is null and askings.confirmed_at is not null`
-const wasRung = sql<boolean>`askings.told_at is not null and askings.phone is not null`
+const waits = sql<boolean>`back_in_stock_requests.notified_at is null and back_in_stock_requests.confirmed_at is not null`
+const wasRung = sql<boolean>`back_in_stock_requests.notified_at is not null and back_in_stock_requests.phone is not null`
 
 type DemandQuery = { page: number; limit: number; q?: string; sizes: readonly string[]; wasTold: boolean }
 
@@ -33,30 +33,30 @@ export async function listDemand(
   { page, limit, q, sizes, wasTold }: DemandQuery,
 ): Promise<{ demand: Demand[]; total: number }> {
   const waiting = db
-    .selectFrom('askings')
-    .innerJoin('products', 'products.id', 'askings.product_id')
+    .selectFrom('back_in_stock_requests')
+    .innerJoin('products', 'products.id', 'back_in_stock_requests.product_id')
     .where(wasTold ? wasRung : waits)
-    .$if(q !== undefined, (query) => query.where(containing(sql`products.found_by`, q!)))
-    .groupBy(['products.id', 'products.name', 'askings.size', 'askings.color'])
+    .$if(q !== undefined, (query) => query.where(containing(sql`products.search_text`, q!)))
+    .groupBy(['products.id', 'products.name', 'back_in_stock_requests.size', 'back_in_stock_requests.color'])
   const [rows, { total }] = await Promise.all([
     waiting
       .select(({ fn }) => [
         'products.id',
         'products.name',
-        'askings.size',
-        'askings.color',
+        'back_in_stock_requests.size',
+        'back_in_stock_requests.color',
         sql<number>`count(email)::int`.as('byEmail'),
         sql<number>`count(phone)::int`.as('byPhone'),
         first(sql`phone`).as('phones'),
-        first(sql`askings.id::text`).as('ids'),
-        fn.min('asked_at').as('since'),
+        first(sql`back_in_stock_requests.id::text`).as('ids'),
+        fn.min('requested_at').as('since'),
       ])
       .orderBy(sql`count(*)`, 'desc')
       .orderBy('since')
       .orderBy('products.id')
-      .orderBy(sql`array_position(${sizes}::text[], askings.size)`)
-      .orderBy('askings.size')
-      .orderBy('askings.color')
+      .orderBy(sql`array_position(${sizes}::text[], back_in_stock_requests.size)`)
+      .orderBy('back_in_stock_requests.size')
+      .orderBy('back_in_stock_requests.color')
       .limit(limit)
       .offset((page - 1) * limit)
       .execute(),
@@ -77,4 +77,4 @@ export async function listDemand(
 const first = (what: RawBuilder<unknown>) =>
   sql<
     string[]
-  >`coalesce((array_agg(${what} order by asked_at, askings.id) filter (where phone is not null))[:${sql.lit(PHONES_SHOWN)}], '{}')`
+  >`coalesce((array_agg(${what} order by requested_at, back_in_stock_requests.id) filter (where phone is not null))[:${sql.lit(PHONES_SHOWN)}], '{}')`

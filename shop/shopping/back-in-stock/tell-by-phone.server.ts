@@ -27,29 +27,29 @@ export async function tellByPhone(
 }
 
 const byPhone = (tx: Transaction, id: string) =>
-  tx.selectFrom('askings').where('id', '=', id).where('phone', 'is not', null).select('id')
+  tx.selectFrom('back_in_stock_requests').where('id', '=', id).where('phone', 'is not', null).select('id')
 
 const markTold = (tx: Transaction, id: string, now: Date) =>
   tx
-    .updateTable('askings')
-    .set({ told_at: now })
+    .updateTable('back_in_stock_requests')
+    .set({ notified_at: now })
     .where('id', 'in', byPhone(tx, id))
-    .where('told_at', 'is', null)
+    .where('notified_at', 'is', null)
     .returning(['product_id', 'size', 'color'])
     .executeTakeFirst()
 
 /** Taken out and put in again: where she asked anew meanwhile, that one stays. */
 async function putBack(tx: Transaction, id: string) {
   const told = await tx
-    .deleteFrom('askings')
+    .deleteFrom('back_in_stock_requests')
     .where('id', 'in', byPhone(tx, id))
-    .where('told_at', 'is not', null)
+    .where('notified_at', 'is not', null)
     .returningAll()
     .executeTakeFirst()
   if (!told) return undefined
   await tx
-    .insertInto('askings')
-    .values({ ...told, told_at: null })
+    .insertInto('back_in_stock_requests')
+    .values({ ...told, notified_at: null })
     .onConflict((clash) => clash.doNothing())
     .execute()
   return told

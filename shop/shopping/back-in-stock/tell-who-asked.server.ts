@@ -16,24 +16,24 @@ export async function tellWhoAsked(db: Database, now: Date): Promise<number> {
   const event: ShopEvent = 'back-in-stock'
   const { rows } = await sql`
     with waiting as (
-      select askings.id,
-        row_number() over (partition by stock.product_id, stock.size, stock.color order by askings.asked_at, askings.id)
+      select back_in_stock_requests.id,
+        row_number() over (partition by stock.product_id, stock.size, stock.color order by back_in_stock_requests.requested_at, back_in_stock_requests.id)
           as turn,
         stock.on_hand * ${TOLD_PER_PIECE}::int - (
-          select count(*) from askings as told
+          select count(*) from back_in_stock_requests as told
           where told.product_id = stock.product_id and (stock.size = '' or (told.size, told.color) = (stock.size, stock.color))
-            and told.told_at > ${now}::timestamptz - make_interval(days => ${TURN_DAYS})
+            and told.notified_at > ${now}::timestamptz - make_interval(days => ${TURN_DAYS})
         ) as room
-      from askings
-        join products on products.id = askings.product_id and ${isShown(now)} and products.deleted_at is null
-        join stock on stock.product_id = askings.product_id
-          and (stock.size = '' or (stock.size, stock.color) = (askings.size, askings.color))
-      where askings.told_at is null and askings.confirmed_at is not null and askings.email is not null
-        and stock.on_hand > 0 and askings.size = any(products.sizes) and askings.color = any(products.colors)
+      from back_in_stock_requests
+        join products on products.id = back_in_stock_requests.product_id and ${isShown(now)} and products.deleted_at is null
+        join stock on stock.product_id = back_in_stock_requests.product_id
+          and (stock.size = '' or (stock.size, stock.color) = (back_in_stock_requests.size, back_in_stock_requests.color))
+      where back_in_stock_requests.notified_at is null and back_in_stock_requests.confirmed_at is not null and back_in_stock_requests.email is not null
+        and stock.on_hand > 0 and back_in_stock_requests.size = any(products.sizes) and back_in_stock_requests.color = any(products.colors)
     ), told as (
-      update askings set told_at = ${now} from waiting
-      where waiting.id = askings.id and waiting.turn <= waiting.room and askings.told_at is null
-      returning askings.id
+      update back_in_stock_requests set notified_at = ${now} from waiting
+      where waiting.id = back_in_stock_requests.id and waiting.turn <= waiting.room and back_in_stock_requests.notified_at is null
+      returning back_in_stock_requests.id
     )
     insert into outbox (event, subject_id, next_try_at) select ${event}, id::text, now() from told returning id`.execute(
     db,

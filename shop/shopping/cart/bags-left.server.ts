@@ -16,10 +16,10 @@ const LINK_DAYS = 14
 const [FROM_HOUR, TO_HOUR] = [8, 20]
 
 /** Whether she can be reminded of her bag: something is in it, she reads letters, and has ordered nothing since. */
-const isLeft = sql<boolean>`bags.lines <> '[]'
+const isLeft = sql<boolean>`carts.lines <> '[]'
   and exists (select from subscribers where subscribers.email = customers.email and subscribers.state = 'confirmed')
   and not exists (
-    select from orders where orders.created_at >= bags.updated_at
+    select from orders where orders.created_at >= carts.updated_at
       and (orders.customer_id = customers.id or orders.customer_email = customers.email))`
 
 /**
@@ -29,18 +29,18 @@ const isLeft = sql<boolean>`bags.lines <> '[]'
 export async function remindOfBags(db: Database, hours: number, now: Date): Promise<void> {
   const { hour } = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(config.brand.timeZone)
   if (hours === 0 || hour < FROM_HOUR || hour >= TO_HOUR) return
-  const event: ShopEvent = 'bag-left'
+  const event: ShopEvent = 'cart-abandoned'
   await sql`
     with due as (
-      select customers.id, bags.version, bags.lines from bags join customers on customers.id = bags.customer_id
-      where bags.updated_at <= ${now}::timestamptz - make_interval(hours => ${hours})
-        and bags.updated_at > ${now}::timestamptz - make_interval(days => ${WITHIN_DAYS}, hours => ${hours})
+      select customers.id, carts.version, carts.lines from carts join customers on customers.id = carts.customer_id
+      where carts.updated_at <= ${now}::timestamptz - make_interval(hours => ${hours})
+        and carts.updated_at > ${now}::timestamptz - make_interval(days => ${WITHIN_DAYS}, hours => ${hours})
         and ${isLeft} and not exists (
-          select from bag_reminders before where before.customer_id = customers.id
+          select from cart_reminders before where before.customer_id = customers.id
             and before.at > ${now}::timestamptz - make_interval(days => ${PAUSE_DAYS}))
       limit ${AT_ONCE}
     ), reminded as (
-      insert into bag_reminders (token, customer_id, bag_version, lines, at)
+      insert into cart_reminders (token, customer_id, cart_version, lines, at)
       select replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''), id, version, lines, ${now} from due
       on conflict do nothing returning id
     )
@@ -53,14 +53,14 @@ export type BagToMail = { name: string; email: string; token: string; leaveToken
 /** A reminder as it is to be mailed; undefined where she ordered, emptied the bag or left meanwhile. */
 export async function findReminder(db: Database, id: string): Promise<BagToMail | undefined> {
   return db
-    .selectFrom('bag_reminders')
-    .innerJoin('customers', 'customers.id', 'bag_reminders.customer_id')
-    .innerJoin('bags', 'bags.customer_id', 'customers.id')
+    .selectFrom('cart_reminders')
+    .innerJoin('customers', 'customers.id', 'cart_reminders.customer_id')
+    .innerJoin('carts', 'carts.customer_id', 'customers.id')
     .innerJoin('subscribers', 'subscribers.email', 'customers.email')
-    .where('bag_reminders.id', '=', id)
+    .where('cart_reminders.id', '=', id)
     .where(isLeft)
-    .select(['customers.name', 'customers.email', 'bag_reminders.token', 'subscribers.token as leaveToken'])
-    .select(sql<BagLine[]>`bag_reminders.lines`.as('lines'))
+    .select(['customers.name', 'customers.email', 'cart_reminders.token', 'subscribers.token as leaveToken'])
+    .select(sql<BagLine[]>`cart_reminders.lines`.as('lines'))
     .executeTakeFirst()
 }
 
@@ -71,7 +71,7 @@ export async function bagOfReminder(
   now: Date,
 ): Promise<{ lines: BagLine[]; gone: string[] } | Failure<'bag-link'>> {
   const found = await db
-    .updateTable('bag_reminders')
+    .updateTable('cart_reminders')
     .set({ opened_at: sql<Date>`coalesce(opened_at, ${now}::timestamptz)` })
     .where('token', '=', token)
     .where('at', '>', sql<Date>`${now}::timestamptz - make_interval(days => ${LINK_DAYS})`)
@@ -102,6 +102,6 @@ export async function remindersLately(
         where (orders.customer_id = customers.id or orders.customer_email = customers.email) and not is_test
           and orders.created_at > reminders.at and orders.created_at < reminders.at + make_interval(days => ${LINK_DAYS})
           and counts_as_sale(orders.status, method, payment_state)))::int as ordered
-    from bag_reminders reminders where at > ${now}::timestamptz - interval '30 days'`.execute(db)
+    from cart_reminders reminders where at > ${now}::timestamptz - interval '30 days'`.execute(db)
   return rows[0]!
 }

@@ -5,7 +5,7 @@ import type { Bag, BagLine } from './bag.ts'
 
 /** The customer's bag; an empty one of version 0 where none was ever kept. */
 export async function bagOfCustomer(db: Database, { id }: Customer): Promise<Bag> {
-  const row = await db.selectFrom('bags').where('customer_id', '=', id).select(['version', 'lines']).executeTakeFirst()
+  const row = await db.selectFrom('carts').where('customer_id', '=', id).select(['version', 'lines']).executeTakeFirst()
   return { version: row?.version ?? 0, lines: (row?.lines ?? []) as BagLine[] }
 }
 
@@ -25,12 +25,12 @@ export async function keepBag(
   now: Date,
 ): Promise<Bag | Failure<'stale'>> {
   await tx
-    .insertInto('bags')
+    .insertInto('carts')
     .values({ customer_id: customer.id, updated_at: now })
     .onConflict((had) => had.doNothing())
     .execute()
   const kept = await tx
-    .selectFrom('bags')
+    .selectFrom('carts')
     .where('customer_id', '=', customer.id)
     .select(['version', 'lines', 'keys'])
     .forUpdate()
@@ -44,7 +44,7 @@ export async function keepBag(
     })
   const next = { version: version + 1, lines }
   await tx
-    .updateTable('bags')
+    .updateTable('carts')
     .set({
       version: next.version,
       lines: JSON.stringify(lines),

@@ -160,7 +160,7 @@ async function insertOrder(
   const address = fulfilments[order.fulfilment].isDelivered ? JSON.stringify(order.address) : null
   const actor: OrderEvent['actor'] = by ? 'admin' : order.customerId ? 'customer' : 'guest'
   const kind: OrderEvent['kind'] = 'placed'
-  const events: ShopEvent[] = [order.transferFirst ? 'transfer-asked' : 'order-placed', 'order-arrived']
+  const events: ShopEvent[] = [order.transferFirst ? 'transfer-requested' : 'order-placed', 'order-received']
   const movement = placedMovement(order)
   const { rows } = await sql`
     with placed as (
@@ -182,7 +182,7 @@ async function insertOrder(
         -- A picture that is removed at this moment is waited for, and then is none.
         left join lateral (select id from pictures where pictures.id = line.picture_id for key share) as shown on true
     ), happened as (
-      insert into order_events (order_id, at, actor, admin_id, actor_name, kind, became)
+      insert into order_events (order_id, at, actor, admin_id, actor_name, kind, new_value)
       select id, ${now}, ${actor}, ${by?.id ?? null}::uuid, coalesce(${by?.name ?? null}, customer_name), ${kind}, status from placed
     ), noted as (
       insert into outbox (event, subject_id)

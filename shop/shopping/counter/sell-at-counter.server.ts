@@ -110,4 +110,4 @@ async function takePayments(
 
 /** Who sold it knows that it came and was paid, and nobody has to do anything about it. */
 const keepQuiet = (tx: Transaction, id: string) =>
-  tx.deleteFrom('outbox').where('event', 'in', ['order-arrived', 'order-paid']).where('subject_id', '=', id).execute()
+  tx.deleteFrom('outbox').where('event', 'in', ['order-received', 'order-paid']).where('subject_id', '=', id).execute()

@@ -134,5 +134,5 @@ async function takeOn(
     { action: 'return-exchanged', subject: 'order', subjectId: was.orderId, was: null, became: after },
     now,
   )
-  await enqueue(tx, 'return-news', was.id, { seconds: UNDO_SECONDS })
+  await enqueue(tx, 'return-updated', was.id, { seconds: UNDO_SECONDS })
 }

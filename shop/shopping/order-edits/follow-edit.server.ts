@@ -46,7 +46,7 @@ export async function followEdit(
 async function goAhead(tx: Transaction, id: string, isNews: boolean): Promise<void> {
   await tx.updateTable('orders').set({ held_until: null }).where('id', '=', id).execute()
   await enqueueOnce(tx, 'order-placed', id)
-  if (isNews) await enqueueOnce(tx, 'order-arrived', id)
+  if (isNews) await enqueueOnce(tx, 'order-received', id)
 }
 
 const hold = (tx: Transaction, id: string, until: Date) =>

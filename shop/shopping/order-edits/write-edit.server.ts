@@ -66,7 +66,7 @@ const keepVersion = (
 ) =>
   sql`
     insert into order_versions (order_id, version, as_it_was, lines, amount_before, amount_after, changes, is_of_sum, reason, admin_id, by_name, request_key, request_hash, at)
-    select id, version, to_jsonb(orders) - array['found_by', 'request_hash', 'idempotency_key', 'network_key', 'note'],
+    select id, version, to_jsonb(orders) - array['search_text', 'request_hash', 'idempotency_key', 'network_key', 'note'],
       (select jsonb_agg(to_jsonb(order_lines) order by position) from order_lines where order_id = orders.id),
       amount, ${is.amount}, ${JSON.stringify(changes)}::jsonb, ${isOfSum}, ${reason}, ${admin.id}, ${admin.name}, ${key}, ${hash}, ${now}
     from orders where id = ${was.id}`.execute(tx)

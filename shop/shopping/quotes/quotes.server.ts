@@ -60,7 +60,7 @@ const stateOf: Record<QuoteState, (today: string) => ReturnType<typeof sql>> = {
 }
 
 /** The search text of a quote's recipient (rules: phone numbers found). */
-const person = sql`found_by(coalesce(content -> 'customer' ->> 'name', ''), phone_digits(coalesce(content ->> 'phone', '')))`
+const person = sql`search_text(coalesce(content -> 'customer' ->> 'name', ''), phone_digits(coalesce(content ->> 'phone', '')))`
 
 /** Quotes in their present versions, newest first, with how many there are in all (rules: quotes). */
 export async function listQuotes(

@@ -52,7 +52,8 @@ export async function askReturn(
   const before = await returnsOf(tx, order.id)
   const hash = hashOf(lines, words, wants)
   const repeated = key === null ? null : await repeatedOf(tx, order.id, key)
-  if (repeated) return repeated.asked_hash === hash ? (await findReturn(tx, repeated.id))! : conflict('idempotency-key')
+  if (repeated)
+    return repeated.request_hash === hash ? (await findReturn(tx, repeated.id))! : conflict('idempotency-key')
   const refusal = refusalOf(await returnableOf(tx, locked, days), locked, lines, by, now)
   if (refusal) return refusal
   if (before.length >= MOST_OF_AN_ORDER) return conflict('returns-many', { params: { most: MOST_OF_AN_ORDER } })
@@ -62,12 +63,12 @@ export async function askReturn(
     .insertInto('returns')
     .values({
       order_id: order.id,
-      asked_at: now,
+      requested_at: now,
       asked_as: isStaff ? 'admin' : locked.customerId === null ? 'guest' : 'customer',
       admin_id: isStaff ? by.id : null,
       admin_name: isStaff ? by.name : null,
       request_key: key,
-      asked_hash: hash,
+      request_hash: hash,
       state: isStaff ? 'approved' : 'asked',
       state_at: now,
       words,
@@ -92,8 +93,8 @@ export async function askReturn(
       { action: 'return-begun', subject: 'order', subjectId: order.id, was: null, became: { reason: became } },
       now,
     )
-  else await enqueue(tx, 'return-asked', id)
-  await enqueue(tx, 'return-news', id)
+  else await enqueue(tx, 'return-requested', id)
+  await enqueue(tx, 'return-updated', id)
   return (await findReturn(tx, id))!
 }
 
@@ -121,7 +122,7 @@ const repeatedOf = (tx: Transaction, orderId: string, key: string) =>
     .selectFrom('returns')
     .where('order_id', '=', orderId)
     .where('request_key', '=', key)
-    .select(['id', 'asked_hash'])
+    .select(['id', 'request_hash'])
     .executeTakeFirst()
 
 const hashOf = (lines: readonly AskedLine[], words: string, wants: ReturnWish): string =>

@@ -37,7 +37,7 @@ export async function giveBankDetails(
       .values({ return_id: id, given_at: now, box })
       .onConflict((twice) => twice.column('return_id').doUpdateSet({ given_at: now, box }))
       .execute()
-    await enqueue(tx, 'bank-details-given', id)
+    await enqueue(tx, 'bank-details-received', id)
     return null
   })
 }
@@ -56,14 +56,14 @@ export async function askForBankDetails(
   return inTransaction(db, async (tx) => {
     const found = await lockOpen(tx, id)
     if (isFailure(found)) return found
-    const asked = { asked_at: now, asked_by: admin.name }
+    const asked = { requested_at: now, requested_by: admin.name }
     await tx
       .insertInto('return_bank_details')
       .values({ return_id: id, ...asked })
       .onConflict((twice) => twice.column('return_id').doUpdateSet(asked))
       .execute()
     const isMailed = found.order.email !== ''
-    if (isMailed) await enqueue(tx, 'bank-details-asked', id)
+    if (isMailed) await enqueue(tx, 'bank-details-requested', id)
     return { isMailed }
   })
 }

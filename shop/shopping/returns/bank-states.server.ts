@@ -7,9 +7,9 @@ export async function bankStatesOf(db: Database, returnIds: readonly string[]): 
   const rows = await db
     .selectFrom('return_bank_details')
     .where('return_id', 'in', returnIds)
-    .select(['return_id', 'asked_at', 'asked_by', 'given_at'])
+    .select(['return_id', 'requested_at', 'requested_by', 'given_at'])
     .execute()
   return new Map(
-    rows.map((row) => [row.return_id, { askedAt: row.asked_at, askedBy: row.asked_by, givenAt: row.given_at }]),
+    rows.map((row) => [row.return_id, { askedAt: row.requested_at, askedBy: row.requested_by, givenAt: row.given_at }]),
   )
 }

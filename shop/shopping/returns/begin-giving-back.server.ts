@@ -58,6 +58,6 @@ export async function begin(
   if (isAll && was.state !== 'settled')
     await writeDownMove(tx, admin, was.order, { move: 'settle', words: why, was }, now)
   // Also of money that goes once more, since it did not go before.
-  if (isAll) await enqueue(tx, 'return-news', id, { seconds: UNDO_SECONDS })
+  if (isAll) await enqueue(tx, 'return-updated', id, { seconds: UNDO_SECONDS })
   return was
 }

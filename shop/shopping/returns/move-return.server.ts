@@ -68,7 +68,7 @@ export async function moveReturn(
     .where('id', '=', id)
     .execute()
   await writeDownMove(tx, by, order, { move, words, was }, now)
-  await enqueue(tx, 'return-news', id, { seconds: by === 'buyer' ? 0 : UNDO_SECONDS })
+  await enqueue(tx, 'return-updated', id, { seconds: by === 'buyer' ? 0 : UNDO_SECONDS })
   return (await findReturn(tx, id))!
 }
 
@@ -86,11 +86,11 @@ async function piecesTaken(tx: Transaction, order: Order, { lines }: Return): Pr
   const rows = await tx
     .selectFrom('order_lines')
     .where('order_id', '=', order.id)
-    .select(['position', 'quantity', 'coming_back', 'name'])
+    .select(['position', 'quantity', 'returning_quantity', 'name'])
     .execute()
   for (const { position, quantity } of lines) {
     const row = rows.find((each) => each.position === position)
-    const left = row ? row.quantity - row.coming_back : 0
+    const left = row ? row.quantity - row.returning_quantity : 0
     if (quantity > left) return conflict('return-pieces', { params: { name: row?.name ?? '', left } })
   }
   return null
@@ -128,7 +128,7 @@ async function moveStock(
       .execute()
     await tx
       .updateTable('order_lines')
-      .set(({ eb }) => ({ here_again: eb('here_again', isHere ? '+' : '-', quantity) }))
+      .set(({ eb }) => ({ restocked_quantity: eb('restocked_quantity', isHere ? '+' : '-', quantity) }))
       .where('order_id', '=', orderId)
       .where('position', '=', position)
       .execute()

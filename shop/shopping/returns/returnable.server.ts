@@ -29,21 +29,21 @@ export async function returnableOf(
     .selectFrom('order_events')
     .where('order_id', '=', id)
     .where('kind', '=', 'status')
-    .where('became', '=', status)
+    .where('new_value', '=', status)
     .select(({ fn }) => fn.max('at').as('at'))
     .executeTakeFirst()
   const lines = await db
     .selectFrom('order_lines')
     .where('order_id', '=', id)
-    .select(['position', 'quantity', 'coming_back', 'made_in_days', 'final'])
+    .select(['position', 'quantity', 'returning_quantity', 'made_in_days', 'final'])
     .orderBy('position')
     .execute()
   const since = delivered?.at ?? createdAt
   return {
     until: new Date(since.getTime() + days * DAY_MS),
-    lines: lines.map(({ position, quantity, coming_back, made_in_days, final }) => ({
+    lines: lines.map(({ position, quantity, returning_quantity, made_in_days, final }) => ({
       position,
-      left: quantity - coming_back,
+      left: quantity - returning_quantity,
       kept: made_in_days !== null ? 'made' : final ? 'final' : null,
     })),
   }

@@ -14,7 +14,7 @@ const returns = (db: Database) =>
     .select((each) => [
       'returns.id',
       'returns.order_id as orderId',
-      'asked_at as askedAt',
+      'requested_at as askedAt',
       'asked_as as askedAs',
       'returns.admin_name as by',
       'returns.state',
@@ -48,7 +48,7 @@ export async function returnsOf(db: Database, orderId: string): Promise<Return[]
 
 /** The same of several orders. */
 export const returnsOfOrders = (db: Database, orderIds: string[]): Promise<Return[]> =>
-  returns(db).where('returns.order_id', 'in', orderIds).orderBy('asked_at', 'desc').orderBy('returns.id').execute()
+  returns(db).where('returns.order_id', 'in', orderIds).orderBy('requested_at', 'desc').orderBy('returns.id').execute()
 
 /** A return by its id; null where there is none. */
 export async function findReturn(db: Database, id: string): Promise<Return | null> {

@@ -19,8 +19,8 @@ const isToAsk = sql<boolean>`orders.status = 'delivered' and not orders.is_test
 
 /** Notes who is asked for a review now: each order once, so many days after it was last delivered. */
 export async function askForReviews(db: Database, days: number, now: Date): Promise<void> {
-  const event: ShopEvent = 'review-asked'
-  const delivered = sql`kind = 'status' and became = 'delivered'`
+  const event: ShopEvent = 'review-requested'
+  const delivered = sql`kind = 'status' and new_value = 'delivered'`
   await sql`
     with due as (
       select distinct order_id from order_events join orders on orders.id = order_id
@@ -28,7 +28,7 @@ export async function askForReviews(db: Database, days: number, now: Date): Prom
         and at > ${now}::timestamptz - make_interval(days => ${days + WITHIN_DAYS}) and ${isToAsk}
         and not exists (select from review_requests where review_requests.order_id = orders.id)
         and not exists (select from order_events later where later.order_id = orders.id and later.kind = 'status'
-          and later.became = 'delivered' and later.at > ${now}::timestamptz - make_interval(days => ${days}))
+          and later.new_value = 'delivered' and later.at > ${now}::timestamptz - make_interval(days => ${days}))
       limit ${AT_ONCE}
     ), asked as (
       insert into review_requests (order_id, at) select order_id, ${now} from due on conflict do nothing returning order_id

@@ -6,22 +6,23 @@ import { makeToken } from '#shop/people/sessions/token.server.ts'
 /** The token of the link that shows the customer's wish list: the one that there is, or a new one (rules: shared wish list). */
 export async function shareWishes(db: Database, { id }: Customer, now: Date): Promise<string> {
   await db
-    .insertInto('wish_links')
+    .insertInto('wish_list_links')
     .values({ customer_id: id, token: makeToken(), created_at: now })
     .onConflict((had) => had.doNothing())
     .execute()
-  return (await db.selectFrom('wish_links').where('customer_id', '=', id).select('token').executeTakeFirstOrThrow())
-    .token
+  return (
+    await db.selectFrom('wish_list_links').where('customer_id', '=', id).select('token').executeTakeFirstOrThrow()
+  ).token
 }
 
 /** The link shows nothing any more, to nobody. */
 export async function stopSharing(db: Database, { id }: Customer): Promise<void> {
-  await db.deleteFrom('wish_links').where('customer_id', '=', id).execute()
+  await db.deleteFrom('wish_list_links').where('customer_id', '=', id).execute()
 }
 
 /** Whose list a link shows; null where there is no such link, or it was taken back. */
 export async function sharerBy(db: Database, token: string): Promise<{ id: string } | null> {
   if (!isStorableText(token)) return null
-  const row = await db.selectFrom('wish_links').where('token', '=', token).select('customer_id').executeTakeFirst()
+  const row = await db.selectFrom('wish_list_links').where('token', '=', token).select('customer_id').executeTakeFirst()
   return row ? { id: row.customer_id } : null
 }

@@ -11,14 +11,14 @@ export type WishList = { ids: string[]; link: string | null }
 export async function wishListOf(db: Database, { id }: Pick<Customer, 'id'>): Promise<WishList> {
   const [wishes, link] = await Promise.all([
     db
-      .selectFrom('wishes')
+      .selectFrom('wish_list_items')
       .where('customer_id', '=', id)
-      .orderBy('wished_at', 'desc')
+      .orderBy('added_at', 'desc')
       .orderBy('product_id')
       .limit(MOST)
       .select('product_id')
       .execute(),
-    db.selectFrom('wish_links').where('customer_id', '=', id).select('token').executeTakeFirst(),
+    db.selectFrom('wish_list_links').where('customer_id', '=', id).select('token').executeTakeFirst(),
   ])
   return { ids: wishes.map(({ product_id }) => product_id), link: link?.token ?? null }
 }
@@ -34,12 +34,16 @@ export async function changeWishes(
   now: Date,
 ): Promise<WishList> {
   if (remove.length > 0)
-    await tx.deleteFrom('wishes').where('customer_id', '=', customer.id).where('product_id', 'in', remove).execute()
+    await tx
+      .deleteFrom('wish_list_items')
+      .where('customer_id', '=', customer.id)
+      .where('product_id', 'in', remove)
+      .execute()
   // What was put there last comes first in the list, and is the newest.
   for (const [at, product] of add.toReversed().entries())
     await tx
-      .insertInto('wishes')
-      .columns(['customer_id', 'product_id', 'wished_at'])
+      .insertInto('wish_list_items')
+      .columns(['customer_id', 'product_id', 'added_at'])
       .expression((on) =>
         on
           .selectFrom('products')
@@ -47,19 +51,19 @@ export async function changeWishes(
           .select(({ val, cast }) => [
             cast<string>(val(customer.id), 'uuid').as('customer_id'),
             'id as product_id',
-            cast<Date>(val(new Date(now.getTime() + at)), 'timestamptz').as('wished_at'),
+            cast<Date>(val(new Date(now.getTime() + at)), 'timestamptz').as('added_at'),
           ]),
       )
       .onConflict((had) => had.doNothing())
       .execute()
   await tx
-    .deleteFrom('wishes')
+    .deleteFrom('wish_list_items')
     .where('customer_id', '=', customer.id)
     .where('product_id', 'not in', (on) =>
       on
-        .selectFrom('wishes')
+        .selectFrom('wish_list_items')
         .where('customer_id', '=', customer.id)
-        .orderBy('wished_at', 'desc')
+        .orderBy('added_at', 'desc')
         .limit(MOST)
         .select('product_id'),
     )

@@ -42,16 +42,20 @@ test('what was sought in vain is counted by the day, without what could be someb
 // rules: sought in vain
 test('a day has so many at most, and they are forgotten after 90 days', async () => {
   await site.db
-    .insertInto('sought_in_vain')
+    .insertInto('searches_without_results')
     .values(Array.from({ length: 600 }, (_, n) => ({ day: '2026-11-21', words: `made up ${n}` })))
     .execute()
   await look('q=onetoomany')
   await look('q=sokoto')
   const words = (await inVain()).map(({ words, times }) => [words, times])
   expect(words[0]).toEqual(['sokoto', 3])
-  const rows = await site.db.selectFrom('sought_in_vain').select('words').where('words', '=', 'onetoomany').execute()
+  const rows = await site.db
+    .selectFrom('searches_without_results')
+    .select('words')
+    .where('words', '=', 'onetoomany')
+    .execute()
   expect(rows).toEqual([])
-  await site.db.updateTable('sought_in_vain').set({ day: '2026-08-01' }).execute()
+  await site.db.updateTable('searches_without_results').set({ day: '2026-08-01' }).execute()
   await schedule.find(({ name }) => name === 'clear old searches')!.run(site.services)
   expect(await inVain()).toEqual([])
 })

@@ -24,9 +24,9 @@ const columns = [
   'hold_minutes as holdMinutes',
   'checked_at as checkedAt',
   'settled_at as settledAt',
-  'seen_to_at as seenToAt',
-  'seen_to_by as seenToBy',
-  'seen_to_note as seenToNote',
+  'handled_at as seenToAt',
+  'handled_by as seenToBy',
+  'handled_note as seenToNote',
 ] as const
 
 const attempts = (db: Database) => db.selectFrom('payments').select(columns)

@@ -55,7 +55,7 @@ const statusEvents = (id: string) =>
     .selectFrom('order_events')
     .where('order_id', '=', id)
     .where('kind', '=', 'status')
-    .select(['actor', 'was', 'became'])
+    .select(['actor', 'old_value as was', 'new_value as became'])
     .execute()
 const mailsOf = (id: string) =>
   shop.db

@@ -28,7 +28,7 @@ const payments = (id: string) =>
     .selectFrom('order_events')
     .where('order_id', '=', id)
     .where('kind', '=', 'payment')
-    .select(['actor', 'was', 'became'])
+    .select(['actor', 'old_value as was', 'new_value as became'])
     .execute()
 const pieces = () => onHand(shop.db, dress)
 

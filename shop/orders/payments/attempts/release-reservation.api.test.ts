@@ -39,7 +39,7 @@ const stockEvents = (id: string) =>
     .selectFrom('order_events')
     .where('order_id', '=', id)
     .where('kind', '=', 'stock')
-    .select(['actor', 'was', 'became'])
+    .select(['actor', 'old_value as was', 'new_value as became'])
     .execute()
 const unreachable = () =>
   (shop.services.providers.sandbox = {

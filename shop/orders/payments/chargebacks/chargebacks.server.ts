@@ -31,9 +31,9 @@ export const chargebacksOf = (db: Database, orderId: string): Promise<Chargeback
       'chargebacks.due_at as dueAt',
       'chargebacks.resolved_at as resolvedAt',
       'chargebacks.created_at as createdAt',
-      'chargebacks.seen_to_at as seenToAt',
-      'chargebacks.seen_to_by as seenToBy',
-      'chargebacks.seen_to_note as seenToNote',
+      'chargebacks.handled_at as seenToAt',
+      'chargebacks.handled_by as seenToBy',
+      'chargebacks.handled_note as seenToNote',
     ])
     .$narrowType<{ state: ChargebackState }>()
     .orderBy('chargebacks.created_at', 'desc')

@@ -39,12 +39,12 @@ export type Dispute = {
 }
 
 const answersWanted = sql.join(membersThat(chargebackStates, 'wantsAnswer'))
-const wantsAnswer = sql<boolean>`(chargebacks.state in (${answersWanted}) and chargebacks.seen_to_at is null)`
+const wantsAnswer = sql<boolean>`(chargebacks.state in (${answersWanted}) and chargebacks.handled_at is null)`
 const ofOrders = sql`chargebacks join payments on payments.id = payment_id join orders on orders.id = payments.order_id and ${isReal}`
 
 const selected = sql`select chargebacks.id, payments.provider, chargebacks.provider_id as "providerId", payments.reference, orders.id as "orderId",
       orders.customer_name as name, orders.created_at as "orderedAt", chargebacks.state, chargebacks.amount, chargebacks.currency,
-      due_at as "dueAt", chargebacks.created_at as "createdAt", resolved_at as "resolvedAt", chargebacks.seen_to_at as "seenToAt",
+      due_at as "dueAt", chargebacks.created_at as "createdAt", resolved_at as "resolvedAt", chargebacks.handled_at as "seenToAt",
       json_build_object(
         'parcels', coalesce((select json_agg(json_build_object('number', number, 'carrier', carrier, 'driverName', driver_name,
           'waybill', waybill, 'sentAt', sent_at, 'deliveredAt', delivered_at) order by number) from parcels where order_id = orders.id), '[]'),

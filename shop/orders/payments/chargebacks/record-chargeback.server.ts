@@ -68,7 +68,7 @@ export async function recordChargeback(
   })
 }
 
-const notSeenTo = { seen_to_at: null, seen_to_by: null, seen_to_note: null }
+const notSeenTo = { handled_at: null, handled_by: null, handled_note: null }
 
 /** What is gone was written down already where the provider told of it as a refund since the bank asked for it. */
 async function writeGone(

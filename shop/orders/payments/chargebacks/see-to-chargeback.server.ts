@@ -23,15 +23,15 @@ export const seeToChargeback = (
       .selectFrom('chargebacks')
       .innerJoin('payments', 'payments.id', 'chargebacks.payment_id')
       .where('chargebacks.id', '=', id)
-      .select(['payments.order_id', 'payments.reference', 'chargebacks.state', 'chargebacks.seen_to_at'])
+      .select(['payments.order_id', 'payments.reference', 'chargebacks.state', 'chargebacks.handled_at'])
       .forUpdate('chargebacks')
       .executeTakeFirst()
     if (!found) return notFound('chargeback-not-found')
-    if ((found.seen_to_at === null) === (note === null)) return conflict('not-open', { params: { of: 'chargeback' } })
-    const [seen_to_at, seen_to_by] = note === null ? [null, null] : [now, admin.name]
+    if ((found.handled_at === null) === (note === null)) return conflict('not-open', { params: { of: 'chargeback' } })
+    const [handled_at, handled_by] = note === null ? [null, null] : [now, admin.name]
     await tx
       .updateTable('chargebacks')
-      .set({ seen_to_at, seen_to_by, seen_to_note: note })
+      .set({ handled_at, handled_by, handled_note: note })
       .where('id', '=', id)
       .execute()
     const { order_id: orderId, reference, state } = found

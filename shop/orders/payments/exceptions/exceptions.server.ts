@@ -52,16 +52,16 @@ async function ofPayments(db: Database, holding: readonly NotItsOwn[]): Promise<
       select payments.state as kind, payments.*, case when gone > 0 then floor(taken_amount)::bigint - gone end as of_it,
         null::timestamptz as due_at, settled_at as since, '' as what, reference as subject
       from payments cross join lateral (select (${backFromProvider}) + (${backByHand}) as gone) as back
-      where payments.state in (${needingPerson}) and payments.seen_to_at is null and (gone = 0 or taken_amount > gone)
+      where payments.state in (${needingPerson}) and payments.handled_at is null and (gone = 0 or taken_amount > gone)
       union all
       select 'too much', payments.*, over.surplus, null, settled_at, '', reference
       from jsonb_to_recordset(${surplus}::jsonb) as over (id text, surplus bigint) join payments on payments.order_id = over.id
-      where payments.state = 'paid' and payments.seen_to_at is null
+      where payments.state = 'paid' and payments.handled_at is null
       union all
       select case chargebacks.state when 'needs a look' then 'chargeback in new words' else 'chargeback' end, payments.*, chargebacks.amount, chargebacks.due_at, chargebacks.created_at, chargebacks.state,
         chargebacks.id::text
       from chargebacks join payments on payments.id = chargebacks.payment_id
-      where chargebacks.seen_to_at is null and chargebacks.state <> 'won'
+      where chargebacks.handled_at is null and chargebacks.state <> 'won'
       union all
       select 'paid without an order', payments.*, null, null, settled_at, '', reference
       from (select id from orders where ${isReal} and status in (${notGoingAhead}) and payment_state = 'paid' order by created_at limit ${AT_MOST}) as gone

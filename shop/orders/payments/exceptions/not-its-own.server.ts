@@ -87,7 +87,7 @@ const cardsSurplus = sql<number>`(
 /** What lines of their own tell of: payments that a person has yet to set right. */
 const cardsListed = sql<number>`(
   select coalesce(sum(greatest(least(floor(taken_amount), amount + surplus) - ${gone}, 0)), 0)::bigint from payments
-  where order_id = orders.id and state in (${needingPerson}) and seen_to_at is null and taken_currency = 'NGN'
+  where order_id = orders.id and state in (${needingPerson}) and handled_at is null and taken_currency = 'NGN'
 )`
 
 /** When something was last said of its money by hand. */

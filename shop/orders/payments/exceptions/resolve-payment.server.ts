@@ -27,7 +27,7 @@ export const resolvePayment = (
 ): Promise<{ orderId: string } | Refused> =>
   seeTo(db, admin, reference, now, 'payment-seen-to', async (tx, attempt) => {
     if (!needsResolution(attempt)) return null
-    await setSeen(tx, attempt, { seen_to_at: now, seen_to_by: admin.name, seen_to_note: note })
+    await setSeen(tx, attempt, { handled_at: now, handled_by: admin.name, handled_note: note })
     return { reference, state: attempt.state, note }
   })
 
@@ -43,7 +43,7 @@ export const unresolvePayment = (
 ): Promise<{ orderId: string } | Refused> =>
   seeTo(db, admin, reference, now, 'payment-put-back', async (tx, attempt) => {
     if (attempt.seenToAt === null || (await standsByMoney(tx, attempt))) return null
-    await setSeen(tx, attempt, { seen_to_at: null, seen_to_by: null, seen_to_note: null })
+    await setSeen(tx, attempt, { handled_at: null, handled_by: null, handled_note: null })
     return { reference, state: attempt.state }
   })
 
@@ -72,7 +72,7 @@ async function seeTo(
   })
 }
 
-type Seen = { seen_to_at: Date | null; seen_to_by: string | null; seen_to_note: string | null }
+type Seen = { handled_at: Date | null; handled_by: string | null; handled_note: string | null }
 
 const setSeen = (tx: Transaction, { id }: Attempt, seen: Seen) =>
   tx.updateTable('payments').set(seen).where('id', '=', id).execute()

@@ -20,19 +20,19 @@ export async function tellOfExceptions(db: Database, now: Date): Promise<number>
     let fresh = 0
     for (const each of listed) {
       const { numInsertedOrUpdatedRows } = await tx
-        .insertInto('told_exceptions')
-        .values({ kind: each.kind, subject: each.subject, told_at: now })
+        .insertInto('exception_notices')
+        .values({ kind: each.kind, subject: each.subject, notified_at: now })
         .onConflict((conflict) => conflict.columns(['kind', 'subject']).doNothing())
         .executeTakeFirst()
       if (!numInsertedOrUpdatedRows) continue
       fresh += 1
-      await enqueue(tx, 'money-to-look-at', told(each))
+      await enqueue(tx, 'payment-exception', told(each))
     }
-    const gone = await tx.selectFrom('told_exceptions').select(['kind', 'subject']).execute()
+    const gone = await tx.selectFrom('exception_notices').select(['kind', 'subject']).execute()
     const still = new Set(listed.map(told))
     for (const { kind, subject } of gone) {
       if (still.has(`${kind}:${subject}`)) continue
-      await tx.deleteFrom('told_exceptions').where('kind', '=', kind).where('subject', '=', subject).execute()
+      await tx.deleteFrom('exception_notices').where('kind', '=', kind).where('subject', '=', subject).execute()
     }
     return fresh
   })

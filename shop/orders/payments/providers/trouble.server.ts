@@ -30,27 +30,27 @@ export async function noteTrouble(
   )
   try {
     await db.transaction().execute(async (tx) => {
-      const { rows } = await sql<{ times: number; told_at: Date | null }>`
-        insert into provider_troubles (day, provider, doing, code, message, last_at)
+      const { rows } = await sql<{ times: number; notified_at: Date | null }>`
+        insert into provider_errors (day, provider, operation, code, message, last_at)
         values (${now}::timestamptz::date, ${provider}, ${doing}, ${code}, ${message}, ${now})
-        on conflict (day, provider, doing, code) do update
-          set times = provider_troubles.times + 1, message = excluded.message, last_at = excluded.last_at
-        returning times, told_at`.execute(tx)
-      const [{ times, told_at } = { times: 0, told_at: now }] = rows
+        on conflict (day, provider, operation, code) do update
+          set times = provider_errors.times + 1, message = excluded.message, last_at = excluded.last_at
+        returning times, notified_at`.execute(tx)
+      const [{ times, notified_at } = { times: 0, notified_at: now }] = rows
       if (code === UNKNOWN_EVENT) {
         const before = await tx
-          .selectFrom('provider_troubles')
+          .selectFrom('provider_errors')
           .where('provider', '=', provider)
-          .where('doing', '=', doing)
+          .where('operation', '=', doing)
           .where('code', '=', code)
-          .where('told_at', 'is not', null)
+          .where('notified_at', 'is not', null)
           .select('day')
           .executeTakeFirst()
         if (before) return
-      } else if (told_at !== null || (!TOLD_AT_ONCE.has(code) && times < TOLD_FROM_TIMES)) return
+      } else if (notified_at !== null || (!TOLD_AT_ONCE.has(code) && times < TOLD_FROM_TIMES)) return
       await sql`
-        update provider_troubles set told_at = ${now}
-        where day = ${now}::timestamptz::date and provider = ${provider} and doing = ${doing} and code = ${code}`.execute(
+        update provider_errors set notified_at = ${now}
+        where day = ${now}::timestamptz::date and provider = ${provider} and operation = ${doing} and code = ${code}`.execute(
         tx,
       )
       await enqueue(tx, 'provider-trouble', [provider, code, doing].join(':'))

@@ -34,7 +34,7 @@ export async function writeElsewhere(
       admin_id: null,
       admin_name: by.name,
       created_at: now,
-      asked_at: now,
+      requested_at: now,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

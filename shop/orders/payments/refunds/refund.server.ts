@@ -111,7 +111,7 @@ async function writeIntent(
       admin_id: admin.id,
       admin_name: admin.name,
       created_at: now,
-      asked_at: now,
+      requested_at: now,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -62,7 +62,7 @@ export async function settleRefund(
     await writeEvent(tx, order.id, { ...who, kind: 'refund', was: null, became }, now)
   }
   // A person may have been wrong, and says so within a minute.
-  if (refundStates[state].went) await enqueue(tx, 'money-went-back', id, { seconds: by ? UNDO_SECONDS : 0 })
+  if (refundStates[state].went) await enqueue(tx, 'refund-completed', id, { seconds: by ? UNDO_SECONDS : 0 })
   if (refundStates[state].went && (await givenBack(tx, attempt.id)) >= Math.floor(attempt.takenAmount ?? 0))
     await tx.updateTable('payments').set({ state: 'refunded' }).where('id', '=', attempt.id).execute()
   await restate(tx, order.id, { actor: 'shop', name: 'Payment' }, now, 'refund answered')

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 beforeEach(async () => {
-  await site.db.deleteFrom('letters').execute()
+  await site.db.deleteFrom('campaigns').execute()
   await site.db.deleteFrom('subscribers').execute()
 })
 
