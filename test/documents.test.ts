@@ -26,7 +26,13 @@ const filesIn = (folder: string) =>
 const files = [...readdirSync(root), ...folders.flatMap(filesIn)]
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> }
 const read = (document: string) => readFileSync(join(root, document), 'utf8')
-const documents = ['README.md', 'SECURITY.md', 'STYLE.md', ...files.filter((path) => /^docs\/.+\.md$/.test(path))]
+const documents = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  'STYLE.md',
+  ...files.filter((path) => /^docs\/.+\.md$/.test(path)),
+]
 /** Those that tell people what to do; decisions and rules speak of npm in passing. */
 const instructions = documents.filter((path) => !/^docs\/.*\//.test(path))
 
