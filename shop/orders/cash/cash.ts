@@ -1,19 +1,22 @@
 import type { LedgerEvent } from '#shop/orders/ledger/ledger-event.ts'
 
-/** The notes of the naira by which a drawer is counted, the largest first. */
+/** Naira notes for counting the drawer, largest first. */
 export const nairaNotes = [1000, 500, 200, 100, 50, 20, 10, 5] as const
 export type NairaNote = (typeof nairaNotes)[number]
 
-/** How many there are of each note; of what isn't named there is none. */
+/** Number of notes of each value. A missing value counts as 0. */
 export type CountedNotes = Partial<Record<`${NairaNote}`, number>>
 
-/** What counted notes come to, in naira. */
+/** Adds up counted notes. Returns naira. */
 export const sumOfNotes = (notes: CountedNotes): number =>
   nairaNotes.reduce<number>((sum, note) => sum + note * (notes[`${note}`] ?? 0), 0)
 
 type Place = { in: string; out: string }
 
-/** Where cash comes from, and goes to, beside any order, as accounts of the ledger; the words say it of either direction (rules: cash moved). */
+/**
+ * Sources and destinations of cash that doesn't belong to an order, as ledger accounts, with labels for both directions
+ * (rules: cash moved).
+ */
 export const cashPlaces = {
   bank: { in: 'Fetched from the bank', out: 'Brought to the bank' },
   'spent in cash': { in: 'Left over of what was spent', out: 'Spent for the house' },
@@ -21,17 +24,17 @@ export const cashPlaces = {
 } as const satisfies Record<string, Place>
 export type CashPlace = keyof typeof cashPlaces
 
-/** Which way cash went, and how the ledger calls that. */
+/** The direction of a cash movement, with its ledger event. */
 export const cashKinds = {
   in: { event: 'cash brought in', sign: 1 },
   out: { event: 'cash taken out', sign: -1 },
 } as const satisfies Record<string, { event: LedgerEvent; sign: 1 | -1 }>
 export type CashKind = keyof typeof cashKinds
 
-/** Cash that somebody brings in or takes out: whole naira, and why. */
+/** Cash that staff bring in or take out, in whole naira, with the reason. */
 export type CashMove = { kind: CashKind; against: CashPlace; amount: number; reason: string }
 
-/** What the drawer's sum is made of (rules: cash drawer). */
+/** The kinds of movements that add up to the drawer's balance (rules: cash drawer). */
 export const drawerParts = {
   orders: { label: 'Received for orders' },
   'paid back': { label: 'Paid back of orders' },
@@ -43,7 +46,7 @@ export const drawerParts = {
 } as const satisfies Record<string, { label: string }>
 export type DrawerPart = keyof typeof drawerParts
 
-/** Something that moved in cash, in naira, positive where it came. */
+/** A cash movement in naira: positive when cash came in, negative when it went out. */
 export type DrawerMovement = {
   id: number
   part: DrawerPart
@@ -52,15 +55,15 @@ export type DrawerMovement = {
   by: string | null
   orderId: string | null
   giftCardId: string | null
-  /** Of what was brought in or taken out: its own id, and where it came from or went. */
+  /** Set only for cash brought in or taken out: the id of the cash move, and the account it came from or went to. */
   moveId: string | null
   against: CashPlace | null
   reason: string | null
-  /** It was undone, or undoes another. */
+  /** True if this movement was undone, or if it undoes another one. */
   isUndone: boolean
 }
 
-/** A count of the drawer that was closed, in naira. `opening` is what the one before counted. */
+/** A completed count of the drawer, in naira. `opening` is the sum counted at the previous closing. */
 export type CashClosing = {
   number: number
   at: Date
@@ -72,7 +75,10 @@ export type CashClosing = {
   notes: CountedNotes | null
 }
 
-/** What somebody counted: what she saw it should be, and after which closing. */
+/**
+ * A count as submitted by staff. `expected` is the balance they were shown, `after` the number of the last closing they
+ * saw.
+ */
 export type CashCount = {
   counted: number
   notes: CountedNotes | null

@@ -11,10 +11,10 @@ import { lockDrawer } from './drawer.server.ts'
 const KOBO = 100
 
 /**
- * Closes the drawer as somebody counted it, under her name: all that moved since the closing before belongs to this one, and
- * the difference, in naira, is booked, so that the ledger's cash is what was counted. It needs a reason where there is one. A
- * Conflict where somebody else closed meanwhile, or where cash moved since she looked: nothing is closed then, and
- * `params.expected` says what should be there now. The same key closes once (rules: cash closed).
+ * Closes the drawer with a staff member's count. All movements since the previous closing are assigned to this one, and
+ * a difference is booked so that the ledger's cash equals the counted sum; a difference needs a reason. Fails with a
+ * Conflict, without closing, if another closing was made meanwhile or if cash moved since the staff member loaded the
+ * page; `params.expected` then has the current balance in naira. Idempotent by key (rules: cash closed).
  */
 export async function closeCash(
   tx: Transaction,
@@ -43,7 +43,7 @@ export async function closeCash(
       ...{ admin_id: admin.id, by_name: admin.name, request_key: key, at: now },
     })
     .execute()
-  // The difference itself.
+  // Also assigns the movement of the difference to this closing.
   await takeIn(tx, number)
   const { counted, reason } = count
   const became = { number, expected, counted, ...(difference !== 0 && { reason }) }
@@ -63,7 +63,7 @@ async function closedUnder(tx: Transaction, key: string, count: CashCount) {
   return isSame ? closing : conflict('idempotency-key')
 }
 
-/** All that moved and is in no closing yet becomes this one's: what it comes to, in naira. */
+/** Assigns all movements without a closing to this one. Returns their sum in naira. */
 async function takeIn(tx: Transaction, number: number): Promise<number> {
   const { rows } = await sql<{ sum: number }>`
     with taken as (update drawer_movements set closing = ${number} where closing is null returning amount)

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '#db/connect.ts'
 import type { DrawerMovement, DrawerPart } from './cash.ts'
 import { lastClosing } from './closings.server.ts'
 
-/** How many movements are listed at most; the ledger's page has the others. */
+/** Maximum number of movements listed. The ledger page shows the others. */
 const LISTED_AT_MOST = 200
 const RIDERS_NAMED = 30
 
@@ -15,8 +15,9 @@ const ofClosing = (closing: number | null) =>
   closing === null ? sql`drawer.closing is null` : sql`drawer.closing = ${closing}`
 
 /**
- * The movements of a closing, or since the last one, in kobo. `undoes` where one reverses an entry, `undone` where an entry was
- * reversed, and `undone_within` where that belongs to the same closing: a closing is never changed.
+ * The movements of a closing, or since the last one if null, in kobo. `undoes`: the movement reverses an entry.
+ * `undone`: the entry was reversed. `undone_within`: it was reversed within the same closing; only then it counts as
+ * undone, because a past closing never changes.
  */
 const movedIn = (closing: number | null) => sql`
   select movement.id, movement.event, movement.order_id, movement.at, drawer.amount,
@@ -40,11 +41,11 @@ const movedIn = (closing: number | null) => sql`
   ) as reversal on true
   where ${ofClosing(closing)}`
 
-/** Until the transaction ends nobody else counts, brings in or takes out. */
+/** Locks the drawer until the transaction ends, so that counts and cash moves run one at a time. */
 export const lockDrawer = (tx: Transaction) =>
   sql`select pg_advisory_xact_lock(hashtextextended('cash drawer', 0))`.execute(tx)
 
-/** What the drawer should hold now, in naira: what was counted last, and all that moved since. */
+/** Returns the drawer's expected balance in naira: the last counted sum plus all movements since. */
 export async function drawerSum(db: Database): Promise<number> {
   const { rows } = await sql<{ sum: number }>`
     select coalesce((select counted from cash_closings order by number desc limit 1), 0)
@@ -53,8 +54,9 @@ export async function drawerSum(db: Database): Promise<number> {
 }
 
 /**
- * What a sum of the drawer is made of, part by part, in naira, since the last closing or of the closing with that number. An entry
- * that was undone, and what undid it, count once, as undone (rules: cash drawer).
+ * Breaks the drawer's balance down by kind of movement, in naira: since the last closing if `closing` is null, else for
+ * the closing with that number. An entry that was undone and the movement that undid it count once, as undone
+ * (rules: cash drawer).
  */
 export async function drawerParts(
   db: Database,
@@ -66,7 +68,7 @@ export async function drawerParts(
   return rows
 }
 
-/** The same movement by movement, newest first and so many at most. */
+/** Lists the movements of a closing, or since the last one if `closing` is null, newest first; at most 200. */
 export async function drawerMovements(db: Database, closing: number | null): Promise<DrawerMovement[]> {
   const { rows } = await sql<DrawerMovement>`
     select listed.id, listed.part, listed.amount, listed.at, listed.order_id as "orderId",
@@ -92,10 +94,10 @@ export async function drawerMovements(db: Database, closing: number | null): Pro
   return rows
 }
 
-/** Orders that were handed over against cash which nobody has written down yet: whoever brought them may have it. In naira. */
+/** Orders delivered against cash that isn't recorded yet, which the rider may still have. `amount` in naira. */
 export type NotYetIn = { orders: number; amount: number; named: { id: string; due: number }[] }
 
-/** What is still to come in cash of orders that are with their customers (rules: cash drawer). */
+/** Finds the cash still due of delivered orders (rules: cash drawer). */
 async function notYetIn(db: Database): Promise<NotYetIn> {
   const { rows } = await sql<{ id: string; due: number; orders: number; amount: number }>`
     select orders.id, open.amount / 100 as due, (count(*) over ())::int as orders, (sum(open.amount) over () / 100)::bigint as amount
@@ -106,7 +108,10 @@ async function notYetIn(db: Database): Promise<NotYetIn> {
   return { orders: rows[0]?.orders ?? 0, amount: rows[0]?.amount ?? 0, named }
 }
 
-/** How the drawer stands: what was counted last, what it should hold now, and what that is made of (rules: cash drawer). */
+/**
+ * Returns the drawer's current state: the last closing, the expected balance, its breakdown and the cash not yet
+ * recorded (rules: cash drawer).
+ */
 export async function drawerNow(db: Database) {
   return db
     .transaction()

@@ -10,8 +10,9 @@ import { drawerSum, lockDrawer } from './drawer.server.ts'
 const KOBO = 100
 
 /**
- * Books cash that is brought into the drawer or taken out of it beside any order, against the bank, what was spent or the owner:
- * its id. A Conflict where more is taken out than should be there. The same key moves it once (rules: cash moved).
+ * Books cash brought into the drawer or taken out of it without an order, against the bank, expenses or the owner.
+ * Returns the id of the cash move. Fails with a Conflict if more is taken out than the drawer should hold. Idempotent
+ * by key (rules: cash moved).
  */
 export async function moveCash(
   tx: Transaction,
@@ -27,8 +28,8 @@ export async function moveCash(
 }
 
 /**
- * Undoes what was brought in or taken out by mistake: the opposite is booked now, with a reason, and both stay. Its id. Once
- * only, and what undoes another is not undone: that is brought in or taken out anew (rules: cash moved).
+ * Undoes a cash move by booking the opposite now, with a reason; both stay visible. Returns the new move's id. A move
+ * can be undone once, and an undoing can't be undone: enter a new move instead (rules: cash moved).
  */
 export async function undoCashMove(
   tx: Transaction,
