@@ -13,12 +13,12 @@ import { findClaim } from './claims.server.ts'
 
 const HOUR_MS = 60 * 60_000
 
-/** Why an answer to a claim is not taken. */
+/** Reasons why staff can't answer a claim. */
 export const answerRefusals = ['claim-not-found', 'claim-answered', 'claim-over', 'claim-day-over'] as const
 
 /**
- * Says that what a customer says of her transfer was not found, in `words` which she is told in a minute. She can say it anew:
- * the pieces stay held until their first time is over, and twelve hours at least (rules: claims declined).
+ * Declines a customer's claim that a transfer was sent. The customer gets `words` by mail after a minute and can claim
+ * again. The stock stays reserved for the original hold time, but at least twelve hours (rules: claims declined).
  */
 export async function declineClaim(
   tx: Transaction,
@@ -51,7 +51,10 @@ export async function declineClaim(
   return (await findClaim(tx, id))!
 }
 
-/** Takes that back within the day: it waits for an answer again, and she is told so where she was told the other (rules: claims declined). */
+/**
+ * Reverts a decline on the same day, so that the claim awaits an answer again. If the customer already got the mail
+ * about the decline, another mail corrects it (rules: claims declined).
+ */
 export async function bringClaimBack(
   tx: Transaction,
   admin: Admin,
@@ -93,7 +96,7 @@ export async function bringClaimBack(
 
 const dayOf = (moment: Date): string => houseTimeOf(moment).slice(0, 10)
 
-/** The order first, as everybody does. */
+/** Locks the order before reading the claim: all code locks orders first. */
 async function lockClaim(tx: Transaction, id: string) {
   const known = await findClaim(tx, id)
   if (!known) return null

@@ -1,29 +1,28 @@
 import type { Naira } from '#shop/core/money.ts'
 
-/** What becomes of what a customer says of her transfer; that its order was paid is said by the order. */
+/** States of a customer's claim that a transfer was sent. The order's own state says whether it was paid. */
 export const claimStates = {
-  /** Nobody has answered it. */
   claimed: { isOpen: true },
-  /** She said it anew. */
+  /** The customer sent a newer claim. */
   replaced: { isOpen: false },
-  /** Staff did not find it. */
+  /** Staff didn't find the transfer. */
   declined: { isOpen: false },
-  /** Nobody answered in its time. */
+  /** Staff didn't answer in time. */
   over: { isOpen: false },
 } as const satisfies Record<string, { isOpen: boolean }>
 export type ClaimState = keyof typeof claimStates
 
-/** What a file that comes with it is; a PDF is kept as it came, and never shown here. */
+/** Kinds of files attached to a claim. A PDF is stored unchanged and never displayed by the shop. */
 export const proofKinds = {
   picture: { label: 'Picture', ending: 'jpg', contentType: 'image/jpeg' },
   pdf: { label: 'PDF', ending: 'pdf', contentType: 'application/pdf' },
 } as const satisfies Record<string, { label: string; ending: string; contentType: string }>
 export type ProofKind = keyof typeof proofKinds
 
-/** What a customer says of a transfer: who sent how much, in naira, from which bank, and when. */
+/** The customer's details of a transfer; `amount` in naira. */
 export type Said = { sender: string; bank: string; sentAt: Date; amount: Naira; reference: string }
 
-/** What was said, when, and what staff answered; `answer` are their words to her, or nothing. */
+/** A claim with the answer of staff. `answer` is their message to the customer, or an empty string. */
 export type Claim = Said & {
   id: string
   orderId: string
@@ -35,5 +34,5 @@ export type Claim = Said & {
   answer: string
 }
 
-/** The name, in the media store, of the file that came with one. It is never served as a picture of the shop's. */
+/** Returns the file's name in the media store. The image routes never serve it. */
 export const proofFile = (hash: string, kind: ProofKind): string => `proofs/${hash}.${proofKinds[kind].ending}`

@@ -7,7 +7,7 @@ import { proofFile, type ProofKind } from './claim.ts'
 const AT_ONCE = 200
 const DAY_MS = 24 * 60 * 60_000
 
-/** Removes what was said of transfers a year ago, with the files that came with it and with nothing newer (rules: proofs). */
+/** Deletes claims older than a year, and their files unless something newer uses them (rules: proofs). */
 export async function clearOldClaims({ db, media }: { db: Database; media: MediaStore }, now: Date): Promise<void> {
   const before = new Date(now.getTime() - transfers.claimsKeptDays * DAY_MS)
   const { rows } = await sql<{ proof: ProofKind | null; hash: string | null }>`
@@ -18,7 +18,7 @@ export async function clearOldClaims({ db, media }: { db: Database; media: Media
   for (const { proof, hash } of rows) if (proof && hash) await removeUnusedProof({ db, media }, hash, proof)
 }
 
-/** Removes the file of a claim, or of an answer to a bank, that isn't there, or no longer, unless another has it too. */
+/** Deletes a proof file unless a claim or an answer to a dispute uses it. */
 export async function removeUnusedProof(
   { db, media }: { db: Database; media: MediaStore },
   hash: string,
@@ -32,7 +32,7 @@ export async function removeUnusedProof(
   })
 }
 
-/** Whoever puts a file to use holds it with others, whoever removes it alone, until the transaction ends. */
+/** Locks a proof file until the transaction ends: `shared` to start using it, `alone` to delete it. */
 export const lockProof = (tx: Database, hash: string, how: 'shared' | 'alone') =>
   how === 'shared'
     ? sql`select pg_advisory_xact_lock_shared(hashtextextended('proof ' || ${hash}, 0))`.execute(tx)

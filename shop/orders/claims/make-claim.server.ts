@@ -13,14 +13,14 @@ import type { Proof } from './read-proof.server.ts'
 
 const HOUR_MS = 60 * 60_000
 
-/** Why nothing can be said of an order's transfer. */
+/** Reasons why a claim is refused. */
 export const claimRefusals = [
   ...(['order-not-found', 'not-by-transfer', 'paid', 'claim-over', 'claims-many', 'idempotency-key'] as const),
   ...(['amount-needed', 'sent-later', 'sent-before'] as const),
 ] as const
 type Refused = Failure<(typeof claimRefusals)[number]>
 
-/** Why nothing can be said of the transfer of an order that stands so; null where something can. */
+/** Returns why an order in this state accepts no claim; null if it accepts one. */
 export function refusedClaim({ status, transferFirst, payment, standing }: Order): Refused | null {
   if (!transferFirst) return conflict('not-by-transfer')
   if (orderStatuses[status].goesAhead && standing.due === 0) return conflict('paid')
@@ -28,13 +28,13 @@ export function refusedClaim({ status, transferFirst, payment, standing }: Order
   return null
 }
 
-/** Who says it, of what, and under which name of the request. */
+/** A claim to be saved, with the request's idempotency key. */
 export type Claiming = { order: Order; said: Said; proof: Proof | null; key: string | null }
 
 /**
- * Writes down that a customer says she sent the money of her order: no payment, but nobody sells its pieces to others before a person has
- * looked, or 72 hours are over. Said anew it takes the place of what she said before, with the file that came with that unless
- * another comes. The same request, and the same again, is the same claim (rules: claims).
+ * Saves a customer's claim that the order's transfer was sent. It is no payment, but reserves the stock until staff
+ * check it, for at most 72 hours. A new claim replaces the previous one and keeps its file unless it brings another. A
+ * repeated request returns the same claim (rules: claims).
  */
 export async function makeClaim(
   tx: Transaction,
@@ -97,7 +97,7 @@ const lockOrder = (tx: Transaction, id: string) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** What became of it since it was read. */
+/** Refuses an order that was paid or closed since it was read. */
 function refusedAs(payment: string): Refused | null {
   if (payment === 'awaiting') return null
   return payment === 'paid' ? conflict('paid') : conflict('claim-over')
@@ -117,7 +117,7 @@ const saidHash = ({ sender, bank, sentAt, amount, reference }: Said, proof: Proo
     .update(JSON.stringify([sender, bank, sentAt.toISOString(), amount, reference, proof?.hash ?? null]))
     .digest('hex')
 
-/** What is said anew while nobody has answered holds nothing for longer. */
+/** Starts the hold for checking. A newer claim doesn't extend the hold of an unanswered one. */
 const holdForLooking = (tx: Transaction, id: string, heldUntil: Date | null, now: Date) => {
   const looked = new Date(now.getTime() + transfers.claimHours * HOUR_MS)
   const until = heldUntil && (heldUntil > looked ? heldUntil : looked)

@@ -4,19 +4,25 @@ import type { MediaStore } from '#shop/platform/media/store.server.ts'
 import { shortId } from '#shop/orders/orders/order.ts'
 import { proofFile, proofKinds, type ProofKind } from './claim.ts'
 
-/** Signs as the server's secret does. */
+/** Signs texts with the server's secret. */
 export type Signs = { sign(purpose: 'proof', text: string): Promise<string> }
 
 const MINUTES = 5
 const SIGNED_LENGTH = 32
 
-/** The path at which a file can be opened for five minutes, by whoever has it: of a claim, or of what else has this id (rules: proofs). */
+/**
+ * Returns a signed path that opens a proof file for five minutes without signing in. `ofId` is the id of a claim or of
+ * another record with a proof (rules: proofs).
+ */
 export async function proofPath(secret: Signs, ofId: string, now: Date): Promise<string> {
   const said = `${ofId}.${now.getTime() + MINUTES * 60_000}`
   return `/proofs/${said}.${(await secret.sign('proof', said)).slice(0, SIGNED_LENGTH)}`
 }
 
-/** The file that such a path leads to; null for one that we didn't sign, that is over, or whose file is gone. */
+/**
+ * Reads the proof file of a claim at a signed path; null if the signature is wrong, the path has expired or the file is
+ * gone.
+ */
 export async function openProof(
   { db, media, secret }: { db: Database; media: MediaStore; secret: Signs },
   token: string,
@@ -37,7 +43,7 @@ export async function openProof(
   return { bytes, kind: claim.proof, contentType, name: `transfer-${shortId(claim.order_id)}.${ending}` }
 }
 
-/** The id that stands in such a path; null of one that we didn't sign, or that is over. */
+/** Returns the id in a signed path; null if the signature is wrong or the path has expired. */
 export async function idSigned(secret: Signs, token: string, now: Date): Promise<string | null> {
   const [id = '', until = '', ...rest] = token.split('.')
   const right = Buffer.from((await secret.sign('proof', `${id}.${until}`)).slice(0, SIGNED_LENGTH))

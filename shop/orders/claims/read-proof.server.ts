@@ -5,21 +5,24 @@ import { pictureId, processPicture } from '#shop/platform/media/process-picture.
 import type { ProofKind } from './claim.ts'
 import sharp from 'sharp'
 
-/** A file that came with a claim: what is kept of it, the hash of what came, and of a picture how it looks. */
+/**
+ * A processed file of a claim. `hash` is of the uploaded bytes, `look` the perceptual hash of a picture (null for a
+ * PDF).
+ */
 export type Proof = { kind: ProofKind; hash: string; look: string | null; bytes: Uint8Array }
 
-/** Why such a file is not taken. */
+/** Reasons why a proof file is rejected. */
 export const proofRefusals = ['proof-type', 'proof-bytes', 'proof-pixels', 'proof-unreadable'] as const
 type Refused = Failure<(typeof proofRefusals)[number]>
 
 export const PROOF_BYTES = 20_000_000
 const PICTURE_BYTES = config.limits.imageMegabytes * 1_000_000
-/** The least that it takes: nobody waits for the smallest files of something that a person looks at once. */
+/** The lowest encoding effort: a person looks at the picture once, so smaller files aren't worth the wait. */
 const QUICKEST = 0
 
 /**
- * What comes with a claim, by its bytes and not by its name: of a picture, made anew by the rules of all pictures, an upright JPEG
- * without what the camera wrote beside it; of a PDF itself, 20 MB at most (rules: proofs).
+ * Reads a claim's file by its bytes, not by its name. A picture is re-encoded like all pictures, as an upright JPEG
+ * without camera metadata; a PDF is kept unchanged, at most 20 MB (rules: proofs).
  */
 export async function readProof(file: File): Promise<Proof | Refused> {
   if (file.size > PROOF_BYTES) return refused('proof-bytes')
@@ -42,19 +45,22 @@ export async function readProof(file: File): Promise<Proof | Refused> {
 
 const refused = (code: (typeof proofRefusals)[number]): Refused => invalid(code, { field: 'proof' })
 
-/** A PDF says at its end that it is one; one that was cut off doesn't. */
+/** The end marker of a PDF is searched in the last bytes; a truncated file has none. */
 const END_BYTES = 2_048
 const isWhole = (bytes: Uint8Array): boolean =>
   new TextDecoder('latin1').decode(bytes.subarray(-END_BYTES)).includes('%%EOF')
 
-/** So many squares each way. Receipts of one bank differ in a few lines alone: 8 by 8, as is usual, would hold them for one. */
+/**
+ * Squares per side of the perceptual hash. Receipts of one bank differ in a few lines only, so the usual 8 × 8 would
+ * treat them as the same picture.
+ */
 const SQUARES = 32
-/** Paper that isn't quite white is no edge. */
+/** Minimum difference in brightness (0–255), so that slightly uneven white paper gives no edges. */
 const EDGE = 6
 
 /**
- * How a picture looks, as 1,024 ones and noughts: whether each square is brighter than the one to its right. The same picture in
- * another size or quality has nearly the same ones (rules: proofs seen before).
+ * Computes a perceptual hash of 1,024 bits: each says whether a square is brighter than the one to its right. The same
+ * picture in another size or quality has nearly the same bits (rules: proofs seen before).
  */
 async function lookOf(jpeg: Uint8Array): Promise<string> {
   const bright = await sharp(jpeg)

@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import { shortId } from '#shop/orders/orders/order.ts'
 
-/** Of 1,024 squares so many differ at most between two files of one picture. */
+/** Maximum number of different bits, of 1,024, between two files of the same picture. */
 const NEAR = 24
 
 /**
- * What of these claims was seen with another order's already, in words: the same file, nearly the same picture, the same reference.
- * None of it says that anybody lies: somebody looks (rules: proofs seen before).
+ * Finds claims whose proof or reference was already used for another order: the same file, nearly the same picture or
+ * the same reference. Returns messages for staff by claim id. They are hints to check, no proof of fraud
+ * (rules: proofs seen before).
  */
 export async function seenBefore(db: Database, ids: readonly string[]): Promise<Map<string, string[]>> {
   if (ids.length === 0) return new Map()

@@ -11,15 +11,16 @@ import { readProof, type proofRefusals } from './read-proof.server.ts'
 type Shop = { db: Database; media: MediaStore }
 
 /**
- * Takes what a customer says of the transfer of her order, with the file that came with it: that is looked at only where something
- * can be said at all, and stays nowhere when it is refused (rules: claims, proofs).
+ * Saves a customer's claim with its file. The file is read only if the order accepts a claim, and is deleted if the
+ * claim is refused (rules: claims, proofs).
  */
 export async function takeClaim(
   { db, media }: Shop,
   { order, said, file, key }: { order: Order; said: Said; file: File | null; key: string | null },
   now: Date,
 ): Promise<Claim | Failure<(typeof claimRefusals)[number] | (typeof proofRefusals)[number]>> {
-  // A request that comes again when the order is paid is answered as it was: that is asked where it is written down.
+  // With an idempotency key the file is read even if the order is paid by now: `makeClaim` may find that the request is
+  // a repeat.
   const proof = file && (key !== null || refusedClaim(order) === null) ? await readProof(file) : null
   if (proof && isFailure(proof)) return proof
   if (!proof) return inTransaction(db, (tx) => makeClaim(tx, { order, said, proof: null, key }, now))
@@ -27,11 +28,11 @@ export async function takeClaim(
   const put = () => media.put(name, proof.bytes, proofKinds[proof.kind].contentType)
   let isKept = false
   try {
-    // However long a bucket takes, nothing of the database waits for it.
+    // The first upload runs outside the transaction, so that a slow bucket holds no database locks.
     await put()
     const claim = await inTransaction(db, async (tx) => {
       await lockProof(tx, proof.hash, 'shared')
-      // Another claim with the same file may have been refused meanwhile, and have taken the file away.
+      // A refused claim with the same file may have deleted it meanwhile.
       if (!(await media.has(name))) await put()
       return makeClaim(tx, { order, said, proof, key }, now)
     })

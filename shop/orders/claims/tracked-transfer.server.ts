@@ -3,7 +3,10 @@ import { linkedOrder } from '#shop/orders/orders/orders.server.ts'
 import { lastClaim } from './claims.server.ts'
 import { refusedClaim } from './make-claim.server.ts'
 
-/** How the bank transfer of an order stands for whoever has its tracking link, without a name or a sum; null where none is awaited. */
+/**
+ * Returns the state of an order's bank transfer for the tracking link, without names or sums; null if no transfer is
+ * awaited.
+ */
 export async function trackedTransfer(
   db: Database,
   id: string,
