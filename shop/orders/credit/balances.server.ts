@@ -2,7 +2,7 @@ import type { Database, Transaction } from '#db/connect.ts'
 import { isDemoEmail } from '#shop/core/demo-person.ts'
 import type { CreditClosing, CreditEntry, CreditEvent, CreditKind, StoreCredit } from './credit.ts'
 
-/** A balance whose row is locked until the transaction ends, in naira; nothing is drawn from one that is `closed`. */
+/** A balance in naira whose row is locked until the transaction ends. A `closed` balance can't be spent. */
 export type LockedCredit = {
   id: string
   kind: CreditKind
@@ -11,7 +11,10 @@ export type LockedCredit = {
   isDemo: boolean
 }
 
-/** A customer's store credit, locked; begun at nothing where she had none. Null where there is no such customer. */
+/**
+ * Locks a customer's store credit and creates it with a balance of 0 if there is none. Returns null if the customer
+ * doesn't exist.
+ */
 export async function lockStoreCredit(tx: Transaction, customerId: string, now: Date): Promise<LockedCredit | null> {
   const had = await lockBy(tx, 'customer_id', customerId)
   if (had) return had
@@ -25,15 +28,15 @@ export async function lockStoreCredit(tx: Transaction, customerId: string, now: 
   return (await lockBy(tx, 'customer_id', customerId)) ?? null
 }
 
-/** A balance by its id, locked. */
+/** Locks the balance with this id, which must exist. */
 export const lockCredit = async (tx: Transaction, id: string): Promise<LockedCredit> => (await lockBy(tx, 'id', id))!
 
-/** Locks several balances in one order, so that of two who need the same ones neither waits for the other in a circle. */
+/** Locks several balances, sorted by id, so that two transactions can't deadlock. */
 export async function lockCredits(tx: Transaction, ids: readonly string[]): Promise<void> {
   for (const id of [...new Set(ids)].toSorted()) await lockBy(tx, 'id', id)
 }
 
-/** The id of a customer's store credit, not locked; undefined where she never had any. */
+/** Returns the id of a customer's store credit without locking it; undefined if the customer never had any. */
 export const storeCreditId = async (tx: Transaction, customerId: string): Promise<string | undefined> =>
   (await tx.selectFrom('credits').where('customer_id', '=', customerId).select('id').executeTakeFirst())?.id
 
@@ -49,9 +52,12 @@ const lockBy = (tx: Transaction, column: 'id' | 'customer_id', id: string): Prom
 type Entry = {
   creditId: string
   event: CreditEvent
-  /** In naira: more where it is positive. */
+  /** In naira; positive if the balance grows. */
   amount: number
-  /** Of an order it follows what was written down of that order's money; else it is booked by a movement of its own. */
+  /**
+   * An entry of an order refers to a manual entry of that order's money. Any other entry has its own ledger movement,
+   * or null for demo data.
+   */
   of: { orderId: string; tenderId: string } | { movementId: number | null }
   reason: string
   by: { adminId: string | null; name: string }
@@ -59,8 +65,8 @@ type Entry = {
 }
 
 /**
- * Writes a change of a balance down; the database adds it up, and refuses what would fall below nought. The caller holds
- * the balance's lock and, of an order's, the order's: the id of the change (rules: store credit).
+ * Records a change of a balance. The database updates the balance and refuses one below zero. The caller holds the lock
+ * of the balance and, for an order's entry, of the order. Returns the entry's id (rules: store credit).
  */
 export async function writeEntry(
   tx: Transaction,
@@ -89,7 +95,10 @@ export async function writeEntry(
   return id
 }
 
-/** A customer's store credit with what made it so, `limit` changes at most; nought where she never had any (rules: store credit). */
+/**
+ * Returns a customer's store credit with its latest changes; balance 0 if the customer never had any
+ * (rules: store credit).
+ */
 export async function storeCreditOf(db: Database, customerId: string, limit: number): Promise<StoreCredit> {
   const credit = await db
     .selectFrom('credits')
@@ -100,7 +109,7 @@ export async function storeCreditOf(db: Database, customerId: string, limit: num
   return { balance: credit.balance, entries: await entriesOf(db, credit.id, limit) }
 }
 
-/** What changed a balance, newest first, `limit` changes at most. */
+/** Lists the changes of a balance, newest first. */
 export const entriesOf = (db: Database, creditId: string, limit: number): Promise<CreditEntry[]> =>
   db
     .selectFrom('credit_entries')

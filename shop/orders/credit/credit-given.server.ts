@@ -1,9 +1,12 @@
 import type { Database } from '#db/connect.ts'
 
-/** Store credit that a customer was given, in naira, with what she has now. */
+/** Store credit given to a customer; `amount` and the current `balance` in naira. */
 type Given = { name: string; email: string; amount: number; balance: number }
 
-/** What a change of a balance gave to whom; null where she has no account any more, or where it was taken back since (rules: store credit). */
+/**
+ * Returns the details for the mail about store credit; null if the customer's account was deleted or the credit was
+ * undone since (rules: store credit).
+ */
 export async function creditGiven(db: Database, entryId: string): Promise<Given | null> {
   const given = await db
     .selectFrom('credit_entries')

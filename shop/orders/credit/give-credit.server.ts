@@ -7,15 +7,15 @@ import { writeMovement } from '#shop/orders/ledger/movements.server.ts'
 import type { Naira } from '#shop/core/money.ts'
 import { lockStoreCredit, writeEntry, type LockedCredit } from './balances.server.ts'
 
-/** What staff give a customer in kindness, or take away of what was given by mistake, in naira, and why. */
+/** Store credit that staff give as goodwill, or take away after a mistake; `amount` in naira. */
 export type CreditWish = { does: 'given' | 'taken away'; amount: Naira; reason: string }
 
 const KOBO = 100
 
 /**
- * Gives a customer store credit, or takes some away: what is left afterwards, in naira. It is booked with it. The same
- * key does it once. NotFound for an id that no customer has; a Conflict where more would be taken away than there is
- * (rules: credit in kindness).
+ * Gives a customer store credit or takes some away, and books it in the ledger. Returns the new balance in naira.
+ * Idempotent by key. Fails with NotFound for an unknown customer, and with a Conflict if more would be taken away than
+ * the balance (rules: credit in kindness).
  */
 export async function giveCredit(
   tx: Transaction,
