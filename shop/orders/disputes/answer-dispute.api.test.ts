@@ -39,7 +39,7 @@ const send = (id: string, form: object, more: { key?: string; as?: string } = {}
     form: form as Record<string, string>,
     headers: more.key ? { 'Idempotency-Key': more.key } : {},
   })
-/** What the page sends when nothing of what was prepared is changed. */
+/** The form as the page sends it when the prepared evidence isn't changed. */
 const decline = async (id: string, more: object = {}) => ({
   ...(await look(id)).prepared,
   ...{ does: 'decline', message: 'She has it', ...more },
@@ -50,7 +50,7 @@ const picture = async () => {
     .toBuffer()
   return new File([new Uint8Array(bytes)], 'slip.png')
 }
-/** A receipt that was numbered, and its file too where it was `made`. */
+/** Numbers the order's receipt; if `made`, also draws its file. */
 const receipt = async (made = false) => {
   await numberPapers(shop.services)
   if (made) await makePapers({ ...shop.services, shopUrl: 'https://shop.example' })
@@ -85,7 +85,7 @@ test('what an order shows is prepared, can be changed, and goes to the bank once
   const [answer] = (await look(one.dispute)).answers
   expect(answer).toMatchObject({ by: 'Hauwa Musa', state: 'sent', does: 'decline', receipt: expect.any(String) })
   expect(answer!.evidence).toMatchObject({ takenBy: 'Her sister' })
-  // What is asked back is still as much as it was.
+  // The disputed amount hasn't changed.
   expect((await look(one.dispute)).dispute.amount).toBe(one.amount)
 })
 

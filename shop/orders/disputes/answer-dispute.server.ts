@@ -18,7 +18,7 @@ import { removeUnusedProof } from '#shop/orders/claims/clear-old-claims.server.t
 export type AnswerServices = PaymentServices & { media: MediaStore; secret: ServerSecret; shopUrl: string }
 export type Answering = { id: string; wish: AnswerWish; file: File | null; key: string | null }
 
-/** Why a bank isn't answered. */
+/** Reasons why a dispute can't be answered. */
 export const disputeRefusals = [
   ...(['chargeback-not-found', 'dispute-elsewhere', 'dispute-answered', 'dispute-over', 'idempotency-key'] as const),
   ...(['amount-needed', 'too-much', 'evidence-needed'] as const),
@@ -26,10 +26,10 @@ export const disputeRefusals = [
 type Refused = Failure<(typeof disputeRefusals)[number] | (typeof proofRefusals)[number]>
 
 /**
- * Answers a bank that asks a payment back, at the provider that took it: declines with evidence, or accepts, so that the customer
- * gets her money or a part of it. The provider is first asked how it stands, so that what was decided meanwhile is told and
- * nothing is sent. The same request again is the same answer. How the dispute stands afterwards is what the provider says of it.
- * Answers the id of what was answered (rules: disputes answered here).
+ * Answers a chargeback at the payment's provider: declines it with evidence, or accepts it, so that the customer gets
+ * all or part of the money. The provider is asked for the dispute's state first; if it is already decided, nothing is
+ * sent. The resulting state is the one that the provider reports. A repeated request returns the same answer. Returns
+ * the id of the answer (rules: disputes answered here).
  */
 export async function answerDispute(
   services: AnswerServices,
@@ -79,8 +79,8 @@ const hashOf = (wish: AnswerWish, proof: Proof | null): string =>
     .digest('hex')
 
 /**
- * Keeps the file of an answer while `write` writes it down, and takes it away where that is refused or fails, unless something else
- * has it too (rules: proofs).
+ * Stores an answer's file while `write` saves the answer. Deletes it if `write` is refused or fails, unless another
+ * record uses it (rules: proofs).
  */
 async function keepingProof<Result>(
   { db, media }: { db: Database; media: MediaStore },
@@ -95,7 +95,7 @@ async function keepingProof<Result>(
     await put()
     const written = await write()
     isKept = !isFailure(written)
-    // Another one with the same file may have been refused in between, and have taken the file away.
+    // A refused answer with the same file may have deleted it meanwhile.
     if (isKept && !(await media.has(name))) await put()
     return written
   } finally {

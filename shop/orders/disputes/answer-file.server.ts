@@ -13,12 +13,12 @@ import type { AnswerKind } from './answer.ts'
 type Around = { db: Database; secret: ServerSecret; shopUrl: string }
 type Wanted = { orderId: string; does: AnswerKind; message: string; proof: Proof | null }
 
-/** The file, and the number of the receipt that is in it. */
+/** The file of an answer, with the number of the receipt in it. */
 export type AnswerFile = { file: SentFile; receipt: string | null }
 
 /**
- * The one file that goes with an answer: the receipt, behind it the picture that staff add; or the PDF that they have
- * instead. Who declines has to show something; what is accepted shows nothing, and has its words as its file
+ * Builds the one file sent with an answer: the receipt followed by the picture that staff add, or the PDF that staff
+ * upload instead. Declining requires evidence. Accepting without a receipt or proof sends the message as a text file
  * (rules: disputes answered here).
  */
 export async function fileOfAnswer(

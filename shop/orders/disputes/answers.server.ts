@@ -2,7 +2,10 @@ import type { Database } from '#db/connect.ts'
 import type { ProofKind } from '#shop/orders/claims/claim.ts'
 import type { AnswerKind, AnswerState, EvidenceTyped } from './answer.ts'
 
-/** What staff answered a bank, and what came of it. `amount` in whole units of the payment's currency, null for all that is asked back. */
+/**
+ * A saved answer to a dispute with its result. `amount` is in whole units of the payment's currency; null is the full
+ * disputed amount.
+ */
 export type DisputeAnswer = {
   id: string
   does: AnswerKind
@@ -27,10 +30,10 @@ const answers = (db: Database) =>
     ])
     .$narrowType<Pick<DisputeAnswer, 'does' | 'state' | 'proof' | 'evidence'>>()
 
-/** What was answered in a dispute, newest first (rules: disputes answered here). */
+/** Lists the answers to a dispute, newest first (rules: disputes answered here). */
 export const answersOf = (db: Database, chargebackId: string): Promise<DisputeAnswer[]> =>
   answers(db).where('chargeback_id', '=', chargebackId).orderBy('made_at', 'desc').orderBy('id').execute()
 
-/** The answer of this id, which there must be. */
+/** Returns the answer with this id; throws if there is none. */
 export const findAnswer = (db: Database, id: string): Promise<DisputeAnswer> =>
   answers(db).where('id', '=', id).executeTakeFirstOrThrow()

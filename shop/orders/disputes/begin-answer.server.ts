@@ -6,15 +6,15 @@ import { conflict, notFound, type Failure } from '#shop/core/errors.ts'
 import { chargebackStates, type ChargebackState } from '#shop/orders/orders/chargeback.ts'
 import type { AnswerWish } from './answer.ts'
 
-/** Longer than all that is asked of a provider takes: whoever began one and died is waited for no longer. */
+/** Longer than all requests to a provider take. After it, an unfinished answer no longer blocks a new one. */
 const SENDING_MS = 3 * 60_000
 
 export type Begun = { wish: AnswerWish; proof: Proof | null; receipt: string | null; key: string | null; hash: string }
 
 /**
- * Writes down that staff answer a bank, before its provider is asked: one at a time, so that a second is told of the first. One
- * whose end nobody saw is over for us, and the provider is asked what it came to. A Conflict where somebody answers it now, or
- * did, or where it waits for no answer (rules: disputes answered here).
+ * Saves an answer before the provider is called. Only one can be sending at a time; an older unfinished one becomes
+ * `unknown`, and the provider is then asked what happened to it. Fails with a Conflict if another answer is being sent
+ * or was sent, or if the dispute awaits no answer (rules: disputes answered here).
  */
 export async function beginAnswer(
   tx: Transaction,

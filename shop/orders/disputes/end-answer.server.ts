@@ -9,8 +9,8 @@ const LONGEST_WHY = 200
 type Ended = { id: string; orderId: string; reference: string; wish: AnswerWish; state: AnswerState; why: string }
 
 /**
- * Writes down what came of an answer to a bank. What arrived, or may have, stands in the order's story and in the record of
- * who did what; what did not is kept with why (rules: disputes answered here, audit).
+ * Saves the result of an answer. An answer that arrived, or may have, is added to the order's timeline and the audit
+ * log; any other is only stored with the reason (rules: disputes answered here, audit).
  */
 export async function endAnswer(
   db: Database,
@@ -37,7 +37,7 @@ export async function endAnswer(
   })
 }
 
-/** What earlier answers came to whose end nobody saw, now that the provider said whether one arrived (rules: disputes answered here). */
+/** Settles earlier `unknown` answers once the provider has said whether one arrived (rules: disputes answered here). */
 export async function closeUnknown(db: Database, chargebackId: string, arrived: boolean): Promise<void> {
   await db
     .updateTable('dispute_answers')

@@ -9,8 +9,8 @@ import type { Dispute } from '#shop/orders/payments/chargebacks/disputes.server.
 import { LONGEST_SERVICE, type EvidenceTyped } from './answer.ts'
 
 /**
- * What an order shows to a bank, in words that staff can change before it is sent: who bought, what, where it went, how
- * and when it arrived (rules: disputes answered here).
+ * Prepares the evidence form from an order: buyer, goods, address, and how and when it was delivered. Staff can edit it
+ * before sending (rules: disputes answered here).
  */
 export async function prepareEvidence(
   db: Database,
@@ -50,14 +50,14 @@ function parcelWords({ number, carrier, driverName, waybill, sentAt, deliveredAt
 }
 type Parcel = Dispute['evidence']['parcels'][number]
 
-/** As many of the lines as fit, from the beginning. */
+/** Joins as many lines, from the first, as fit into the maximum length. */
 const fitting = (lines: readonly string[]): string =>
   lines.reduce(
     (text, line) => (text.length + line.length + 1 > LONGEST_SERVICE ? text : `${text}${text && '\n'}${line}`),
     '',
   )
 
-/** When it was last said to be delivered. */
+/** Returns the last time that the order was marked as delivered. */
 async function deliveredAt(db: Database, orderId: string): Promise<Date | null> {
   const event = await db
     .selectFrom('order_events')

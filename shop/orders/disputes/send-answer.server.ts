@@ -14,8 +14,8 @@ type Sending = { desk: DisputeDesk; dispute: Dispute; answerId: string; wish: An
 const HUNDREDTHS = 100
 
 /**
- * Sends an answer that was written down: the provider is asked how the dispute stands, then answered, and what it says of it
- * afterwards is taken down as ever. Answers its id; a Conflict where nothing was sent, for it waits for no answer any more
+ * Sends a saved answer: asks the provider for the dispute's state, replies, and records the state that the provider
+ * reports. Returns the answer's id. Fails with a Conflict, with nothing sent, if the dispute no longer awaits an answer
  * (rules: disputes answered here, settled by the provider).
  */
 export async function sendAnswer(
