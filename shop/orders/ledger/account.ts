@@ -1,14 +1,14 @@
 type Row = {
   label: string
-  /** What its balance says, with the sign that is shown: of what somebody owes the house, of what the house owes or earned. */
+  /** Explains the balance, with the sign that is shown. */
   means: string
-  /** Money lies there: only what really came or went moves it. */
+  /** True for accounts that hold money. Only real payments change them. */
   isMoney: boolean
-  /** It is told with the other sign, for its credits are what is asked for. */
+  /** True if the balance is shown with the opposite sign, because credits increase it. */
   isCredit: boolean
 }
 
-/** The accounts of the ledger: the list is closed, and the database holds the same one (rules: ledger). */
+/** The ledger's accounts. The list is closed; the database has the same one (rules: ledger). */
 export const ledgerAccounts = {
   receivable: {
     label: 'Owed by customers',
@@ -130,10 +130,10 @@ export const ledgerAccounts = {
 
 export type LedgerAccount = keyof typeof ledgerAccounts
 
-/** Where money lies. */
+/** Accounts that hold money. */
 export type MoneyAccount = {
   [Account in LedgerAccount]: (typeof ledgerAccounts)[Account]['isMoney'] extends true ? Account : never
 }[LedgerAccount]
 
-/** Balances by account, in kobo: what is owed to the house and what it has is positive, what it owes or earned negative. */
+/** Balances by account, in kobo. Receivables and money are positive; liabilities and income are negative. */
 export type Books = Partial<Record<LedgerAccount, number>>

@@ -10,10 +10,10 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Two o'clock at night in Abuja, so many nights after. */
+/** 2 a.m. in Abuja, `count` nights later. */
 const night = (count: number): Date => new Date(Date.UTC(2026, 10, 21 + count, 1))
 
-/** Somebody writes into the ledger past the shop. */
+/** Writes into the ledger directly, bypassing the shop. */
 const slip = (id: string, kobo: number) =>
   shop.db.transaction().execute((tx) =>
     sql`with movement as (insert into ledger_movements (event, order_id, at) values ('by hand', ${id}, now()) returning id)

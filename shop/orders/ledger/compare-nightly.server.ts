@@ -5,16 +5,16 @@ import { compareLedger } from './compare.server.ts'
 
 const { timeZone } = config.brand
 const [FIRST_HOUR, LAST_HOUR] = [1, 4]
-/** Once a night, and of a shop that doesn't run at night within a day and a half. */
+/** Runs nightly; if the shop was down at night, within 36 hours. */
 const [NIGHT_HOURS, LONGEST_HOURS] = [20, 36]
-/** So many orders are compared in one statement, within a part of a second. */
+/** Orders per query; a query of this size takes less than a second. */
 const AT_ONCE = 2_000
 const NAMED_AT_MOST = 200
 
 /**
- * Compares the whole ledger with orders, payments, refunds, money by hand and settlements, once a night by the clock of
- * the house, on one of the servers; which orders differ is kept for payments to check, which settlements do on them.
- * How many do; null where it wasn't time (rules: ledger compared).
+ * Compares the whole ledger with orders, payments, refunds, manual entries and settlements: once a night in the shop's
+ * time zone, on one of the servers. Saves the orders that differ for "payments to check" and marks the settlements that
+ * differ. Returns how many differ; null if no comparison was due (rules: ledger compared).
  */
 export async function compareNightly(db: Database, now: Date): Promise<number | null> {
   const { rows } = await sql`
@@ -34,7 +34,10 @@ export async function compareNightly(db: Database, now: Date): Promise<number | 
   return differing.length + (await compareSettlements(db, now))
 }
 
-/** Marks the settlements of which the ledger has something else than was read of them, and unmarks the others. How many there are. */
+/**
+ * Marks the settlements that differ from their ledger entries and clears the mark of the others. Returns the number of
+ * marked ones.
+ */
 async function compareSettlements(db: Database, now: Date): Promise<number> {
   const { rows } = await sql<{ differs: boolean }>`
     with differing as (
@@ -52,7 +55,7 @@ async function compareSettlements(db: Database, now: Date): Promise<number> {
   return rows.filter(({ differs }) => differs).length
 }
 
-/** Orders whose money by credit is not what their credits lost. */
+/** Finds orders whose credit payments differ from the entries of their credit balances. */
 async function ordersWhoseCreditDiffers(db: Database): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select distinct tenders.order_id as id from tenders

@@ -2,14 +2,15 @@ import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import type { LedgerAccount } from './account.ts'
 
-/** What the ledger has of an order on an account, and what it should have, in kobo. */
+/** A difference in an order's account: the expected and the booked balance, in kobo. */
 export type LedgerDifference = { orderId: string; account: LedgerAccount; expected: number; booked: number }
 
 const AT_MOST = 200
 
 /**
- * Where the ledger disagrees with what orders, payments, refunds and money by hand say, reckoned from these alone by the
- * database; of these orders, or of all. Nothing where all is as it must be (rules: ledger compared).
+ * Finds differences between the ledger and the balances that the database computes from orders, payments, refunds and
+ * manual entries. Checks these orders, or all if `ids` is null. Returns at most 200 differences
+ * (rules: ledger compared).
  */
 export async function compareLedger(db: Database, ids: readonly string[] | null = null): Promise<LedgerDifference[]> {
   const { rows } = await sql<LedgerDifference>`

@@ -1,10 +1,10 @@
 type Row = {
   label: string
-  /** Money came or went: else only what it stands for moves, and no account where money lies. */
+  /** True if the event can change an account that holds money. */
   movesMoney: boolean
 }
 
-/** Why the books of an order moved: everything that can happen to its money (rules: ledger). */
+/** Events that change the ledger: everything that can happen to an order's money (rules: ledger). */
 export const ledgerEvents = {
   placed: { label: 'Order placed', movesMoney: false },
   'card payment': { label: 'Paid by card', movesMoney: true },
@@ -26,11 +26,11 @@ export const ledgerEvents = {
   'cash brought in': { label: 'Cash brought in', movesMoney: true },
   'cash taken out': { label: 'Cash taken out', movesMoney: true },
   'cash counted': { label: 'Cash counted', movesMoney: true },
-  /** What stood when the ledger began, or was not in it yet. */
+  /** Balances from before the ledger existed, or missing in it until now. */
   'brought in': { label: 'Brought into the ledger', movesMoney: true },
-  /** What a provider paid out at once, of many orders. */
+  /** A provider's payout for many orders. */
   'paid out': { label: 'Paid out by the provider', movesMoney: true },
-  /** Cash of an order that was delivered before the ledger began, without anybody having written it down. */
+  /** Cash of an order delivered before the ledger existed, for which no payment was recorded. */
   assumed: { label: 'Assumed to be received', movesMoney: true },
 } as const satisfies Record<string, Row>
 

@@ -5,7 +5,10 @@ import { membersOf } from '#shop/core/closed-list.ts'
 import { ledgerAccounts, type LedgerAccount } from './account.ts'
 import type { LedgerFilter } from './ledger-filter.server.ts'
 
-/** An account in kobo: what it had before the days asked for, what went on either side of it then, what it had after them, and has now. */
+/**
+ * An account's figures in kobo: its balance before the requested days, debits and credits within them, its balance
+ * after them, and its current balance.
+ */
 export type AccountFigures = {
   account: LedgerAccount
   opening: number
@@ -16,8 +19,8 @@ export type AccountFigures = {
 }
 
 /**
- * How each account that anything ever moved on stands, of all orders from what is added up by day, or of one order from its
- * own postings; in the order of the list of accounts (rules: ledger page, ledger by day).
+ * Returns the figures of each account that ever had a posting: from the daily totals for all orders, or from the
+ * postings of one order. Sorted like the list of accounts (rules: ledger page, ledger by day).
  */
 export async function ledgerFigures(
   db: Database,

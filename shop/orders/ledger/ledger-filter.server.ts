@@ -6,10 +6,13 @@ import type { LedgerAccount } from './account.ts'
 import type { LedgerEvent } from './ledger-event.ts'
 import { usualPeriod, type LedgerPeriod } from './ledger-period.ts'
 
-/** Days of the house (`2026-11-24`), both included; null is no bound. */
+/** A range of days in the shop's time zone (`2026-11-24`), both included; null is unbounded. */
 export type Days = { from: string | null; to: string | null }
 
-/** What is asked for: days win over a period; an order by its id or how it begins, as people are told it. */
+/**
+ * The requested filter. `from` and `to` override `period`; `order` is an id or the beginning of one, as customers see
+ * it.
+ */
 export type LedgerAsked = {
   account?: LedgerAccount
   event?: LedgerEvent
@@ -19,7 +22,7 @@ export type LedgerAsked = {
   to?: string
 }
 
-/** What of the ledger is looked at: `orderId` is null for all orders. */
+/** The resolved filter; `orderId` is null for all orders. */
 export type LedgerFilter = {
   account: LedgerAccount | null
   event: LedgerEvent | null
@@ -27,7 +30,7 @@ export type LedgerFilter = {
   days: Days
 }
 
-/** What is meant by what is asked for, as of `now` (rules: ledger page). */
+/** Resolves a requested filter as of `now` (rules: ledger page). */
 export async function filterMeant(db: Database, asked: LedgerAsked, now: Date): Promise<LedgerFilter> {
   const { account = null, event = null, order } = asked
   return { account, event, orderId: order ? await orderMeant(db, order) : null, days: daysMeant(asked, now) }
@@ -35,7 +38,7 @@ export async function filterMeant(db: Database, asked: LedgerAsked, now: Date): 
 
 const ORDER = /^[A-Z\d]{5,16}$/
 
-/** What is no order's number stands for itself, and finds nothing. */
+/** Returns the id of the order that starts with this text. Other input is returned as it is and matches nothing. */
 async function orderMeant(db: Database, order: string): Promise<string> {
   const given = order.replace('#', '').trim().toUpperCase()
   if (!ORDER.test(given)) return given
@@ -50,6 +53,6 @@ function daysMeant({ from, to, period, order }: LedgerAsked, now: Date): Days {
   return { from: first, to: null }
 }
 
-/** The moment at which a day of the house begins, or the one so many days later. */
+/** Returns the start of a day in the shop's time zone, plus `daysLater` days. */
 export const beginningOf = (day: string, daysLater = 0) =>
   sql<Date>`((${day}::date + ${daysLater}::integer)::timestamp at time zone ${config.brand.timeZone})`

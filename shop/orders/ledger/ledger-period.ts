@@ -1,4 +1,4 @@
-/** What the ledger is looked at for, where no days are chosen (rules: ledger page). */
+/** Periods that can be chosen instead of days (rules: ledger page). */
 export const ledgerPeriods = {
   month: { label: 'This month' },
   today: { label: 'Today' },
@@ -7,5 +7,5 @@ export const ledgerPeriods = {
 
 export type LedgerPeriod = keyof typeof ledgerPeriods
 
-/** The period that is meant where none is said: of one order all that ever moved. */
+/** Returns the default period: everything for a single order, else this month. */
 export const usualPeriod = (order: string | undefined): LedgerPeriod => (order ? 'all' : 'month')

@@ -23,7 +23,7 @@ async function placed(): Promise<string> {
 
 const asked = (method: 'POST' | 'PATCH', path: string, body: object) => shop.api(method, path, { token: admin, body })
 
-/** What was booked of an order, movement by movement, in naira. */
+/** Returns an order's ledger movements, one line each, in naira. */
 async function storyOf(id: string): Promise<string[]> {
   const { rows } = await sql<{ line: string }>`
     select ledger_movements.event || ': ' || string_agg(account || ' ' || amount / 100, ', ' order by amount desc, account) as line

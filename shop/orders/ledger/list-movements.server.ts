@@ -5,14 +5,14 @@ import { ledgerAccounts, type LedgerAccount } from './account.ts'
 import { ledgerEvents, type LedgerEvent } from './ledger-event.ts'
 import { beginningOf, type LedgerFilter } from './ledger-filter.server.ts'
 
-/** A movement as it was written down; who did it, by name only where it was somebody of the staff. Amounts in kobo, debits positive. */
+/** A ledger movement and its actor; `adminName` is set only for staff. Amounts in kobo, debits positive. */
 export type ListedMovement = {
   id: number
   event: LedgerEvent
-  /** Null of what a provider paid out at once, which is the settlement's, and of store credit beside any order. */
+  /** Null for a payout, which belongs to a settlement, and for store credit without an order. */
   orderId: string | null
   settlementId: string | null
-  /** Whose store credit moved beside any order, while she has an account; or of which gift card. */
+  /** Set for credit that moved without an order: the customer, unless the account was deleted, or the gift card. */
   customerId: string | null
   giftCardId: string | null
   at: Date
@@ -21,12 +21,12 @@ export type ListedMovement = {
   postings: { account: LedgerAccount; amount: number }[]
 }
 
-/** How many at most, and only what is older than the movement with the id `before`, where that is given. */
+/** Page size; `before` limits the page to movements older than this id. */
 type Page = { before: number | null; limit: number }
 
 /**
- * What moved, newest first: on an account, for a reason, of an order and on the days that are asked for. Every reason is
- * read from the index by itself, so that a rare one is found among a million others (rules: ledger page).
+ * Lists ledger movements, newest first, filtered by account, event, order and days. Each event is read from the index
+ * separately, so that a rare event is found quickly among a million others (rules: ledger page).
  */
 export async function listMovements(
   db: Database,

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '#db/connect.ts'
 import { ledgerAccounts, type Books, type LedgerAccount, type MoneyAccount } from './account.ts'
 import type { Assumed, LedgerMovement } from './order-books.ts'
 
-/** What is booked of an order, in kobo, and what of it was assumed to be received, in naira (rules: ledger). */
+/** Returns an order's booked balances in kobo, and the assumed payment in naira (rules: ledger). */
 export async function bookedOf(db: Database, orderId: string): Promise<{ booked: Books; assumed: Assumed }> {
   const { rows } = await sql<{ account: LedgerAccount; amount: number; assumed: number }>`
     select account, sum(amount)::bigint as amount, coalesce(sum(amount) filter (where event = 'assumed'), 0)::bigint as assumed
@@ -20,7 +20,7 @@ export async function bookedOf(db: Database, orderId: string): Promise<{ booked:
 const KOBO = 100
 const isMoney = (account: LedgerAccount): account is MoneyAccount => ledgerAccounts[account].isMoney
 
-/** What a provider paid out, as it is booked, in kobo (rules: settlements in the ledger). */
+/** Returns the booked balances of a settlement, in kobo (rules: settlements in the ledger). */
 export async function bookedOfSettlement(db: Database, settlementId: string): Promise<Books> {
   const { rows } = await sql<{ account: LedgerAccount; amount: number }>`
     select account, sum(amount)::bigint as amount from ledger_postings where settlement_id = ${settlementId}::uuid group by account`.execute(
@@ -30,8 +30,8 @@ export async function bookedOfSettlement(db: Database, settlementId: string): Pr
 }
 
 /**
- * Writes a movement of an order's money down, or of none's, under which id it says. The database refuses it at the commit
- * where it doesn't sum to nought (rules: ledger).
+ * Records a ledger movement, for an order or for none. Returns its id. The database rejects the commit if the postings
+ * don't sum to zero (rules: ledger).
  */
 export const writeMovement = (
   tx: Transaction,
@@ -40,7 +40,7 @@ export const writeMovement = (
   at: Date,
 ): Promise<number> => write(tx, { orderId, settlementId: null }, movement, at)
 
-/** Writes down what a provider paid out, of many orders, in the same way (rules: settlements in the ledger). */
+/** Records a provider's payout as a ledger movement of its settlement (rules: settlements in the ledger). */
 export async function writePaidOut(tx: Transaction, settlementId: string, postings: Books, at: Date): Promise<void> {
   await write(tx, { orderId: null, settlementId }, { event: 'paid out', postings }, at)
 }

@@ -4,33 +4,33 @@ import { ledgerEvents, type LedgerEvent } from './ledger-event.ts'
 
 /** What an order's money stands for, in naira. */
 export type OrderClaims = {
-  /** What is still to be paid. */
+  /** Still to be paid. */
   due: number
-  /** What is here beyond its price. */
+  /** Paid beyond the price. */
   credit: number
-  /** What has to go back, and what is on its way. */
+  /** Refunds that are due or on their way. */
   goingBack: number
-  /** What the order is worth as it stands: its price less what went back of it; nothing where it doesn't go ahead. */
+  /** The price less the refunds; 0 for a cancelled order. */
   worth: number
-  /** Its worth counts as sold. */
+  /** True if the worth counts as sales. */
   isSale: boolean
-  /** What it was placed for, and the VAT in that. */
+  /** The price when it was placed, and the VAT in it. */
   amount: number
   vat: number
 }
 
-/** Money of an order that came to an account, from credit or an exchange, or went from it where negative, in naira. */
+/** A change of an account by money, credit or an exchange, in naira; negative if it went out. */
 export type Moved = { account: MoneyAccount | 'customer credit' | 'gift cards' | 'exchanges'; amount: number }
 
-/** What was assumed to be received of an order, and where, in naira. */
+/** A payment assumed to be received, with its account; in naira. */
 export type Assumed = { account: MoneyAccount; amount: number } | null
 
 const KOBO = 100
 
 /**
- * What the ledger has to show of an order, in kobo: where its money lies, against what it stands for. It sums to nought:
- * what providers took on top for themselves is the rest. VAT is in the worth as it was in the order. What was assumed
- * counts for as much as is still due (rules: ledger, sales in the ledger, brought into the ledger).
+ * Computes the balances that the ledger must have for an order, in kobo. They sum to zero; the remainder is the fees
+ * charged on top by providers. The VAT share of the worth is the order's. An assumed payment counts up to the amount
+ * still due (rules: ledger, sales in the ledger, brought into the ledger).
  */
 export function orderBooks(claims: OrderClaims, moved: readonly Moved[], assumed: Assumed): Books {
   const { due, credit, goingBack, worth, isSale, amount, vat } = claims
@@ -48,16 +48,19 @@ export function orderBooks(claims: OrderClaims, moved: readonly Moved[], assumed
   return withoutNoughts({ ...books, fees: -sumOf(books) })
 }
 
-/** The VAT in a part of what an order was placed for, in whole kobo, rounded down; exact for every sum. */
+/**
+ * Returns the VAT in a part of the order's price, in whole kobo, rounded down. Uses BigInt, so it is exact for any sum.
+ */
 export const vatOf = (part: number, amount: number, vat: number): number =>
   amount === 0 ? 0 : Number((BigInt(part) * BigInt(KOBO) * BigInt(vat)) / BigInt(amount))
 
-/** A change of the books, and why. */
+/** Postings to be made, with their event. */
 export type LedgerMovement = { event: LedgerEvent; postings: Books }
 
 /**
- * What has to be posted so that what is `booked` of an order becomes its `books`; null where nothing moved. An order
- * that isn't in the ledger yet is brought in by whatever happens to it first.
+ * Computes the postings that turn the `booked` balances into `books`; null if nothing changed. For an order that isn't
+ * in the ledger yet, postings that change a money account are recorded as 'brought in' if the event itself moves no
+ * money.
  */
 export function movementBetween(event: LedgerEvent, booked: Books, books: Books): LedgerMovement | null {
   const change = (account: keyof Books) => (books[account] ?? 0) - (booked[account] ?? 0)
