@@ -10,18 +10,18 @@ import { parcelsOf } from './parcels.server.ts'
 import { writeDownParcel } from './write-down-parcel.server.ts'
 
 type Change = ParcelFields & {
-  /** Which version of the parcel was seen. */
+  /** The parcel's version that staff were shown. */
   version: number
   delivered?: boolean
 }
 
-/** Why a parcel isn't changed. */
+/** Reasons why a parcel can't be changed. */
 export const changeRefusals = ['order-not-found', 'parcel-not-found', 'stale', 'stock'] as const
 
 /**
- * Changes what is known of a parcel, or says that it was delivered, or that it wasn't. With the last one delivered and
- * nothing left to send its order is delivered, and in transit again when that was a mistake. Conflict when somebody
- * changed it meanwhile (rules: parcels, delivered at the last).
+ * Changes a parcel's details, or marks it as delivered or not delivered. When the last parcel is delivered and nothing
+ * is left to send, the order becomes delivered; undoing that sets it back to in transit. Fails with a Conflict if the
+ * parcel was changed meanwhile (rules: parcels, delivered at the last).
  */
 export async function changeParcel(
   tx: Transaction,
@@ -65,7 +65,7 @@ const update = (
     .where('id', '=', id)
     .execute()
 
-/** What an order becomes by what was delivered of it; null where it stays what it is. */
+/** Returns the order's new status after a change of its parcels; null if it stays the same. */
 async function statusAfter(tx: Transaction, { id, status, lines }: Order): Promise<OrderStatus | null> {
   const parcels = await parcelsOf(tx, id)
   const isAllSent = piecesLeft(lines, parcels).every((left) => left === 0)

@@ -5,7 +5,10 @@ import { orderIdPattern } from '#shop/orders/orders/order-id.ts'
 import type { Order } from '#shop/orders/orders/order.ts'
 import { findOrder } from '#shop/orders/orders/orders.server.ts'
 
-/** The order of this id, locked: whoever makes, changes or takes back a parcel of it does so one after another. */
+/**
+ * Returns the order with its row locked, so that changes of its parcels run one at a time. Fails with NotFound for an
+ * unknown id.
+ */
 export async function lockedOrder(
   tx: Transaction,
   admin: Admin,

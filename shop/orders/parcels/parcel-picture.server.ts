@@ -11,7 +11,7 @@ import { findParcel, PARCEL_PICTURE } from './parcels.server.ts'
 
 type Shop = { db: Database; media: MediaStore; clock: () => Date }
 
-/** Gives a parcel this picture in place of the one before, or none; staff alone are shown it (rules: parcels). */
+/** Replaces a parcel's picture, or removes it if `upload` is null. Only staff can see it (rules: parcels). */
 export async function setParcelPicture(
   shop: Shop,
   admin: Admin,
@@ -23,7 +23,7 @@ export async function setParcelPicture(
   const added = upload && (await addPicture(shop, admin, upload, ''))
   if (added && isFailure(added)) return added
   return inTransaction(shop.db, async (tx) => {
-    // Locked, so that a parcel that is taken back at this moment leaves no picture behind.
+    // Locked so that a parcel deleted at the same moment leaves no picture behind.
     await tx.selectFrom('parcels').where('id', '=', id).select('id').forUpdate().executeTakeFirst()
     const parcel = await findParcel(tx, orderId, id)
     if (!parcel) return notFound('parcel-not-found')

@@ -7,21 +7,23 @@ import { config } from '#config'
 
 const { linesPerOrder, quantityPerLine } = config.limits
 
-/** Who carries a parcel: a company with its waybill, a driver from the park, or both. None of it has to be known. */
+/**
+ * The carrier of a parcel: a company with its waybill, a driver from the motor park, or both. All fields are optional.
+ */
 const carriedBy = {
   carrier: text(longest.name),
   driverName: text(longest.name),
   driverPhone: z.union([z.literal(''), phone]),
   waybill: text(longest.name),
-  /** What sending it costs the house, in naira: nobody outside is shown it. */
+  /** Shipping cost for the shop, in naira. Visible to staff only. */
   cost: nairaAmount().nullable(),
 }
 
-/** What may be changed of a parcel, and what of it is said when it is made. */
+/** Fields that staff can set when they create or change a parcel. */
 export const parcelFields = z.object(carriedBy).partial()
 export type ParcelFields = z.infer<typeof parcelFields>
 
-/** What is in a parcel: the position of each line in its order, and how many pieces of it. */
+/** The contents of a parcel: the position of each line in its order, and the quantity. */
 export const parcelLines = z
   .array(z.object({ position: whole(0, linesPerOrder - 1), quantity: whole(1, quantityPerLine) }))
   .min(1, because('required'))
@@ -37,20 +39,20 @@ export type Parcel = Required<Omit<ParcelFields, 'driverPhone'>> & {
   lines: ParcelLine[]
   sentAt: Date
   deliveredAt: Date | null
-  /** Whether its customer has been told of it. */
+  /** True once the customer was notified. */
   isTold: boolean
   madeBy: string
   picture: ShownPicture | null
   version: number
 }
 
-/** Who carries a parcel, in a few words; with the driver's telephone number for whom the parcel is for. */
+/** Describes the carrier in a few words, including the driver's phone number. */
 export function carriedByWords({ carrier, driverName, driverPhone, waybill }: Omit<Parcel, 'lines'>): string[] {
   const driver = [driverName, driverPhone].filter(Boolean).join(', ')
   return [carrier, driver && `Driver: ${driver}`, waybill && `Waybill: ${waybill}`].filter(Boolean)
 }
 
-/** Of each line of an order, how many pieces went in none of these parcels (rules: parcels). */
+/** Returns, for each line of an order, the quantity that is in none of these parcels (rules: parcels). */
 export const piecesLeft = (
   lines: readonly { quantity: number }[],
   parcels: readonly Pick<Parcel, 'lines'>[],

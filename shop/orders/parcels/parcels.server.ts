@@ -5,10 +5,10 @@ import { naira } from '#shop/core/money.ts'
 import { orderIdPattern } from '#shop/orders/orders/order-id.ts'
 import type { Parcel } from './parcel.ts'
 
-/** The kind under which pictures of parcels are noted as used. */
+/** The `kind` of parcel pictures in `picture_uses`. */
 export const PARCEL_PICTURE = 'parcel'
 
-/** The parcels of an order, in the order in which they were made. */
+/** Lists the parcels of an order by number; empty for an invalid order id. */
 export async function parcelsOf(db: Database, orderId: string): Promise<Parcel[]> {
   if (!orderIdPattern.test(orderId)) return []
   const rows = await db
@@ -64,11 +64,11 @@ export async function parcelsOf(db: Database, orderId: string): Promise<Parcel[]
   }))
 }
 
-/** One parcel of an order; undefined where the order has none of this id. */
+/** Returns one parcel of an order; undefined if the order has no such parcel. */
 export const findParcel = async (db: Database, orderId: string, id: string): Promise<Parcel | undefined> =>
   (await parcelsOf(db, orderId)).find((parcel) => parcel.id === id)
 
-/** Notes that the customer of an order was told of these parcels (rules: told of parcels). */
+/** Records that the customer was notified of these parcels (rules: told of parcels). */
 export async function markTold(db: Database, parcels: readonly Parcel[], now: Date): Promise<void> {
   const ids = parcels.filter(({ isTold }) => !isTold).map(({ id }) => id)
   if (ids.length > 0) await db.updateTable('parcels').set({ notified_at: now }).where('id', 'in', ids).execute()

@@ -15,11 +15,11 @@ import { writeDownParcel } from './write-down-parcel.server.ts'
 
 type Given = ParcelFields & {
   lines: ParcelLine[]
-  /** How many parcels of this order were seen by whoever makes another. */
+  /** Number of parcels that staff were shown for this order. */
   was: number
 }
 
-/** Why no parcel is made. */
+/** Reasons why a parcel can't be created. */
 export const sendRefusals = [
   'order-not-found',
   'stale',
@@ -30,9 +30,9 @@ export const sendRefusals = [
 ] as const
 
 /**
- * Makes a parcel of an order that is to be sent, or on its way: the first takes it from pending to in transit. Its customer
- * is told after a minute, once. Conflict when somebody made another one meanwhile, the order isn't to be sent, or more
- * pieces would go than were ordered (rules: parcels, told of parcels, never more than ordered).
+ * Creates a parcel of an order. The first one changes the order from pending to in transit. The customer is notified
+ * once, after a minute. Fails with a Conflict if another parcel was created meanwhile, the order can't be sent, or more
+ * pieces would be sent than were ordered (rules: parcels, told of parcels, never more than ordered).
  */
 export async function sendParcel(
   tx: Transaction,

@@ -7,13 +7,13 @@ import { lockedOrder } from './locked-order.server.ts'
 import { parcelsOf } from './parcels.server.ts'
 import { writeDownParcel } from './write-down-parcel.server.ts'
 
-/** Why a parcel stays. */
+/** Reasons why a parcel can't be deleted. */
 export const takeBackRefusals = ['order-not-found', 'parcel-not-found', 'parcel-delivered', 'stale', 'stock'] as const
 
 /**
- * Takes a parcel back that was made by mistake: its pieces are to be sent again, and whoever wasn't told of it yet hears
- * nothing. Where it was the one that took its order on its way, and no other went, the order is pending again. One that
- * was delivered stays until that is taken back (rules: parcels, told of parcels).
+ * Deletes a parcel that was created by mistake: its pieces must be sent again, and a customer who wasn't notified yet
+ * gets no mail. If it had set the order to in transit and is the only one, the order is pending again. A delivered
+ * parcel must be marked as not delivered first (rules: parcels, told of parcels).
  */
 export async function takeParcelBack(
   tx: Transaction,

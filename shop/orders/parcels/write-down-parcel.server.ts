@@ -13,7 +13,7 @@ const said = {
   'parcel-taken-back': 'taken back',
 } as const satisfies { [Action in AuditAction]?: string }
 
-/** Writes down what somebody did to a parcel: in its order's timeline, and among the changes of staff (rules: parcels). */
+/** Records a change of a parcel in the order's timeline and in the audit log (rules: parcels). */
 export async function writeDownParcel(
   tx: Transaction,
   admin: Admin,
