@@ -7,7 +7,7 @@ const WIDTH = RIGHT - LEFT
 const [LARGE, LEAD, BODY, SMALL] = [20, 12, 9.5, 8]
 const GREY = '#5a5a5a'
 const CODE = 92
-/** Where each column ends, and how wide it is. */
+/** Position and width of each column, in points. */
 const columns = {
   name: { x: LEFT, width: 228 },
   quantity: { x: LEFT + 236, width: 40 },
@@ -17,7 +17,10 @@ const columns = {
 } as const
 const HALF = { x: LEFT + 250, width: WIDTH - 250 }
 
-/** A paper on A4; its lines go on over as many pages as they need, and a picture has one of its own (rules: papers drawn). */
+/**
+ * Draws a receipt or credit note on A4. Its lines continue over as many pages as needed; a picture gets a page of its
+ * own (rules: papers drawn).
+ */
 export const a4Paper = (about: About | AboutAlone, fonts: Fonts, picture?: Uint8Array): Promise<Uint8Array> =>
   bytesOf(openPdf(about, fonts, { size: 'A4', margin: MARGIN, bufferPages: true }), (pdf) => {
     const { words, link } = about
@@ -139,7 +142,7 @@ function tenders(pdf: Pdf, { tenders: { heading, rows } }: PaperInWords): void {
   pdf.y += 14
 }
 
-/** A label and its value at the ends of a line, of which either may take several. */
+/** Draws a label on the left and its value on the right. Both may wrap. */
 function row(pdf: Pdf, said: string, value: string, { x, width }: { x: number; width: number }, above: number): void {
   const valueWidth = Math.min(width / 2, pdf.widthOfString(value) + 1)
   const height = Math.max(
@@ -153,7 +156,7 @@ function row(pdf: Pdf, said: string, value: string, { x, width }: { x: number; w
   pdf.y = top + height
 }
 
-/** The code of the order's page, and room for the tax office's own. */
+/** Draws the QR code of the order's page, and space for a code of the tax office. */
 function codes(pdf: Pdf, { house }: PaperInWords, link: string): void {
   room(pdf, CODE + 34)
   const top = pdf.y + 4
@@ -188,12 +191,12 @@ function room(pdf: Pdf, height: number): void {
   pdf.y = MARGIN
 }
 
-/** The number on each page, and which of how many it is. */
+/** Adds the paper's number and 'Page x of y' to each page. */
 function feet(pdf: Pdf, { title, facts }: PaperInWords): void {
   const { count } = pdf.bufferedPageRange()
   for (let page = 0; page < count; page += 1) {
     pdf.switchToPage(page)
-    // Below what is the margin for everything else, where text would begin another page.
+    // The footer is below the bottom margin, where PDFKit would start a new page.
     pdf.page.margins.bottom = 0
     pdf.font('plain').fontSize(SMALL).fillColor(GREY)
     const y = BOTTOM + 14

@@ -8,8 +8,8 @@ import { papersOfOrder } from './papers.server.ts'
 import { isPaidInFull } from './paid-in-full.server.ts'
 
 /**
- * Has a receipt made for an order that was paid before there were receipts; it is numbered after the commit. Refused where one
- * stands, and where the order isn't paid in full or is in no books (rules: receipts from now on).
+ * Requests a receipt for an order that was paid before the shop issued receipts. It is numbered after the commit.
+ * Refused if the order has a valid receipt, isn't paid in full or isn't in the ledger (rules: receipts from now on).
  */
 export async function askForReceipt(
   tx: Transaction,

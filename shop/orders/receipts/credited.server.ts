@@ -6,7 +6,10 @@ import { refundStates } from '#shop/orders/orders/payment.ts'
 import { tenderWays, type TenderWay } from '#shop/orders/orders/tender.ts'
 import type { Gone, StandingReceipt } from './next-paper.ts'
 
-/** The receipt of an order that stands, with what of it was credited, in naira; null where it has none (rules: receipts). */
+/**
+ * Returns the valid receipt of an order with the sum credited so far, in naira; null if there is none
+ * (rules: receipts).
+ */
 export async function receiptOf(tx: Transaction, orderId: string): Promise<StandingReceipt | null> {
   const row = await tx
     .selectFrom('papers')
@@ -30,7 +33,7 @@ type Row = {
   id: string
   amount: number
   hadNotCome: boolean
-  /** It was drawn from credit, and went back there as the order was cancelled. */
+  /** The credit that paid the order was returned because the order was cancelled. */
   lapsed: boolean
   provider: ProviderName | null
   way: TenderWay | null
@@ -39,8 +42,9 @@ type Row = {
 }
 
 /**
- * What of an order went back for sure and has no credit note: through the provider, or by hand; what this receipt names and
- * somebody took back, since it had not come; and that the order was changed after it (rules: credit notes, receipts of edited orders).
+ * Finds everything that needs a credit note: completed refunds by a provider or by hand, payments on this receipt that
+ * were undone because they never arrived, and an edit of the order after the receipt
+ * (rules: credit notes, receipts of edited orders).
  */
 export async function goneOf(tx: Transaction, orderId: string, receipt: string): Promise<Gone[]> {
   const { rows } = await sql<Row>`
@@ -83,7 +87,7 @@ export async function goneOf(tx: Transaction, orderId: string, receipt: string):
     }))
 }
 
-/** Why it went, on the note. */
+/** The reason that the credit note states. */
 function whyOf({ hadNotCome, lapsed, way }: Pick<Row, 'hadNotCome' | 'lapsed' | 'way'>): string {
   if (lapsed && way === 'exchange') return 'Given back to the return that it came from'
   if (way === 'exchange') return 'Exchanged for another order'

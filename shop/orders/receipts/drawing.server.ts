@@ -9,14 +9,17 @@ const thread = oneThread<Drawing | WordsToDraw, Awaited<ReturnType<Drawn>>>({
   waitingAtMost: 40,
   longestMs: 60_000,
   heapMegabytes: 256,
-  // Lower than whoever only wants to see a page.
+  // Page requests have priority.
   niceness: 5,
 })
 
-/** Draws a paper on a thread of its own, one at a time, so that nobody waits for it; throws where it takes too long, and TooManyWait when many wait (rules: papers drawn). */
+/**
+ * Draws a paper in a worker thread, one at a time, so that requests aren't blocked. Throws if it takes longer than a
+ * minute, and TooManyWait if the queue is full (rules: papers drawn).
+ */
 export const drawing = (work: Drawing): Promise<Awaited<ReturnType<typeof paperThread>>> =>
   thread(work) as Promise<Awaited<ReturnType<typeof paperThread>>>
 
-/** Draws words that lead to no page on A4, on the same thread (rules: quotes on paper). */
+/** Draws a document without a link or QR code on A4, in the same thread (rules: quotes on paper). */
 export const drawingWords = (work: WordsToDraw): Promise<Awaited<ReturnType<typeof wordsThread>>> =>
   thread(work, { name: 'wordsThread' }) as Promise<Awaited<ReturnType<typeof wordsThread>>>

@@ -8,8 +8,8 @@ import { creditContent, receiptContent } from './paper-content.server.ts'
 import { paperNumber, type Paper } from './paper.ts'
 
 /**
- * Gives a paper its number and writes it down. Nothing but what stands here happens between a number and the commit: whoever
- * wants the next one waits for that. The caller holds the order's lock (rules: numbers without gaps).
+ * Gives a paper its number and saves it. Do nothing else between this and the commit: other transactions wait for the
+ * next number. The caller holds the order's lock (rules: numbers without gaps).
  */
 export async function issuePaper(
   tx: Transaction,
@@ -50,14 +50,14 @@ export async function issuePaper(
     .execute()
   if (next.series !== 'credit note' || !next.closes) return
   await tx.updateTable('papers').set({ closed_at: now }).where('number', '=', next.of).execute()
-  // What had not come is credited; whether the order is paid without it is asked next.
+  // The payment that never arrived is credited. The next run checks whether the order is paid in full without it.
   if (next.by.hadNotCome)
     await tx.updateTable('papers_due').set({ is_receipt: true }).where('order_id', '=', orderId).execute()
 }
 
 const creditedColumns = { refund: 'refund_id', tender: 'tender_id', edit: 'ended_version' } as const
 
-/** The row of the series and year stays locked until the commit: a number that is rolled back is given again. */
+/** Locks the counter of the series and year until the commit, so that a number that is rolled back is used again. */
 async function raise(tx: Transaction, series: string, year: number): Promise<number> {
   const { rows } = await sql<{ last: number }>`
     insert into paper_counters (series, year, last) values (${series}, ${year}, 1)

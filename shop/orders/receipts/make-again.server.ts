@@ -4,7 +4,7 @@ import type { Admin } from '#shop/core/actor.ts'
 import { writeAudit } from '#shop/platform/audit/audit.server.ts'
 import { notFound, type Failure } from '#shop/core/errors.ts'
 
-/** Has the files of a paper tried anew that were given up; of one whose files are there nothing is changed (rules: papers drawn). */
+/** Retries drawing a paper after all attempts failed. Does nothing if its files exist (rules: papers drawn). */
 export async function makeAgain(
   tx: Transaction,
   admin: Admin,

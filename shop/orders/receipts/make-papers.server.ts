@@ -7,18 +7,18 @@ import { drawing } from './drawing.server.ts'
 import { paperUrl } from './paper-code.server.ts'
 import { paperKinds, type Paper } from './paper.ts'
 
-/** Longer than any takes: whoever took one and died has it taken over after that. */
+/** Longer than any drawing takes. If a server dies while drawing, another one takes over after this time. */
 const TAKEN_FOR_SECONDS = 120
 const FIRST_WAIT_SECONDS = 15
 const TRIES_AT_MOST = 8
 
-/** `shopUrl` is where the shop stands, without a slash at its end. */
+/** `shopUrl` is the shop's address without a slash at the end. */
 type Deps = { db: Database; secret: ServerSecret; shopUrl: string; log: Logger; draw?: typeof drawing }
 
 /**
- * Makes the files of what was numbered, one after another, until none is due or `stopping` says so; how many were made.
- * What fails is tried again after 15 seconds, a minute and so on, eight times in all, and then waits for somebody of the
- * staff (rules: papers drawn).
+ * Draws the files of numbered papers, one after another, until none is due or `stopping` is aborted. Returns how many
+ * were drawn. A failed paper is retried after 15 seconds, one minute and so on, eight attempts in all; then staff have
+ * to restart it (rules: papers drawn).
  */
 export async function makePapers(deps: Deps, stopping?: AbortSignal): Promise<number> {
   for (let made = 0; ;) {
@@ -45,7 +45,7 @@ async function make({ db, secret, shopUrl, log, draw = drawing }: Deps, due: Due
   try {
     const files = await draw({ paper: content, link: await paperUrl(secret, shopUrl, orderId) })
     await db.transaction().execute(async (tx) => {
-      // Where another server was quicker, what it made stays.
+      // If another server was faster, its files stay.
       await tx
         .insertInto('paper_files')
         .values(membersOf(paperKinds).map((paper) => ({ number, paper, bytes: Buffer.from(files[paper]) })))

@@ -1,27 +1,27 @@
 import type { PaperCredit } from './paper.ts'
 
-/** A receipt that stands: what it is for, and what of that was credited since, in naira. */
+/** A valid receipt with its amount and the sum credited since, in naira. */
 export type StandingReceipt = { number: string; amount: number; credited: number }
 
 /**
- * Money that went back, or that was taken back since it had not come, and has no credit note yet; in naira. Or what the receipt
- * is of was changed since: all that is left of it is credited, as if it had not come, and another receipt follows.
+ * A refund or an undone payment that has no credit note yet, in naira. Kind `edit` is a change of the order after its
+ * receipt: the rest of the receipt is credited, as for a payment that never arrived, and a new receipt follows.
  */
 export type Gone = {
   kind: 'refund' | 'tender' | 'edit'
   id: string
   amount: number
   hadNotCome: boolean
-  /** What the note says of it. */
+  /** Details for the credit note. */
   said: Omit<PaperCredit, 'receipt'>
 }
 
 export type Stands = {
-  /** It is paid in full, and nobody has to be given it back. */
+  /** Paid in full, with nothing to be refunded. */
   isPaid: boolean
-  /** A receipt follows from that. */
+  /** A full payment leads to a receipt. */
   isWanted: boolean
-  /** What it costs, and what of that it is worth now. */
+  /** The order's price, and what remains of it after refunds. */
   price: number
   worth: number
   receipt: StandingReceipt | null
@@ -33,9 +33,9 @@ export type NextPaper =
   | { series: 'credit note'; of: string; by: Gone; amount: number; closes: boolean }
 
 /**
- * The next paper that an order's money asks for; null where all of them are there. A refund is credited by what the order
- * is worth less for it: what came beyond the price and goes back has no paper. Money that had not come after all credits
- * the whole receipt, and the order gets another once it is paid (rules: receipts, credit notes).
+ * Returns the next paper that an order needs; null if it needs none. A refund is credited only as far as it lowers the
+ * order's worth: refunding an overpayment needs no credit note. A payment that never arrived credits the whole receipt,
+ * and the order gets another one once it is paid (rules: receipts, credit notes).
  */
 export function nextPaper({ isPaid, isWanted, price, worth, receipt, gone }: Stands): NextPaper | null {
   if (!receipt) return isPaid && isWanted && price > 0 ? { series: 'receipt', amount: price } : null
@@ -50,6 +50,6 @@ export function nextPaper({ isPaid, isWanted, price, worth, receipt, gone }: Sta
   return by ? credit(by, Math.min(by.amount, less)) : null
 }
 
-/** What came beyond the price and went back stays without a note beside what the order is worth less by. */
+/** Prefers the largest refund, so that a refunded overpayment stays without a credit note. */
 const largestOf = (gone: readonly Gone[]): Gone | undefined =>
   gone.toSorted((one, other) => other.amount - one.amount)[0]

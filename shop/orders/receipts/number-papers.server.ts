@@ -18,8 +18,9 @@ const AT_ONCE = 100
 const AGAIN_AFTER_MS = 60_000
 
 /**
- * Numbers the receipts and credit notes that are due, each in a short transaction of its own. Several servers may do so at
- * once: an order that another one looks at is left to it. How many were numbered (rules: receipts, numbers without gaps).
+ * Numbers the receipts and credit notes that are due, each in a short transaction of its own. Several servers can run
+ * it at once: an order locked by another server is skipped. Returns how many were numbered
+ * (rules: receipts, numbers without gaps).
  */
 export async function numberPapers({ db, settings, clock, log }: Deps): Promise<number> {
   let numbered = 0
@@ -41,7 +42,7 @@ export async function numberPapers({ db, settings, clock, log }: Deps): Promise<
   return numbered
 }
 
-/** One paper of an order; false where none is due any more, or another server sees to it. */
+/** Numbers one paper of an order. Returns false if none is due or if another server has locked the order. */
 async function numberNext(tx: Transaction, orderId: string, settings: Settings, now: Date): Promise<boolean> {
   const { rows } = await sql<{ isReceipt: boolean }>`
     select is_receipt as "isReceipt" from papers_due join orders on orders.id = order_id
@@ -75,7 +76,7 @@ async function nextOf(
   })
 }
 
-/** One that breaks holds up none of the others. */
+/** Retries a failed order later, so that it doesn't block the others. */
 const postpone = (db: Database, orderId: string, now: Date) =>
   db
     .updateTable('papers_due')

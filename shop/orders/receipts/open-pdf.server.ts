@@ -4,12 +4,12 @@ import type { PaperInWords } from './paper-words.ts'
 
 export type Fonts = { plain: string; strong: string }
 export type Pdf = PDFKit.PDFDocument
-/** What is drawn: `madeAt` stands in the file as the time at which it was made. */
+/** A document to draw. `madeAt` is the creation date in the file. */
 export type About = { words: PaperInWords; link: string; madeAt: Date }
-/** The same of a paper that leads to no page, and that no tax office asks for. */
+/** A document without a link and without space for the tax office. */
 export type AboutAlone = Omit<About, 'link'> & { link: null }
 
-/** An empty PDF in the shop's font. The same things drawn into it give the same bytes. */
+/** Creates an empty PDF in the shop's font. Drawing the same content again gives the same bytes. */
 export function openPdf({ words, madeAt }: About | AboutAlone, fonts: Fonts, options: PDFKit.PDFDocumentOptions): Pdf {
   const number = words.facts[0]!.value
   const pdf = new Document({
@@ -32,10 +32,13 @@ export function openPdf({ words, madeAt }: About | AboutAlone, fonts: Fonts, opt
   return pdf
 }
 
-/** A glyph keeps the letter that it was met in first, for whoever copies the text: 's' must not be met in 'ṣ'. */
+/**
+ * For copying text, PDFKit remembers the letter in which a glyph first occurs. Measuring plain letters and combining
+ * marks first prevents 's' from being copied as 'ṣ'.
+ */
 const ALONE = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ \u0300 \u0301 \u0302 \u0304 \u0307 \u0323'
 
-/** Its bytes, once `draw` has drawn it. */
+/** Runs `draw` and returns the bytes of the PDF. */
 export async function bytesOf(pdf: Pdf, draw: (pdf: Pdf) => void): Promise<Uint8Array> {
   const chunks: Buffer[] = []
   const ended = new Promise<void>((resolve, reject) => pdf.on('end', resolve).on('error', reject))
@@ -46,7 +49,7 @@ export async function bytesOf(pdf: Pdf, draw: (pdf: Pdf) => void): Promise<Uint8
   return Buffer.concat(chunks)
 }
 
-/** Draws the code of an address, so wide and high. */
+/** Draws a QR code of this text; `width` is also its height, in points. */
 export function drawCode(pdf: Pdf, text: string, x: number, y: number, width: number): void {
   const { modules } = create(text, { errorCorrectionLevel: 'M' })
   const cell = width / modules.size

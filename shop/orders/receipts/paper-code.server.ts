@@ -2,22 +2,22 @@ import { timingSafeEqual } from 'node:crypto'
 import type { ServerSecret } from '#shop/people/sessions/server-secret.server.ts'
 import { trackingUrl } from '#shop/orders/tracking/tracking-link.server.ts'
 
-/** Of six bits each: 132 bits, which nobody guesses. */
+/** Six bits per character: 132 bits, which can't be guessed. */
 const LENGTH = 22
 
-/** What opens the papers of an order for whoever holds one of them: a signature that only our servers make (rules: code of the papers). */
+/** The code that opens an order's papers without signing in: a signature by the server (rules: code of the papers). */
 const paperCode = async (secret: ServerSecret, orderId: string): Promise<string> =>
   (await secret.sign('receipts', orderId)).slice(0, LENGTH)
 
-/** Whether that is the code of this order's papers. */
+/** Returns whether this is the code of the order's papers. Compares in constant time. */
 export async function isPaperCode(secret: ServerSecret, orderId: string, code: string): Promise<boolean> {
   const [given, right] = [Buffer.from(code), Buffer.from(await paperCode(secret, orderId))]
   return given.length === right.length && timingSafeEqual(given, right)
 }
 
 /**
- * The address of an order's page with the code of its papers behind '#': no server, proxy or log sees that, only the page
- * (rules: code of the papers). `shopUrl` is where the shop stands, without a slash at its end.
+ * Returns the address of the order's page with the paper code after '#', so that the code never reaches servers,
+ * proxies or logs (rules: code of the papers). `shopUrl` is the shop's address without a slash at the end.
  */
 export async function paperUrl(secret: ServerSecret, shopUrl: string, orderId: string): Promise<string> {
   const page = await trackingUrl(secret, shopUrl, orderId)

@@ -13,12 +13,11 @@ import { tenderWays, type TenderWay } from '#shop/orders/orders/tender.ts'
 import type { Settings } from '#shop/platform/settings/settings.ts'
 import type { Paper, PaperCredit, PaperTender } from './paper.ts'
 
-/** What a paper is of: its number and day, and what of the order's price it stands for, in naira. */
+/** The head of a paper; `amount` is the part of the order's price that it covers, in naira. */
 export type PaperHead = Pick<Paper, 'number' | 'series'> & { issuedAt: Date; amount: number }
 
 /**
- * All that stands on a receipt of an order, as order and house are now: with the figures of the order itself
- * (rules: receipts).
+ * Builds the content of a receipt from the current order and settings, with the order's own figures (rules: receipts).
  */
 export async function receiptContent(
   tx: Transaction,
@@ -50,7 +49,10 @@ export async function receiptContent(
   }
 }
 
-/** The same of a credit note; `before` is what of its receipt was credited until now, in naira (rules: credit notes). */
+/**
+ * Builds the content of a credit note. `before` is the sum already credited from its receipt, in naira
+ * (rules: credit notes).
+ */
 export async function creditContent(
   tx: Transaction,
   orderId: string,
@@ -67,7 +69,7 @@ export async function creditContent(
     delivery: null,
     letGo: 0,
     total: head.amount,
-    // What each of them bears adds up to the kobo.
+    // The difference of two rounded sums, so that the VAT of all credit notes adds up exactly, to the kobo.
     vat:
       vat > 0
         ? {
@@ -80,7 +82,7 @@ export async function creditContent(
   }
 }
 
-/** What the order came to, and its VAT, in the version that a receipt is of; in naira. */
+/** Returns the total and VAT, in naira, of the order's version that the receipt covers. */
 async function taxedIn(tx: Transaction, receipt: string, now: Pick<Order, 'amount' | 'vat'>) {
   const { rows } = await sql<{ amount: number; vat: number }>`
     select amount_before as amount, (as_it_was ->> 'vat')::bigint as vat
@@ -114,7 +116,7 @@ const common = (order: Order, { number, series, issuedAt }: PaperHead, { house, 
 const givenOfDelivery = ({ discounts }: Order): number =>
   discounts.filter(({ of }) => of === 'delivery').reduce((sum, { given }) => sum + given, 0)
 
-/** What providers really took, but for what an order can't have. */
+/** Lists the real card payments, without sums that have to be refunded because the order can't keep them. */
 async function byCard(tx: Transaction, orderId: string): Promise<PaperTender[]> {
   const rows = await tx
     .selectFrom('payments')
@@ -148,7 +150,7 @@ async function byHand(tx: Transaction, orderId: string): Promise<PaperTender[]> 
     .execute()
   return rows.map(({ id, way, received_at, amount, exchange_of: of }) => ({
     label: tenderWays[way].label,
-    // The order whose pieces came back.
+    // The order whose items were returned.
     reference: of === null ? null : `#${shortId(of)}`,
     at: received_at.toISOString(),
     amount,
@@ -158,7 +160,9 @@ async function byHand(tx: Transaction, orderId: string): Promise<PaperTender[]> 
 
 const KOBO = 100
 
-/** What the ledger took as paid at the door, when it began (rules: brought into the ledger). */
+/**
+ * Lists payments that were assumed to be received at the door when the ledger began (rules: brought into the ledger).
+ */
 async function assumedOf(tx: Transaction, orderId: string): Promise<PaperTender[]> {
   const rows = await tx
     .selectFrom('ledger_postings')

@@ -5,12 +5,12 @@ const PERCENT = 100
 const KOBO = 100
 const inNaira = (kobo: number): number => kobo / KOBO
 
-/** Of the codes of UN/CEFACT 1001, as UBL has them. */
+/** Document type codes of UN/CEFACT 1001, as used by UBL. */
 const typeCodes = { receipt: '380', 'credit note': '381' } as const
 
 /**
- * A paper for machines, by the names that UBL 2.1 gives to the parts of an invoice: sums in naira, VAT to the kobo. It stands
- * ready for the tax office's electronic invoices (rules: papers for machines).
+ * Converts a paper into a machine-readable invoice with the field names of UBL 2.1: sums in naira, VAT to the kobo. It
+ * is the basis for the tax office's electronic invoices (rules: papers for machines).
  */
 export function invoiceOf(paper: Paper) {
   const { number, series, issuedAt, order, house, customer, lines, discounts, delivery, letGo, total, vat, tenders } =
@@ -60,7 +60,7 @@ export function invoiceOf(paper: Paper) {
       PaidDate: Temporal.Instant.from(paidAt).toZonedDateTimeISO(timeZone).toPlainDate().toString(),
       PaidAmount: amount,
     })),
-    /** What the tax office gives to it, once there is a way to ask. */
+    /** The reference that the tax office assigns, once it offers an API. */
     TaxOfficeReference: null,
   }
 }

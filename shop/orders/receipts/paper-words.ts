@@ -8,11 +8,11 @@ const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone })
 const dayOf = (at: string): string => day.format(new Date(at))
 
 type Fact = { label: string; value: string }
-/** A row of the sums; what it all comes to is set apart. */
+/** A row of the sums. The total is highlighted. */
 type Sum = Fact & { isTotal?: true }
 type WordedLine = { name: string; detail: string; quantity: string; price: string; off: string; sum: string }
 
-/** All the words and sums of a paper, whatever it is printed on. */
+/** All texts and formatted sums of a paper, for any paper size. */
 export type PaperInWords = {
   title: string
   house: { name: string; lines: string[] }
@@ -21,11 +21,11 @@ export type PaperInWords = {
   lines: WordedLine[]
   sums: Sum[]
   tenders: { heading: string; rows: Fact[] }
-  /** In one line, below it all. */
+  /** One line at the end of the paper. */
   stamp: string
 }
 
-/** A receipt or credit note in words (rules: receipts, credit notes). */
+/** Formats a receipt or credit note as text (rules: receipts, credit notes). */
 export function paperInWords(paper: Paper): PaperInWords {
   const { number, series, issuedAt, order, house, customer, lines, credit } = paper
   return {

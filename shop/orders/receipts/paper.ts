@@ -1,11 +1,11 @@
-/** What is numbered: each series has numbers of its own, from 1 in each year (rules: receipts, credit notes). */
+/** The series of numbered papers. Each has its own numbers, from 1 in each year (rules: receipts, credit notes). */
 export const paperSeries = {
   receipt: { letter: 'R', label: 'Receipt' },
   'credit note': { letter: 'C', label: 'Credit note' },
 } as const satisfies Record<string, { letter: string; label: string }>
 export type PaperSeries = keyof typeof paperSeries
 
-/** What a paper is printed on. */
+/** Paper sizes. */
 export const paperKinds = {
   a4: { label: 'A4' },
   '80mm': { label: '80 mm' },
@@ -14,27 +14,27 @@ export type PaperKind = keyof typeof paperKinds
 
 const DIGITS = 6
 
-/** `R-2026-000042`. */
+/** Formats a paper's number, for example `R-2026-000042`. */
 export const paperNumber = (series: PaperSeries, year: number, serial: number): string =>
   `${paperSeries[series].letter}-${year}-${String(serial).padStart(DIGITS, '0')}`
 
-/** Money that came for an order: by what, when, and so much in naira. */
+/** A payment on a receipt; `amount` in naira. */
 export type PaperTender = {
   label: string
   reference: string | null
   at: string
   amount: number
-  /** Of what a member of staff wrote down. */
+  /** Set for manual entries by staff. */
   tenderId: string | null
 }
 
-/** A line as it was sold, in naira; `off` is its share of what was taken off. */
+/** A line of the order, in naira; `off` is its share of the discounts. */
 type PaperLine = { name: string; detail: string; quantity: number; price: number; off: number }
 
-/** What a credit note gives back: by what, when, and why. */
+/** The refund or undone payment of a credit note: payment method, time and reason. */
 export type PaperCredit = { receipt: string; label: string; reference: string | null; at: string; why: string }
 
-/** All that stands on a receipt or credit note, as it was when it was numbered. Sums in naira, VAT in kobo. */
+/** The content of a receipt or credit note, saved when it is numbered. Sums in naira, VAT in kobo. */
 export type Paper = {
   number: string
   series: PaperSeries
@@ -51,15 +51,15 @@ export type Paper = {
   }
   customer: { name: string; address: string[] }
   lines: PaperLine[]
-  /** What was taken off, by its name: of the lines, or of the delivery. */
+  /** Discounts by name, of the lines or of the delivery fee. */
   discounts: { name: string; of: 'sum' | 'delivery'; given: number }[]
   subtotal: number
-  /** Null where nothing was delivered; before what was taken off it. */
+  /** Delivery fee before discounts; null without delivery. */
   delivery: number | null
-  /** What was let go of the price. */
+  /** The part of the price that the shop waived. */
   letGo: number
   total: number
-  /** In the total, at so many hundredths of a percent; null where it bears none. */
+  /** VAT included in the total; `hundredths` of a percent. Null if there is none. */
   vat: { kobo: number; hundredths: number } | null
   tenders: PaperTender[]
   credit: PaperCredit | null

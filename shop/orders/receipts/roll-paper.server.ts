@@ -1,14 +1,14 @@
 import { bytesOf, drawCode, openPdf, type About, type Fonts, type Pdf } from './open-pdf.server.ts'
 
-/** 80 mm, of which printers leave 4 mm free on either side. */
+/** In points: 80 mm wide, of which printers leave 4 mm free on each side. */
 const [PAGE, MARGIN] = [226.77, 12]
 const WIDTH = PAGE - 2 * MARGIN
-/** No page of a PDF is longer; what is longer goes on over several. */
+/** Maximum page height of a PDF, in points. A longer receipt continues on further pages. */
 const LONGEST = 14_000
 const [LARGE, BODY, SMALL] = [13, 8.5, 7.5]
 const CODE = 104
 
-/** A paper on a roll of 80 mm: one page, as long as what stands on it (rules: papers drawn). */
+/** Draws a paper for an 80 mm roll: one page, as long as its content (rules: papers drawn). */
 export async function rollPaper(about: About, fonts: Fonts): Promise<Uint8Array> {
   let end = 0
   await bytesOf(open(about, fonts, LONGEST), (pdf) => {
@@ -64,7 +64,7 @@ const left = (pdf: Pdf, text: string, font: string, size: number): void =>
 const middle = (pdf: Pdf, text: string, font: string, size: number): void =>
   void pdf.font(font).fontSize(size).text(text, MARGIN, pdf.y, { width: WIDTH, align: 'center' })
 
-/** A label and its value at the ends of a line, of which either may take several. */
+/** Draws a label on the left and its value on the right. Both may wrap. */
 function row(pdf: Pdf, label: string, value: string, font = 'plain'): void {
   pdf.font(font).fontSize(BODY)
   const valueWidth = Math.min(WIDTH * 0.6, pdf.widthOfString(value) + 1)
