@@ -19,9 +19,10 @@ type Row = {
 }
 
 /**
- * Brings the ledger to what a settlement is, once it is read whole: what arrived at the bank, what the provider kept, and
- * both off its account; what it was booked as before is taken into account, so that one that failed later leaves nothing.
- * Nothing is booked of what a provider plays, nor of another currency (rules: settlements in the ledger).
+ * Books a settlement once all its payments are read: the sum that arrived at the bank and the provider's fees, both
+ * taken off the provider's account. Only the difference from earlier bookings is posted, so that a settlement that
+ * fails later leaves no balance. Simulated settlements and other currencies aren't booked
+ * (rules: settlements in the ledger).
  */
 export async function bookSettlement(tx: Transaction, id: string, at: Date): Promise<void> {
   const { rows } = await sql<Row>`
@@ -50,7 +51,10 @@ function booksOf({ provider, state, currency, fees, net, to_bank, isRead, parts 
   return { bank: arrived, [`${account} fees` as const]: kept, [account]: -arrived - kept }
 }
 
-/** What a shopper bore of the fees on top of what we were told was taken: it never was on the provider's account. */
+/**
+ * Returns the part of the fees, in kobo, that the customer paid on top of the reported amount. It was never on the
+ * provider's account.
+ */
 function borneBesides({ amount, fees, taken }: Row['parts'][number]): number {
   const more = amount - Math.floor(taken) * KOBO
   return more >= KOBO && more < fees + KOBO ? more : 0

@@ -2,7 +2,7 @@ import type { ProviderName } from '#shop/orders/orders/payment-method.ts'
 
 type Row = { title: string; todo: string }
 
-/** What doesn't agree about what providers paid out (rules: differences of settlements). */
+/** Kinds of differences in payouts (rules: differences of settlements). */
 export const differenceKinds = {
   'not paid out': {
     title: 'In no settlement',
@@ -35,17 +35,17 @@ export const differenceKinds = {
 } as const satisfies Record<string, Row>
 export type DifferenceKind = keyof typeof differenceKinds
 
-/** What doesn't agree, sums in hundredths of `currency`: what there should be, and what there is. */
+/** A difference; the expected and found sums are in hundredths of `currency`. */
 export type Difference = {
   kind: DifferenceKind
   provider: ProviderName
-  /** Null where it is about a payment that no settlement has. */
+  /** Null for a payment that is in no settlement. */
   settlementId: string | null
   orderId: string | null
   reference: string | null
   currency: string
   expected: number | null
   found: number | null
-  /** The day of the settlement, or on which it was paid: 2026-11-24. */
+  /** The day of the settlement or of the payment: 2026-11-24. */
   day: string
 }

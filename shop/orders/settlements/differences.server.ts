@@ -4,11 +4,11 @@ import { likeDemoEmail } from '#shop/core/demo-person.ts'
 import { isReal } from '#shop/orders/orders/test-order.server.ts'
 import type { Difference } from './difference.ts'
 
-/** After so many days a payment is in a settlement: weekends and holidays are among them. */
+/** Days within which a payment must appear in a settlement. Includes weekends and holidays. */
 const SETTLED_WITHIN_DAYS = 5
-/** A payout arrives within so many days, where a statement has all of them. */
+/** Days within which a payout must appear on a bank statement that covers them. */
 const ARRIVES_WITHIN_DAYS = 4
-/** After that long it is known, or nothing can be done about it. */
+/** Older differences are hidden: they were either settled or can't be fixed any more. */
 const SHOWN_DAYS = 120
 const AT_MOST = 200
 
@@ -16,9 +16,9 @@ const ofOurs = sql`settlement_payments part join recent settlements on settlemen
 const about = sql`settlements.provider, settlements.id as "settlementId"`
 
 /**
- * Everything that doesn't agree about what providers paid out, the oldest first, 200 at most: reckoned anew each time,
- * so that what agrees meanwhile is gone, and what is older than four months. A payment is sought from the day on from
- * which settlements were read (rules: differences of settlements).
+ * Finds all differences in payouts, oldest first, at most 200. They are computed on each call, so resolved ones
+ * disappear; so do those older than four months, except ledger differences. Payments are checked only from the first
+ * day for which settlements were read (rules: differences of settlements).
  */
 export async function settlementDifferences(db: Database, now: Date): Promise<Difference[]> {
   const { rows } = await sql<Difference>`

@@ -7,24 +7,26 @@ import { bookSettlement } from './book-settlement.server.ts'
 import { findLatePayments, keepPayments, keepSettlement } from './keep-settlement.server.ts'
 
 const DAY_MS = 86_400_000
-/** A settlement's state changes for so long, and the first time what came before is read too. */
+/** A settlement's state can change for 30 days. The first run also reads the earlier ones, back to 90 days. */
 const [DAYS_BACK, FIRST_DAYS_BACK] = [30, 90]
-/** So long one run asks; the next one goes on where it stopped. */
+/** Maximum duration of a run. The next one continues where it stopped. */
 const MOST_MS = 60_000
-/** Longer than a run and its last answer take; whoever took a provider and died has it taken over after that. */
+/**
+ * Longer than a run and its last request take. If a server dies during a run, another one takes over after this time.
+ */
 const TAKEN_FOR_SECONDS = 120
 const MOST_PAGES = 200
 
 type Services = Pick<PaymentServices, 'db' | 'providers' | 'clock'>
 type Fetch = { since: Date; next_page: number }
 
-/** That the provider gave no usable answer, as it is told on the page. */
+/** The provider gave no usable response. The message is shown on the settlements page. */
 class NotReached extends Error {}
 
 /**
- * Reads what a provider paid out and which payments are in it, page by page, on one of the servers: within a minute,
- * and from where the run before stopped. Each settlement that is read whole is booked. Whether all was read; null where
- * another server reads, or nothing is to be read (rules: settlements).
+ * Reads a provider's settlements and their payments, page by page, on one of the servers: for at most a minute,
+ * continuing where the previous run stopped. Books each settlement that is complete. Returns whether everything was
+ * read; null if another server is reading or the provider lists no settlements (rules: settlements).
  */
 export async function fetchSettlements(
   services: Services,
@@ -96,7 +98,7 @@ async function readList(
 const remember = (db: Database, provider: ProviderName, page: number) =>
   db.updateTable('settlement_fetches').set({ next_page: page }).where('provider', '=', provider).execute()
 
-/** The payments in what is not read whole yet, the oldest settlement first. */
+/** Reads the payments of incomplete settlements, the oldest settlement first. */
 async function readPayments(
   { db, clock }: Services,
   name: ProviderName,

@@ -6,8 +6,8 @@ import type { ListedSettlement, SettledPayment } from '#shop/orders/payments/set
 import { bookSettlement } from './book-settlement.server.ts'
 
 /**
- * Writes down what a provider says of a settlement, once however often it says it, and books what changed. One whose sums
- * are others than before has its payments read anew (rules: settlements).
+ * Inserts or updates a settlement as the provider reports it, and books the changes. If its gross sum or fees changed,
+ * its payments are read again (rules: settlements).
  */
 export const keepSettlement = (
   db: Database,
@@ -30,8 +30,8 @@ export const keepSettlement = (
   })
 
 /**
- * Writes down the payments on a page of a settlement, each found among ours by the provider's name for it, else by its
- * reference. `nextPage` is null after the last: what stood there before and doesn't any more is gone then.
+ * Saves a page of a settlement's payments and links them to payments of the shop, by the provider's transaction id,
+ * else by reference. `nextPage` is null after the last page.
  */
 export async function keepPayments(
   tx: Transaction,
@@ -54,7 +54,10 @@ export async function keepPayments(
 
 const columnsOf = ({ transactionId: transaction_id, ...same }: SettledPayment) => ({ transaction_id, ...same })
 
-/** Each of the payments that nobody knew is sought among ours: by the provider's name for it, else by its reference. */
+/**
+ * Links payments of a settlement that aren't linked yet: by the provider's transaction id, else by reference. Returns
+ * how many were linked.
+ */
 async function findPayments(tx: Transaction, provider: ProviderName, settlement: string): Promise<number> {
   const { rows } = await sql`
     with found as (
@@ -69,7 +72,7 @@ async function findPayments(tx: Transaction, provider: ProviderName, settlement:
   return rows.length
 }
 
-/** Payments of which the shop heard only after their settlement are found in it then. */
+/** Links payments that the shop learned of only after their settlement was read. */
 export async function findLatePayments(
   { db, clock }: Pick<PaymentServices, 'db' | 'clock'>,
   provider: ProviderName,

@@ -75,7 +75,7 @@ const told = async () => (await shop.api<Answer>('GET', '/settlements', { token 
 const read = () => readSettlements(shop.services, 'paystack')
 const kinds = async () => (await told()).differences.map(({ kind, reference }) => `${kind} ${reference}`)
 
-/** What the ledger has on its accounts of settlements, in naira. */
+/** Returns the ledger balances of settlements by account, in naira. */
 async function booked(): Promise<Record<string, number>> {
   const { rows } = await sql<{ account: string; amount: number }>`
     select account, (sum(amount) / 100)::bigint as amount from ledger_postings where settlement_id is not null
@@ -83,7 +83,7 @@ async function booked(): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ account, amount }) => [account, amount]))
 }
 
-/** The ledger compared, at night. */
+/** Runs the nightly ledger comparison now. */
 async function compared(): Promise<number | null> {
   await sql`update ledger_compared set at = '2026-01-01'`.execute(shop.db)
   return compareNightly(shop.db, shop.clock.now())
@@ -115,11 +115,11 @@ test('what a provider pays out is read once, its payments are found, and it is b
   expect(whole.payments.map(({ orderId }) => orderId).toSorted()).toEqual([one.id, other.id].toSorted())
   expect((await shop.api('GET', '/settlements/nobody', { token })).status).toBe(404)
 
-  // The bank sent it back: nothing of it stays in the ledger.
+  // The bank returned the payout, so nothing of it stays in the ledger.
   Object.assign(paystack.settlements[0]!, { status: 'failed' })
   await read()
   expect(await booked()).toEqual({})
-  // A word that no document has is shown as it is, and nothing follows from it.
+  // An undocumented state is shown as it is and has no effect.
   Object.assign(paystack.settlements[0]!, { status: 'in the clouds' })
   await read()
   expect((await told()).settlements).toMatchObject([{ state: 'unknown', said: 'in the clouds' }])

@@ -3,14 +3,14 @@ import type { Database } from '#db/connect.ts'
 import type { ProviderName } from '#shop/orders/orders/payment-method.ts'
 import type { ListedSettlement } from '#shop/orders/payments/settlement.ts'
 
-/** A settlement as it was read, sums in hundredths of `currency`; `line` is the credit of a bank's statement that it is. */
+/** A settlement as it was read; sums in hundredths of `currency`. `line` is its credit on a bank statement. */
 export type Settlement = ListedSettlement & {
   id: string
   provider: ProviderName
   payments: number
-  /** Of how many of them no payment is known here. */
+  /** Number of its payments that the shop doesn't know. */
   unknown: number
-  /** Its payments are still being read. */
+  /** True once all its payments are read. */
   isRead: boolean
   line: { statement: string; day: string } | null
 }
@@ -25,7 +25,7 @@ const settlement = sql`
     from settlement_payments where settlement_id = settlements.id
   ) as parts on true`
 
-/** A page of the settlements of all providers, newest first, and how many there are (rules: settlements). */
+/** Lists a page of settlements of all providers, newest first, with the total count (rules: settlements). */
 export async function listSettlements(
   db: Database,
   { page, limit }: { page: number; limit: number },
@@ -36,16 +36,16 @@ export async function listSettlements(
   return { settlements, total: rows[0]!.total }
 }
 
-/** The settlement with this id. */
+/** Returns a settlement by its id; undefined if there is none. */
 export async function findSettlement(db: Database, id: string): Promise<Settlement | undefined> {
   const { rows } = await sql<Settlement>`${settlement} where settlements.id::text = ${id}`.execute(db)
   return rows[0]
 }
 
-/** A payment in a settlement, in hundredths of `currency`; `orderId` is null where no payment of ours is known for it. */
+/** A payment in a settlement, in hundredths of `currency`; `orderId` is null if the shop doesn't know the payment. */
 export type PaymentIn = { reference: string; amount: number; fees: number; currency: string; orderId: string | null }
 
-/** A page of the payments in a settlement, those that nobody knows here first (rules: settlements). */
+/** Lists a page of a settlement's payments, unknown ones first (rules: settlements). */
 export async function paymentsIn(
   db: Database,
   id: string,
@@ -59,10 +59,10 @@ export async function paymentsIn(
   return rows
 }
 
-/** How far a provider's settlements were read: when all of it was last, and what kept the last run from it. */
+/** Progress of reading a provider's settlements: the last complete run, and the error of the latest run. */
 export type Reading = { provider: ProviderName; doneAt: Date | null; trouble: string }
 
-/** What was read of each provider that pays out (rules: settlements). */
+/** Lists the progress of each provider that pays out (rules: settlements). */
 export const settlementReadings = (db: Database): Promise<Reading[]> =>
   db
     .selectFrom('settlement_fetches')

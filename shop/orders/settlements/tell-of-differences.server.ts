@@ -5,13 +5,13 @@ import { enqueue } from '#shop/core/outbox.server.ts'
 import { differenceKinds, type Difference, type DifferenceKind } from './difference.ts'
 import { settlementDifferences } from './differences.server.ts'
 
-/** By which a difference is known again. */
+/** Identifies a difference across runs. */
 const nameOf = ({ kind, provider, settlementId, reference, expected }: Difference): string =>
   [kind, provider, settlementId, reference, expected].join(' ')
 
 /**
- * Has staff told of everything that doesn't agree about payouts since they were told last: in one line, once until it
- * agrees, and anew when it comes back (rules: told of differences). How many were new.
+ * Notifies staff of all new payout differences in one message. A difference is reported once, and again if it returns
+ * after it was resolved. Returns how many were new (rules: told of differences).
  */
 export const tellOfDifferences = (db: Database, now: Date): Promise<number> =>
   db.transaction().execute(async (tx) => {
@@ -32,7 +32,7 @@ export const tellOfDifferences = (db: Database, now: Date): Promise<number> =>
     return rows.length
   })
 
-/** What was told at once, in a line; null where all of it agrees by now. */
+/** Returns the message for one notification, as one line; null if all its differences are resolved. */
 export async function differencesTold(db: Database, telling: string): Promise<string | null> {
   const told = await db
     .selectFrom('difference_notices')
