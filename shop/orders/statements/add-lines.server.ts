@@ -1,15 +1,19 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 
-/** `credits` as JSON, as `readStatement` numbers them; `keepIn` is the statement that they are kept in, null where it is only asked. */
+/**
+ * `credits` is JSON as numbered by `readStatement`. `keepIn` is the id of the statement that stores the lines; null for
+ * a dry run.
+ */
 type Lines = { account: string; format: string; credits: string; keepIn: string | null }
 
-/** How many of a file's credits are new, how many were here, and how many another format's file brought. */
+/** Counts of a file's credits: new ones, ones already stored, and ones that a file in another format had brought. */
 export type AddedLines = { added: number; already: number; alike: number }
 
 /**
- * Keeps of a file's credits those that weren't here. Another format's line is the same by day, sum and balance, as often as there are such
- * lines; where one of the two files has no balance, by day and sum (rules: lines once).
+ * Stores the credits of a file that aren't stored yet. A line in another format counts as the same if day, sum and
+ * balance are equal, or day and sum if one of the files has no balance. Equal lines are counted: each stored one
+ * matches one new line (rules: lines once).
  */
 export async function addLines(db: Database, { account, format, credits, keepIn }: Lines): Promise<AddedLines> {
   const kept = sql`

@@ -1,14 +1,14 @@
 import type { StatementLine } from './read-lines.ts'
 
-/** Between which lines of the file a balance doesn't follow from the one before, and by how much, in kobo. */
+/** Two lines of the file between which the balance doesn't add up, and the missing sum in kobo. */
 export type Gap = { after: number; before: number; missing: number }
 
-/** More than one in so many lines, and the column is no running balance. */
+/** With more than one gap in four lines, the column isn't a running balance. */
 const ONE_IN = 4
 
 /**
- * Where lines are missing, as the running balance says: oldest first or newest first, whichever the file is. Null where the file has
- * no balance, or one that follows nothing (rules: running balance).
+ * Finds missing lines by the running balance, for files sorted oldest first or newest first. Returns null if the file
+ * has no balance or the column isn't a running balance (rules: running balance).
  */
 export function balanceGaps(lines: readonly StatementLine[]): Gap[] | null {
   const known = lines.filter(({ balance }) => balance !== null)

@@ -15,7 +15,7 @@ const creditsOf = ({ found }: StatementRead) =>
 
 const ada = ['2026-11-21', 45_000_00, 'NIP CR/ADA OBI/GTB/AB2CD', 'transfer']
 
-/** Files as these banks export them: their headings, dates and sums, and what they write above them. */
+/** Files in the formats of these banks: headings, dates, sums and the lines above the headings. */
 const files: Record<string, string | Uint8Array> = {
   'GTBank, dates by name, two columns of money, lines above': `Customer Statement,,,,,,\nAccount No:,${ACCOUNT},,,,,\nPeriod,01-Nov-2026 to 23-Nov-2026,,,,,\nTrans. Date,Value. Date,Reference,Debits,Credits,Balance,Originating Branch,Remarks\n20-Nov-2026,20-Nov-2026,'001,"5,000.00",,"95,000.00",HEAD OFFICE,TRANSFER TO SUPPLIER\n21-Nov-2026,21-Nov-2026,'002,,"45,000.00","140,000.00",E-CHANNELS,NIP CR/ADA OBI/GTB/AB2CD\n`,
   'Access Bank, semicolons': `Posted Date;Value Date;Description;Debit;Credit;Balance\n20/11/2026;20/11/2026;TRF TO SUPPLIER;5,000.00;;95,000.00\n21/11/2026;21/11/2026;NIP CR/ADA OBI/GTB/AB2CD;;45,000.00;140,000.00\n`,

@@ -4,7 +4,10 @@ import { plainHeading, withWordsInFull } from './plain-heading.ts'
 
 type Column = { label: string; hint: string; headings: readonly string[] }
 
-/** What the columns of a statement are, with the headings that banks give them, the likeliest first (rules: columns of a statement). */
+/**
+ * The columns of a statement with the headings that banks use for them, most likely first
+ * (rules: columns of a statement).
+ */
 export const statementColumns = {
   day: {
     label: 'Date',
@@ -86,7 +89,7 @@ export const statementColumns = {
 } as const satisfies Record<string, Column>
 export type StatementColumn = keyof typeof statementColumns
 
-/** Which of a file's columns, counted from 0, is what; null where it has none. */
+/** Index of each column in the file, from 0; null if the file has no such column. */
 export type Columns = Record<StatementColumn, number | null>
 
 const names = membersOf(statementColumns)
@@ -95,8 +98,8 @@ const known = Object.fromEntries(
 ) as Record<StatementColumn, string[]>
 
 /**
- * Assigns the columns by their headings, each column once. `below` are the first lines under them: a column named
- * 'Debit/Credit' may hold signed sums, or only say which of the two a sum is (rules: columns of a statement).
+ * Assigns columns by their headings, each column once. `below` are the first lines under the headings: a column named
+ * 'Debit/Credit' may hold signed sums, or only the direction of a sum (rules: columns of a statement).
  */
 export function guessColumns(headings: readonly string[], below: readonly (readonly string[])[] = []): Columns {
   const plain = headings.map((heading) => withWordsInFull(plainHeading(heading)))
@@ -108,11 +111,14 @@ export function guessColumns(headings: readonly string[], below: readonly (reado
   const { direction } = guessed
   const hasSums = direction !== null && below.some((cells) => koboIn(cells[direction] ?? '') !== null)
   if (hasSums) Object.assign(guessed, { amount: guessed.amount ?? direction, direction: null })
-  // Where money has columns of its own, an amount beside them would count it twice.
+  // If credits have a column of their own, an amount column would count the money twice.
   if (guessed.credit !== null) return { ...guessed, amount: null, direction: null }
   return guessed.amount === null ? { ...guessed, direction: null } : { ...guessed, debit: null }
 }
 
-/** What has to be known before a line can be read: when, how much, and what the bank says (rules: columns of a statement). */
+/**
+ * Returns whether the columns needed to read a line are known: day, amount and narration
+ * (rules: columns of a statement).
+ */
 export const areEnough = ({ day, narration, credit, amount }: Columns): boolean =>
   day !== null && narration !== null && (credit !== null || amount !== null)

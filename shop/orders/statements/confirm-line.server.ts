@@ -8,16 +8,16 @@ import { waitsForSecond } from '#shop/orders/orders/first-words.server.ts'
 import { lockLine, settlementOf } from './lock-line.server.ts'
 import { asMoney, lockAsSeen, payPart, type LinePart, type PartRefused } from './pay-part.server.ts'
 
-/** Which orders a line is for. */
+/** A line with the orders that it pays. */
 export type Confirmation = { line: string; orders: LinePart[] }
 
 type Refused = PartRefused | Failure<'line-not-found' | 'line-settled' | 'parts-differ'>
 
 /**
- * Says that a line of a statement is for these orders: what came is written down as money received by transfer of each, by the one rule
- * for that, and the line is used. Somebody who was quicker is named; said again by the same admin of the same orders, it is said
- * once. All of the line is given to orders, but for what is less than a naira. It 'waits', and stays as it is, where a second
- * person has to say so too (rules: confirmed lines, money received, second person).
+ * Confirms that a statement line pays these orders: records a received transfer for each of them and marks the line as
+ * used. The parts must add up to the whole line, ignoring kobo. If another admin confirmed the line first, the error
+ * names them; repeating one's own confirmation has no effect. Returns 'waits', without changes to the line, if a second
+ * person has to confirm too (rules: confirmed lines, money received, second person).
  */
 export async function confirmLine(
   tx: Transaction,
@@ -35,7 +35,7 @@ export async function confirmLine(
   if (!isEach || orders.reduce((sum, { amount }) => sum + amount, 0) !== whole)
     return invalid('parts-differ', { params: { whole } })
 
-  // In one order, so that two who confirm for the same orders don't wait for each other.
+  // Sorted, so that two admins confirming the same orders can't deadlock.
   const parts = orders.toSorted((one, other) => (one.id < other.id ? -1 : 1))
   for (const part of parts) {
     const refused = await lockAsSeen(tx, admin, part)

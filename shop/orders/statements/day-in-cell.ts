@@ -4,18 +4,18 @@ const figures = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4}|\d{2})(?!\d)/
 const dayMonth = /^(\d{1,2})(?:st|nd|rd|th)?[-/. ]*([a-z]{3})[a-z]*[-/., ]*(\d{4}|\d{2})(?!\d)/i
 const monthDay = /^([a-z]{3})[a-z]*[-/. ]*(\d{1,2})(?:st|nd|rd|th)?[-/., ]+(\d{4}|\d{2})(?!\d)/i
 const yearMonthDay = /^(\d{4})[-/., ]*([a-z]{3})[a-z]*[-/., ]*(\d{1,2})(?!\d)/i
-/** As machines write it: 'Nov 20 06:22:57 WAT 2026'. */
+/** Machine format: 'Nov 20 06:22:57 WAT 2026'. */
 const yearLast = /^([a-z]{3})[a-z]* +(\d{1,2}) +\d\d?:[\d:]+ +(?:[a-z]{3,4} +)?(\d{4})$/i
 const compact = /^(20\d\d)(\d\d)(\d\d)(?:\d{6})?$/
 const serial = /^(\d{5})(\.\d+)?$/
 const DAY_MS = 24 * 60 * 60_000
-/** The day that spreadsheets count from, so that 1 March 1900 is their 61. */
+/** Day 0 of spreadsheet dates. With it, 1 March 1900 is day 61. */
 const SPREADSHEET_ZERO_MS = Date.UTC(1899, 11, 30)
 
 /**
- * The day in a cell as banks write it, as 2026-11-21; null where none stands there: '21/11/2026', '21-NOV-26',
- * '21 Nov 2026 09:15:00', '2026 Nov 21 09:15:00', '2026-11-21T09:15:00', '20261121', or the number of a spreadsheet. `monthFirst` for files that have '11/21/2026'
- * (rules: columns of a statement).
+ * Reads the day in a cell in the formats that banks use. Returns it as 2026-11-21; null if there is none. Accepts
+ * '21/11/2026', '21-NOV-26', '21 Nov 2026 09:15:00', '2026 Nov 21 09:15:00', '2026-11-21T09:15:00', '20261121' and
+ * spreadsheet dates. Set `monthFirst` for files with '11/21/2026' (rules: columns of a statement).
  */
 export function dayIn(cell: string, monthFirst = false): string | null {
   const text = cell.trim().replace(/^(mon|tue|wed|thu|fri|sat|sun)[a-z]*[, ]+/i, '')
@@ -38,7 +38,10 @@ export function dayIn(cell: string, monthFirst = false): string | null {
   return null
 }
 
-/** Whether dates in figures can only have the day first, the month first, or could have either (rules: columns of a statement). */
+/**
+ * Returns whether a numeric date has the day or the month first; null if both are possible
+ * (rules: columns of a statement).
+ */
 export function orderIn(cell: string): 'day' | 'month' | null {
   const [, first, second] = figures.exec(cell.trim()) ?? []
   if (first === undefined) return null

@@ -16,7 +16,10 @@ const waiting = membersOf(paymentStates).filter(
 const WITHIN_DAYS = 31
 const MOST_FOUND = 20
 
-/** The orders that these transfers may be for: those that they name, and those of late whose rest is their sum (rules: matching). */
+/**
+ * Finds the orders that these transfers may pay: orders named in the narration, and recent orders whose due sum equals
+ * a transfer (rules: matching).
+ */
 export async function debtsFor(db: Database, transfers: readonly Transfer[]): Promise<Debt[]> {
   if (transfers.length === 0) return []
   const memos = [...new Set(transfers.flatMap(({ narration }) => memosIn(narration)))]
@@ -29,7 +32,7 @@ export async function debtsFor(db: Database, transfers: readonly Transfer[]): Pr
   )
 }
 
-/** The orders that somebody looks for: by what number, name or sum she types (rules: matching). */
+/** Finds orders by number, name or due sum, as typed by staff (rules: matching). */
 export async function findDebts(db: Database, q: string): Promise<Debt[]> {
   const typed = q.replace(/[₦,\s]/g, '')
   const sum = /^\d{3,10}$/.test(typed) ? Number(typed) : null
@@ -46,7 +49,7 @@ export async function findDebts(db: Database, q: string): Promise<Debt[]> {
   }))
 }
 
-/** What is due is the price, or less where something came before. */
+/** Preselects orders for a due sum: it is the price, or less if something was paid before. */
 const mayBeDue = (sums: number[]) => sql<boolean>`(orders.amount = any(${sums}::bigint[])
   or exists (select from tenders where tenders.order_id = orders.id)
   or exists (select from payments where payments.order_id = orders.id and taken_amount is not null))`

@@ -6,7 +6,7 @@ import type { Naira } from '#shop/core/money.ts'
 import { confirmLine, type Confirmation } from './confirm-line.server.ts'
 import { setAside, undoLine } from './undo-line.server.ts'
 
-/** What somebody decides about lines of a statement (rules: confirmed lines). */
+/** Actions that staff can take on statement lines (rules: confirmed lines). */
 export const decisions = {
   confirm: { done: (count: number) => `${transfers(count)} confirmed` },
   undo: { done: () => 'It is undone' },
@@ -15,18 +15,18 @@ export const decisions = {
 } as const satisfies Record<string, { done: (count: number) => string }>
 export type Decision = keyof typeof decisions
 
-/** `reason` where something is undone or set aside; from `secondPersonFrom` on, in naira, one person's word isn't enough. */
+/** `reason` is used to undo a line or set it aside. From `secondPersonFrom` naira on, two people have to confirm. */
 export type Decided = { do: Decision; lines: Confirmation[]; reason: string; secondPersonFrom: Naira | null }
 
 type Refusal = Extract<Awaited<ReturnType<typeof confirmLine | typeof undoLine | typeof setAside>>, Failure>
-/** How many lines it was done of, how many wait for a second person, and of which it was refused, with why. */
+/** Number of lines done, number waiting for a second person, and the refused lines with their errors. */
 export type Outcome = { done: number; waiting: number; refused: { line: string; why: Refusal }[] }
 
 const transfers = (count: number): string => (count === 1 ? 'One transfer is' : `${count} transfers are`)
 
 /**
- * Does what somebody decided about lines of a statement, each line by itself: what is refused of one keeps none of the others
- * (rules: confirmed lines).
+ * Applies an action to statement lines, each in a transaction of its own, so that a refused line doesn't stop the
+ * others (rules: confirmed lines).
  */
 export async function decide(
   db: Database,

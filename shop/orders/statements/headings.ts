@@ -7,8 +7,8 @@ import { plainHeading } from './plain-heading.ts'
 const LEAST_KNOWN = 3
 
 /**
- * At which of a file's first rows its headings stand: the one of which most is known, else the first of words alone above a
- * row with a day and a sum; null where there is none (rules: columns of a statement).
+ * Finds the row with the headings among a file's first rows: the one with the most known headings, else the first row
+ * of text above a row with a day and a sum. Returns null if there is none (rules: columns of a statement).
  */
 export function headingsAt(rows: readonly (readonly string[])[]): number | null {
   const known = rows.map((cells) => knownIn(guessColumns(cells)))
@@ -18,7 +18,10 @@ export function headingsAt(rows: readonly (readonly string[])[]): number | null 
   return at < 0 ? null : at
 }
 
-/** The first row with a day and a sum, of a file without headings; null where there is none (rules: columns of a statement). */
+/**
+ * Finds the first row with a day and a sum, for files without headings; null if there is none
+ * (rules: columns of a statement).
+ */
 export function firstLineAt(rows: readonly (readonly string[])[]): number | null {
   const at = rows.findIndex(isLine)
   return at < 0 ? null : at
@@ -34,10 +37,10 @@ const isOfWords = (cells: readonly string[]): boolean => {
 const isLine = (cells: readonly string[]): boolean =>
   cells.some((cell) => dayIn(cell) !== null) && cells.some((cell) => dayIn(cell) === null && koboIn(cell) !== null)
 
-/** By which files with the same columns are known again (rules: columns of a statement). */
+/** Returns a key by which files with the same columns are recognized (rules: columns of a statement). */
 export const formatOf = (headings: readonly string[]): string => headings.map(plainHeading).join('|').slice(0, 1_000)
 
-/** The account's number that the lines above the headings name, of the kind that banks in Nigeria have; null where none is named in full. */
+/** Returns the ten-digit account number (NUBAN) named above the headings; null if none is named in full. */
 export function accountIn(preamble: readonly (readonly string[])[]): string | null {
   for (const cells of preamble) {
     const words = cells.join(' ')

@@ -3,7 +3,10 @@ import { withoutMarks } from '#shop/core/without-marks.ts'
 
 const memo = new RegExp(`^(?:ORDER|ORD|NO)?([${ORDER_ID_ALPHABET}]{5})$`)
 
-/** What in a narration may be the five letters of an order, each once: '#ab2cd', 'AB2CD', 'ORDERAB2CD' (rules: matching). */
+/**
+ * Returns the words of a narration that may be the five letters of an order number, without duplicates: '#ab2cd',
+ * 'AB2CD', 'ORDERAB2CD' (rules: matching).
+ */
 export const memosIn = (narration: string): string[] => [
   ...new Set(
     narration
@@ -20,8 +23,8 @@ const wordsOf = (text: string): string[] =>
     .filter(({ length }) => length >= LEAST_LETTERS)
 
 /**
- * Whether a customer's name stands in what the bank says of a transfer: two of its words, in any order, or the only one that it has.
- * Whom it went to doesn't count (rules: matching).
+ * Returns whether a narration contains a customer's name: two of its words in any order, or its only word. The name of
+ * the recipient is ignored (rules: matching).
  */
 export function nameFits(narration: string, name: string): boolean {
   const said = new Set(wordsOf(narration.replace(/\b(FRM|FROM)\b(.*?)\bTO\b.*$/i, '$1$2')))

@@ -9,12 +9,13 @@ import type { ReadLines, StatementLine } from './read-lines.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** What of a file may be kept: its credits that are new enough, what the bank took for itself in kobo, and what is told of it. */
+/** Credits of a file that are recent enough to store, the bank's own charges in kobo, and notes for staff. */
 export type JudgedFile = { credits: StatementLine[]; charges: number; notes: string[] }
 
 /**
- * What is to be kept of a statement's lines, and what is told of them; or why nothing is: no line at all, a day that is yet to come,
- * another year, dates that contradict one another. `today` as 2026-11-21 (rules: statements read, running balance, kinds of lines).
+ * Decides which lines of a statement are stored and which notes are shown. Returns a problem if the file can't be used:
+ * no lines, a future day, only old lines, or contradicting dates. `today` as 2026-11-21
+ * (rules: statements read, running balance, kinds of lines).
  */
 export function judgeFile(
   { lines, unread, monthFirst, mixed }: ReadLines,
@@ -24,7 +25,7 @@ export function judgeFile(
   if (mixed !== null) return problem('statement-mixed-dates', { line: mixed })
   if (lines.length === 0) return problem('statement-no-lines')
   const oldest = dayBefore(today, READ_DAYS)
-  // Clocks differ: a bank may be a day ahead.
+  // Clocks differ: the bank's day may be one ahead.
   const future = lines.find(({ day }) => day > dayBefore(today, -1))
   if (future) return problem('statement-future', { line: future.line, day: future.day })
   const recent = lines.filter(({ day }) => day >= oldest)
@@ -47,11 +48,11 @@ export function judgeFile(
   return { credits: recent.filter(({ amount }) => amount > 0), charges, notes }
 }
 
-/** So many days before a day, both as 2026-11-21 (rules: how long lines are kept). */
+/** Returns the day that many days earlier, as 2026-11-21 (rules: how long lines are kept). */
 export const dayBefore = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) - days * DAY_MS).toISOString().slice(0, 10)
 
-/** A file that ends within a line: its last has fewer cells than any other. */
+/** Finds a truncated last line: it has fewer cells than the lines before it. Returns its line number. */
 function cutAt(rows: readonly CellRow[]): number | null {
   const last = rows.at(-1)
   const fewest = Math.min(

@@ -1,6 +1,6 @@
 type Kind = { label: string; about: string }
 
-/** What a credit on a bank's statement is. Transfers alone pay orders (rules: kinds of lines). */
+/** Kinds of credits on a bank statement. Only transfers can pay orders (rules: kinds of lines). */
 export const lineKinds = {
   transfer: { label: 'Transfers', about: 'May be for orders' },
   payout: { label: 'Payouts of card providers', about: 'What Paystack or Flutterwave paid out, for no single order' },
@@ -14,15 +14,15 @@ const charge =
   /\b(STAMP ?DUTY|EMTL|ELECTRONIC MONEY TRANSFER LEVY|(SMS|ALERT|TRANSFER|NIP|VAT)[A-Z ]{0,24}(CHARGES?|FEES?)|VAT ON|ACCOUNT MAINTENANCE|COMMISSION ON|WITHHOLDING TAX|INTEREST (PAID|CAPITALI[SZ]ED|EARNED)|CREDIT INTEREST)\b/i
 const reversal = /\b(REVERSAL|REVERSED|RVSL|RVS|RSVL|REV)\b/i
 
-/** What a credit is, by what the bank says of it (rules: kinds of lines). */
+/** Returns the kind of a credit by its narration (rules: kinds of lines). */
 export function kindOf(narration: string): LineKind {
   if (payout.test(narration)) return 'payout'
   if (charge.test(narration)) return 'charge'
   return isReversal(narration) ? 'reversal' : 'transfer'
 }
 
-/** Whether a line takes back what another one brought (rules: kinds of lines). */
+/** Returns whether a line reverses another one (rules: kinds of lines). */
 export const isReversal = (narration: string): boolean => reversal.test(narration)
 
-/** Whether a debit is the bank's own: stamp duty, a levy or a charge (rules: kinds of lines). */
+/** Returns whether a debit is a charge of the bank: stamp duty, a levy or a fee (rules: kinds of lines). */
 export const isCharge = (narration: string): boolean => charge.test(narration)

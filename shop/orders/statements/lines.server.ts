@@ -4,14 +4,17 @@ import type { ProviderName } from '#shop/orders/orders/payment-method.ts'
 import type { LineKind } from './line-kind.ts'
 import { isOpen, isSettled } from './statements.server.ts'
 
-/** Who confirmed a line, and for which orders, in naira; `isTakenBack` where that was since taken back on the order's page. */
+/**
+ * The confirmation of a line with its orders, in naira. `isTakenBack`: the payment was later undone on the order's
+ * page.
+ */
 export type Settled = {
   at: string
   by: string
   orders: { id: string; amount: number; isTakenBack: boolean }[]
 }
 
-/** A credit as it was kept: `amount` in kobo, `day` as 2026-11-21. */
+/** A stored credit: `amount` in kobo, `day` as 2026-11-21. */
 export type CreditLine = {
   id: string
   position: number
@@ -24,11 +27,11 @@ export type CreditLine = {
   asideBy: string | null
   asideWhy: string | null
   settled: Settled | null
-  /** What a provider paid out that this credit is. */
+  /** The provider's settlement that this credit is. */
   payout: { id: string; provider: ProviderName; day: string } | null
 }
 
-/** Which lines of a statement are asked for: those that nobody decided about, those that are used, those that pay no order. */
+/** Filter of lines: undecided ones, ones used for orders, and ones that pay no order. */
 export type WhichLines = 'open' | 'settled' | 'apart'
 
 const conditions = {
@@ -48,7 +51,7 @@ const payout = sql<CreditLine['payout']>`(
   select json_build_object('id', settlements.id, 'provider', provider, 'day', settlements.day)
   from settled_lines join settlements on settlements.id = settlement_id where line_id = statement_lines.id)`
 
-/** The lines of a statement that are asked for, in the file's order, `limit` at most from `offset` on. */
+/** Lists lines of a statement, in the file's order. */
 export const linesOf = (
   db: Database,
   statement: string,
@@ -79,7 +82,7 @@ export const linesOf = (
     .offset(offset)
     .execute()
 
-/** How many lines of a statement are used, and how many pay no order. */
+/** Counts the lines that are used for orders and those that pay no order. */
 export async function countLines(db: Database, statement: string): Promise<{ settled: number; apart: number }> {
   return db
     .selectFrom('statement_lines')

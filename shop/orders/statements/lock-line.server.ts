@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Transaction } from '#db/connect.ts'
 import { houseTimeOf } from '#shop/core/house-time.ts'
 
-/** Holds a line of a statement until the transaction ends, so that one person at a time decides about it; none that isn't there. */
+/**
+ * Locks a statement line until the transaction ends, so that only one person at a time decides about it. Returns
+ * undefined if there is no such line.
+ */
 export async function lockLine(tx: Transaction, statement: string, line: string) {
   if (!uuid.test(line)) return undefined
   return tx
@@ -26,7 +29,10 @@ export async function lockLine(tx: Transaction, statement: string, line: string)
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** Who used a line that is held, on which day of the house, and what was written down for it; none of a line that is free. */
+/**
+ * Returns the confirmation of a locked line, with its day in the shop's time zone and its payments; undefined if the
+ * line isn't confirmed.
+ */
 export async function settlementOf(tx: Transaction, line: string) {
   const made = await tx
     .selectFrom('statement_confirmations')

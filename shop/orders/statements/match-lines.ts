@@ -2,7 +2,7 @@ import { formatNaira, naira, type Naira } from '#shop/core/money.ts'
 import { shortId } from '#shop/orders/orders/order.ts'
 import { memosIn, nameFits } from './in-narration.ts'
 
-/** How well an order fits a transfer (rules: matching). */
+/** The certainty that an order fits a transfer (rules: matching). */
 export const scores = {
   sure: { label: 'Sure', about: 'The order’s five letters are in it, and the sum is what is due' },
   likely: { label: 'Likely', about: 'Please look at each' },
@@ -10,11 +10,11 @@ export const scores = {
 } as const satisfies Record<string, { label: string; about: string }>
 export type Score = keyof typeof scores
 
-/** A transfer as it is matched: `amount` in kobo, `day` as 2026-11-21. */
+/** A transfer to be matched: `amount` in kobo, `day` as 2026-11-21. */
 export type Transfer = { id: string; day: string; amount: number; narration: string; sender: string }
-/** An order that money may be for: what is due of it, and the day on which it was placed. */
+/** An order that a transfer may pay, with the sum due and the day when it was placed. */
 export type Debt = { id: string; name: string; due: Naira; placedOn: string }
-/** The proposal for a transfer: how much of it is for which orders, none if no order fits; what it was found by, and why. */
+/** A proposal for a transfer: the orders that it pays, or none if no order fits, with the criterion and the reason. */
 export type Match = {
   score: Score
   by: 'order number' | 'sum'
@@ -22,14 +22,17 @@ export type Match = {
   orders: { id: string; amount: Naira; due: Naira; name: string }[]
 }
 
-/** Money comes within so many days of its order, and a day before at most, since banks' clocks differ. */
+/**
+ * Days after an order within which its transfer must arrive. One day before is accepted too, because the banks' clocks
+ * differ.
+ */
 const WITHIN_DAYS = 30
 const DAY_MS = 24 * 60 * 60_000
 
 /**
- * Which orders transfers are for: by the five letters of an order in the narration; else by the exact sum together with the sender's
- * name, within thirty days and only where no other order and no other transfer fits; else a person decides. What two transfers name
- * is never sure (rules: matching).
+ * Matches transfers to orders: by the five letters of an order number in the narration, else by the exact sum and the
+ * sender's name, within thirty days and only if no other order or transfer fits. Anything else is left to staff. An
+ * order named by two transfers is never 'sure' (rules: matching).
  */
 export function matchLines(transfers: readonly Transfer[], debts: readonly Debt[]): Map<string, Match> {
   const byMemo = new Map(debts.map((debt) => [shortId(debt.id), debt]))
@@ -97,7 +100,7 @@ function isNear(day: string, placedOn: string): boolean {
   return days >= -1 && days <= WITHIN_DAYS
 }
 
-/** Where several transfers fit one order, one may be the other's double: a person looks. */
+/** Lowers the score if several transfers fit the same order: one may be a duplicate, so staff must check. */
 function withoutDoubles(matches: Map<string, Match>): Map<string, Match> {
   const times = new Map<string, number>()
   for (const { score, orders } of matches.values())

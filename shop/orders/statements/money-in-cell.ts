@@ -2,8 +2,8 @@ const MARKS = /(?:\s|\d|\))(CR|DR|C|D)\.?$/i
 const LARGEST_KOBO = Number.MAX_SAFE_INTEGER
 
 /**
- * The sum in a cell as banks write it, in kobo, less than nothing where it went out; null where none stands there:
- * '₦1,234.50', '1,234.50 CR', '(500.00)', 'NGN -500', '1.05E7'. What isn't exact to the kobo is rounded to it
+ * Reads a sum of money as banks write it. Returns kobo, negative for debits; null if there is none. Accepts
+ * '₦1,234.50', '1,234.50 CR', '(500.00)', 'NGN -500' and '1.05E7'. Fractions of a kobo are rounded
  * (rules: columns of a statement).
  */
 export function koboIn(cell: string): number | null {

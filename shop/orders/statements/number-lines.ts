@@ -2,14 +2,14 @@ import type { LineKind } from './line-kind.ts'
 import type { StatementLine } from './read-lines.ts'
 
 /**
- * A credit as it is kept. `fingerprint` is the same whenever the same line is read again; `twin` counts the credits of its
- * file with its day, sum and balance up to it, since another format's lines have these in common with it.
+ * A credit to be stored. `fingerprint` is the same whenever the same line is read again. `twin` counts equal credits
+ * (day, sum and balance) up to this one in the file, to compare them with lines in another format.
  */
 export type KeptLine = StatementLine & { kind: LineKind; fingerprint: string; twin: number }
 
 /**
- * Gives each credit what it is known again by: account, day, sum, narration, reference and balance; identical ones of a file
- * are numbered. `hash` makes a short text of a long one (rules: lines once).
+ * Adds fingerprints to credits, made from account, day, sum, narration, reference and balance. Identical credits of a
+ * file are numbered. `hash` shortens the text (rules: lines once).
  */
 export function numberLines(
   account: string,

@@ -4,13 +4,13 @@ import { dayBefore } from './judge-file.ts'
 import type { Transfer } from './match-lines.ts'
 import { isOpen } from './statements.server.ts'
 
-/** A transfer about which nobody decided, with the statement that it stands in. */
+/** An undecided transfer with its statement. */
 export type OpenLine = Transfer & { statement: string; bank: string }
 
 const AT_MOST = 2_000
 const DAYS = 31
 
-/** What came by transfer in the last 31 days of all statements, and is for no order yet; newest first. */
+/** Lists undecided transfers of the last 31 days from all statements, newest first. */
 export const openLines = (db: Database, now: Date): Promise<OpenLine[]> =>
   db
     .selectFrom('statement_lines')

@@ -8,14 +8,19 @@ import { orderIdPattern } from '#shop/orders/orders/order-id.ts'
 import { findOrder } from '#shop/orders/orders/orders.server.ts'
 import { writeDownMoney } from '#shop/orders/orders/write-down-money.server.ts'
 
-/** An order that a line of a statement is for: how much of it, in naira, and what was due of the order when somebody looked. */
+/**
+ * The part of a statement line that pays an order, in naira. `due` is the sum due of the order that staff were shown.
+ */
 export type LinePart = { id: string; amount: Naira; due: Naira }
 
 export type PartRefused = Failure<
   'order-not-found' | 'payment-not-found' | 'amount-needed' | 'too-much' | 'idempotency-key' | 'unfilled' | 'stale'
 >
 
-/** Locks the order of a part; refused where there is none, or something was written down since somebody looked. */
+/**
+ * Locks the order of a part. Fails with NotFound if there is no such order, and with a Conflict if the sum due changed
+ * since staff saw it.
+ */
 export async function lockAsSeen(tx: Transaction, admin: Admin, { id, due }: LinePart): Promise<PartRefused | null> {
   if (!orderIdPattern.test(id)) return notFound('order-not-found')
   await tx.selectFrom('orders').where('id', '=', id).select('id').forUpdate().execute()
@@ -24,12 +29,12 @@ export async function lockAsSeen(tx: Transaction, admin: Admin, { id, due }: Lin
   return order.standing.due === due ? null : conflict('stale', { params: { of: 'money' } })
 }
 
-/** A part as money that came. */
+/** Converts a part into a received transfer. */
 export const asMoney = ({ amount }: LinePart, secondPersonFrom: Naira | null) =>
   ({ kind: 'received', way: 'transfer', amount, secondPersonFrom }) as const
 
 type Paying = {
-  /** The id of what somebody confirmed. */
+  /** The id of the confirmation. */
   confirmation: string
   part: LinePart
   secondPersonFrom: Naira | null
@@ -37,7 +42,7 @@ type Paying = {
   found: { bank: string; day: string; reference: string }
 }
 
-/** Writes a part down as money received by transfer of its order. The caller holds the order's lock (rules: confirmed lines). */
+/** Records a part as a transfer received for its order. The caller holds the order's lock (rules: confirmed lines). */
 export async function payPart(
   tx: Transaction,
   admin: Admin,

@@ -2,7 +2,7 @@ import { lookUp } from '#shop/core/look-up.ts'
 
 const currency = /\((ngn|naira|n|₦)\)|₦|\bngn\b|\bnaira\b/gi
 
-/** A heading as it is compared: 'Trans. Date' and 'TRANS DATE' are one. */
+/** Normalizes a heading for comparison: 'Trans. Date' and 'TRANS DATE' are equal. */
 export const plainHeading = (heading: string): string =>
   heading
     .replace(currency, ' ')
@@ -22,7 +22,10 @@ const inFull: Record<string, string> = {
   },
 }
 
-/** Writes shortened words of a plain heading in full: 'TRAN REF' and 'Transaction Reference' are one (rules: columns of a statement). */
+/**
+ * Expands abbreviations in a normalized heading: 'TRAN REF' and 'Transaction Reference' are equal
+ * (rules: columns of a statement).
+ */
 export const withWordsInFull = (plain: string): string =>
   plain
     .split(' ')

@@ -6,7 +6,7 @@ import { koboIn } from './money-in-cell.ts'
 const LONGEST_NARRATION = 300
 const LONGEST_NAME = 120
 
-/** A line of a statement: what came in or, less than nothing, went out, in kobo; `balance` after it, null where none is said. */
+/** A line of a statement: `amount` in kobo, negative for debits; `balance` after it, null if unknown. */
 export type StatementLine = {
   line: number
   day: string
@@ -17,13 +17,13 @@ export type StatementLine = {
   balance: number | null
 }
 
-/** What stands below the headings. `unread` are lines with a sum and no day, or none that can be read. */
+/** The lines below the headings. `unread` are line numbers with a sum but without a readable day. */
 export type ReadLines = { lines: StatementLine[]; unread: number[]; monthFirst: boolean; mixed: number | null }
 
 /**
- * The lines of a statement, in the file's order. Headings that come again, sums at the foot and empty lines are left out; text that
- * goes on in a line of its own belongs to the line above. `mixed` is the first line whose date contradicts those before it
- * (rules: statements read, columns of a statement).
+ * Reads the lines of a statement, in the file's order. Repeated headings, totals and empty lines are skipped; a row
+ * with text only continues the narration above. `mixed` is the first line whose date format contradicts the earlier
+ * ones (rules: statements read, columns of a statement).
  */
 export function readLines(rows: readonly CellRow[], headings: readonly string[], columns: Columns): ReadLines {
   const cell = (row: CellRow, name: keyof Columns): string => {
@@ -73,7 +73,7 @@ function amountOf(
     const came = koboIn(cell(row, 'credit'))
     const went = debit === null ? null : koboIn(cell(row, 'debit'))
     if (came === null && went === null) return null
-    // A debit column may have its sums with a minus as well as without.
+    // Debits may be written with or without a minus sign.
     return (came ?? 0) - Math.abs(went ?? 0)
   }
   if (amount === null) return null
@@ -83,7 +83,7 @@ function amountOf(
   return /^(d|dr|debit|out|withdrawal)/i.test(says) ? -Math.abs(sum) : sum
 }
 
-/** Dates of figures have the day first, unless one of them can only have the month first. */
+/** Numeric dates have the day first, unless a date is only possible with the month first. */
 function orderOf(
   rows: readonly CellRow[],
   dayCell: (row: CellRow) => string,

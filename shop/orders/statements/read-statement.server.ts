@@ -12,7 +12,7 @@ import { readSpreadsheet } from '#shop/platform/spreadsheets/read-spreadsheet.se
 import type { CellRow } from '#shop/platform/spreadsheets/spreadsheet.ts'
 import { MOST_STATEMENT_LINES } from './limits.ts'
 
-/** Which of the shop's accounts a file is of, if it is known; which columns were chosen, now or for earlier files. */
+/** Input of a reading: the account of the file if known, and the columns chosen for this file or earlier ones. */
 type Reading = {
   account: string | null
   accounts: string[]
@@ -21,7 +21,7 @@ type Reading = {
   today: string
 }
 
-/** What was read: the headings and first lines as they stand there, what its columns are taken for and, once that is enough, its credits. */
+/** Result of a reading: the headings and first lines as text, the assumed columns and, if they suffice, the credits. */
 export type StatementRead = {
   account: string | null
   headings: string[]
@@ -29,7 +29,7 @@ export type StatementRead = {
   format: string
   columns: Columns
   found: Found | null
-  /** Why there is nothing to keep, as its columns are taken now. */
+  /** The reason why nothing can be stored with the assumed columns. */
   trouble: Problem | null
 }
 type Found = {
@@ -39,7 +39,7 @@ type Found = {
   counts: Record<LineKind, number>
   charges: number
   notes: string[]
-  /** The first of the credits, to be looked at. */
+  /** The first credits, as a preview. */
   sample: (StatementLine & { kind: LineKind })[]
   /** All credits as JSON for the database, so that the server never parses them. */
   credits: string
@@ -48,7 +48,7 @@ type Found = {
 const MOST_SHOWN = 20
 const FIRST_LINES = 4
 
-/** Parses a statement, or says why it can't be read; runs in a child process (rules: statements read). */
+/** Parses a statement, or returns why it can't be read. Runs in a child process (rules: statements read). */
 export const readStatement = async (file: Uint8Array, reading: Reading): Promise<Parsed<StatementRead | Unread>> => ({
   answer: await statementIn(file, reading),
   list: [],
@@ -103,13 +103,16 @@ const countsOf = (credits: readonly { kind: LineKind }[]): Record<LineKind, numb
 
 const hashed = (text: string): string => createHash('sha256').update(text).digest('base64url')
 
-/** Headings may stand below as many lines. */
+/** The headings must be within this many rows. */
 const MOST_PREAMBLE = 60
 const MOST_ROWS = MOST_STATEMENT_LINES + MOST_PREAMBLE
 const MOST_COLUMNS = 60
 const CELL_LETTERS = 32_767
 
-/** The lines of a bank's file, cells on one line each; or why it can't be read. Runs in a child process (rules: statements read). */
+/**
+ * Reads the rows of a bank's file, each cell as a single line of text, or returns why it can't be read. Runs in a child
+ * process (rules: statements read).
+ */
 async function readCells(bytes: Uint8Array): Promise<CellRow[] | Problem> {
   const headings = (rows: readonly (readonly string[])[]) =>
     headingsAt(rows.slice(0, MOST_PREAMBLE).map((cells) => cells.map((cell) => tidy(cell.slice(0, CELL_LETTERS)))))
@@ -128,7 +131,7 @@ function ofStatement({ line: _, ...wrong }: Problem & { line: number }): Problem
   return wrong.code === 'not-csv' || wrong.code === 'unreadable-line' ? problem('statement-unreadable') : wrong
 }
 
-/** On one line, and without what can't be kept. */
+/** Removes line breaks and characters that the database can't store. */
 const tidy = (cell: string): string =>
   cell
     .toWellFormed()

@@ -4,9 +4,9 @@ import { debtsFor } from './debts.server.ts'
 import { countLines, linesOf, type CreditLine } from './lines.server.ts'
 import { matchLines, scores, type Match, type Score } from './match-lines.ts'
 
-/** What of a statement is looked at: transfers that fit so well, those that are confirmed, those that pay no order. */
+/** Tabs of a statement: open transfers by score, confirmed ones, and lines that pay no order. */
 export type Shown = Score | 'settled' | 'apart'
-/** How many there are of each; transfers that nobody decided about are matched up to this many at once. */
+/** Number of lines per tab. At most 2,000 open transfers are matched at once. */
 export type ShownCounts = Record<Shown, number>
 const MOST_MATCHED = 2_000
 
@@ -14,8 +14,8 @@ export type MatchedLine = CreditLine & { match: Match | null }
 type Page = { lines: MatchedLine[]; counts: ShownCounts; shown: Shown }
 
 /**
- * A page of a statement's lines with the orders that they are for, as it stands now. Where nothing is asked for, what is surest and
- * there (rules: matching).
+ * Returns a page of a statement's lines with the matching orders. Without a chosen tab, it shows the first tab that has
+ * lines, the surest first (rules: matching).
  */
 export async function shownLines(
   db: Database,

@@ -1,6 +1,6 @@
 /**
- * A bank's reference as people read it: without the apostrophe by which some banks keep a spreadsheet from reading a number, and
- * nothing where no letter or digit is left. The line keeps what its file says, by which it is known again (rules: lines once).
+ * Formats a bank's reference for display: without the leading apostrophe that marks text for spreadsheets, and empty if
+ * it has no letter or digit. The stored line keeps the original, which is part of its fingerprint (rules: lines once).
  */
 export const shownReference = (reference: string): string =>
   /[\p{L}\p{N}]/u.test(reference) ? reference.replace(/^['’`]+/, '').trim() : ''

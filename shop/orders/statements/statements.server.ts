@@ -3,7 +3,7 @@ import type { Database } from '#db/connect.ts'
 import { dayBefore } from './judge-file.ts'
 import { KEPT_DAYS } from './limits.ts'
 
-/** A statement that was read: its days as 2026-11-21, `charges` in kobo, `open` how many of its transfers nobody decided about. */
+/** An imported statement: days as 2026-11-21, `charges` in kobo, `open` the number of undecided transfers. */
 export type Statement = {
   id: string
   account: string
@@ -21,11 +21,11 @@ export type Statement = {
 
 const MOST_STATEMENTS = 50
 
-/** The statements that were read last, newest first, fifty at most (rules: statements read). */
+/** Lists the latest statements, newest first, at most fifty (rules: statements read). */
 export const listStatements = (db: Database): Promise<Statement[]> =>
   statements(db).orderBy('made_at', 'desc').limit(MOST_STATEMENTS).execute()
 
-/** The statement with this id. */
+/** Returns a statement by its id; undefined if there is none. */
 export const findStatement = (db: Database, id: string): Promise<Statement | undefined> =>
   statements(db)
     .where(sql`statements.id::text`, '=', id)
@@ -51,14 +51,14 @@ const statements = (db: Database) =>
       ),
     ])
 
-/** Of a line, that it is used: somebody confirmed it, and nobody undid that (rules: confirmed lines). */
+/** SQL condition: the line is confirmed, and the confirmation wasn't undone (rules: confirmed lines). */
 export const isSettled = sql<boolean>`exists (
   select from statement_confirmations where line_id = statement_lines.id and undone_at is null)`
 
-/** Of a line, that nobody decided about it, and that it may be for an order (rules: kinds of lines). */
+/** SQL condition: the line is a transfer and still undecided (rules: kinds of lines). */
 export const isOpen = sql<boolean>`(kind = 'transfer' and aside_at is null and not ${isSettled})`
 
-/** Removes lines a year after their day, and the statements that none is left of; `now` says what day it is (rules: how long lines are kept). */
+/** Deletes lines a year after their day, and statements without remaining lines (rules: how long lines are kept). */
 export async function clearOldLines(db: Database, now: Date): Promise<void> {
   const oldest = dayBefore(now.toISOString().slice(0, 10), KEPT_DAYS)
   await db

@@ -21,18 +21,21 @@ const parser: ParserName<typeof readStatement> = {
   name: 'readStatement',
 }
 
-/** What a statement has, and what of it is new here, or would be; `id` where something was kept. */
+/**
+ * A statement with the numbers of new lines, or of lines that would be new in a dry run. `id` is null if nothing was
+ * stored.
+ */
 export type TakenStatement = StatementRead & { added: AddedLines | null; notes: string[]; id: string | null }
 
-/** The shop's accounts that statements are of: those in naira, by their numbers (rules: statements read). */
+/** Returns the shop's naira accounts, whose statements can be imported (rules: statements read). */
 export const statementAccounts = ({ payments }: Settings): { number: string; bank: string; name: string }[] =>
   payments.bankAccounts
     .filter(({ currency }) => currency === 'NGN')
     .map(({ number, bank, name }) => ({ number, bank, name }))
 
 /**
- * Takes in a bank's statement of one of the shop's accounts: its credits, each once however often it comes. A dry run only tells what
- * would be kept. What is said of its columns is remembered for the account's next file
+ * Imports a bank statement of one of the shop's accounts. Each credit is stored once, however often it is imported. A
+ * dry run only reports what would be stored. Chosen columns are remembered for the account's next file
  * (rules: statements read, lines once, columns of a statement).
  */
 export async function takeStatement(
@@ -103,7 +106,7 @@ async function keep(
   const added = await addLines(tx, { account, format, credits: found.credits, keepIn: id })
   await remember(tx, account, format, columns)
   const notes = notesOf(read, added)
-  // The same file again leaves nothing.
+  // Importing the same file again stores nothing.
   if (added.added === 0) {
     await tx.deleteFrom('statements').where('id', '=', id).execute()
     return { ...read, added, notes, id: null }

@@ -9,9 +9,9 @@ import { lockLine, settlementOf } from './lock-line.server.ts'
 type Refused = Failure<'line-not-found' | 'line-open' | 'line-day-over' | 'unfilled'>
 
 /**
- * Undoes within the day that a line is for its orders: what was written down is taken back with this reason, and the line is free
- * again. Later what was written down is taken back on the order's page; once all of it is, the line can be freed here on any day
- * (rules: confirmed lines, money received).
+ * Undoes a line's confirmation on the same day: its payments are undone with this reason, and the line is open again.
+ * On later days the payments must be undone on the orders' pages first; once all of them are, the line can be freed on
+ * any day (rules: confirmed lines, money received).
  */
 export async function undoLine(
   tx: Transaction,
@@ -29,7 +29,7 @@ export async function undoLine(
   if (left.length > 0 && made.day !== houseTimeOf(now).slice(0, 10)) return conflict('line-day-over')
   for (const { orderId, tenderId } of left) {
     const back = await takeBack(tx, admin, orderId, { tender: tenderId, why: reason }, now)
-    // Somebody took it back on the order's page just now.
+    // 'not-open': the payment was undone on the order's page a moment ago.
     if (isFailure(back) && back.code !== 'not-open')
       throw new Error(`what was written down of a line could not be taken back: ${back.code}`)
   }
@@ -48,7 +48,10 @@ export async function undoLine(
   return null
 }
 
-/** Sets a line aside that is for no order, with why, or brings it back where `reason` is null (rules: confirmed lines). */
+/**
+ * Sets aside a line that pays no order, with the reason, or brings it back if `reason` is null
+ * (rules: confirmed lines).
+ */
 export async function setAside(
   tx: Transaction,
   admin: Admin,
