@@ -6,9 +6,9 @@ import { isContact, orderNumberIn } from './tracking.ts'
 type Asked = { number: string; contact: string }
 
 /**
- * The id of the order with this number, for whoever knows the e-mail or telephone number that it was placed with or goes
- * to. An unknown number and a wrong contact are refused alike, and after ten wrong tries a number is asked for no more for
- * an hour, whether there is such an order or not (rules: order tracking).
+ * Returns the id of the order with this number if `contact` is the e-mail or phone number of the customer or of the
+ * delivery address. An unknown number and a wrong contact give the same error. After ten failed attempts a number is
+ * blocked for an hour, even if there is no such order (rules: order tracking).
  */
 export async function traceOrder(
   { db, limits }: { db: Database; limits: RateLimits },
@@ -31,5 +31,5 @@ export async function traceOrder(
   return order.id
 }
 
-/** Compared with where there is no such order, so that it takes as long. */
+/** Compared if there is no such order, so that the response time is the same. */
 const nobody = { customer_email: '-', customer_phone: '', address: null }

@@ -8,7 +8,9 @@ import { UNDO_SECONDS } from '#shop/orders/orders/untold-change.server.ts'
 import { parcelsOf } from '#shop/orders/parcels/parcels.server.ts'
 import type { TrackedOrder } from './tracking.ts'
 
-/** What is shown of the order of this id to whoever tracks it; null where there is none (rules: order tracking). */
+/**
+ * Returns the parts of an order that its tracking page shows; null if the order doesn't exist (rules: order tracking).
+ */
 export async function trackedOrder(db: Database, id: string): Promise<TrackedOrder | null> {
   const row = await ordersWithLines(db).where('orders.id', '=', id).executeTakeFirst()
   if (!row) return null

@@ -2,13 +2,13 @@ import { plainSigns } from '#shop/core/look-alikes.ts'
 import { ORDER_ID_ALPHABET } from '#shop/orders/orders/order-id.ts'
 import type { OrderStatus } from '#shop/orders/orders/order-status.ts'
 
-/** What whoever has a tracking link sees of an order: where it is, and when what happened. No name, address or sum. */
+/** The part of an order that is visible with a tracking link: status and times, without name, address or sums. */
 export type TrackedOrder = {
   number: string
   status: OrderStatus
-  /** In words. */
+  /** The status as text. */
   label: string
-  /** A guest may cancel it here; customers with an account sign in for that. */
+  /** Guests can cancel here; customers with an account sign in for that. */
   mayCancel: boolean
   moments: { at: Date; words: string }[]
   parcels: { number: number; carrier: string; waybill: string; sentAt: Date; deliveredAt: Date | null }[]
@@ -18,8 +18,8 @@ const SHORT_LENGTH = 5
 const inNumbers = new RegExp(`[^${ORDER_ID_ALPHABET}]`, 'g')
 
 /**
- * The number of an order as people type it: with a '#', blanks and small letters, all of its id or its beginning. Null for
- * what can be none (rules: order tracking).
+ * Returns the short number of an order as typed by people: with '#', spaces or lower case, in full or shortened. Null
+ * if the text can't be one (rules: order tracking).
  */
 export function orderNumberIn(typed: string): string | null {
   const letters = plainSigns(typed).toUpperCase().replace(inNumbers, '')
@@ -27,12 +27,12 @@ export function orderNumberIn(typed: string): string | null {
 }
 
 const PHONE_DIGITS = 7
-/** What is the same in 0803 111 2222, +234 803 111 2222 and 234803 111 2222. */
+/** The digits that 0803 111 2222, +234 803 111 2222 and 234803 111 2222 share. */
 const SAME_DIGITS = 10
 
 /**
- * Whether what is typed is this e-mail, whatever its case, or this telephone number, with the country in front or not
- * (rules: order tracking).
+ * Returns whether the text is this e-mail, ignoring case, or one of these phone numbers, with or without the country
+ * code (rules: order tracking).
  */
 export function isContact(typed: string, { email, phones }: { email: string; phones: readonly string[] }): boolean {
   const wanted = plainSigns(typed).toLowerCase()
