@@ -13,15 +13,19 @@ const AT_ONCE = 48
 const byTheShop = { actor: 'shop', name: 'Bank transfer' } as const
 const untouched: readonly OrderStatus[] = membersThat(orderStatuses, 'isUntouched')
 
-/** Of whose money a first of two people said that it came, the pieces stay until the second looked, as long as after a customer's word. */
+/**
+ * True unless the first of two staff members confirmed the payment recently. The stock then stays reserved until the
+ * second one checks it, as long as after a customer's claim.
+ */
 const saidByNobody = (now: Date) => sql<boolean>`not exists (
   select from first_confirmations where order_id = orders.id and ended_at is null
     and at > ${now}::timestamptz - make_interval(hours => ${transfers.claimHours}))`
 
 /**
- * What the time of orders by bank transfer leads to: who is late is reminded once, and what did not come in time lets its
- * pieces go, once, and is told so. The order stays, not paid, and takes its pieces again when its money is written down
- * later. What was sent out already stays out. How many were let go (rules: end of a transfer, second person).
+ * Handles orders whose time for a bank transfer runs out: sends one reminder, then releases the stock of unpaid orders
+ * once and notifies the customers. The order stays unpaid and reserves its stock again if the payment is recorded
+ * later. Orders that were already sent aren't changed. Returns how many orders were released
+ * (rules: end of a transfer, second person).
  */
 export async function endTransfers(db: Database, now: Date): Promise<number> {
   await remind(db, now)
@@ -41,7 +45,7 @@ export async function endTransfers(db: Database, now: Date): Promise<number> {
   return ended
 }
 
-/** In the last part of its time, and before its end. */
+/** Sends a reminder in the last part of an order's time. */
 const remind = (db: Database, now: Date): Promise<void> =>
   db.transaction().execute(async (tx) => {
     const late = await tx
@@ -69,7 +73,7 @@ const remind = (db: Database, now: Date): Promise<void> =>
     for (const { id } of late) await enqueue(tx, 'transfer-reminder', id)
   })
 
-/** Looked at once more under the order's lock, which is always taken before its stock, so that nothing deadlocks. */
+/** Checks the order again under its lock. Orders are always locked before stock, to prevent deadlocks. */
 async function endOne(tx: Transaction, id: string, now: Date): Promise<boolean> {
   const order = await tx
     .selectFrom('orders')

@@ -15,8 +15,8 @@ const LATE_DAYS = 14
 const CLEARED_HOURS = 24
 
 /**
- * An order whose bank transfer is awaited, or may still come; `facts` counts what was said of its money by hand. With what its
- * customer said of it, what of that was seen with another order, and what came on statements and fits.
+ * An order whose bank transfer is awaited or may still arrive, with the customer's claim, warnings about proofs seen
+ * before and matching statement lines. `facts` counts the order's manual entries.
  */
 export type OpenTransfer = {
   order: Order
@@ -24,16 +24,16 @@ export type OpenTransfer = {
   claim: Claim | null
   noticed: readonly string[]
   came: readonly Came[]
-  /** What a first of two people said of its money. */
+  /** Confirmations that wait for a second person. */
   waiting: readonly FirstWord[]
 }
 
-/** Money that somebody wrote down as come by bank transfer, in naira, and who. */
+/** A bank transfer recorded by staff, in naira. */
 export type ClearedTransfer = { id: string; orderId: string; name: string; amount: number; by: string; at: Date }
 
 /**
- * The desk of transfers: what is awaited, oldest first, also of orders whose time was over in the last 14 days, since their
- * money may still come; and what was written down in the last day, newest first (rules: transfer desk).
+ * Returns awaited transfers, oldest first, including orders whose time ended within the last 14 days, because their
+ * money may still arrive; and the transfers recorded within the last 24 hours, newest first (rules: transfer desk).
  */
 export async function transferDesk(
   db: Database,
