@@ -5,7 +5,7 @@ import type { PricedLine } from './reduction.ts'
 import { totals, type PricingRules, type Totals } from './totals.ts'
 import type { TaxedPayment } from './vat.ts'
 
-/** An order's figures with the discounts that count: `relief` is what one took off the delivery's fee, in naira. */
+/** An order's totals with the applied discounts. `relief` is the discount on the delivery fee, in naira. */
 export type BestTotals<Sum extends SumOffer = SumOffer, Delivery extends DeliveryOffer = DeliveryOffer> = Totals & {
   sum: Sum | null
   delivery: Delivery | null
@@ -13,9 +13,9 @@ export type BestTotals<Sum extends SumOffer = SumOffer, Delivery extends Deliver
 }
 
 /**
- * What an order comes to with what is best for the shopper: of the discounts of its sum one at most, and one of its
- * delivery with it, so that she pays the least. One that makes nothing cheaper doesn't count; of those that come to the
- * same, what she typed a code for does, then the first by name (rules: best discount).
+ * Computes the totals with the best discounts for the customer: at most one on the sum and one on the delivery, so that
+ * the order costs the least. A discount that doesn't lower the total isn't applied. If several give the same total, one
+ * with an entered code is preferred, then the first by name (rules: best discount).
  */
 export function bestTotals<Sum extends SumOffer, Delivery extends DeliveryOffer>(
   lines: readonly PricedLine[],

@@ -2,22 +2,22 @@ import { add, naira, times, type Naira } from '#shop/core/money.ts'
 
 export type PricedLine = { price: Naira; quantity: number }
 
-/** What a discount does to the sum of the lines that it concerns; sums in naira. */
+/** The effect of a discount on the sum of its lines; sums in naira. */
 export type SumEffect =
   | { kind: 'percent'; percent: number; most: Naira | null }
   | { kind: 'naira'; naira: Naira }
   | { kind: 'n-for-m'; take: number; pay: number }
 
-/** A line as far as its share of a discount goes: what it is, and what it comes to. */
+/** The fields of a line that decide its share of a discount. */
 type SharingLine = PricedLine & { productId: string; size: string; color: string }
 
-/** What the lines come to, in naira, before any discount of the order. */
+/** Returns the sum of the lines in naira, before discounts on the order. */
 export const sumOf = (lines: readonly PricedLine[]): Naira =>
   add(...lines.map(({ price, quantity }) => times(price, quantity)))
 
 /**
- * How much a discount takes off these lines, which are those that it concerns, in naira: never more than they come to, a
- * percentage rounded down (rules: what a discount takes off).
+ * Returns how much a discount takes off the lines it applies to, in naira: at most their sum; percentages are rounded
+ * down (rules: what a discount takes off).
  */
 export function takenOff(effect: SumEffect, lines: readonly PricedLine[]): Naira {
   const sum = sumOf(lines)
@@ -31,7 +31,9 @@ export function takenOff(effect: SumEffect, lines: readonly PricedLine[]): Naira
   }
 }
 
-/** From the dearest piece on, of every `take` pieces the cheapest cost nothing. */
+/**
+ * Sorts the pieces by price, highest first; of every `take` pieces the cheapest ones are free, so that `pay` are paid.
+ */
 function forNothing({ take, pay }: { take: number; pay: number }, lines: readonly PricedLine[]): Naira {
   const pieces = lines
     .flatMap(({ price, quantity }) => Array<Naira>(quantity).fill(price))
@@ -41,9 +43,9 @@ function forNothing({ take, pay }: { take: number; pay: number }, lines: readonl
 }
 
 /**
- * What of `total` each line bears, in naira, in proportion to what it comes to and by largest remainder; ties by product,
- * size and colour, so that the order of the lines makes no difference. They add up to `total`, which is no more than the
- * lines come to (rules: share of a line).
+ * Splits `total` among the lines in proportion to their sums, in naira, by the largest remainder method. Ties are
+ * broken by product, size and colour, so that the order of the lines makes no difference. The shares add up to `total`,
+ * which must not exceed the lines' sum (rules: share of a line).
  */
 export function sharesOf(total: Naira, lines: readonly SharingLine[]): Naira[] {
   const sum = BigInt(sumOf(lines))
@@ -68,8 +70,8 @@ function byGoods(one: SharingLine, other: SharingLine): number {
 }
 
 /**
- * What goes back, in all, for so many pieces of a line that are sent back, in naira: of what was paid for the line, that
- * is without its share of the discount, as much as they are of its pieces, rounded down (rules: share of a line).
+ * Returns the refund for some returned pieces of a line, in naira: their share of the price paid for the line, after
+ * its share of discounts, rounded down (rules: share of a line).
  */
 export const paidFor = ({ price, quantity, share }: PricedLine & { share: Naira }, pieces: number): Naira =>
   naira(Number((BigInt(times(price, quantity) - share) * BigInt(pieces)) / BigInt(quantity)))

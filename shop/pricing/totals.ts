@@ -5,8 +5,8 @@ import { sumOf, type PricedLine } from './reduction.ts'
 import { vat, type TaxedPayment, type VatRule } from './vat.ts'
 
 /**
- * An order's figures in naira. `subtotal` is what its lines come to less `discount`, and `shipping` what the contract
- * calls so: delivery fee and VAT together (rules: order total).
+ * An order's totals in naira. `subtotal` is the sum of the lines less `discount`. `shipping` is delivery fee plus VAT,
+ * as the API contract defines it (rules: order total).
  */
 export type Totals = {
   discount: Naira
@@ -17,16 +17,16 @@ export type Totals = {
   amount: Naira
 }
 
-/** The parts of the settings that an order is priced by. */
+/** The settings that decide an order's price. */
 export type PricingRules = { delivery: DeliveryRule; tax: VatRule }
 
-/** What is taken off an order: so many naira of its lines, and of its delivery what that offer says. */
+/** Discounts to apply: naira off the lines, and an offer for the delivery fee. */
 type TakenOff = { discount: Naira; delivery: DeliveryOffer | null }
 const nothing: TakenOff = { discount: naira(0), delivery: null }
 
 /**
- * The one sum of an order, for the page and the server alike. `area` is null for a pickup, which has no fee; `payment`
- * decides VAT. Whether the delivery is free, and VAT, go by what is left after what is taken off
+ * Computes an order's totals, on pages and on the server alike. `area` is null for pickup, which has no fee; `payment`
+ * decides about VAT. VAT and free delivery are based on the sums after discounts
  * (rules: order total, vat, what a discount takes off).
  */
 export function totals(
