@@ -12,7 +12,7 @@ const KOBO = 100
 /**
  * Books cash brought into the drawer or taken out of it without an order, against the bank, expenses or the owner.
  * Returns the id of the cash move. Fails with a Conflict if more is taken out than the drawer should hold. Idempotent
- * by key (rules: cash moved).
+ * by `key` (rules: cash moved).
  */
 export async function moveCash(
   tx: Transaction,

@@ -17,7 +17,7 @@ type Refused = Failure<(typeof proofRefusals)[number]>
 
 export const PROOF_BYTES = 20_000_000
 const PICTURE_BYTES = config.limits.imageMegabytes * 1_000_000
-/** The lowest encoding effort: a person looks at the picture once, so smaller files aren't worth the wait. */
+/** The lowest AVIF effort: staff view the picture once, so a smaller file isn't worth the wait. */
 const QUICKEST = 0
 
 /**
