@@ -10,7 +10,6 @@ export type SumOffer = { name: string; code: string | null; off: Naira }
  */
 export type DeliveryOffer = { name: string; code: string | null; areas: readonly string[] | null; cap: Naira | null }
 
-/** All available discounts for an order. */
 export type Offers<Sum extends SumOffer = SumOffer, Delivery extends DeliveryOffer = DeliveryOffer> = {
   sums: readonly Sum[]
   deliveries: readonly Delivery[]

@@ -8,7 +8,6 @@ export type SumEffect =
   | { kind: 'naira'; naira: Naira }
   | { kind: 'n-for-m'; take: number; pay: number }
 
-/** The fields of a line that decide its share of a discount. */
 type SharingLine = PricedLine & { productId: string; size: string; color: string }
 
 /** Returns the sum of the lines in naira, before discounts on the order. */

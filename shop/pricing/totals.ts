@@ -17,7 +17,6 @@ export type Totals = {
   amount: Naira
 }
 
-/** The settings that decide an order's price. */
 export type PricingRules = { delivery: DeliveryRule; tax: VatRule }
 
 /** Discounts to apply: naira off the lines, and an offer for the delivery fee. */

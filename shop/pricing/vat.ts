@@ -1,9 +1,7 @@
 import { add, hundredthsOf, naira, type Naira } from '#shop/core/money.ts'
 
-/** The base of VAT: the subtotal with or without delivery. */
 export const taxBases = ['subtotal+shipping', 'subtotal'] as const
 
-/** Payment methods on which VAT can be charged. */
 export const taxedPayments = ['card', 'cash', 'transfer'] as const
 export type TaxedPayment = (typeof taxedPayments)[number]
 

@@ -24,7 +24,6 @@ export const cashPlaces = {
 } as const satisfies Record<string, Place>
 export type CashPlace = keyof typeof cashPlaces
 
-/** The direction of a cash movement, with its ledger event. */
 export const cashKinds = {
   in: { event: 'cash brought in', sign: 1 },
   out: { event: 'cash taken out', sign: -1 },

@@ -13,7 +13,6 @@ import { findClaim } from './claims.server.ts'
 
 const HOUR_MS = 60 * 60_000
 
-/** Reasons why staff can't answer a claim. */
 export const answerRefusals = ['claim-not-found', 'claim-answered', 'claim-over', 'claim-day-over'] as const
 
 /**

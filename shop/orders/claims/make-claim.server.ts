@@ -13,7 +13,6 @@ import type { Proof } from './read-proof.server.ts'
 
 const HOUR_MS = 60 * 60_000
 
-/** Reasons why a claim is refused. */
 export const claimRefusals = [
   ...(['order-not-found', 'not-by-transfer', 'paid', 'claim-over', 'claims-many', 'idempotency-key'] as const),
   ...(['amount-needed', 'sent-later', 'sent-before'] as const),
@@ -28,7 +27,6 @@ export function refusedClaim({ status, transferFirst, payment, standing }: Order
   return null
 }
 
-/** A claim to be saved, with the request's idempotency key. */
 export type Claiming = { order: Order; said: Said; proof: Proof | null; key: string | null }
 
 /**

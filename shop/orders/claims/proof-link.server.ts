@@ -4,7 +4,6 @@ import type { MediaStore } from '#shop/platform/media/store.server.ts'
 import { shortId } from '#shop/orders/orders/order.ts'
 import { proofFile, proofKinds, type ProofKind } from './claim.ts'
 
-/** Signs texts with the server's secret. */
 export type Signs = { sign(purpose: 'proof', text: string): Promise<string> }
 
 const MINUTES = 5

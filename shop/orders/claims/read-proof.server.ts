@@ -11,7 +11,6 @@ import sharp from 'sharp'
  */
 export type Proof = { kind: ProofKind; hash: string; look: string | null; bytes: Uint8Array }
 
-/** Reasons why a proof file is rejected. */
 export const proofRefusals = ['proof-type', 'proof-bytes', 'proof-pixels', 'proof-unreadable'] as const
 type Refused = Failure<(typeof proofRefusals)[number]>
 

@@ -14,8 +14,8 @@ const KOBO = 100
 
 /**
  * Gives a customer store credit or takes some away, and books it in the ledger. Returns the new balance in naira.
- * Idempotent by `key`. Fails with NotFound for an unknown customer, and with a Conflict if more would be taken away than
- * the balance (rules: credit in kindness).
+ * Idempotent by `key`. Fails with NotFound for an unknown customer, and with a Conflict if more would be taken away
+ * than the balance (rules: credit in kindness).
  */
 export async function giveCredit(
   tx: Transaction,

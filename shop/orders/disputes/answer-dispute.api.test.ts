@@ -50,7 +50,7 @@ const picture = async () => {
     .toBuffer()
   return new File([new Uint8Array(bytes)], 'slip.png')
 }
-/** Numbers the order's receipt; if `made`, also draws its file. */
+/** Numbers the order's receipt; if `made`, also renders its PDF. */
 const receipt = async (made = false) => {
   await numberPapers(shop.services)
   if (made) await makePapers({ ...shop.services, shopUrl: 'https://shop.example' })
@@ -85,7 +85,6 @@ test('what an order shows is prepared, can be changed, and goes to the bank once
   const [answer] = (await look(one.dispute)).answers
   expect(answer).toMatchObject({ by: 'Hauwa Musa', state: 'sent', does: 'decline', receipt: expect.any(String) })
   expect(answer!.evidence).toMatchObject({ takenBy: 'Her sister' })
-  // The disputed amount hasn't changed.
   expect((await look(one.dispute)).dispute.amount).toBe(one.amount)
 })
 

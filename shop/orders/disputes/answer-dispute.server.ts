@@ -18,7 +18,6 @@ import { removeUnusedProof } from '#shop/orders/claims/clear-old-claims.server.t
 export type AnswerServices = PaymentServices & { media: MediaStore; secret: ServerSecret; shopUrl: string }
 export type Answering = { id: string; wish: AnswerWish; file: File | null; key: string | null }
 
-/** Reasons why a dispute can't be answered. */
 export const disputeRefusals = [
   ...(['chargeback-not-found', 'dispute-elsewhere', 'dispute-answered', 'dispute-over', 'idempotency-key'] as const),
   ...(['amount-needed', 'too-much', 'evidence-needed'] as const),

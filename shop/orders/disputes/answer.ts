@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { because } from '#shop/core/field-problems.ts'
 import { email, filled, longest, phone, text } from '#shop/core/text.ts'
 
-/** States of an answer to a dispute. */
 export const answerStates = {
   sending: { label: 'Being sent', arrived: false },
   sent: { label: 'Sent', arrived: true },
@@ -19,7 +18,6 @@ export const answerKinds = {
 } as const satisfies Record<string, { label: string }>
 export type AnswerKind = keyof typeof answerKinds
 
-/** Maximum length of the description of goods and delivery. */
 export const LONGEST_SERVICE = longest.note
 
 /** Evidence about the order, sent to the bank. `deliveredOn` is empty if unknown. */

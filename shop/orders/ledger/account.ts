@@ -130,7 +130,6 @@ export const ledgerAccounts = {
 
 export type LedgerAccount = keyof typeof ledgerAccounts
 
-/** Accounts that hold money. */
 export type MoneyAccount = {
   [Account in LedgerAccount]: (typeof ledgerAccounts)[Account]['isMoney'] extends true ? Account : never
 }[LedgerAccount]

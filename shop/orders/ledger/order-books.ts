@@ -54,7 +54,6 @@ export function orderBooks(claims: OrderClaims, moved: readonly Moved[], assumed
 export const vatOf = (part: number, amount: number, vat: number): number =>
   amount === 0 ? 0 : Number((BigInt(part) * BigInt(KOBO) * BigInt(vat)) / BigInt(amount))
 
-/** Postings to be made, with their event. */
 export type LedgerMovement = { event: LedgerEvent; postings: Books }
 
 /**

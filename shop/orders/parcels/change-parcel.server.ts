@@ -15,7 +15,6 @@ type Change = ParcelFields & {
   delivered?: boolean
 }
 
-/** Reasons why a parcel can't be changed. */
 export const changeRefusals = ['order-not-found', 'parcel-not-found', 'stale', 'stock'] as const
 
 /**

@@ -19,7 +19,6 @@ const carriedBy = {
   cost: nairaAmount().nullable(),
 }
 
-/** Fields that staff can set when they create or change a parcel. */
 export const parcelFields = z.object(carriedBy).partial()
 export type ParcelFields = z.infer<typeof parcelFields>
 

@@ -19,7 +19,6 @@ type Given = ParcelFields & {
   was: number
 }
 
-/** Reasons why a parcel can't be created. */
 export const sendRefusals = [
   'order-not-found',
   'stale',

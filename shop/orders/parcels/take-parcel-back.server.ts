@@ -7,7 +7,6 @@ import { lockedOrder } from './locked-order.server.ts'
 import { parcelsOf } from './parcels.server.ts'
 import { writeDownParcel } from './write-down-parcel.server.ts'
 
-/** Reasons why a parcel can't be deleted. */
 export const takeBackRefusals = ['order-not-found', 'parcel-not-found', 'parcel-delivered', 'stale', 'stock'] as const
 
 /**

@@ -18,8 +18,8 @@ const columns = {
 const HALF = { x: LEFT + 250, width: WIDTH - 250 }
 
 /**
- * Draws a receipt or credit note on A4. Its lines continue over as many pages as needed; a picture gets a page of its
- * own (rules: papers drawn).
+ * Renders a receipt or another document on A4. Its lines continue over as many pages as needed; a picture gets a page
+ * of its own (rules: papers drawn).
  */
 export const a4Paper = (about: About | AboutAlone, fonts: Fonts, picture?: Uint8Array): Promise<Uint8Array> =>
   bytesOf(openPdf(about, fonts, { size: 'A4', margin: MARGIN, bufferPages: true }), (pdf) => {
@@ -191,7 +191,7 @@ function room(pdf: Pdf, height: number): void {
   pdf.y = MARGIN
 }
 
-/** Adds the paper's number and 'Page x of y' to each page. */
+/** Adds the document's number and 'Page x of y' to each page. */
 function feet(pdf: Pdf, { title, facts }: PaperInWords): void {
   const { count } = pdf.bufferedPageRange()
   for (let page = 0; page < count; page += 1) {

@@ -87,7 +87,6 @@ export async function goneOf(tx: Transaction, orderId: string, receipt: string):
     }))
 }
 
-/** The reason that the credit note states. */
 function whyOf({ hadNotCome, lapsed, way }: Pick<Row, 'hadNotCome' | 'lapsed' | 'way'>): string {
   if (lapsed && way === 'exchange') return 'Given back to the return that it came from'
   if (way === 'exchange') return 'Exchanged for another order'

@@ -14,12 +14,12 @@ const thread = oneThread<Drawing | WordsToDraw, Awaited<ReturnType<Drawn>>>({
 })
 
 /**
- * Draws a paper in a worker thread, one at a time, so that requests aren't blocked. Throws if it takes longer than a
- * minute, and TooManyWait if the queue is full (rules: papers drawn).
+ * Renders a receipt or credit note in a worker thread, one at a time, so that requests aren't blocked. Throws if it
+ * takes longer than a minute, and TooManyWait if the queue is full (rules: papers drawn).
  */
 export const drawing = (work: Drawing): Promise<Awaited<ReturnType<typeof paperThread>>> =>
   thread(work) as Promise<Awaited<ReturnType<typeof paperThread>>>
 
-/** Draws a document without a link or QR code on A4, in the same thread (rules: quotes on paper). */
+/** Renders a document without a link or QR code on A4, in the same thread (rules: quotes on paper). */
 export const drawingWords = (work: WordsToDraw): Promise<Awaited<ReturnType<typeof wordsThread>>> =>
   thread(work, { name: 'wordsThread' }) as Promise<Awaited<ReturnType<typeof wordsThread>>>

@@ -8,8 +8,8 @@ import { creditContent, receiptContent } from './paper-content.server.ts'
 import { paperNumber, type Paper } from './paper.ts'
 
 /**
- * Gives a paper its number and saves it. Do nothing else between this and the commit: other transactions wait for the
- * next number. The caller holds the order's lock (rules: numbers without gaps).
+ * Gives a receipt or credit note its number and saves it. Do nothing else between this and the commit: other
+ * transactions wait for the next number. The caller holds the order's lock (rules: numbers without gaps).
  */
 export async function issuePaper(
   tx: Transaction,

@@ -7,7 +7,7 @@ import { drawing } from './drawing.server.ts'
 import { paperUrl } from './paper-code.server.ts'
 import { paperKinds, type Paper } from './paper.ts'
 
-/** Longer than any drawing takes. If a server dies while drawing, another one takes over after this time. */
+/** Longer than any rendering takes. If a server dies meanwhile, another one takes over after this time. */
 const TAKEN_FOR_SECONDS = 120
 const FIRST_WAIT_SECONDS = 15
 const TRIES_AT_MOST = 8
@@ -16,9 +16,9 @@ const TRIES_AT_MOST = 8
 type Deps = { db: Database; secret: ServerSecret; shopUrl: string; log: Logger; draw?: typeof drawing }
 
 /**
- * Draws the files of numbered papers, one after another, until none is due or `stopping` is aborted. Returns how many
- * were drawn. A failed paper is retried after 15 seconds, one minute and so on, eight attempts in all; then staff have
- * to restart it (rules: papers drawn).
+ * Renders the PDFs of numbered receipts and credit notes, one after another, until none is due or `stopping` is
+ * aborted. Returns how many were rendered. A failed one is retried after 15 seconds, one minute and so on, eight
+ * attempts in all; then staff have to restart it (rules: papers drawn).
  */
 export async function makePapers(deps: Deps, stopping?: AbortSignal): Promise<number> {
   for (let made = 0; ;) {

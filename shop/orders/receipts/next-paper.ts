@@ -12,14 +12,13 @@ export type Gone = {
   id: string
   amount: number
   hadNotCome: boolean
-  /** Details for the credit note. */
   said: Omit<PaperCredit, 'receipt'>
 }
 
 export type Stands = {
   /** Paid in full, with nothing to be refunded. */
   isPaid: boolean
-  /** A full payment leads to a receipt. */
+  /** True if a receipt must be issued once the order is paid. */
   isWanted: boolean
   /** The order's price, and what remains of it after refunds. */
   price: number
@@ -33,9 +32,9 @@ export type NextPaper =
   | { series: 'credit note'; of: string; by: Gone; amount: number; closes: boolean }
 
 /**
- * Returns the next paper that an order needs; null if it needs none. A refund is credited only as far as it lowers the
- * order's worth: refunding an overpayment needs no credit note. A payment that never arrived credits the whole receipt,
- * and the order gets another one once it is paid (rules: receipts, credit notes).
+ * Returns the next receipt or credit note that an order needs; null if it needs none. A refund is credited only as far
+ * as it lowers the order's value: refunding an overpayment needs no credit note. A payment that never arrived credits
+ * the whole receipt, and the order gets another one once it is paid (rules: receipts, credit notes).
  */
 export function nextPaper({ isPaid, isWanted, price, worth, receipt, gone }: Stands): NextPaper | null {
   if (!receipt) return isPaid && isWanted && price > 0 ? { series: 'receipt', amount: price } : null

@@ -4,7 +4,7 @@ import type { PaperInWords } from './paper-words.ts'
 
 export type Fonts = { plain: string; strong: string }
 export type Pdf = PDFKit.PDFDocument
-/** A document to draw. `madeAt` is the creation date in the file. */
+/** A document to render. `madeAt` is the creation date in the file. */
 export type About = { words: PaperInWords; link: string; madeAt: Date }
 /** A document without a link and without space for the tax office. */
 export type AboutAlone = Omit<About, 'link'> & { link: null }

@@ -5,18 +5,20 @@ import { trackingUrl } from '#shop/orders/tracking/tracking-link.server.ts'
 /** Six bits per character: 132 bits, which can't be guessed. */
 const LENGTH = 22
 
-/** The code that opens an order's papers without signing in: a signature by the server (rules: code of the papers). */
+/**
+ * The code that opens an order's receipts without signing in: a signature by the server (rules: code of the papers).
+ */
 const paperCode = async (secret: ServerSecret, orderId: string): Promise<string> =>
   (await secret.sign('receipts', orderId)).slice(0, LENGTH)
 
-/** Returns whether this is the code of the order's papers. Compares in constant time. */
+/** Returns whether `code` opens the order's receipts. Compares in constant time. */
 export async function isPaperCode(secret: ServerSecret, orderId: string, code: string): Promise<boolean> {
   const [given, right] = [Buffer.from(code), Buffer.from(await paperCode(secret, orderId))]
   return given.length === right.length && timingSafeEqual(given, right)
 }
 
 /**
- * Returns the address of the order's page with the paper code after '#', so that the code never reaches servers,
+ * Returns the address of the order's page with the receipt code after '#', so that the code never reaches servers,
  * proxies or logs (rules: code of the papers). `shopUrl` is the shop's address without a slash at the end.
  */
 export async function paperUrl(secret: ServerSecret, shopUrl: string, orderId: string): Promise<string> {

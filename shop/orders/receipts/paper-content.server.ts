@@ -13,7 +13,7 @@ import { tenderWays, type TenderWay } from '#shop/orders/orders/tender.ts'
 import type { Settings } from '#shop/platform/settings/settings.ts'
 import type { Paper, PaperCredit, PaperTender } from './paper.ts'
 
-/** The head of a paper; `amount` is the part of the order's price that it covers, in naira. */
+/** The head of a receipt or credit note; `amount` is the part of the order's price that it covers, in naira. */
 export type PaperHead = Pick<Paper, 'number' | 'series'> & { issuedAt: Date; amount: number }
 
 /**

@@ -4,7 +4,7 @@ import { paperInWords, type PaperInWords } from './paper-words.ts'
 import type { Paper, PaperKind } from './paper.ts'
 import { rollPaper } from './roll-paper.server.ts'
 
-/** A paper to draw, the address in its QR code, and a JPEG that is added as the last page on A4. */
+/** A receipt or credit note to render, the address in its QR code, and a JPEG that is added as the last page on A4. */
 export type Drawing = { paper: Paper; link: string; picture?: Uint8Array }
 
 /** A document without a link; `madeAt` is the creation date in the file. */
@@ -20,14 +20,14 @@ const fonts = {
 }
 
 /**
- * Draws a paper as PDF in all paper sizes; runs in a thread of the pool in `drawing.server.ts`. The same input gives
- * the same bytes.
+ * Renders PDFs of a receipt or credit note in all paper sizes; runs in a thread of the pool in `drawing.server.ts`. The
+ * same input gives the same bytes.
  */
 export async function paperThread({ paper, link, picture }: Drawing): Promise<Record<PaperKind, Uint8Array>> {
   const about = { words: paperInWords(paper), link, madeAt: new Date(paper.issuedAt) }
   return { a4: await a4Paper(about, fonts, picture), '80mm': await rollPaper(about, fonts) }
 }
 
-/** Draws a document without a link on A4; runs in the same pool. */
+/** Renders a document without a link on A4; runs in the same pool. */
 export const wordsThread = ({ words, madeAt }: WordsToDraw): Promise<Uint8Array> =>
   a4Paper({ words, link: null, madeAt: new Date(madeAt) }, fonts)

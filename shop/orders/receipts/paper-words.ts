@@ -12,7 +12,7 @@ type Fact = { label: string; value: string }
 type Sum = Fact & { isTotal?: true }
 type WordedLine = { name: string; detail: string; quantity: string; price: string; off: string; sum: string }
 
-/** All texts and formatted sums of a paper, for any paper size. */
+/** All texts and formatted sums of a document, for any paper size. */
 export type PaperInWords = {
   title: string
   house: { name: string; lines: string[] }
@@ -21,7 +21,7 @@ export type PaperInWords = {
   lines: WordedLine[]
   sums: Sum[]
   tenders: { heading: string; rows: Fact[] }
-  /** One line at the end of the paper. */
+  /** One line at the end of the document. */
   stamp: string
 }
 

@@ -1,11 +1,10 @@
-/** The series of numbered papers. Each has its own numbers, from 1 in each year (rules: receipts, credit notes). */
+/** The numbered series. Each has its own numbers, from 1 in each year (rules: receipts, credit notes). */
 export const paperSeries = {
   receipt: { letter: 'R', label: 'Receipt' },
   'credit note': { letter: 'C', label: 'Credit note' },
 } as const satisfies Record<string, { letter: string; label: string }>
 export type PaperSeries = keyof typeof paperSeries
 
-/** Paper sizes. */
 export const paperKinds = {
   a4: { label: 'A4' },
   '80mm': { label: '80 mm' },
@@ -14,7 +13,7 @@ export type PaperKind = keyof typeof paperKinds
 
 const DIGITS = 6
 
-/** Formats a paper's number, for example `R-2026-000042`. */
+/** Formats the number of a receipt or credit note, for example `R-2026-000042`. */
 export const paperNumber = (series: PaperSeries, year: number, serial: number): string =>
   `${paperSeries[series].letter}-${year}-${String(serial).padStart(DIGITS, '0')}`
 

@@ -5,7 +5,7 @@ import type { ServerSecret } from '#shop/people/sessions/server-secret.server.ts
 import { isPaperCode } from './paper-code.server.ts'
 import type { Paper, PaperKind, PaperSeries } from './paper.ts'
 
-/** A paper in lists; `amount` in naira. `isGivenUp`: all attempts to draw its files failed. */
+/** A receipt or credit note in lists; `amount` in naira. `isGivenUp`: all attempts to render its PDFs failed. */
 export type PaperListed = {
   number: string
   series: PaperSeries
@@ -19,7 +19,10 @@ export type PaperListed = {
 const listed = sql<PaperListed>`number, series, order_id as "orderId", amount, issued_at as "issuedAt",
   made_at is not null as "isMade", made_at is null and next_try_at = 'infinity' as "isGivenUp"`
 
-/** Lists the papers of an order, oldest first. The caller checks access to the order (rules: receipts). */
+/**
+ * Lists the receipts and credit notes of an order, oldest first. The caller checks access to the order
+ * (rules: receipts).
+ */
 export async function papersOfOrder(db: Database, orderId: string): Promise<PaperListed[]> {
   const { rows } = await sql<PaperListed>`
     select ${listed} from papers where order_id = ${orderId} order by issued_at, of_receipt is not null, number`.execute(
@@ -31,8 +34,8 @@ export async function papersOfOrder(db: Database, orderId: string): Promise<Pape
 type PaperFound = { orderId: string; content: Paper; customerId: string | null }
 
 /**
- * Returns a paper by its number if the requester may see it: the order's customer, staff with access to orders or
- * money, or anyone with the code printed on it. Otherwise null (rules: whose papers, code of the papers).
+ * Returns a receipt or credit note by its number if the requester may see it: the order's customer, staff with access
+ * to orders or money, or anyone with the code printed on it. Otherwise null (rules: whose papers, code of the papers).
  */
 export async function findPaper(
   { db, secret }: { db: Database; secret: ServerSecret },
@@ -50,7 +53,7 @@ export async function findPaper(
   return isHers || isForStaff || hasCode ? paper : null
 }
 
-/** Returns the PDF of a paper; null if it isn't drawn yet (rules: papers drawn). */
+/** Returns the PDF of a receipt or credit note; null if it isn't rendered yet (rules: papers drawn). */
 export async function paperFile(db: Database, number: string, paper: PaperKind): Promise<Uint8Array | null> {
   const row = await db
     .selectFrom('paper_files')
@@ -61,10 +64,10 @@ export async function paperFile(db: Database, number: string, paper: PaperKind):
   return row?.bytes ?? null
 }
 
-/** Filter of the list: by series, by a paper's or order's number, or only papers that could not be drawn. */
+/** Filter of the list: by series, by a receipt's or order's number, or only those whose PDFs could not be rendered. */
 export type PapersAsked = { series?: PaperSeries; q?: string; failed?: boolean }
 
-/** Lists papers of all orders, newest first (rules: receipts page). */
+/** Lists receipts and credit notes of all orders, newest first (rules: receipts page). */
 export async function listPapers(
   db: Database,
   asked: PapersAsked,
@@ -76,7 +79,7 @@ export async function listPapers(
   return rows
 }
 
-/** Counts the papers that match the filter. */
+/** Counts the receipts and credit notes that match the filter. */
 export async function countPapers(db: Database, asked: PapersAsked): Promise<number> {
   const { rows } = await sql<{
     count: number

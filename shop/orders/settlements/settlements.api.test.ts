@@ -119,7 +119,7 @@ test('what a provider pays out is read once, its payments are found, and it is b
   Object.assign(paystack.settlements[0]!, { status: 'failed' })
   await read()
   expect(await booked()).toEqual({})
-  // An undocumented state is shown as it is and has no effect.
+  // An undocumented state is displayed unchanged and has no effect.
   Object.assign(paystack.settlements[0]!, { status: 'in the clouds' })
   await read()
   expect((await told()).settlements).toMatchObject([{ state: 'unknown', said: 'in the clouds' }])

@@ -8,7 +8,6 @@ import { waitsForSecond } from '#shop/orders/orders/first-words.server.ts'
 import { lockLine, settlementOf } from './lock-line.server.ts'
 import { asMoney, lockAsSeen, payPart, type LinePart, type PartRefused } from './pay-part.server.ts'
 
-/** A line with the orders that it pays. */
 export type Confirmation = { line: string; orders: LinePart[] }
 
 type Refused = PartRefused | Failure<'line-not-found' | 'line-settled' | 'parts-differ'>

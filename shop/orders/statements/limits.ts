@@ -1,4 +1,3 @@
-/** Maximum bytes and lines of a bank statement. */
 export const LARGEST_STATEMENT_BYTES = 10_000_000
 export const MOST_STATEMENT_LINES = 50_000
 

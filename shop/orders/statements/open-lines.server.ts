@@ -4,7 +4,6 @@ import { dayBefore } from './judge-file.ts'
 import type { Transfer } from './match-lines.ts'
 import { isOpen } from './statements.server.ts'
 
-/** An undecided transfer with its statement. */
 export type OpenLine = Transfer & { statement: string; bank: string }
 
 const AT_MOST = 2_000

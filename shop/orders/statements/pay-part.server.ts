@@ -34,7 +34,6 @@ export const asMoney = ({ amount }: LinePart, secondPersonFrom: Naira | null) =>
   ({ kind: 'received', way: 'transfer', amount, secondPersonFrom }) as const
 
 type Paying = {
-  /** The id of the confirmation. */
   confirmation: string
   part: LinePart
   secondPersonFrom: Naira | null

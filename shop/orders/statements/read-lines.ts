@@ -17,7 +17,7 @@ export type StatementLine = {
   balance: number | null
 }
 
-/** The lines below the headings. `unread` are line numbers with a sum but without a readable day. */
+/** The lines below the headings. `unread` are the numbers of lines whose day or sum can't be read. */
 export type ReadLines = { lines: StatementLine[]; unread: number[]; monthFirst: boolean; mixed: number | null }
 
 /**
