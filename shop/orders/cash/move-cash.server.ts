@@ -29,7 +29,7 @@ export async function moveCash(
 
 /**
  * Undoes a cash move by booking the opposite now, with a reason; both stay visible. Returns the new move's id. A move
- * can be undone once, and an undoing can't be undone: enter a new move instead (rules: cash moved).
+ * can be undone once; the move that undoes another can't be undone itself (rules: cash moved).
  */
 export async function undoCashMove(
   tx: Transaction,

@@ -24,7 +24,7 @@ const claims = (db: Database) =>
 
 const claimFrom = <Row extends { amount: number }>(row: Row) => ({ ...row, amount: naira(row.amount) })
 
-/** Returns the latest claim of an order; null if there is none. */
+/** Returns the latest transfer claim of an order; null if there is none. */
 export async function lastClaim(db: Database, orderId: string): Promise<Claim | null> {
   const row = await claims(db)
     .where('order_id', '=', orderId)
@@ -36,7 +36,7 @@ export async function lastClaim(db: Database, orderId: string): Promise<Claim | 
   return row ? claimFrom(row) : null
 }
 
-/** Returns the latest claim of each order, by order id. Orders without a claim are left out. */
+/** Returns the latest transfer claim of each order, by order id. Orders without a claim are left out. */
 export async function lastClaims(db: Database, orderIds: readonly string[]): Promise<Map<string, Claim>> {
   if (orderIds.length === 0) return new Map()
   const rows = await claims(db)
@@ -50,7 +50,7 @@ export async function lastClaims(db: Database, orderIds: readonly string[]): Pro
   return new Map(rows.map((row) => [row.orderId, claimFrom(row)]))
 }
 
-/** Returns a claim by its id; null if there is none. */
+/** Returns a transfer claim by its id; null if there is none. */
 export async function findClaim(db: Database, id: string): Promise<Claim | null> {
   const row = await claims(db).where('id', '=', id).executeTakeFirst()
   return row ? claimFrom(row) : null

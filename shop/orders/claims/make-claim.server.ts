@@ -95,7 +95,7 @@ const lockOrder = (tx: Transaction, id: string) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** Refuses an order that was paid or closed since it was read. */
+/** Refuses a claim if the order was paid or closed since it was read. */
 function refusedAs(payment: string): Refused | null {
   if (payment === 'awaiting') return null
   return payment === 'paid' ? conflict('paid') : conflict('claim-over')

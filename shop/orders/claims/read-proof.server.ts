@@ -6,8 +6,8 @@ import type { ProofKind } from './claim.ts'
 import sharp from 'sharp'
 
 /**
- * A processed file of a claim. `hash` is of the uploaded bytes, `look` the perceptual hash of a picture (null for a
- * PDF).
+ * A processed file of a transfer claim. `hash` is of the uploaded bytes, `look` the perceptual hash of a picture (null
+ * for a PDF).
  */
 export type Proof = { kind: ProofKind; hash: string; look: string | null; bytes: Uint8Array }
 
@@ -20,8 +20,8 @@ const PICTURE_BYTES = config.limits.imageMegabytes * 1_000_000
 const QUICKEST = 0
 
 /**
- * Reads a claim's file by its bytes, not by its name. A picture is re-encoded like all pictures, as an upright JPEG
- * without camera metadata; a PDF is kept unchanged, at most 20 MB (rules: proofs).
+ * Reads the file of a transfer claim by its bytes, not by its name. A picture is re-encoded like all pictures, as an
+ * upright JPEG without camera metadata; a PDF is stored unchanged, at most 20 MB (rules: proofs).
  */
 export async function readProof(file: File): Promise<Proof | Refused> {
   if (file.size > PROOF_BYTES) return refused('proof-bytes')

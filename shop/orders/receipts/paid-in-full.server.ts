@@ -5,8 +5,8 @@ import type { RealMoney } from '#shop/orders/orders/real-money.server.ts'
 import { standingOf } from '#shop/orders/orders/standing.ts'
 
 /**
- * Returns whether an order is paid in full according to the ledger. Cash assumed to be received when the ledger began
- * counts as paid (rules: receipts, brought into the ledger).
+ * Returns whether an order is paid in full according to the ledger. A payment assumed to be received when the ledger
+ * began counts (rules: receipts, brought into the ledger).
  */
 export async function isPaidInFull(tx: Transaction, orderId: string, { facts }: RealMoney): Promise<boolean> {
   const { payment, due } = standingOf(facts)
