@@ -37,9 +37,6 @@ const areaWithId = (id: string, { areas }: Pick<DeliveryRule, 'areas'>): Area | 
 export const findArea = (name: string, { areas }: Pick<DeliveryRule, 'areas'>): Area | undefined =>
   areas.find((area) => area.on && area.name === name)
 
-/**
- * Returns the delivery fee in naira: the area's fee, or 0 if the area is `free` and the subtotal is above `freeAbove`
- * (rules: delivery fee, free delivery).
- */
+/** Returns the delivery fee in naira; 0 for a `free` area above `freeAbove` (rules: delivery fee, free delivery). */
 export const deliveryFee = (area: Area, subtotal: Naira, { freeAbove }: Pick<DeliveryRule, 'freeAbove'>): Naira =>
   area.free && subtotal > freeAbove ? naira(0) : area.fee

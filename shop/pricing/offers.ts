@@ -4,10 +4,7 @@ import type { Area } from './delivery.ts'
 /** An available discount on an order's sum; `off` in naira. Without a code it applies automatically. */
 export type SumOffer = { name: string; code: string | null; off: Naira }
 
-/**
- * An available discount on the delivery fee, in these areas or in all if null. `cap` is the maximum in naira; null
- * waives the whole fee.
- */
+/** `areas` is null for all areas. `cap` is the maximum in naira; null waives the whole fee. */
 export type DeliveryOffer = { name: string; code: string | null; areas: readonly string[] | null; cap: Naira | null }
 
 export type Offers<Sum extends SumOffer = SumOffer, Delivery extends DeliveryOffer = DeliveryOffer> = {

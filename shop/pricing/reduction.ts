@@ -15,8 +15,7 @@ export const sumOf = (lines: readonly PricedLine[]): Naira =>
   add(...lines.map(({ price, quantity }) => times(price, quantity)))
 
 /**
- * Returns how much a discount takes off the lines it applies to, in naira: at most their sum; percentages are rounded
- * down (rules: what a discount takes off).
+ * Returns the discount in naira: at most the lines' sum, percentages rounded down (rules: what a discount takes off).
  */
 export function takenOff(effect: SumEffect, lines: readonly PricedLine[]): Naira {
   const sum = sumOf(lines)
@@ -30,9 +29,7 @@ export function takenOff(effect: SumEffect, lines: readonly PricedLine[]): Naira
   }
 }
 
-/**
- * Sorts the pieces by price, highest first; of every `take` pieces the cheapest ones are free, so that `pay` are paid.
- */
+/** Of every `take` pieces, sorted from the most expensive, the cheapest are free and `pay` are paid. */
 function forNothing({ take, pay }: { take: number; pay: number }, lines: readonly PricedLine[]): Naira {
   const pieces = lines
     .flatMap(({ price, quantity }) => Array<Naira>(quantity).fill(price))

@@ -5,13 +5,10 @@ export const taxBases = ['subtotal+shipping', 'subtotal'] as const
 export const taxedPayments = ['card', 'cash', 'transfer'] as const
 export type TaxedPayment = (typeof taxedPayments)[number]
 
-/** The settings that decide VAT. `hundredths` of a percent: 750 is 7.5 %. */
+/** VAT settings. `hundredths` of a percent: 750 is 7.5 %. By default only card payments bear VAT. */
 export type VatRule = { hundredths: number; base: (typeof taxBases)[number]; bearers: readonly TaxedPayment[] }
 
-/**
- * Computes VAT in naira, rounded down, on the base in the settings. 0 for a payment method without VAT; by default only
- * card payments bear it (rules: vat).
- */
+/** Returns VAT in naira, rounded down; 0 for a payment method that doesn't bear it (rules: vat). */
 export const vat = (payment: TaxedPayment, subtotal: Naira, fee: Naira, rule: VatRule): Naira =>
   rule.bearers.includes(payment)
     ? hundredthsOf(rule.base === 'subtotal' ? subtotal : add(subtotal, fee), rule.hundredths)

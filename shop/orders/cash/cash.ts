@@ -13,10 +13,7 @@ export const sumOfNotes = (notes: CountedNotes): number =>
 
 type Place = { in: string; out: string }
 
-/**
- * Sources and destinations of cash that doesn't belong to an order, as ledger accounts, with labels for both directions
- * (rules: cash moved).
- */
+/** Ledger accounts that cash without an order comes from or goes to (rules: cash moved). */
 export const cashPlaces = {
   bank: { in: 'Fetched from the bank', out: 'Brought to the bank' },
   'spent in cash': { in: 'Left over of what was spent', out: 'Spent for the house' },
@@ -74,10 +71,7 @@ export type CashClosing = {
   notes: CountedNotes | null
 }
 
-/**
- * A count as submitted by staff. `expected` is the balance they were shown, `after` the number of the last closing they
- * saw.
- */
+/** A count by staff, with the balance (`expected`) and the last closing (`after`) that they were shown. */
 export type CashCount = {
   counted: number
   notes: CountedNotes | null

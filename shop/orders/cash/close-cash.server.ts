@@ -11,10 +11,9 @@ import { lockDrawer } from './drawer.server.ts'
 const KOBO = 100
 
 /**
- * Closes the drawer with a staff member's count. All movements since the previous closing are assigned to this one, and
- * a difference is booked so that the ledger's cash equals the counted sum; a difference needs a reason. Fails with a
- * Conflict, without closing, if another closing was made meanwhile or if cash moved since the staff member loaded the
- * page; `params.expected` then has the current balance in naira. Idempotent by `key` (rules: cash closed).
+ * Closes the drawer with a staff member's count and books a difference, which needs a reason. Fails with a Conflict if
+ * another closing was made meanwhile, or if cash moved since the page was loaded; `params.expected` then has the
+ * current balance in naira. Idempotent by `key` (rules: cash closed).
  */
 export async function closeCash(
   tx: Transaction,

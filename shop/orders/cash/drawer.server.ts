@@ -108,10 +108,7 @@ async function notYetIn(db: Database): Promise<NotYetIn> {
   return { orders: rows[0]?.orders ?? 0, amount: rows[0]?.amount ?? 0, named }
 }
 
-/**
- * Returns the drawer's current state: the last closing, the expected balance, its breakdown and the cash not yet
- * recorded (rules: cash drawer).
- */
+/** Returns the drawer's current state, with cash that isn't recorded yet (rules: cash drawer). */
 export async function drawerNow(db: Database) {
   return db
     .transaction()

@@ -9,19 +9,13 @@ export type Signs = { sign(purpose: 'proof', text: string): Promise<string> }
 const MINUTES = 5
 const SIGNED_LENGTH = 32
 
-/**
- * Returns a signed path that opens a proof file for five minutes without signing in. `ofId` is the id of a claim or of
- * another record with a proof (rules: proofs).
- */
+/** Returns a path that opens the file of a claim, or of another record, for five minutes (rules: proofs). */
 export async function proofPath(secret: Signs, ofId: string, now: Date): Promise<string> {
   const said = `${ofId}.${now.getTime() + MINUTES * 60_000}`
   return `/proofs/${said}.${(await secret.sign('proof', said)).slice(0, SIGNED_LENGTH)}`
 }
 
-/**
- * Reads the proof file of a claim at a signed path; null if the signature is wrong, the path has expired or the file is
- * gone.
- */
+/** Reads the file at a signed path; null if the path is invalid or expired, or the file is gone. */
 export async function openProof(
   { db, media, secret }: { db: Database; media: MediaStore; secret: Signs },
   token: string,
@@ -42,7 +36,7 @@ export async function openProof(
   return { bytes, kind: claim.proof, contentType, name: `transfer-${shortId(claim.order_id)}.${ending}` }
 }
 
-/** Returns the id in a signed path; null if the signature is wrong or the path has expired. */
+/** Returns the id in a signed path; null if the path is invalid or expired. */
 export async function idSigned(secret: Signs, token: string, now: Date): Promise<string | null> {
   const [id = '', until = '', ...rest] = token.split('.')
   const right = Buffer.from((await secret.sign('proof', `${id}.${until}`)).slice(0, SIGNED_LENGTH))

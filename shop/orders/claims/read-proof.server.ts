@@ -5,10 +5,7 @@ import { pictureId, processPicture } from '#shop/platform/media/process-picture.
 import type { ProofKind } from './claim.ts'
 import sharp from 'sharp'
 
-/**
- * A processed file of a transfer claim. `hash` is of the uploaded bytes, `look` the perceptual hash of a picture (null
- * for a PDF).
- */
+/** A claim's file. `hash` is of the uploaded bytes, `look` a perceptual hash (null for a PDF). */
 export type Proof = { kind: ProofKind; hash: string; look: string | null; bytes: Uint8Array }
 
 export const proofRefusals = ['proof-type', 'proof-bytes', 'proof-pixels', 'proof-unreadable'] as const

@@ -3,10 +3,7 @@ import { linkedOrder } from '#shop/orders/orders/orders.server.ts'
 import { lastClaim } from './claims.server.ts'
 import { refusedClaim } from './make-claim.server.ts'
 
-/**
- * Returns the state of an order's bank transfer for the tracking link, without names or sums; null if no transfer is
- * awaited.
- */
+/** Returns an order's transfer state for the tracking link, without names or sums; null if none is awaited. */
 export async function trackedTransfer(
   db: Database,
   id: string,

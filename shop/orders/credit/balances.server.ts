@@ -11,10 +11,7 @@ export type LockedCredit = {
   isDemo: boolean
 }
 
-/**
- * Locks a customer's store credit and creates it with a balance of 0 if there is none. Returns null if the customer
- * doesn't exist.
- */
+/** Locks a customer's store credit, created with balance 0 if missing. Null for an unknown customer. */
 export async function lockStoreCredit(tx: Transaction, customerId: string, now: Date): Promise<LockedCredit | null> {
   const had = await lockBy(tx, 'customer_id', customerId)
   if (had) return had
@@ -54,10 +51,7 @@ type Entry = {
   event: CreditEvent
   /** In naira; positive if the balance grows. */
   amount: number
-  /**
-   * An entry of an order refers to a manual entry of that order's money. Any other entry has its own ledger movement,
-   * or null for demo data.
-   */
+  /** An order's manual entry, or a ledger movement without an order (null for demo data). */
   of: { orderId: string; tenderId: string } | { movementId: number | null }
   reason: string
   by: { adminId: string | null; name: string }
@@ -95,10 +89,7 @@ export async function writeEntry(
   return id
 }
 
-/**
- * Returns a customer's store credit with its latest changes; balance 0 if the customer never had any
- * (rules: store credit).
- */
+/** Returns a customer's store credit with its latest changes; balance 0 if there is none (rules: store credit). */
 export async function storeCreditOf(db: Database, customerId: string, limit: number): Promise<StoreCredit> {
   const credit = await db
     .selectFrom('credits')

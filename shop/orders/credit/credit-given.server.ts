@@ -3,10 +3,7 @@ import type { Database } from '#db/connect.ts'
 /** Store credit given to a customer; `amount` and the current `balance` in naira. */
 type Given = { name: string; email: string; amount: number; balance: number }
 
-/**
- * Returns the details for the mail about store credit; null if the customer's account was deleted or the credit was
- * undone since (rules: store credit).
- */
+/** Returns data for the store credit mail; null if the account or the credit is gone (rules: store credit). */
 export async function creditGiven(db: Database, entryId: string): Promise<Given | null> {
   const given = await db
     .selectFrom('credit_entries')

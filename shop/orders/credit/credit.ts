@@ -1,7 +1,4 @@
-/**
- * The kinds of credit that the shop owes, each with its ledger account and payment method. The list is closed
- * (rules: store credit, gift cards).
- */
+/** Credit that the shop owes. The list is closed (rules: store credit, gift cards). */
 export const creditKinds = {
   'store credit': { account: 'customer credit', way: 'credit' },
   'gift card': { account: 'gift cards', way: 'gift card' },

@@ -26,9 +26,8 @@ type Refused = Failure<(typeof disputeRefusals)[number] | (typeof proofRefusals)
 
 /**
  * Answers a chargeback at the payment's provider: declines it with evidence, or accepts it, so that the customer gets
- * all or part of the money. The provider is asked for the dispute's state first; if it is already decided, nothing is
- * sent. The resulting state is the one that the provider reports. A repeated request returns the same answer. Returns
- * the id of the answer (rules: disputes answered here).
+ * all or part of the money. Asks the provider for the current state first and sends nothing if it is already decided.
+ * Idempotent by `key`. Returns the dispute's id (rules: disputes answered here).
  */
 export async function answerDispute(
   services: AnswerServices,
@@ -77,10 +76,7 @@ const hashOf = (wish: AnswerWish, proof: Proof | null): string =>
     .update(JSON.stringify([wish, proof?.hash ?? null]))
     .digest('hex')
 
-/**
- * Stores an answer's file while `write` saves the answer. Deletes it if `write` is refused or fails, unless another
- * record uses it (rules: proofs).
- */
+/** Stores an answer's file, and deletes it if `write` fails and no other record uses it (rules: proofs). */
 async function keepingProof<Result>(
   { db, media }: { db: Database; media: MediaStore },
   proof: Proof | null,

@@ -35,10 +35,7 @@ export const evidenceFields = {
 /** The evidence form's values, as prepared from the order. */
 export type EvidenceTyped = Record<keyof typeof evidenceFields, string>
 
-/**
- * An answer by staff; `message` goes to the bank. `amount` is in whole units of the payment's currency; null accepts
- * the full disputed amount.
- */
+/** `amount` is in whole units of the payment's currency; null accepts the full disputed amount. */
 export type AnswerWish = { message: string } & (
   { does: 'decline'; evidence: EvidenceTyped } | { does: 'accept'; amount: number | null }
 )

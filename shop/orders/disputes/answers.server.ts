@@ -2,10 +2,7 @@ import type { Database } from '#db/connect.ts'
 import type { ProofKind } from '#shop/orders/claims/claim.ts'
 import type { AnswerKind, AnswerState, EvidenceTyped } from './answer.ts'
 
-/**
- * A saved answer to a dispute with its result. `amount` is in whole units of the payment's currency; null is the full
- * disputed amount.
- */
+/** `amount` is in whole units of the payment's currency; null is the full disputed amount. */
 export type DisputeAnswer = {
   id: string
   does: AnswerKind

@@ -3,10 +3,7 @@ import { proofFile, proofKinds, type ProofKind } from '#shop/orders/claims/claim
 import { idSigned, type Signs } from '#shop/orders/claims/proof-link.server.ts'
 import type { MediaStore } from '#shop/platform/media/store.server.ts'
 
-/**
- * Reads the proof file of an answer at a signed path; null if the signature is wrong, the path has expired or the file
- * is gone (rules: proofs).
- */
+/** Reads the file at a signed path; null if it is invalid, expired or its file is gone (rules: proofs). */
 export async function openAnswerProof(
   { db, media, secret }: { db: Database; media: MediaStore; secret: Signs },
   token: string,

@@ -8,10 +8,7 @@ import { shortId, type Order } from '#shop/orders/orders/order.ts'
 import type { Dispute } from '#shop/orders/payments/chargebacks/disputes.server.ts'
 import { LONGEST_SERVICE, type EvidenceTyped } from './answer.ts'
 
-/**
- * Prepares the evidence form from an order: buyer, goods, address, and how and when it was delivered. Staff can edit it
- * before sending (rules: disputes answered here).
- */
+/** Prepares an order's evidence form, which staff can edit before sending it (rules: disputes answered here). */
 export async function prepareEvidence(
   db: Database,
   order: Order,

@@ -34,10 +34,7 @@ export async function compareNightly(db: Database, now: Date): Promise<number | 
   return differing.length + (await compareSettlements(db, now))
 }
 
-/**
- * Marks the settlements that differ from their ledger entries and clears the mark of the others. Returns the number of
- * marked ones.
- */
+/** Marks the settlements that differ from the ledger and unmarks the others. Returns how many differ. */
 async function compareSettlements(db: Database, now: Date): Promise<number> {
   const { rows } = await sql<{ differs: boolean }>`
     with differing as (

@@ -5,10 +5,7 @@ import { membersOf } from '#shop/core/closed-list.ts'
 import { ledgerAccounts, type LedgerAccount } from './account.ts'
 import type { LedgerFilter } from './ledger-filter.server.ts'
 
-/**
- * An account's figures in kobo: its balance before the requested days, debits and credits within them, its balance
- * after them, and its current balance.
- */
+/** In kobo. `opening` and `closing` are before and after the requested days, `balance` is now. */
 export type AccountFigures = {
   account: LedgerAccount
   opening: number

@@ -9,10 +9,7 @@ import { usualPeriod, type LedgerPeriod } from './ledger-period.ts'
 /** A range of days in the shop's time zone (`2026-11-24`), both included; null is unbounded. */
 export type Days = { from: string | null; to: string | null }
 
-/**
- * The requested filter. `from` and `to` override `period`; `order` is an id or the beginning of one, as customers see
- * it.
- */
+/** `from` and `to` override `period`. `order` is an order id or its beginning. */
 export type LedgerAsked = {
   account?: LedgerAccount
   event?: LedgerEvent

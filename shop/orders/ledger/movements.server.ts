@@ -29,10 +29,7 @@ export async function bookedOfSettlement(db: Database, settlementId: string): Pr
   return Object.fromEntries(rows.map(({ account, amount }) => [account, amount]))
 }
 
-/**
- * Records a ledger movement, for an order or for none. Returns its id. The database rejects the commit if the postings
- * don't sum to zero (rules: ledger).
- */
+/** Records a ledger movement. Returns its id. The commit fails unless it sums to zero (rules: ledger). */
 export const writeMovement = (
   tx: Transaction,
   orderId: string | null,

@@ -48,9 +48,7 @@ export function orderBooks(claims: OrderClaims, moved: readonly Moved[], assumed
   return withoutNoughts({ ...books, fees: -sumOf(books) })
 }
 
-/**
- * Returns the VAT in a part of the order's price, in whole kobo, rounded down. Uses BigInt, so it is exact for any sum.
- */
+/** Returns the VAT in a part of the order's price, in whole kobo, rounded down; exact for any sum. */
 export const vatOf = (part: number, amount: number, vat: number): number =>
   amount === 0 ? 0 : Number((BigInt(part) * BigInt(KOBO) * BigInt(vat)) / BigInt(amount))
 

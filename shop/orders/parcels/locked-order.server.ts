@@ -5,10 +5,7 @@ import { orderIdPattern } from '#shop/orders/orders/order-id.ts'
 import type { Order } from '#shop/orders/orders/order.ts'
 import { findOrder } from '#shop/orders/orders/orders.server.ts'
 
-/**
- * Returns the order with its row locked, so that changes of its parcels run one at a time. Fails with NotFound for an
- * unknown id.
- */
+/** Returns the order, locked so that changes of its parcels run one at a time. NotFound for an unknown id. */
 export async function lockedOrder(
   tx: Transaction,
   admin: Admin,

@@ -7,9 +7,7 @@ import { config } from '#config'
 
 const { linesPerOrder, quantityPerLine } = config.limits
 
-/**
- * The carrier of a parcel: a company with its waybill, a driver from the motor park, or both. All fields are optional.
- */
+/** A company with its waybill, a driver from the motor park, or both. All fields are optional. */
 const carriedBy = {
   carrier: text(longest.name),
   driverName: text(longest.name),

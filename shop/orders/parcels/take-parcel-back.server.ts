@@ -10,9 +10,9 @@ import { writeDownParcel } from './write-down-parcel.server.ts'
 export const takeBackRefusals = ['order-not-found', 'parcel-not-found', 'parcel-delivered', 'stale', 'stock'] as const
 
 /**
- * Deletes a parcel that was created by mistake: its pieces must be sent again, and a customer who wasn't notified yet
- * gets no mail. If it had set the order to in transit and is the only one, the order is pending again. A delivered
- * parcel must be marked as not delivered first (rules: parcels, told of parcels).
+ * Deletes a parcel that was created by mistake. A customer who wasn't notified yet gets no mail. If it was the only
+ * parcel and had set the order to in transit, the order is pending again. A delivered parcel must be marked as not
+ * delivered first (rules: parcels, told of parcels).
  */
 export async function takeParcelBack(
   tx: Transaction,

@@ -17,10 +17,7 @@ const columns = {
 } as const
 const HALF = { x: LEFT + 250, width: WIDTH - 250 }
 
-/**
- * Renders a receipt or another document on A4. Its lines continue over as many pages as needed; a picture gets a page
- * of its own (rules: papers drawn).
- */
+/** Renders a document on A4, on as many pages as needed; a picture gets its own page (rules: papers drawn). */
 export const a4Paper = (about: About | AboutAlone, fonts: Fonts, picture?: Uint8Array): Promise<Uint8Array> =>
   bytesOf(openPdf(about, fonts, { size: 'A4', margin: MARGIN, bufferPages: true }), (pdf) => {
     const { words, link } = about

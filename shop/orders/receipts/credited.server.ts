@@ -6,10 +6,7 @@ import { refundStates } from '#shop/orders/orders/payment.ts'
 import { tenderWays, type TenderWay } from '#shop/orders/orders/tender.ts'
 import type { Gone, StandingReceipt } from './next-paper.ts'
 
-/**
- * Returns the valid receipt of an order with the sum credited so far, in naira; null if there is none
- * (rules: receipts).
- */
+/** Returns an order's valid receipt and the sum credited so far, in naira; null if none (rules: receipts). */
 export async function receiptOf(tx: Transaction, orderId: string): Promise<StandingReceipt | null> {
   const row = await tx
     .selectFrom('papers')

@@ -4,10 +4,7 @@ import type { Admin } from '#shop/core/actor.ts'
 import { writeAudit } from '#shop/platform/audit/audit.server.ts'
 import { notFound, type Failure } from '#shop/core/errors.ts'
 
-/**
- * Restarts rendering the PDFs of a receipt or credit note after all attempts failed. Does nothing if its files exist
- * (rules: papers drawn).
- */
+/** Renders a receipt again after all attempts failed. Does nothing if its files exist (rules: papers drawn). */
 export async function makeAgain(
   tx: Transaction,
   admin: Admin,

@@ -32,9 +32,9 @@ export type NextPaper =
   | { series: 'credit note'; of: string; by: Gone; amount: number; closes: boolean }
 
 /**
- * Returns the next receipt or credit note that an order needs; null if it needs none. A refund is credited only as far
- * as it lowers the order's value: refunding an overpayment needs no credit note. A payment that never arrived credits
- * the whole receipt, and the order gets another one once it is paid (rules: receipts, credit notes).
+ * Returns the next receipt or credit note that an order needs; null if none. A refund is credited only as far as it
+ * lowers the order's value, so refunding an overpayment needs no credit note. A payment that never arrived credits the
+ * whole receipt; a new one follows once the order is paid (rules: receipts, credit notes).
  */
 export function nextPaper({ isPaid, isWanted, price, worth, receipt, gone }: Stands): NextPaper | null {
   if (!receipt) return isPaid && isWanted && price > 0 ? { series: 'receipt', amount: price } : null

@@ -42,10 +42,7 @@ export async function numberPapers({ db, settings, clock, log }: Deps): Promise<
   return numbered
 }
 
-/**
- * Numbers one receipt or credit note of an order. Returns false if none is due or if another server has locked the
- * order.
- */
+/** Numbers one document of an order. Returns false if none is due or another server has locked the order. */
 async function numberNext(tx: Transaction, orderId: string, settings: Settings, now: Date): Promise<boolean> {
   const { rows } = await sql<{ isReceipt: boolean }>`
     select is_receipt as "isReceipt" from papers_due join orders on orders.id = order_id

@@ -5,9 +5,7 @@ import { trackingUrl } from '#shop/orders/tracking/tracking-link.server.ts'
 /** Six bits per character: 132 bits, which can't be guessed. */
 const LENGTH = 22
 
-/**
- * The code that opens an order's receipts without signing in: a signature by the server (rules: code of the papers).
- */
+/** A signed code that opens an order's receipts without signing in (rules: code of the papers). */
 const paperCode = async (secret: ServerSecret, orderId: string): Promise<string> =>
   (await secret.sign('receipts', orderId)).slice(0, LENGTH)
 

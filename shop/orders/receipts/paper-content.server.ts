@@ -16,9 +16,7 @@ import type { Paper, PaperCredit, PaperTender } from './paper.ts'
 /** The head of a receipt or credit note; `amount` is the part of the order's price that it covers, in naira. */
 export type PaperHead = Pick<Paper, 'number' | 'series'> & { issuedAt: Date; amount: number }
 
-/**
- * Builds the content of a receipt from the current order and settings, with the order's own figures (rules: receipts).
- */
+/** Builds a receipt's content from the current order and settings (rules: receipts). */
 export async function receiptContent(
   tx: Transaction,
   orderId: string,
@@ -49,10 +47,7 @@ export async function receiptContent(
   }
 }
 
-/**
- * Builds the content of a credit note. `before` is the sum already credited from its receipt, in naira
- * (rules: credit notes).
- */
+/** Builds a credit note. `before` is the sum already credited of its receipt, in naira (rules: credit notes). */
 export async function creditContent(
   tx: Transaction,
   orderId: string,
@@ -160,9 +155,7 @@ async function byHand(tx: Transaction, orderId: string): Promise<PaperTender[]> 
 
 const KOBO = 100
 
-/**
- * Lists payments that were assumed to be received at the door when the ledger began (rules: brought into the ledger).
- */
+/** Lists payments assumed to be received when the ledger began (rules: brought into the ledger). */
 async function assumedOf(tx: Transaction, orderId: string): Promise<PaperTender[]> {
   const rows = await tx
     .selectFrom('ledger_postings')

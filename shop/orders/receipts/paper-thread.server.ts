@@ -19,10 +19,7 @@ const fonts = {
   strong: font('600SemiBold/NotoSans_600SemiBold.ttf'),
 }
 
-/**
- * Renders PDFs of a receipt or credit note in all paper sizes; runs in a thread of the pool in `drawing.server.ts`. The
- * same input gives the same bytes.
- */
+/** Renders a receipt in all paper sizes, in a worker thread. The same input gives the same bytes. */
 export async function paperThread({ paper, link, picture }: Drawing): Promise<Record<PaperKind, Uint8Array>> {
   const about = { words: paperInWords(paper), link, madeAt: new Date(paper.issuedAt) }
   return { a4: await a4Paper(about, fonts, picture), '80mm': await rollPaper(about, fonts) }

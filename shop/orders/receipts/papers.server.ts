@@ -19,10 +19,7 @@ export type PaperListed = {
 const listed = sql<PaperListed>`number, series, order_id as "orderId", amount, issued_at as "issuedAt",
   made_at is not null as "isMade", made_at is null and next_try_at = 'infinity' as "isGivenUp"`
 
-/**
- * Lists the receipts and credit notes of an order, oldest first. The caller checks access to the order
- * (rules: receipts).
- */
+/** Lists an order's receipts and credit notes, oldest first. The caller checks access (rules: receipts). */
 export async function papersOfOrder(db: Database, orderId: string): Promise<PaperListed[]> {
   const { rows } = await sql<PaperListed>`
     select ${listed} from papers where order_id = ${orderId} order by issued_at, of_receipt is not null, number`.execute(

@@ -20,9 +20,8 @@ type Row = {
 
 /**
  * Books a settlement once all its payments are read: the sum that arrived at the bank and the provider's fees, both
- * taken off the provider's account. Only the difference from earlier bookings is posted, so that a settlement that
- * fails later leaves no balance. Simulated settlements and other currencies aren't booked
- * (rules: settlements in the ledger).
+ * from the provider's account. Posts only the difference from earlier bookings, so that a failed settlement leaves no
+ * balance. Skips simulated settlements and other currencies (rules: settlements in the ledger).
  */
 export async function bookSettlement(tx: Transaction, id: string, at: Date): Promise<void> {
   const { rows } = await sql<Row>`
@@ -51,10 +50,7 @@ function booksOf({ provider, state, currency, fees, net, to_bank, isRead, parts 
   return { bank: arrived, [`${account} fees` as const]: kept, [account]: -arrived - kept }
 }
 
-/**
- * Returns the part of the fees, in kobo, that the customer paid on top of the reported amount. It was never on the
- * provider's account.
- */
+/** The customer's share of the fees, in kobo. It was never on the provider's account. */
 function borneBesides({ amount, fees, taken }: Row['parts'][number]): number {
   const more = amount - Math.floor(taken) * KOBO
   return more >= KOBO && more < fees + KOBO ? more : 0

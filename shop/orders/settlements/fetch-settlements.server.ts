@@ -11,9 +11,7 @@ const DAY_MS = 86_400_000
 const [DAYS_BACK, FIRST_DAYS_BACK] = [30, 90]
 /** Maximum duration of a run. The next one continues where it stopped. */
 const MOST_MS = 60_000
-/**
- * Longer than a run and its last request take. If a server dies during a run, another one takes over after this time.
- */
+/** Longer than a run takes. If a server dies during a run, another one takes over after this time. */
 const TAKEN_FOR_SECONDS = 120
 const MOST_PAGES = 200
 

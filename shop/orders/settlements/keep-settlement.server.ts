@@ -54,10 +54,7 @@ export async function keepPayments(
 
 const columnsOf = ({ transactionId: transaction_id, ...same }: SettledPayment) => ({ transaction_id, ...same })
 
-/**
- * Links payments of a settlement that aren't linked yet: by the provider's transaction id, else by reference. Returns
- * how many were linked.
- */
+/** Links unlinked payments by the provider's transaction id, else by reference. Returns how many. */
 async function findPayments(tx: Transaction, provider: ProviderName, settlement: string): Promise<number> {
   const { rows } = await sql`
     with found as (

@@ -1,10 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 
-/**
- * `credits` is JSON as numbered by `readStatement`. `keepIn` is the id of the statement that stores the lines; null for
- * a dry run.
- */
+/** `credits` is JSON from `readStatement`. `keepIn` is the statement's id; null for a dry run. */
 type Lines = { account: string; format: string; credits: string; keepIn: string | null }
 
 /** Counts of a file's credits: new ones, ones already stored, and ones that a file in another format had brought. */

@@ -4,10 +4,7 @@ import { plainHeading, withWordsInFull } from './plain-heading.ts'
 
 type Column = { label: string; hint: string; headings: readonly string[] }
 
-/**
- * The columns of a statement with the headings that banks use for them, most likely first
- * (rules: columns of a statement).
- */
+/** Columns of a statement with the banks' usual headings, likeliest first (rules: columns of a statement). */
 export const statementColumns = {
   day: {
     label: 'Date',
@@ -116,9 +113,6 @@ export function guessColumns(headings: readonly string[], below: readonly (reado
   return guessed.amount === null ? { ...guessed, direction: null } : { ...guessed, debit: null }
 }
 
-/**
- * Returns whether the columns needed to read a line are known: day, amount and narration
- * (rules: columns of a statement).
- */
+/** Returns whether the columns for day, amount and narration are known (rules: columns of a statement). */
 export const areEnough = ({ day, narration, credit, amount }: Columns): boolean =>
   day !== null && narration !== null && (credit !== null || amount !== null)

@@ -13,10 +13,10 @@ export type Confirmation = { line: string; orders: LinePart[] }
 type Refused = PartRefused | Failure<'line-not-found' | 'line-settled' | 'parts-differ'>
 
 /**
- * Confirms that a statement line pays these orders: records a received transfer for each of them and marks the line as
- * used. The parts must add up to the whole line, ignoring kobo. If another admin confirmed the line first, the error
- * names them; repeating one's own confirmation has no effect. Returns 'waits', without changes to the line, if a second
- * person has to confirm too (rules: confirmed lines, money received, second person).
+ * Confirms that a statement line pays these orders, and records a received transfer for each. The parts must add up to
+ * the whole line, ignoring kobo. If another admin was faster, the error names them; repeating one's own confirmation
+ * has no effect. Returns 'waits', without changes, if a second person has to confirm too
+ * (rules: confirmed lines, money received, second person).
  */
 export async function confirmLine(
   tx: Transaction,

@@ -38,10 +38,7 @@ export function dayIn(cell: string, monthFirst = false): string | null {
   return null
 }
 
-/**
- * Returns whether a numeric date has the day or the month first; null if both are possible
- * (rules: columns of a statement).
- */
+/** Returns which comes first in a numeric date; null if both are possible (rules: columns of a statement). */
 export function orderIn(cell: string): 'day' | 'month' | null {
   const [, first, second] = figures.exec(cell.trim()) ?? []
   if (first === undefined) return null

@@ -24,10 +24,7 @@ export type Outcome = { done: number; waiting: number; refused: { line: string; 
 
 const transfers = (count: number): string => (count === 1 ? 'One transfer is' : `${count} transfers are`)
 
-/**
- * Applies an action to statement lines, each in a transaction of its own, so that a refused line doesn't stop the
- * others (rules: confirmed lines).
- */
+/** Applies an action to each line in its own transaction; refused lines stop no others (rules: confirmed lines). */
 export async function decide(
   db: Database,
   admin: Admin,

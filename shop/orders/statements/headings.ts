@@ -18,10 +18,7 @@ export function headingsAt(rows: readonly (readonly string[])[]): number | null 
   return at < 0 ? null : at
 }
 
-/**
- * Finds the first row with a day and a sum, for files without headings; null if there is none
- * (rules: columns of a statement).
- */
+/** Returns the index of the first row with a day and a sum; null if none (rules: columns of a statement). */
 export function firstLineAt(rows: readonly (readonly string[])[]): number | null {
   const at = rows.findIndex(isLine)
   return at < 0 ? null : at

@@ -4,10 +4,7 @@ import type { ProviderName } from '#shop/orders/orders/payment-method.ts'
 import type { LineKind } from './line-kind.ts'
 import { isOpen, isSettled } from './statements.server.ts'
 
-/**
- * The confirmation of a line with its orders, in naira. `isTakenBack`: the payment was later undone on the order's
- * page.
- */
+/** Amounts in naira. `isTakenBack`: the payment was later undone on the order's page. */
 export type Settled = {
   at: string
   by: string

@@ -2,10 +2,7 @@ import { sql } from 'kysely'
 import type { Transaction } from '#db/connect.ts'
 import { houseTimeOf } from '#shop/core/house-time.ts'
 
-/**
- * Locks a statement line until the transaction ends, so that only one person at a time decides about it. Returns
- * undefined if there is no such line.
- */
+/** Locks a statement line, so that one person at a time decides about it; undefined if there is none. */
 export async function lockLine(tx: Transaction, statement: string, line: string) {
   if (!uuid.test(line)) return undefined
   return tx
@@ -29,10 +26,7 @@ export async function lockLine(tx: Transaction, statement: string, line: string)
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/**
- * Returns the confirmation of a locked line, with its day in the shop's time zone and its payments; undefined if the
- * line isn't confirmed.
- */
+/** Returns a locked line's confirmation, with its day in the shop's time zone; undefined if there is none. */
 export async function settlementOf(tx: Transaction, line: string) {
   const made = await tx
     .selectFrom('statement_confirmations')

@@ -22,10 +22,7 @@ export type Match = {
   orders: { id: string; amount: Naira; due: Naira; name: string }[]
 }
 
-/**
- * Days after an order within which its transfer must arrive. One day before is accepted too, because the banks' clocks
- * differ.
- */
+/** Days between an order and its transfer. It may also be a day early, because banks' clocks differ. */
 const WITHIN_DAYS = 30
 const DAY_MS = 24 * 60 * 60_000
 

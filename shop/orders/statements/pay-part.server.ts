@@ -8,19 +8,14 @@ import { orderIdPattern } from '#shop/orders/orders/order-id.ts'
 import { findOrder } from '#shop/orders/orders/orders.server.ts'
 import { writeDownMoney } from '#shop/orders/orders/write-down-money.server.ts'
 
-/**
- * The part of a statement line that pays an order, in naira. `due` is the sum due of the order that staff were shown.
- */
+/** Part of a line for one order, in naira. `due` is the order's sum due that staff were shown. */
 export type LinePart = { id: string; amount: Naira; due: Naira }
 
 export type PartRefused = Failure<
   'order-not-found' | 'payment-not-found' | 'amount-needed' | 'too-much' | 'idempotency-key' | 'unfilled' | 'stale'
 >
 
-/**
- * Locks the order of a part. Fails with NotFound if there is no such order, and with a Conflict if the sum due changed
- * since staff saw it.
- */
+/** Locks a part's order. NotFound if there is none; Conflict if the sum due changed since staff saw it. */
 export async function lockAsSeen(tx: Transaction, admin: Admin, { id, due }: LinePart): Promise<PartRefused | null> {
   if (!orderIdPattern.test(id)) return notFound('order-not-found')
   await tx.selectFrom('orders').where('id', '=', id).select('id').forUpdate().execute()

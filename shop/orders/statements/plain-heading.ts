@@ -22,10 +22,7 @@ const inFull: Record<string, string> = {
   },
 }
 
-/**
- * Expands abbreviations in a normalized heading: 'TRAN REF' and 'Transaction Reference' are equal
- * (rules: columns of a statement).
- */
+/** Expands abbreviations: 'tran ref' becomes 'transaction reference' (rules: columns of a statement). */
 export const withWordsInFull = (plain: string): string =>
   plain
     .split(' ')

@@ -109,10 +109,7 @@ const MOST_ROWS = MOST_STATEMENT_LINES + MOST_PREAMBLE
 const MOST_COLUMNS = 60
 const CELL_LETTERS = 32_767
 
-/**
- * Reads the rows of a bank's file, each cell as a single line of text, or returns why it can't be read. Runs in a child
- * process (rules: statements read).
- */
+/** Reads a file's rows, or returns why it can't. Runs in a child process (rules: statements read). */
 async function readCells(bytes: Uint8Array): Promise<CellRow[] | Problem> {
   const headings = (rows: readonly (readonly string[])[]) =>
     headingsAt(rows.slice(0, MOST_PREAMBLE).map((cells) => cells.map((cell) => tidy(cell.slice(0, CELL_LETTERS)))))

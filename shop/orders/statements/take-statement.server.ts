@@ -21,10 +21,7 @@ const parser: ParserName<typeof readStatement> = {
   name: 'readStatement',
 }
 
-/**
- * A statement with the numbers of new lines, or of lines that would be new in a dry run. `id` is null if nothing was
- * stored.
- */
+/** `added` counts new lines, or would-be new ones in a dry run. `id` is null if nothing was stored. */
 export type TakenStatement = StatementRead & { added: AddedLines | null; notes: string[]; id: string | null }
 
 /** Returns the shop's naira accounts, whose statements can be imported (rules: statements read). */

@@ -48,10 +48,7 @@ export async function undoLine(
   return null
 }
 
-/**
- * Sets aside a line that pays no order, with the reason, or brings it back if `reason` is null
- * (rules: confirmed lines).
- */
+/** Sets aside a line that pays no order; brings it back if `reason` is null (rules: confirmed lines). */
 export async function setAside(
   tx: Transaction,
   admin: Admin,

@@ -8,9 +8,7 @@ import { UNDO_SECONDS } from '#shop/orders/orders/untold-change.server.ts'
 import { parcelsOf } from '#shop/orders/parcels/parcels.server.ts'
 import type { TrackedOrder } from './tracking.ts'
 
-/**
- * Returns the parts of an order that its tracking page shows; null if the order doesn't exist (rules: order tracking).
- */
+/** Returns what the tracking page shows of an order; null if there is none (rules: order tracking). */
 export async function trackedOrder(db: Database, id: string): Promise<TrackedOrder | null> {
   const row = await ordersWithLines(db).where('orders.id', '=', id).executeTakeFirst()
   if (!row) return null

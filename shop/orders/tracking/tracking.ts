@@ -18,8 +18,7 @@ const SHORT_LENGTH = 5
 const inNumbers = new RegExp(`[^${ORDER_ID_ALPHABET}]`, 'g')
 
 /**
- * Returns the short number of an order as typed by people: with '#', spaces or lower case, in full or shortened. Null
- * if the text can't be one (rules: order tracking).
+ * Returns an order's number from typed text, in any case, with '#' or spaces; null if invalid (rules: order tracking).
  */
 export function orderNumberIn(typed: string): string | null {
   const letters = plainSigns(typed).toUpperCase().replace(inNumbers, '')
@@ -30,10 +29,7 @@ const PHONE_DIGITS = 7
 /** The digits that 0803 111 2222, +234 803 111 2222 and 234803 111 2222 share. */
 const SAME_DIGITS = 10
 
-/**
- * Returns whether the text is this e-mail, ignoring case, or one of these phone numbers, with or without the country
- * code (rules: order tracking).
- */
+/** Returns whether the text is this e-mail or one of these phone numbers, in any format (rules: order tracking). */
 export function isContact(typed: string, { email, phones }: { email: string; phones: readonly string[] }): boolean {
   const wanted = plainSigns(typed).toLowerCase()
   if (wanted.includes('@')) return wanted === email.toLowerCase()

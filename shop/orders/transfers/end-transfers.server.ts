@@ -22,10 +22,9 @@ const saidByNobody = (now: Date) => sql<boolean>`not exists (
     and at > ${now}::timestamptz - make_interval(hours => ${transfers.claimHours}))`
 
 /**
- * Handles orders whose time for a bank transfer runs out: sends one reminder, then releases the stock of unpaid orders
- * once and notifies the customers. The order stays unpaid and reserves its stock again if the payment is recorded
- * later. Orders that were already sent aren't changed. Returns how many orders were released
- * (rules: end of a transfer, second person).
+ * Ends overdue bank transfers: sends one reminder, then releases the stock of unpaid orders and notifies the customers.
+ * An order stays unpaid and reserves its stock again if the payment is recorded later. Orders already sent aren't
+ * changed. Returns how many were released (rules: end of a transfer, second person).
  */
 export async function endTransfers(db: Database, now: Date): Promise<number> {
   await remind(db, now)
