@@ -27,7 +27,7 @@ type Refused = Failure<(typeof disputeRefusals)[number] | (typeof proofRefusals)
 /**
  * Answers a chargeback at the payment's provider: declines it with evidence, or accepts it, so that the customer gets
  * all or part of the money. Asks the provider for the current state first and sends nothing if it is already decided.
- * Idempotent by `key`. Returns the dispute's id (rules: disputes answered here).
+ * Idempotent by `key`. Returns the answer's id (rules: disputes answered here).
  */
 export async function answerDispute(
   services: AnswerServices,
