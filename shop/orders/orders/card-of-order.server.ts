@@ -5,8 +5,9 @@ import { giftCardOf } from './credits-moved.server.ts'
 import type { TenderKind } from './tender.ts'
 
 /**
- * The gift card that so much of an order's money, in naira, can go back to, locked: the one that paid a part of it, and never
- * more than it paid. Nobody draws from one by hand: its code does (rules: gift card pays).
+ * Locks and returns the gift card that paid a part of an order, for giving back `amount` naira to it. Conflict if there
+ * is none, or if `amount` is more than the card paid. Staff can't draw from a card manually; that needs the card's code
+ * (rules: gift card pays).
  */
 export async function cardOfOrder(
   tx: Transaction,

@@ -16,17 +16,16 @@ import type { Order } from './order.ts'
 import { findOrder } from './orders.server.ts'
 import { takeLetterBack, UNDO_SECONDS } from './untold-change.server.ts'
 
-/** What an order's status is to be, and which one was seen by whoever says so. */
+/** The new status of an order. `was` is the status that the staff member saw. */
 export type StatusChange = { status: OrderStatus; was?: OrderStatus }
 
 /**
- * Sets an order's status: any of them at any time (rules: order status). The status that it has already means that an
- * admin has seen the order, and changes nothing else (rules: seen order). Who says what status she saw is refused, with
- * a Conflict that names the present one, when another admin was quicker. Cancelling puts the stock back, once. An order
- * that leaves 'cancelled' takes it again, and is a Conflict naming the product when it is not there any more; what an
- * admin takes again stays taken until she says otherwise. NotFound for an id that no order has. The customer's mail waits
- * for a minute; one that was not sent yet is taken back, and where the order is again as she knows it, she hears nothing
- * (rules: undone in time). `known` is what she knows, where her letter was taken back already.
+ * Sets an order's status; any status is allowed at any time (rules: order status). Setting the present status only
+ * marks the order as seen (rules: seen order). Conflict with the present status if another staff member changed it
+ * first. Cancelling puts the stock back, once. Leaving 'cancelled' takes the stock again: Conflict naming the product
+ * if there is not enough. The customer's mail is delayed by a minute. A mail not sent yet is withdrawn, and no mail is
+ * sent if the order is back in the status that the customer last read (rules: undone in time). `known` is that status,
+ * if the caller has already withdrawn the mail.
  */
 export async function changeStatus(
   tx: Transaction,
@@ -60,8 +59,9 @@ export async function changeStatus(
 }
 
 /**
- * Cancels an order for its customer, as staff would: the same stock, money, mail and timeline. The caller holds the order's
- * lock, and has seen that the customer may cancel it (rules: cancelled by the customer).
+ * Cancels an order for its customer with the same effects on stock, money, mail and timeline as a cancellation by
+ * staff. The caller holds the order's lock and has checked that the customer may cancel it
+ * (rules: cancelled by the customer).
  */
 export async function cancelForCustomer(
   tx: Transaction,
@@ -73,7 +73,7 @@ export async function cancelForCustomer(
   if (order.status !== 'cancelled') await moveTo(tx, order, 'cancelled', by, now, null)
 }
 
-/** Brings an order's stock, timeline, mail and money to another status. */
+/** Applies a new status to the order's stock, timeline, mail and money. */
 async function moveTo(
   tx: Transaction,
   order: LockedOrder,
@@ -96,7 +96,7 @@ async function moveTo(
   return null
 }
 
-/** Refuses what was said of another status than the order has by now. */
+/** Returns a Conflict with the order's present status, for a change based on an older one. */
 export const overtaken = ({ status, fulfilment }: Pick<LockedOrder, 'status' | 'fulfilment'>): Failure<'stale'> =>
   conflict('stale', { params: { of: 'order', status, fulfilment } })
 
@@ -123,7 +123,7 @@ type Changed = Partial<{ status: OrderStatus; stock_released_at: Date | null; fi
 const update = (tx: Transaction, id: string, changed: Changed) =>
   tx.updateTable('orders').set(changed).where('id', '=', id).execute()
 
-/** Brings the stock to where the new status wants it; when it was put back, if it is. */
+/** Releases or takes stock as the new status requires. Returns when the stock was released, null if it is taken. */
 async function moveStock(
   tx: Transaction,
   { id, stock_released_at }: LockedOrder,

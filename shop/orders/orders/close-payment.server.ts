@@ -10,14 +10,16 @@ import { restate } from './restate.server.ts'
 import type { Standing } from './standing.ts'
 import { UNDO_SECONDS } from './untold-change.server.ts'
 
-/** Payments become what they are by the shop's own rules, whoever set the status. */
+/**
+ * Payment states follow from the shop's rules, so the timeline names the shop and not the person who set the status.
+ */
 const byTheShop = { actor: 'shop', name: 'Payment' } as const
 
 /**
- * What an order's cancellation means for its money: what was paid has to go back, by credit at once, and what was still
- * awaited counts as not paid. Nothing holds the order's stock for a payment any more; money that comes all the same is
- * a refund due (`settle`). The caller holds the order's lock. She is told in a minute, as of the cancellation, unless
- * she knows it already (rules: cancelled while awaited, undone in time).
+ * Applies an order's cancellation to its money: payments become refunds due, credit is given back at once, awaited
+ * payments count as not paid, and stock is no longer held for a payment. Payments that arrive later become refunds due
+ * (`settle`). The caller holds the order's lock. The mail about the refund goes out after a minute, together with the
+ * cancellation; `isNews` is false if the customer knows of it already (rules: cancelled while awaited, undone in time).
  */
 export async function closePayment(tx: Transaction, orderId: string, at: Date, isNews: boolean): Promise<Standing> {
   await tx
@@ -28,7 +30,7 @@ export async function closePayment(tx: Transaction, orderId: string, at: Date, i
     .execute()
   const owed = await tx
     .updateTable('payments')
-    // What was said of its surplus is none of what goes back now.
+    // A note about the payment's surplus does not apply to the whole refund.
     .set({ state: 'refund due' satisfies AttemptState, handled_at: null, handled_by: null, handled_note: null })
     .where('order_id', '=', orderId)
     .where('state', '=', 'paid' satisfies AttemptState)
@@ -41,9 +43,9 @@ export async function closePayment(tx: Transaction, orderId: string, at: Date, i
 }
 
 /**
- * What it means for its money that an order goes ahead again: a payment that is still here, and would have gone back,
- * pays it as before, and so does its credit where that was not spent. The caller holds the order's lock, and has taken
- * its pieces again (rules: restored order).
+ * Applies the restoring of an order to its money: a payment that was to be refunded pays the order again if its money
+ * is still here, and so does credit that was not spent. The caller holds the order's lock and has taken its stock again
+ * (rules: restored order).
  */
 export async function reopenPayment(tx: Transaction, orderId: string, at: Date): Promise<Standing> {
   const kept = await paymentStillHere(tx, orderId)
@@ -60,16 +62,16 @@ export async function reopenPayment(tx: Transaction, orderId: string, at: Date):
 }
 
 /**
- * What it means for its money that an order goes ahead as before, by another status: it may have its pieces again, and
- * then what was received by hand pays it and is no refund due. `was` is how it was paid. The caller holds the order's
- * lock (rules: how an order stands).
+ * Applies a status change of an order that goes ahead before and after. If the order holds its stock again, money
+ * received manually pays it instead of being a refund due. `was` is the former payment state. The caller holds the
+ * order's lock (rules: how an order stands).
  */
 export async function goOn(tx: Transaction, orderId: string, was: PaymentState, at: Date): Promise<void> {
   const { payment } = await restate(tx, orderId, byTheShop, at, 'status')
   if (payment === 'paid' && was !== 'paid') await enqueueOnce(tx, 'order-placed', orderId)
 }
 
-/** Of several that are owed, the one of which most is left. */
+/** Returns the owed payment with the largest amount left, undefined if nothing is left. */
 const paymentStillHere = (tx: Transaction, orderId: string) =>
   tx
     .selectFrom('payments')

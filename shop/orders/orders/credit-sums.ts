@@ -9,20 +9,26 @@ type Drawn = {
   isTakenBack: boolean
 }
 
-/** An order's money by credit and by exchange, in naira. */
+/** Sums of an order's money from credit and exchanges, in naira. */
 export type CreditSums = {
-  /** What of what is here was drawn from credit, and of that from a gift card. */
+  /** Paid by credit and not given back; `byGiftCard` is the part paid by gift card. */
   byCredit: number
   byGiftCard: number
-  /** What it had drawn, and gave back since it did not go ahead; and of that to a gift card. */
+  /** Given back to credit because the order did not go ahead; `backToGiftCard` is the part on gift cards. */
   backToCredit: number
   backToGiftCard: number
-  /** What of what is here came from what she sent back of another order; and what went back to that one. */
+  /**
+   * Paid by a return of another order (negative if this order's money went into an exchange), and given back to that
+   * return.
+   */
   byExchange: number
   backToExchange: number
 }
 
-/** Adds up what an order drew from credit or has by an exchange, and what of that went back (rules: store credit, gift card pays, exchanges). */
+/**
+ * Adds up what an order drew from credit or received from an exchange, and what of that was given back
+ * (rules: store credit, gift card pays, exchanges).
+ */
 export function creditSums(tenders: readonly Drawn[]): CreditSums {
   const credit = tenders.filter(({ isCredit }) => isCredit)
   const card = credit.filter(({ isGiftCard }) => isGiftCard)

@@ -2,8 +2,9 @@ import { formatNaira } from '#shop/core/money.ts'
 import type { CreditSums } from './credit-sums.ts'
 
 /**
- * What of an order's money came from store credit, a gift card and an exchange, what went back there, and what of it went into the
- * order that an exchange made, in words; false of none (rules: store credit, gift card pays, exchanges).
+ * Sentences about an order's money from store credit, gift card and exchange: `drawn`, given back (`backToCredit`), and
+ * moved into an exchange order (`wentOn`). Each is false if there is no such money
+ * (rules: store credit, gift card pays, exchanges).
  */
 export const creditWords = (sums: CreditSums) => ({
   drawn: said([
@@ -19,7 +20,7 @@ export const creditWords = (sums: CreditSums) => ({
   wentOn: said([[-sums.byExchange, 'of that went into the order in exchange']]),
 })
 
-/** A part that is less than nought went elsewhere than it came from, and is told with the other. */
+/** Leaves out negative amounts: that money went elsewhere and is described by another part. */
 const said = (parts: readonly (readonly [amount: number, words: string])[]): string | false =>
   parts
     .filter(([amount]) => amount > 0)

@@ -1,7 +1,10 @@
 import type { Transaction } from '#db/connect.ts'
 import { tenderKinds, type TenderKind, type TenderWay } from './tender.ts'
 
-/** Money of an order by credit that counts, in naira: `change` is what is drawn by it, less than nought of what became credit. */
+/**
+ * A manual entry by credit that is still valid, in naira. `change` is positive if drawn from credit, negative if given
+ * to it.
+ */
 export type CreditMoved = {
   id: string
   kind: TenderKind
@@ -11,7 +14,10 @@ export type CreditMoved = {
   change: number
 }
 
-/** All of it beside payments by card, what was drawn first, so that what it covers can be undone after it. */
+/**
+ * Returns all credit entries of an order that do not belong to a card payment, drawn ones first, so that undoing them
+ * in this order never overdraws the credit.
+ */
 export async function creditsMoved(tx: Transaction, orderId: string): Promise<CreditMoved[]> {
   const rows = await tx
     .selectFrom('tenders')
@@ -27,7 +33,10 @@ export async function creditsMoved(tx: Transaction, orderId: string): Promise<Cr
   return rows.map((row) => ({ ...row, change: tenderKinds[row.kind].direction * row.amount }))
 }
 
-/** The gift card that pays a part of an order, by the id of its credit, and how much of it still does in naira; null where none does. */
+/**
+ * Returns the credit id of the gift card that pays a part of an order, and how much of it is still drawn in naira; null
+ * if there is none.
+ */
 export async function giftCardOf(tx: Transaction, orderId: string): Promise<{ id: string; amount: number } | null> {
   const moved = (await creditsMoved(tx, orderId)).filter(({ way }) => way === 'gift card')
   const amount = moved.reduce((sum, { change }) => sum + change, 0)

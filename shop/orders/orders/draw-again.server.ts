@@ -8,9 +8,10 @@ import { writeEvent } from './events.server.ts'
 import { asCreditEvent, byTheShop } from './lapse-credit.server.ts'
 
 /**
- * Draws again what went back to credit, or to the return of an exchange, when the order did not go ahead, as much of it as is `due`, all of that or
- * nothing: whether there was none, it is drawn, or it was spent meanwhile, or its card closed. The caller holds the order's
- * lock, has taken its pieces again, and restates it (rules: draw, gift card pays, exchanges).
+ * Draws again the credit and exchange money that was given back when the order did not go ahead, up to `due` naira.
+ * Draws everything or nothing: 'none' if there was no such money, 'spent meanwhile' if it was spent or the gift card
+ * was closed. The caller holds the order's lock, has taken its stock again, and calls `restate` afterwards
+ * (rules: draw, gift card pays, exchanges).
  */
 export async function drawAgain(
   tx: Transaction,
@@ -56,7 +57,7 @@ export async function drawAgain(
 
 type Lapsed = { amount: number; credit_id: string }
 
-/** How much of each credit is drawn again, until nothing is due. */
+/** Amount to draw again from each credit, up to `due` in total. */
 function sharesOf(lapsed: readonly Lapsed[], due: number): { creditId: string; amount: number }[] {
   const each = Map.groupBy(lapsed, ({ credit_id }) => credit_id)
   let left = Math.max(0, due)

@@ -6,25 +6,25 @@ import { enqueue } from '#shop/core/outbox.server.ts'
 import type { TenderKind } from './tender.ts'
 import { UNDO_SECONDS } from './untold-change.server.ts'
 
-/** Money of an order that came from credit, or goes to it, in naira, and who says so. */
+/** A movement between an order and credit, in naira, and its author. */
 type ByCredit = {
   orderId: string
   kind: Exclude<TenderKind, 'let go'>
   amount: number
   by: { adminId: string | null; name: string }
   note?: string
-  /** The payment by card that it is of. */
+  /** The card payment it belongs to. */
   paymentId?: string | null
-  /** The return whose money it is. */
+  /** The return it belongs to. */
   returnId?: string | null
   key?: string | null
-  /** It goes on at once, so that nobody is written to of it. */
+  /** Sends no mail, because the money is moved on at once. */
   isQuiet?: boolean
 }
 
 /**
- * The credit that an order's money may come from or go to: its customer's. A Conflict where the order is nobody's who
- * has an account, or only a test (rules: store credit).
+ * Locks and returns the store credit of the order's customer. Conflict if the order is a guest's or a test order
+ * (rules: store credit).
  */
 export async function creditOfOrder(
   tx: Transaction,
@@ -41,8 +41,8 @@ export async function creditOfOrder(
 }
 
 /**
- * The one door for money by credit: what an order draws, and what of its money becomes credit. A Conflict where more is
- * drawn than there is, and of a card that is closed. The caller holds the locks of order and credit, and restates the order
+ * Moves money between an order and credit; all such movements go through this function. Conflict if more is drawn than
+ * the balance, or the gift card is closed. The caller holds the locks of order and credit, and calls `restate` afterwards
  * (rules: store credit, draw).
  */
 export async function moveByCredit(
@@ -85,8 +85,8 @@ export async function moveByCredit(
 type Moved = { id: string; orderId: string; kind: TenderKind; amount: number; creditId: string }
 
 /**
- * Sets right in its credit that money by credit counts for nothing any more. A Conflict where what became credit was
- * spent meanwhile. The caller holds the order's lock, and marks the money as taken back (rules: store credit).
+ * Reverses a movement in its credit. Conflict if the money was spent meanwhile. The caller holds the order's lock, and
+ * marks the manual entry as undone (rules: store credit).
  */
 export async function undoByCredit(
   tx: Transaction,

@@ -9,12 +9,12 @@ import { mostBack } from './tender-wish.ts'
 
 export const byTheShop = { adminId: null, name: 'Exchange' } as const
 
-/** What an exchange moves: `amount` in naira, of the return of the order `of`, to the order `id`. */
+/** A movement by exchange: `amount` in naira, from the return `returnId` of order `of` to order `id`. */
 export type Exchanged = { id: string; of: string; returnId: string; amount: number }
 
 /**
- * Moves what an exchange brings from the order whose pieces came back to the one in their place: two facts, which the database
- * holds equal at the commit. The caller holds the locks of both orders, and restates them (rules: exchanges).
+ * Moves an exchange's money from the returned order to the exchange order. Writes two entries, which the database
+ * checks to be equal at commit. The caller holds the locks of both orders, and calls `restate` for both (rules: exchanges).
  */
 export async function moveByExchange(
   tx: Transaction,
@@ -36,8 +36,8 @@ export async function moveByExchange(
 }
 
 /**
- * The order and the return that an order in exchange is of, the order locked. Whoever locks both has the one in exchange
- * locked before, so that nobody waits in a circle (rules: exchanges).
+ * Locks the order that an exchange order replaces, and returns its id, its return and the maximum amount. The caller
+ * has locked the exchange order before; always locking in this order avoids deadlocks (rules: exchanges).
  */
 export async function lockExchanged(
   tx: Transaction,
@@ -54,8 +54,9 @@ export async function lockExchanged(
 }
 
 /**
- * What an exchange brought to an order before it did not go ahead, as much as is `due`; null of none. 'spent meanwhile' where its
- * return gave that back otherwise. The order that it is of is locked then (rules: exchanges).
+ * Returns the exchange money that was given back when the order did not go ahead, up to `due` naira; null if there is
+ * none, 'spent meanwhile' if the return paid it out otherwise. Locks the returned order if there is such money
+ * (rules: exchanges).
  */
 export async function exchangeLeft(
   tx: Transaction,
@@ -84,7 +85,10 @@ export async function exchangeLeft(
   return left < amount || !order || mostBack(order) < amount ? 'spent meanwhile' : { id, of, returnId, amount }
 }
 
-/** Moves it again, since the order goes ahead after all. The caller holds both locks, and restates the order in exchange (rules: exchanges). */
+/**
+ * Moves the exchange money again for an order that goes ahead after all. The caller holds both locks, and restates the
+ * exchange order (rules: exchanges).
+ */
 export async function drawExchange(tx: Transaction, exchanged: Exchanged, now: Date): Promise<void> {
   const { id, of, returnId, amount } = exchanged
   await moveByExchange(tx, exchanged, byTheShop, now)

@@ -9,10 +9,10 @@ import { linkedOrder } from './orders.server.ts'
 import { restate } from './restate.server.ts'
 
 /**
- * Draws what its buyer said from a gift card, and then from her store credit, in the transaction that places an order: the
- * order as it stands then. What is left of it is what a card, a transfer or cash has to pay; where nothing is, it is paid at
- * once, and nobody is asked for anything. A Conflict where there is less, no account, or the card is closed. The caller has
- * taken its pieces; `staff` is who draws for her (rules: draw, gift card pays).
+ * Draws the requested amounts from a gift card first and then from store credit, in the transaction that places the
+ * order. Returns the order; if nothing is left to pay, it is paid at once. Conflict if the balance is too low, there is
+ * no account, or the card is closed. The caller has taken the order's stock; `staff` is the staff member who draws for
+ * the customer (rules: draw, gift card pays).
  */
 export async function drawForOrder(
   tx: Transaction,
@@ -48,14 +48,14 @@ export async function drawForOrder(
   return { ...(await linkedOrder(tx, order.id))!, isNew: order.isNew }
 }
 
-/** Both are locked in the order in which everybody locks several. */
+/** Locks both in the order that all code uses for several credits, to avoid deadlocks. */
 async function lockBoth(tx: Transaction, customerId: string | null, cardId: string | null, now: Date): Promise<void> {
   if (customerId === null || cardId === null) return
   const creditId = (await storeCreditId(tx, customerId)) ?? (await lockStoreCredit(tx, customerId, now))?.id
   await lockCredits(tx, creditId === undefined ? [cardId] : [cardId, creditId])
 }
 
-/** It waits for no money: its pieces are held without a clock, and its customer reads that it is placed. */
+/** Starts an order that is fully paid: its stock is held without a time limit, and the customer gets the order mail. */
 async function beginPaid(tx: Transaction, { id }: Order): Promise<void> {
   await tx.updateTable('orders').set({ held_until: null, network_key: null }).where('id', '=', id).execute()
   await tx.deleteFrom('outbox').where('event', '=', 'transfer-requested').where('subject_id', '=', id).execute()

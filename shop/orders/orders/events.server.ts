@@ -2,10 +2,10 @@ import type { Database, Transaction } from '#db/connect.ts'
 import type { OrderEvent } from './order-event.ts'
 import { orderIdPattern } from './order-id.ts'
 
-/** What happened to an order; `adminId` where an admin did it. */
+/** An event of an order; `adminId` if a staff member caused it. */
 type Happened = Omit<OrderEvent, 'at'> & { adminId?: string }
 
-/** Writes down what happened to an order, in the transaction that made it happen (rules: order timeline). */
+/** Writes an event to an order's timeline, in the transaction that caused it (rules: order timeline). */
 export async function writeEvent(
   tx: Transaction,
   orderId: string,
@@ -30,7 +30,7 @@ export async function writeEvent(
 const MOST_EVENTS = 500
 
 /**
- * What happened to an order, oldest first, its newest 500 at most; null for an id that no order has
+ * Returns an order's timeline, oldest first, at most the newest 500 events; null if the order does not exist
  * (rules: order timeline).
  */
 export async function eventsOf(db: Database, id: string): Promise<OrderEvent[] | null> {

@@ -10,8 +10,8 @@ import { findOrder } from './orders.server.ts'
 import { overtaken } from './change-status.server.ts'
 
 /**
- * Marks a line that is made for its customer as finished, or as not finished after all; marked twice it stays as it is. Conflict
- * for a line that was taken from stock and an order that was sent or does not go ahead (rules: finished pieces).
+ * Marks a made-to-order line as finished or not finished; repeating it changes nothing. Conflict if the line was taken
+ * from stock, or the order was sent or does not go ahead (rules: finished pieces).
  */
 export async function finishLine(
   tx: Transaction,
@@ -45,7 +45,10 @@ export async function finishLine(
   return (await findOrder(tx, admin, id))!
 }
 
-/** The first line of an order that is still being made, among those at these positions; undefined where all are finished (rules: finished pieces). */
+/**
+ * Returns the first unfinished made-to-order line among these positions; undefined if all are finished
+ * (rules: finished pieces).
+ */
 export const stillMade = (
   { lines }: Pick<Order, 'lines'>,
   positions: readonly number[] = lines.map((_, at) => at),

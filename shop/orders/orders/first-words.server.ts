@@ -7,13 +7,16 @@ import { enqueue } from '#shop/core/outbox.server.ts'
 import { writeEvent } from './events.server.ts'
 import type { TenderWish } from './tender-wish.ts'
 
-/** That a large transfer came, as the first of two people said: `amount` in naira, `adminId` null of who left since. */
+/**
+ * A first person's confirmation that a large transfer was received. `amount` in naira; `adminId` is null if the account
+ * was removed.
+ */
 export type FirstWord = { id: string; orderId: string; adminId: string | null; by: string; amount: Naira; at: Date }
 
 /**
- * Whether somebody else has to say too that this money came before it counts. By transfer only, and where the transfers of
- * the order come to the sum that the owner set; then her word is kept, once, and the others are told. The caller holds the
- * order's lock (rules: second person).
+ * Returns true if a second person must confirm this money before it counts: for transfers, once the order's transfers
+ * reach the amount set by the owner. Saves the first confirmation once and notifies the other staff. The caller holds
+ * the order's lock (rules: second person).
  */
 export async function waitsForSecond(
   tx: Transaction,
@@ -31,7 +34,7 @@ export async function waitsForSecond(
   return true
 }
 
-/** What came of an order by transfer and counts, in naira. */
+/** Sum of the order's received transfers that were not undone, in naira. */
 async function transferred(tx: Transaction, orderId: string): Promise<number> {
   const { rows } = await sql<{ sum: number }>`
     select coalesce(sum(amount), 0)::bigint as sum from tenders
@@ -39,7 +42,7 @@ async function transferred(tx: Transaction, orderId: string): Promise<number> {
   return rows[0]!.sum
 }
 
-/** She says another sum than before: what she said is replaced. */
+/** Saves the confirmation; replaces an earlier amount by the same person. */
 async function keep(tx: Transaction, admin: Admin, orderId: string, amount: Naira, now: Date): Promise<void> {
   const { id } = await tx
     .insertInto('first_confirmations')
@@ -61,7 +64,7 @@ async function keep(tx: Transaction, admin: Admin, orderId: string, amount: Nair
   await enqueue(tx, 'second-confirmation-needed', id)
 }
 
-/** What first people said of these orders and nobody confirmed or took back yet, oldest first (rules: second person). */
+/** Returns these orders' open first confirmations, oldest first (rules: second person). */
 export const firstWordsOf = async (db: Database, orderIds: readonly string[]): Promise<FirstWord[]> =>
   orderIds.length === 0 ? [] : openWords(db).where('order_id', 'in', orderIds).orderBy('at').execute()
 
@@ -72,13 +75,13 @@ const openWords = (db: Database) =>
     .select(['id', 'order_id as orderId', 'admin_id as adminId', 'admin_name as by', 'amount', 'at'])
     .$narrowType<{ amount: Naira }>()
 
-/** What a first person said, by its id, while it waits for a second. */
+/** Returns an open first confirmation by its id; undefined if it was confirmed or withdrawn. */
 export const findFirstWord = (db: Database, id: string): Promise<FirstWord | undefined> =>
   openWords(db).where('id', '=', id).executeTakeFirst()
 
 /**
- * Ends what first people said of an order and a second one has `said` too, in naira, null where nothing came by transfer; all
- * of it where nothing is `due` any more (rules: second person).
+ * Ends an order's first confirmations of the amount `said` (naira; null if no transfer was recorded), or all of them if
+ * nothing is `due` any more (rules: second person).
  */
 export const endFirstWords = (
   tx: Transaction,
@@ -94,7 +97,7 @@ export const endFirstWords = (
     .$if(due > 0, (words) => words.where('amount', '=', said ?? 0))
     .execute()
 
-/** Takes back what a first person said. Whether there was such a word (rules: second person). */
+/** Withdraws a first confirmation. Returns false if it is not open (rules: second person). */
 export async function takeFirstWordBack(
   tx: Transaction,
   admin: Admin,

@@ -1,4 +1,3 @@
-/** How an order reaches its customer. */
 export const fulfilments = {
   pickup: { label: 'Pick Up', isDelivered: false },
   delivery: { label: 'Delivery', isDelivered: true },

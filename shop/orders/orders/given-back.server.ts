@@ -4,7 +4,10 @@ import { attemptStates, refundStates, type AttemptState } from './payment.ts'
 import { tenderKinds, type TenderKind } from './tender.ts'
 import type { TenderWish } from './tender-wish.ts'
 
-/** A payment by card: what it took, what of it went back or may have, and what is left, in naira or in `currency`. */
+/**
+ * A card payment with the amounts taken, refunded (including refunds that may have been paid out) and left, in naira or
+ * in `currency`.
+ */
 export type PaymentLeft = {
   id: string
   reference: string
@@ -17,13 +20,13 @@ export type PaymentLeft = {
   left: number
 }
 
-/** What is still here of an order's money: of each payment by card, and of what came by hand, in naira. */
+/** The money still held for an order: per card payment, and all money received manually, in naira. */
 export type StillHere = { payments: PaymentLeft[]; byHand: number }
 
 /**
- * What of an order's money is still here, by where it came from. What was given back by hand and names no payment is of
- * the money by hand; where it was more than there is of that, it lowers what is left of each payment, so that nothing
- * goes back twice (rules: money received, refund).
+ * Returns the money still held for an order, by source. Manual refunds that name no payment reduce the money received
+ * manually; if they exceed it, the excess reduces what is left of each payment, so that nothing is refunded twice
+ * (rules: money received, refund).
  */
 export async function stillHere(db: Database, orderId: string): Promise<StillHere> {
   const attempts = await db
@@ -62,9 +65,9 @@ export async function stillHere(db: Database, orderId: string): Promise<StillHer
 }
 
 /**
- * Which payment by card money was given back of by hand, where whoever says so names none: of the money that came by
- * hand while there is as much, else of a payment that has as much left, one that a person has to see to before others.
- * Null where it is of none (rules: money received).
+ * Returns the card payment that an unassigned manual refund belongs to. The refund is taken from money received
+ * manually if that is enough; otherwise from a payment with enough left, preferring one that needs attention. Null if
+ * it belongs to no card payment (rules: money received).
  */
 export function cameFrom(
   { payments, byHand }: StillHere,

@@ -3,7 +3,10 @@ import type { OrderStatus, PaymentState } from './order-status.ts'
 import type { Order } from './order.ts'
 import type { OrderMethod } from './payment-method.ts'
 
-/** How an order stands that is in nobody's account; null for a customer's. It names nobody and nothing that was ordered. */
+/**
+ * Returns a guest order's status and payment, without personal data or products; null if a customer account owns the
+ * order.
+ */
 export async function findGuestOrder(
   db: Database,
   id: string,

@@ -13,10 +13,10 @@ export const asCreditEvent = { actor: 'shop', name: 'Credit', kind: 'money', was
 const WHY = 'The order did not go ahead'
 
 /**
- * Gives back what an order drew from credit, to where it was drawn from, and what an exchange brought to its return, since it was cancelled or not paid in time; answers
- * whether it had drawn any. It is drawn again should the order go ahead after all. What staff had given back to credit of it
- * goes back no second time. The caller holds the order's lock, has put its pieces back, and restates it
- * (rules: draw, gift card pays, exchanges).
+ * Gives back what an unpaid or cancelled order drew from credit and received from an exchange, each to where it came
+ * from. Returns false if it had drawn nothing. It is drawn again if the order goes ahead after all. Money that staff
+ * had already given back to credit is not given back twice. The caller holds the order's lock, has released its stock,
+ * and calls `restate` afterwards (rules: draw, gift card pays, exchanges).
  */
 export async function lapseCredit(tx: Transaction, orderId: string, now: Date): Promise<boolean> {
   const isBack = await lapseExchange(tx, orderId, now)
@@ -25,7 +25,8 @@ export async function lapseCredit(tx: Transaction, orderId: string, now: Date): 
   if (left <= 0) return isBack
   const nets = netOfEach(moved)
   await lockCredits(tx, [...nets.keys()])
-  // What became credit of another than it was drawn from may be spent by now: it stays, and the rest goes back as it is.
+  // Credit given to another account than it was drawn from may be spent by now. It stays there, and only the rest is
+  // given back.
   const isMixed = [...nets.values()].some((net) => net < 0)
   if (isMixed) await giveBackRest(tx, orderId, nets, left, now)
   else for (const each of moved) await undo(tx, orderId, each, now)
@@ -35,7 +36,7 @@ export async function lapseCredit(tx: Transaction, orderId: string, now: Date): 
   return true
 }
 
-/** What of each credit is still drawn. */
+/** Amount still drawn from each credit. */
 function netOfEach(moved: readonly CreditMoved[]): Map<string, number> {
   const nets = new Map<string, number>()
   for (const { creditId, change } of moved) nets.set(creditId, (nets.get(creditId) ?? 0) + change)

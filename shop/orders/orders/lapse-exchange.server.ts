@@ -12,10 +12,10 @@ import { UNDO_SECONDS } from './untold-change.server.ts'
 const WHY = 'The order in exchange did not go ahead'
 
 /**
- * Brings back to its return what an exchange moved to an order that does not go ahead, where all of it is still here; answers whether any
- * came. The return is short by it then, and open on its desk: it goes back by that return's own ways, or into another exchange. Where a part
- * of it was given back since, the rest is a refund due of this order like other money. The caller holds the order's lock,
- * and restates it (rules: exchanges).
+ * Moves an exchange's money back to its return if the order does not go ahead and still holds all of it. Returns
+ * whether money was moved. The return is then open again, and staff can refund or exchange it. If a part was refunded
+ * since, the rest becomes a refund due of this order. The caller holds the order's lock, and calls `restate` afterwards
+ * (rules: exchanges).
  */
 export async function lapseExchange(tx: Transaction, orderId: string, now: Date): Promise<boolean> {
   const live = await tx

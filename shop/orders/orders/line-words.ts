@@ -2,7 +2,7 @@ import { colorName, madeWords } from '#shop/core/color-name.ts'
 
 type Piece = { size: string; color: string; madeInDays?: number | null }
 
-/** What a line of an order is of its product, in words; of a free one only that it was agreed (rules: free lines). */
+/** Describes the variant of a line item; a free line item is described as "As agreed" (rules: free lines). */
 export const lineWords = ({ size, color, madeInDays }: Piece): string =>
   size === ''
     ? 'As agreed'

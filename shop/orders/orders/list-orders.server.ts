@@ -8,16 +8,16 @@ import { countMatching, matching, searchOrders, type OrderFilter } from './searc
 export type OrderList = OrderFilter & {
   page: number
   limit: number
-  /** The beginning of an id, or a part of a customer's name or e-mail. */
+  /** The beginning of an order id, or a part of a customer's name or e-mail. */
   q?: string
 }
 
-/** A page of orders. `total` is how many there are on all pages or, when `isMore`, how many at least. */
+/** A page of orders. `total` counts all pages; if `isMore`, it is a minimum. */
 export type OrderPage = { orders: Order[]; total: number; isMore: boolean; page: number; limit: number }
 
-/** One page of all orders, or of those that a search finds, newest first. */
+/** Returns one page of all orders, or of the search results for `q`, newest first. */
 export async function listOrders(db: Database, { q, page, limit, ...filter }: OrderList): Promise<OrderPage> {
-  // No figure has these, and they are few.
+  // No stored count covers these filters, but they match few orders.
   const count = await (filter.tests || filter.making ? countMatching(db, filter) : countOrders(db, filter))
   const { ids, total, isMore } =
     q === undefined
@@ -26,7 +26,7 @@ export async function listOrders(db: Database, { q, page, limit, ...filter }: Or
   return { orders: await ordersOf(db, ids), total, isMore, page, limit }
 }
 
-/** They come from an index alone; only the page's own orders are read. */
+/** Reads the ids from an index alone; full orders are read only for the page. */
 async function idsOnPage(
   db: Database,
   filter: OrderFilter,

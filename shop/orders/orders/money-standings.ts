@@ -5,38 +5,41 @@ import type { OrderMoney } from './order-money.ts'
 import type { PaymentState } from './order-status.ts'
 import type { verifiedStatuses } from './payment.ts'
 
-/** The next steps of a shopper for an order's money; 'cancel' while nothing was paid and the shop has not begun on it. */
+/**
+ * Possible next steps of a customer for an order's payment. 'cancel' only while nothing is paid and the shop has not
+ * started on the order.
+ */
 export const nextSteps = ['pay', 'pay the rest', 'pay the rest by card', 'reorder', 'cancel'] as const
 export type NextStep = (typeof nextSteps)[number]
 
-/** What the way to pay is called, where the shopper may do such steps next: all of it, or the rest; null where none is. */
+/** Returns the label of the pay button for these steps; null if no payment is possible. */
 export function payWords(next: readonly NextStep[]): string | null {
   if (next.includes('pay')) return 'Pay now'
   return next.includes('pay the rest') ? 'Pay the rest' : null
 }
 
-/** The sums that the words name, in naira; `total` is all that has to go back. */
+/** Sums used in the texts, in naira; `total` is everything that has to be refunded. */
 export type ToldMoney = OrderMoney & { due: number; total: number; fulfilment: Fulfilment; byTransfer: boolean }
 
 export type MoneyStandingRow = {
-  /** What the contract's `payment` says of it; null where it stays as it is: awaited, or not paid. */
+  /** The `payment` value in the API; null leaves it as it is (awaited or not paid). */
   payment: PaymentState | null
   label: string
-  /** What the house reads, where it differs. */
+  /** The label for staff, if it differs. */
   houseLabel?: (money: ToldMoney) => string
   tone: Tone
-  /** What the shopper reads beside the status, where it differs; empty where nothing is to be said. */
+  /** The label for customers, if it differs; empty to show none. */
   shopperLabel?: (money: ToldMoney) => string
-  /** The shopper's page is headed by it: 'Order success'. */
+  /** Chooses the heading of the customer's page, for example 'Order success'. */
   status: (typeof verifiedStatuses)[number]
-  /** What is said to the shopper. */
+  /** The customer's text. */
   told: (money: ToldMoney) => string
-  /** What is said to the shopper besides, of an order that goes its way: how she pays what is due, what went back. */
+  /** An addition to the customer's text while the order goes ahead: how to pay what is due, or what was refunded. */
   besides?: (money: ToldMoney) => string | false
-  /** What is said to the house. */
+  /** The text for staff. */
   words: (money: ToldMoney) => string
   next: readonly NextStep[]
-  /** It may be sent, as far as the money goes. */
+  /** The payment allows the order to be sent. */
   maySend: boolean
   countsAsSale: boolean
 }
@@ -48,17 +51,17 @@ const handedOver = { pickup: 'when you pick it up', delivery: 'when it reaches y
   string
 >
 
-/** How what is due of an order without a card is paid: never in cash what comes by bank transfer. */
+/** How the rest of an order without card payment is paid. A bank transfer is never collected in cash. */
 const payLater = ({ byTransfer, fulfilment }: ToldMoney): string =>
   byTransfer ? 'by bank transfer before you get it' : handedOver[fulfilment]
 
-/** All that went back went into an order in exchange (rules: exchanges). */
+/** True if everything given back went into an exchange order (rules: exchanges). */
 const isExchanged = ({ back, byExchange }: ToldMoney): boolean => back > 0 && back === -byExchange
 
 const partBack = (money: ToldMoney): string => (isExchanged(money) ? 'Part exchanged' : 'Part refunded')
 const allBack = (money: ToldMoney): string => (isExchanged(money) ? 'Exchanged' : 'Refunded')
 
-/** How an order's money stands, with everything that is said and may be done because of it. */
+/** All payment summaries with their texts and the steps they allow. */
 export const moneyStandings = {
   'cash due': {
     payment: 'unpaid',

@@ -1,10 +1,13 @@
-/** `isOdd`: of a payment that isn't what was asked for. */
+/** A change of an order's money; `isOdd` if its payment has another amount or currency than requested. */
 export type Movement = { at: Date; change: number; isOdd: boolean }
 
-/** What is here in the end, and apart from it; whether its price was reached, and whether all of it went back then. */
+/**
+ * `here` is the money held, `apart` is money held separately; `isFull` if the price was reached, `wasFull` if it was
+ * reached before everything was refunded.
+ */
 type Walked = { here: number; apart: number; isFull: boolean; wasFull: boolean }
 
-/** Goes through what came and went, in its order. */
+/** Applies the movements in order of time. */
 export function walk(price: number, movements: readonly Movement[]): Walked {
   const nothing = { sure: 0, isSure: false, isFull: false, isAlone: false }
   let odd = 0
@@ -25,6 +28,6 @@ export function walk(price: number, movements: readonly Movement[]): Walked {
   return { here: isAlone ? sure : sure + odd, apart: isAlone ? odd : 0, isFull, wasFull }
 }
 
-/** What came before what went, where both were in one moment. */
+/** Payments come before refunds of the same time. */
 const byTime = (one: Movement, other: Movement): number =>
   one.at.getTime() - other.at.getTime() || Math.sign(other.change) - Math.sign(one.change)

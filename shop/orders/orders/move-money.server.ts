@@ -22,9 +22,9 @@ type Refused = Failure<
 type How = { now: Date; secondPersonFrom: Naira | null }
 
 /**
- * Moves a manual entry to the account of another way of paying: the entry is undone, with that as its reason, and recorded anew, in
- * one transaction; sum, day and note stay. Conflict for an entry that was undone already, has that way, or was paid by credit,
- * and for a transfer that needs a second person (rules: money received, second person).
+ * Moves a manual entry to another way of paying: undoes it with that reason and records a new one, in one transaction;
+ * amount, day and note stay. Conflict if the entry is already undone, has that way already or was paid by credit, and
+ * for a transfer that needs a second person (rules: money received, second person).
  */
 export async function moveMoney(
   tx: Transaction,
@@ -51,8 +51,9 @@ export async function moveMoney(
     const order = await writeDownMoney(tx, admin, id, { ...wish, ...(returnId !== null && { returnId }) }, null, now)
     return order === 'waits' ? conflict('move-needs-second') : order
   }
-  // Recorded first, so that the order is paid throughout. An entry that completes a card payment is undone first, which reopens
-  // the payment, and so is a refund, of which no more than is here can be recorded.
+  // A new entry is recorded first, so that the order stays paid throughout. An entry that completes a card payment is
+  // undone first, because undoing reopens the payment; so is a refund, because its amount may not exceed the money
+  // held.
   const [first, second] = kind === 'received' && reference === null ? [record, undo] : [undo, record]
   const done = await first()
   return isFailure(done) ? done : second()

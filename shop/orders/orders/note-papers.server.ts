@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Transaction } from '#db/connect.ts'
 
 /**
- * Notes that an order's money moved, so that its papers are looked at after the commit. `isPaid` says that it is paid in
- * full by that: what was paid before there were receipts gets none by a later refund. The caller holds the order's lock
- * (rules: receipts, receipts from now on).
+ * Queues the check for new receipts and invoices after the commit, because an order's money changed. `isPaid` if this
+ * change paid the order in full: an order paid before the shop issued receipts gets none because of a later refund. The
+ * caller holds the order's lock (rules: receipts, receipts from now on).
  */
 export async function notePapers(tx: Transaction, orderId: string, isPaid: boolean, at: Date): Promise<void> {
   await sql`

@@ -11,12 +11,12 @@ import type { OrderFacts } from './standing-name.ts'
 import { tenderKinds } from './tender.ts'
 
 const VAT = 65
-/** Of the many cases every so many, which meets all of their parts in changing company. */
+/** Tests only every seventh of the many cases, which still covers all parts in changing combinations. */
 const STEP = 7
 
 const wentStates: readonly string[] = membersThat(refundStates, 'went')
 
-/** What came and went: by card at one provider, by hand in cash. */
+/** Payments by card with one provider, and manual entries in cash. */
 const movedOf = ({ attempts, refunds, tenders }: OrderFacts): Moved[] => [
   ...attempts.map(({ taken }) => ({ account: 'paystack' as const, amount: taken })),
   ...refunds
@@ -36,7 +36,7 @@ test('however an order stands, its books sum to nought and say what its standing
   for (const given of everyCase.filter((_, index) => index % STEP === 0)) {
     const facts = factsOf(given)
     const { due, owed, underWay, sale } = standingOf(facts)
-    // What was let go is not sold, though more than the rest came later.
+    // An amount written off is not sold, even if more than the rest was paid later.
     const sold = Math.min(sale ?? 0, moneyOf(facts).price)
     const books = booksOf(facts)
     for (const account of membersOf(ledgerAccounts)) if (books[account]) seen.add(account)

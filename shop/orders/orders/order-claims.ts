@@ -6,8 +6,8 @@ import { standingOf } from './standing.ts'
 import type { OrderFacts } from './standing-name.ts'
 
 /**
- * What an order's money stands for in the ledger, as the order stands. That somebody said of a payment that it is sorted
- * moves no money, and so changes nothing here (rules: ledger, how an order stands).
+ * Returns the ledger's claims for an order. Marking a payment as sorted moves no money, so it changes nothing here
+ * (rules: ledger, how an order stands).
  */
 export function claimsOf(given: OrderFacts, vat: number): OrderClaims {
   const facts = { ...given, attempts: given.attempts.map((attempt) => ({ ...attempt, isSeenTo: false })) }
@@ -26,8 +26,8 @@ export function claimsOf(given: OrderFacts, vat: number): OrderClaims {
 }
 
 /**
- * The claims of an order of which a simulated payment paid a part: it is worth the real money that came for it, is no sale,
- * and its customer owes nothing (rules: ledger).
+ * Returns the claims of an order that is partly paid by a simulated payment: its value is the real money received, it
+ * is no sale, and the customer owes nothing (rules: ledger).
  */
 export const simulatedClaims = (moved: readonly Moved[]): OrderClaims => ({
   ...{ due: 0, credit: 0, goingBack: 0, isSale: false, amount: 0, vat: 0 },

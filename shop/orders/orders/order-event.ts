@@ -3,7 +3,7 @@ import type { Fulfilment } from './fulfilment.ts'
 import { orderStatuses, paymentStates, statusWords, type OrderStatus } from './order-status.ts'
 import { lookUp } from '#shop/core/look-up.ts'
 
-/** Who makes something happen to an order, and what she is called where her name isn't known. */
+/** Actors of order events, with the label used if the actor's name is unknown. */
 export const eventActors = {
   customer: { label: 'Customer' },
   guest: { label: 'Guest' },
@@ -12,11 +12,10 @@ export const eventActors = {
 } as const satisfies Record<string, { label: string }>
 
 type Kind = {
-  /** What happened to an order of this fulfilment, in a sentence. */
+  /** The timeline's sentence for this event. */
   words: (was: string | null, became: string, fulfilment: Fulfilment) => string
 }
 
-/** What can happen to an order. */
 export const eventKinds = {
   placed: { words: () => 'Order placed' },
   status: {
@@ -35,7 +34,7 @@ export const eventKinds = {
   return: { words: (_, became) => became },
   edit: { words: (_, became) => became },
   made: { words: (_, became) => became },
-  /** For a mail that wasn't sent, `was` has its state. */
+  /** `was` is the mail's state if the mail was not sent. */
   mail: { words: (was, became) => `${mailStates[isMailState(was) ? was : 'sent'].label}: ${became}` },
 } as const satisfies Record<string, Kind>
 
@@ -47,7 +46,7 @@ const statusLabel = (status: string, fulfilment: Fulfilment): string =>
 const labelOf = (list: Readonly<Record<string, { label: string }>>, member: string): string =>
   lookUp(list, member)?.label ?? member
 
-/** One thing that happened to an order: who did it, when, and what it was before (null where there was nothing) and after. */
+/** An event in an order's timeline. `was` is null if there was no former value. */
 export type OrderEvent = {
   at: Date
   actor: keyof typeof eventActors

@@ -5,7 +5,6 @@ import { orderStatuses, type OrderStatus } from './order-status.ts'
 import { shortId } from './order.ts'
 import type { Standing } from './standing.ts'
 
-/** The parts of an order that messages use; sums in naira. */
 export type MessageOrder = {
   id: string
   name: string
@@ -20,7 +19,6 @@ type Said = { order: MessageOrder; which: string }
 
 const soMuch = formatNaira
 
-/** How what is due of an order without a card is paid. */
 const payLater = ({ byTransfer, fulfilment, standing }: MessageOrder): string =>
   byTransfer
     ? `${soMuch(standing.due)} comes by bank transfer before you get it.`
@@ -29,7 +27,10 @@ const payLater = ({ byTransfer, fulfilment, standing }: MessageOrder): string =>
 const withNarration = ({ id, standing }: MessageOrder, of = ''): string =>
   `Please transfer ${of}${soMuch(standing.due)} with ${shortId(id)} as the narration`
 
-/** Messages for orders that weren't sent yet, by payment summary. An order that awaits its payment is never called begun. */
+/**
+ * Messages for orders not sent yet, by payment summary. They never say that work has begun on an order whose payment is
+ * awaited.
+ */
 const ofPending: Record<MoneyStanding, (said: Said) => string> = {
   'cash due': ({ order, which }) => `${preparing(order, which)} ${payLater(order)} Thank you!`,
   'cash part paid': ({ order, which }) =>
@@ -63,7 +64,7 @@ const ofPending: Record<MoneyStanding, (said: Said) => string> = {
 const preparing = ({ amount }: MessageOrder, which: string): string =>
   `we have ${which} over ${soMuch(amount)} and are preparing it.`
 
-/** Messages about refunds that are due, under way and done. */
+/** Sentences about refunds that are due, under way and done. */
 const wentBack = ({ standing: { owed, underWay, back } }: MessageOrder): string =>
   [
     owed > 0 && `${soMuch(owed)} goes back to you.`,
@@ -73,7 +74,10 @@ const wentBack = ({ standing: { owed, underWay, back } }: MessageOrder): string 
     .filter((said) => said !== false)
     .join(' ')
 
-/** The sentence about money still due. None once an order was handed over: the cash may only not be recorded yet. */
+/**
+ * The sentence about money still due. Empty once an order is handed over, because the cash may just not be recorded
+ * yet.
+ */
 function stillDue({ status, byTransfer, standing: { due, money } }: MessageOrder): string {
   if (due === 0 || money === 'cash not recorded' || !orderStatuses[status].goesAhead) return ''
   if (orderStatuses[status].isHandedOver || byTransfer || !money.startsWith('cash'))
@@ -82,8 +86,8 @@ function stillDue({ status, byTransfer, standing: { due, money } }: MessageOrder
 }
 
 /**
- * What the house writes to an order's customer as the order stands now: nothing that isn't so, neither of its status nor of its
- * money. `carriedBy` says of each parcel under way who carries it (rules: ready messages).
+ * Returns the shop's ready-made message to a customer, which says only what is true of the order's present status and
+ * payment. `carriedBy` has a sentence about the carrier of each parcel under way (rules: ready messages).
  */
 export function orderMessage(order: MessageOrder, house: string, carriedBy: readonly string[] = []): string {
   const greeting = order.name === '' ? 'Hello,' : `Hello ${order.name},`

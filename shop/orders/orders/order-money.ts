@@ -4,8 +4,8 @@ import { walk, type Movement } from './money-walk.ts'
 import { tenderKinds, type TenderKind } from './tender.ts'
 
 /**
- * An attempt to pay by card. `taken` is what of it counts in naira: nothing where another currency was taken; `isShort` where
- * that is less than it asked for.
+ * A card payment attempt. `taken` is the part that counts, in naira (0 for another currency); `isShort` if that is less
+ * than was requested.
  */
 export type AttemptFact = {
   reference: string
@@ -15,57 +15,55 @@ export type AttemptFact = {
   at: Date | null
   isSeenTo: boolean
 }
-/** Money that a provider gives back, in naira. */
+/** A refund by a provider, in naira. */
 export type RefundFact = { reference: string; state: RefundState; amount: number; at: Date }
-/** What an admin said of the order's money, in naira. */
+/** A manual entry for an order's money, in naira. */
 export type TenderFact = {
   kind: TenderKind
   amount: number
   at: Date
   reference: string | null
-  /** Drawn from what the house owes, or added to it: a customer's store credit, or a gift card. */
+  /** Drawn from or given to store credit or a gift card, which the shop owes the customer. */
   isCredit: boolean
   isGiftCard: boolean
-  /** Moved by an exchange. */
   isExchange: boolean
   isTakenBack: boolean
 }
 
 export type MoneyFacts = {
-  /** What the order comes to, in naira. */
+  /** The order's total in naira. */
   amount: number
   attempts: readonly AttemptFact[]
   refunds: readonly RefundFact[]
   tenders: readonly TenderFact[]
 }
 
-/** An order's money in naira, whatever its status. */
+/** Sums of an order's money in naira, whatever its status. */
 export type OrderMoney = CreditSums & {
-  /** What it costs, less what was let go. */
+  /** The order's total less amounts written off. */
   price: number
-  /** What is here for it. */
+  /** Money held for the order. */
   here: number
-  /** What is here of payments that aren't what was asked for, while other money pays the order alone. */
+  /** Money held from payments with a wrong amount or currency, while other money pays the whole order. */
   apart: number
-  /** Its price was reached, by what a provider or a person stands for, and since then not all of it went back. */
+  /** The price was reached by provider payments or manual entries, and not all of it was refunded since. */
   isFull: boolean
-  /** It was once, and all of it went back. */
+  /** The price was reached before, and then everything was refunded. */
   wasFull: boolean
-  /** What is here of payments that the order can't have, and that nobody set right. */
+  /** Money held from payments that must be refunded and that staff have not sorted. */
   owed: number
-  /** What goes back and has not arrived, so far as anybody knows. */
+  /** Refunds started but not known to be paid out. */
   underWay: number
-  /** What is sure to have gone back. */
+  /** Refunds that were certainly paid out. */
   back: number
-  /** Something was taken that isn't what was asked for, and no person has decided about it. */
+  /** A payment had a wrong amount or currency, and staff have not decided about it. */
   isOdd: boolean
 }
 
 /**
- * Adds up what came for an order and what went back, in the order in which it happened. What is given back of an order
- * that was paid lowers what it is worth and makes nothing due; once nothing of it is left, it begins anew. What came
- * that isn't what was asked for counts, but pays an order only together with something that is sure
- * (rules: how an order stands).
+ * Adds up an order's payments and refunds in order of time. A refund of a paid order lowers its value and makes nothing
+ * due; once everything is refunded, the sums start again from zero. A payment with a wrong amount or currency counts,
+ * but pays an order only together with other confirmed money (rules: how an order stands).
  */
 export function moneyOf(facts: MoneyFacts): OrderMoney {
   const { amount, attempts, refunds } = facts
@@ -97,10 +95,10 @@ export function moneyOf(facts: MoneyFacts): OrderMoney {
 const isOdd = ({ state }: Pick<AttemptFact, 'state'>): boolean =>
   attemptStates[state].needsPerson && !attemptStates[state].isOwed
 
-/** What was short stays so once it went back: else it would look as if it had paid until then. */
+/** A short payment stays short after its refund; otherwise it would look like a full payment until then. */
 const wasOdd = (attempt: AttemptFact): boolean => isOdd(attempt) || attempt.isShort
 
-/** What came and went for the order itself: not what a payment took that it can't have. */
+/** Payments and refunds for the order itself, without payments that must be refunded. */
 function movementsOf({ attempts, refunds, tenders }: Omit<MoneyFacts, 'amount'>): Movement[] {
   const attemptOf = (reference: string | null) => attempts.find((attempt) => attempt.reference === reference)
   const ownOf = (reference: string | null) => {
@@ -114,7 +112,8 @@ function movementsOf({ attempts, refunds, tenders }: Omit<MoneyFacts, 'amount'>)
     ...refunds.flatMap(({ reference, at, amount }) => ownOf(reference).map((own) => ({ ...own, at, change: -amount }))),
     ...tenders.flatMap(({ reference, kind, at, amount }) => {
       const { direction } = tenderKinds[kind]
-      // What completes an odd payment is sure itself; what was given back of one is none of the sure money.
+      // An entry that completes a wrong payment is confirmed money; a refund of a wrong payment does not reduce the
+      // confirmed money.
       return ownOf(reference).map((own) => ({ isOdd: direction < 0 && own.isOdd, at, change: amount * direction }))
     }),
   ]

@@ -3,26 +3,25 @@ import { fulfilments, type Fulfilment } from './fulfilment.ts'
 type Status = {
   label: string
   tone: string
-  /** Its pieces are out of stock; where they aren't, they were put back. */
+  /** Its items are taken from stock. In other statuses they are put back. */
   holdsStock: boolean
   countsAsSale: boolean
-  /** It will be sent, and money for it is welcome. Else what was paid goes back. */
+  /** The order will be or was sent, and payments for it are accepted. Otherwise payments must be refunded. */
   goesAhead: boolean
-  /** Nobody has begun on it: a payment that doesn't come may still undo it. */
+  /** Staff have not started on it, so a missing payment may still release its stock. */
   isUntouched: boolean
-  /** It is with its customer. */
+  /** The customer has received it. */
   isHandedOver: boolean
-  /** The label of the button that sets this status. */
   does: string
-  /** What the mail says after 'Your order #AB2CD'. */
+  /** The mail's text after 'Your order #AB2CD'. */
   mail: string
-  /** What is said of an order that is picked up, where it is something else. */
+  /** Texts for pickup orders, where they differ. */
   pickedUp?: { label: string; does?: string; mail: string }
-  /** The ready-written message for this status; `which` names the order (rules: ready messages). */
+  /** The ready-made message for this status; `which` names the order (rules: ready messages). */
   message: (which: string, order: { fulfilment: Fulfilment }) => string
 }
 
-/** An admin may set any of them at any time (rules: order status). */
+/** Staff may set any status at any time (rules: order status). */
 export const orderStatuses = {
   pending: {
     label: 'Pending',
@@ -91,20 +90,24 @@ export const orderStatuses = {
 
 export type OrderStatus = keyof typeof orderStatuses
 
-/** What people read of a status: an order that is picked up is ready, never on its way (rules: words per fulfilment). */
+/**
+ * Returns a status's label and mail text: a pickup order is "ready", never "on its way" (rules: words per fulfilment).
+ */
 export function statusWords(status: OrderStatus, fulfilment: Fulfilment): { label: string; mail: string } {
   const row: Status = orderStatuses[status]
   return fulfilments[fulfilment].isDelivered ? row : (row.pickedUp ?? row)
 }
 
-/** The label of the button that sets a status; `isMailed` says whether the customer gets a mail (rules: confirmed status). */
+/**
+ * Returns the label of the button that sets a status; `isMailed` if the customer gets a mail (rules: confirmed status).
+ */
 export function statusAction(status: OrderStatus, fulfilment: Fulfilment, isMailed: boolean): string {
   const row: Status = orderStatuses[status]
   const does = fulfilments[fulfilment].isDelivered ? row.does : (row.pickedUp?.does ?? row.does)
   return isMailed ? `${does} and email customer` : does
 }
 
-/** What a status is called where orders of every fulfilment have it (rules: words per fulfilment). */
+/** Returns a status's label for lists with both pickup and delivery orders (rules: words per fulfilment). */
 export function statusOfAny(status: OrderStatus): string {
   const { label, pickedUp }: Status = orderStatuses[status]
   return pickedUp && pickedUp.label !== label ? `${label}, or ${pickedUp.label.toLowerCase()}` : label
@@ -114,13 +117,13 @@ type Payment = {
   label: string
   tone: string
   isPaid: boolean
-  /** It is by card, and can still be paid. */
+  /** Can still be paid by card. */
   isOpen: boolean
-  /** What was paid goes back, or went. */
+  /** Payments must be or were refunded. */
   goesBack: boolean
 }
 
-/** How an order's payment stands, beside its status (rules: payment beside status). */
+/** States of an order's payment, separate from the order's status (rules: payment beside status). */
 export const paymentStates = {
   unpaid: { label: 'Unpaid', tone: 'plain', isPaid: false, isOpen: false, goesBack: false },
   awaiting: {
@@ -144,19 +147,25 @@ export const paymentStates = {
 
 export type PaymentState = keyof typeof paymentStates
 
-/** Of an order that waits to be sent: nobody has begun on it, and its payment doesn't stand against it (rules: today first). */
+/**
+ * Selects orders that wait to be sent: staff have not started on them, and their payment allows sending
+ * (rules: today first).
+ */
 export const toSend: { status: OrderStatus; payments: PaymentState[] } = {
   status: 'pending',
   payments: ['unpaid', 'paid'],
 }
 
-/** What waits to be done about orders, by the word with which a list of them is asked for: to make is what is to be sent and is still being made, and late of that what was promised for before today (rules: today first, finished pieces). */
+/**
+ * Work lists of orders. 'to-make' are orders to send with unfinished made-to-order lines; 'late' are those promised for
+ * before today (rules: today first, finished pieces).
+ */
 export const orderWork = {
   'to-send': { label: 'To send', ...toSend, making: null },
   'to-make': { label: 'To make', ...toSend, making: 'any' },
   late: { label: 'Late to make', ...toSend, making: 'late' },
 } as const
 
-/** Whether an order can still be paid by card. */
+/** True if the order can still be paid by card. */
 export const isPayable = ({ status, payment }: { status: OrderStatus; payment: PaymentState }): boolean =>
   orderStatuses[status].goesAhead && paymentStates[payment].isOpen

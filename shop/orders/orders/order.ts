@@ -6,7 +6,7 @@ import type { OrderStatus, PaymentState } from './order-status.ts'
 import type { OrderMethod } from './payment-method.ts'
 import type { Standing } from './standing.ts'
 
-/** A line as it was sold. `price` in naira for one piece; `image` the address of its picture, or empty. */
+/** A line item as sold. `price` in naira for one piece; `image` is a URL, or empty. */
 export type OrderLine = {
   productId: string
   name: string
@@ -14,42 +14,47 @@ export type OrderLine = {
   price: Naira
   quantity: number
   color: string
-  /** Of its colour when it was sold, as `#rrggbb`. */
+  /** The colour at the time of sale, as `#rrggbb`. */
   shade: string
   size: string
-  /** Made for her in so many days, as she was told; null of one that was taken from stock (rules: made for you). */
+  /** Days to make it, as promised to the customer; null if it was taken from stock (rules: made for you). */
   madeInDays: number | null
-  /** When it was finished, where it is made; none while it is being made (rules: finished pieces). */
+  /** Time when a made-to-order line was finished; null while it is being made (rules: finished pieces). */
   finishedAt?: Date | null
-  /** It was sold as one that can't be sent back (rules: final pieces). */
+  /** Sold as final sale: it can't be returned (rules: final pieces). */
   final: boolean
-  /** What of the order's discount it bears, in naira (rules: share of a line). */
+  /** The line's share of the order's discount, in naira (rules: share of a line). */
   share: Naira
 }
 
-/** A discount that counted for an order, as it was called then: of its sum or of its delivery, so much in naira. */
+/**
+ * A discount as named when the order was placed. `given` is the reduction in naira, of the subtotal ('sum') or the
+ * delivery fee.
+ */
 export type OrderDiscount = { name: string; code: string | null; of: 'sum' | 'delivery'; given: Naira }
 
-/** What a discount is called, with the code by which it counts. */
+/** Returns a discount's name with its code, if it has one. */
 export const discountName = ({ name, code }: Pick<OrderDiscount, 'name' | 'code'>): string =>
   code === null ? name : `${name} (${code})`
 
-/** An order as it was placed. Amounts in naira; `amount` is subtotal, delivery fee and VAT together. */
+/** An order. Amounts in naira; `amount` is the sum of subtotal, delivery fee and VAT. */
 export type Order = {
   id: string
   createdAt: Date
   status: OrderStatus
   method: OrderMethod
-  /** Of an order in cash: its money comes by bank transfer. */
+  /** For orders without card payment: paid by bank transfer. */
   byTransfer: boolean
-  /** That money has to be here before the order counts for anything (rules: paid by transfer first). */
+  /** The transfer must arrive before the order counts (rules: paid by transfer first). */
   transferFirst: boolean
-  /** Until when its pieces are held for that money; null where none is awaited, or without a clock. */
+  /**
+   * End of the time for which its stock is held for the transfer; null if no transfer is awaited or there is no limit.
+   */
   payUntil: Date | null
   payment: PaymentState
   fulfilment: Fulfilment
   area: string | null
-  /** Where its address plainly is, in words, when that is outside its area (rules: area and address). */
+  /** The area that the address seems to be in, if it is not the selected one (rules: area and address). */
   areaDoubt: string | null
   customerId: string | null
   name: string
@@ -57,37 +62,50 @@ export type Order = {
   phone: string
   address: AddressFields | GuestContact
   lines: OrderLine[]
-  /** What was taken off its lines; `subtotal` is what is left of them. */
+  /** The reduction of its lines; `subtotal` is already reduced by it. */
   discount: Naira
   discounts: OrderDiscount[]
   subtotal: Naira
   deliveryFee: Naira
   vat: Naira
   amount: Naira
-  /** What a dollar cost when she ordered, in kobo; null where she was told no dollars (rules: dollars). */
+  /**
+   * Price of a dollar when the order was placed, in kobo; null if the customer saw no dollar prices (rules: dollars).
+   */
   dollarRate: DollarRate | null
-  /** How soon she was told to have it, when she ordered; null of an order from before that was kept (rules: promised times). */
+  /**
+   * Delivery time promised when the order was placed; null for orders older than this field (rules: promised times).
+   */
   promise: string | null
-  /** What she wrote to the house with it, or nothing (rules: note of the order). */
+  /** The customer's note to the shop, or empty (rules: note of the order). */
   buyerNote: string
   isNew: boolean
-  /** Counted from 1: each time that staff change what it is of, it is another (rules: edited orders). */
+  /** Starts at 1 and increases each time staff edit the order (rules: edited orders). */
   version: number
-  /** When that was last; null of one that is as it was placed. */
+  /** Time of the last edit; null if never edited. */
   changedAt: Date | null
-  /** Its delivery costs what staff said, and not what its area says. */
+  /** Staff set the delivery fee, so the area's fee does not apply. */
   ownFee: boolean
-  /** An owner tries her shop with it: it counts nowhere (rules: test orders). */
+  /** Placed by the owner to test the shop; counts in no figures (rules: test orders). */
   isTest: boolean
-  /** Its payments are simulated, or it is in exchange for such an order: no receipt, and not in the ledger (rules: ledger). */
+  /**
+   * Paid by simulated payments, or an exchange for such an order: it gets no receipt and is not in the ledger
+   * (rules: ledger).
+   */
   isSimulated: boolean
-  /** Of which order's return it is in exchange; and the orders in exchange for what came back of it, oldest first (rules: exchanges). */
+  /**
+   * `exchangeOf`: the order that this one replaces. `exchangedFor`: the exchange orders that replace this one, oldest
+   * first (rules: exchanges).
+   */
   exchangeOf: string | null
   exchangedFor: string[]
-  /** What admins noted about it, for one another. */
+  /** Internal note for staff. */
   note: string
   standing: Standing
 }
 
-/** The part of an order's id that people are shown and read aloud (rules: order id). */
+/**
+ * Returns the first five characters of an order's id, which are shown to people and can be read aloud
+ * (rules: order id).
+ */
 export const shortId = (id: string): string => id.slice(0, 5)

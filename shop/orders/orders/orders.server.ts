@@ -14,7 +14,7 @@ import { isPlayed, type OrderMethod } from './payment-method.ts'
 import type { Standing } from './standing.ts'
 import { moneyColumns, standingFrom } from './standing-facts.server.ts'
 
-/** Orders with their lines as sold, in one query; `orderFrom` makes an Order of each row. */
+/** Selects orders with their line items in one query; `orderFrom` converts each row to an Order. */
 export const ordersWithLines = (db: Database) =>
   db
     .selectFrom('orders')
@@ -117,7 +117,10 @@ type LineRow = {
   share: number
 }
 
-/** An order as the shop speaks of it. Without a delivery address the customer's contact stands in its place. */
+/**
+ * Converts a row of `ordersWithLines`. An order without a delivery address gets the customer's contact data as its
+ * address.
+ */
 export function orderFrom(
   row: Pick<Selectable<Orders>, Column> &
     Omit<Parameters<typeof standingFrom>[0], Column> & {
@@ -195,7 +198,7 @@ const lineFrom = ({
   share: naira(share),
 })
 
-/** A customer's newest orders, `limit` at most, newest first. */
+/** Returns a customer's newest orders, at most `limit`, newest first. */
 export async function ordersOfCustomer(db: Database, customer: Pick<Customer, 'id'>, limit: number): Promise<Order[]> {
   const rows = await ordersWithLines(db)
     .where('orders.customer_id', '=', customer.id)
@@ -206,7 +209,7 @@ export async function ordersOfCustomer(db: Database, customer: Pick<Customer, 'i
   return rows.map(orderFrom)
 }
 
-/** The order of this id, if the actor may see it: an admin any, a customer her own; else null. */
+/** Finds an order that the actor may see: staff see any order, customers only their own. Null if there is none. */
 export async function findOrder(db: Database, actor: Admin | Customer, id: string): Promise<Order | null> {
   if (!orderIdPattern.test(id)) return null
   const row = await ordersWithLines(db)
@@ -216,19 +219,21 @@ export async function findOrder(db: Database, actor: Admin | Customer, id: strin
   return row ? orderFrom(row) : null
 }
 
-/** The order of this id, for whoever has its signed link: that is proof enough; else null. */
+/**
+ * Finds an order by id without checking an actor; for callers that have verified a signed link, and for internal use.
+ */
 export async function linkedOrder(db: Database, id: string): Promise<Order | null> {
   const row = await ordersWithLines(db).where('orders.id', '=', id).executeTakeFirst()
   return row ? orderFrom(row) : null
 }
 
-/** What was sold with an order, as it was sold; nothing for an id that no order has. */
+/** Returns an order's line items as sold; empty if the order does not exist. */
 export async function linesOfOrder(db: Database, id: string): Promise<OrderLine[]> {
   const row = await ordersWithLines(db).where('orders.id', '=', id).executeTakeFirst()
   return row ? orderFrom(row).lines : []
 }
 
-/** How the order of this id stands, which there must be. */
+/** Returns an order's payment summary; throws if the order does not exist. */
 export async function standingOfOrder(db: Database, id: string): Promise<Standing> {
   return orderFrom(await ordersWithLines(db).where('orders.id', '=', id).executeTakeFirstOrThrow()).standing
 }

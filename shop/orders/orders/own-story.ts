@@ -3,7 +3,7 @@ import type { OrderEvent } from './order-event.ts'
 import { paymentStates, statusWords, type OrderStatus, type PaymentState } from './order-status.ts'
 import { tenderWords, type Tender } from './tender.ts'
 
-/** Something that happened to an order, in words for whom it belongs to. */
+/** An entry of the timeline that the customer sees. */
 export type OwnMoment = { at: Date; words: string }
 
 type Happened = {
@@ -13,9 +13,9 @@ type Happened = {
 }
 
 /**
- * What happened to an order so far as it concerns its customer, oldest first: nothing of notes and stock, and no word that
- * admins wrote for one another. A status that was set for less than `unheardMs`, before she was told of it, is no part of
- * it (rules: order timeline, undone in time).
+ * Returns the part of an order's timeline that the customer sees, oldest first: no notes, no stock changes and no texts
+ * that staff wrote for each other. Leaves out a status that lasted less than `unheardMs` milliseconds, because no mail
+ * about it was sent (rules: order timeline, undone in time).
  */
 export function ownStory({ events, tenders, fulfilment }: Happened, unheardMs: number): OwnMoment[] {
   const unheard = unheardOf(events, unheardMs)
@@ -35,7 +35,10 @@ export function ownStory({ events, tenders, fulfilment }: Happened, unheardMs: n
   return [...told, ...byHand].toSorted((one, other) => one.at.getTime() - other.at.getTime())
 }
 
-/** The times of the changes of which she heard nothing: those that were changed again at once, and what led back to what she knew. */
+/**
+ * Times of status changes without a mail: those changed again within `unheardMs`, and those that restored the status
+ * the customer knew.
+ */
 function unheardOf(events: Happened['events'], unheardMs: number): Set<number> {
   const unheard = new Set<number>()
   const changes = events.filter(({ kind }) => kind === 'status')

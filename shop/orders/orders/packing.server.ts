@@ -14,8 +14,8 @@ import { isReal } from './test-order.server.ts'
 import { packingSteps } from './packing.ts'
 
 /**
- * What is to be sent or still being made, what is on its way, and what was handed over so lately that it can be undone; oldest
- * first, `limit` at most (rules: packing, finished pieces).
+ * Lists orders to send, being made or in transit, and those handed over so recently that it can be undone; oldest
+ * first, at most `limit` (rules: packing, finished pieces).
  */
 export async function listToPack(db: Database, limit: number): Promise<Order[]> {
   const rows = await ordersWithLines(db)
@@ -35,9 +35,9 @@ export async function listToPack(db: Database, limit: number): Promise<Order[]> 
 }
 
 /**
- * Takes an order one step on, from `was`: sent, or handed over, and nothing else. NotFound for an id that no order has;
- * Conflict when it is something else by now, isn't to be sent, or something
- * of it is still being made (rules: packing, finished pieces).
+ * Moves an order from status `was` to the next packing step: sent, or handed over. NotFound if the order does not
+ * exist; Conflict if it has another status by now, must not be sent, or has unfinished made-to-order lines
+ * (rules: packing, finished pieces).
  */
 export async function packOrder(
   tx: Transaction,
@@ -50,11 +50,14 @@ export async function packOrder(
   if (isFailure(changed)) return changed
   const made = was === 'pending' ? stillMade(changed) : undefined
   if (made) return conflict('still-made', { params: { name: made.name } })
-  // What is not to be sent, as long as its money isn't here, no packer hands over: the change is rolled back.
+  // Packers must not hand over an order whose payment does not allow sending. The Conflict rolls the change back.
   return changed.standing.slip.send ? changed : overtaken({ ...changed, status: was })
 }
 
-/** Undoes a packer's own kind of change, a step on, before the customer heard of it, as `undoChange` does (rules: packing, undone in time). */
+/**
+ * Undoes the last packing step before the customer is notified, like `undoChange`. NotFound if the last change was no
+ * packing step (rules: packing, undone in time).
+ */
 export async function undoPacking(
   tx: Transaction,
   admin: Admin,

@@ -3,23 +3,23 @@ import type { MoneyAccount } from '#shop/orders/ledger/account.ts'
 
 type Row = {
   label: string
-  /** Who takes the card's money; null where it is handed over. */
+  /** The card payment provider; null if the order is not paid by card. */
   provider: {
     label: string
-    /** Whether a call can name it. */
+    /** API calls can name it. */
     isNamed: boolean
-    /** Plays the others while none of them has a key: no money moves. */
+    /** Simulates card payments while no real provider has a key. */
     standsIn: boolean
-    /** By which names the address that a shopper comes back to tells the payment, the likeliest first. */
+    /** Query parameters of the return URL that hold the payment's reference, the most likely first. */
     returnsWith: readonly string[]
-    /** Where the call that verifies has the reference: `/order/verify-<provider>/{reference}`, or `/order/verify?tx_ref=`. */
+    /** Where the verify call has the reference: `/order/verify-<provider>/{reference}`, or `/order/verify?tx_ref=`. */
     verifiedBy: 'path' | 'query'
-    /** Where in the ledger lies what it took; null where it plays, since no money moves (rules: ledger). */
+    /** The ledger account of its payments; null if it is simulated, because no money moves (rules: ledger). */
     account: MoneyAccount | null
   } | null
 }
 
-/** How an order can be paid: in cash, or by card through a provider (rules: card providers). */
+/** Ways to pay an order: in cash, or by card through a provider (rules: card providers). */
 export const orderMethods = {
   cash: { label: 'Cash on Delivery', provider: null },
   paystack: {
@@ -55,7 +55,7 @@ export const orderMethods = {
       account: null,
     },
   },
-  /** Of test orders alone, whatever keys the shop has (rules: test orders). */
+  /** Only for test orders, whatever keys the shop has (rules: test orders). */
   test: {
     label: 'Card (test order)',
     provider: {
@@ -74,42 +74,42 @@ type ProviderThat<Is> = {
   [Method in OrderMethod]: (typeof orderMethods)[Method]['provider'] extends Is ? Method : never
 }[OrderMethod]
 
-/** Who takes card payments. */
+/** Names of all card payment providers, including simulated ones. */
 export type ProviderName = ProviderThat<object>
-/** Who can be asked for by name, as in `POST /order/paystack`. */
+/** Providers that API calls can name, as in `POST /order/paystack`. */
 export type NamedProvider = ProviderThat<{ isNamed: true }>
-/** Whose payments are verified by a call of their own. */
+/** Providers whose verify call has the reference in its path. */
 export type ProviderInPath = ProviderThat<{ isNamed: true; verifiedBy: 'path' }>
 
-/** How an order is paid, in words (rules: bank transfer). */
+/** Returns the label of a way to pay; an order by bank transfer has the method 'cash' too (rules: bank transfer). */
 export const methodLabel = (method: OrderMethod, byTransfer: boolean): string =>
   byTransfer ? 'Bank transfer' : orderMethods[method].label
 
-/** Whether an order paid so is paid by card. */
+/** True for card payments, including simulated ones. */
 export const isByCard = (method: OrderMethod): method is ProviderName => orderMethods[method].provider !== null
 
-/** Whether an order is no sale before its money is here: by card, and by transfer first (rules: sales). */
+/** True if an order counts as a sale only once it is paid: by card, and by bank transfer in advance (rules: sales). */
 export const isPaidFirst = ({ method, transferFirst }: { method: OrderMethod; transferFirst: boolean }): boolean =>
   isByCard(method) || transferFirst
 
-/** Whether a provider can be asked for by name. */
+/** True if API calls can name this provider. */
 export const isNamed = (method: OrderMethod): method is NamedProvider => orderMethods[method].provider?.isNamed === true
 
-/** Whether the call that verifies a provider's payments has the reference in its path. */
+/** True if the provider's verify call has the reference in its path. */
 export function isInPath(name: NamedProvider): name is ProviderInPath {
   return orderMethods[name].provider.verifiedBy === 'path'
 }
 
-/** Whether no money moves by an order paid so (rules: ledger). */
+/** True if this method only simulates payments, so that no money moves (rules: ledger). */
 export const isPlayed = (method: OrderMethod): boolean => orderMethods[method].provider?.account === null
 
-/** Whether an order paid so is one that an owner tries her shop with (rules: test orders). */
+/** True for the method of test orders (rules: test orders). */
 export const isOfTest = (method: OrderMethod): boolean => method === 'test'
 
-/** Who is asked for where a call names nobody. */
+/** The provider used by calls that name none. */
 export const DEFAULT_PROVIDER: NamedProvider = 'paystack'
 
-/** The name under which calls ask for a provider: its own or, of one that stands in, the default. */
+/** Returns the provider name to use in calls: the provider's own or, for a simulated one, the default. */
 export const askedAs = (name: ProviderName): NamedProvider => (isNamed(name) ? name : DEFAULT_PROVIDER)
 
 export const providerNames = membersOf(orderMethods).filter(isByCard)

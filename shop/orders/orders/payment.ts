@@ -2,30 +2,30 @@ import type { MemberThat } from '#shop/core/closed-list.ts'
 import { naira, type Naira } from '#shop/core/money.ts'
 import type { ProviderName } from './payment-method.ts'
 
-/** What a shopper is told of a payment: that it went through, that nobody knows yet, or that it didn't. */
+/** Result of a payment as shown to the customer. */
 export const verifiedStatuses = ['success', 'pending', 'failed'] as const
 
 type AttemptRow = {
   label: string
   tone: string
-  /** What may follow. Whatever isn't here doesn't happen, however often and in whatever order it is told. */
+  /** The allowed next states. Any other change is ignored, however often and in whatever order events arrive. */
   mayBecome: readonly string[]
-  /** Nothing is decided: it is looked at again, and money may still arrive. */
+  /** Undecided: it is checked again, and money may still arrive. */
   isOpen: boolean
-  /** The provider took money, so that it has settled. */
+  /** The provider took money, so the payment is settled. */
   isTaken: boolean
-  /** A person has to set it right. */
+  /** Staff must decide about it. */
   needsPerson: boolean
-  /** What was taken is none of the order's: it has to go back. */
+  /** The money is not for this order and must be refunded. */
   isOwed: boolean
-  /** What a shopper is told of it, and what that means. */
+  /** The result shown to the customer, and its text (`told`). */
   verified: (typeof verifiedStatuses)[number]
   told: string
 }
 
 /**
- * The states of one attempt to pay. `failed` is not final: money may still arrive, and then counts.
- * `mismatch`: something was taken, but not what was asked. `refund due`: it was taken for an order that can't have it.
+ * States of a payment attempt. `failed` is not final: money may still arrive, and then counts. `mismatch`: a wrong
+ * amount or currency was taken. `refund due`: money was taken for an order that can't be filled.
  */
 export const attemptStates = {
   awaiting: {
@@ -97,7 +97,7 @@ export const attemptStates = {
 } as const satisfies Record<string, AttemptRow>
 export type AttemptState = keyof typeof attemptStates
 
-/** Whether an attempt in one state may get into another. */
+/** True if an attempt may change from one state to the other. */
 export function mayBecome(state: AttemptState, next: AttemptState): boolean {
   const following: readonly AttemptState[] = attemptStates[state].mayBecome
   return following.includes(next)
@@ -106,24 +106,24 @@ export function mayBecome(state: AttemptState, next: AttemptState): boolean {
 type RefundRow = {
   label: string
   tone: string
-  /** It is sure to have gone. */
+  /** Certainly paid out. */
   went: boolean
-  /** The provider has yet to say whether it goes: nobody waits for a person. */
+  /** The provider has yet to confirm or reject it; staff need not act. */
   isUnderWay: boolean
-  /** It went or may have gone: as much can't be given back again. */
+  /** Paid out or possibly paid out, so this amount can't be refunded again. */
   mayHaveGone: boolean
-  /** Known once the provider was asked. */
+  /** A possible result of the refund request to the provider. */
   isAnswer: boolean
-  /** The provider is asked about it now and then, until it says what became of it. */
+  /** Checked with the provider regularly until it reports a final state. */
   isAskedAbout: boolean
-  /** An admin can see at the provider that it is so. */
+  /** Staff can see this state in the provider's dashboard and record it. */
   canBeSeen: boolean
 }
 
 /**
- * The states of money that goes back. A provider queues a refund first and tells later what became of it: until then it is
- * `under way`. It `needs attention` when the provider wants the customer's bank account; it is `unknown` when the answer
- * never came, so that it may have gone (rules: refund, asked once).
+ * States of a refund. Providers queue a refund first and report its result later: until then it is `under way`.
+ * `needs attention`: the provider needs the customer's bank account. `unknown`: the provider's response was lost, so
+ * the refund may have been paid out (rules: refund, asked once).
  */
 export const refundStates = {
   intended: {
@@ -188,45 +188,45 @@ export const refundStates = {
   },
 } as const satisfies Record<string, RefundRow>
 export type RefundState = keyof typeof refundStates
-/** What asking the provider for a refund led to. */
+/** States that a refund request can lead to. */
 export type AskedState = MemberThat<typeof refundStates, 'isAnswer'>
-/** What a provider says of a refund. */
+/** Refund states that a provider reports. */
 export type ToldState = Exclude<AskedState, 'unknown'>
-/** What an admin may have seen at the provider. */
+/** Refund states that staff can record after a look at the provider's dashboard. */
 export type SeenState = MemberThat<typeof refundStates, 'canBeSeen'>
 
-/** One attempt to pay an order by card. `amount` is what was asked for, in naira. */
+/** An attempt to pay an order by card. `amount` is the requested amount in naira. */
 export type Attempt = {
   id: string
   orderId: string
   provider: ProviderName
   reference: string
-  /** The pay link by which somebody began it, and for which payer; null where whoever ordered did. */
+  /** The pay link it was started from, and the payer's key; null if the customer started it. */
   payLinkId: string | null
   payerKey: string | null
-  /** The reference under which the provider knows it: another attempt's, where that was paid twice. */
+  /** The reference at the provider. If another attempt was paid twice, it is that attempt's reference. */
   askedAs: string
   state: AttemptState
   amount: Naira
   authorizationUrl: string | null
   providerId: string | null
-  /** What the provider says it took, in naira or in `takenCurrency`; null while nothing was. */
+  /** The amount taken according to the provider, in naira or in `takenCurrency`; null if none. */
   takenAmount: number | null
   takenCurrency: string | null
-  /** What of it was too much, in naira. */
+  /** The part of it that was too much, in naira. */
   surplus: number
   createdAt: Date
-  /** For how long it holds the order's pieces. */
+  /** Minutes for which it holds the order's stock. */
   holdMinutes: number
   checkedAt: Date | null
   settledAt: Date | null
-  /** Set once an admin set it right outside the shop. */
+  /** Time when staff marked it as sorted outside the shop. */
   seenToAt: Date | null
   seenToBy: string | null
   seenToNote: string | null
 }
 
-/** Whether a person has yet to set a payment right: what was taken isn't enough, is owed, or was too much. */
+/** True if staff must still decide about a payment: it was too little, too much, or must be refunded. */
 export const needsResolution = ({
   state,
   surplus,
@@ -237,16 +237,21 @@ export const needsResolution = ({
   seenToAt: Date | string | null
 }): boolean => (attemptStates[state].needsPerson || (state === 'paid' && surplus > 0)) && seenToAt === null
 
-/** Whether less was taken than was asked for, or another currency, and nobody has said what became of it: the rest would complete it. */
+/**
+ * True if too little or another currency was taken and staff have not decided; a payment of the rest would complete it.
+ */
 export const isIncomplete = ({ state, seenToAt }: { state: AttemptState; seenToAt: Date | string | null }): boolean =>
   attemptStates[state].needsPerson && !attemptStates[state].isOwed && seenToAt === null
 
-/** What a provider says was taken; `requested` null where it doesn't tell. `fees` are those that the shopper bore on top. */
+/**
+ * A payment as reported by the provider. `requested` is null if the provider does not report it. `fees` were added on
+ * top and paid by the customer.
+ */
 type Taken = { reference: string; requested: number | null; amount: number; fees?: number; currency: string }
 
 /**
- * Whether what was taken pays what was asked for: our reference, naira, and the amount or more. Where the provider tells
- * what was requested, that must be it, and what was taken not below it (Paystack, Verify payments) (rules: enough).
+ * True if a payment covers the requested amount: same reference, in naira, and at least the amount. If the provider
+ * reports the requested amount, that must be at least ours too (Paystack, Verify payments) (rules: enough).
  */
 export function isEnough(asked: Pick<Attempt, 'reference' | 'amount'>, taken: Taken): boolean {
   if (taken.reference !== asked.reference || taken.currency !== 'NGN') return false
@@ -254,8 +259,8 @@ export function isEnough(asked: Pick<Attempt, 'reference' | 'amount'>, taken: Ta
 }
 
 /**
- * What was taken beyond what was asked for, in whole naira: it is the customer's. Fees that the provider adds on top for
- * the shopper are none of it (rules: enough).
+ * Returns the part of a payment beyond the requested amount, in whole naira; it belongs to the customer. Fees that the
+ * provider adds on top are not part of it (rules: enough).
  */
 export function surplusOf(asked: Pick<Attempt, 'reference' | 'amount'>, taken: Taken): Naira {
   if (!isEnough(asked, taken)) return naira(0)

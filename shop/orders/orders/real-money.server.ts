@@ -8,9 +8,9 @@ import { factsFrom, standingColumns } from './standing-facts.server.ts'
 import type { OrderFacts } from './standing-name.ts'
 import { tenderWays, type TenderKind, type TenderWay } from './tender.ts'
 
-/** What a provider took of an order, all of it, in naira. */
+/** The full amount that a provider took for an order, in naira. */
 export type CardMoney = { reference: string; provider: ProviderName; taken: number }
-/** What somebody said came or went by hand, in naira; `reference` of the payment by card that it belongs to. */
+/** A manual entry in naira; `reference` is the card payment it belongs to. */
 export type HandMoney = { kind: TenderKind; way: TenderWay; amount: number; reference: string | null }
 export type RealMoney = {
   facts: OrderFacts
@@ -71,19 +71,19 @@ export async function realMoneyOf(tx: Transaction, id: string): Promise<RealMone
 
 const tookMoney = ({ attempts }: OrderFacts): boolean => attempts.some(({ state }) => attemptStates[state].isTaken)
 
-/** Whether what an exchange moves from an order is simulated money: the order itself is, or it isn't in the ledger at all. */
+/** True if an exchange moves simulated money out of this order: the order is simulated, or not in the ledger at all. */
 export async function movesSimulated(tx: Transaction, id: string): Promise<boolean> {
   const money = await realMoneyOf(tx, id)
   return money === null || money.isSimulated
 }
 
-/** All that was taken, with the fees on top that the shopper bore, in naira. */
+/** The full amount taken, including fees paid by the customer, in naira. */
 const grossTaken = sql<number>`case when taken_currency = 'NGN' then taken_amount else 0 end`
 
-/** In which account of the ledger it lies; null where it was only played. */
+/** Returns the ledger account of a card payment; null if it was simulated. */
 export const accountOf = ({ provider }: Pick<CardMoney, 'provider'>) => orderMethods[provider].provider.account
 
-/** What is known of an order but for what a provider played, with all that came and went of that. */
+/** The order's facts without simulated payments and their refunds and manual entries. */
 function realOnly(facts: OrderFacts, byCard: readonly CardMoney[]): OrderFacts {
   const played = new Set(byCard.filter((each) => accountOf(each) === null).map(({ reference }) => reference))
   const isReal = ({ reference }: { reference: string | null }) => reference === null || !played.has(reference)

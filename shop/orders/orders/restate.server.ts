@@ -7,16 +7,15 @@ import { paymentStates, type PaymentState } from './order-status.ts'
 import { standingColumns, standingFrom } from './standing-facts.server.ts'
 import type { Standing } from './standing.ts'
 
-/** Who is told to have changed how an order is paid. */
+/** The actor of the change in the order's timeline. */
 type By = { actor: 'admin' | 'shop' | 'customer'; adminId?: string; name: string }
 
 /**
- * Brings what is kept of an order's payment, and the ledger, to how it stands now, and writes the change down: for whoever
- * changed an attempt, a refund, money received by hand or the order's status, in the same transaction; `event` says which. Of
- * one that is paid by it, however that came, no claim waits, and nobody has to say a second time that money came
- * (rules: claims, second person).
- * The caller holds the order's lock. `awaited` is given where it changes whether a payment by card is waited for
- * (rules: how an order stands, ledger).
+ * Updates an order's stored payment state and its ledger entries to its present payment summary, and writes the change
+ * to the timeline. Must be called in the same transaction as any change of a payment, refund, manual entry or order
+ * status; `event` names the change. Once the order is paid, open transfer claims and first confirmations end
+ * (rules: claims, second person). `awaited` is given if a card payment starts or stops being awaited. The caller holds
+ * the order's lock (rules: how an order stands, ledger).
  */
 export async function restate(
   tx: Transaction,

@@ -8,13 +8,13 @@ import type { OrderStatus, PaymentState } from './order-status.ts'
 export type OrderFilter = {
   status?: OrderStatus
   payments?: PaymentState[]
-  /** Test orders alone; no others have them among them. */
+  /** Only test orders; otherwise they are left out. */
   tests?: boolean
-  /** Only those of which something is still being made for the customer, or is late (rules: finished pieces). */
+  /** Only orders with unfinished made-to-order lines, or late ones (rules: finished pieces). */
   making?: 'any' | 'late' | null
 }
 
-/** The query of all orders of a status and in one of some payment states, or of any, or only of those that are being made. */
+/** Returns a query of the orders that match all given filters. */
 export const matching = (db: Database, { status, payments, tests = false, making = null }: OrderFilter) =>
   db
     .selectFrom('orders')
@@ -24,7 +24,7 @@ export const matching = (db: Database, { status, payments, tests = false, making
     .$if(making === 'any', (query) => query.where(isBeingMade()))
     .$if(making === 'late', (query) => query.where(isBeingMade(isLate)))
 
-/** A line is still being made; `also` is a further condition for it. */
+/** SQL condition: the order has an unfinished made-to-order line that meets the condition `also`. */
 export const isBeingMade = (also = sql<boolean>`true`) =>
   sql<boolean>`exists (select from order_lines where order_id = orders.id and made_in_days is not null and finished_at is null and ${also})`
 
@@ -33,7 +33,7 @@ const isLate = sql<boolean>`coalesce(
   (select max(at) from order_events where order_events.order_id = orders.id and kind = 'payment' and new_value = 'paid'),
   orders.created_at) + make_interval(days => made_in_days) < now()`
 
-/** How many there are; `countOrders` knows it without a look at them, but not of every filter. */
+/** Counts matching orders by reading them. `countOrders` is faster, but does not support all filters. */
 export async function countMatching(db: Database, filter: OrderFilter): Promise<number> {
   const { count } = await matching(db, filter)
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -41,7 +41,7 @@ export async function countMatching(db: Database, filter: OrderFilter): Promise<
   return count
 }
 
-/** A page of the orders whose id begins with `q`, or whose customer or address is found by it, newest first. */
+/** Returns a page of the orders whose id starts with `q`, or whose customer or address contains it, newest first. */
 export function searchOrders(
   db: Database,
   filter: OrderFilter,
@@ -59,7 +59,7 @@ export function searchOrders(
     amongAll: async (most) =>
       idsOf(
         await db
-          // Found first and ordered then: else PostgreSQL may read all orders by date until it has enough.
+          // Filters before ordering; otherwise PostgreSQL may read all orders by date until it has enough matches.
           .with(
             (cte) => cte('found').materialized(),
             () => matching(db, filter).select(['orders.id', 'orders.created_at']).where(has(q)),
@@ -76,7 +76,7 @@ export function searchOrders(
 
 const idsOf = (rows: { id: string }[]): string[] => rows.map(({ id }) => id)
 
-/** People are shown an id as `#AB2CD`, and may type it so. */
+/** Pages show ids as `#AB2CD`, so the search accepts the `#`. */
 function has(q: string): RawBuilder<boolean> {
   const idStart = `${literally(q.replace(/^#/, '').toUpperCase())}%`
   return sql<boolean>`(orders.id like ${idStart} or ${containingPerson(sql`orders.search_text`, q)})`

@@ -7,13 +7,14 @@ import { orderIdPattern } from './order-id.ts'
 import type { Order } from './order.ts'
 import { findOrder } from './orders.server.ts'
 
-/** What an order's note is to be, and which one was seen by whoever says so. */
+/** The new note of an order. `was` is the note that the staff member saw. */
 export type NoteChange = { note: string; was?: string }
 
 /**
- * Sets what admins note about an order for one another; customers never see it (rules: internal note). The note that it
- * has already changes nothing. Who says what note she saw is refused, with a Conflict that tells the present one, when
- * another admin was quicker. NotFound for an id that no order has. */
+ * Sets the internal note of an order, which customers never see (rules: internal note). Setting the present note again
+ * changes nothing. Conflict with the present note if another staff member changed it first; NotFound if the order does
+ * not exist.
+ */
 export async function setNote(
   tx: Transaction,
   admin: Admin,

@@ -1,12 +1,12 @@
-/** Where whoever ordered came from: what the link said that led her here, or the host of the page that it stood on. */
+/** The visitor's source: the UTM parameters of the link that led to the shop, or the host of the linking page. */
 export type OrderSource = { source: string; medium: string; campaign: string; referrer: string }
 
 const LONGEST = 100
 const aHost = /^(?=.{1,100}$)[a-z0-9-]+(\.[a-z0-9-]+)+$/
 
 /**
- * What is sent of it, as a query: `utm_source=mail&referrer=example.com`. It comes from whoever wrote the link, so it is
- * cut, and what is no text or no host is left out; null where nothing is left (rules: source of an order).
+ * Parses a source query such as `utm_source=mail&referrer=example.com`. Its values come from outside the shop, so they
+ * are shortened, and invalid characters and hosts are dropped. Null if nothing is left (rules: source of an order).
  */
 export function sourceIn(query: string): OrderSource | null {
   const sent = new URLSearchParams(query)

@@ -2,7 +2,7 @@ import type { Database, Transaction } from '#db/connect.ts'
 import { orderIdPattern } from './order-id.ts'
 import { sourceIn, type OrderSource } from './source.ts'
 
-/** Notes where the order came from, if that is known (rules: source of an order). */
+/** Saves the source of an order, if there is a valid one (rules: source of an order). */
 export async function writeSource(tx: Transaction, orderId: string, query: string | undefined): Promise<void> {
   const source = query === undefined ? null : sourceIn(query)
   if (source)
@@ -12,7 +12,7 @@ export async function writeSource(tx: Transaction, orderId: string, query: strin
       .execute()
 }
 
-/** Where an order came from; null where nobody knows. */
+/** Returns the source of an order; null if it is unknown. */
 export async function sourceOfOrder(db: Database, orderId: string): Promise<OrderSource | null> {
   if (!orderIdPattern.test(orderId)) return null
   const found = await db

@@ -12,11 +12,11 @@ import { standingOf, type Standing } from './standing.ts'
 import type { OrderFacts } from './standing-name.ts'
 import { tenderWays, type TenderKind, type TenderWay } from './tender.ts'
 
-/** What counts of a payment in naira: not what was taken in another currency, nor a fee that came on top. */
+/** The part of a payment that counts, in naira: excludes other currencies and fees added on top. */
 const countedTaken = sql<number>`case when taken_currency = 'NGN' then least(taken_amount, payments.amount + surplus) else 0 end`
 const isShort = sql<boolean>`${countedTaken} < payments.amount`
 
-/** What how an order stands follows from, beside the order's own columns; for a query of orders. */
+/** Columns of an order's payments, refunds, manual entries and chargebacks, for queries of orders. */
 export const moneyColumns = (order: ExpressionBuilder<DB, 'orders'>) =>
   [
     jsonArrayFrom(
@@ -63,7 +63,7 @@ export const moneyColumns = (order: ExpressionBuilder<DB, 'orders'>) =>
       .as('is_asked_back'),
   ] as const
 
-/** All that how an order stands follows from; for a query of orders. */
+/** All columns that an order's payment summary is computed from, for queries of orders. */
 export const standingColumns = (order: ExpressionBuilder<DB, 'orders'>) =>
   [
     'orders.status',
@@ -115,10 +115,10 @@ type MoneyRow = {
   }[]
 }
 
-/** How the order of such a row stands (rules: how an order stands). */
+/** Returns the payment summary of an order from its row (rules: how an order stands). */
 export const standingFrom = (row: MoneyRow): Standing => standingOf(factsFrom(row))
 
-/** Everything that how the order of such a row stands follows from. */
+/** Converts a row to the facts that the payment summary is computed from. */
 export const factsFrom = (row: MoneyRow): OrderFacts => ({
   status: row.status as OrderStatus,
   method: row.method as OrderMethod,

@@ -4,25 +4,27 @@ import type { MoneyFacts, OrderMoney } from './order-money.ts'
 import { orderStatuses, type OrderStatus, type PaymentState } from './order-status.ts'
 import { isByCard, type OrderMethod } from './payment-method.ts'
 
-/** Everything that how an order stands follows from. `payment` says whether a card's money is still awaited. */
+/**
+ * All facts that an order's payment summary is computed from. `payment` tells whether a card payment is still awaited.
+ */
 export type OrderFacts = MoneyFacts & {
   status: OrderStatus
   method: OrderMethod
-  /** Of an order in cash: its money comes by bank transfer. */
+  /** For orders without card payment: paid by bank transfer. */
   byTransfer: boolean
-  /** That money has to be here before the order counts for anything (rules: paid by transfer first). */
+  /** The transfer must arrive before the order counts (rules: paid by transfer first). */
   transferFirst: boolean
-  /** Its customer says that she sent that money, and nobody has answered (rules: claims). */
+  /** The customer reported the transfer as sent, and staff have not answered (rules: claims). */
   isClaimed: boolean
   fulfilment: Fulfilment
   payment: PaymentState
-  /** Its pieces are out of stock for it. */
+  /** Its items are taken from stock. */
   holdsPieces: boolean
-  /** A customer's bank asks a payment of it back, and that is not decided. */
+  /** A chargeback of one of its payments is undecided. */
   isAskedBack: boolean
 }
 
-/** How an order's money stands, by its name in the table of them; sums in naira. */
+/** Returns the name of an order's payment summary in `moneyStandings`; sums in naira. */
 export function standingName(
   { status, method, transferFirst, isClaimed, payment, holdsPieces }: OrderFacts,
   { isFull, wasFull, here, byCredit, owed, underWay, price, isOdd, back }: OrderMoney,
@@ -35,7 +37,7 @@ export function standingName(
   if (!goesAhead && isOdd) return 'other amount'
   if (!goesAhead && underWay > 0) return 'refund under way'
   if (!goesAhead) return back > 0 ? 'refunded' : 'nothing paid'
-  // What is drawn from credit has its words besides: the rest is awaited as if it were the whole.
+  // Credit has its own sentence, so the rest is treated as the whole amount due.
   const came = Math.max(0, here - byCredit)
   if (transferFirst) {
     if (isClaimed && holdsPieces) return 'transfer claimed'
@@ -51,7 +53,10 @@ export function standingName(
   return payment === 'awaiting' ? 'awaiting' : 'not paid'
 }
 
-/** Of what has no state of its own in the contract: in cash it is unpaid; by card awaited, or failed; so by transfer, as long as its pieces are held. */
+/**
+ * Returns the payment state of an order that is neither paid nor refunded: cash orders are unpaid; card orders awaiting
+ * or failed; orders by transfer in advance awaiting while their stock is held, then failed.
+ */
 export function unpaidState({ method, transferFirst, holdsPieces, payment, status }: OrderFacts): PaymentState {
   if (transferFirst) return holdsPieces && orderStatuses[status].goesAhead ? 'awaiting' : 'failed'
   if (!isByCard(method)) return 'unpaid'

@@ -13,46 +13,50 @@ import { creditWords } from './credit-words.ts'
 import { standingName, unpaidState, type OrderFacts } from './standing-name.ts'
 import type { verifiedStatuses } from './payment.ts'
 
-/** How an order stands. Sums in naira. */
+/** An order's payment summary. Sums in naira. */
 export type Standing = {
   money: MoneyStanding
   payment: PaymentState
-  /** What is still to be paid. */
+  /** The amount still to be paid. */
   due: Naira
-  /** What is here for it, what of that was drawn from credit, and of that again from a gift card. */
+  /**
+   * The money held for the order; `byCredit` is the part drawn from credit, `byGiftCard` the part of that from a gift
+   * card.
+   */
   here: Naira
   byCredit: Naira
   byGiftCard: Naira
-  /** What of what is here an exchange brought. */
+  /** The part of `here` that came from an exchange. */
   byExchange: Naira
-  /** What has to go back, and what is on its way. */
+  /** `owed` must be refunded; `underWay` is refunded but not confirmed yet. */
   owed: Naira
   underWay: Naira
-  /** What was given back, without what went into an order in exchange. */
+  /** The amount refunded, without money that went into an exchange order. */
   back: Naira
-  /** What is here beyond its price. */
+  /** Money held beyond the price. */
   surplus: Naira
-  /** What it counts with in sales figures; null where it is no sale. */
+  /** The amount that counts in sales figures; null if it is no sale. */
   sale: Naira | null
   shopper: {
     status: (typeof verifiedStatuses)[number]
     label: string
     tone: Tone
     words: string
-    /** The end of these words, for whoever says herself how the order goes on: what is still paid, and what goes back. */
+    /**
+     * The end of `words`, for mails that describe the order's progress themselves: amounts still to pay and refunds.
+     */
     also: string
     next: readonly NextStep[]
   }
   house: { label: string; tone: Tone; words: string }
-  /** `packed` is what whoever packs reads of it: no sum but what is collected. */
+  /** `packed` is the text for packers, which names no sum except the cash to collect. */
   slip: { send: boolean; collect: Naira; words: string; packed: string }
 }
 
 /**
- * How an order stands: what is due, what is here and what goes back, what shopper and house read of it, what the
- * shopper may do next, what its packing slip says, and whether it is a sale. Every page, mail, list and figure asks
- * here (rules: how an order stands, sales). The database's `counts_as_sale` says the last as well, and a test holds
- * the two equal.
+ * Computes an order's payment summary: sums, texts for customer and staff, the customer's next steps, the packing slip,
+ * and whether it is a sale. Every page, mail, list and figure uses it (rules: how an order stands, sales). The database
+ * function `counts_as_sale` also decides the last point; a test checks that both agree.
  */
 export function standingOf(facts: OrderFacts): Standing {
   const { status, amount, fulfilment, byTransfer, isAskedBack } = facts
@@ -120,8 +124,8 @@ const notGoingAhead = (goesAhead: boolean, name: MoneyStanding): string[] =>
   goesAhead || name === 'nothing paid' ? [] : ['This order does not go ahead.']
 
 /**
- * The rest is paid by card too, unless a person has yet to decide, or another card pays this order already. An order that
- * was sent is not cancelled by its customer.
+ * The rest can be paid by card too, unless staff must decide first or another card payment already counts for this
+ * order. Customers can't cancel an order that was sent.
  */
 function nextOf(
   { next }: MoneyStandingRow,
@@ -137,14 +141,14 @@ type Slip = {
   goesAhead: boolean
   statusLabel: string
   row: MoneyStandingRow
-  /** What is due of it, while its pieces wait for that. */
+  /** The rest is due by bank transfer, and the stock is held for it. */
   comesByTransfer: boolean
   isAskedBack: boolean
   due: number
   here: number
 }
 
-/** What whoever packs has to know about the money: nothing leaves the house by mistake (rules: packing slip). */
+/** Text and cash amount for the packing slip, so that no unpaid order is sent by mistake (rules: packing slip). */
 function slipOf({ goesAhead, statusLabel, row, comesByTransfer, isAskedBack, due, here }: Slip): Standing['slip'] {
   const keep = (words: string, packed = words) => ({ send: false, collect: naira(0), words, packed })
   if (!goesAhead) return keep(`${statusLabel}: do not send`)

@@ -8,17 +8,17 @@ type Changing = {
   status: OrderStatus
   fulfilment: Fulfilment
   pieces: number
-  /** How many of its lines are still being made (rules: finished pieces). */
+  /** Number of unfinished made-to-order lines (rules: finished pieces). */
   making: number
   here: Naira
   mail: CustomerMail
-  /** What its packing slip says. */
+  /** The order's packing slip. */
   slip: Pick<Standing['slip'], 'send' | 'words'>
 }
 
 /**
- * What setting an order to another status does, a sentence each: whether its money stands against it, what its customer is
- * told, where its pieces go and what becomes of the money that is here for it, in naira (rules: confirmed status).
+ * Lists the effects of setting an order to another status, one sentence each: warnings about its payment, the
+ * customer's mail, stock, and the money held for it (rules: confirmed status).
  */
 export function consequencesOf(order: Changing, next: OrderStatus): string[] {
   const { status, fulfilment, pieces, making, here, mail, slip } = order
@@ -40,8 +40,8 @@ export function consequencesOf(order: Changing, next: OrderStatus): string[] {
 }
 
 /**
- * Whether an order would be sent on though its money stands against it, as where all of it was given back: that is asked
- * about in so many words (rules: confirmed status).
+ * True if the change would send an order whose payment does not allow it, for example a fully refunded one. Staff must
+ * then confirm (rules: confirmed status).
  */
 export const isAgainstMoney = ({ status, slip }: Pick<Changing, 'status' | 'slip'>, next: OrderStatus): boolean =>
   orderStatuses[status].goesAhead && orderStatuses[next].goesAhead && !orderStatuses[next].isUntouched && !slip.send

@@ -12,13 +12,13 @@ import { findOrder } from './orders.server.ts'
 import { restate } from './restate.server.ts'
 import { tenderWords, type TenderKind, type TenderWay } from './tender.ts'
 
-/** What was wrong about money by hand: `why` in the admin's words. */
+/** The manual entry to undo; `why` is the staff member's reason. */
 export type TakenBack = { tender: string; why: string }
 
 /**
- * Takes back what an admin said of an order's money, because it was wrong: it stays written down and counts for nothing.
- * What waits for a second person is taken back the same way (rules: money received, store credit, second person). Conflict for what was taken back already, for credit that was spent
- * meanwhile, and for what an exchange moved: that ends with its order.
+ * Undoes a wrong manual entry: it stays on record, but no longer counts. Also withdraws a first confirmation that waits
+ * for a second person (rules: money received, store credit, second person). Conflict if it is already undone, if its
+ * credit was spent meanwhile, or if it belongs to an exchange, which ends only with its order.
  */
 export async function takeBack(
   tx: Transaction,
@@ -77,7 +77,7 @@ export async function takeBack(
     now,
   )
   const standing = await restate(tx, id, by, now, 'taken back')
-  // Nothing of it is here any more: what waits for its money has its clock again, by card for as long as a page is open.
+  // No money is held any more, so the hold time starts again; for card orders it lasts as long as an open payment page.
   if (standing.here === standing.byCredit && standing.due > 0)
     await tx
       .updateTable('orders')
@@ -89,11 +89,11 @@ export async function takeBack(
   return (await findOrder(tx, admin, id))!
 }
 
-/** What its customer said of it waits for an answer again. */
+/** The customer's transfer claim waits for an answer again. */
 const claimedSince = (orderId: string) =>
   sql<Date | null>`(select made_at from transfer_claims where order_id = ${orderId} and state = 'claimed')`
 
-/** An order by transfer has its whole time once more: its customer did nothing wrong. */
+/** An order by transfer gets its full hold time again, because the customer did nothing wrong. */
 const heldFrom = (now: Date, orderId: string) => sql<Date>`greatest(${now}::timestamptz, (
   select max(created_at + make_interval(mins => hold_minutes)) from payments
   where order_id = ${orderId} and state = 'awaiting'

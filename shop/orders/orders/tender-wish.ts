@@ -4,7 +4,7 @@ import { orderStatuses } from './order-status.ts'
 import type { Order } from './order.ts'
 import { tenderKinds, type TenderKind, type SaidWay } from './tender.ts'
 
-/** What an admin says of an order's money. `amount` in naira; `reference` names the payment by card that it completes. */
+/** A manual entry to record. `amount` in naira; `reference` is the card payment that it completes. */
 export type TenderWish = {
   kind: TenderKind
   way: SaidWay | null
@@ -12,15 +12,18 @@ export type TenderWish = {
   receivedAt: Date
   note: string
   reference: string | null
-  /** How many such facts were seen by whoever says this one; null where she doesn't say. */
+  /** Number of entries that the staff member saw; null to skip the check. */
   after: number | null
-  /** From which sum on, in naira, a second person has to say of a transfer that it came; null where one is enough. */
+  /** Transfers from this sum up, in naira, need a second person's confirmation; null for never. */
   secondPersonFrom: Naira | null
-  /** The return whose money goes back so. */
+  /** The return that this refund is for. */
   returnId?: string
 }
 
-/** Why that can't be so of this order, or null: nothing comes from tomorrow, and no more goes back than is here. */
+/**
+ * Returns the reason why this entry is not possible, or null: a date in the future, no amount, or a refund or write-off
+ * above the maximum.
+ */
 export function refusalOf(
   order: Order,
   { kind, amount, receivedAt }: TenderWish,
@@ -38,6 +41,6 @@ export function refusalOf(
   return null
 }
 
-/** The most of an order's money that can go back, in naira: all that is here of one that goes ahead, else what is owed. */
+/** The maximum refund in naira: all money held if the order goes ahead, otherwise only what must be refunded. */
 export const mostBack = ({ standing: { here, owed }, status }: Pick<Order, 'standing' | 'status'>): number =>
   orderStatuses[status].goesAhead ? here + owed : owed

@@ -5,14 +5,16 @@ import type { Moved } from '#shop/orders/ledger/order-books.ts'
 
 type Way = { label: string; words: string; account: Moved['account']; isCredit: boolean; isSaid: boolean }
 
-/** How money is handed over without a provider of card payments telling the shop, and where it lies in the ledger (rules: money received). */
+/** Ways of paying outside the card providers, with their ledger accounts (rules: money received). */
 export const tenderWays = {
   cash: { label: 'Cash', words: 'in cash', account: 'cash', isCredit: false, isSaid: true },
   transfer: { label: 'Bank transfer', words: 'by bank transfer', account: 'bank', isCredit: false, isSaid: true },
   terminal: { label: 'Card terminal', words: 'at the card terminal', account: 'bank', isCredit: false, isSaid: true },
-  /** Never handed over: given back of the order whose pieces came back, and received by the one that replaces them (rules: exchanges). */
+  /**
+   * Moved by the shop: refunded from the returned order, and received by the order that replaces it (rules: exchanges).
+   */
   exchange: { label: 'Exchange', words: 'by an exchange', account: 'exchanges', isCredit: false, isSaid: false },
-  /** Credit is never handed over: it is drawn from a balance that the house owes, or added to it (rules: store credit, gift card pays). */
+  /** Drawn from or added to a balance that the shop owes the customer (rules: store credit, gift card pays). */
   credit: {
     label: 'Store credit',
     words: 'with store credit',
@@ -23,30 +25,26 @@ export const tenderWays = {
   'gift card': { label: 'Gift card', words: 'with a gift card', account: 'gift cards', isCredit: true, isSaid: true },
 } as const satisfies Record<string, Way>
 export type TenderWay = keyof typeof tenderWays
-/** What a person may say of money: all but what an exchange moves by itself. */
+/** Ways that staff can record; exchanges are recorded by the shop itself. */
 export const saidWays = membersThat(tenderWays, 'isSaid')
 export type SaidWay = (typeof saidWays)[number]
-/** How money is handed over that a person stands for. */
+/** Ways in which money is handed over in reality, confirmed by staff. */
 export type HandedWay = Exclude<SaidWay, 'credit' | 'gift card'>
 export const handedWays = saidWays.filter((way): way is HandedWay => !tenderWays[way].isCredit)
-/** Whether money was handed over that way, and a person stands for it. */
+/** True if money was handed over this way, as confirmed by staff. */
 export const isHandedWay = (way: TenderWay | null): way is HandedWay =>
   way !== null && (handedWays as readonly TenderWay[]).includes(way)
 
 type Kind = {
   label: string
-  /** The label of the button that records it. */
   does: string
-  /** What it does to the money that is here for an order. */
+  /** Its effect on the money held for the order. */
   direction: 1 | -1 | 0
-  /** It lowers what the order costs. */
+  /** Lowers the price of the order. */
   lowersPrice: boolean
 }
 
-/**
- * What an admin says of an order's money: that it came, that it was given back by hand, or that what is still due is let
- * go.
- */
+/** Kinds of manual entries: money received, a manual refund, or a write-off of what is still due. */
 export const tenderKinds = {
   received: { label: 'Money received', does: 'Money received', direction: 1, lowersPrice: false },
   'given back': { label: 'Refund recorded', does: 'Record refund', direction: -1, lowersPrice: false },
@@ -54,13 +52,13 @@ export const tenderKinds = {
 } as const satisfies Record<string, Kind>
 export type TenderKind = keyof typeof tenderKinds
 
-/** Such a fact in words: 'Money received: ₦5,000 by bank transfer (from her sister)'. */
+/** Describes a manual entry, for example 'Money received: ₦5,000 by bank transfer (from her sister)'. */
 export const tenderWords = ({ kind, way, amount, note }: Pick<Tender, 'kind' | 'way' | 'amount' | 'note'>): string =>
   `${tenderKinds[kind].label}: ${formatNaira(amount)}${way === null ? '' : ` ${tenderWays[way].words}`}${note && ` (${note})`}`
 
 /**
- * The way of paying that is proposed for such a fact: what goes back goes the way that money came last, else as the order itself
- * is paid (rules: money received).
+ * Returns the suggested way of paying for a new entry: refunds use the way of the last payment received, otherwise the
+ * order's own way is used (rules: money received).
  */
 export function proposedWay(
   kind: TenderKind,
@@ -72,17 +70,17 @@ export function proposedWay(
   return method === 'cash' && !transfer ? 'cash' : 'transfer'
 }
 
-/** A fact about an order's money that an admin stands for. `amount` in naira; taken back, it counts for nothing. */
+/** A manual entry for an order's money, recorded by staff. `amount` in naira; an undone entry does not count. */
 export type Tender = {
   id: string
   kind: TenderKind
-  /** Null where nothing was handed over. */
+  /** Null for a write-off. */
   way: TenderWay | null
   amount: number
-  /** When it was handed over, as the admin says. */
+  /** Time of the payment, as entered by staff. */
   receivedAt: Date
   note: string
-  /** The payment by card that it completes or stands for, by its reference. */
+  /** Reference of the card payment that it completes or replaces. */
   reference: string | null
   by: string
   createdAt: Date

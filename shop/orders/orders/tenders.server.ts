@@ -1,7 +1,7 @@
 import type { Database } from '#db/connect.ts'
 import type { Tender, TenderKind, TenderWay } from './tender.ts'
 
-/** Everything that admins said of an order's money, oldest first, what was taken back too (rules: money received). */
+/** Returns all manual entries of an order, oldest first, including undone ones (rules: money received). */
 export const tendersOf = (db: Database, orderId: string): Promise<Tender[]> =>
   db
     .selectFrom('tenders')

@@ -41,14 +41,14 @@ async function paid(): Promise<{ id: string; reference: string; amount: number }
 
 const set = (id: string, status: string) => shop.api('PATCH', `/order/${id}`, { token: admin.token, body: { status } })
 const shown = async (id: string) => (await shop.api<Shown>('GET', `/order/${id}`, { token: admin.token })).body
-/** The name of the order's last change. */
+/** Sets the status and returns the id of that change, as `undo` needs it. */
 const changed = async (id: string, status: string) => {
   await set(id, status)
   return (await shown(id)).undo.change
 }
 const undo = (id: string, change: string) =>
   shop.api<Shown & Refused>('DELETE', `/order/${id}/changes/${change}`, { token: admin.token })
-/** What the customer was told of an order, after what she was told when she placed it. */
+/** Subjects of the mails sent to the customer about an order, without the order mail. */
 const told = (id: string) =>
   shop.mailer
     .letters()
@@ -56,7 +56,7 @@ const told = (id: string) =>
     .filter((subject) => subject.includes(id.slice(0, 5)))
     .slice(1)
 
-/** How long after the change its mails may leave. */
+/** Delays of the order's queued mails, in seconds from the change. */
 const secondsToWait = async (id: string) => {
   const wait = sql<number>`extract(epoch from next_try_at - created_at)::integer`.as('wait')
   const waiting = shop.db.selectFrom('outbox').where('subject_id', '=', id).where('done_at', 'is', null).select(wait)
@@ -85,7 +85,7 @@ test('what is not undone is told after the minute', async () => {
   await shop.work()
   expect(told(id)).toEqual([])
   await shop.workLater()
-  // Of its status and of her money, in whichever order they leave.
+  // One mail about the status and one about the refund, in any order.
   expect(told(id)).toHaveLength(2)
   expect(told(id)).toContainEqual(expect.stringMatching(/Cancelled$/))
   expect((await shown(id)).undo).toBeNull()

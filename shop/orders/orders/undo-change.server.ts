@@ -10,9 +10,9 @@ import type { Order } from './order.ts'
 import { lastChange, takeLetterBack, wentBackSince } from './untold-change.server.ts'
 
 /**
- * Undoes an order's last change of status, `change` being its name, before its customer heard of it: her mail doesn't
- * leave, and everything is brought to where it was, stock, money and the parcel that it began with. Refused when the mail has left or is just leaving,
- * when money went back since, when the order was changed again, and when its pieces were sold meanwhile
+ * Undoes an order's last status change before its mail is sent: withdraws the mail and restores status, stock, money
+ * and the parcel that the change created. `change` is the change's id. Refused if the mail was sent or is being sent,
+ * if money was refunded since, if the order was changed again, or if its items were sold meanwhile
  * (rules: undone in time).
  */
 export async function undoChange(

@@ -5,15 +5,15 @@ import type { ShopEvent } from '#shop/core/outbox.server.ts'
 import type { OrderStatus } from './order-status.ts'
 import { refundStates } from './payment.ts'
 
-/** For how long the mail about a change of status waits, so that the change can be undone before anybody heard of it. */
+/** Delay of the mail about a status change, during which the change can be undone. */
 export const UNDO_SECONDS = 60
 
-/** A change of status that can be undone: what the order was before it, and when its mail leaves. */
+/** A status change that can be undone: the status before it (`was`), and the seconds until its mail is sent. */
 export type UntoldChange = { id: string; was: OrderStatus; seconds: number }
 
 /**
- * The change of an order's status of which its customer has not been told, and which can be undone; null where there is
- * none (rules: undone in time).
+ * Returns the order's status change that can still be undone because its mail is not sent yet; null if there is none
+ * (rules: undone in time).
  */
 export async function untoldChange(db: Database, orderId: string): Promise<UntoldChange | null> {
   const letter = await lettersOf(db, orderId)
@@ -26,7 +26,7 @@ export async function untoldChange(db: Database, orderId: string): Promise<Untol
   return { id: String(letter.id), was: change.was, seconds: letter.seconds }
 }
 
-/** The letters about changes of an order's status that could be undone, the newest first. */
+/** Mail jobs about the order's status changes that could be undone, newest first. */
 const lettersOf = (db: Database, orderId: string) =>
   db
     .selectFrom('outbox')
@@ -35,7 +35,7 @@ const lettersOf = (db: Database, orderId: string) =>
     .where('known', 'is not', null)
     .orderBy('id', 'desc')
 
-/** An order's last change of status; before the first there is none. */
+/** Returns the order's last status change; undefined if its status never changed. */
 export async function lastChange(
   db: Database,
   orderId: string,
@@ -50,7 +50,7 @@ export async function lastChange(
     .executeTakeFirst()
 }
 
-/** Whether money of an order went back since then, or may have: that can't be undone. */
+/** True if money was refunded since `at`, or may have been; such a change can't be undone. */
 export async function wentBackSince(db: Database, orderId: string, at: Date): Promise<boolean> {
   const refund = await db
     .selectFrom('refunds')
@@ -72,9 +72,10 @@ export async function wentBackSince(db: Database, orderId: string, at: Date): Pr
 }
 
 /**
- * Takes the letter about an order's last change of status back, where it has not been tried, and says what the customer
- * knows of its status; null where she was told everything. Whoever sends letters leaves these rows alone until `tx` ends, or
- * has taken one before, and then she is told. The caller holds the order's lock (rules: undone in time, one mail each).
+ * Withdraws the mail about an order's last status change, if sending was not tried yet. Returns the status that the
+ * customer was last notified of; null if no mail could be withdrawn. The mail jobs skip these rows until `tx` ends; if
+ * a job has already taken one, the mail is sent. The caller holds the order's lock
+ * (rules: undone in time, one mail each).
  */
 export async function takeLetterBack(tx: Transaction, orderId: string): Promise<OrderStatus | null> {
   const letter = await lettersOf(tx, orderId)
@@ -104,7 +105,7 @@ export async function takeLetterBack(tx: Transaction, orderId: string): Promise<
   return letter.known
 }
 
-/** Lets the letter about an order's last change leave at once: nothing of it can be undone any more. */
+/** Sends the mail about an order's last status change without further delay, so the change can't be undone any more. */
 export async function letLetterGo(db: Database, orderId: string): Promise<void> {
   await db
     .updateTable('outbox')

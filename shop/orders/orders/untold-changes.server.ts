@@ -3,12 +3,15 @@ import type { Database } from '#db/connect.ts'
 import type { ShopEvent } from '#shop/core/outbox.server.ts'
 import { untoldChange, type UntoldChange } from './untold-change.server.ts'
 
-/** Whether the mail about an order's last status change has not been tried yet (rules: undone in time). */
+/** SQL condition: sending the mail about the order's last status change was not tried yet (rules: undone in time). */
 export const isUntold = sql<boolean>`exists (
   select from outbox where event = ${'order-status-changed' satisfies ShopEvent} and subject_id = orders.id
     and known is not null and done_at is null and tries = 0)`
 
-/** The changes of these orders' status that can be undone, by order id; an order without one is not there (rules: undone in time). */
+/**
+ * Returns the status changes of these orders that can still be undone, by order id; orders without one are left out
+ * (rules: undone in time).
+ */
 export async function untoldChanges(db: Database, orderIds: readonly string[]): Promise<Map<string, UntoldChange>> {
   if (orderIds.length === 0) return new Map()
   const { rows } = await sql<{ id: string }>`

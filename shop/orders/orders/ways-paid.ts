@@ -10,8 +10,8 @@ type Paid = {
 }
 
 /**
- * How an order is paid, as labels: by an exchange, a gift card or store credit where these pay all of it, else by the method
- * that was chosen for the rest (rules: gift card pays, store credit, exchanges).
+ * Returns labels of how an order is paid: exchange, gift card and store credit if they pay all of it, otherwise the
+ * method chosen for the rest (rules: gift card pays, store credit, exchanges).
  */
 export function waysPaid({
   method,
@@ -27,5 +27,5 @@ export function waysPaid({
   ]
 }
 
-/** The same in words: 'Exchange and Gift card'. */
+/** Joins the labels of `waysPaid`, for example 'Exchange and Gift card'. */
 export const paidWords = (paid: Paid): string => waysPaid(paid).join(' and ')

@@ -9,24 +9,24 @@ type Facts = {
   standing: Pick<Standing['shopper'], 'status' | 'words' | 'also'>
 }
 
-/** What the house says of itself in these words. */
+/** The shop's settings used in these texts. */
 type House = {
   contact: { street: string; supportHours: string }
   notices: { processing: string }
-  /** Within how long a refund is asked for, as the legal page says it. */
+  /** The time limit for refund requests, as on the legal page. */
   refundRequest: string
 }
 
 /**
- * What happens next with an order, said to whom it belongs: how its money stands where something is to be done about it,
- * or all of it goes back; else where the order is, and what is still to be paid of it (rules: own order).
+ * Returns the customer's text about what happens next: about the payment if the customer must act on it or everything
+ * is refunded; otherwise about the delivery, with the amount still to pay (rules: own order).
  */
 export const whatNext = ({ status, fulfilment, promise, standing }: Facts, house: House): string =>
   standing.status === 'success'
     ? `${words(house, promise)[status][fulfilment]} ${standing.also}`.trim()
     : standing.words
 
-/** What was promised then holds, whatever is promised now (rules: promised times). */
+/** The promise saved with the order takes precedence over the present setting (rules: promised times). */
 const words = ({ contact, notices, refundRequest }: House, promise: string | null) =>
   ({
     pending: {

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import { isReal } from './test-order.server.ts'
 
-/** What a paid order comes to, in naira, and the id of the admin who wrote the money down. Undefined while it isn't paid, and of a test order. */
+/**
+ * Returns a paid order's total in naira and the id of the staff member who recorded the payment (null if none did).
+ * Undefined if it is not paid, or a test order.
+ */
 export async function orderPaid(db: Database, id: string): Promise<{ amount: number; by: string | null } | undefined> {
   return db
     .selectFrom('orders')

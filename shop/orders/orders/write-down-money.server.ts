@@ -24,11 +24,11 @@ type Refused = Failure<
   'order-not-found' | 'payment-not-found' | 'amount-needed' | 'too-much' | 'idempotency-key' | 'unfilled' | 'stale'
 >
 
-/** Nothing is written down yet: a second person has to say so too. */
+/** Nothing is recorded yet, because a second person must confirm the transfer. */
 type Waits = 'waits'
 type ByCreditRefused = Failure<'no-credit' | 'credit-short' | 'gift-card-closed'>
 
-/** What `writeDownMoney` is of money that was handed over. */
+/** Records a manual entry that does not use credit; see the implementation below. */
 export async function writeDownMoney(
   tx: Transaction,
   admin: Admin,
@@ -37,7 +37,7 @@ export async function writeDownMoney(
   key: string | null,
   now: Date,
 ): Promise<Order | Waits | Refused>
-/** The same of any money, by credit too. */
+/** Records any manual entry, including entries by credit. */
 export async function writeDownMoney(
   tx: Transaction,
   admin: Admin,
@@ -47,13 +47,13 @@ export async function writeDownMoney(
   now: Date,
 ): Promise<Order | Waits | Refused | ByCreditRefused>
 /**
- * The one door for money that a person stands for: that it came by hand, was given back so, or that the rest is let go.
- * The same key gives the same fact once, whoever presses how often. An order to be paid first, whose pieces went back,
- * takes them again; where they are gone, its money has to go back. More than is here can't be given back, nor more of a
- * payment by card than is left of it, nor more let go than is due. What was given back is of the payment that is named,
- * else of where it came from. By credit it is drawn from what its customer has, or becomes it; to a gift card goes no more than
- * it paid. Of a large transfer the first person's word waits for a second's
- * (rules: money received, store credit, gift card pays, second person).
+ * Records a manual entry by staff: money received, a manual refund, or a write-off of the rest. All manual entries
+ * except exchanges go through this function. An idempotency key records its entry only once. An order to be paid in
+ * advance whose stock was released takes its stock again; if it is sold out, the money must be refunded. Conflict if a
+ * refund exceeds the money held or what is left of its card payment, or a write-off exceeds the amount due. A refund
+ * belongs to the named payment, otherwise to where the money came from. By credit, the amount is drawn from or added to
+ * the customer's store credit; a gift card gets back at most what it paid. Returns 'waits' after the first of two
+ * confirmations of a large transfer (rules: money received, store credit, gift card pays, second person).
  */
 export async function writeDownMoney(
   tx: Transaction,
@@ -99,7 +99,7 @@ export async function writeDownMoney(
 
 type Writing = { id: string; paymentId: string | null; wish: TenderWish; key: string | null }
 
-/** Written down as it was said or, by credit, through the door that draws. */
+/** Inserts the entry, or moves it by credit. */
 async function writeTender(
   tx: Transaction,
   admin: Admin,
@@ -150,21 +150,24 @@ const earlierOf = (tx: Transaction, orderId: string, key: string): Promise<Earli
     .select(['kind', 'way', 'tenders.amount', 'note', 'reference'])
     .executeTakeFirst()
 
-/** A payment that whoever gave money back didn't name is none of what she said. */
+/** Ignores the payment if the refund named none, because the shop chose it. */
 const isSame = (earlier: Earlier, wish: TenderWish): boolean =>
   (['kind', 'way', 'amount', 'note'] as const).every((part) => earlier[part] === wish[part]) &&
   (earlier.reference === wish.reference || (wish.reference === null && tenderKinds[wish.kind].direction < 0))
 
-/** Of a payment by card no more goes back by hand than it took and still has; another currency can't be compared. */
+/**
+ * A manual refund may not exceed what is left of its card payment. Other currencies can't be compared with naira, so
+ * they are not checked.
+ */
 const moreThanLeft = (payment: PaymentLeft | null, { kind, amount }: TenderWish): Failure<'too-much'> | null =>
   payment?.currency === 'NGN' && tenderKinds[kind].direction < 0 && amount > payment.left
     ? conflict('too-much', { params: { of: 'payment', left: payment.left, currency: null }, field: 'amount' })
     : null
 
 /**
- * Whether a payment waits for nobody any more by what was just written down: one of which too little came by what
- * completes it, and one that has to go back, or of which too much came, once as much of it went back. Sums of another
- * currency can't be compared with naira: there a person's word is enough.
+ * True if this entry sorts the payment: a short payment is sorted by the entry that completes it; an owed payment or a
+ * surplus once it is fully refunded. Other currencies can't be compared with naira, so any refund recorded by staff is
+ * enough.
  */
 function isSorted({ state, surplus, currency, taken, gone }: PaymentLeft, { kind, amount }: TenderWish): boolean {
   const { needsPerson, isOwed } = attemptStates[state]
@@ -173,7 +176,7 @@ function isSorted({ state, surplus, currency, taken, gone }: PaymentLeft, { kind
   return currency !== 'NGN' || gone + amount >= (needsPerson ? taken : surplus)
 }
 
-/** The payment that it completes, or that was given back so, waits for nobody any more. */
+/** Marks the payment as sorted, with the entry as its note. */
 const seeTo = (tx: Transaction, paymentId: string, admin: Admin, wish: TenderWish, now: Date) =>
   tx
     .updateTable('payments')
@@ -181,11 +184,11 @@ const seeTo = (tx: Transaction, paymentId: string, admin: Admin, wish: TenderWis
     .where('id', '=', paymentId)
     .execute()
 
-/** What came answers what its customer says of it; of too little she may say more. */
+/** Received money answers the customer's transfer claim. The customer may claim again if it was too little. */
 const answerClaim = (tx: Transaction, id: string) =>
   tx.updateTable('orders').set({ claimed_at: null }).where('id', '=', id).where('claimed_at', 'is not', null).execute()
 
-/** What somebody paid for is held without a clock, until she or an admin says otherwise. */
+/** Holds a paid order's stock without a time limit. */
 async function holdPieces(tx: Transaction, id: string, releasedAt: Date | null, now: Date): Promise<boolean> {
   const isHeld = releasedAt === null || (await retakeStock(tx, id, now))
   if (isHeld)
