@@ -7,18 +7,19 @@ import { recordChargeback } from '#shop/orders/payments/chargebacks/record-charg
 import { hearOfRefund } from '#shop/orders/payments/refunds/hear-of-refund.server.ts'
 
 const DAY_MS = 86_400_000
-/** Further back than a refund takes, so that what nobody told of is found on a later day. */
+/** Longer than a refund takes, so that refunds without a webhook are found on a later day. */
 const DAYS_BACK = 15
-/** Banks decide within months. */
+/** Banks decide chargebacks within months. */
 const CHARGEBACK_DAYS_BACK = 120
 const PAGES_AT_MOST = 200
 
 export type Compared = { corrected: number; reached: boolean }
 
 /**
- * Compares what the shop knows with a provider's own lists of the last days: money that was taken and that nobody told of,
- * what was reversed, and what was given back in the provider's own pages. Each difference is settled as if somebody had
- * told of it (rules: given back elsewhere, settled by the provider). How many payments and refunds changed by it.
+ * Compares the shop's data with a provider's lists of the last days: payments without a webhook, reversals, and refunds
+ * made in the provider's dashboard. Settles each difference as if a webhook had reported it
+ * (rules: given back elsewhere, settled by the provider). `corrected` is the number of changed payments and refunds;
+ * `reached` is false if a list could not be read.
  */
 export async function compareWithProvider(services: PaymentServices, name: ProviderName): Promise<Compared> {
   const taken = await compareTaken(services, name)
@@ -31,7 +32,7 @@ const daysBack = ({ clock }: PaymentServices, days: number) => {
   return { from: new Date(to.getTime() - (days + 1) * DAY_MS), to }
 }
 
-/** Money that was taken, or reversed. */
+/** Compares payments and reversals. */
 async function compareTaken(services: PaymentServices, name: ProviderName): Promise<Compared> {
   const provider = services.providers[name]
   const days = daysBack(services, DAYS_BACK)
@@ -50,8 +51,8 @@ async function compareTaken(services: PaymentServices, name: ProviderName): Prom
 }
 
 /**
- * Money that was given back or that a bank asked back, as a provider's own lists have it: what webhooks tell of it is
- * looked up here too, where they prove nothing (rules: given back elsewhere, chargebacks).
+ * Compares refunds and chargebacks with the provider's lists. Also called after webhooks whose content is not proof by
+ * itself (rules: given back elsewhere, chargebacks).
  */
 export async function compareBack(services: PaymentServices, name: ProviderName): Promise<Compared> {
   const provider = services.providers[name]
@@ -77,7 +78,7 @@ export async function compareBack(services: PaymentServices, name: ProviderName)
   return { corrected, reached: refunds && chargebacks }
 }
 
-/** Does this with everything on every page; false when a page couldn't be had. */
+/** Calls `work` for every item of every page; false if a page could not be read. */
 async function eachOf<Item>(
   ask: (page: number) => Promise<Page<Item>> | undefined,
   work: (item: Item) => Promise<void>,
@@ -94,7 +95,10 @@ async function eachOf<Item>(
 
 type Known = { reference: string; state: AttemptState; isSettledBy: boolean }
 
-/** How an attempt stands that a provider lists, and whether this very transaction settled it already. */
+/**
+ * Returns the state of a listed attempt, and whether this transaction has already settled it; null if it is not the
+ * shop's.
+ */
 async function stateOf(
   { db }: PaymentServices,
   name: ProviderName,

@@ -1,37 +1,40 @@
 import type { ToldChargeback } from './webhook-subject.ts'
 
-/** What an order shows to a bank. `deliveredOn` is a day, 2026-11-24, or null where it isn't known. */
+/** Evidence about an order for the bank. `deliveredOn` is a day such as 2026-11-24; null if unknown. */
 export type Evidence = {
   customerName: string
   customerEmail: string
   customerPhone: string
-  /** What was bought, and what was done for it. */
+  /** Description of what was bought and how it was delivered. */
   service: string
   address: string
   deliveredOn: string | null
 }
 
-/** The one file that goes with an answer. */
+/** The one file attached to an answer. */
 export type SentFile = { name: string; contentType: string; bytes: Uint8Array }
 
-/** An answer to a bank; `providerId` is the provider's name for what it asks back. `hundredths` of its currency go back to the customer. */
+/**
+ * An answer to a chargeback; `providerId` is the chargeback's id at the provider. 'accept' returns `hundredths` of its
+ * currency to the customer.
+ */
 export type DisputeReply = { providerId: string; message: string; file: SentFile } & (
   { does: 'decline'; evidence: Evidence } | { does: 'accept'; hundredths: number }
 )
 
-/** How something stands there; `asked` is how much is asked back, in hundredths, where that is told. */
+/** State of a chargeback at the provider; `asked` is the reclaimed amount in hundredths, null if not reported. */
 export type DisputeLook =
   | { kind: 'known'; chargeback: ToldChargeback; asked: number | null }
   | { kind: 'unknown' }
   | { kind: 'unreachable'; why: string }
 
-/** What came of an answer. Unreachable, it `mayHaveGone` when its last step was asked for, and was not told of. */
+/** Result of an answer. `mayHaveGone` is true if the last step was requested but its response was lost. */
 export type DisputeReplied =
   | { kind: 'answered'; chargeback: ToldChargeback }
   | { kind: 'declined'; why: string }
   | { kind: 'unreachable'; why: string; mayHaveGone: boolean }
 
-/** Where a provider takes answers to what banks ask back. The same answer sent again does no harm. */
+/** API of a provider for chargebacks. Sending the same answer again does no harm. */
 export type DisputeDesk = {
   look(providerId: string): Promise<DisputeLook>
   reply(reply: DisputeReply): Promise<DisputeReplied>

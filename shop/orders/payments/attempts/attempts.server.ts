@@ -40,13 +40,13 @@ const attemptFrom = ({ asked_as, ...row }: Row): Attempt => ({
   amount: naira(row.amount),
 })
 
-/** The attempt of that reference, or null. */
+/** Finds an attempt by its reference; null if there is none. */
 export async function findAttempt(db: Database, reference: string): Promise<Attempt | null> {
   const row = await attempts(db).where('reference', '=', reference).executeTakeFirst()
   return row ? attemptFrom(row) : null
 }
 
-/** The attempt whose money a refund is of; null for an id that no refund has. */
+/** Finds the attempt that a refund belongs to; null if the refund does not exist. */
 export async function attemptOfRefund(db: Database, id: string): Promise<Attempt | null> {
   const row = await attempts(db)
     .where('id', '=', (is) => is.selectFrom('refunds').where('refunds.id', '=', id).select('payment_id'))
@@ -54,12 +54,12 @@ export async function attemptOfRefund(db: Database, id: string): Promise<Attempt
   return row ? attemptFrom(row) : null
 }
 
-/** One by its reference, locked until the transaction ends. Lock its order before it. */
+/** Locks an attempt until the transaction ends; throws if there is none. Lock its order first to avoid deadlocks. */
 export async function lockAttempt(tx: Transaction, reference: string): Promise<Attempt> {
   return attemptFrom(await attempts(tx).where('reference', '=', reference).forUpdate().executeTakeFirstOrThrow())
 }
 
-/** Every attempt to pay an order, newest first. */
+/** Returns all payment attempts of an order, newest first. */
 export async function attemptsOf(db: Database, orderId: string): Promise<Attempt[]> {
   const rows = await attempts(db).where('order_id', '=', orderId).orderBy('created_at', 'desc').orderBy('id').execute()
   return rows.map(attemptFrom)
@@ -78,9 +78,9 @@ type NewAttempt = {
 }
 
 /**
- * Writes a new attempt down, awaiting, under a reference that is never used again. Amount in naira. `askedAs` where the
- * provider knows it under the reference of another attempt; `holdMinutes` where it holds the order's pieces by itself;
- * `payLinkId` and `payerKey` where somebody begins it by a pay link; `networkKey` for the network that it comes from.
+ * Saves a new awaited attempt under a new unique reference. Amount in naira. `askedAs` is the provider's reference if
+ * it belongs to another attempt; `holdMinutes` is how long it holds the order's stock; `payLinkId` and `payerKey`
+ * identify a payer who uses a pay link; `networkKey` stands for the payer's network.
  */
 export async function writeAttempt(
   tx: Transaction,

@@ -13,14 +13,17 @@ import { attemptsOf } from './attempts.server.ts'
 import { lockPayableOrder } from './payable-order.server.ts'
 import { isPayerOf, type Payer } from './payer.ts'
 
-/** The customer who cancels an order. `isLinked` is true for the tracking link of this order, which proves a guest's order. */
+/**
+ * The customer who cancels an order. `isLinked` is true for the tracking link of this order, which proves that a guest
+ * owns it.
+ */
 export type Canceller = Payer & { isLinked: boolean }
 
 /**
- * Cancels an order for which nothing was paid and on which the shop has not begun, for the customer who placed it: its
- * providers are asked once more, then it is cancelled as staff would cancel it. Cancelling it again changes nothing. Money
- * that arrives later is a refund due, by `settle` or when staff record it. NotFound when the order isn't theirs; a
- * Conflict when it is paid ('paid') or can't be cancelled by its customer ('closed') (rules: cancelled by the customer).
+ * Cancels an order for the customer who placed it, if nothing was paid and the shop has not started on it. The
+ * providers are checked once more, then it is cancelled as by staff. Repeating it changes nothing. Money that arrives
+ * later becomes a refund due, by `settle` or when staff record it. NotFound if the order is not the customer's;
+ * Conflict if it is paid ('paid') or can't be cancelled by its customer ('closed') (rules: cancelled by the customer).
  */
 export async function cancelUnpaid(
   services: PaymentServices,
@@ -40,7 +43,7 @@ export async function cancelUnpaid(
       return conflict('closed', { params: { of: 'begun order' } })
     const actor = order.customer_id === null ? 'guest' : 'customer'
     await cancelForCustomer(tx, orderId, { actor, name: order.customer_name }, clock())
-    // Staff are notified of a card order only once it is paid.
+    // Staff are notified of a card order only once it is paid, so there is nothing to notify them of here.
     if (!isByCard(order.method)) await enqueue(tx, 'order-cancelled', orderId)
     return null
   })
@@ -60,7 +63,7 @@ async function attemptsOfOwn(
   return isGuests || isPayerOf(order, attempts, canceller) ? attempts : notFound('order-not-found')
 }
 
-/** Whether the shop has packed a parcel of a pending order, or finished a piece that is made for it. */
+/** True if staff have packed a parcel of a pending order, or finished a made-to-order piece. */
 const hasBegun = async (tx: Transaction, orderId: string): Promise<boolean> => {
   const parcel = await tx.selectFrom('parcels').where('order_id', '=', orderId).select('number').executeTakeFirst()
   const made = await tx

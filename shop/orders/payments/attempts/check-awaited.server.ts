@@ -2,8 +2,8 @@ import { settle, type PaymentServices } from '#shop/orders/payments/settle.serve
 import { attemptsOf } from './attempts.server.ts'
 
 /**
- * Asks the providers about the payments of an order that are awaited, ahead of whatever closes them: what is paid already
- * counts before it. A provider that can't be reached holds nothing up: what comes late is seen by the next look
+ * Checks an order's awaited payments with their providers, before the caller closes them, so that a completed payment
+ * counts first. Goes on if a provider can't be reached; a later check finds such a payment
  * (rules: open payments of edited orders).
  */
 export async function checkAwaited(services: PaymentServices, orderId: string): Promise<void> {

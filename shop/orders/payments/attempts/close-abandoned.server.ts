@@ -9,8 +9,8 @@ const openStates = membersThat(attemptStates, 'isOpen')
 const WHY = 'The shop no longer has this provider'
 
 /**
- * Closes the attempts at a provider that the shop no longer has, whose turn it would be to be looked at: nobody can be
- * asked about them any more. They count as not paid, with a note that says why (rules: payment checks). How many were.
+ * Closes the attempts of a removed provider when their next check is due, because they can't be checked any more. They
+ * count as not paid, with a note of the reason (rules: payment checks). Returns how many were closed.
  */
 export async function closeAbandoned(db: Database, provider: ProviderName, now: Date): Promise<number> {
   const abandoned = await db

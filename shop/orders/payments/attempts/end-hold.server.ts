@@ -5,14 +5,14 @@ import { orderStatuses } from '#shop/orders/orders/order-status.ts'
 import { releaseStock } from '#shop/catalogue/stock/release.server.ts'
 import { restateOrder, type PayableOrder } from './payable-order.server.ts'
 
-/** Who ends it: the shop, when its time ran out, or who placed the order. */
+/** The actor in the timeline: the shop if the time ran out, otherwise the customer. */
 type EndedBy = { actor: 'shop' | 'customer' | 'guest'; name: string }
 
 /**
- * Ends what an order holds while its payment is undecided: the order stays and counts as not paid, its stock goes back,
- * and what it drew from credit too. False when nothing went back, because an admin has sent the pieces out already
- * (rules: held stock). Money that comes later is for `settle`. The caller holds the order's lock and has seen that it
- * still holds its stock and isn't paid.
+ * Ends the hold of an order whose payment is undecided: the order stays and counts as not paid, its stock is released,
+ * and drawn credit is given back. Returns false if the stock was not released because staff have already sent the order
+ * (rules: held stock). Money that arrives later is handled by `settle`. The caller holds the order's lock and has
+ * checked that the order still holds its stock and is not paid.
  */
 export async function endHold(
   tx: Transaction,

@@ -4,24 +4,23 @@ import { isFailure, type Failure } from '#shop/core/errors.ts'
 import { attemptsOf } from './attempts.server.ts'
 import type { Opened } from './start-payment.server.ts'
 
-/** Longer than a provider is waited for. */
+/** Longer than the timeout of requests to providers. */
 const OPENS_WITHIN_MS = 12_000
 const LOOK_EVERY_MS = 100
 
 type OpenedBefore = Opened | 'not opened' | 'not open'
 
-/** Whoever asks for the same order looks together. */
+/** Requests for the same order share one lookup. */
 const looking = new Map<string, Promise<OpenedBefore>>()
 
-/** `openAgain` asks the provider for another page, for whoever asked first is gone. */
+/** `openAgain` requests a new page from the provider, because the first request broke off. */
 type Before = { orderId: string; now: Date; openAgain: () => Promise<Opened | Failure> }
 
 /**
- * The page of an order that was asked for before: the one that is open, so that a repeated request pays once. While the
- * first request, here or on another server, is still being given its page, that is waited for: one key, one answer. When
- * it ended without one, as in a crash, the page is opened again. 'not opened' when the provider gave none, 'not open'
- * when there is none any more that can be shown. What somebody began by a pay link is not hers to see
- * (rules: repeated request).
+ * Returns the open payment page of an earlier request, so that a repeated request pays only once. Waits while the first
+ * request, on this or another server, is still opening the page; if that broke off, for example in a crash, opens the
+ * page again. 'not opened' if the provider opened none, 'not open' if no page can be shown any more. Pages started by a
+ * pay link are not returned, because they belong to another payer (rules: repeated request).
  */
 export function openedBefore(db: Database, before: Before): Promise<OpenedBefore> {
   const { orderId } = before

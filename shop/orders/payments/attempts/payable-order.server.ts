@@ -4,7 +4,7 @@ import type { OrderMethod } from '#shop/orders/orders/payment-method.ts'
 import { restate } from '#shop/orders/orders/restate.server.ts'
 import type { Standing } from '#shop/orders/orders/standing.ts'
 
-/** What paying has to know of an order. `amount` in naira. */
+/** The parts of an order that payments use. `amount` in naira. */
 export type PayableOrder = {
   id: string
   customer_id: string | null
@@ -18,11 +18,14 @@ export type PayableOrder = {
   payment_state: PaymentState
   stock_released_at: Date | null
   held_until: Date | null
-  /** Of one by bank transfer: nobody ends its hold but its time. */
+  /** For orders by bank transfer in advance: the end of the time to pay. Only its expiry ends the hold. */
   transfer_until: Date | null
 }
 
-/** An order locked until the transaction ends. Always taken before its attempts and its stock, so that nothing deadlocks. */
+/**
+ * Locks an order until the transaction ends; null if it does not exist. Lock it before its attempts and its stock to
+ * avoid deadlocks.
+ */
 export async function lockPayableOrder(tx: Transaction, id: string): Promise<PayableOrder | null> {
   const row = await tx
     .selectFrom('orders')
@@ -48,8 +51,8 @@ export async function lockPayableOrder(tx: Transaction, id: string): Promise<Pay
 }
 
 /**
- * Brings a locked order's payment to how it stands after a change of its attempts, as the shop's own doing; `awaited`
- * where a payment by card is waited for from now on, or no longer; `name` says how (rules: how an order stands).
+ * Updates a locked order's payment state after a change of its attempts. `awaited` is given if a card payment starts or
+ * stops being awaited; `name` is shown in the timeline (rules: how an order stands).
  */
 export async function restateOrder(
   tx: Transaction,

@@ -2,15 +2,15 @@ import type { Customer, Visitor } from '#shop/core/actor.ts'
 import type { Attempt } from '#shop/orders/orders/payment.ts'
 
 /**
- * Who asks to pay an order or to give it up: somebody signed in or not, with the reference of a payment of it, where
- * she holds one. A reference is drawn at random and told to nobody but who placed the order (and its provider).
+ * Identifies a person who wants to pay or give up an order. `reference` is that of one of its payments, if known:
+ * references are random, and only the customer and the provider receive them.
  */
 export type Payer = { actor: Customer | Visitor; reference: string | null }
 
 /**
- * Whether an order is this payer's: a customer's own, or a guest's order, which nobody's account has, for whoever holds
- * the reference of one of its payments that she began: what somebody began by a pay link proves nothing. A test order is
- * nobody's (rules: guest order, whose order, test orders, paid by a link).
+ * True if the order belongs to this payer: a customer's own order, or a guest order if the payer knows the reference of
+ * a payment that the guest started. References of payments by pay link prove nothing. Test orders belong to no payer
+ * (rules: guest order, whose order, test orders, paid by a link).
  */
 export function isPayerOf(
   order: { customer_id: string | null; is_test: boolean },

@@ -7,10 +7,13 @@ import { nextPoll, pollAfterRelease } from './polls.ts'
 
 const openStates = membersThat(attemptStates, 'isOpen')
 
-/** Longer than a look takes; whoever took one and died has it taken over after that. */
+/** Longer than a check takes. If a server dies during a check, another takes the payment over after this time. */
 const TAKEN_FOR_MINUTES = 2
 
-/** Up to `most` references of a provider whose turn it is to be looked at, oldest first; no two takers are given the same one. */
+/**
+ * Takes up to `most` references of a provider's payments that are due for a check, oldest first. Concurrent callers
+ * never get the same one.
+ */
 export async function takeOpenPayments(
   db: Database,
   provider: ProviderName,
@@ -27,7 +30,10 @@ export async function takeOpenPayments(
   return rows.map(({ reference }) => reference)
 }
 
-/** Has the open attempts of an order looked at soon whose time to pay ran out: money is likeliest to come late just then. */
+/**
+ * Schedules an early check of the order's open attempts after its time to pay ran out, because payments often arrive
+ * late just then.
+ */
 export async function lookAgainSoon(tx: Transaction, orderId: string, now: Date): Promise<void> {
   await tx
     .updateTable('payments')
@@ -38,7 +44,7 @@ export async function lookAgainSoon(tx: Transaction, orderId: string, now: Date)
     .execute()
 }
 
-/** Counts a look that broke off; the next is when it would be anyway, and after 72 hours there is none. */
+/** Counts a failed check and schedules the next one at its usual time; none after 72 hours. */
 export async function postponePoll(db: Database, reference: string, now: Date): Promise<void> {
   const missed = db
     .updateTable('payments')

@@ -1,28 +1,31 @@
 const MINUTE_MS = 60_000
 
 /**
- * When an undecided payment is looked at by itself: after 5, 30 and 120 minutes, then every hour up to 72 hours
+ * Times of the automatic checks of an undecided payment: after 5, 30 and 120 minutes, then every hour up to 72 hours
  * (rules: payment checks).
  */
 const firstPollsMinutes = [5, 30, 120]
 const THEN_EVERY_MINUTES = 60
 const LAST_LOOK_MINUTES = 72 * 60
 
-/** When an attempt made at `createdAt` is looked at first. */
+/** Returns the time of the first check of an attempt made at `createdAt`. */
 export const firstPoll = (createdAt: Date): Date => new Date(createdAt.getTime() + firstPollsMinutes[0]! * MINUTE_MS)
 
-/** When it is looked at after its time to pay ran out, for money is likeliest to come then: as soon as at first. */
+/**
+ * Returns the time of the first check after the time to pay ran out, when late payments are most likely: 5 minutes, as
+ * for a new attempt.
+ */
 export const pollAfterRelease = firstPoll
 
-/** When it is looked at next after `now`, or null when 72 hours are over. */
+/** Returns the time of the next check after `now`; null after 72 hours. */
 export const nextPoll = (createdAt: Date, now: Date): Date | null =>
   nextOf({ every: THEN_EVERY_MINUTES, last: LAST_LOOK_MINUTES }, createdAt, now)
 
-/** Money goes back within ten working days; after thirty days a person has long been asked. */
+/** Refunds take up to ten working days. After 30 days the checks end; staff are asked about the refund before then. */
 const REFUND_EVERY_MINUTES = 6 * 60
 const LAST_REFUND_LOOK_MINUTES = 30 * 24 * 60
 
-/** When a refund that a provider works on is asked about next after `now`, or null when 30 days are over. */
+/** Returns the time of the next check of a refund under way after `now`; null after 30 days. */
 export const nextRefundPoll = (createdAt: Date, now: Date): Date | null =>
   nextOf({ every: REFUND_EVERY_MINUTES, last: LAST_REFUND_LOOK_MINUTES }, createdAt, now)
 

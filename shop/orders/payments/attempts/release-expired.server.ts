@@ -17,12 +17,11 @@ const MINUTE_MS = 60_000
 const ASK_AGAIN_MINUTES = 2
 
 /**
- * Puts the stock of card orders back whose time to pay ran out: once each, whoever else is at it, and never before the
- * providers have just said that nothing was taken. While one of them can't be reached the pieces stay held a bounded
- * while longer (`unreachedMinutes`). The order stays, for its money may still arrive (`settle` then takes the stock again).
- * What an admin has sent out already stays out, and its order counts as not paid; so does one that is
- * paid in part and keeps its pieces, for it isn't awaited any more. Answers how many were released; throws
- * at the end when some couldn't be, once it has tried all (rules: held stock).
+ * Releases the stock of card orders whose time to pay ran out, only after all their providers have just confirmed that
+ * nothing was taken; safe to run on several servers. While a provider can't be reached, the stock stays held for a
+ * limited time longer (`unreachedMinutes`). The order stays, because a payment may still arrive (`settle` then takes
+ * the stock again). Orders that staff have already sent, and partly paid orders, keep their stock but count as not
+ * paid. Returns how many orders were released; throws at the end if any failed, after trying all (rules: held stock).
  */
 export async function releaseExpired(services: PaymentServices): Promise<number> {
   const due = await dueOrders(services.db, services.clock())
@@ -58,7 +57,7 @@ const dueOrders = async (db: Database, now: Date): Promise<string[]> =>
           .select('payments.id')
         return or([
           and([eb('held_until', '<=', now), eb('stock_released_at', 'is', null), isHeld]),
-          // Paid in part, so that it is held without a clock, and the page for the rest was left.
+          // Partly paid orders are held without a time limit, but the page for paying the rest was left.
           and([eb('held_until', 'is', null), awaited, not(exists(open))]),
         ])
       })
@@ -77,7 +76,7 @@ async function releaseOne(services: PaymentServices, id: string): Promise<boolea
     if (order?.held_until === null && order.payment_state === 'awaiting' && (reached || now >= longest))
       await restateOrder(tx, order, now, false)
     const stillHeld = order && order.stock_released_at === null && order.held_until !== null && order.held_until <= now
-    // Whoever was quicker looked as well, and this look put the next one off.
+    // Another caller released it first, and this check has postponed the next one.
     if (order?.stock_released_at) await lookAgainSoon(tx, id, now)
     if (!stillHeld || order.payment_state === 'paid') return false
     if (!reached && now < longest) {
@@ -93,8 +92,8 @@ const holdLonger = (tx: Transaction, id: string, until: Date) =>
   tx.updateTable('orders').set({ held_until: until }).where('id', '=', id).execute()
 
 /**
- * Asks about every attempt of an order that may still be paid: whether all could be asked, and until when the pieces are
- * held for those that couldn't. A provider that the shop no longer has can't be asked, ever.
+ * Checks every open attempt of an order with its provider. Returns whether all providers were reached, and until when
+ * the stock is held if not. Removed providers are skipped, because they can never be reached.
  */
 async function askAll(services: PaymentServices, orderId: string): Promise<{ reached: boolean; longest: Date }> {
   const open = (await attemptsOf(services.db, orderId)).filter(

@@ -10,7 +10,7 @@ let shop: TestShop
 let token: string
 let admin: string
 let dress: Product
-/** How often the provider was asked. */
+/** Number of requests to the provider. */
 let asked: number
 beforeEach(async () => {
   shop = await makeTestShop({ rates: 'unlimited', now: '2026-11-20T10:00:00Z' })

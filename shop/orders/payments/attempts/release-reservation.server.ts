@@ -9,16 +9,15 @@ import { isPayerOf, type Payer } from './payer.ts'
 import { attemptStates, type Attempt } from '#shop/orders/orders/payment.ts'
 import { settle, type PaymentServices } from '#shop/orders/payments/settle.server.ts'
 
-/** Whether the order's pieces are back in stock. */
+/** `released` is true if the order's items are back in stock. */
 export type Released = { released: boolean }
 
 /**
- * Ends early what a card order holds, for who wants to order what is in it anew: its providers are asked once more,
- * then its stock goes back, once however often this is asked. The order stays, not paid; money that comes later is for
- * `settle`, as after any hold that ran out. Nothing is released when a provider can't be asked, when it took another
- * amount, when the pieces were sent out, when an admin took them again herself, or when the order is in cash or by transfer
- * (rules: reorder). NotFound when the order isn't the payer's; a Conflict when it is paid ('paid'), or its money is to
- * be given back ('closed').
+ * Ends a card order's hold early, so that the customer can order its items anew: checks the providers once more, then
+ * releases the stock, only once even if repeated. The order stays and counts as not paid; money that arrives later is
+ * handled by `settle`. Releases nothing if a provider can't be reached or took another amount, if the order was sent,
+ * if staff took its stock again, or if the order is in cash or by transfer (rules: reorder). NotFound if the order is
+ * not the payer's; Conflict if it is paid ('paid') or its money must be refunded ('closed').
  */
 export async function releaseReservation(
   services: PaymentServices,

@@ -27,18 +27,18 @@ export type Opened = { reference: string; authorizationUrl: string }
 
 const MINUTE_MS = 60_000
 /**
- * When a payment is begun, for how many minutes it holds the order's pieces, and from where it is paid; null where no card can be
- * tried out, as by a test order.
+ * The start of a payment, the minutes for which it holds the order's stock, and data against card testing; `cards` is
+ * null if no real card is used, as for test orders.
  */
 export type Hold = { now: Date; holdMinutes: number; cards: CardBegun | null }
 
-/** How long a provider's page is sure to be open. */
+/** Minutes for which a provider's page certainly stays open. */
 const PAGE_MINUTES = 20
 
 /**
- * Writes an attempt to pay an order down, for what is still due of it in naira, and holds its stock for as long as the provider's page lives, in the
- * transaction that makes the order; refused where no card is taken of its payer now. The provider is asked afterwards, by
- * `openPayment` (rules: order first, card testing).
+ * Saves a payment attempt for `amount` naira, and holds the order's stock while the provider's page is open, in the
+ * transaction that places the order. Refused if card payments are blocked for this payer now. The provider is called
+ * afterwards, by `openPayment` (rules: order first, card testing).
  */
 export async function awaitPayment(
   tx: Transaction,
@@ -62,9 +62,9 @@ const begun = ({ now, holdMinutes, cards }: Hold) => ({ now, holdMinutes, networ
 const heldUntil = ({ now, holdMinutes }: Hold): Date => new Date(now.getTime() + holdMinutes * MINUTE_MS)
 
 /**
- * Asks the provider for its payment page, after the commit and outside any transaction. When it can't be opened the
- * new order is cancelled and its stock freed, one that was there before is as it was; a Conflict says which
- * ('payment-not-opened'). `payer` is told to the provider instead of who ordered.
+ * Opens the provider's payment page, after the commit and outside any transaction. If that fails, a new order is
+ * cancelled and its stock released, an older order stays as it was; the Conflict 'payment-not-opened' says which.
+ * `payer` is named to the provider instead of the customer.
  */
 export async function openPayment(
   db: Database,
@@ -97,7 +97,10 @@ const whoOrdered = (db: Database, id: string): Promise<Contact> =>
     .select(['customer_name as name', 'customer_email as email', 'customer_phone as phone'])
     .executeTakeFirstOrThrow()
 
-/** The page never opened: the attempt failed, and an order that has no other, nor other money, is cancelled with its stock freed. */
+/**
+ * Marks the attempt as failed. If the order has no other attempt and no other money, it is cancelled and its stock
+ * released.
+ */
 async function closeUnopened(
   tx: Transaction,
   attempt: Attempt,
@@ -129,18 +132,18 @@ async function closeUnopened(
   return 'cancelled'
 }
 
-/** Why an order can't be paid by card any more. */
+/** Reasons why an order can't be paid by card any more. */
 type Unpayable = Failure<'not-by-card' | 'paid' | 'closed' | 'stock'>
 export type NotBegun = Unpayable | CardRefused | Failure<'order-not-found' | 'payment-not-opened'>
 
-/** What a provider is told of who pays. */
+/** The payer's data sent to the provider. */
 type Contact = Asking['customer']
 
 /**
- * Another try to pay the buyer's own order, after a decline or an abandonment; `proof` is the reference of a payment of
- * it, by which a guest's is known. What is still due is asked for, and nothing more: what somebody paid a part of is held
- * without a clock. NotFound when it isn't hers; a Conflict when it is paid, was cancelled, its pieces were sold meanwhile,
- * or no card is taken of its payer now (rules: another try, card testing).
+ * Starts another payment of the buyer's own order after a declined or abandoned one. `proof` is the reference of one of
+ * its payments, which identifies a guest's order. Only the amount still due is requested; the stock of a partly paid
+ * order is held without a time limit. NotFound if the order is not the buyer's; Conflict if it is paid or cancelled, if
+ * its items were sold meanwhile, or if card payments are blocked for this payer now (rules: another try, card testing).
  */
 export const tryAgain = (
   db: Database,
@@ -162,14 +165,20 @@ export const tryAgain = (
 
 const byWhoOrdered = (mayPay: Beginner['mayPay']): Beginner => ({ link: null, mayPay })
 
-/** Who begins a payment: whoever ordered or, by a link, somebody who is told to the provider in her place. */
+/**
+ * The person who starts a payment: the customer (`link` is null), or a payer with a pay link, who is named to the
+ * provider instead.
+ */
 export type Beginner = {
   link: { id: string; payerKey: string; payer: Contact } | null
-  /** Asked under the order's lock: whether she may still. */
+  /** Called under the order's lock; false if the person may not pay the order (any more). */
   mayPay: (order: PayableOrder, attempts: readonly Attempt[], tx: Transaction) => Promise<boolean>
 }
 
-/** Begins another payment of an order, as `tryAgain` does for who ordered; of a link's payer see `payByLink` (rules: another try, paid by a link). */
+/**
+ * Starts another payment of an order, for its customer (see `tryAgain`) or for a payer with a pay link (see
+ * `payByLink`) (rules: another try, paid by a link).
+ */
 export async function beginAgain(
   db: Database,
   orderId: string,
@@ -205,11 +214,16 @@ export async function beginAgain(
   return openPayment(db, provider, attempt, returnUrl(attempt.reference), now, link?.payer)
 }
 
-/** On a provider's page stands an e-mail, and it leads back: it is shown to nobody but for whom it was opened. */
+/**
+ * A provider's page shows the payer's e-mail address and leads back to the shop, so only the payer it was opened for
+ * may see it.
+ */
 const isBegunBy = (attempt: Attempt, { payLinkId, payerKey }: Pick<Attempt, 'payLinkId' | 'payerKey'>): boolean =>
   attempt.payLinkId === payLinkId && attempt.payerKey === payerKey
 
-/** A page that is open is shown again instead of a second one: nobody pays twice by asking twice. */
+/**
+ * An open page is shown again instead of opening a second one, so that repeated requests do not lead to two payments.
+ */
 const canStillBePaid = (
   { state, provider: name, authorizationUrl, createdAt }: Attempt,
   provider: Provider,
@@ -228,7 +242,7 @@ async function refusalOf(
 ): Promise<Unpayable | null> {
   if (!isByCard(order.method)) return conflict('not-by-card')
   if (order.payment_state === 'paid') return conflict('paid')
-  // Where money of another amount is there already, a person decides about it first.
+  // If money of another amount was taken, staff must decide about it first.
   if (!next.includes('pay') && !next.includes('pay the rest by card'))
     return conflict('closed', { params: { of: 'order' } })
   if (order.stock_released_at !== null && !(await retakeStock(tx, order.id, now)))

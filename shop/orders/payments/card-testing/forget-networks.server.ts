@@ -2,7 +2,7 @@ import type { Database } from '#db/connect.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Forgets from which networks payments were begun that are a day old (rules: card testing). */
+/** Deletes the stored network keys of payments started more than a day ago (rules: card testing). */
 export async function forgetNetworks(db: Database, now: Date): Promise<void> {
   await db
     .updateTable('payments')

@@ -5,13 +5,14 @@ import { conflict, type Failure } from '#shop/core/errors.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
-/** With which codes it refuses. */
+/** Error codes of refused card payments. */
 export const cardRefusals = ['cards-declined', 'cards-guarded'] as const
 export type CardRefused = Failure<(typeof cardRefusals)[number]>
 
 /**
- * How a payment is begun: `networkKey` stands for the network that it comes from, `guarded` where the owner said that cards
- * are protected, `isAskedFor` where the house itself sent the link that it is paid by, and how many may be declined.
+ * Data against card testing at the start of a payment. `networkKey` stands for the payer's network; `guarded` if the
+ * owner turned on card protection; `isAskedFor` if the shop sent the pay link; `most` has the limits of declined
+ * payments per hour.
  */
 export type CardBegun = {
   networkKey: string
@@ -21,9 +22,10 @@ export type CardBegun = {
 }
 
 /**
- * Why no payment of this order by card is begun now, or null. Within an hour only so many may be declined of an account, a
- * phone or an e-mail, of a network, and of the whole shop; once the shop's are spent, or cards are protected, only customers
- * who have received an order pay by card, or by a link of the house (rules: card testing).
+ * Returns why a card payment of this order is refused now, or null. Limits the declined payments per hour for each
+ * payer (account, phone or e-mail), each network and the whole shop. Once the shop's limit is reached, or card
+ * protection is on, only customers with a delivered order and pay links sent by the shop are allowed
+ * (rules: card testing).
  */
 export async function refusedCard(
   db: Database,
@@ -64,7 +66,6 @@ async function declinedOf(
   return rows[0]!
 }
 
-/** Whether this account has an order that was delivered. */
 async function hasReceived(db: Database, customerId: string | null): Promise<boolean> {
   if (customerId === null) return false
   const delivered = await db

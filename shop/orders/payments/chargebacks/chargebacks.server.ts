@@ -1,7 +1,7 @@
 import type { Database } from '#db/connect.ts'
 import type { ChargebackState } from '#shop/orders/orders/chargeback.ts'
 
-/** A payment that a customer's bank asked back. `amount` in whole units of `currency`. */
+/** A payment that a customer's bank reclaims. `amount` in whole units of `currency`. */
 export type Chargeback = {
   id: string
   reference: string
@@ -16,7 +16,7 @@ export type Chargeback = {
   seenToNote: string | null
 }
 
-/** What banks asked back of an order's payments, newest first. */
+/** Returns the chargebacks of an order's payments, newest first. */
 export const chargebacksOf = (db: Database, orderId: string): Promise<Chargeback[]> =>
   db
     .selectFrom('chargebacks')

@@ -6,7 +6,7 @@ import { chargebackStates, type ChargebackState } from '#shop/orders/orders/char
 import type { ProviderName } from '#shop/orders/orders/payment-method.ts'
 import { isReal } from '#shop/orders/orders/test-order.server.ts'
 
-/** What an answer to the bank can show: where the pieces went and when they arrived, and the receipts' numbers. */
+/** Evidence for the bank: the order's parcels with their delivery dates, and the numbers of its receipts. */
 type Evidence = {
   parcels: {
     number: number
@@ -19,7 +19,7 @@ type Evidence = {
   receipts: string[]
 }
 
-/** A payment that a customer's bank asks back, with its order. `amount` in whole units of `currency`, null where it is all of it. */
+/** A chargeback with its order. `amount` in whole units of `currency`; null for the whole payment. */
 export type Dispute = {
   id: string
   provider: ProviderName
@@ -53,8 +53,8 @@ const selected = sql`select chargebacks.id, payments.provider, chargebacks.provi
     from ${ofOrders}`
 
 /**
- * A page of what banks ask back: what wants an answer first, the soonest due before the others, then the newest; with
- * what can be shown of each order, and how many there are (rules: disputes).
+ * Returns a page of chargebacks with their evidence, and their total number. Those that need an answer come first, by
+ * due date; then the newest (rules: disputes).
  */
 export async function listDisputes(
   db: Database,
@@ -68,14 +68,14 @@ export async function listDisputes(
   return { disputes, total: rows[0]!.total }
 }
 
-/** One of what banks ask back, by its id; null for an id that none has (rules: disputes). */
+/** Finds a chargeback by its id; null if there is none (rules: disputes). */
 export async function findDispute(db: Database, id: string): Promise<Dispute | null> {
   if (!z.uuid().safeParse(id).success) return null
   const { rows } = await sql<Dispute>`${selected} where chargebacks.id = ${id}`.execute(db)
   return rows[0] ?? null
 }
 
-/** How many payments that banks ask back wait for an answer (rules: disputes, today first). */
+/** Counts the chargebacks that need an answer (rules: disputes, today first). */
 export async function countDisputes(db: Database): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from ${ofOrders} where ${wantsAnswer}`.execute(db)

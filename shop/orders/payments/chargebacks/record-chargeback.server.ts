@@ -10,11 +10,10 @@ import type { ToldChargeback } from '#shop/orders/payments/webhook-subject.ts'
 import { chargebackStates, type ChargebackState } from '#shop/orders/orders/chargeback.ts'
 
 /**
- * Writes down that a customer had her bank ask a payment back, and what became of it: once however often the provider
- * reminds of it, and decided for good once it is decided. What the bank gave back to her is money that went back: it
- * counts as a refund that somebody else made (rules: chargebacks, given back elsewhere). 'not ours' for a
- * reference that no payment of this provider has, 'known' for what was told before. One whose currency isn't told is in
- * that which was taken.
+ * Records a chargeback reported by the provider, or its new state. Repeated events change nothing, and a decided
+ * chargeback stays decided. Money that the bank returned to the customer counts as a refund made outside the shop
+ * (rules: chargebacks, given back elsewhere). Returns 'not ours' if this provider has no payment with the reference,
+ * 'known' if nothing is new. If the currency is missing, the payment's currency is used.
  */
 export async function recordChargeback(
   { db, clock }: Pick<PaymentServices, 'db' | 'clock'>,
@@ -36,7 +35,7 @@ export async function recordChargeback(
       .executeTakeFirst()
     if (known && chargebackStates[known.state].isDecided) return 'known'
     const { state } = told
-    // A provider that no longer says how much is asked back still means as much as before.
+    // If the provider no longer sends the amount, the known one still applies.
     const amount = told.amount ?? known?.amount ?? null
     const dueAt = told.dueAt === null ? null : new Date(told.dueAt)
     if (known?.state === state && known.due_at?.getTime() === dueAt?.getTime()) return 'known'
@@ -47,7 +46,7 @@ export async function recordChargeback(
       due_at: dueAt,
       resolved_at: chargebackStates[state].isDecided ? (told.resolvedAt ?? now) : null,
       updated_at: now,
-      // What was done about it before is no answer to what nobody has understood yet.
+      // An unknown state needs attention again, even if the chargeback was marked as sorted before.
       ...(state === 'needs a look' && known?.state !== state && notSeenTo),
     }
     if (known) await tx.updateTable('chargebacks').set(said).where('id', '=', known.id).execute()
@@ -70,7 +69,7 @@ export async function recordChargeback(
 
 const notSeenTo = { handled_at: null, handled_by: null, handled_note: null }
 
-/** What is gone was written down already where the provider told of it as a refund since the bank asked for it. */
+/** Skips the entry if the provider has reported the same money as a refund since the chargeback began. */
 async function writeGone(
   tx: Transaction,
   reference: string,

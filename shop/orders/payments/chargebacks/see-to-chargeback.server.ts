@@ -5,13 +5,12 @@ import { conflict, notFound, type Failure } from '#shop/core/errors.ts'
 import { inTransaction } from '#shop/core/in-transaction.server.ts'
 import { writeEvent } from '#shop/orders/orders/events.server.ts'
 
-/** `note`: what was done about it, in the admin's words; null where she didn't see to it after all. */
+/** `note` describes what the staff member did; null marks the chargeback as unsorted again. */
 export type ChargebackSeen = { id: string; note: string | null; now: Date }
 
 /**
- * Takes a chargeback off the payments to check: an admin answered it in the provider's pages, or let it go, and says what
- * she did. Without a note it is put back there (rules: chargebacks). Conflict for one of which that is so already;
- * NotFound for an id that none has.
+ * Marks a chargeback as sorted, with a note on what was done, and removes it from the payments to check; without a
+ * note, puts it back (rules: chargebacks). Conflict if it already is in that state; NotFound if it does not exist.
  */
 export const seeToChargeback = (
   db: Database,

@@ -1,12 +1,12 @@
 import type { ProviderName } from '#shop/orders/orders/payment-method.ts'
 
-/** In working hours from its notice: for a card of the country, and for one from abroad where that differs. */
+/** In working hours from the provider's notice; `abroad` for foreign cards, if different. */
 type Time = { hours: number; abroad?: number }
 
 /**
- * How long each provider takes an answer to what a bank asks back; after that the money goes back. By their documents:
- * Paystack, Disputes (16 hours, of which weekends and holidays don't count), Flutterwave, Chargebacks, of September 2026
- * (10 working hours, 30 for cards from abroad; until then it was 48 hours). A day that it tells comes before all of it
+ * Time in which each provider accepts an answer to a chargeback; after that the money is returned to the customer.
+ * Sources: Paystack, Disputes (16 hours, without weekends and holidays); Flutterwave, Chargebacks, September 2026 (10
+ * working hours, 30 for foreign cards; 48 hours before). A due date sent by the provider takes precedence
  * (rules: disputes).
  */
 export const timesToAnswer = {
@@ -16,7 +16,7 @@ export const timesToAnswer = {
   test: null,
 } as const satisfies Record<ProviderName, Time | null>
 
-/** The same in words; nothing where a provider has no such time. */
+/** Describes the time to answer in a sentence; empty if the provider has none. */
 export function timeToAnswerWords(provider: ProviderName): string {
   const time: Time | null = timesToAnswer[provider]
   if (time === null) return ''
