@@ -42,8 +42,8 @@ export async function creditOfOrder(
 
 /**
  * Moves money between an order and credit; all such movements go through this function. Conflict if more is drawn than
- * the balance, or the gift card is closed. The caller holds the locks of order and credit, and calls `restate` afterwards
- * (rules: store credit, draw).
+ * the balance, or the gift card is closed. The caller holds the locks of order and credit, and calls `restate`
+ * afterwards (rules: store credit, draw).
  */
 export async function moveByCredit(
   tx: Transaction,

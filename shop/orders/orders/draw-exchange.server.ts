@@ -14,7 +14,8 @@ export type Exchanged = { id: string; of: string; returnId: string; amount: numb
 
 /**
  * Moves an exchange's money from the returned order to the exchange order. Writes two entries, which the database
- * checks to be equal at commit. The caller holds the locks of both orders, and calls `restate` for both (rules: exchanges).
+ * checks to be equal at commit. The caller holds the locks of both orders, and calls `restate` for
+ * both (rules: exchanges).
  */
 export async function moveByExchange(
   tx: Transaction,
@@ -86,8 +87,8 @@ export async function exchangeLeft(
 }
 
 /**
- * Moves the exchange money again for an order that goes ahead after all. The caller holds both locks, and restates the
- * exchange order (rules: exchanges).
+ * Moves the exchange money again for an order that goes ahead after all. The caller holds both locks, and calls
+ * `restate` afterwards (rules: exchanges).
  */
 export async function drawExchange(tx: Transaction, exchanged: Exchanged, now: Date): Promise<void> {
   const { id, of, returnId, amount } = exchanged

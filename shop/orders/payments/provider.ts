@@ -5,81 +5,93 @@ import type { DisputeDesk } from './dispute-desk.ts'
 import type { ListedSettlement, SettledPayment } from './settlement.ts'
 import type { ToldChargeback, ToldRefund, WebhookSubject } from './webhook-subject.ts'
 
-/** What a provider needs to open its payment page. `reference` is ours and never used twice. */
+/** Data for opening a provider's payment page. `reference` is the shop's own and unique. */
 export type Asking = {
   reference: string
   amount: Naira
   orderId: string
   customer: { name: string; email: string; phone: string }
-  /** Where the shopper comes back to. */
+  /** The URL to which the customer returns. */
   returnUrl: string
 }
 
 export type Started = { kind: 'started'; authorizationUrl: string }
 
-/** No usable answer came: slow, broken or cut off. Nothing is known, so nothing may be concluded. */
+/**
+ * No usable response: timeout, invalid content or a broken connection. The result is unknown, so nothing may be
+ * concluded from it.
+ */
 export type Unreachable = { kind: 'unreachable'; why: string }
 
-/** The provider understood and said no, as to a repeated reference. */
+/** The provider understood the request and refused it, for example because of a repeated reference. */
 export type Declined = { kind: 'declined'; why: string }
 
-/** What a provider says of one of our references. Only 'taken' speaks of money; everything else may still change. */
+/**
+ * A payment's state according to the provider. Only 'taken' means money was taken; all others except 'reversed' may
+ * still change.
+ */
 export type Checked =
   | {
       kind: 'taken'
       reference: string
       providerId: string
-      /** What was asked for and what was taken, in `currency`, with hundredths where there are any; the former where the provider tells it. */
+      /**
+       * The requested and the taken amount, in units of `currency` with decimals; `requested` is null if the provider
+       * does not report it.
+       */
       requested: number | null
       amount: number
-      /** What of it the shopper bore as the provider's fees. */
+      /** The part paid by the customer as the provider's fees. */
       fees?: number
       currency: string
     }
-  /** It was taken, and went back as a whole. */
+  /** Taken, and then refunded completely. */
   | { kind: 'reversed' }
   | { kind: 'undecided' }
-  /** `isLeft`: nobody tried a card, as far as is known; she left its page. */
+  /** `isLeft`: the customer left the page and, as far as is known, tried no card. */
   | { kind: 'not taken'; why: string; isLeft?: boolean }
   | { kind: 'unknown' }
   | Unreachable
 
-/** What a provider says of a refund that it knows. `why` where it did not go. */
+/** The provider's state of a refund. `why` is the reason if it failed. */
 export type RefundStanding = { state: ToldState; why: string }
 
 export type Refunded = ({ kind: 'refunded'; providerId: string } & RefundStanding) | Declined | Unreachable
 
 export type RefundAsked = { reference: string; providerId: string; amount: Naira; currency: string; reason: string }
 
-/** What a provider says when asked about a refund by its own name for it. */
+/** Result of a refund check by the provider's id. */
 export type RefundChecked = ({ kind: 'known' } & RefundStanding) | { kind: 'unknown' } | Unreachable
 
 export const webhookRefusals = ['forged', 'malformed'] as const
 export type WebhookRefusal = (typeof webhookRefusals)[number]
 
-/** What is read from a webhook, when its signature is right: which payment it is about, and what else is told of it. */
+/** Content of a webhook with a valid signature: the payment's reference and what happened to it. */
 export type WebhookReading =
   | { kind: 'event'; reference: string; about: WebhookSubject }
-  /** `unknown` is the name of an event that the provider's documents don't have, so that somebody hears of it. */
+  /** `unknown` is the name of an event that the provider's documentation does not list, so that it can be reported. */
   | { kind: 'ignored'; unknown?: string }
   | { kind: WebhookRefusal }
 
-/** A transaction that a provider lists: money was taken, and may have been reversed since. */
+/** A transaction in a provider's list: money was taken, and may have been reversed since. */
 export type ListedTransaction = { reference: string; transactionId: string | null; isReversed: boolean }
 
-/** A refund that a provider lists, and of which transaction: by our reference, or by the provider's name for it. */
+/** A refund in a provider's list. Its transaction is named by the shop's reference or by the provider's id. */
 export type ListedRefund = { transaction: { reference: string } | { providerId: string }; refund: ToldRefund }
 
-/** A chargeback that a provider lists, and of which transaction: by the provider's name for it, else by our reference. */
+/**
+ * A chargeback in a provider's list. Its transaction is named by the provider's id if there is one, otherwise by the
+ * shop's reference.
+ */
 export type ListedChargeback = { reference: string; transactionId: string | null; chargeback: ToldChargeback }
 
 /** A page of a provider's list. */
 export type Page<Item> = { kind: 'answered'; items: Item[]; isLast: boolean } | Declined | Unreachable
 
-/** From which day to which, the last not included, and which page, from 1 on. */
+/** The days from `from` until before `to`, and the page, starting at 1. */
 export type Listing = { from: Date; to: Date; page: number }
 
-/** What a provider tells of its settlements. */
+/** A provider's lists of settlements and of the payments in each. */
 export type SettlementLists = {
   list(listing: Listing): Promise<Page<ListedSettlement>>
   payments(of: { providerId: string; page: number }): Promise<Page<SettledPayment>>
@@ -87,7 +99,7 @@ export type SettlementLists = {
 
 export type Bank = { id: string; code: string; name: string }
 
-/** Where a refund can go on to the customer's bank account, when it can't go back to her card. */
+/** Sends a refund to the customer's bank account if it can't go back to the card. */
 export type BankAccounts = {
   banks(currency: string): Promise<{ kind: 'answered'; banks: Bank[] } | Unreachable>
   holder(account: {
@@ -103,28 +115,31 @@ export type BankAccounts = {
   }): Promise<({ kind: 'known' } & RefundStanding) | Declined | Unreachable>
 }
 
-/** A provider of card payments, real or sandbox (one suite of tests holds all of them to this). */
+/** A card payment provider, real or simulated. One test suite checks all of them against this contract. */
 export type Provider = {
   name: ProviderName
   start(asking: Asking): Promise<Started | Declined | Unreachable>
-  /** `transactionId` is what a webhook or an address bar says of a transaction for this reference: it is asked about too. */
+  /** `transactionId` is a transaction of this reference named by a webhook or a return URL; it is checked too. */
   check(attempt: { reference: string; providerId: string | null; transactionId?: string | null }): Promise<Checked>
-  /** `amount` in `currency`, which is the one that was taken; at most what was taken. */
+  /** `amount` in `currency`, which is the payment's own; at most the amount taken. */
   refund(refund: RefundAsked): Promise<Refunded>
-  /** What became of a refund; `providerId` is the provider's own name for it. */
+  /** Checks a refund by the provider's id. */
   checkRefund(refund: { providerId: string }): Promise<RefundChecked>
-  /** What the provider's own list says was taken or reversed in a time: our references and others. Missing where it has no list. */
+  /**
+   * Lists transactions taken or reversed in a period, including references that the shop does not know. Missing if the
+   * provider has no such list.
+   */
   listTransactions?(listing: Listing): Promise<Page<ListedTransaction>>
-  /** What its list says was given back, or is on its way. */
+  /** Lists refunds, including those under way. */
   listRefunds?(listing: Listing): Promise<Page<ListedRefund>>
-  /** What its list says that banks asked back. */
+  /** Lists chargebacks. */
   listChargebacks?(listing: Listing): Promise<Page<ListedChargeback>>
-  /** What it pays out, and which payments are in it. Missing where it pays nothing out. */
+  /** Lists payouts and their payments. Missing if the provider has no payouts. */
   settlements?: SettlementLists
-  /** Missing where a provider asks for no bank accounts. */
+  /** Missing if the provider needs no bank accounts for refunds. */
   accounts?: BankAccounts
-  /** Where what banks ask back can be answered. Missing where that is done in the provider's own pages alone. */
+  /** Answers chargebacks. Missing if that is possible only in the provider's dashboard. */
   disputes?: DisputeDesk
-  /** `raw` are the bytes exactly as they came: signatures are over bytes. */
+  /** `raw` must be the unchanged request body, because signatures cover its bytes. */
   readWebhook(raw: Uint8Array, headers: Headers): WebhookReading
 }

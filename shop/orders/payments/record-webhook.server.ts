@@ -13,9 +13,9 @@ const unheard = { warn: () => {}, error: () => {} }
 export type Recorded = 'recorded' | WebhookRefusal
 
 /**
- * Lets a webhook in: its signature is checked over the raw bytes, then it is stored as it came, once however often it
- * comes, and processed later (`takeWebhooks`). A forged or malformed one is counted and changes nothing.
- * Of an event that no document has the house hears once (rules: webhooks).
+ * Checks a webhook's signature over the raw bytes and stores it unchanged for `takeWebhooks`; the same webhook is
+ * stored once. A forged or malformed one is only counted. The shop gets one mail about an undocumented event
+ * (rules: webhooks).
  */
 export async function recordWebhook(
   db: Database,
@@ -43,7 +43,7 @@ export async function recordWebhook(
   return 'recorded'
 }
 
-/** Counted by day, and the last ten of each provider one by one: nothing of what stood in them is kept. */
+/** Counts refused webhooks by day, and saves time and reason of each provider's last ten, without their content. */
 async function noteRefused(db: Database, provider: ProviderName, why: WebhookRefusal, now: Date): Promise<void> {
   await sql`
     insert into refused_webhooks (day, provider, why) values (${now}::timestamptz::date, ${provider}, ${why})
@@ -55,20 +55,25 @@ async function noteRefused(db: Database, provider: ProviderName, why: WebhookRef
     )`.execute(db)
 }
 
-/** Together with the one that is written beside. */
+/** Number of rows per provider, including the one that the same statement inserts. */
 const REFUSED_KEPT = 10
 
-/** `times` is how often it had come when it was taken. */
+/** A webhook to process. `times` is how often it had been received when it was taken. */
 export type DueWebhook = { id: number; reference: string; about: WebhookSubject; tries: number; times: number }
 
-/** Longer than a look takes; whoever took one and died has it taken over after that. */
+/**
+ * Longer than the processing takes. If a server dies while processing, another takes the webhook over after this time.
+ */
 const TAKEN_FOR_SECONDS = 120
 const FIRST_WAIT_SECONDS = 15
 const LONGEST_WAIT_SECONDS = 60 * 60
-/** About seven hours; by then the payment's own checks have long begun. */
+/** About six hours in total; by then the payment's own checks have started. */
 const TRIES_AT_MOST = 14
 
-/** Up to `most` webhooks of a provider that wait to be looked into, oldest first; no two takers are given the same one. */
+/**
+ * Takes up to `most` webhooks of a provider that are due for processing, oldest first. Concurrent callers never get the
+ * same one.
+ */
 export async function takeWebhooks(
   db: Database,
   provider: ProviderName,
@@ -85,10 +90,10 @@ export async function takeWebhooks(
   return rows.map((row) => ({ ...row, about: row.about === null ? ofPayment : webhookSubject.parse(row.about) }))
 }
 
-/** What came before webhooks were read closely. */
+/** For webhooks stored before their content was read. */
 const ofPayment: WebhookSubject = { kind: 'payment', transactionId: null }
 
-/** It was looked into, with this outcome. One that came again meanwhile stays due. */
+/** Marks a webhook as processed, with its outcome. If it was received again meanwhile, it stays due. */
 export async function finishWebhook(
   db: Database,
   { id, times }: DueWebhook,
@@ -103,7 +108,9 @@ export async function finishWebhook(
     .execute()
 }
 
-/** What it tells of isn't so yet: it is looked into again, later and later, and after fourteen tries no more. */
+/**
+ * Schedules another try for a webhook whose content is not confirmed yet, with growing delays; gives up after 14 tries.
+ */
 export async function postponeWebhook(
   db: Database,
   { id, tries, times }: DueWebhook,
@@ -124,7 +131,7 @@ export async function postponeWebhook(
 
 const BODY_KEPT_DAYS = 30
 
-/** Forgets the bodies of webhooks after thirty days: people's names and addresses stand in them (rules: webhooks). */
+/** Deletes the bodies of webhooks after 30 days, because they contain names and addresses (rules: webhooks). */
 export async function clearWebhookBodies(db: Database, now: Date): Promise<void> {
   await db
     .updateTable('webhooks')

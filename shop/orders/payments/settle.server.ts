@@ -28,16 +28,16 @@ import type { Providers } from '#shop/orders/payments/providers/open-providers.s
 export type PaymentServices = { db: Database; providers: Providers; clock: () => Date }
 
 /**
- * How an attempt stands after it was looked at. `reached` is false when the provider gave no usable answer; `decided` is
- * true when it said that money was taken, or that none was.
+ * An attempt after a check. `reached` is false if the provider gave no usable response; `decided` is true if it said
+ * that money was taken, or that none was.
  */
 export type Settled = { attempt: Attempt; reached: boolean; decided: boolean }
 
 /**
- * The one way in which a payment becomes true: asks the provider about one of our references and draws the conclusion.
- * Called by the redirect's verify, the webhook, the poller and the admin's button, in any order and any number at once:
- * one of them makes the transition, the others find it made (rules: settled by the provider). NotFound for a reference
- * that isn't ours. `transactionId` is what a webhook or an address bar says of a transaction: it is asked about too.
+ * Checks a payment with its provider and applies the result; no other code marks a payment as paid by card. Called
+ * after the redirect, by the webhook job, by the regular checks and by staff, in any order and concurrently: one call
+ * changes the state, the others find it changed (rules: settled by the provider). NotFound if the shop has no payment
+ * with this reference. `transactionId` is a transaction named by a webhook or return URL; it is checked too.
  */
 export async function settle(
   { db, providers, clock }: PaymentServices,
@@ -65,7 +65,7 @@ async function conclude(
   now: Date,
 ): Promise<Attempt | null> {
   const order = await lockPayableOrder(tx, orderId)
-  // It was removed while the provider was asked.
+  // The order was removed during the request to the provider.
   if (!order) return null
   const attempt = await lockAttempt(tx, reference)
   if (checked.kind === 'taken') await concludeTaken(tx, order, await attemptOf(tx, attempt, checked, now), checked, now)
@@ -76,14 +76,14 @@ async function conclude(
   return concluded
 }
 
-/** How the order's story names it (rules: paid by a link). */
+/** The actor's name in the order's timeline (rules: paid by a link). */
 const BY_LINK = 'Card payment by a pay link'
 
 type Taken = Extract<Checked, { kind: 'taken' }>
 
 /**
- * The attempt that a transaction is of: this one, unless another transaction settled it already. Then one reference was
- * paid twice at the provider, and the second is an attempt of its own (rules: paid twice).
+ * Returns the attempt this transaction belongs to. If another transaction has already settled the attempt, the
+ * reference was paid twice, and a new attempt is created for the second (rules: paid twice).
  */
 async function attemptOf(tx: Transaction, attempt: Attempt, taken: Taken, now: Date): Promise<Attempt> {
   if (attempt.providerId === null || attempt.providerId === taken.providerId) return attempt
@@ -93,7 +93,7 @@ async function attemptOf(tx: Transaction, attempt: Attempt, taken: Taken, now: D
   return known ?? writeAttempt(tx, { ...attempt, now })
 }
 
-/** Money was taken: for exactly this order, or it has to go back (rules: late money). */
+/** Applies a payment: it pays this order, or must be refunded (rules: late money). */
 async function concludeTaken(
   tx: Transaction,
   order: PayableOrder,
@@ -106,7 +106,7 @@ async function concludeTaken(
   if (!mayBecome(attempt.state, became)) return
   await tx
     .updateTable('payments')
-    // Fees on top may be kobo; what is kept, and could be given back, are whole naira.
+    // Fees on top may include kobo; stored and refundable amounts are whole naira.
     .set({
       state: became,
       provider_id: taken.providerId,
@@ -144,11 +144,11 @@ async function whatBecomesOf(
   if (!attemptStates[attempt.state].isOpen) return attempt.state
   if (!isEnough({ reference: attempt.askedAs, amount: attempt.amount }, taken)) return 'mismatch'
   if (!isPayable({ status: order.status, payment: order.payment_state })) return 'refund due'
-  // One card pays an order, together with what came by hand: a person decides about a second.
+  // Only one card payment pays an order, together with manual entries; staff decide about a second one.
   if ((await attemptsOf(tx, order.id)).some(({ state }) => state === 'paid')) return 'refund due'
   const wasReleased = order.stock_released_at !== null
   if (wasReleased && !(await retakeStock(tx, order.id, now))) return 'refund due'
-  // What it drew from credit went back with its pieces: without it this is too little for the order.
+  // The order's credit was given back with its stock. Without drawing it again, this payment is too little.
   const { due } = await standingOfOrder(tx, order.id)
   if ((await drawAgain(tx, order.id, due - attempt.amount, now)) !== 'spent meanwhile') return 'paid'
   if (wasReleased) await releaseStock(tx, order.id, now)
@@ -156,8 +156,8 @@ async function whatBecomesOf(
 }
 
 /**
- * What was taken went back as a whole, in the provider's own pages or by the bank: whatever is left of it is written down
- * as given back (rules: given back elsewhere). Of what was never taken here nothing follows.
+ * Applies a full reversal in the provider's dashboard or by the bank: records what is left of the payment as refunded
+ * (rules: given back elsewhere). If nothing was taken here, it counts as not paid.
  */
 async function concludeReversed(tx: Transaction, order: PayableOrder, attempt: Attempt, now: Date): Promise<void> {
   if (!attemptStates[attempt.state].isTaken)
@@ -165,7 +165,7 @@ async function concludeReversed(tx: Transaction, order: PayableOrder, attempt: A
   else await writeElsewhere(tx, attempt, { providerId: null, amount: Infinity, state: 'done', why: '' }, now)
 }
 
-/** Nothing was taken so far. That isn't final: a later look may still find money. */
+/** Applies a check without a payment. It is not final: a later check may still find one. */
 async function concludeNotTaken(
   tx: Transaction,
   order: PayableOrder,
@@ -188,7 +188,7 @@ async function concludeNotTaken(
   if (others === 0) await restateOrder(tx, order, now, false)
 }
 
-/** A decided attempt is looked at no more by itself; an open one at its next time. */
+/** Schedules the next check of an open attempt; decided attempts are no longer checked. */
 async function recordPoll(tx: Transaction, { reference, createdAt, state }: Attempt, now: Date): Promise<void> {
   await tx
     .updateTable('payments')

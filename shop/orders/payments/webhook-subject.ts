@@ -5,7 +5,10 @@ import { chargebackStates } from '#shop/orders/orders/chargeback.ts'
 
 const isTold = (state: string): state is ToldState => state !== 'intended' && state !== 'unknown'
 
-/** A refund that a provider tells of, in whole units of what was taken; `providerId` where it says its own name for it. */
+/**
+ * A refund reported by a provider, in whole units of the payment's currency; `providerId` is null if the provider did
+ * not send its id.
+ */
 const toldRefund = z.object({
   providerId: z.string().nullable(),
   amount: z.number().int(),
@@ -14,7 +17,7 @@ const toldRefund = z.object({
 })
 export type ToldRefund = z.infer<typeof toldRefund>
 
-/** A chargeback that a provider tells of, in whole units of `currency`. */
+/** A chargeback reported by a provider, in whole units of `currency`. */
 const toldChargeback = z.object({
   providerId: z.string(),
   state: z.enum(membersOf(chargebackStates)),
@@ -26,14 +29,16 @@ const toldChargeback = z.object({
 export type ToldChargeback = z.infer<typeof toldChargeback>
 
 /**
- * What a webhook is about, as it is kept until it is looked into: nothing about people. What is true of a payment is
- * always asked for again; the others are told by a signed body alone.
+ * The content of a webhook, stored without personal data until it is processed. A payment's state is always requested
+ * from the provider; refunds and chargebacks are only believed from signed bodies.
  */
 export const webhookSubject = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('payment'), transactionId: z.string().nullable() }),
   z.object({ kind: z.literal('refund'), refund: toldRefund }),
   z.object({ kind: z.literal('chargeback'), chargeback: toldChargeback }),
-  /** Something about refunds or chargebacks whose body proves nothing, or is in a form new to us: the provider's own lists say what. */
+  /**
+   * A refund or chargeback event that proves nothing or has an unknown format; the provider's lists are read instead.
+   */
   z.object({ kind: z.literal('lists') }),
 ])
 export type WebhookSubject = z.infer<typeof webhookSubject>

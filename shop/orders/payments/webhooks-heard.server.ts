@@ -2,14 +2,13 @@ import type { Database } from '#db/connect.ts'
 import type { ProviderName } from '#shop/orders/orders/payment-method.ts'
 import type { WebhookRefusal } from './provider.ts'
 
-/** What the shop hears from a provider. */
 export type WebhooksHeard = {
   lastAt: Date | null
-  /** The last ones that weren't let in, newest first. */
+  /** The last refused webhooks, newest first. */
   refused: { at: Date; why: WebhookRefusal }[]
 }
 
-/** When a provider's webhook came last, and the last ten of its that were refused, with nothing of what stood in them. */
+/** Returns when a provider's last webhook was received, and time and reason of its last ten refused ones. */
 export async function webhooksHeard(db: Database, provider: ProviderName): Promise<WebhooksHeard> {
   const [last, refused] = await Promise.all([
     db

@@ -3,11 +3,11 @@ import type { ProviderName } from '#shop/orders/orders/payment-method.ts'
 type Row = {
   title: string
   todo: string
-  /** What the sum to look at is, where it isn't all that was taken. */
+  /** Label of the amount to check, if that is only a part of the payment. */
   amount: string
 }
 
-/** Why money waits for a person to look at it, and what to do about it. */
+/** Reasons why staff must check a payment, and what to do about it. */
 export const exceptionKinds = {
   'refund due': {
     title: 'Refund due',
@@ -67,25 +67,25 @@ export const exceptionKinds = {
 } as const satisfies Record<string, Row>
 export type ExceptionKind = keyof typeof exceptionKinds
 
-/** Whether it can be answered under Disputes. */
+/** True if it can be answered on the Disputes page. */
 export const isDispute = (kind: ExceptionKind): boolean => kind === 'chargeback' || kind === 'chargeback in new words'
 
-/** Money that a person has to look at. Amounts in naira, or in `takenCurrency`. */
+/** An entry of the payments to check. Amounts in naira, or in `takenCurrency`. */
 export type PaymentException = {
   kind: ExceptionKind
   orderId: string
-  /** The payment by card that it is about, and who took it; null where it is about the order's money as a whole. */
+  /** The card payment and its provider; both null if the entry is about all of the order's money. */
   reference: string | null
   provider: ProviderName | null
   asked: number
   taken: number | null
   takenCurrency: string | null
-  /** How much of it is to be looked at, in the same; null where it is all that was taken. */
+  /** The amount to check, in the same currency; null for the whole payment. */
   amount: number | null
-  /** Until when somebody has to answer. */
+  /** Due date for an answer to the bank. */
   dueAt: Date | null
   since: Date
   what: string
-  /** What tells it from others of its kind. */
+  /** Distinguishes it from other entries of its kind. */
   subject: string
 }

@@ -19,10 +19,10 @@ const backByHand = sql`select coalesce(sum(tenders.amount), 0)::bigint from tend
 const notGoingAhead = sql.join(membersOf(orderStatuses).filter((status) => !orderStatuses[status].goesAhead))
 
 /**
- * Everything that was taken without a live order to show for it, whose figures disagree, or that did not go back when
- * it should have, and that no admin has set right since; oldest first. Net of what went back already or is on its way,
- * through a provider or by hand; what is too much, or has to go back however it came, is what the order's standing says
- * So is an order of which the ledger says something else (rules: payment exceptions).
+ * Lists payments to check, oldest first, at most 200: money held without an order that may have it, payments of a wrong
+ * amount, chargebacks, failed refunds, and orders whose ledger entries differ. Leaves out what staff have marked as
+ * sorted. Amounts are reduced by refunds made or under way; surpluses and amounts owed come from the order's payment
+ * summary (rules: payment exceptions).
  */
 export async function listPaymentExceptions(db: Database): Promise<PaymentException[]> {
   const holding = await ordersHoldingTooMuch(db)
@@ -30,7 +30,7 @@ export async function listPaymentExceptions(db: Database): Promise<PaymentExcept
   return listed.toSorted((one, other) => one.since.getTime() - other.since.getTime()).slice(0, AT_MOST)
 }
 
-/** What is told of an order's money as a whole, where no payment by card has a line of its own for it. */
+/** Returns entries about an order's money as a whole, for amounts that no card payment's own entry covers. */
 function ofOrder({ id, amount: asked, here, besides: { owed, surplus }, since }: NotItsOwn): PaymentException[] {
   const common = { orderId: id, reference: null, provider: null, asked, taken: here, takenCurrency: 'NGN' }
   const rest = { dueAt: null, since, what: '', subject: id }
@@ -40,7 +40,7 @@ function ofOrder({ id, amount: asked, here, besides: { owed, surplus }, since }:
   ]
 }
 
-/** What is told of single payments by card. */
+/** Returns entries about single card payments. */
 async function ofPayments(db: Database, holding: readonly NotItsOwn[]): Promise<PaymentException[]> {
   const surplus = JSON.stringify(
     holding.filter(({ ofCard }) => ofCard > 0).map(({ id, ofCard }) => ({ id, surplus: ofCard })),

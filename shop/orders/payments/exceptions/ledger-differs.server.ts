@@ -6,12 +6,15 @@ import { compareLedger, type LedgerDifference } from '#shop/orders/ledger/compar
 import { formatNaira } from '#shop/core/money.ts'
 import type { PaymentException } from './exception.ts'
 
-/** `here`: the money that is here for it, by its payments, refunds and money by hand. */
+/** `here` is the money held for the order according to its payments, refunds and manual entries. */
 type Row = { id: string; since: Date; asked: number; here: number }
 
 const moneyAccounts = membersThat(ledgerAccounts, 'isMoney')
 
-/** Orders of which the ledger was found to differ at night, and still does (rules: ledger compared, payment exceptions). */
+/**
+ * Lists orders whose ledger entries differed in the nightly check and still do
+ * (rules: ledger compared, payment exceptions).
+ */
 export async function ledgerDiffers(db: Database): Promise<PaymentException[]> {
   const { rows } = await sql<Row>`
     select order_id as id, found_at as since, coalesce(amount, 0) as asked, (
@@ -52,7 +55,7 @@ function ofOrder({ id, since, asked, here }: Row, differences: readonly LedgerDi
   ]
 }
 
-/** Such a difference in words: 'Cash: ₦5,000 in the ledger, ₦0 by the order'. */
+/** Describes a difference, for example 'Cash: ₦5,000 in the ledger, ₦0 by the order'. */
 function wordsOf({ account, expected, booked }: LedgerDifference): string {
   const { label, isCredit } = ledgerAccounts[account]
   const soMuch = (kobo: number) => formatNaira(((isCredit ? -1 : 1) * kobo) / KOBO)

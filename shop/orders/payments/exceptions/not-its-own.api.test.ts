@@ -21,7 +21,7 @@ const received = (id: string, amount: number) => write(id, { way: 'cash', amount
 const givenBack = (id: string, amount: number) => write(id, { kind: 'given back', way: 'cash', amount })
 const cancel = (id: string) => shop.api('PATCH', `/order/${id}`, { token, body: { status: 'cancelled' } })
 
-/** An order of ₦25,000 that is paid by hand. */
+/** An order of ₦25,000 paid in cash. */
 async function inCash() {
   const body = cashOrder([{ product: await shop.product({ price: 25_000 }) }])
   const customer = await shop.customer()
@@ -29,7 +29,7 @@ async function inCash() {
     .id
 }
 
-/** One of ₦26,750 by card, whose page is open. */
+/** An order of ₦26,750 by card, with an open payment page. */
 const byCard = async () =>
   placeByCard(shop, { product: await shop.product({ price: 25_000 }), token: (await shop.customer()).token })
 

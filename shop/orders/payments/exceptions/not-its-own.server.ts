@@ -8,8 +8,8 @@ import type { PaymentState } from '#shop/orders/orders/order-status.ts'
 import type { TenderKind } from '#shop/orders/orders/tender.ts'
 
 /**
- * What an order holds that isn't its own, as it stands, in naira: `surplus` is beyond its price, `owed` has to go back.
- * `ofCard` is what of the surplus its payment by card took itself; `besides` is what no payment's own line tells of.
+ * Money held for an order beyond what it may have, in naira: `surplus` exceeds its price, `owed` must be refunded.
+ * `ofCard` is the part of the surplus taken by its card payment; `besides` is what no card payment's own entry covers.
  */
 export type NotItsOwn = {
   id: string
@@ -21,8 +21,8 @@ export type NotItsOwn = {
 }
 
 /**
- * The orders that hold more than they should, however they were paid: asked as they stand, so that no way in which money
- * comes is forgotten (rules: payment exceptions, how an order stands).
+ * Lists the orders that hold more money than they should, whatever the way of paying. Uses their payment summaries, so
+ * that no kind of payment is missed (rules: payment exceptions, how an order stands).
  */
 export async function ordersHoldingTooMuch(db: Database): Promise<NotItsOwn[]> {
   const rows = await db
@@ -53,7 +53,10 @@ function notItsOwn(row: Row): NotItsOwn {
 const taken = sql.join(membersThat(attemptStates, 'isTaken'))
 const needingPerson = sql.join(membersThat(attemptStates, 'needsPerson'))
 
-/** Those that owe money, and those for which more came than they cost: all that came, so that none is left out. */
+/**
+ * Candidates: orders that owe refunds, and orders that received more than their price. Refunds are not subtracted here,
+ * so some candidates turn out to be fine.
+ */
 const mayHoldTooMuch = sql<string>`(
   select id from orders where payment_state = ${'refund due' satisfies PaymentState} and ${isReal}
   union
@@ -69,7 +72,7 @@ const mayHoldTooMuch = sql<string>`(
     select coalesce(sum(taken_amount), 0) from payments where order_id = orders.id and state in (${taken}))
 )`
 
-/** What went back of a payment, or may have: through its provider or by hand. */
+/** Refunds of a payment by its provider or by hand, including those that may have been paid out. */
 const gone = sql`(
   select coalesce(sum(amount), 0) from (
     select amount from refunds where payment_id = payments.id and state in (${sql.join(membersThat(refundStates, 'mayHaveGone'))})
@@ -78,17 +81,17 @@ const gone = sql`(
   ) as back
 )`
 
-/** What the payment by card that pays the order took too much, and still has. */
+/** The surplus that the order's card payment still holds. */
 const cardsSurplus = sql<number>`(
   select coalesce(sum(greatest(surplus - ${gone}, 0)), 0)::bigint from payments
   where order_id = orders.id and state = ${'paid' satisfies AttemptState}
 )`
 
-/** What lines of their own tell of: payments that a person has yet to set right. */
+/** Amounts of card payments that have their own entries, because staff must decide about them. */
 const cardsListed = sql<number>`(
   select coalesce(sum(greatest(least(floor(taken_amount), amount + surplus) - ${gone}, 0)), 0)::bigint from payments
   where order_id = orders.id and state in (${needingPerson}) and handled_at is null and taken_currency = 'NGN'
 )`
 
-/** When something was last said of its money by hand. */
+/** Time of the last manual entry. */
 const lastCame = sql<Date>`coalesce((select max(created_at) from tenders where order_id = orders.id), orders.updated_at)`

@@ -13,7 +13,7 @@ afterEach(() => shop.close())
 type Placed = { order: { id: string }; data: { reference: string } }
 type Attempts = { attempts: { state: string; seenToBy: string | null; seenToNote: string | null }[] }
 
-/** A card order of ₦26,750 of which the customer pays as the sandbox plays it. */
+/** Places a card order of ₦26,750 and pays it in the sandbox with the given button. */
 async function ordered(press: string) {
   const customer = await shop.customer()
   const cash = cashOrder([{ product: await shop.product({ price: 25_000 }) }])

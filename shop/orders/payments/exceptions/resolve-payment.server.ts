@@ -12,13 +12,13 @@ import { restate } from '#shop/orders/orders/restate.server.ts'
 
 type Refused = Failure<'payment-not-found' | 'not-open'>
 
-/** `note`: what was done about it, in the admin's words. */
+/** `note` describes what the staff member did. */
 export type PaymentResolved = { reference: string; note: string; now: Date }
 
 /**
- * Takes a payment off the payments to check, of which an admin says that it is sorted, and how. Its state stays, for
- * nothing came or went here (rules: payment exceptions). Conflict when there is nothing to see to, or it was seen to
- * already; NotFound for a reference that no payment has.
+ * Marks a payment as sorted, with a note, and removes it from the payments to check. Its state stays, because no money
+ * moved (rules: payment exceptions). Conflict if there is nothing to sort or it is already sorted; NotFound if the
+ * payment does not exist.
  */
 export const resolvePayment = (
   db: Database,
@@ -32,9 +32,8 @@ export const resolvePayment = (
   })
 
 /**
- * Puts a payment back on the payments to check, of which an admin said by mistake that it is sorted. Conflict when
- * nobody said so, or when what says so is money that was written down: that is taken back
- * (rules: payment exceptions).
+ * Puts a payment back on the payments to check if it was marked as sorted by mistake. Conflict if it is not marked, or
+ * if a manual entry sorted it: undo that entry instead (rules: payment exceptions).
  */
 export const unresolvePayment = (
   db: Database,
@@ -47,7 +46,7 @@ export const unresolvePayment = (
     return { reference, state: attempt.state }
   })
 
-/** Changes what was said of a payment, if `change` finds that it can be; whatever it returns is written down. */
+/** Runs `change` under the order's lock and writes the audit log and timeline. Conflict if `change` returns null. */
 async function seeTo(
   db: Database,
   admin: Admin,

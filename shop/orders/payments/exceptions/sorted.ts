@@ -1,6 +1,6 @@
 type Row = { label: string; means: string }
 
-/** Why an admin takes something off the payments to check, where no money has to be moved or written down for it. */
+/** Reasons for marking a payment as sorted without moving or recording money. */
 export const sortedReasons = {
   outside: { label: 'Settled outside the shop', means: 'You agreed something with the customer, or the bank did it.' },
   mistake: { label: 'It was a mistake', means: 'It was a test, or belongs to something else.' },
@@ -8,6 +8,6 @@ export const sortedReasons = {
 } as const satisfies Record<string, Row>
 export type SortedReason = keyof typeof sortedReasons
 
-/** What stays written beside it: 'It was a mistake: a test of ours'. */
+/** Returns the note to save, with its reason, for example 'It was a mistake: a test of ours'. */
 export const sortedWords = (reason: SortedReason | undefined, note: string): string =>
   reason === undefined ? note : `${sortedReasons[reason].label}: ${note}`

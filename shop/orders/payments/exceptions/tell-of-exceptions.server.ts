@@ -3,16 +3,16 @@ import { enqueue } from '#shop/core/outbox.server.ts'
 import type { PaymentException } from './exception.ts'
 import { listPaymentExceptions } from './exceptions.server.ts'
 
-/** Under which id an exception is told of: its kind, and what tells it from others of that kind. */
+/** The id of an entry in mail jobs: its kind and subject. */
 const told = ({ kind, subject }: Pick<PaymentException, 'kind' | 'subject'>): string => `${kind}:${subject}`
 
-/** The exception of that id, while it is on the list. */
+/** Finds an entry by its id, while it is on the list. */
 export const findException = async (db: Database, id: string): Promise<PaymentException | undefined> =>
   (await listPaymentExceptions(db)).find((each) => told(each) === id)
 
 /**
- * Has the house told by mail of everything that has entered payments to check since: once, until it is off the list, and
- * anew when it comes back (rules: payment exceptions). How many were new.
+ * Queues a mail to staff for every new entry of the payments to check. An entry is mailed once, and again if it returns
+ * after leaving the list (rules: payment exceptions). Returns the number of new entries.
  */
 export async function tellOfExceptions(db: Database, now: Date): Promise<number> {
   const listed = await listPaymentExceptions(db)

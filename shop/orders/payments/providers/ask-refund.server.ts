@@ -2,13 +2,13 @@ import type { z } from 'zod'
 import type { Refunded, RefundChecked, RefundStanding } from '#shop/orders/payments/provider.ts'
 import { askProvider, type Line } from './ask.server.ts'
 
-/** The form of a provider's answers about refunds, and what its words for their state mean. */
+/** Schema of a provider's refund responses, and the meaning of its states. */
 type Refunds = {
   answer: z.ZodType<{ data: { id: number | string; status: string } }>
   standing: (word: string) => RefundStanding
 }
 
-/** Asks a provider to refund a payment. */
+/** Requests a refund from a provider. Declined if the provider refuses it, unreachable if the result is not known. */
 export async function askRefund(ask: Line, { answer, standing }: Refunds, body: object): Promise<Refunded> {
   const answered = await askProvider({ ...ask, method: 'POST', answer, body })
   if (answered.kind !== 'answered') return answered
@@ -16,7 +16,7 @@ export async function askRefund(ask: Line, { answer, standing }: Refunds, body: 
   return { kind: 'refunded', providerId: String(id), ...standing(status) }
 }
 
-/** Asks a provider for the state of a refund. */
+/** Requests the state of a refund from a provider. 'unknown' if the provider has no such refund (HTTP 400 or 404). */
 export async function askRefundState(ask: Line, { answer, standing }: Refunds): Promise<RefundChecked> {
   const answered = await askProvider({ ...ask, method: 'GET', answer })
   if (answered.kind === 'answered') return { kind: 'known', ...standing(answered.answer.data.status) }

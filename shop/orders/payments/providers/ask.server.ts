@@ -4,28 +4,28 @@ import type { Declined, Unreachable } from '#shop/orders/payments/provider.ts'
 
 const ANSWER_WITHIN_MS = 10_000
 
-/** Who is asked, and how long an answer may take. */
+/** The request's URL, key and timeout. */
 export type Line = {
   secret: string
   url: string
   answerWithinMs?: number
-  /** Is told of each refusal and silence. */
+  /** Called for each refused or failed request. */
   onTrouble?: (trouble: Trouble) => Promise<void>
 }
 
 type Asked = Line & {
   method: 'GET' | 'POST' | 'PUT'
   body?: object
-  /** What an answer of 200 looks like. */
+  /** Schema of a successful response. */
   answer: z.ZodType
 }
 
 type Answered<Answer> = { kind: 'answered'; answer: Answer }
 
 /**
- * Asks a provider's HTTP interface. An answer in the form expected is 'answered'; a 4xx is 'declined', and so is a 200
- * that says itself that it is an error, for the provider understood (`words` are its own); everything else (slow, 5xx, cut off, no JSON, another form) is 'unreachable', from which nothing follows
- * (rules: settled by the provider, secrets stay).
+ * Sends an HTTP request to a provider. 'answered' is a response that matches the schema. 'declined' is a 4xx, or a 200
+ * whose body reports an error (`words` is the provider's message). Everything else (timeout, 5xx, broken connection,
+ * other content) is 'unreachable', from which nothing may be concluded (rules: settled by the provider, secrets stay).
  */
 export async function askProvider<Answer>({
   method,
@@ -51,7 +51,7 @@ export async function askProvider<Answer>({
     const given: unknown = await response.json()
     const { status } = response
     const why = `answered ${status}`
-    // That it knows nothing of what was asked about is an answer, and no trouble.
+    // A GET for something the provider does not know is a normal response, so it is not reported.
     if (!response.ok && !(method === 'GET' && [400, 404, 422].includes(status))) await trouble(String(status), given)
     const words = withoutPeople(wordsOf(given))
     if (status >= 400 && status < 500 && status !== 408 && status !== 429)
@@ -72,7 +72,7 @@ export async function askProvider<Answer>({
   }
 }
 
-/** A sum as a provider writes it: a number, which some write as a text. */
+/** An amount: a number, or a string in some responses. */
 export const sum = z.union([
   z.number().nonnegative(),
   z
@@ -81,7 +81,7 @@ export const sum = z.union([
     .transform(Number),
 ])
 
-/** What is asked for, without the names of anything: `/transaction/verify`. */
+/** The request's path without ids, for example `/transaction/verify`. */
 const placeOf = (url: string): string =>
   new URL(url).pathname
     .split('/')
@@ -89,14 +89,14 @@ const placeOf = (url: string): string =>
     .map((part) => `/${part}`)
     .join('')
 
-/** How Paystack and Flutterwave say in a body that they did nothing, whatever the status of the answer. */
+/** Body of a refused request at Paystack and Flutterwave, whatever the HTTP status. */
 const refused = z.object({ status: z.union([z.literal(false), z.literal('error')]) })
-/** As which such a refusal counts: neither of them says it better. */
+/** HTTP status used for such a refusal, because the body has none. */
 const REFUSED_STATUS = 400
 
 const said = z.object({ code: z.string().nullish(), message: z.string().nullish() })
 
-/** Both providers say why in `message`, Paystack with a `code` of its own. */
+/** Both providers give the reason in `message`; Paystack adds a `code`. */
 function wordsOf(given: unknown): string {
   const { data } = said.safeParse(given)
   return [data?.code, data?.message].filter(Boolean).join(': ')
@@ -104,7 +104,10 @@ function wordsOf(given: unknown): string {
 
 const LONGEST = 200
 
-/** A provider's words without what may be about a person: addresses of mails, and longer numbers. */
+/**
+ * Removes possible personal data from a provider's message: e-mail addresses and longer numbers. Returns at most 200
+ * characters.
+ */
 export const withoutPeople = (message: string): string =>
   message
     .replace(/\S+@\S+/g, '…')

@@ -41,7 +41,9 @@ const chargebacks = z.object({
   ),
 })
 
-/** What Flutterwave's word for a chargeback means; `accepted` is what the shop itself gave up. One that is new to us wants a look. */
+/**
+ * Meaning of Flutterwave's chargeback states; `accepted` means that the shop gave up. Unknown states need attention.
+ */
 const chargebackWords: ReadonlyMap<string, ChargebackState> = new Map([
   ['initiated', 'open'],
   ['declined', 'with the bank'],
@@ -50,7 +52,7 @@ const chargebackWords: ReadonlyMap<string, ChargebackState> = new Map([
   ['won', 'won'],
 ])
 
-/** Flutterwave v3 (Transactions, Refunds and Chargebacks, Get all): what its own pages show. */
+/** Flutterwave v3 (Transactions, Refunds and Chargebacks, Get all): the same data as in its dashboard. */
 export const flutterwaveLists = ({ url, ...ask }: Line) => ({
   async listTransactions(listing: Listing): Promise<Page<ListedTransaction>> {
     const asked = `${url}/transactions?${queryOf(listing)}&status=successful`
@@ -95,10 +97,10 @@ export const flutterwaveLists = ({ url, ...ask }: Line) => ({
   },
 })
 
-/** Whether a page was the last one. */
+/** True if this is the last page of a list, or an empty one. */
 export const isLast = (given: z.infer<typeof pageMeta>, count: number): boolean =>
   count === 0 || !given || given.page_info.current_page >= given.page_info.total_pages
 
-/** Its query, whole days at both ends. */
+/** Returns a list's query string; `from` and `to` are sent as whole days. */
 export const queryOf = ({ from, to, page }: Listing): string =>
   `from=${from.toISOString().slice(0, 10)}&to=${to.toISOString().slice(0, 10)}&page=${page}`

@@ -1,15 +1,16 @@
 import { z } from 'zod'
 import type { RefundStanding } from '#shop/orders/payments/provider.ts'
 
-/** What Flutterwave answers of a refund. */
+/** Flutterwave's response for a refund. */
 export const refundAnswered = z.object({
   status: z.literal('success'),
   data: z.object({ id: z.union([z.number(), z.string()]), status: z.string() }),
 })
 
 /**
- * What Flutterwave's word for a refund means: `completed` may carry how it went: `completed-mpgs`,
- * `completed-bank-transfer`. Some of its pages write `complete`. Whatever isn't decided is under way.
+ * Returns the meaning of Flutterwave's refund state. `completed` may have a suffix for the way of payment:
+ * `completed-mpgs`, `completed-bank-transfer`. Some pages of its documentation write `complete`. All other undecided
+ * states mean under way.
  */
 export function refundStanding(word: string): RefundStanding {
   if (word === 'completed' || word === 'complete' || word.startsWith('completed-')) return { state: 'done', why: '' }

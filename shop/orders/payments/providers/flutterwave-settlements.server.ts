@@ -43,7 +43,7 @@ const one = z.object({
   data: z.object({ transactions: z.array(transaction).nullish() }),
 })
 
-/** Flutterwave's words for how a settlement stands (Settlements); flagged ones wait for its support. */
+/** Meaning of Flutterwave's settlement states (Settlements); flagged ones wait for its support team. */
 const words: Record<string, SettlementState> = {
   completed: 'arrived',
   'completed-offline': 'arrived',
@@ -57,7 +57,10 @@ const words: Record<string, SettlementState> = {
   failed: 'failed',
 }
 
-/** Flutterwave v3 (Settlements: Get all, Get one), in naira. What is settled to one of its wallets stays there. */
+/**
+ * Flutterwave v3 (Settlements: Get all, Get one). Its amounts in naira are converted to kobo. A settlement to a
+ * Flutterwave wallet does not reach the bank.
+ */
 export const flutterwaveSettlements = ({ url, ...ask }: Line): SettlementLists => ({
   async list(listing) {
     const asked = `${url}/settlements?${queryOf(listing)}`

@@ -5,7 +5,7 @@ import { isStorableText } from '#shop/core/text.ts'
 import { ignoredEvent } from './webhook-events.ts'
 
 const text = z.string().min(1).max(100).refine(isStorableText)
-/** Transactions are numbered; whatever else stands there is asked about no further. */
+/** Transaction ids are numeric; anything else is ignored. */
 const transactionId = z
   .union([z.number().int().nonnegative(), z.string().regex(/^\d{1,20}$/)])
   .transform(String)
@@ -20,8 +20,8 @@ const named = z.union([
 ])
 
 /**
- * What is read from a webhook of Flutterwave. `verif-hash` is a shared secret beside an unsigned body: of what it says of a
- * payment only the names are used. Of a refund or a chargeback nothing is: its own lists are asked (rules: webhooks).
+ * Reads a Flutterwave webhook. Its `verif-hash` header is a shared secret and does not sign the body, so only ids are
+ * used from payment events. For refund and chargeback events, the provider's lists are read instead (rules: webhooks).
  */
 export function readWebhook(raw: Uint8Array, given: string, hashes: readonly string[]): WebhookReading {
   if (!hashes.some((hash) => timingSafeEqual(digest(given), digest(hash)))) return { kind: 'forged' }

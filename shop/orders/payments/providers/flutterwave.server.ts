@@ -9,7 +9,7 @@ import { askRefund, askRefundState } from './ask-refund.server.ts'
 
 const refunds = { answer: refundAnswered, standing: refundStanding }
 
-/** `formerHashes` are those before this one, which webhooks may still bring. */
+/** `formerHashes` are earlier hashes that webhooks may still use. */
 type Keys = Line & { hash: string; formerHashes?: () => readonly string[] }
 
 /** Flutterwave v3 (its documentation: Standard, Transaction verification, Webhooks, Refunds). Amounts are in naira. */
@@ -68,10 +68,9 @@ const verified = z.object({ status: z.literal('success'), data: transaction })
 const listed = z.object({ status: z.literal('success'), data: z.array(transaction) })
 
 /**
- * One of our references may stand for several transactions there, since who was declined may pay again on the same page:
- * asked by reference alone, the first may be told. So the transaction that a webhook or an address bar names is asked
- * about too; it proves nothing by itself, and counts when its own reference is ours. What comes back is compared with
- * the order in `settle`.
+ * Checks a payment. A reference may have several transactions, because a declined customer can pay again on the same
+ * page, and a lookup by reference may return the first. So the transaction named by a webhook or return URL is checked
+ * too; it counts only if its own reference is the shop's. `settle` compares the result with the order.
  */
 async function check(attempt: CheckAsked, v3: string, ask: Keyed): Promise<Checked> {
   const byId = (id: string) => verify({ ...ask, url: `${v3}/transactions/${encodeURIComponent(id)}/verify` })

@@ -14,10 +14,10 @@ import { paystack } from './paystack.server.ts'
 import { noteTrouble, type Trouble } from './trouble.server.ts'
 import { sandbox } from './sandbox.server.ts'
 
-/** The card providers that this shop has, by name. */
+/** The shop's card payment providers, by name. */
 export type Providers = Partial<Record<ProviderName, Provider>>
 
-/** What signed a provider's webhooks before its present key, and is still good for them now. */
+/** Former webhook secrets of each provider that are still accepted at this time. */
 export type FormerProofs = Partial<Record<ProviderName, (now: Date) => string[]>>
 
 type Around = {
@@ -27,7 +27,7 @@ type Around = {
   former: (name: ProviderName) => string[]
 }
 
-/** The client of each provider; undefined where the environment has no key for it. */
+/** Creates each provider's client; undefined if the environment has no key for it. */
 const clients: Record<ProviderName, (env: Env, around: Around) => Provider | undefined> = {
   paystack: (
     { PAYSTACK_SECRET_KEY: secret, PAYSTACK_FORMER_SECRET_KEY: formerSecret, PAYSTACK_API_URL: url },
@@ -51,8 +51,9 @@ const clients: Record<ProviderName, (env: Env, around: Around) => Provider | und
 }
 
 /**
- * The providers whose keys are given; without any, one that stands in, where that is allowed by `SANDBOX_PAYMENTS` in
- * env.ts, and always the one that plays test orders (rules: card providers, test orders). With `log`, what goes wrong with them leaves a trace.
+ * Creates the providers that have keys. Without any, creates the sandbox if `SANDBOX_PAYMENTS` in env.ts allows it. The
+ * provider of test orders is always there (rules: card providers, test orders). With `log`, failed requests are
+ * recorded.
  */
 export function openProviders(
   env: Env,
@@ -74,12 +75,12 @@ export function openProviders(
   return providers
 }
 
-/** Puts other providers in the place of those that there are, for everybody who was handed them. */
+/** Replaces the providers in place, for all holders of the object. */
 export function becomeProviders(providers: Providers, next: Providers): void {
   for (const name of providerNames) delete providers[name]
   Object.assign(providers, next)
 }
 
-/** The provider that answers for one that was asked for by name: itself, or one that stands in for all. */
+/** Returns the named provider, or the sandbox if it stands in for all providers. */
 export const providerFor = (providers: Providers, asked: NamedProvider): Provider | undefined =>
   providers[asked] ?? standIns.map((name) => providers[name]).find((provider) => provider !== undefined)

@@ -6,7 +6,7 @@ import { orderRow, placeByCard, verifyPayment } from '#test/payments/place-by-ca
 import { stubPaystack } from '#test/payments/stub-paystack.ts'
 import { makeTestShop, type TestShop } from '#test/shop.ts'
 
-/** A shop with Paystack's key, whose server is the tests' own: everything between is what a real shop runs. */
+/** A shop with a Paystack key that talks to the tests' own server; everything else runs as in a real shop. */
 let shop: TestShop
 let paystack: Awaited<ReturnType<typeof stubPaystack>>
 let dress: Product
@@ -35,7 +35,7 @@ async function ring(reference: string): Promise<void> {
   await processWebhooks(shop.services)
 }
 
-/** Each way in which a shop learns of a payment. */
+/** All ways in which the shop learns of a payment. */
 const learns: Record<string, (reference: string) => Promise<unknown>> = {
   'the redirect': (reference) => verifyPayment(shop, reference),
   'the webhook': ring,

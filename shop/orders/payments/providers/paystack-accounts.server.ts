@@ -9,7 +9,10 @@ const banksAnswered = z.object({
 })
 const holderAnswered = z.object({ status: z.literal(true), data: z.object({ account_name: z.string() }) })
 
-/** Paystack (Miscellaneous, Verification, Refunds): what a refund that needs attention goes on with. */
+/**
+ * Paystack (Miscellaneous, Verification, Refunds): requests to continue a refund that needs the customer's bank
+ * account.
+ */
 export const paystackAccounts = ({ url, ...ask }: Line): BankAccounts => ({
   async banks(currency) {
     const asked = `${url}/bank?currency=${encodeURIComponent(currency)}&perPage=100`

@@ -5,7 +5,7 @@ import { KOBO_PER_NAIRA } from './paystack-refunds.ts'
 
 const when = z.iso.datetime({ offset: true }).nullish().catch(null)
 
-/** What Paystack says of a dispute (Disputes, List, Fetch and Resolve). */
+/** Paystack's schema of a dispute (Disputes, List, Fetch and Resolve). */
 export const paystackDispute = z.object({
   id: z.union([z.number(), z.string()]).transform(String),
   transaction: z.object({ reference: z.string(), amount: z.number().nonnegative().nullish().catch(null) }),
@@ -17,10 +17,13 @@ export const paystackDispute = z.object({
   resolvedAt: when,
 })
 
-/** As much as is told of one, by a signed webhook or by its own answer. */
+/** The fields that both signed webhooks and responses contain. */
 type Said = Omit<z.infer<typeof paystackDispute>, 'id' | 'transaction'> & { id: number | string }
 
-/** The chargeback that such a dispute is. Nothing to be given back, which stands there once it is declined, says nothing of how much is asked for. */
+/**
+ * Converts a Paystack dispute to a chargeback. A declined dispute has a `refund_amount` of 0, which is not the
+ * reclaimed amount, so it becomes null.
+ */
 export const disputeTold = ({ id, refund_amount, currency, dueAt, resolvedAt, ...said }: Said): ToldChargeback => ({
   providerId: String(id),
   state: disputeState(said),
@@ -31,10 +34,10 @@ export const disputeTold = ({ id, refund_amount, currency, dueAt, resolvedAt, ..
 })
 
 /**
- * What Paystack's words for a dispute mean (Disputes, List). `declined` is what the shop answered, and the bank agreed;
- * one that was resolved without an answer gave the money back, and says so of itself: `auto-accepted` is one whose time
- * was over. An archived one waits for nobody: unless the shop accepted it, its money stayed. A word that is new to us is
- * nothing that we may guess: a person looks (rules: chargebacks).
+ * Returns the meaning of Paystack's dispute states (Disputes, List). `declined`: the shop declined it and the bank
+ * agreed. `auto-accepted`: the time to answer ran out, so the money was returned; the same holds for a resolved dispute
+ * without a resolution. Archived disputes need no answer, and the shop kept the money unless it accepted the dispute.
+ * Unknown states are not guessed: staff must look at them (rules: chargebacks).
  */
 function disputeState({ status, resolution }: { status: string; resolution?: string | null }): ChargebackState {
   const isOver = status === 'archived' || status === 'resolved'

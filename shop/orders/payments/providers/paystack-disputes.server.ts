@@ -18,8 +18,9 @@ const urlAnswered = z.object({
 })
 
 /**
- * Paystack (Disputes: Fetch, Add Evidence, Get Upload URL, Resolve). To decline wants evidence and a file, to accept a
- * sum and, by its documents, a file as well. A dispute is answered once; adding evidence again replaces what was there.
+ * Paystack (Disputes: Fetch, Add Evidence, Get Upload URL, Resolve). Declining needs evidence and a file; accepting
+ * needs an amount and, by its documentation, a file too. A dispute can be answered only once; adding evidence again
+ * replaces the earlier one.
  */
 export const paystackDisputes = (line: Line): DisputeDesk => ({
   look: (providerId) => look(line, placeOf(line, providerId)),
@@ -90,7 +91,7 @@ async function upload(ask: Line, place: string, file: SentFile): Promise<Uploade
 
 type Failed = { kind: 'declined'; why: string; words: string } | { kind: 'unreachable'; why: string }
 
-/** What went wrong before the answer itself was sent. */
+/** The result if a request before the answer itself failed, so that the answer was certainly not sent. */
 const before = (failed: Failed): DisputeReplied =>
   failed.kind === 'declined' ? said(failed) : { ...failed, mayHaveGone: false }
 

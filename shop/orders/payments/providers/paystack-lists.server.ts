@@ -22,7 +22,7 @@ const refunds = z.object({
   data: z.array(
     z.object({
       id,
-      /** Its number, or what it is in short. */
+      /** The transaction's id, or a summary object. */
       transaction: z.union([id, z.object({ id: id.optional(), reference: z.string().nullish() })]),
       transaction_reference: z.string().nullish(),
       amount: z.coerce.number().nonnegative(),
@@ -33,7 +33,7 @@ const refunds = z.object({
 
 const disputes = z.object({ status: z.literal(true), data: z.array(paystackDispute) })
 
-/** Paystack (Transactions, Refunds and Disputes, List): what its own pages show. */
+/** Paystack (Transactions, Refunds and Disputes, List): the same data as in its dashboard. */
 export const paystackLists = ({ url, ...ask }: Line) => ({
   async listTransactions(listing: Listing): Promise<Page<ListedTransaction>> {
     const answered = await askProvider({

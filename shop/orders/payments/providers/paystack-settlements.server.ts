@@ -37,7 +37,7 @@ const transactions = z.object({
   ),
 })
 
-/** Paystack's words for how a settlement stands (Settlements, List); `success` is paid to the bank. */
+/** Meaning of Paystack's settlement states (Settlements, List); `success` means paid out to the bank. */
 const words: Record<string, SettlementState> = {
   success: 'arrived',
   processing: 'under way',
@@ -45,7 +45,10 @@ const words: Record<string, SettlementState> = {
   failed: 'failed',
 }
 
-/** Paystack (Settlements: List, List transactions). Its `effective_amount` is what is paid after what went back was taken off. */
+/**
+ * Paystack (Settlements: List, List transactions). Amounts in kobo. `effective_amount` is the payout after deductions
+ * for refunds.
+ */
 export const paystackSettlements = ({ url, ...ask }: Line): SettlementLists => ({
   async list(listing) {
     const asked = `${url}/settlement?${queryOf(listing)}`

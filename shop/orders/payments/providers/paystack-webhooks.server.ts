@@ -37,8 +37,8 @@ const disputeEvent = z.object({
 })
 
 /**
- * What is read from a webhook of Paystack. Its signature is a hex HMAC-SHA512 of the raw bytes with one of the secret keys
- * (Paystack, Webhooks).
+ * Reads a Paystack webhook. Its signature is a hex HMAC-SHA512 of the raw bytes with one of the secret keys (Paystack,
+ * Webhooks).
  */
 export function readWebhook(raw: Uint8Array, signature: string, secrets: readonly string[]): WebhookReading {
   if (!secrets.some((secret) => isSignedWith(raw, signature, secret))) return { kind: 'forged' }
@@ -47,7 +47,7 @@ export function readWebhook(raw: Uint8Array, signature: string, secrets: readonl
   return readDispute(parsed) ?? readRefund(parsed) ?? readCharge(parsed) ?? other(parsed)
 }
 
-/** A refund or a dispute in a form that is new to us is still one: the lists say which. */
+/** For a refund or dispute event in an unknown format, the provider's lists are read instead. */
 function other(parsed: object): WebhookReading {
   if (!('event' in parsed) || typeof parsed.event !== 'string') return { kind: 'malformed' }
   if (/^(refund|charge\.dispute)\./.test(parsed.event))

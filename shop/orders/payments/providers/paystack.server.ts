@@ -12,8 +12,8 @@ import { askRefund, askRefundState } from './ask-refund.server.ts'
 const refunds = { answer: refundAnswered, standing: refundStanding }
 
 /**
- * Paystack (its documentation: Accept payments, Verify payments, Webhooks, Refunds). Amounts are in kobo there and
- * nowhere else: here they are naira again. `formerSecrets` are keys before this one, with which webhooks may still be signed.
+ * Paystack (its documentation: Accept payments, Verify payments, Webhooks, Refunds). Amounts are converted between
+ * naira here and kobo there. `formerSecrets` are earlier keys with which webhooks may still be signed.
  */
 export function paystack({
   url,
@@ -24,7 +24,8 @@ export function paystack({
     name: 'paystack',
     start: (asking) => start(asking, { ...ask, url: `${url}/transaction/initialize` }),
     check: ({ reference }) => check({ ...ask, url: `${url}/transaction/verify/${encodeURIComponent(reference)}` }),
-    // Paystack knows no key against repetition here: the caller must have recorded the intent, and ask once.
+    // Paystack has no idempotency key for refunds: the caller must have saved the refund before, and call this only
+    // once.
     refund: ({ reference, amount, currency, reason }) =>
       askRefund({ ...ask, url: `${url}/refund` }, refunds, {
         transaction: reference,
@@ -78,7 +79,7 @@ const verified = z.object({
   }),
 })
 
-/** Statuses after which nothing was taken so far; even these may still be followed by a success. */
+/** States without a payment so far; a success may still follow. */
 const notTaken = new Set(['abandoned', 'failed'])
 
 async function check(ask: Line): Promise<Checked> {

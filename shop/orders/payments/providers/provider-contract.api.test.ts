@@ -13,7 +13,7 @@ holdToContract('Flutterwave', stubFlutterwave)
 const AMOUNT = naira(53_500)
 const reference = 'CDEFGHJKMNPQRSTU-00000000000000ff'
 
-/** What one of them says of a payment, and whether the shop takes it for what it asked. */
+/** Pays with this provider; returns the provider's result and whether the shop accepts the amount as enough. */
 async function taken(open: () => Promise<Subject>, paying: Paying) {
   const { provider, pays, close } = await open()
   try {

@@ -3,30 +3,30 @@ import { naira } from '#shop/core/money.ts'
 import { isEnough, type ToldState } from '#shop/orders/orders/payment.ts'
 import type { Asking, Provider } from '#shop/orders/payments/provider.ts'
 
-/** How a shopper pays: what was asked for, unless said otherwise. Amounts in naira, or in `currency`. */
+/** A simulated payment; values default to those requested. Amounts in naira, or in `currency`. */
 export type Paying = { amount?: number; requested?: number; fees?: number; currency?: string; as?: string }
 
 type Trouble = 'slow' | 'broken' | 'too busy' | 'not JSON' | 'in another form' | 'cut off' | 'moved'
 const troubles: Trouble[] = ['slow', 'broken', 'too busy', 'not JSON', 'in another form', 'cut off', 'moved']
 
-/** A provider under test, and the hand that plays its other side. */
+/** A provider under test, with functions that simulate its server and the customer. */
 export type Subject = {
   provider: Provider
-  /** The provider's server, where it has one: it can be put out of order. */
+  /** The provider's server, to simulate failures; null if it has none. */
   server: { fail: (trouble: Trouble | null) => void } | null
-  /** Whether a reference that was used before is refused, or its page given again. */
+  /** Response to a repeated reference: an error, or the same page again. */
   repeats: 'refused' | 'answered'
   pays: (reference: string, paying: Paying) => Promise<void>
   declines: (reference: string) => Promise<void>
   leaves: (reference: string) => Promise<void>
-  /** What becomes of a refund there, by the provider's name for it. */
+  /** Sets the state of a refund, by the provider's id. */
   refundIs: (providerId: string, state: ToldState) => Promise<void>
-  /** A webhook with this body, as the provider itself would sign it. */
+  /** Returns a webhook with this body, signed like the provider's own. */
   rings: (body: string) => { raw: Uint8Array; headers: Headers }
   eventOf: (reference: string) => string
-  /** The header that proves who rings, and what anybody could write there. */
+  /** The header that proves the sender, and forged values for it. */
   proof: { header: string; forgeries: (raw: Uint8Array) => string[] }
-  /** Whether the signature is over the bytes, so that a changed body is forged. */
+  /** True if the signature covers the bytes, so that any change of the body is detected. */
   signsBytes: boolean
   close: () => Promise<void>
 }
@@ -41,7 +41,7 @@ const asking = (): Asking => ({
   returnUrl: 'https://shop.example/payment-successful',
 })
 
-/** What every provider of card payments is held to, however it is reached. */
+/** Defines the tests that every card payment provider must pass. */
 export function holdToContract(name: string, open: () => Promise<Subject>): void {
   describe(`payments through ${name}`, () => {
     let subject: Subject
@@ -158,7 +158,7 @@ export function holdToContract(name: string, open: () => Promise<Subject>): void
       changed[changed.length - 2]! ^= 1
       const read = provider.readWebhook(changed, headers)
       expect(['forged', 'malformed']).toContain(read.kind)
-      // The same event with other spaces: a signature is over bytes, not over what they mean.
+      // The same event with an extra space: a signature covers the bytes, not the JSON content.
       const spaced = provider.readWebhook(Buffer.from(`${raw} `), headers)
       expect(spaced.kind).toBe(subject.signsBytes ? 'forged' : 'event')
     })

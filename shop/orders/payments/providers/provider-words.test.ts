@@ -15,7 +15,7 @@ const good = { paystack: true, flutterwave: 'success' } as const
 const reference = 'R'
 afterEach(() => vi.unstubAllGlobals())
 
-/** Has every call answered with this, as the provider wraps it. */
+/** Makes every request return this data in the provider's response format. */
 const answers = (name: Name, data: object | object[]) =>
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ status: good[name], data })))
 

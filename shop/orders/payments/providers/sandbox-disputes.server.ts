@@ -6,8 +6,9 @@ import type { ToldChargeback } from '#shop/orders/payments/webhook-subject.ts'
 const HUNDREDTHS = 100
 
 /**
- * What the sandbox plays that banks ask back, to be answered as at a real provider: declined it waits for the bank, whose
- * answer an owner plays; accepted the money is the customer's (rules: played by hand, disputes answered here).
+ * Simulates chargebacks that can be answered as with a real provider: a declined one waits for the bank's decision,
+ * which the owner simulates; an accepted one returns the money to the customer
+ * (rules: played by hand, disputes answered here).
  */
 export const sandboxDisputes = (db: Database, clock: () => Date): DisputeDesk => ({
   async look(providerId) {
@@ -49,7 +50,7 @@ async function find(db: Database, providerId: string): Promise<ToldChargeback | 
   }
 }
 
-/** Writes down how one stands that was played by hand. */
+/** Saves the new state of a simulated chargeback. */
 export async function playDispute(db: Database, reference: string, told: ToldChargeback): Promise<void> {
   const { providerId, state, amount, dueAt, resolvedAt } = told
   const stands = { state, due_at: new Date(dueAt!), resolved_at: resolvedAt && new Date(resolvedAt) }

@@ -8,13 +8,13 @@ import { ring } from './sandbox-webhooks.server.ts'
 import { sandboxPresses, sandboxStates, type SandboxPress, type SandboxState } from './sandbox.ts'
 
 const MINUTE_MS = 60_000
-/** Late is so long after the order's stock was put back. */
+/** Minutes after the release of the order's stock at which a late payment arrives. */
 const LATE_MINUTES = 5
 const TOO_MUCH = 5_000
 
 /**
- * A payment that the sandbox plays under this name: its amount in naira, and whether it still waits for a press. What is of a
- * test order isn't there for the other, nor the other way round (rules: test orders).
+ * Finds a sandbox payment of this player; null if there is none. `amount` in naira; `open` if no button has decided it
+ * yet. Test orders and other orders do not see each other's payments (rules: test orders).
  */
 export async function findSandboxPayment(
   db: Database,
@@ -32,8 +32,8 @@ export async function findSandboxPayment(
 }
 
 /**
- * Does what was pressed, and tells where the shopper goes next: nowhere when the redirect is lost. NotFound for a
- * reference that the sandbox doesn't play, a Conflict when it was decided before.
+ * Applies a button of the sandbox page. `goTo` is the customer's next URL; null to simulate a lost redirect. NotFound
+ * if the sandbox has no such payment; Conflict if it is already decided.
  */
 export async function pressSandbox(
   { db, clock }: { db: Database; clock: () => Date },

@@ -19,13 +19,15 @@ import {
   type SandboxState,
 } from './sandbox.ts'
 
-/** What can be played of a payment; `refund` names the one that it is about, `amount` is that refund's, in naira. */
+/**
+ * A simulation available for a payment. `refund` is the refund it applies to, `amount` that refund's amount in naira.
+ */
 export type OfferedPlay = { reference: string; play: SandboxPlay; refund: string | null; amount: number | null }
 
 const DAY_MS = 24 * 60 * 60_000
 const DAYS_TO_ANSWER = 3
 
-/** What the sandbox can be had to do about an order's payments as they stand now (rules: played by hand). */
+/** Lists the simulations available for an order's payments in their present states (rules: played by hand). */
 export async function offeredPlays(db: Database, orderId: string): Promise<OfferedPlay[]> {
   const attempts = (await attemptsOf(db, orderId)).filter(({ provider }) => provider === 'sandbox')
   const chargebacks = await chargebacksOf(db, orderId)
@@ -70,9 +72,8 @@ async function playsOfRefunds(db: Database, reference: string): Promise<OfferedP
 const waitingStates: SandboxRefundState[] = ['queued', 'needs account']
 
 /**
- * Has the sandbox do what a provider may, and tell the shop of it by a signed webhook, as a provider does: whatever
- * follows is looked into as for any other. Conflict for what can't be played as the order stands
- * (rules: played by hand, audit).
+ * Simulates an action of the provider and sends the signed webhook about it, which is processed like any other.
+ * Conflict if the simulation is not available for the order now (rules: played by hand, audit).
  */
 export async function playSandbox(
   services: { db: Database; clock: () => Date },
@@ -140,7 +141,7 @@ async function moveRefund(
 
 type Asked = { reference: string; play: SandboxPlay; becomes: 'open' | 'won' | 'lost' }
 
-/** The bank wants an answer within three days, and reminds when one is left. */
+/** The bank sets a due date three days ahead, and sends a reminder when one day is left. */
 async function tellOfChargeback(
   { db, clock }: { db: Database; clock: () => Date },
   sandbox: Provider,

@@ -5,10 +5,10 @@ import type { Provider, WebhookReading } from '#shop/orders/payments/provider.ts
 import { recordWebhook } from '#shop/orders/payments/record-webhook.server.ts'
 import { webhookSubject, type WebhookSubject } from '#shop/orders/payments/webhook-subject.ts'
 
-/** Signs the sandbox's own webhooks; it never leaves the process. */
+/** Signs the sandbox's own webhooks; never leaves the process. */
 const secret = randomBytes(32)
 
-/** A webhook as the sandbox rings it, signed over its bytes. */
+/** Returns a webhook as the sandbox sends it, with a signature over its bytes. */
 export function sandboxWebhook(body: string): { raw: Uint8Array; headers: Headers } {
   const raw = Buffer.from(body)
   return { raw, headers: new Headers({ 'x-sandbox-signature': sign(raw).toString('hex') }) }
@@ -16,13 +16,13 @@ export function sandboxWebhook(body: string): { raw: Uint8Array; headers: Header
 
 type Rung = { event: string; reference: string; about?: WebhookSubject }
 
-/** Rings a webhook as a provider does: it is let in by its signature, stored, and looked into later. */
+/** Sends a webhook as a real provider does: its signature is checked, it is stored, and processed later. */
 export async function ring(db: Database, sandbox: Provider, rung: Rung, now: Date): Promise<void> {
   const { raw, headers } = sandboxWebhook(JSON.stringify(rung))
   await recordWebhook(db, sandbox, raw, headers, now)
 }
 
-/** What is read from a webhook that the sandbox rang. */
+/** Reads a sandbox webhook; 'forged' if its signature is wrong. */
 export function readWebhook(raw: Uint8Array, signature: string): WebhookReading {
   const expected = sign(raw)
   const given = Buffer.from(signature, 'hex')

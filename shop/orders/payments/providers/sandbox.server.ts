@@ -9,14 +9,14 @@ import { config } from '#config'
 import { houseTimeOf } from '#shop/core/house-time.ts'
 import type { SettledPayment } from '#shop/orders/payments/settlement.ts'
 
-/** Under which name it plays: for all shoppers, or for test orders. */
+/** The sandbox for all customers, or the one for test orders. */
 export type Player = 'sandbox' | 'test'
 const pages: Record<Player, string> = { sandbox: '/sandbox-pay', test: '/admin/test-order' }
 
 /**
- * A provider that moves no money: its page is served by the shop under /sandbox-pay, and what the shopper presses there
- * is what it says afterwards. It makes the shop whole without a key, and its failures can be reached by hand. Under the
- * name 'test' it plays test orders, for owners and beside real providers; its page is in the back office.
+ * Creates a provider that moves no money: the shop serves its page under /sandbox-pay, and the button pressed there
+ * decides the payment. It completes the shop without a key and lets every failure be tried out. Named 'test', it
+ * handles the owner's test orders beside real providers; its page is in the back office.
  */
 export const sandbox = (db: Database, clock: () => Date, name: Player = 'sandbox'): Provider => ({
   name,
@@ -83,7 +83,7 @@ export const sandbox = (db: Database, clock: () => Date, name: Player = 'sandbox
     },
   },
 
-  // Of test orders nothing is ever paid out, nor asked back.
+  // Test orders have no payouts and no chargebacks.
   ...(name === 'sandbox' && { settlements: sandboxSettlements(db, clock), disputes: sandboxDisputes(db, clock) }),
 
   readWebhook: (raw, headers) => readWebhook(raw, headers.get('x-sandbox-signature') ?? ''),
@@ -104,14 +104,14 @@ async function giveBack(tx: Transaction, { reference, amount }: RefundAsked, now
   return { kind: 'refunded', providerId: id, ...sandboxRefundStates[state].told }
 }
 
-/** What the sandbox keeps of a payment, as Paystack does of a card of the country: 1.5 %, and ₦100 from ₦2,500 on. */
+/** Simulated fee, like Paystack's for local cards: 1.5 %, plus ₦100 from ₦2,500 up. Amounts in kobo. */
 const keeps = sql`round(paid.amount * 0.015) + case when paid.amount >= 250000 then 10000 else 0 end`
 const days = sql`
   select taken_from, reference, amount, (${keeps})::bigint as fees, (taken_from at time zone ${config.brand.timeZone})::date::text as day
   from (select reference, taken_amount * 100 as amount, taken_from from sandbox_payments
     where taken_amount > 0 and reference in (select reference from payments where provider = 'sandbox')) as paid`
 
-/** What the sandbox plays to pay out: each day's payments on the next. */
+/** Simulates payouts: each day's payments are paid out on the next day. */
 const sandboxSettlements = (db: Database, clock: () => Date): SettlementLists => ({
   async list({ from }) {
     const { rows } = await sql<{ day: string; gross: number; fees: number }>`

@@ -2,24 +2,24 @@ import type { ChargebackState } from '#shop/orders/orders/chargeback.ts'
 import type { RefundStanding } from '#shop/orders/payments/provider.ts'
 
 type State = {
-  /** A press still decides it. */
+  /** A button can still decide it. */
   isOpen: boolean
-  /** What the sandbox says when nothing was taken. */
+  /** The reason reported if nothing was taken. */
   why: string
 }
 
-/** How a payment stands that the sandbox plays. */
+/** States of a simulated payment. */
 export const sandboxStates = {
   open: { isOpen: true, why: '' },
   taken: { isOpen: false, why: '' },
   declined: { isOpen: false, why: 'The sandbox declined it' },
   left: { isOpen: true, why: 'The shopper left' },
-  /** Whoever asks gets no answer. */
+  /** Checks get no response. */
   silent: { isOpen: true, why: 'The sandbox plays that it is down' },
 } as const satisfies Record<string, State>
 export type SandboxState = keyof typeof sandboxStates
 
-/** How money that goes back stands that the sandbox plays, and what it says of it. */
+/** States of a simulated refund, with the state and reason reported to the shop. */
 export const sandboxRefundStates = {
   queued: { told: { state: 'under way', why: '' } },
   'needs account': { told: { state: 'needs attention', why: 'The sandbox wants the bank account of the customer' } },
@@ -32,12 +32,12 @@ type Press = {
   label: string
   means: string
   becomes: SandboxState
-  /** What most payments come to: it stands there at once, the others in a list to open. */
+  /** A common outcome: its button is shown at once, the others in a collapsed list. */
   isUsual: boolean
-  /** The webhooks that follow. */ rings: readonly string[]
+  /** The events that are sent as webhooks. */ rings: readonly string[]
 }
 
-/** What can be pressed on the sandbox's page: each way in which a payment can go. */
+/** Buttons of the sandbox page, one for each outcome of a payment. */
 export const sandboxPresses = {
   approve: {
     label: 'Approve',
@@ -105,7 +105,9 @@ type Play = { label: string; means: string } & (
   { press: SandboxPress } | { refundsWait: boolean } | { refund: SandboxRefundState } | { chargeback: ChargebackState }
 )
 
-/** What an owner can have the sandbox do about an order's payment, to learn how the shop tells of it (rules: played by hand). */
+/**
+ * Actions that the owner can simulate for an order's payment, to see how the shop reports them (rules: played by hand).
+ */
 export const sandboxPlays = {
   'payment goes through': {
     label: 'The payment goes through',

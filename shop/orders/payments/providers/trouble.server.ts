@@ -4,18 +4,20 @@ import type { Database } from '#db/connect.ts'
 import { enqueue } from '#shop/core/outbox.server.ts'
 import type { ProviderName } from '#shop/orders/orders/payment-method.ts'
 
-/** What went wrong when a provider was asked: what for, and its own code and words, without anything about people. */
+/** A failed request to a provider: the operation, and the provider's error code and message without personal data. */
 export type Trouble = { doing: string; code: string; message: string }
 
-/** A wrong key is told at once; what may pass by itself when it has come so often in one day. */
+/** A wrong key is mailed at once. Errors that may pass by themselves are mailed from the fifth of a day. */
 const TOLD_AT_ONCE = new Set(['401', '403'])
 const TOLD_FROM_TIMES = 5
-/** An event that is in none of the provider's documents: told once and for all, since it comes again and again. */
+/**
+ * An event that the provider's documentation does not list. Mailed only once ever, because such events come repeatedly.
+ */
 export const UNKNOWN_EVENT = 'unknown event'
 
 /**
- * Leaves a trace of a provider's refusal or silence: a warning in the log, a counter of the day, and once a day a mail to
- * the house (rules: provider troubles). It never throws: whoever asked goes on with what he knows.
+ * Records a provider's error or timeout: a warning in the log, a daily counter, and at most one mail a day to the shop
+ * (rules: provider troubles). Never throws, so that the caller can go on.
  */
 export async function noteTrouble(
   db: Database,

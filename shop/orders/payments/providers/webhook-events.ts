@@ -1,6 +1,6 @@
 /**
- * The events of which a provider's documents tell and which are none of a shop's: what begins so is stored, and nothing
- * follows. One that is in no document is told to the house once (rules: webhooks).
+ * Prefixes of documented events that do not concern the shop: they are stored and ignored. An undocumented event is
+ * reported to the shop once (rules: webhooks).
  */
 const noneOfOurs = {
   paystack: [
@@ -18,7 +18,10 @@ const noneOfOurs = {
 
 const LONGEST_NAME = 60
 
-/** What is made of an event that concerns no payment of ours; `name` as the provider calls it. */
+/**
+ * Returns the reading of an event that concerns none of the shop's payments; `unknown` is its name if it is
+ * undocumented. `name` is the provider's name for it.
+ */
 export function ignoredEvent(provider: keyof typeof noneOfOurs, name: string): { kind: 'ignored'; unknown?: string } {
   if (noneOfOurs[provider].some((begins) => name.startsWith(begins))) return { kind: 'ignored' }
   return { kind: 'ignored', unknown: name.replaceAll(/[^\w.-]/g, '').slice(0, LONGEST_NAME) || 'without a name' }

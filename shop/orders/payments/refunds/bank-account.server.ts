@@ -14,7 +14,10 @@ import { settleRefund } from './settle-refund.server.ts'
 type Waiting = { attempt: Attempt; providerId: string; currency: string; accounts: BankAccounts }
 type NotWaiting = Failure<'refund-not-found' | 'not-open' | 'no-provider'>
 
-/** The banks to which a refund can go that wants the customer's account, as its provider names them (rules: refund). */
+/**
+ * Lists the banks that can receive a refund which needs the customer's bank account, as named by the provider
+ * (rules: refund).
+ */
 export async function banksFor(
   services: PaymentServices,
   id: string,
@@ -25,10 +28,13 @@ export async function banksFor(
   return answer.kind === 'answered' ? answer.banks : conflict('provider-unreached')
 }
 
-/** `bank` by the provider's name for it; `number` is the account's. It is kept nowhere. */
+/** `bank` is the provider's id of the bank; `number` is the account number. Neither is stored. */
 export type BankAccount = { bank: string; number: string }
 
-/** Who holds an account, so that an admin sees that she typed the customer's. */
+/**
+ * Returns the name of an account's holder, so that staff can check that it is the customer's. Conflict if the provider
+ * can't be reached or does not know the account.
+ */
 export async function holderOf(
   services: PaymentServices,
   id: string,
@@ -45,8 +51,8 @@ export async function holderOf(
 }
 
 /**
- * Has the provider go on with a refund, to the customer's bank account: written down first and asked once, as every
- * refund is. Whatever its answer, the refund's own checks find out what became of it (rules: refund, asked once).
+ * Sends a refund to the customer's bank account. As for every refund, it is saved first and requested only once. If the
+ * response is lost, the refund's regular checks find its result (rules: refund, asked once).
  */
 export async function sendToAccount(
   services: PaymentServices,

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** A paid card order for two of five pieces, all of whose money can be given back. */
+/** A paid card order for two of five pieces in stock, of which nothing was refunded. */
 async function paid() {
   const product = await shop.product({ price: 25_000, stock: 5 })
   const placed = await placeByCard(shop, { product, quantity: 2, token: customer })

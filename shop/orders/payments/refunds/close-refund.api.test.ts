@@ -16,7 +16,7 @@ afterEach(() => shop.close())
 type Placed = { order: { id: string }; data: { reference: string } }
 const TAKEN = 26_750
 
-/** A card order of ₦26,750 that is paid. */
+/** A paid card order of ₦26,750. */
 async function paid(): Promise<{ order: string; payment: string }> {
   const customer = await shop.customer()
   const cash = cashOrder([{ product: await shop.product({ price: 25_000 }) }])
@@ -35,7 +35,7 @@ async function paid(): Promise<{ order: string; payment: string }> {
   return { order: body.order.id, payment: id }
 }
 
-/** A refund that was asked for so many minutes ago, by the database's clock. */
+/** A refund requested this many minutes ago, by the database's clock. */
 async function asked(state: string, amount = TAKEN, minutes = 60): Promise<string> {
   const row = {
     payment_id: payment,

@@ -8,14 +8,14 @@ import type { SeenState } from '#shop/orders/orders/payment.ts'
 import { promisedBack, settleRefund } from './settle-refund.server.ts'
 import type { PaymentServices } from '#shop/orders/payments/settle.server.ts'
 
-/** What an admin saw at the provider: `done` when the money went back. */
+/** The result that a staff member saw in the provider's dashboard; `done` if the money was refunded. */
 export type RefundSeen = { id: string; state: SeenState }
 
 /**
- * Closes a refund that did not go through, or whose answer never came: an admin saw at the provider whether it went. One
- * that did not go may be asked for again, and what she said can be taken back (`reopenRefund`). Conflict for one that went
- * through or is only just under way, that was closed already, or that together with others would be more than was taken.
- * NotFound for an id that no refund has.
+ * Closes a failed refund, or one whose response was lost, with the result that a staff member saw in the provider's
+ * dashboard. If it failed, it can be requested again; the answer can be withdrawn (`reopenRefund`). Conflict if the
+ * refund is done, only just started or already closed, or if all refunds together would exceed the payment. NotFound if
+ * it does not exist.
  */
 export async function closeRefund(
   { db, clock }: Pick<PaymentServices, 'db' | 'clock'>,

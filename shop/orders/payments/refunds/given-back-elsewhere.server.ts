@@ -6,14 +6,14 @@ import type { Attempt } from '#shop/orders/orders/payment.ts'
 import type { ToldRefund } from '#shop/orders/payments/webhook-subject.ts'
 import { promisedBack, settleRefund } from './settle-refund.server.ts'
 
-/** Who gave money back, how the timeline tells of it, and the reason that stands beside the refund. */
+/** The person or bank that refunded it, with the texts for the timeline and the refund. */
 type GivenBackBy = { name: string; how: string; reason: string }
 
 /**
- * Writes a refund down that nobody asked for here, since somebody made it in the provider's own pages: it corrects the
- * order as any other does (rules: given back elsewhere). More than was taken can't have gone back, so what goes beyond it
- * is known already; false when nothing is left. `by` says who gave it back, where that isn't somebody in those pages. The
- * caller holds the order's lock.
+ * Records a refund that was not requested by the shop but made in the provider's dashboard; it changes the order like
+ * any other (rules: given back elsewhere). A refund can't exceed the payment, so the excess is taken as already
+ * recorded; returns false if nothing is left to record. `by` is given if it was not made in the dashboard. The caller
+ * holds the order's lock.
  */
 export async function writeElsewhere(
   tx: Transaction,

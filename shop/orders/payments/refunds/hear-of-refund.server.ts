@@ -8,14 +8,14 @@ import { lookAtRefund, refundsUnderWay } from './look-at-refund.server.ts'
 import { writeElsewhere } from './given-back-elsewhere.server.ts'
 import { isUndecided, settleRefund } from './settle-refund.server.ts'
 
-/** What hearing of a refund led to; `unreached` when the provider has yet to be asked, so that nothing followed. */
+/** Result of a reported refund; 'unreached' if the provider could not be asked first, so that nothing was changed. */
 export type Heard = 'not ours' | 'unreached' | 'known' | 'moved on' | 'new'
 
 /**
- * A provider tells of a refund, by a webhook that its signature proves or in its list: each refund of that payment that
- * is under way is asked about first. What the provider tells counts for one that it has no name for, whose answer never
- * came; and a refund that nobody asked for here, since somebody made it in the provider's own pages, is written down and
- * corrects the order (rules: refund, given back elsewhere).
+ * Handles a refund reported by a signed webhook or the provider's list. First checks all refunds of that payment under
+ * way. The report then applies to a refund without a provider id, whose response was lost. A refund that the shop did
+ * not request was made in the provider's dashboard: it is recorded and changes the order
+ * (rules: refund, given back elsewhere).
  */
 export async function hearOfRefund(services: PaymentServices, reference: string, told: ToldRefund): Promise<Heard> {
   const { db, clock } = services
@@ -56,7 +56,7 @@ async function conclude(
     await settleRefund(tx, attempt, { id: mine.id, state, failure: why, providerId }, now)
     return 'moved on'
   }
-  // What a bank took back, or a provider reversed, it may list as a refund later.
+  // The provider may later list a chargeback or a reversal as a refund too.
   const known = rows.find((row) => row.admin_id === null && row.provider_id === null && row.amount === told.amount)
   if (known && told.providerId !== null) {
     await tx.updateTable('refunds').set({ provider_id: told.providerId }).where('id', '=', known.id).execute()
@@ -70,6 +70,6 @@ async function conclude(
 const isTheOne = ({ provider_id }: Row, { providerId }: ToldRefund): boolean =>
   providerId !== null && provider_id === providerId
 
-/** One of the same amount that is undecided, and that the provider has no name for. */
+/** True for an undecided refund of the same amount without a known id at the provider. */
 const mayBeTheOne = (row: Row, { amount }: ToldRefund, strange: ReadonlySet<string>): boolean =>
   isUndecided(row.state) && row.amount === amount && (row.provider_id === null || strange.has(row.id))

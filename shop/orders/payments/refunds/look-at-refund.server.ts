@@ -12,12 +12,12 @@ import { settleRefund } from './settle-refund.server.ts'
 
 const underWayStates = membersThat(refundStates, 'isAskedAbout')
 
-/** A refund that its provider works on: of which payment, and by which name the provider knows it. */
+/** A refund that its provider is processing, with the payment's reference and the provider's id of the refund. */
 export type RefundUnderWay = { id: string; reference: string; providerId: string }
 
 /**
- * Asks the provider what became of a refund, and writes it down: the way on for a refund that was only queued
- * (rules: refund). Says whether the provider knew it, didn't, or gave no usable answer, after which nothing follows.
+ * Checks a refund with its provider and saves the result (rules: refund). Returns whether the provider knew it, did not
+ * know it, or gave no usable response, from which nothing is concluded.
  */
 export async function lookAtRefund(
   { db, providers, clock }: PaymentServices,
@@ -51,7 +51,7 @@ export async function lookAtRefund(
   return checked.kind
 }
 
-/** The refunds of an order's payments that a provider works on. */
+/** Returns the refunds of an order that a provider is processing. */
 export const refundsUnderWay = (db: Database, orderId: string): Promise<RefundUnderWay[]> =>
   db
     .selectFrom('refunds')
@@ -63,10 +63,10 @@ export const refundsUnderWay = (db: Database, orderId: string): Promise<RefundUn
     .$narrowType<{ providerId: string }>()
     .execute()
 
-/** Longer than a look takes; whoever took one and died has it taken over after that. */
+/** Longer than a check takes. If a server dies during a check, another takes the refund over after this time. */
 const TAKEN_FOR_MINUTES = 2
 
-/** Up to `most` refunds of a provider whose turn it is to be asked about; no two takers are given the same one. */
+/** Takes up to `most` refunds of a provider that are due for a check. Concurrent callers never get the same one. */
 export async function takeRefundsUnderWay(
   db: Database,
   provider: ProviderName,

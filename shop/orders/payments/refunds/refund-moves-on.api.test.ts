@@ -51,7 +51,7 @@ const kinds = async () =>
 const providerId = async () =>
   (await shop.db.selectFrom('refunds').select('provider_id').executeTakeFirstOrThrow()).provider_id!
 
-/** A refund event as Paystack's documentation shows it: the amount may be a text, and its own reference missing. */
+/** A refund event as in Paystack's documentation: the amount may be a string, and the refund's reference missing. */
 async function ring(event: string, data: object) {
   const body = JSON.stringify({
     event: `refund.${event}`,

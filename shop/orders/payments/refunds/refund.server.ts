@@ -19,19 +19,19 @@ import { settleRefund } from './settle-refund.server.ts'
 import type { PaymentServices } from '#shop/orders/payments/settle.server.ts'
 
 /**
- * `amount` in whole naira, or in the currency that was taken. With `cancel` the order is cancelled with it; `was` is the
- * status that was seen by whoever says so.
+ * `amount` in whole naira, or in the payment's currency. `cancel` also cancels the order; `was` is the order status
+ * that the staff member saw.
  */
 export type RefundWish = { reference: string; amount: Naira; reason: string; cancel?: boolean; was?: OrderStatus }
 export type RefundOutcome = { id: string; state: AskedState; failure: string }
 
-/** What `refund` is of money that belongs to no return. */
+/** Refunds money that belongs to no return; see the implementation below. */
 export async function refund(
   services: PaymentServices,
   admin: Admin,
   wish: RefundWish,
 ): Promise<RefundOutcome | Unrefundable | Failure<'payment-not-found' | 'no-provider'>>
-/** The same of any, of a return too. */
+/** Refunds money, for a return if `ofReturn` is given. */
 export async function refund(
   services: PaymentServices,
   admin: Admin,
@@ -39,12 +39,11 @@ export async function refund(
   ofReturn?: OfReturn,
 ): Promise<RefundOutcome | Unrefundable | Failure<'payment-not-found' | 'no-provider' | ReturnCode>>
 /**
- * Gives money back through the provider that took it: in full or in part, never more than was taken and not yet given
- * back. The intent is written first, then the provider is asked once; an answer that never came leaves it 'unknown' for
- * a person to look into, for asking again could pay twice. What was given back by hand isn't given back again, nor what a
- * bank asks back meanwhile. Cancelling the order is one act with the intent: both are written down, or neither, and
- * whatever the provider answers leaves the order cancelled and its money listed as owed
- * (rules: refund, asked once, chargebacks, cancelled with its refund).
+ * Refunds all or a part of a payment through its provider, at most what is left of it. The refund is saved first, then
+ * the provider is called once; if the response is lost, the refund becomes 'unknown' for staff to check, because a
+ * second request could pay twice. Money refunded manually or claimed by an open chargeback is not refunded again.
+ * Cancelling the order is saved in the same transaction; it stays cancelled whatever the provider answers, with its
+ * money listed as owed (rules: refund, asked once, chargebacks, cancelled with its refund).
  */
 export async function refund(
   { db, providers, clock }: PaymentServices,

@@ -3,8 +3,8 @@ import type { Database } from '#db/connect.ts'
 import type { RefundState } from '#shop/orders/orders/payment.ts'
 
 /**
- * Money that went back, or was to: `by` names the admin, `amount` is in naira or in `currency`. One `isOpen` did not go
- * through, or nobody heard whether it did, and a person has to see to it.
+ * A refund. `by` is the staff member's name; `amount` in naira or in `currency`. `isOpen` if it failed or its result is
+ * unknown, and staff must look at it.
  */
 export type Refund = {
   id: string
@@ -13,7 +13,7 @@ export type Refund = {
   currency: string | null
   state: RefundState
   isOpen: boolean
-  /** An admin said what became of it, and can take that back. */
+  /** Staff recorded its result and can withdraw that. */
   isAnswered: boolean
   reason: string
   by: string
@@ -21,7 +21,7 @@ export type Refund = {
   failure: string
 }
 
-/** What was given back of an order's payments, newest first. */
+/** Returns the refunds of an order's payments, newest first. */
 export const refundsOf = (db: Database, orderId: string): Promise<Refund[]> =>
   db
     .selectFrom('refunds')

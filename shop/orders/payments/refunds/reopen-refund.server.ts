@@ -22,7 +22,7 @@ import { nextRefundPoll } from '#shop/orders/payments/attempts/polls.ts'
 import type { PaymentServices } from '#shop/orders/payments/settle.server.ts'
 import { promisedBack } from './settle-refund.server.ts'
 
-/** What stood before an admin said what became of a refund. */
+/** The state saved before staff recorded a refund's result. */
 const beforeAnswer = z.object({
   state: z.enum(membersOf(refundStates)),
   failure: z.string(),
@@ -30,9 +30,9 @@ const beforeAnswer = z.object({
 })
 
 /**
- * Takes back what an admin said became of a refund: the question is open again, the payment and its order are as they were
- * without that answer, and she is asked anew (rules: asked once). A Conflict where nobody answered, or where the money was
- * asked for once more since, so that together more than was taken may have gone. NotFound for an id that no refund has.
+ * Withdraws the result that staff recorded for a refund: the refund is open again, and payment and order are as they
+ * were before (rules: asked once). Conflict if no result was recorded, or if the money was requested again since, so
+ * that both together may exceed the payment. NotFound if the refund does not exist.
  */
 export async function reopenRefund(
   { db, clock }: Pick<PaymentServices, 'db' | 'clock'>,
@@ -84,7 +84,7 @@ export async function reopenRefund(
   })
 }
 
-/** A payment that paid its order does so again, unless that was cancelled, or paid by another card, meanwhile. */
+/** A payment that paid its order does so again, unless the order was cancelled or paid by another card meanwhile. */
 async function stateAgain(
   tx: Transaction,
   { id, status }: PayableOrder,

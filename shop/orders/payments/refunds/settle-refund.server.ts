@@ -13,14 +13,14 @@ import { refundStates, type AskedState, type Attempt, type RefundState } from '#
 
 type Answered = { id: string; state: AskedState; failure: string; providerId: string | null }
 
-/** Who says what became of a refund: the provider, unless an admin saw it there. */
+/** The actor in the timeline: the provider, or the staff member who saw the result there. */
 type By = { actor: 'admin' | 'shop'; adminId?: string; name: string }
 
 /**
- * Writes down what became of a refund, on the order's timeline too. A payment that went back whole is refunded, and
- * its order with it unless another payment still pays it, or is owed. One that is under way at the provider is asked
- * about later. What is decided stays so, unless an admin says otherwise: an answer, or none, that comes later than
- * the webhook about it changes nothing. The state that stands then (rules: refund).
+ * Saves a refund's result, also in the order's timeline. A fully refunded payment becomes 'refunded', and so does its
+ * order unless another payment pays it or is owed. A refund under way is checked again later. A decided refund changes
+ * only if staff say so (`by`): a response that arrives after its webhook changes nothing. Returns the refund's
+ * resulting state (rules: refund).
  */
 export async function settleRefund(
   tx: Transaction,
@@ -61,7 +61,7 @@ export async function settleRefund(
     const who = by ?? ({ actor: 'shop', name: label } as const)
     await writeEvent(tx, order.id, { ...who, kind: 'refund', was: null, became }, now)
   }
-  // A person may have been wrong, and says so within a minute.
+  // Staff can correct a mistake within a minute, before the mail is sent.
   if (refundStates[state].went) await enqueue(tx, 'refund-completed', id, { seconds: by ? UNDO_SECONDS : 0 })
   if (refundStates[state].went && (await givenBack(tx, attempt.id)) >= Math.floor(attempt.takenAmount ?? 0))
     await tx.updateTable('payments').set({ state: 'refunded' }).where('id', '=', attempt.id).execute()
@@ -69,10 +69,10 @@ export async function settleRefund(
   return state
 }
 
-/** Whether nobody knows yet what becomes of it. */
+/** True if the refund's result is not known yet. */
 export const isUndecided = (state: RefundState): boolean => refundStates[state].isUnderWay || state === 'unknown'
 
-/** What was given back of a payment or may have been, in the currency that was taken: a refund whose answer never came counts. */
+/** Returns the sum of a payment's refunds, including those that may have been paid out, in the payment's currency. */
 export const promisedBack = (db: Database, paymentId: string): Promise<number> =>
   sumOf(db, paymentId, membersThat(refundStates, 'mayHaveGone'))
 
