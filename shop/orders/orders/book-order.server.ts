@@ -14,9 +14,9 @@ import type { OrderFacts } from './standing-name.ts'
 import { tenderKinds, tenderWays } from './tender.ts'
 
 /**
- * Updates the ledger to match an order's payment summary, in the transaction that changed its money, and queues the
- * check for new receipts or invoices. Writes nothing if nothing changed, nor for orders of the demo shop or with only
- * simulated payments. The caller holds the order's lock (rules: ledger, receipts).
+ * Updates the ledger after a change of an order's money, in the same transaction, and queues the check for new receipts
+ * or invoices. Writes nothing if nothing changed, if the order is of the demo shop, or if all its payments are
+ * simulated. The caller holds the order's lock (rules: ledger, receipts).
  */
 export async function bookOrder(tx: Transaction, id: string, event: LedgerEvent, at: Date): Promise<void> {
   const money = await realMoneyOf(tx, id)
@@ -31,11 +31,11 @@ export async function bookOrder(tx: Transaction, id: string, event: LedgerEvent,
   await notePapers(tx, id, !wasPaid(booked) && paymentStates[standingOf(facts).payment].isPaid, at)
 }
 
-/** True if the order had a value and nothing of it was due. */
+/** True if the order had a value and nothing was due. */
 const wasPaid = ({ receivable = 0, sales = 0, vat = 0, ordered = 0 }: Books): boolean =>
   receivable === 0 && sales + vat + ordered < 0
 
-/** Payments taken by providers, less the refunds that have certainly been paid out. */
+/** Amounts taken by providers, less the refunds that were certainly paid out. */
 function movedByCard({ attempts, refunds }: OrderFacts, byCard: readonly CardMoney[]): Moved[] {
   return byCard.flatMap((each) => {
     const account = accountOf(each)

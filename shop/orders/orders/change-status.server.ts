@@ -123,7 +123,7 @@ type Changed = Partial<{ status: OrderStatus; stock_released_at: Date | null; fi
 const update = (tx: Transaction, id: string, changed: Changed) =>
   tx.updateTable('orders').set(changed).where('id', '=', id).execute()
 
-/** Releases or takes stock as the new status requires. Returns when the stock was released, null if it is taken. */
+/** Releases or takes stock as the new status requires. Returns when it was released, or null if it is taken now. */
 async function moveStock(
   tx: Transaction,
   { id, stock_released_at }: LockedOrder,

@@ -8,7 +8,7 @@ type Row = {
   moneyGone: boolean
 }
 
-/** States of a chargeback: a customer's bank reclaims a payment. */
+/** States of a chargeback, in which a customer's bank reclaims a payment. */
 export const chargebackStates = {
   open: { label: 'Answer wanted', tone: 'bad', wantsAnswer: true, isDecided: false, moneyGone: false },
   'with the bank': { label: 'With the bank', tone: 'busy', wantsAnswer: false, isDecided: false, moneyGone: false },

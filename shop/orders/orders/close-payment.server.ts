@@ -16,10 +16,11 @@ import { UNDO_SECONDS } from './untold-change.server.ts'
 const byTheShop = { actor: 'shop', name: 'Payment' } as const
 
 /**
- * Applies an order's cancellation to its money: payments become refunds due, credit is given back at once, awaited
- * payments count as not paid, and stock is no longer held for a payment. Payments that arrive later become refunds due
- * (`settle`). The caller holds the order's lock. The mail about the refund goes out after a minute, together with the
- * cancellation; `isNews` is false if the customer knows of it already (rules: cancelled while awaited, undone in time).
+ * Updates an order's money after its cancellation: payments become refunds due, credit is given back at once, awaited
+ * payments count as not paid, and no stock is held any more. A payment that arrives later becomes a refund due
+ * (`settle`). The refund mail is delayed by a minute, so that the cancellation can be undone; `isNews` is false if the
+ * customer already knows of the cancellation. The caller holds the order's lock
+ * (rules: cancelled while awaited, undone in time).
  */
 export async function closePayment(tx: Transaction, orderId: string, at: Date, isNews: boolean): Promise<Standing> {
   await tx
@@ -43,8 +44,8 @@ export async function closePayment(tx: Transaction, orderId: string, at: Date, i
 }
 
 /**
- * Applies the restoring of an order to its money: a payment that was to be refunded pays the order again if its money
- * is still here, and so does credit that was not spent. The caller holds the order's lock and has taken its stock again
+ * Updates an order's money after it is restored: a payment due for refund pays the order again if its money is still
+ * held, and so does credit that was not spent. The caller holds the order's lock and has taken its stock again
  * (rules: restored order).
  */
 export async function reopenPayment(tx: Transaction, orderId: string, at: Date): Promise<Standing> {
@@ -62,9 +63,9 @@ export async function reopenPayment(tx: Transaction, orderId: string, at: Date):
 }
 
 /**
- * Applies a status change of an order that goes ahead before and after. If the order holds its stock again, money
- * received manually pays it instead of being a refund due. `was` is the former payment state. The caller holds the
- * order's lock (rules: how an order stands).
+ * Updates an order's money after a status change that does not cancel or restore it. If the order now holds its stock
+ * again, money received manually pays it instead of being a refund due. `was` is the former payment state. The caller
+ * holds the order's lock (rules: how an order stands).
  */
 export async function goOn(tx: Transaction, orderId: string, was: PaymentState, at: Date): Promise<void> {
   const { payment } = await restate(tx, orderId, byTheShop, at, 'status')

@@ -18,15 +18,15 @@ export type CreditSums = {
   backToCredit: number
   backToGiftCard: number
   /**
-   * Paid by a return of another order (negative if this order's money went into an exchange), and given back to that
-   * return.
+   * `byExchange` came from the return of another order; it is negative if this order's money went into an exchange.
+   * `backToExchange` was given back to that return.
    */
   byExchange: number
   backToExchange: number
 }
 
 /**
- * Adds up what an order drew from credit or received from an exchange, and what of that was given back
+ * Adds up an order's money from credit and exchanges, and what of it was given back
  * (rules: store credit, gift card pays, exchanges).
  */
 export function creditSums(tenders: readonly Drawn[]): CreditSums {

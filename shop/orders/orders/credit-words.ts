@@ -2,9 +2,9 @@ import { formatNaira } from '#shop/core/money.ts'
 import type { CreditSums } from './credit-sums.ts'
 
 /**
- * Sentences about an order's money from store credit, gift card and exchange: `drawn`, given back (`backToCredit`), and
- * moved into an exchange order (`wentOn`). Each is false if there is no such money
- * (rules: store credit, gift card pays, exchanges).
+ * Returns sentences about an order's money from store credit, gift card and exchange: what paid the order (`drawn`),
+ * what was given back (`backToCredit`), and what went into an exchange order (`wentOn`). Each is false if there is no
+ * such money (rules: store credit, gift card pays, exchanges).
  */
 export const creditWords = (sums: CreditSums) => ({
   drawn: said([

@@ -18,7 +18,7 @@ type ByCredit = {
   /** The return it belongs to. */
   returnId?: string | null
   key?: string | null
-  /** Sends no mail, because the money is moved on at once. */
+  /** True if no mail is sent, because the money is moved on at once. */
   isQuiet?: boolean
 }
 

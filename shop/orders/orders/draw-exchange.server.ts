@@ -38,7 +38,7 @@ export async function moveByExchange(
 
 /**
  * Locks the order that an exchange order replaces, and returns its id, its return and the maximum amount. The caller
- * has locked the exchange order before; always locking in this order avoids deadlocks (rules: exchanges).
+ * must have locked the exchange order first, as all code does, to avoid deadlocks (rules: exchanges).
  */
 export async function lockExchanged(
   tx: Transaction,
@@ -55,8 +55,8 @@ export async function lockExchanged(
 }
 
 /**
- * Returns the exchange money that was given back when the order did not go ahead, up to `due` naira; null if there is
- * none, 'spent meanwhile' if the return paid it out otherwise. Locks the returned order if there is such money
+ * Returns the exchange money that was given back when the order did not go ahead, up to `due` naira. Null if there is
+ * none; 'spent meanwhile' if the return has refunded it in another way. Locks the returned order if there is such money
  * (rules: exchanges).
  */
 export async function exchangeLeft(

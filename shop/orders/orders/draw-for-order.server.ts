@@ -9,10 +9,10 @@ import { linkedOrder } from './orders.server.ts'
 import { restate } from './restate.server.ts'
 
 /**
- * Draws the requested amounts from a gift card first and then from store credit, in the transaction that places the
- * order. Returns the order; if nothing is left to pay, it is paid at once. Conflict if the balance is too low, there is
- * no account, or the card is closed. The caller has taken the order's stock; `staff` is the staff member who draws for
- * the customer (rules: draw, gift card pays).
+ * Draws the requested amounts first from a gift card and then from store credit, in the transaction that places the
+ * order. The order is paid at once if nothing is left to pay. Conflict if the balance is too low, the customer has no
+ * account, or the card is closed. The caller has taken the order's stock; `staff` is the staff member who draws for the
+ * customer (rules: draw, gift card pays).
  */
 export async function drawForOrder(
   tx: Transaction,
@@ -48,7 +48,7 @@ export async function drawForOrder(
   return { ...(await linkedOrder(tx, order.id))!, isNew: order.isNew }
 }
 
-/** Locks both in the order that all code uses for several credits, to avoid deadlocks. */
+/** Locks both credits in the same order as all other code, to avoid deadlocks. */
 async function lockBoth(tx: Transaction, customerId: string | null, cardId: string | null, now: Date): Promise<void> {
   if (customerId === null || cardId === null) return
   const creditId = (await storeCreditId(tx, customerId)) ?? (await lockStoreCredit(tx, customerId, now))?.id

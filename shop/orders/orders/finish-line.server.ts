@@ -11,7 +11,7 @@ import { overtaken } from './change-status.server.ts'
 
 /**
  * Marks a made-to-order line as finished or not finished; repeating it changes nothing. Conflict if the line was taken
- * from stock, or the order was sent or does not go ahead (rules: finished pieces).
+ * from stock, or if the order was sent or cancelled (rules: finished pieces).
  */
 export async function finishLine(
   tx: Transaction,

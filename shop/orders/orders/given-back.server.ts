@@ -5,8 +5,8 @@ import { tenderKinds, type TenderKind } from './tender.ts'
 import type { TenderWish } from './tender-wish.ts'
 
 /**
- * A card payment with the amounts taken, refunded (including refunds that may have been paid out) and left, in naira or
- * in `currency`.
+ * A card payment. `taken`, `gone` and `left` are the amounts taken, refunded (including refunds that may have been paid
+ * out) and left, in naira or in `currency`.
  */
 export type PaymentLeft = {
   id: string
@@ -20,7 +20,7 @@ export type PaymentLeft = {
   left: number
 }
 
-/** The money still held for an order: per card payment, and all money received manually, in naira. */
+/** The money still held for an order: of each card payment, and of all money received manually (`byHand`, in naira). */
 export type StillHere = { payments: PaymentLeft[]; byHand: number }
 
 /**

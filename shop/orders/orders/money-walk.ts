@@ -2,8 +2,8 @@
 export type Movement = { at: Date; change: number; isOdd: boolean }
 
 /**
- * `here` is the money held, `apart` is money held separately; `isFull` if the price was reached, `wasFull` if it was
- * reached before everything was refunded.
+ * `here` is the money held for the order; `apart` is money of a wrong amount or currency, held separately. `isFull`:
+ * the price was reached. `wasFull`: it was reached before everything was refunded.
  */
 type Walked = { here: number; apart: number; isFull: boolean; wasFull: boolean }
 
@@ -28,6 +28,6 @@ export function walk(price: number, movements: readonly Movement[]): Walked {
   return { here: isAlone ? sure : sure + odd, apart: isAlone ? odd : 0, isFull, wasFull }
 }
 
-/** Payments come before refunds of the same time. */
+/** Sorts payments before refunds of the same time. */
 const byTime = (one: Movement, other: Movement): number =>
   one.at.getTime() - other.at.getTime() || Math.sign(other.change) - Math.sign(one.change)

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Transaction } from '#db/connect.ts'
 
 /**
- * Queues the check for new receipts and invoices after the commit, because an order's money changed. `isPaid` if this
- * change paid the order in full: an order paid before the shop issued receipts gets none because of a later refund. The
- * caller holds the order's lock (rules: receipts, receipts from now on).
+ * Queues the check for new receipts and invoices, because an order's money changed. `isPaid` is true if this change
+ * paid the order in full. An order paid before the shop issued receipts gets none when it is refunded later. The caller
+ * holds the order's lock (rules: receipts, receipts from now on).
  */
 export async function notePapers(tx: Transaction, orderId: string, isPaid: boolean, at: Date): Promise<void> {
   await sql`

@@ -11,7 +11,7 @@ import type { OrderFacts } from './standing-name.ts'
 import { tenderKinds } from './tender.ts'
 
 const VAT = 65
-/** Tests only every seventh of the many cases, which still covers all parts in changing combinations. */
+/** Tests only every seventh of the many cases. This still covers every value, in varying combinations. */
 const STEP = 7
 
 const wentStates: readonly string[] = membersThat(refundStates, 'went')

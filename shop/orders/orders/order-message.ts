@@ -5,6 +5,7 @@ import { orderStatuses, type OrderStatus } from './order-status.ts'
 import { shortId } from './order.ts'
 import type { Standing } from './standing.ts'
 
+/** Sums in naira. */
 export type MessageOrder = {
   id: string
   name: string

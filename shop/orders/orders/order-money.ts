@@ -44,7 +44,7 @@ export type OrderMoney = CreditSums & {
   price: number
   /** Money held for the order. */
   here: number
-  /** Money held from payments with a wrong amount or currency, while other money pays the whole order. */
+  /** Money held from payments of a wrong amount or currency, while other money pays the whole order. */
   apart: number
   /** The price was reached by provider payments or manual entries, and not all of it was refunded since. */
   isFull: boolean

@@ -3,12 +3,15 @@ import { fulfilments, type Fulfilment } from './fulfilment.ts'
 type Status = {
   label: string
   tone: string
-  /** Its items are taken from stock. In other statuses they are put back. */
+  /** Its items are taken from stock. In other statuses they are back in stock. */
   holdsStock: boolean
   countsAsSale: boolean
-  /** The order will be or was sent, and payments for it are accepted. Otherwise payments must be refunded. */
+  /**
+   * The order is not cancelled: it is or was fulfilled, and payments for it are accepted. Otherwise payments must be
+   * refunded.
+   */
   goesAhead: boolean
-  /** Staff have not started on it, so a missing payment may still release its stock. */
+  /** Staff have not started on it, so its stock may still be released if no payment arrives. */
   isUntouched: boolean
   /** The customer has received it. */
   isHandedOver: boolean
@@ -157,8 +160,9 @@ export const toSend: { status: OrderStatus; payments: PaymentState[] } = {
 }
 
 /**
- * Work lists of orders. 'to-make' are orders to send with unfinished made-to-order lines; 'late' are those promised for
- * before today (rules: today first, finished pieces).
+ * Work lists of orders by their name in the API. 'to-make' are orders to send with unfinished made-to-order lines;
+ * 'late' are those
+ * of them whose promised time is over (rules: today first, finished pieces).
  */
 export const orderWork = {
   'to-send': { label: 'To send', ...toSend, making: null },

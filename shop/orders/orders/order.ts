@@ -43,13 +43,11 @@ export type Order = {
   createdAt: Date
   status: OrderStatus
   method: OrderMethod
-  /** For orders without card payment: paid by bank transfer. */
+  /** The order has the method 'cash', but is paid by bank transfer. */
   byTransfer: boolean
-  /** The transfer must arrive before the order counts (rules: paid by transfer first). */
+  /** The transfer must arrive before the order counts as a sale and can be sent (rules: paid by transfer first). */
   transferFirst: boolean
-  /**
-   * End of the time for which its stock is held for the transfer; null if no transfer is awaited or there is no limit.
-   */
+  /** Time until which its stock is held for the transfer; null if no transfer is awaited or there is no limit. */
   payUntil: Date | null
   payment: PaymentState
   fulfilment: Fulfilment
@@ -62,7 +60,7 @@ export type Order = {
   phone: string
   address: AddressFields | GuestContact
   lines: OrderLine[]
-  /** The reduction of its lines; `subtotal` is already reduced by it. */
+  /** Total reduction of its lines; `subtotal` is already reduced by it. */
   discount: Naira
   discounts: OrderDiscount[]
   subtotal: Naira

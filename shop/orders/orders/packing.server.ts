@@ -14,8 +14,8 @@ import { isReal } from './test-order.server.ts'
 import { packingSteps } from './packing.ts'
 
 /**
- * Lists orders to send, being made or in transit, and those handed over so recently that it can be undone; oldest
- * first, at most `limit` (rules: packing, finished pieces).
+ * Lists orders that are to be sent, being made or in transit, and those handed over so recently that this can be
+ * undone. Oldest first, at most `limit` (rules: packing, finished pieces).
  */
 export async function listToPack(db: Database, limit: number): Promise<Order[]> {
   const rows = await ordersWithLines(db)

@@ -6,7 +6,7 @@ type Row = {
   /** The card payment provider; null if the order is not paid by card. */
   provider: {
     label: string
-    /** API calls can name it. */
+    /** True if API calls can name it. */
     isNamed: boolean
     /** Simulates card payments while no real provider has a key. */
     standsIn: boolean
@@ -109,7 +109,7 @@ export const isOfTest = (method: OrderMethod): boolean => method === 'test'
 /** The provider used by calls that name none. */
 export const DEFAULT_PROVIDER: NamedProvider = 'paystack'
 
-/** Returns the provider name to use in calls: the provider's own or, for a simulated one, the default. */
+/** Returns the provider name used in API calls: the provider's own or, for a simulated one, the default. */
 export const askedAs = (name: ProviderName): NamedProvider => (isNamed(name) ? name : DEFAULT_PROVIDER)
 
 export const providerNames = membersOf(orderMethods).filter(isByCard)

@@ -106,13 +106,13 @@ export function mayBecome(state: AttemptState, next: AttemptState): boolean {
 type RefundRow = {
   label: string
   tone: string
-  /** Certainly paid out. */
+  /** The money was certainly paid out. */
   went: boolean
   /** The provider has yet to confirm or reject it; staff need not act. */
   isUnderWay: boolean
   /** Paid out or possibly paid out, so this amount can't be refunded again. */
   mayHaveGone: boolean
-  /** A possible result of the refund request to the provider. */
+  /** The refund request to the provider can lead to this state. */
   isAnswer: boolean
   /** Checked with the provider regularly until it reports a final state. */
   isAskedAbout: boolean
@@ -204,7 +204,10 @@ export type Attempt = {
   /** The pay link it was started from, and the payer's key; null if the customer started it. */
   payLinkId: string | null
   payerKey: string | null
-  /** The reference at the provider. If another attempt was paid twice, it is that attempt's reference. */
+  /**
+   * The reference used at the provider. If this attempt records a second payment of another attempt, it is that
+   * attempt's reference.
+   */
   askedAs: string
   state: AttemptState
   amount: Naira
@@ -250,8 +253,9 @@ export const isIncomplete = ({ state, seenToAt }: { state: AttemptState; seenToA
 type Taken = { reference: string; requested: number | null; amount: number; fees?: number; currency: string }
 
 /**
- * True if a payment covers the requested amount: same reference, in naira, and at least the amount. If the provider
- * reports the requested amount, that must be at least ours too (Paystack, Verify payments) (rules: enough).
+ * True if a payment covers the requested amount: it has the same reference, is in naira, and is not less than the
+ * amount. If the provider reports the requested amount, that must not be less either (Paystack, Verify payments)
+ * (rules: enough).
  */
 export function isEnough(asked: Pick<Attempt, 'reference' | 'amount'>, taken: Taken): boolean {
   if (taken.reference !== asked.reference || taken.currency !== 'NGN') return false

@@ -10,9 +10,9 @@ import { isByCard, type OrderMethod } from './payment-method.ts'
 export type OrderFacts = MoneyFacts & {
   status: OrderStatus
   method: OrderMethod
-  /** For orders without card payment: paid by bank transfer. */
+  /** The order has the method 'cash', but is paid by bank transfer. */
   byTransfer: boolean
-  /** The transfer must arrive before the order counts (rules: paid by transfer first). */
+  /** The transfer must arrive before the order counts as a sale and can be sent (rules: paid by transfer first). */
   transferFirst: boolean
   /** The customer reported the transfer as sent, and staff have not answered (rules: claims). */
   isClaimed: boolean
@@ -54,8 +54,8 @@ export function standingName(
 }
 
 /**
- * Returns the payment state of an order that is neither paid nor refunded: cash orders are unpaid; card orders awaiting
- * or failed; orders by transfer in advance awaiting while their stock is held, then failed.
+ * Returns the payment state of an order that is neither paid nor refunded. Cash orders are 'unpaid'; card orders are
+ * 'awaiting' or 'failed'; orders by transfer in advance are 'awaiting' while their stock is held, then 'failed'.
  */
 export function unpaidState({ method, transferFirst, holdsPieces, payment, status }: OrderFacts): PaymentState {
   if (transferFirst) return holdsPieces && orderStatuses[status].goesAhead ? 'awaiting' : 'failed'

@@ -28,7 +28,7 @@ export type Standing = {
   byGiftCard: Naira
   /** The part of `here` that came from an exchange. */
   byExchange: Naira
-  /** `owed` must be refunded; `underWay` is refunded but not confirmed yet. */
+  /** `owed` must be refunded; `underWay` was refunded, but the provider has not confirmed it yet. */
   owed: Naira
   underWay: Naira
   /** The amount refunded, without money that went into an exchange order. */
@@ -43,7 +43,7 @@ export type Standing = {
     tone: Tone
     words: string
     /**
-     * The end of `words`, for mails that describe the order's progress themselves: amounts still to pay and refunds.
+     * The end of `words`, for texts that describe the order's progress themselves: amounts still to pay and refunds.
      */
     also: string
     next: readonly NextStep[]

@@ -12,7 +12,6 @@ type Changing = {
   making: number
   here: Naira
   mail: CustomerMail
-  /** The order's packing slip. */
   slip: Pick<Standing['slip'], 'send' | 'words'>
 }
 

@@ -77,7 +77,7 @@ export async function takeBack(
     now,
   )
   const standing = await restate(tx, id, by, now, 'taken back')
-  // No money is held any more, so the hold time starts again; for card orders it lasts as long as an open payment page.
+  // No money is held any more, so the hold time starts again. For card orders it lasts as long as an open payment page.
   if (standing.here === standing.byCredit && standing.due > 0)
     await tx
       .updateTable('orders')

@@ -11,7 +11,8 @@ export const tenderWays = {
   transfer: { label: 'Bank transfer', words: 'by bank transfer', account: 'bank', isCredit: false, isSaid: true },
   terminal: { label: 'Card terminal', words: 'at the card terminal', account: 'bank', isCredit: false, isSaid: true },
   /**
-   * Moved by the shop: refunded from the returned order, and received by the order that replaces it (rules: exchanges).
+   * Recorded by the shop itself: refunded from the returned order, and received by the order that replaces it
+   * (rules: exchanges).
    */
   exchange: { label: 'Exchange', words: 'by an exchange', account: 'exchanges', isCredit: false, isSaid: false },
   /** Drawn from or added to a balance that the shop owes the customer (rules: store credit, gift card pays). */
@@ -28,10 +29,10 @@ export type TenderWay = keyof typeof tenderWays
 /** Ways that staff can record; exchanges are recorded by the shop itself. */
 export const saidWays = membersThat(tenderWays, 'isSaid')
 export type SaidWay = (typeof saidWays)[number]
-/** Ways in which money is handed over in reality, confirmed by staff. */
+/** Ways in which a person hands over money, confirmed by staff; not credit. */
 export type HandedWay = Exclude<SaidWay, 'credit' | 'gift card'>
 export const handedWays = saidWays.filter((way): way is HandedWay => !tenderWays[way].isCredit)
-/** True if money was handed over this way, as confirmed by staff. */
+/** True if a person handed over money this way, as confirmed by staff; false for credit and exchanges. */
 export const isHandedWay = (way: TenderWay | null): way is HandedWay =>
   way !== null && (handedWays as readonly TenderWay[]).includes(way)
 

@@ -41,14 +41,14 @@ async function paid(): Promise<{ id: string; reference: string; amount: number }
 
 const set = (id: string, status: string) => shop.api('PATCH', `/order/${id}`, { token: admin.token, body: { status } })
 const shown = async (id: string) => (await shop.api<Shown>('GET', `/order/${id}`, { token: admin.token })).body
-/** Sets the status and returns the id of that change, as `undo` needs it. */
+/** Sets the status and returns the id of the change, for `undo`. */
 const changed = async (id: string, status: string) => {
   await set(id, status)
   return (await shown(id)).undo.change
 }
 const undo = (id: string, change: string) =>
   shop.api<Shown & Refused>('DELETE', `/order/${id}/changes/${change}`, { token: admin.token })
-/** Subjects of the mails sent to the customer about an order, without the order mail. */
+/** Subjects of the mails sent to the customer about an order, except the order confirmation. */
 const told = (id: string) =>
   shop.mailer
     .letters()

@@ -3,7 +3,7 @@ import type { Database } from '#db/connect.ts'
 import type { ShopEvent } from '#shop/core/outbox.server.ts'
 import { untoldChange, type UntoldChange } from './untold-change.server.ts'
 
-/** SQL condition: sending the mail about the order's last status change was not tried yet (rules: undone in time). */
+/** SQL condition: the mail about the order's last status change is still waiting to be sent (rules: undone in time). */
 export const isUntold = sql<boolean>`exists (
   select from outbox where event = ${'order-status-changed' satisfies ShopEvent} and subject_id = orders.id
     and known is not null and done_at is null and tries = 0)`

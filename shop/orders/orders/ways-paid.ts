@@ -10,8 +10,8 @@ type Paid = {
 }
 
 /**
- * Returns labels of how an order is paid: exchange, gift card and store credit if they pay all of it, otherwise the
- * method chosen for the rest (rules: gift card pays, store credit, exchanges).
+ * Returns labels for how an order is paid: exchange, gift card and store credit if these pay all of it, otherwise only
+ * the method chosen for the rest (rules: gift card pays, store credit, exchanges).
  */
 export function waysPaid({
   method,

@@ -150,7 +150,7 @@ const earlierOf = (tx: Transaction, orderId: string, key: string): Promise<Earli
     .select(['kind', 'way', 'tenders.amount', 'note', 'reference'])
     .executeTakeFirst()
 
-/** Ignores the payment if the refund named none, because the shop chose it. */
+/** Ignores the payment if the refund named none, because the shop then chose it. */
 const isSame = (earlier: Earlier, wish: TenderWish): boolean =>
   (['kind', 'way', 'amount', 'note'] as const).every((part) => earlier[part] === wish[part]) &&
   (earlier.reference === wish.reference || (wish.reference === null && tenderKinds[wish.kind].direction < 0))

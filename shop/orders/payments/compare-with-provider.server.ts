@@ -32,7 +32,6 @@ const daysBack = ({ clock }: PaymentServices, days: number) => {
   return { from: new Date(to.getTime() - (days + 1) * DAY_MS), to }
 }
 
-/** Compares payments and reversals. */
 async function compareTaken(services: PaymentServices, name: ProviderName): Promise<Compared> {
   const provider = services.providers[name]
   const days = daysBack(services, DAYS_BACK)

@@ -85,7 +85,6 @@ export type ListedRefund = { transaction: { reference: string } | { providerId: 
  */
 export type ListedChargeback = { reference: string; transactionId: string | null; chargeback: ToldChargeback }
 
-/** A page of a provider's list. */
 export type Page<Item> = { kind: 'answered'; items: Item[]; isLast: boolean } | Declined | Unreachable
 
 /** The days from `from` until before `to`, and the page, starting at 1. */
@@ -123,7 +122,7 @@ export type Provider = {
   check(attempt: { reference: string; providerId: string | null; transactionId?: string | null }): Promise<Checked>
   /** `amount` in `currency`, which is the payment's own; at most the amount taken. */
   refund(refund: RefundAsked): Promise<Refunded>
-  /** Checks a refund by the provider's id. */
+  /** `providerId` is the provider's id of the refund. */
   checkRefund(refund: { providerId: string }): Promise<RefundChecked>
   /**
    * Lists transactions taken or reversed in a period, including references that the shop does not know. Missing if the
@@ -132,7 +131,6 @@ export type Provider = {
   listTransactions?(listing: Listing): Promise<Page<ListedTransaction>>
   /** Lists refunds, including those under way. */
   listRefunds?(listing: Listing): Promise<Page<ListedRefund>>
-  /** Lists chargebacks. */
   listChargebacks?(listing: Listing): Promise<Page<ListedChargeback>>
   /** Lists payouts and their payments. Missing if the provider has no payouts. */
   settlements?: SettlementLists

@@ -13,8 +13,8 @@ const unheard = { warn: () => {}, error: () => {} }
 export type Recorded = 'recorded' | WebhookRefusal
 
 /**
- * Checks a webhook's signature over the raw bytes and stores it unchanged for `takeWebhooks`; the same webhook is
- * stored once. A forged or malformed one is only counted. The shop gets one mail about an undocumented event
+ * Checks a webhook's signature over the raw bytes and stores it unchanged for `takeWebhooks`; a repeated webhook is
+ * stored only once. A forged or malformed one is only counted. The shop gets one mail about an undocumented event
  * (rules: webhooks).
  */
 export async function recordWebhook(

@@ -148,7 +148,8 @@ async function whatBecomesOf(
   if ((await attemptsOf(tx, order.id)).some(({ state }) => state === 'paid')) return 'refund due'
   const wasReleased = order.stock_released_at !== null
   if (wasReleased && !(await retakeStock(tx, order.id, now))) return 'refund due'
-  // The order's credit was given back with its stock. Without drawing it again, this payment is too little.
+  // The order's credit was given back when its stock was released. This payment covers the order only if the credit can
+  // be drawn again.
   const { due } = await standingOfOrder(tx, order.id)
   if ((await drawAgain(tx, order.id, due - attempt.amount, now)) !== 'spent meanwhile') return 'paid'
   if (wasReleased) await releaseStock(tx, order.id, now)
@@ -165,7 +166,7 @@ async function concludeReversed(tx: Transaction, order: PayableOrder, attempt: A
   else await writeElsewhere(tx, attempt, { providerId: null, amount: Infinity, state: 'done', why: '' }, now)
 }
 
-/** Applies a check without a payment. It is not final: a later check may still find one. */
+/** Applies a check that found no payment. This is not final: a later check may still find one. */
 async function concludeNotTaken(
   tx: Transaction,
   order: PayableOrder,

@@ -19,8 +19,8 @@ type Before = { orderId: string; now: Date; openAgain: () => Promise<Opened | Fa
 /**
  * Returns the open payment page of an earlier request, so that a repeated request pays only once. Waits while the first
  * request, on this or another server, is still opening the page; if that broke off, for example in a crash, opens the
- * page again. 'not opened' if the provider opened none, 'not open' if no page can be shown any more. Pages started by a
- * pay link are not returned, because they belong to another payer (rules: repeated request).
+ * page again. Returns 'not opened' if the provider opened no page, 'not open' if none can be shown any more. Pages of
+ * pay links are not returned, because they belong to another payer (rules: repeated request).
  */
 export function openedBefore(db: Database, before: Before): Promise<OpenedBefore> {
   const { orderId } = before

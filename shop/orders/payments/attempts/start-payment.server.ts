@@ -27,8 +27,8 @@ export type Opened = { reference: string; authorizationUrl: string }
 
 const MINUTE_MS = 60_000
 /**
- * The start of a payment, the minutes for which it holds the order's stock, and data against card testing; `cards` is
- * null if no real card is used, as for test orders.
+ * The start time of a payment, the minutes for which it holds the order's stock, and the data for checks against card
+ * testing; `cards` is null if no real card is used, as for test orders.
  */
 export type Hold = { now: Date; holdMinutes: number; cards: CardBegun | null }
 
@@ -63,8 +63,8 @@ const heldUntil = ({ now, holdMinutes }: Hold): Date => new Date(now.getTime() +
 
 /**
  * Opens the provider's payment page, after the commit and outside any transaction. If that fails, a new order is
- * cancelled and its stock released, an older order stays as it was; the Conflict 'payment-not-opened' says which.
- * `payer` is named to the provider instead of the customer.
+ * cancelled and its stock released, while an older order stays as it was; the Conflict 'payment-not-opened' says which.
+ * `payer` is sent to the provider instead of the customer.
  */
 export async function openPayment(
   db: Database,
@@ -141,9 +141,9 @@ type Contact = Asking['customer']
 
 /**
  * Starts another payment of the buyer's own order after a declined or abandoned one. `proof` is the reference of one of
- * its payments, which identifies a guest's order. Only the amount still due is requested; the stock of a partly paid
- * order is held without a time limit. NotFound if the order is not the buyer's; Conflict if it is paid or cancelled, if
- * its items were sold meanwhile, or if card payments are blocked for this payer now (rules: another try, card testing).
+ * its payments, which identifies a guest. Only the amount still due is requested; the stock of a partly paid order is
+ * held without a time limit. NotFound if the order is not the buyer's; Conflict if it is paid or cancelled, if its
+ * items were sold meanwhile, or if card payments are blocked for this payer now (rules: another try, card testing).
  */
 export const tryAgain = (
   db: Database,
@@ -166,12 +166,12 @@ export const tryAgain = (
 const byWhoOrdered = (mayPay: Beginner['mayPay']): Beginner => ({ link: null, mayPay })
 
 /**
- * The person who starts a payment: the customer (`link` is null), or a payer with a pay link, who is named to the
- * provider instead.
+ * The person who starts a payment: the customer (`link` is null), or a person with a pay link, whose data is sent to
+ * the provider instead.
  */
 export type Beginner = {
   link: { id: string; payerKey: string; payer: Contact } | null
-  /** Called under the order's lock; false if the person may not pay the order (any more). */
+  /** Called under the order's lock; returns whether the person may still pay the order. */
   mayPay: (order: PayableOrder, attempts: readonly Attempt[], tx: Transaction) => Promise<boolean>
 }
 

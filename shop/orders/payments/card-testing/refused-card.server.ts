@@ -5,13 +5,12 @@ import { conflict, type Failure } from '#shop/core/errors.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
-/** Error codes of refused card payments. */
 export const cardRefusals = ['cards-declined', 'cards-guarded'] as const
 export type CardRefused = Failure<(typeof cardRefusals)[number]>
 
 /**
- * Data against card testing at the start of a payment. `networkKey` stands for the payer's network; `guarded` if the
- * owner turned on card protection; `isAskedFor` if the shop sent the pay link; `most` has the limits of declined
+ * Data for checks against card testing. `networkKey` stands for the payer's network; `guarded` is true if the owner
+ * turned on card protection; `isAskedFor` is true if the shop sent the pay link; `most` has the limits of declined
  * payments per hour.
  */
 export type CardBegun = {

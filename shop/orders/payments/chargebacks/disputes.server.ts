@@ -53,8 +53,8 @@ const selected = sql`select chargebacks.id, payments.provider, chargebacks.provi
     from ${ofOrders}`
 
 /**
- * Returns a page of chargebacks with their evidence, and their total number. Those that need an answer come first, by
- * due date; then the newest (rules: disputes).
+ * Returns a page of chargebacks with their evidence, and the total number. Those that need an answer come first, by due
+ * date; then the others, newest first (rules: disputes).
  */
 export async function listDisputes(
   db: Database,

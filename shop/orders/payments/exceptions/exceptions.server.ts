@@ -19,10 +19,10 @@ const backByHand = sql`select coalesce(sum(tenders.amount), 0)::bigint from tend
 const notGoingAhead = sql.join(membersOf(orderStatuses).filter((status) => !orderStatuses[status].goesAhead))
 
 /**
- * Lists payments to check, oldest first, at most 200: money held without an order that may have it, payments of a wrong
- * amount, chargebacks, failed refunds, and orders whose ledger entries differ. Leaves out what staff have marked as
- * sorted. Amounts are reduced by refunds made or under way; surpluses and amounts owed come from the order's payment
- * summary (rules: payment exceptions).
+ * Lists up to 200 payments to check, oldest first: money that must be refunded, payments of a wrong amount,
+ * chargebacks, failed refunds, and orders whose ledger entries differ. Leaves out what staff have marked as sorted.
+ * Amounts are reduced by refunds made or under way; surpluses and amounts owed come from the order's payment summary
+ * (rules: payment exceptions).
  */
 export async function listPaymentExceptions(db: Database): Promise<PaymentException[]> {
   const holding = await ordersHoldingTooMuch(db)
@@ -40,7 +40,6 @@ function ofOrder({ id, amount: asked, here, besides: { owed, surplus }, since }:
   ]
 }
 
-/** Returns entries about single card payments. */
 async function ofPayments(db: Database, holding: readonly NotItsOwn[]): Promise<PaymentException[]> {
   const surplus = JSON.stringify(
     holding.filter(({ ofCard }) => ofCard > 0).map(({ id, ofCard }) => ({ id, surplus: ofCard })),

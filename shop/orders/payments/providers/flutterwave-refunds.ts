@@ -1,16 +1,15 @@
 import { z } from 'zod'
 import type { RefundStanding } from '#shop/orders/payments/provider.ts'
 
-/** Flutterwave's response for a refund. */
 export const refundAnswered = z.object({
   status: z.literal('success'),
   data: z.object({ id: z.union([z.number(), z.string()]), status: z.string() }),
 })
 
 /**
- * Returns the meaning of Flutterwave's refund state. `completed` may have a suffix for the way of payment:
- * `completed-mpgs`, `completed-bank-transfer`. Some pages of its documentation write `complete`. All other undecided
- * states mean under way.
+ * Translates Flutterwave's refund state. `completed` may have a suffix for the way of payment: `completed-mpgs`,
+ * `completed-bank-transfer`. Some pages of its documentation write `complete`. All other states except `failed` count
+ * as under way.
  */
 export function refundStanding(word: string): RefundStanding {
   if (word === 'completed' || word === 'complete' || word.startsWith('completed-')) return { state: 'done', why: '' }

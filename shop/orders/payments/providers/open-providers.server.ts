@@ -14,7 +14,6 @@ import { paystack } from './paystack.server.ts'
 import { noteTrouble, type Trouble } from './trouble.server.ts'
 import { sandbox } from './sandbox.server.ts'
 
-/** The shop's card payment providers, by name. */
 export type Providers = Partial<Record<ProviderName, Provider>>
 
 /** Former webhook secrets of each provider that are still accepted at this time. */
@@ -51,9 +50,9 @@ const clients: Record<ProviderName, (env: Env, around: Around) => Provider | und
 }
 
 /**
- * Creates the providers that have keys. Without any, creates the sandbox if `SANDBOX_PAYMENTS` in env.ts allows it. The
- * provider of test orders is always there (rules: card providers, test orders). With `log`, failed requests are
- * recorded.
+ * Creates the providers that have keys. If there is none, creates the sandbox, provided that `SANDBOX_PAYMENTS` in
+ * env.ts allows it. The provider of test orders is always created (rules: card providers, test orders). With `log`,
+ * failed requests are recorded.
  */
 export function openProviders(
   env: Env,
@@ -75,7 +74,7 @@ export function openProviders(
   return providers
 }
 
-/** Replaces the providers in place, for all holders of the object. */
+/** Replaces the providers in place, so that all code which holds the object uses the new ones. */
 export function becomeProviders(providers: Providers, next: Providers): void {
   for (const name of providerNames) delete providers[name]
   Object.assign(providers, next)

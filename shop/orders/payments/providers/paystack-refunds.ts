@@ -4,7 +4,6 @@ import { lookUp } from '#shop/core/look-up.ts'
 
 export const KOBO_PER_NAIRA = 100
 
-/** Paystack's response for a refund. */
 export const refundAnswered = z.object({
   status: z.literal(true),
   data: z.object({ id: z.union([z.number(), z.string()]), status: z.string() }),
@@ -15,6 +14,6 @@ const refundWords: Record<string, RefundStanding> = {
   failed: { state: 'failed', why: 'Paystack could not give it back' },
   'needs-attention': { state: 'needs attention', why: 'Paystack wants the bank account of the customer' },
 }
-/** Returns the meaning of Paystack's refund state. Unknown states count as under way until a known one follows. */
+/** Translates Paystack's refund state. Unknown states count as under way until a known one follows. */
 export const refundStanding = (word: string): RefundStanding =>
   lookUp(refundWords, word) ?? { state: 'under way', why: '' }

@@ -30,7 +30,7 @@ const offered = async (id: string) => (await payments(id)).plays.map(({ play }) 
 const send = (id: string, play: Omit<Play, 'amount'>, as = token) =>
   shop.api<{ message: string }>('POST', `/order/${id}/sandbox-plays`, { token: as, body: play })
 
-/** Runs the first offered play of this name, and processes the webhooks it sends. */
+/** Runs the first offered simulation of this name, and processes the webhooks it sends. */
 async function play(id: string, name: string): Promise<Payments> {
   const { plays } = await payments(id)
   const { reference, refund } = plays.find((each) => each.play === name)!

@@ -8,13 +8,12 @@ type State = {
   why: string
 }
 
-/** States of a simulated payment. */
 export const sandboxStates = {
   open: { isOpen: true, why: '' },
   taken: { isOpen: false, why: '' },
   declined: { isOpen: false, why: 'The sandbox declined it' },
   left: { isOpen: true, why: 'The shopper left' },
-  /** Checks get no response. */
+  /** Checks get no response, as if the provider were down. */
   silent: { isOpen: true, why: 'The sandbox plays that it is down' },
 } as const satisfies Record<string, State>
 export type SandboxState = keyof typeof sandboxStates

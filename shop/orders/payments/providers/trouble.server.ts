@@ -7,7 +7,10 @@ import type { ProviderName } from '#shop/orders/orders/payment-method.ts'
 /** A failed request to a provider: the operation, and the provider's error code and message without personal data. */
 export type Trouble = { doing: string; code: string; message: string }
 
-/** A wrong key is mailed at once. Errors that may pass by themselves are mailed from the fifth of a day. */
+/**
+ * A wrong key is mailed at once. Other errors may be temporary, so they are mailed only from the fifth occurrence in a
+ * day.
+ */
 const TOLD_AT_ONCE = new Set(['401', '403'])
 const TOLD_FROM_TIMES = 5
 /**
@@ -16,8 +19,8 @@ const TOLD_FROM_TIMES = 5
 export const UNKNOWN_EVENT = 'unknown event'
 
 /**
- * Records a provider's error or timeout: a warning in the log, a daily counter, and at most one mail a day to the shop
- * (rules: provider troubles). Never throws, so that the caller can go on.
+ * Records a provider's error or timeout: a warning in the log, a daily counter, and at most one mail a day about the
+ * same error to the shop (rules: provider troubles). Never throws, so that the caller can go on.
  */
 export async function noteTrouble(
   db: Database,

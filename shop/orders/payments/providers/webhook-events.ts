@@ -19,7 +19,7 @@ const noneOfOurs = {
 const LONGEST_NAME = 60
 
 /**
- * Returns the reading of an event that concerns none of the shop's payments; `unknown` is its name if it is
+ * Returns the result for an event that concerns none of the shop's payments; `unknown` is the event's name if it is
  * undocumented. `name` is the provider's name for it.
  */
 export function ignoredEvent(provider: keyof typeof noneOfOurs, name: string): { kind: 'ignored'; unknown?: string } {

@@ -10,10 +10,10 @@ import { promisedBack, settleRefund } from './settle-refund.server.ts'
 type GivenBackBy = { name: string; how: string; reason: string }
 
 /**
- * Records a refund that was not requested by the shop but made in the provider's dashboard; it changes the order like
- * any other (rules: given back elsewhere). A refund can't exceed the payment, so the excess is taken as already
- * recorded; returns false if nothing is left to record. `by` is given if it was not made in the dashboard. The caller
- * holds the order's lock.
+ * Records a refund that the shop did not request, because it was made in the provider's dashboard; it changes the order
+ * like any other (rules: given back elsewhere). A refund can't exceed the payment, so the excess is assumed to be
+ * recorded already; returns false if nothing is left to record. `by` is given if the refund was not made in the
+ * dashboard. The caller holds the order's lock.
  */
 export async function writeElsewhere(
   tx: Transaction,
