@@ -31,7 +31,7 @@ export async function closePayment(tx: Transaction, orderId: string, at: Date, i
     .execute()
   const owed = await tx
     .updateTable('payments')
-    // A note about the payment's surplus does not apply to the whole refund.
+    // Clears a staff note: it was about the payment's surplus, and now all of it must be refunded.
     .set({ state: 'refund due' satisfies AttemptState, handled_at: null, handled_by: null, handled_note: null })
     .where('order_id', '=', orderId)
     .where('state', '=', 'paid' satisfies AttemptState)

@@ -17,7 +17,7 @@ export type OrderPage = { orders: Order[]; total: number; isMore: boolean; page:
 
 /** Returns one page of all orders, or of the search results for `q`, newest first. */
 export async function listOrders(db: Database, { q, page, limit, ...filter }: OrderList): Promise<OrderPage> {
-  // No stored count covers these filters, but they match few orders.
+  // The stored order counts do not cover these filters, but few orders match them.
   const count = await (filter.tests || filter.making ? countMatching(db, filter) : countOrders(db, filter))
   const { ids, total, isMore } =
     q === undefined

@@ -161,8 +161,7 @@ export const toSend: { status: OrderStatus; payments: PaymentState[] } = {
 
 /**
  * Work lists of orders by their name in the API. 'to-make' are orders to send with unfinished made-to-order lines;
- * 'late' are those
- * of them whose promised time is over (rules: today first, finished pieces).
+ * 'late' are those of them whose promised time is over (rules: today first, finished pieces).
  */
 export const orderWork = {
   'to-send': { label: 'To send', ...toSend, making: null },

@@ -57,7 +57,8 @@ const dueOrders = async (db: Database, now: Date): Promise<string[]> =>
           .select('payments.id')
         return or([
           and([eb('held_until', '<=', now), eb('stock_released_at', 'is', null), isHeld]),
-          // Partly paid orders are held without a time limit, but the page for paying the rest was left.
+          // Partly paid orders are held without a time limit. They are due once the page for paying the rest is no
+          // longer open.
           and([eb('held_until', 'is', null), awaited, not(exists(open))]),
         ])
       })
@@ -76,7 +77,7 @@ async function releaseOne(services: PaymentServices, id: string): Promise<boolea
     if (order?.held_until === null && order.payment_state === 'awaiting' && (reached || now >= longest))
       await restateOrder(tx, order, now, false)
     const stillHeld = order && order.stock_released_at === null && order.held_until !== null && order.held_until <= now
-    // Another caller released it first, and this check has postponed the next one.
+    // Another caller has released it already. The check above postponed the next one, so it is scheduled early again.
     if (order?.stock_released_at) await lookAgainSoon(tx, id, now)
     if (!stillHeld || order.payment_state === 'paid') return false
     if (!reached && now < longest) {

@@ -56,7 +56,7 @@ async function conclude(
     await settleRefund(tx, attempt, { id: mine.id, state, failure: why, providerId }, now)
     return 'moved on'
   }
-  // The provider may later list a chargeback or a reversal as a refund too.
+  // A refund recorded for a chargeback or reversal has no provider id; the provider may list it as a refund later.
   const known = rows.find((row) => row.admin_id === null && row.provider_id === null && row.amount === told.amount)
   if (known && told.providerId !== null) {
     await tx.updateTable('refunds').set({ provider_id: told.providerId }).where('id', '=', known.id).execute()
