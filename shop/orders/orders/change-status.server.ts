@@ -73,7 +73,6 @@ export async function cancelForCustomer(
   if (order.status !== 'cancelled') await moveTo(tx, order, 'cancelled', by, now, null)
 }
 
-/** Applies a new status to the order's stock, timeline, mail and money. */
 async function moveTo(
   tx: Transaction,
   order: LockedOrder,

@@ -13,9 +13,7 @@ type ByCredit = {
   amount: number
   by: { adminId: string | null; name: string }
   note?: string
-  /** The card payment it belongs to. */
   paymentId?: string | null
-  /** The return it belongs to. */
   returnId?: string | null
   key?: string | null
   /** True if no mail is sent, because the money is moved on at once. */

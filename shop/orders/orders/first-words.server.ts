@@ -42,7 +42,6 @@ async function transferred(tx: Transaction, orderId: string): Promise<number> {
   return rows[0]!.sum
 }
 
-/** Saves the confirmation. It replaces an earlier one by the same person. */
 async function keep(tx: Transaction, admin: Admin, orderId: string, amount: Naira, now: Date): Promise<void> {
   const { id } = await tx
     .insertInto('first_confirmations')

@@ -65,7 +65,6 @@ const ofPending: Record<MoneyStanding, (said: Said) => string> = {
 const preparing = ({ amount }: MessageOrder, which: string): string =>
   `we have ${which} over ${soMuch(amount)} and are preparing it.`
 
-/** Sentences about refunds that are due, under way and done. */
 const wentBack = ({ standing: { owed, underWay, back } }: MessageOrder): string =>
   [
     owed > 0 && `${soMuch(owed)} goes back to you.`,

@@ -7,7 +7,6 @@ import { paymentStates, type PaymentState } from './order-status.ts'
 import { standingColumns, standingFrom } from './standing-facts.server.ts'
 import type { Standing } from './standing.ts'
 
-/** The actor of the change in the order's timeline. */
 type By = { actor: 'admin' | 'shop' | 'customer'; adminId?: string; name: string }
 
 /**

@@ -17,7 +17,6 @@ import type { verifiedStatuses } from './payment.ts'
 export type Standing = {
   money: MoneyStanding
   payment: PaymentState
-  /** The amount still to be paid. */
   due: Naira
   /**
    * The money held for the order; `byCredit` is the part drawn from credit, `byGiftCard` the part of that from a gift

@@ -16,7 +16,6 @@ export type TenderWish = {
   after: number | null
   /** Transfers from this sum up, in naira, need a second person's confirmation; null for never. */
   secondPersonFrom: Naira | null
-  /** The return that this refund is for. */
   returnId?: string
 }
 

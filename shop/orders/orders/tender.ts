@@ -41,11 +41,9 @@ type Kind = {
   does: string
   /** Its effect on the money held for the order. */
   direction: 1 | -1 | 0
-  /** Lowers the price of the order. */
   lowersPrice: boolean
 }
 
-/** Kinds of manual entries: money received, a manual refund, or a write-off of what is still due. */
 export const tenderKinds = {
   received: { label: 'Money received', does: 'Money received', direction: 1, lowersPrice: false },
   'given back': { label: 'Refund recorded', does: 'Record refund', direction: -1, lowersPrice: false },

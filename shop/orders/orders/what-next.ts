@@ -9,7 +9,6 @@ type Facts = {
   standing: Pick<Standing['shopper'], 'status' | 'words' | 'also'>
 }
 
-/** The shop's settings used in these texts. */
 type House = {
   contact: { street: string; supportHours: string }
   notices: { processing: string }

@@ -99,7 +99,6 @@ export async function writeDownMoney(
 
 type Writing = { id: string; paymentId: string | null; wish: TenderWish; key: string | null }
 
-/** Inserts the entry, or moves it by credit. */
 async function writeTender(
   tx: Transaction,
   admin: Admin,
@@ -176,7 +175,6 @@ function isSorted({ state, surplus, currency, taken, gone }: PaymentLeft, { kind
   return currency !== 'NGN' || gone + amount >= (needsPerson ? taken : surplus)
 }
 
-/** Marks the payment as sorted, with the entry as its note. */
 const seeTo = (tx: Transaction, paymentId: string, admin: Admin, wish: TenderWish, now: Date) =>
   tx
     .updateTable('payments')

@@ -11,7 +11,6 @@ export type Asking = {
   amount: Naira
   orderId: string
   customer: { name: string; email: string; phone: string }
-  /** The URL to which the customer returns. */
   returnUrl: string
 }
 
@@ -60,7 +59,6 @@ export type Refunded = ({ kind: 'refunded'; providerId: string } & RefundStandin
 
 export type RefundAsked = { reference: string; providerId: string; amount: Naira; currency: string; reason: string }
 
-/** Result of a refund check by the provider's id. */
 export type RefundChecked = ({ kind: 'known' } & RefundStanding) | { kind: 'unknown' } | Unreachable
 
 export const webhookRefusals = ['forged', 'malformed'] as const
@@ -90,7 +88,6 @@ export type Page<Item> = { kind: 'answered'; items: Item[]; isLast: boolean } | 
 /** The days from `from` until before `to`, and the page, starting at 1. */
 export type Listing = { from: Date; to: Date; page: number }
 
-/** A provider's lists of settlements and of the payments in each. */
 export type SettlementLists = {
   list(listing: Listing): Promise<Page<ListedSettlement>>
   payments(of: { providerId: string; page: number }): Promise<Page<SettledPayment>>

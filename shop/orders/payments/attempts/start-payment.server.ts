@@ -132,11 +132,9 @@ async function closeUnopened(
   return 'cancelled'
 }
 
-/** Reasons why an order can't be paid by card any more. */
 type Unpayable = Failure<'not-by-card' | 'paid' | 'closed' | 'stock'>
 export type NotBegun = Unpayable | CardRefused | Failure<'order-not-found' | 'payment-not-opened'>
 
-/** The payer's data sent to the provider. */
 type Contact = Asking['customer']
 
 /**
