@@ -3,8 +3,8 @@ import type { Transaction } from '#db/connect.ts'
 import { deleteWithReferrers } from '#shop/core/delete-with-referrers.server.ts'
 
 /**
- * Deletes orders with their line items, timeline, simulated payments and queued jobs. Sales figures no longer include
- * them, but their stock movements stay. Manual entries by staff are not deleted; the caller decides about them
+ * Deletes orders with their line items, timeline, payments and queued jobs. Sales figures no longer include them, but
+ * their stock movements stay. Audit log entries are not deleted; the caller decides about them
  * (rules: demo removed, test orders).
  */
 export async function removeOrders(tx: Transaction, ids: readonly string[]): Promise<void> {
