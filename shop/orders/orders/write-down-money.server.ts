@@ -47,13 +47,13 @@ export async function writeDownMoney(
   now: Date,
 ): Promise<Order | Waits | Refused | ByCreditRefused>
 /**
- * Records a manual entry by staff: money received, a manual refund, or a write-off of the rest. All manual entries
- * except exchanges go through this function. An idempotency key records its entry only once. An order to be paid in
- * advance whose stock was released takes its stock again; if it is sold out, the money must be refunded. Conflict if a
- * refund exceeds the money held or what is left of its card payment, or a write-off exceeds the amount due. A refund
- * belongs to the named payment, otherwise to where the money came from. By credit, the amount is drawn from or added to
- * the customer's store credit; a gift card gets back at most what it paid. Returns 'waits' after the first of two
- * confirmations of a large transfer (rules: money received, store credit, gift card pays, second person).
+ * Records a manual entry by staff: money received, a manual refund, or a write-off of the rest. All manual entries by
+ * staff go through this function. An idempotency key records its entry only once. An order to be paid in advance whose
+ * stock was released takes its stock again; if it is sold out, the money must be refunded. Conflict if a refund exceeds
+ * the money held or what is left of its card payment, or a write-off exceeds the amount due. A refund belongs to the
+ * named payment, otherwise to where the money came from. By credit, the amount is drawn from or added to the customer's
+ * store credit; a gift card gets back at most what it paid. Returns 'waits' after the first of two confirmations of a
+ * large transfer (rules: money received, store credit, gift card pays, second person).
  */
 export async function writeDownMoney(
   tx: Transaction,
