@@ -5,15 +5,13 @@ const canNotCome = 'If you can’t come, please call or write to us, so that som
 type Status = {
   label: string
   tone: string
-  /** Its slot is nobody else's. */
+  /** Other customers can't book its slot. */
   holdsSlot: boolean
-  /** An admin may answer so to a request. */
+  /** An admin can set this status in answer to a request. */
   isAnswer: boolean
-  /** What the mail says that tells of it. */
   mail: { subject: string; words: string }
 }
 
-/** How a request for an appointment stands. */
 export const appointmentStatuses = {
   requested: {
     label: 'Requested',
@@ -45,5 +43,4 @@ export const appointmentStatuses = {
   },
 } as const satisfies Record<string, Status>
 export type AppointmentStatus = keyof typeof appointmentStatuses
-/** What an admin may answer to a request. */
 export type AppointmentDecision = MemberThat<typeof appointmentStatuses, 'isAnswer'>

@@ -8,7 +8,7 @@ import type { Appointment, Slot } from './appointment.ts'
 import { slotsOn, type OpeningHours } from './opening-hours.ts'
 import { freePlace, takenBetween } from './places.server.ts'
 
-/** The slots of a day (`2026-11-24`) that have a place left; none for a date that there isn't. */
+/** Lists the slots of a day (`2026-11-24`) that can still be booked; empty if the shop is closed. */
 export async function freeSlots(db: Database, date: string, now: Date, hours: OpeningHours): Promise<Slot[]> {
   const { slotMinutes, peopleAtOnce } = hours
   const slots = slotsOn(Temporal.PlainDate.from(date), now, hours)
@@ -19,10 +19,10 @@ export async function freeSlots(db: Database, date: string, now: Date, hours: Op
   return slots.filter(({ startsAt }) => freePlace(taken, startsAt, slotMinutes, peopleAtOnce) !== null)
 }
 
-/** Days of the house (`2026-11-24`), both included. */
+/** Days in the shop's time zone (`2026-11-24`), both included. */
 export type Days = { from: string; to: string }
 
-/** The appointments of these days, or those that a search finds among them, cancelled ones too, the earliest first. */
+/** Lists the appointments of these days, including cancelled ones, earliest first. `q` searches by customer. */
 export async function listAppointments(db: Database, { from, to, q }: Days & { q?: string }): Promise<Appointment[]> {
   const rows = await db
     .selectFrom('appointments')
@@ -53,7 +53,6 @@ const appointmentColumns = [
 
 type AppointmentRow = Pick<Selectable<Appointments>, (typeof appointmentColumns)[number]>
 
-/** An appointment as the shop speaks of one. */
 const appointmentFrom = ({ starts_at, created_at, status, ...same }: AppointmentRow): Appointment => ({
   ...same,
   startsAt: starts_at,
@@ -61,7 +60,7 @@ const appointmentFrom = ({ starts_at, created_at, status, ...same }: Appointment
   status: status as AppointmentStatus,
 })
 
-/** The appointment of this id, or null. */
+/** Finds an appointment by id; null if there is none. */
 export async function findAppointment(db: Database, id: string): Promise<Appointment | null> {
   const row = await db.selectFrom('appointments').where('id', '=', id).select(appointmentColumns).executeTakeFirst()
   return row ? appointmentFrom(row) : null

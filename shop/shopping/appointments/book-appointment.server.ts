@@ -9,9 +9,8 @@ import { slotAt, type OpeningHours } from './opening-hours.ts'
 import { freePlace, lockPlaces, takenBetween } from './places.server.ts'
 
 /**
- * Books a slot; its id, time and length. Refused for a time that is no slot, Conflict for one whose places others have:
- * there are never more bookings at once than people may come. The same booking sent again, as after a lost answer, is answered
- * with the appointment that it made (rules: appointment).
+ * Books a slot. Returns Refused if the time is no slot, and Conflict if `peopleAtOnce` customers have already booked
+ * it. A repeated booking, such as after a lost response, returns the existing appointment (rules: appointment).
  */
 export function bookAppointment(
   db: Database,

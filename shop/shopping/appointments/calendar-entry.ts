@@ -14,15 +14,14 @@ const when = new Intl.DateTimeFormat(brand.locale, {
   hour12: false,
 })
 
-/** When it is, as people at the house say it. */
+/** Formats the date and time in the shop's time zone. */
 export const appointmentTime = (startsAt: Date): string => when.format(startsAt)
 
-/** Where it is, and who can be asked. */
 type House = { house: { name: string }; contact: { street: string; phone: string } }
 
 type Entry = { id: string; startsAt: Date; minutes: number; status: AppointmentStatus }
 
-/** How a calendar has it. A later answer about the same appointment takes the place of the earlier. */
+/** Calendar fields by status. A later entry with a higher sequence replaces the earlier one. */
 const standings = {
   requested: { method: 'PUBLISH', status: 'TENTATIVE', sequence: 0 },
   confirmed: { method: 'PUBLISH', status: 'CONFIRMED', sequence: 1 },
@@ -32,8 +31,8 @@ const standings = {
 const MINUTE_MS = 60_000
 
 /**
- * An appointment as a calendar takes it (RFC 5545), of type `text/calendar`: when by universal time, which every
- * calendar shows by its own clock, and where. `now` is when it is written (rules: appointment calendar).
+ * Returns an appointment as an iCalendar file (RFC 5545, `text/calendar`). Times are in UTC; calendars show them in
+ * local time. `now` is the time at which the file is created (rules: appointment calendar).
  */
 export function calendarEntry({ id, startsAt, minutes, status }: Entry, { house, contact }: House, now: Date): string {
   const { method, status: standing, sequence } = standings[status]
@@ -66,7 +65,7 @@ const escaped = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replac
 
 const LONGEST_LINE_BYTES = 74
 
-/** A line goes on in the next behind a blank, and no character is cut. */
+/** Folds long lines: each continuation starts with a space, and multi-byte characters aren't split. */
 function folded(line: string): string {
   const lines = ['']
   for (const character of line) {

@@ -8,14 +8,13 @@ import type { Appointment } from './appointment.ts'
 import { findAppointment } from './appointments.server.ts'
 import { freePlace, lockPlaces, takenBetween } from './places.server.ts'
 
-/** What is answered to a request, and how it stood for whoever answers. */
+/** An admin's answer; `was` is the status that the admin saw. */
 export type Decision = { status: AppointmentDecision; was?: AppointmentStatus }
 
 /**
- * Confirms or cancels an appointment; its owner is told by mail. Cancelling frees the slot. What it is already changes
- * nothing. Who says how it stood is refused, with a Conflict, when another admin was quicker. A cancelled one may be
- * confirmed after all, unless somebody else has the slot by now: a Conflict. NotFound for an id that no appointment has
- * (rules: appointment answer).
+ * Confirms or cancels an appointment and mails the customer. Cancelling frees the slot; repeating a status changes
+ * nothing. Returns NotFound for an unknown id. Returns Conflict if another admin has changed the status since `was`, or
+ * if the slot of a cancelled appointment has been booked by another customer (rules: appointment answer).
  */
 export async function decideAppointment(
   tx: Transaction,
@@ -53,7 +52,7 @@ export async function decideAppointment(
   return { ...appointment, status }
 }
 
-/** The place that it has, or one that is free while it has none. */
+/** The appointment's place, or a free one if it holds none; null if all places are taken. */
 async function placeFor(tx: Transaction, appointment: Appointment, people: number): Promise<number | null> {
   const { id, startsAt, minutes, status } = appointment
   await lockPlaces(tx)

@@ -3,8 +3,8 @@ import { weekdays, type Weekday } from '#shop/core/house-time.ts'
 import type { Slot } from './appointment.ts'
 
 /**
- * The part of the settings that says when appointments are: stretches of time by day (`09:00`), the length of a slot in
- * minutes, how many people come at once, days that are closed (`2026-12-25`, both included), how many days ahead.
+ * The opening hours in the settings: times by weekday (`09:00`), slot length in minutes, number of people at once,
+ * closed days (`2026-12-25`, both included), and how many days ahead can be booked.
  */
 export type OpeningHours = {
   weekly: Record<Weekday, readonly { from: string; to: string }[]>
@@ -16,13 +16,13 @@ export type OpeningHours = {
 
 const { timeZone } = config.brand
 
-/** The day at the house at which that moment is. */
+/** Returns the date of a moment in the shop's time zone. */
 export const houseDate = (at: Date): Temporal.PlainDate =>
   Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone).toPlainDate()
 
 /**
- * The slots of a day at the house (`2026-11-24`) that can still be booked at `now`, taken or not: within opening hours,
- * not past, and at most so many days ahead (rules: appointment slots).
+ * Lists the slots of a day (`2026-11-24`, in the shop's time zone) that can be booked at `now`, taken or not: within
+ * opening hours, not past, and at most `bookableDays` ahead (rules: appointment slots).
  */
 export function slotsOn(date: Temporal.PlainDate, now: Date, hours: OpeningHours): Slot[] {
   const isTooFar = Temporal.PlainDate.compare(date, houseDate(now).add({ days: hours.bookableDays })) > 0
@@ -36,11 +36,14 @@ export function slotsOn(date: Temporal.PlainDate, now: Date, hours: OpeningHours
     .filter(({ startsAt }) => startsAt > now)
 }
 
-/** The slot that begins just then, if one does that can be booked at `now` (rules: appointment slots). */
+/**
+ * Returns the slot that starts at exactly this time, or undefined if none can be booked at `now`
+ * (rules: appointment slots).
+ */
 export const slotAt = (startsAt: Date, now: Date, hours: OpeningHours): Slot | undefined =>
   slotsOn(houseDate(startsAt), now, hours).find((slot) => slot.startsAt.getTime() === startsAt.getTime())
 
-/** From the beginning of each stretch on, as long as a whole slot fits before its end. */
+/** Start times within the opening hours, as long as a whole slot fits before closing. */
 const timesOf = (stretches: readonly { from: string; to: string }[], minutes: number): Temporal.PlainTime[] =>
   stretches
     .toSorted((one, other) => (one.from < other.from ? -1 : 1))
