@@ -5,13 +5,13 @@ import { enqueue } from '#shop/core/outbox.server.ts'
 import { makeToken } from '#shop/people/sessions/token.server.ts'
 import type { Asking } from './asking.ts'
 
-/** So long nobody is mailed a second time to say that an address is hers. */
+/** Minimum time between two confirmation mails to the same address. */
 const AGAIN_AFTER_HOURS = 24
 
 /**
- * Notes that somebody wants to be told; who asked before is noted once. An e-mail is mailed its link, by which it is
- * confirmed; a phone number is only listed. Of what the product doesn't come in no notice is taken: whoever asks is
- * answered the same (rules: asking to be told).
+ * Stores a back-in-stock request; a repeated request is stored once. An e-mail address gets a confirmation link; a
+ * phone number is only listed. Sizes and colours that the product doesn't have are ignored, but the visitor gets the
+ * same answer (rules: asking to be told).
  */
 export async function askToBeTold(
   tx: Transaction,

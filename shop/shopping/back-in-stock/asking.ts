@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { because } from '#shop/core/field-problems.ts'
 import { email, filled, longest, phone } from '#shop/core/text.ts'
 
-/** How somebody who asks is reached: by the one or the other. */
+/** The visitor gives either an e-mail address or a phone number. */
 const reached = { email: email.optional(), phone: phone.optional() }
 
-/** Somebody asks to be told when a size and colour of a product can be had again. */
+/** Input of a back-in-stock request for a size and colour of a product. */
 export const asking = z
   .object({ product: filled(longest.line), size: filled(40), color: filled(40), ...reached })
   .refine(({ email, phone }) => (email === undefined) !== (phone === undefined), {
@@ -14,7 +14,6 @@ export const asking = z
   })
 export type Asking = z.infer<typeof asking>
 
-/** What a mail about an asking says. */
 export type AskingToMail = {
   email: string
   product: { id: string; name: string }

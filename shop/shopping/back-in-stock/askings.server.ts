@@ -3,15 +3,15 @@ import type { Database } from '#db/connect.ts'
 import { notFound, type Failure } from '#shop/core/errors.ts'
 import type { AskingToMail } from './asking.ts'
 
-/** What an asking is about, for the one who asked. */
+/** The variant that a back-in-stock request is for. */
 export type AskedFor = { product: string; size: string; color: string }
 
 const hasProduct = (db: Database) =>
   db.selectFrom('back_in_stock_requests').innerJoin('products', 'products.id', 'back_in_stock_requests.product_id')
 
 /**
- * Answers an asking by its link's token: it counts from now on, or it is withdrawn and forgotten. NotFound once it was
- * withdrawn, or long after somebody was told (rules: asking to be told).
+ * Confirms or deletes a back-in-stock request by the token of its link. Returns NotFound if it was withdrawn, or
+ * deleted because it is old (rules: asking to be told).
  */
 export async function answerAsking(
   db: Database,
@@ -35,7 +35,7 @@ export async function answerAsking(
   return asked
 }
 
-/** What is needed to write to whoever asked; undefined once it was withdrawn. */
+/** Returns the content of the mail for a request; undefined if it was withdrawn or has only a phone number. */
 export async function findAsking(db: Database, id: string): Promise<AskingToMail | undefined> {
   const row = await hasProduct(db)
     .where('back_in_stock_requests.id', '=', id)
@@ -51,7 +51,10 @@ const KEPT_DAYS = 30
 
 const WAITED_DAYS = 365
 
-/** Forgets who was told a month ago, who never said that the address is hers, and who waited in vain for a year (rules: asking to be told). */
+/**
+ * Deletes back-in-stock requests: 30 days after the notification, after 30 days without confirmation, and after 365
+ * days in any case (rules: asking to be told).
+ */
 export async function clearOldAskings(db: Database, now: Date): Promise<void> {
   const daysAgo = (days: number) => sql<Date>`${now}::timestamptz - make_interval(days => ${days})`
   const old = daysAgo(KEPT_DAYS)

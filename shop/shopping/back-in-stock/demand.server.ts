@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import { containing } from '#shop/core/containing.server.ts'
 
-/** How many wait for a size and colour of a product, how each is reached, and since when the first one does. */
+/** Back-in-stock requests for a variant: how many, phone numbers to call, and the time of the earliest. */
 export type Demand = {
   product: { id: string; name: string }
   size: string
@@ -10,12 +10,12 @@ export type Demand = {
   byEmail: number
   byPhone: number
   phones: string[]
-  /** The same, each with the id of what was asked. */
+  /** The same phone numbers, with their requests' ids. */
   toRing: { id: string; phone: string }[]
   since: Date
 }
 
-/** More can't be rung up from one page. */
+/** Maximum number of phone numbers listed per variant. */
 const PHONES_SHOWN = 20
 
 const waits = sql<boolean>`back_in_stock_requests.notified_at is null and back_in_stock_requests.confirmed_at is not null`
@@ -24,8 +24,8 @@ const wasRung = sql<boolean>`back_in_stock_requests.notified_at is not null and 
 type DemandQuery = { page: number; limit: number; q?: string; sizes: readonly string[]; wasTold: boolean }
 
 /**
- * What is waited for, what most wait for first, a page at a time, a product's sizes in the order of the house's `sizes`; and
- * how many sizes and colours that are. With `wasTold`, the same of those who were told by phone
+ * Lists the requested variants by number of requests, a page at a time, with a product's sizes in the order of the
+ * shop's `sizes`. `total` counts the variants. With `wasTold`, lists the requests that were notified by phone instead
  * (rules: demand, sizes, told by phone).
  */
 export async function listDemand(
@@ -73,7 +73,7 @@ export async function listDemand(
   return { demand, total }
 }
 
-/** Of those who are reached by phone, the first ones in the order of asking. */
+/** Selects a column of the earliest requests with a phone number. */
 const first = (what: RawBuilder<unknown>) =>
   sql<
     string[]

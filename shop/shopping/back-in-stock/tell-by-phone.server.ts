@@ -4,9 +4,9 @@ import { writeAudit } from '#shop/platform/audit/audit.server.ts'
 import { notFound, type Failure } from '#shop/core/errors.ts'
 
 /**
- * Notes that somebody was rung up, or that she was not after all: then she waits again from when she asked, unless she
- * asked anew since. What is so already changes nothing. NotFound for an asking that is no number's, was withdrawn or is
- * forgotten (rules: told by phone).
+ * Marks a phone request as notified. With `isTold` false, it waits again from its original time, unless the customer
+ * has made a newer request. Repeating changes nothing. Returns NotFound for a request by e-mail, or one that was
+ * deleted (rules: told by phone).
  */
 export async function tellByPhone(
   tx: Transaction,
@@ -38,7 +38,7 @@ const markTold = (tx: Transaction, id: string, now: Date) =>
     .returning(['product_id', 'size', 'color'])
     .executeTakeFirst()
 
-/** Taken out and put in again: where she asked anew meanwhile, that one stays. */
+/** Deletes and re-inserts the request, so that a newer request of the customer stays if there is one. */
 async function putBack(tx: Transaction, id: string) {
   const told = await tx
     .deleteFrom('back_in_stock_requests')

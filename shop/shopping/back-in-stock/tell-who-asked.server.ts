@@ -3,14 +3,13 @@ import type { Database } from '#db/connect.ts'
 import { isShown } from '#shop/catalogue/products/is-shown.server.ts'
 import type { ShopEvent } from '#shop/core/outbox.server.ts'
 
-/** So many are told for each piece that there is, and those who were told so many days ago count among them. */
+/** Maximum number of customers notified per piece in stock within `TURN_DAYS` days. */
 const TOLD_PER_PIECE = 3
 const TURN_DAYS = 2
 
 /**
- * Has everybody told whose size and colour can be had again and whose turn it is: once, in the order of asking. How many
- * were. What several servers do at once is done once: a row that another told meanwhile isn't taken again
- * (rules: told when it is back).
+ * Queues mails to customers whose variant is back in stock: each request once, oldest first. Returns the number of
+ * mails. Several servers can run it at the same time without sending a mail twice (rules: told when it is back).
  */
 export async function tellWhoAsked(db: Database, now: Date): Promise<number> {
   const event: ShopEvent = 'back-in-stock'
