@@ -14,7 +14,7 @@ const bagRow = z.object({
   made: z.literal(true).optional(),
 })
 
-/** A line of the bag as it goes from device to device: as its shopper saw it, for nothing is changed silently. */
+/** A line of a saved cart. It stores the price that the shopper saw, because prices never change silently. */
 const bagLine = z.object({
   id: filled(longest.line),
   name: filled(longest.productName),
@@ -24,11 +24,11 @@ const bagLine = z.object({
 })
 export type BagLine = z.infer<typeof bagLine>
 
-/** What is in a bag: each product once, by its name. */
+/** Lines of a saved cart; each product name occurs once. */
 export const bagLines = z
   .array(bagLine)
   .max(linesPerOrder, because('too-many-lines'))
   .refine((lines) => new Set(lines.map(({ name }) => name)).size === lines.length, because('required'))
 
-/** A signed-in customer's bag; nobody has written it yet where its version is 0 (rules: bag on every device). */
+/** A signed-in customer's cart. Version 0 means that it was never saved (rules: bag on every device). */
 export type Bag = { version: number; lines: BagLine[] }

@@ -7,15 +7,15 @@ import type { ShopEvent } from '#shop/core/outbox.server.ts'
 import type { BagLine } from './bag.ts'
 
 const AT_ONCE = 100
-/** A bag that has lain for longer, as from before there were reminders, is reminded of no more. */
+/** Carts left for longer than this get no reminder, such as those from before reminders existed. */
 const WITHIN_DAYS = 7
-/** Nobody is reminded more than once in so long, nor does a link work for longer. */
+/** Minimum time between two reminders to a customer. */
 const PAUSE_DAYS = 7
 const LINK_DAYS = 14
-/** By the clock of the house: nobody is reminded by night. */
+/** Hours, in the shop's time zone, between which reminders are sent: none at night. */
 const [FROM_HOUR, TO_HOUR] = [8, 20]
 
-/** Whether she can be reminded of her bag: something is in it, she reads letters, and has ordered nothing since. */
+/** SQL condition: the cart isn't empty, and its customer receives campaigns and hasn't ordered since changing it. */
 const isLeft = sql<boolean>`carts.lines <> '[]'
   and exists (select from subscribers where subscribers.email = customers.email and subscribers.state = 'confirmed')
   and not exists (
@@ -23,8 +23,8 @@ const isLeft = sql<boolean>`carts.lines <> '[]'
       and (orders.customer_id = customers.id or orders.customer_email = customers.email))`
 
 /**
- * Notes who is reminded now of the bag that she left so many hours ago; 0 hours means nobody, and so does the night
- * (rules: a bag left behind).
+ * Queues reminders for carts unchanged for this many hours, at most `AT_ONCE` per call. Does nothing if `hours` is 0,
+ * and at night (rules: a bag left behind).
  */
 export async function remindOfBags(db: Database, hours: number, now: Date): Promise<void> {
   const { hour } = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(config.brand.timeZone)
@@ -47,10 +47,10 @@ export async function remindOfBags(db: Database, hours: number, now: Date): Prom
     insert into outbox (event, subject_id) select ${event}, id::text from reminded`.execute(db)
 }
 
-/** What a reminder says: to whom, by what she restores the bag, and by what she leaves letters. */
+/** Content of a reminder: the link with `token` restores the cart, the one with `leaveToken` unsubscribes. */
 export type BagToMail = { name: string; email: string; token: string; leaveToken: string; lines: BagLine[] }
 
-/** A reminder as it is to be mailed; undefined where she ordered, emptied the bag or left meanwhile. */
+/** Returns a reminder's mail content; undefined if the customer ordered, emptied the cart or unsubscribed since. */
 export async function findReminder(db: Database, id: string): Promise<BagToMail | undefined> {
   return db
     .selectFrom('cart_reminders')
@@ -64,7 +64,10 @@ export async function findReminder(db: Database, id: string): Promise<BagToMail 
     .executeTakeFirst()
 }
 
-/** The bag that a reminder's link restores, and the names of what of it is not on sale any more (rules: a bag left behind). */
+/**
+ * Returns the cart that a reminder's link restores, and the names of products no longer on sale. NotFound for an
+ * unknown or expired link (rules: a bag left behind).
+ */
 export async function bagOfReminder(
   db: Database,
   token: string,
@@ -90,7 +93,7 @@ export async function bagOfReminder(
   }
 }
 
-/** How many were reminded in the last thirty days, came back by the link, and ordered within two weeks. */
+/** Counts the reminders of the last 30 days: sent, opened, and followed by a sale within `LINK_DAYS`. */
 export async function remindersLately(
   db: Database,
   now: Date,

@@ -3,18 +3,18 @@ import type { Customer } from '#shop/core/actor.ts'
 import { conflict, type Failure } from '#shop/core/errors.ts'
 import type { Bag, BagLine } from './bag.ts'
 
-/** The customer's bag; an empty one of version 0 where none was ever kept. */
+/** Returns the customer's cart; an empty one of version 0 if none was saved. */
 export async function bagOfCustomer(db: Database, { id }: Customer): Promise<Bag> {
   const row = await db.selectFrom('carts').where('customer_id', '=', id).select(['version', 'lines']).executeTakeFirst()
   return { version: row?.version ?? 0, lines: (row?.lines ?? []) as BagLine[] }
 }
 
-/** So many writes back, one that is sent again is known. */
+/** Number of idempotency keys stored per cart, to recognize repeated writes. */
 const KEYS_KEPT = 20
 
 /**
- * Keeps `lines` as the customer's bag where it still is as it was seen, at `version`. Else Conflict with the bag as it is
- * (`details.changed.lines`). The same write sent again, by its key, answers its own version once more and changes nothing
+ * Saves `lines` as the customer's cart if it still is at `version`. Otherwise returns a Conflict with the current cart
+ * (`details.changed.lines`). A repeated write, recognized by its key, returns its own version again and changes nothing
  * (rules: bag on every device).
  */
 export async function keepBag(

@@ -1,28 +1,29 @@
 import { naira, times, type Naira } from '#shop/core/money.ts'
 
-/** A further size and colour of a line's product, ordered with it (one line a name stays true). */
+/** A variant in a line of the cart. A line's first variant is on the line itself, the others are in `more`. */
 export type CartRow = {
   size: string
   color: string
-  /** Lacking in bags from before shades were kept. */
+  /** Missing in carts from before shades were stored. */
   shade?: string
   quantity: number
-  /** It is made for her, of what is sold out (rules: made for you). */
+  /** Made to order, because the variant is sold out (rules: made for you). */
   made?: true
 }
 
-/** A line of the cart, known by its product's name; `price` is price less discount, in naira (rules: cart line). */
+/**
+ * A line of the cart. It is identified by its product's name; `price` is in naira, after the product's discount
+ * (rules: cart line).
+ */
 export type CartLine = CartRow & { id: string; name: string; price: Naira; img: string; total: Naira; more: CartRow[] }
 
-/** What a product page puts into the cart. */
 export type NewCartLine = Omit<CartLine, 'total' | 'more'>
 
-/** What is in the cart, and whether its panel is open. */
 export type Cart = { cartOpen: boolean; loading: boolean; cartProducts: CartLine[] }
 
 export const emptyCart: Cart = { cartOpen: false, loading: false, cartProducts: [] }
 
-/** Everything that can happen to a cart (rules: cart line, cart rows). */
+/** All actions that change a cart (rules: cart line, cart rows). */
 export type CartAction =
   | { do: 'add'; line: NewCartLine }
   | { do: 'remove'; name: string }
@@ -39,7 +40,7 @@ export type CartAction =
   | { do: 'close' }
   | { do: 'loading' }
 
-/** The cart after an action. Every update but `loading` clears the loading flag (rules: cart line). */
+/** Returns the cart after an action. Every update but `loading` clears the loading flag (rules: cart line). */
 export function reduceCart(cart: Cart, action: CartAction): Cart {
   const { cartProducts: lines } = cart
   const settled = { ...cart, loading: false }
@@ -71,7 +72,7 @@ export function reduceCart(cart: Cart, action: CartAction): Cart {
 }
 
 /**
- * A line of that name keeps its quantity: only its total is worked out anew. Otherwise the line is appended
+ * An existing line of that name keeps its quantity: only its total is recalculated. Otherwise the line is appended
  * (rules: cart line).
  */
 function addLine(lines: CartLine[], added: NewCartLine): CartLine[] {
@@ -108,18 +109,18 @@ function changeLine(line: CartLine, action: LineAction): CartLine {
 
 const reckoned = (line: CartLine): CartLine => ({ ...line, total: times(line.price, piecesOf(line)) })
 
-/** All sizes and colours that a line asks for: its own first, then its further rows. */
+/** Returns all variants of a line: first its own, then those in `more`. */
 export const rowsOf = ({ size, color, shade, quantity, made, more }: CartRow & Pick<CartLine, 'more'>): CartRow[] => [
   { size, color, shade, quantity, ...(made && { made }) },
   ...more,
 ]
 
-/** How many pieces a line asks for, its further rows with it. */
+/** Returns the number of pieces of all variants in a line. */
 export const piecesOf = (line: CartRow & Pick<CartLine, 'more'>): number =>
   rowsOf(line).reduce((sum, row) => sum + row.quantity, 0)
 
-/** How many pieces are in the cart: what the cart button shows. */
+/** Returns the number of pieces in the cart. */
 export const piecesIn = (cart: Cart): number => cart.cartProducts.reduce((sum, line) => sum + piecesOf(line), 0)
 
-/** What the cart's lines come to, in naira, before delivery and VAT. */
+/** Returns the sum of the cart's lines, in naira, before delivery and VAT. */
 export const subtotalOf = (cart: Cart): Naira => naira(cart.cartProducts.reduce((sum, line) => sum + line.total, 0))

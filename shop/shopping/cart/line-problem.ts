@@ -4,8 +4,8 @@ import { rowsOf, type CartLine, type CartRow } from './cart.ts'
 import { piecesLeft, samePair, sameRow, type OnSale, type Pair } from './on-sale.ts'
 
 /**
- * Why a line can't be ordered as it stands, or needn't be as it is. `rows` are the places among its rows that are concerned,
- * `left` how many pieces there are for them together, `madeInDays` in how many days the others could be made; amounts in naira.
+ * A problem of a line that must be solved before ordering. `rows` are the indexes of the affected rows, `left` is the
+ * number of pieces available for all of them, and `madeInDays` the time to make more to order. Prices in naira.
  */
 export type LineProblem =
   | { kind: 'gone' }
@@ -13,12 +13,12 @@ export type LineProblem =
   | { kind: 'price'; was: Naira; now: Naira }
   | ({ kind: 'not-made'; rows: number[] } & Pair)
   | ({ kind: 'short'; rows: number[]; left: number; madeInDays: number | null } & Pair)
-  /** It was to be made and isn't any more, or is there now: `left` pieces. */
+  /** 'made-no-more': no longer made to order. 'there-now': in stock again. `left` is the number of pieces in stock. */
   | ({ kind: 'made-no-more' | 'there-now'; rows: number[]; left: number } & Pair)
 
 /**
- * What stands in the way of a line, compared with its product as it is on sale now; null when it isn't any more
- * (rules: cart check, made for you).
+ * Compares a line with the current product; `product` is null if it is no longer on sale. Returns an empty list if the
+ * line can be ordered (rules: cart check, made for you).
  */
 export function problemsOf(line: CartLine, product: OnSale | null): LineProblem[] {
   if (!product) return [{ kind: 'gone' }]
@@ -31,7 +31,7 @@ export function problemsOf(line: CartLine, product: OnSale | null): LineProblem[
 
 type Group = Pair & { rows: number[]; quantity: number; made?: true }
 
-/** Rows that draw on one stock, with what they ask for together; one that is made draws on none. */
+/** Groups the rows that use the same stock. Rows made to order use none. */
 function groupsOf(rows: CartRow[], product: OnSale): Group[] {
   const groups: Group[] = []
   const pooled = (row: Omit<CartRow, 'quantity'>) => product.variants.length === 0 && isMade(row, product) && !row.made
@@ -61,7 +61,7 @@ function problemOf(group: Group, product: OnSale, all: readonly Group[]): LinePr
 const isMade = ({ size, color }: Pair, { sizes, colors }: OnSale): boolean =>
   sizes.includes(size) && colors.includes(color)
 
-/** A line's rows where those at `places` ask for no more than `left` pieces together; rows left with none go. */
+/** Limits the rows at `places` to `left` pieces together, and removes rows without pieces. */
 export function rowsWithin(line: CartLine, places: readonly number[], left: number): CartRow[] {
   let budget = left
   return rowsOf(line)
@@ -74,7 +74,9 @@ export function rowsWithin(line: CartLine, places: readonly number[], left: numb
     .filter(({ quantity }) => quantity > 0)
 }
 
-/** The same, but what they want beyond that is made (rules: made for you). */
+/**
+ * Limits the rows at `places` to `left` pieces from stock; the rest becomes rows made to order (rules: made for you).
+ */
 export function rowsMade(line: CartLine, places: readonly number[], left: number): CartRow[] {
   let budget = left
   const rows = rowsOf(line).flatMap((row, at) => {
@@ -89,7 +91,7 @@ export function rowsMade(line: CartLine, places: readonly number[], left: number
   return together(rows.filter(({ quantity }) => quantity > 0))
 }
 
-/** A line's rows where those at `places` are taken from stock. */
+/** Takes the rows at `places` from stock instead of making them to order, and merges equal rows. */
 export const rowsFromStock = (line: CartLine, places: readonly number[]): CartRow[] =>
   together(
     rowsOf(line).map((row, at) => {
@@ -98,7 +100,7 @@ export const rowsFromStock = (line: CartLine, places: readonly number[]): CartRo
     }),
   )
 
-/** Rows of which two are never the same. */
+/** Merges rows of the same variant that are both in stock, or both made to order. */
 const together = (rows: CartRow[]): CartRow[] =>
   [...Map.groupBy(rows, ({ size, color, made }) => JSON.stringify([size, color, made])).values()].map((same) => ({
     ...same[0]!,

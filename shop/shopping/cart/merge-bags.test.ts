@@ -61,11 +61,11 @@ test('a cart and its bag are the same, whatever is in it', () => {
   expect(cartLinesOf(bag)[0]).toMatchObject({ quantity: 2, total: 120_000, more: [{ size: '12' }] })
 })
 
-/** A browser as far as its bag goes; `agreed` is the bag that it and the server last had in common. */
+/** The cart of a browser; `agreed` is the last cart that it and the server had in common. */
 type Device = { bag: BagLine[]; agreed: Bag; sent: { key: number; lines: BagLine[] } | null }
 type Server = { bag: Bag; keys: Map<number, number> }
 
-/** The server's part: by version, and by the key of what is sent again. */
+/** Simulates the server: checks the version, and recognizes repeated writes by their key. */
 function put(server: Server, { version, lines, key }: Bag & { key: number }): number | null {
   const earlier = server.keys.get(key)
   if (earlier !== undefined) return earlier
@@ -76,7 +76,7 @@ function put(server: Server, { version, lines, key }: Bag & { key: number }): nu
 }
 
 let keys = 0
-/** One question of a browser. `fate` says what is lost: the question, or its answer. */
+/** Simulates one request of a browser. `fate` says whether the request or its response is lost. */
 function sync(device: Device, server: Server, fate: 'arrives' | 'question' | 'answer'): void {
   if (!device.sent && sameBag(device.bag, device.agreed.lines)) {
     if (fate === 'arrives') takeIn(device, server.bag)

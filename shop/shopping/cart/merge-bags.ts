@@ -3,9 +3,9 @@ import type { BagLine } from './bag.ts'
 import { piecesOf, rowsOf, type CartLine, type CartRow } from './cart.ts'
 
 /**
- * One bag of two that went their own ways since both were `base`, for a browser that meets this bag first an empty one:
- * what only one changed is as it changed it, what one took out is out, and of what both changed the larger quantity
- * counts (rules: bag on every device, first bag of a browser).
+ * Merges two carts that have both changed since `base`. `base` is empty if a browser sees this cart for the first time.
+ * A change on one side wins; a removed line stays removed; if both sides changed a quantity, the larger one wins
+ * (rules: bag on every device, first bag of a browser).
  */
 export function mergeBags(base: readonly BagLine[], mine: readonly BagLine[], theirs: readonly BagLine[]): BagLine[] {
   const named = (lines: readonly BagLine[], name: string) => lines.find((line) => line.name === name)
@@ -13,7 +13,7 @@ export function mergeBags(base: readonly BagLine[], mine: readonly BagLine[], th
   return [...names].flatMap((name) => mergeLine(named(base, name), named(mine, name), named(theirs, name)) ?? [])
 }
 
-/** Whether two bags hold the same. */
+/** True if both carts have the same lines. */
 export const sameBag = (one: readonly BagLine[], other: readonly BagLine[]): boolean =>
   one.length === other.length && one.every((line, at) => isSame(line, other[at]))
 
@@ -37,7 +37,7 @@ function mergeRows(base: readonly CartRow[], mine: readonly CartRow[], theirs: r
 
 type Rows = Map<string, CartRow>
 
-/** A pair that stands in two rows is one, but for what is made of it. */
+/** Adds up rows of the same variant; rows made to order stay separate. */
 function byPair(rows: readonly CartRow[]): Rows {
   const found: Rows = new Map()
   for (const row of rows) {
@@ -54,7 +54,7 @@ function mergeRow(base: Perhaps<CartRow>, mine: Perhaps<CartRow>, theirs: Perhap
   return mine.quantity > theirs.quantity ? mine : theirs
 }
 
-/** Whatever the order in which they name their fields. */
+/** Compares lines regardless of the order of their fields. */
 const isSame = (one: Perhaps<BagLine>, other: Perhaps<BagLine>): boolean => textOf(one) === textOf(other)
 
 const textOf = (line: Perhaps<BagLine>): string =>
@@ -68,7 +68,7 @@ const textOf = (line: Perhaps<BagLine>): string =>
       ])
     : ''
 
-/** A cart's lines as they go to other devices; `most` is how many pieces a row may have there. */
+/** Converts lines of the cart to saved lines; `most` is the maximum number of pieces per row. */
 export const bagOf = (lines: readonly CartLine[], most: number): BagLine[] =>
   lines.map((line) => ({
     id: line.id,
@@ -78,7 +78,7 @@ export const bagOf = (lines: readonly CartLine[], most: number): BagLine[] =>
     rows: rowsOf(line).map((row) => ({ ...row, quantity: Math.min(row.quantity, most) })),
   }))
 
-/** The lines of a cart that holds what is in a bag. */
+/** Converts saved lines to lines of the cart, with their totals. */
 export const cartLinesOf = (lines: readonly BagLine[]): CartLine[] =>
   lines.flatMap(({ rows: [first, ...more], ...line }) =>
     first ? { ...line, ...first, more, total: times(line.price, piecesOf({ ...first, more })) } : [],

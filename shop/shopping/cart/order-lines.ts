@@ -1,7 +1,7 @@
 import { times } from '#shop/core/money.ts'
 import { rowsOf, type Cart } from './cart.ts'
 
-/** A line as an order takes it: one for itself and one for each further row. */
+/** Converts a cart to order lines: one per variant. */
 export const orderLinesOf = (cart: Cart) =>
   cart.cartProducts.flatMap((line) => {
     const { id, name, price, img } = line
