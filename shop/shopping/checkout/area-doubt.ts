@@ -2,14 +2,14 @@ import type { AddressFields, GuestContact } from '#shop/people/addresses/address
 import { countryName, countryNamed, isAmong, stateNamed } from '#shop/people/addresses/place-names.ts'
 import type { Area } from '#shop/pricing/delivery.ts'
 
-/** Where an address plainly is, in words, when that is outside the area that was chosen for it. */
+/** The state or country of an address, if it is outside the selected delivery area. */
 export type AreaDoubt = { where: string }
 
 type Where = Pick<AddressFields, 'state' | 'country'>
 
 /**
- * Whether an address plainly disagrees with a delivery area: its state or country is a known one, and none of the area's.
- * Null when they agree, when what is written isn't known, and for an area that names no place (rules: area and address).
+ * Returns the state or country of an address if it is known to be outside the delivery area. Returns null if they
+ * match, if the state or country isn't recognized, or if the area isn't limited to a place (rules: area and address).
  */
 export function areaDoubt({ place }: Pick<Area, 'place'>, { state, country }: Where): AreaDoubt | null {
   if (!place) return null
@@ -21,11 +21,11 @@ export function areaDoubt({ place }: Pick<Area, 'place'>, { state, country }: Wh
   }
   if (!states) return null
   const known = stateNamed(state)
-  // Where one of the house's own words is none of ours, it divides the country otherwise than we know.
+  // A state name of the area that we don't know means that the shop divides the country differently.
   const own = new Set(states.map(stateNamed))
   return known === undefined || own.has(undefined) || own.has(known) ? null : { where: known }
 }
 
-/** The same of an order: only a delivery to an address has both. */
+/** Checks the address of an order against its delivery area; null for pickups and for guests' addresses. */
 export const orderAreaDoubt = (area: Area | null, address: AddressFields | GuestContact): AreaDoubt | null =>
   area && 'state' in address ? areaDoubt(area, address) : null

@@ -11,12 +11,13 @@ import type { Checkout } from './checkout.ts'
 import { eachLine } from './lines-for-sale.server.ts'
 import type { OwnFigures } from './order-discounts.ts'
 
-/** A bag as an order of it would be, as far as it is known; without an area it is picked up. */
+/** Fields of a cart that are known before checkout; without an area it is priced as a pickup. */
 type Wish = Pick<Checkout, 'product' | 'area' | 'email' | 'phone' | 'code'> & { payment: TaxedPayment }
 
 /**
- * What an order of this bag would come to with the best of its discounts, and all that can be had for it. Nothing is
- * written, and lines that can't be had any more are left out; a guest is as new to the house as what she says of herself (rules: asking for discounts).
+ * Prices a cart with its best discounts, and lists all available discounts. Writes nothing. Lines that can't be ordered
+ * any more are left out. A guest counts as a new customer unless the entered e-mail or phone has ordered before
+ * (rules: asking for discounts).
  */
 export async function checkDiscounts(
   db: Database,

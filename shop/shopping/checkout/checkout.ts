@@ -15,24 +15,27 @@ import { fulfilments, type Fulfilment } from '#shop/orders/orders/fulfilment.ts'
 
 const { linesPerOrder, quantityPerLine, maxPrice } = config.limits
 
-/** No order that keeps the limits costs more, in naira. */
+/** Upper bound in naira: no order within the other limits costs more. */
 const MOST_NAIRA = 2 * linesPerOrder * quantityPerLine * maxPrice
 
 const LONGEST_SOURCE = 1_000
 
-/** Forms send an empty field where nothing was entered. */
+/** Forms send an empty string for an empty field. */
 const optional = <Field extends z.ZodType>(field: Field) =>
   z.preprocess(
     (given: z.input<Field> | null | undefined) => (given === '' || given === null ? undefined : given),
     field.optional(),
   )
 
-/** That a line is to be made, as forms say it; whatever else stands there is no. */
+/** True for `true` (JSON) and 'true' (forms), otherwise undefined. */
 const made = optional(z.union([z.boolean(), z.enum(['true', 'false'])])).transform((given) =>
   given === true || given === 'true' ? (true as const) : undefined,
 )
 
-/** A line of the cart: a size and colour of a product, found by id, then by name; `made` for her, not taken from stock (rules: product of a line, made for you). */
+/**
+ * A cart line. The product is found by id, then by name. `made` means made to order instead of taken from stock
+ * (rules: product of a line, made for you).
+ */
 export const cartLine = z.object({
   id: optional(text(longest.line)),
   name: filled(longest.productName),
@@ -43,15 +46,16 @@ export const cartLine = z.object({
 })
 export type CartLine = z.infer<typeof cartLine>
 
-/** A gift card that is to pay; forms send nothing of it, and clients that know none leave it out. */
+/** The gift card to pay with; empty in forms without one, and missing from older clients. */
 const giftCard = z.preprocess(
   (given) => (given === '' || given === null ? undefined : given),
   z.object({ code: filled(longest.line), amount: nairaAmount(MOST_NAIRA) }).optional(),
 )
 
 /**
- * What an order is placed with (rules: delivery or pickup, our own figures). `amount` and `shipping` are what the
- * shopper saw. An address's id makes it a delivery; `area` says where to. A guest gives name, phone and e-mail instead, and `deliveryAddress`.
+ * Input of an order (rules: delivery or pickup, our own figures). `amount` and `shipping` are what the shopper saw, in
+ * naira. `address` is the id of a saved address and makes the order a delivery; `area` is the delivery area. Guests
+ * send name, phone and e-mail, and `deliveryAddress` for a delivery.
  */
 export const checkoutFields = {
   amount: nairaAmount(MOST_NAIRA),
@@ -59,25 +63,25 @@ export const checkoutFields = {
   address: optional(text(longest.line)),
   area: optional(text(longest.line)),
   product: z.array(cartLine).min(1, because('cart-empty')).max(linesPerOrder, because('too-many-lines')),
-  /** Of an order in cash: the money comes by bank transfer before it is handed over (rules: bank transfer). */
+  /** Payment by bank transfer, before the order is handed over (rules: bank transfer). */
   transfer: optional(z.union([z.boolean(), z.enum(['true', 'false'])])),
   name: optional(filled(longest.name)),
   phone: optional(phone),
   email: optional(email),
-  /** Where a guest's delivery goes, in one line; clients that don't know it leave it out. */
+  /** A guest's delivery address in one line; missing from older clients. */
   deliveryAddress: optional(filled(longest.note)),
-  /** Of a discount. Only with this key, which may be empty, an order has discounts, those that need no code too. */
+  /** Discount code. Without this key no discounts apply; with an empty one, those that need no code apply. */
   code: z.preprocess((given) => given ?? '', typedCode(longest.line).toUpperCase()).optional(),
-  /** A few words to the house. It is judged with the setting, for a shop that doesn't ask for any takes no notice of it. */
+  /** The customer's note. Its length is checked by `noteOf`, because a shop without notes ignores it. */
   note: z.preprocess(
     (given) => (typeof given === 'string' ? given.trim() || undefined : undefined),
     z.string().optional(),
   ),
-  /** What of it her store credit pays, in naira. Only with this key an order draws from it. */
+  /** The part to pay with store credit, in naira. Without this key none is used. */
   storeCredit: optional(nairaAmount(MOST_NAIRA)),
-  /** A gift card by its code, and what of it that pays, in naira: before her store credit does. */
+  /** The gift card's code, and the part to pay with it, in naira. It is used before store credit. */
   giftCard: giftCard.optional(),
-  /** Where she came from, as a query; what it says is judged when it is written down, and never refused. */
+  /** Sales source as a query string. It is parsed when the order is saved, and invalid values are ignored. */
   source: z.preprocess(
     (given) => (typeof given === 'string' ? given.slice(0, LONGEST_SOURCE) : undefined),
     z.string().optional(),
@@ -89,8 +93,8 @@ export type Checkout = Omit<z.infer<typeof checkout>, 'phone'> & { phone?: strin
 const buyerNote = text(longest.message)
 
 /**
- * What a shopper wrote with her order: nothing where the shop doesn't ask for it, whatever was sent. Refused by the field
- * where it is too long to be kept (rules: note of the order).
+ * Returns the customer's note; empty if the shop has notes switched off. Refused if it is too long
+ * (rules: note of the order).
  */
 export function noteOf({ note = '' }: Checkout, { orderNotes }: { orderNotes: boolean }): string | Failure<'unfilled'> {
   const parsed = buyerNote.safeParse(orderNotes ? note : '')
@@ -98,29 +102,29 @@ export function noteOf({ note = '' }: Checkout, { orderNotes }: { orderNotes: bo
 }
 
 /**
- * Whether these fields ask for a delivery. Of an order in cash without address and area, a shipping says so, where cash
- * bears no VAT that it might be (rules: delivery or pickup).
+ * True if the order is a delivery. A cash order without address and area is a delivery if `shipping` isn't zero;
+ * `shippingIsFee` says that `shipping` can't contain VAT (rules: delivery or pickup).
  */
 export const asksForDelivery = ({ address, area, shipping }: Checkout, shippingIsFee: boolean): boolean =>
   address !== undefined || area !== undefined || (shippingIsFee && shipping > 0)
 
-/** Whether what is called shipping can only be a delivery's fee: a card, and whatever else bears VAT, adds that to it. */
+/** True if `shipping` is only the delivery fee. For card payments, and others that bear VAT, clients add VAT to it. */
 export const isFeeAlone = (payment: TaxedPayment, { bearers }: Pick<VatRule, 'bearers'>): boolean =>
   payment !== 'card' && !bearers.includes(payment)
 
-/** How an order is paid, as far as VAT and what is offered go: by transfer is in cash, on the wire. */
+/** Returns the payment method for VAT and offered payments. Transfers are cash orders with the `transfer` flag. */
 export const paymentOf = ({ transfer }: Pick<Checkout, 'transfer'>, isByCard: boolean): TaxedPayment => {
   if (isByCard) return 'card'
   return transfer === true || transfer === 'true' ? 'transfer' : 'cash'
 }
 
-/** What an order comes to with the best of its discounts, and the area that its fee is for: null for a pickup. */
+/** An order's totals with its best discounts, and its delivery area; null for a pickup. */
 export type PricedOrder<Priced = BestTotals> = { area: Area | null; figures: Priced }
 
 /**
- * Works an order out from the shop's own prices and what can be had off them, and compares it with what the shopper saw
- * (rules: our own figures). Without an area the shipping must be one that the table gives (rules: area from shipping).
- * Any difference is a Conflict with the right figures, the discount among them where she asked for discounts.
+ * Calculates an order with the shop's own prices and discounts, and compares it with what the shopper saw
+ * (rules: our own figures). Returns a Conflict with the correct figures if they differ; these include the discount if
+ * `code` was sent. Without `area`, the delivery area is found by its fee (rules: area from shipping).
  */
 export function priceOrder<Given extends Offers>(
   seen: { amount: Naira; shipping: Naira; area?: string; code?: string },

@@ -5,7 +5,7 @@ import { invalid, notFound, problem, type Failure } from '#shop/core/errors.ts'
 import type { Fulfilment } from '#shop/orders/orders/fulfilment.ts'
 import { asksForDelivery, type Checkout } from './checkout.ts'
 
-/** Who an order is for and how it reaches her. `address` is where to deliver, or how to reach who picks up. */
+/** The customer and where the order goes. For a pickup, `address` is the contact. */
 export type Destination = {
   customerId: string | null
   contact: Contact
@@ -13,20 +13,20 @@ export type Destination = {
   address: AddressFields | GuestContact
 }
 
-/** Of an order that staff make: where it goes, if they said, in place of a saved address. */
+/** For an order by staff: the address that staff entered, if any, instead of a saved one. */
 export type ForWhomStaffOrder = {
   to: AddressFields | null
-  /** She stands at the counter: nobody has to know who she is. */
+  /** A sale at the counter; the customer can stay anonymous. */
   atCounter: boolean
 }
 
 type DestinationFailure = Failure<'address-needed' | 'address-not-found' | 'contact-needed'>
 
 /**
- * Where an order goes. A customer's delivery needs her own saved address: another one is NotFound, none is Refused.
- * Their order is written about to the account's e-mail, unless they give another one for it. A guest's name, phone and e-mail stand for the address, with the line that a delivery goes to. Whom staff make an order for needs no
- * e-mail and no saved address, and at the counter nothing but a name where she is written to
- * (rules: guest order, orders by staff, counter).
+ * Returns an order's contact and address. A customer's delivery needs an address saved in the account: NotFound for
+ * another one, Refused without one. Mails go to the account's e-mail unless another one is given. Guests need name,
+ * phone and e-mail. Orders by staff need neither e-mail nor saved address; at the counter a name is required only
+ * together with an e-mail (rules: guest order, orders by staff, counter).
  */
 export async function destinationOf(
   db: Database,

@@ -5,12 +5,15 @@ import { addUp, type Pieces } from '#shop/catalogue/stock/stock.ts'
 
 const HOUR_MS = 60 * 60_000
 
-/** Until when an order's pieces are held for its transfer, `hours` from now (rules: paid by transfer first). */
+/**
+ * Returns the time until which an order's pieces are reserved for its transfer: `hours` from now
+ * (rules: paid by transfer first).
+ */
 export const transferUntil = (now: Date, hours: number): Date => new Date(now.getTime() + hours * HOUR_MS)
 
 /**
- * Shortens the time of an order that took the last piece of a size, once its pieces are taken: until when it is held now, or
- * null where there are others (rules: limits of transfers).
+ * Shortens the reservation of an order that took the last piece of a variant. Call it after the stock is taken. Returns
+ * the new end, or null if all variants have pieces left (rules: limits of transfers).
  */
 export async function shortenForLast(
   tx: Transaction,

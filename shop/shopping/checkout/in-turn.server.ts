@@ -1,7 +1,10 @@
 import { TooManyWait } from '#db/trouble.ts'
 import type { CartLine } from './checkout.ts'
 
-/** Orders of one product are written one after another anyway: so many may hold a connection meanwhile. */
+/**
+ * Maximum number of concurrent orders per product. More would only hold connections, because the database writes them
+ * one after another.
+ */
 const AT_ONCE = 3
 const WAITING_AT_MOST = 500
 const WAIT_MS = 6_000
@@ -9,13 +12,13 @@ const WAIT_MS = 6_000
 type Waiting = { go: () => void }
 type Turns = { taken: number; waiting: Set<Waiting> }
 
-/** By product; those that nobody orders just now are not in it. */
+/** Slots in use, by product. Products without running orders are removed. */
 const turns = new Map<string, Turns>()
 
 /**
- * Does `work`, which orders these lines, when few enough others of this server order the same products. Who waits holds
- * no connection to the database, so that one product that everybody wants, or that somebody has locked, leaves the rest
- * of the shop alone. Throws TooManyWait after six seconds, or when 500 wait already (rules: nobody starves).
+ * Runs `work`, which orders these lines, with at most `AT_ONCE` orders per product on this server. A waiting order
+ * holds no database connection, so that a popular or locked product doesn't slow down the rest of the shop. Throws
+ * TooManyWait after 6 seconds, or immediately if 500 already wait (rules: nobody starves).
  */
 export async function inTurn<Result>(
   lines: Pick<CartLine, 'id' | 'name'>[],
@@ -24,7 +27,7 @@ export async function inTurn<Result>(
   const taken: string[] = []
   const until = Date.now() + WAIT_MS
   try {
-    // In one order whatever the lines' own, so that two orders of the same things don't wait for each other.
+    // Sorted, so that two orders of the same products can't deadlock.
     for (const product of new Set(lines.map(({ id, name }) => id || name).toSorted())) {
       await take(product, until)
       taken.push(product)
@@ -53,7 +56,6 @@ async function take(product: string, until: number): Promise<void> {
   await promise.finally(() => clearTimeout(tooLate))
 }
 
-/** The next who waits has the turn of the one who ends. */
 function giveBack(product: string): void {
   const of = turns.get(product)!
   const [next] = of.waiting

@@ -13,13 +13,13 @@ import { placeOf, type StockKind, type StockPlace } from '#shop/catalogue/stock/
 import type { CartLine } from './checkout.ts'
 import { freeLine, type AskedLine } from './free-line.ts'
 
-/** A line as it is sold now, with the picture that it is remembered by and the stock that it draws on. */
+/** An order line at current prices, with its picture and the stock that it uses. */
 export type LineForSale = Omit<OrderLine, 'share'> & {
   pictureId: string | null
   stock: StockPlace
-  /** In how many days one is made of which none are left; null where none is. */
+  /** Days to make one to order if it is sold out; null if it isn't made to order. */
   canBeMadeInDays: number | null
-  /** By its product's own discount. */
+  /** Reduced by the product's own discount. */
   isReduced: boolean
 }
 
@@ -41,9 +41,9 @@ type ProductOfLine = {
 }
 
 /**
- * The cart's lines at the shop's own prices, in the cart's order, those that are made in the days that hold now. A product that is not on sale any more is a Conflict,
- * nor is one that is to be made and isn't any more; a size or colour that it does not have is refused. All name the line
- * as `product.<position>` (rules: made for you, sale or holiday).
+ * Returns the cart's lines at the shop's own prices, in the cart's order, with the current times for making to order. A
+ * product that isn't on sale, or no longer made to order, is a Conflict; an unknown size or colour is Refused. Failures
+ * name the line as `product.<position>` (rules: made for you, sale or holiday).
  */
 export async function linesForSale(
   db: Database,
@@ -60,7 +60,10 @@ export async function linesForSale(
   return lines
 }
 
-/** Each of the cart's lines as it is sold now, or why it can't be had: a free one at the price that staff say (rules: free lines). */
+/**
+ * Returns each line as it is sold now, or the reason why it can't be ordered. Free lines cost what staff entered
+ * (rules: free lines).
+ */
 export async function eachLine(db: Database, cart: AskedLine[], now: Date): Promise<(LineForSale | LineFailure)[]> {
   const products = await productsOfLines(db, cart, now)
   return cart.map((wanted, position) =>
@@ -74,7 +77,7 @@ export async function eachLine(db: Database, cart: AskedLine[], now: Date): Prom
   )
 }
 
-/** The product of each line, found by id, then by name, with its pictures (rules: product of a line). */
+/** Finds the product of each line by id, then by name, with its pictures (rules: product of a line). */
 async function productsOfLines(db: Database, cart: CartLine[], now: Date): Promise<ProductOfLine[]> {
   const { rows } = await sql<ProductOfLine>`
     select wanted.position::integer - 1 as position, product.id, product.name, product.price, product.discount,

@@ -1,10 +1,9 @@
 import { findArea, type DeliveryRule } from '#shop/pricing/delivery.ts'
 import { fulfilments, type Fulfilment } from '#shop/orders/orders/fulfilment.ts'
 
-/** What an order still lacks, each with a sentence of its own on the page. */
 export type Missing = 'address' | 'area'
 
-/** What must still be chosen before the payment step, or null (rules: missing choices). */
+/** Returns the selection that is still missing before the payment step, or null (rules: missing choices). */
 export function missingFrom(
   chosen: { fulfilment: Fulfilment; hasAddress: boolean; area: string },
   rule: Pick<DeliveryRule, 'areas'>,

@@ -7,7 +7,7 @@ import { sharesOf } from '#shop/pricing/reduction.ts'
 
 export type OwnFigures = BestTotals<OwnSum, OwnDelivery>
 
-/** The discounts that count for an order, as they stand on it, with the uses that they are. */
+/** Lists the discounts applied to an order, as the order stores them and as uses of the discounts. */
 export function countedIn({ sum, delivery, discount, relief }: OwnFigures): (OrderDiscount & Use)[] {
   return [
     ...(sum ? [{ ...sum, of: 'sum' as const, given: discount }] : []),
@@ -15,7 +15,7 @@ export function countedIn({ sum, delivery, discount, relief }: OwnFigures): (Ord
   ].map(({ id, version, name, code, of, given }) => ({ id, version, name, code, of, given }))
 }
 
-/** What of an order's discount each of its lines bears, in naira, in their order (rules: share of a line). */
+/** Returns each line's share of the order's discount, in naira, in the order of the lines (rules: share of a line). */
 export function sharesIn({ sum, discount }: OwnFigures, lines: readonly BagLine[]): Naira[] {
   const concerned = lines.filter((_, at) => sum?.concerned[at])
   const shares = new Map(sharesOf(discount, concerned).map((share, at) => [concerned[at], share]))

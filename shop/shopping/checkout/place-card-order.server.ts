@@ -21,23 +21,22 @@ import { placeOrder, type OrderFailure } from './place-order.server.ts'
 type Circumstances = {
   provider: Provider
   key: string | null
-  /** The gift card that it names by its code: the id of its credit. */
+  /** Credit id of the gift card whose code was entered. */
   giftCardId?: string | null
   returnUrl: (reference: string) => string
   now: Date
   settings: SettingsSnapshot
-  /** From where it is paid; null where no card can be tried out, as by a test order. */
+  /** The payer's origin, to detect card testing; null for test orders. */
   cards: CardBegun | null
-  /** What stands or falls with a new order. */
+  /** Runs in the transaction that creates the order; an error rolls both back. */
   alsoWrite?: (tx: Transaction, order: Order) => Promise<void>
 }
 
 /**
- * Places an order to be paid by card. The order exists first: it, its stock and its first attempt to pay are written in
- * one transaction; only then is the provider asked for its page. A repeated request is answered with the page that is
- * open already, or opens it where the first request came to no end. Where credit pays all of it, no provider
- * is asked, and no page is opened. Fails as `placeOrder` does, and with a Conflict when the page couldn't be opened, or
- * where no card is taken of this payer now (rules: card testing).
+ * Places an order to be paid by card. The order, its stock and its first payment attempt are written in one
+ * transaction; then the provider is asked for a payment page. A repeated request returns the open page, or opens it if
+ * the first request didn't finish. If credit pays everything, no page is opened. Fails like `placeOrder`, and with a
+ * Conflict if the page can't be opened or cards are refused for this payer (rules: card testing).
  */
 export async function placeCardOrder(
   db: Database,

@@ -28,7 +28,7 @@ import { promiseTo } from './promise.ts'
 import { refusedHold } from './transfer-limits.server.ts'
 import { writeOrder } from './write-order.server.ts'
 
-/** Of an order that staff make for somebody: who does, and what she says its lines cost. */
+/** For an order by staff: the staff member, and a function that applies their prices. */
 export type MadeByStaff = ForWhomStaffOrder & {
   by: Pick<Admin, 'id' | 'name'>
   pricedBy: (lines: LineForSale[]) => LineForSale[] | Failure<'prices-changed'>
@@ -36,27 +36,25 @@ export type MadeByStaff = ForWhomStaffOrder & {
 }
 
 /**
- * Of an order in exchange for what came back: what that is worth, in naira, as what its VAT goes by, whether the house
- * bears the delivery, and whether the worth is simulated money (rules: exchanges).
+ * For an exchange: the value of the returned pieces in naira, the payment method for VAT, whether the shop pays the
+ * delivery, and whether the value comes from simulated payments (rules: exchanges).
  */
 export type InExchange = { worth: Naira; taxedAs: TaxedPayment; deliversFree: boolean; isSimulated: boolean }
 
 type Circumstances = {
   method: OrderMethod
-  /** The client's Idempotency-Key: the same key gives the same order. */
+  /** The client's Idempotency-Key: a repeated key returns the same order. */
   key: string | null
-  /** Stands for the network that it comes from; null where that isn't known. */
+  /** Identifies the network of the request; null if unknown. */
   networkKey?: string | null
-  /** The gift card that it names by its code: the id of its credit. */
+  /** Credit id of the gift card whose code was entered. */
   giftCardId?: string | null
-  /** Of an order that the buyer doesn't place herself. */
   staff?: MadeByStaff | null
   now: Date
-  /** As this server knows them; the order is worked out by those that are committed. */
+  /** Settings cached by this server; the order uses the committed ones. */
   settings: SettingsSnapshot
 }
 
-/** Why an order is not placed. */
 export const orderRefusals = [
   'contact-needed',
   'address-needed',
@@ -80,17 +78,17 @@ export const orderRefusals = [
 export type OrderFailure = Failure<(typeof orderRefusals)[number]>
 
 /**
- * Places an order: everything or, when it returns a Failure and the transaction is rolled back, nothing.
+ * Places an order. On a Failure the transaction is rolled back.
  * - Refused: a guest's contact, a delivery's address, a size or colour is missing or wrong.
  * - NotFound: the address is not the customer's, or the customer was just deleted.
- * - Conflict: prices differ from what the shopper saw (`details.expected`), the code takes nothing off, too little stock,
- *   a key used before.
+ * - Conflict: prices differ from what the shopper saw (`details.expected`), the discount code doesn't apply, too little
+ *   stock, or the idempotency key was used for another request.
  *
- * Only a checkout with a code, which may be empty, has discounts; their uses are taken with its pieces.
- * One by bank transfer is refused where too much is held unpaid already, and holds its pieces for a time.
- * What staff order for her goes by the same rules, at prices of their own where they say so. What is made for her takes no
- * stock. Of a gift card and of her store credit it draws what she said, and never more than it comes to; where there is less it is refused. At the
- * counter any way of paying is taken, whatever the shop offers. A test order takes neither stock nor a use, and may be paid by card though that isn't offered.
+ * Discounts apply only if the checkout has a code, which can be empty. Their uses are counted together with the stock.
+ * A bank transfer reserves its pieces for a time, and is refused if too many pieces are reserved unpaid already.
+ * Orders by staff follow the same rules, with staff's own prices if given; at the counter every payment is accepted.
+ * Pieces made to order take no stock. Gift cards and store credit pay the requested part, at most the amount; too
+ * little credit is a failure. A test order takes neither stock nor discount uses, and can always be paid by card.
  *
  * (rules: our own figures, discounts, never below zero, repeated request, made for you, test orders, orders by staff, draw, gift card pays, exchanges)
  */
@@ -122,7 +120,7 @@ export async function placeOrder(
 
   const shopper = {
     customerId: destination.customerId,
-    // Two who gave none are not the same.
+    // Two customers without an e-mail address aren't the same customer.
     email: destination.contact.email || null,
     phone: destination.contact.phone,
   }
@@ -137,7 +135,7 @@ export async function placeOrder(
   if (notOffered && !isOfTest(method) && !staff?.atCounter) return notOffered
 
   const fromStock = lines.filter(isFromStock).map(({ stock, quantity }) => ({ ...stock, quantity }))
-  // Of what costs nothing no money is awaited.
+  // A free order needs no payment.
   const isHeld = payment === 'transfer' && toPay > 0
   const hours = settings.payments.transferHours
   if (isHeld) {
@@ -172,7 +170,7 @@ export async function placeOrder(
 
   const shortages = await takeStock(tx, order.id, fromStock, now)
   if (shortages.length > 0) return shortOf(lines, shortages)
-  // After the pieces, as whoever puts both back does, so that nobody waits in a circle.
+  // After the stock, in the same order as when both are returned, to avoid deadlocks.
   await takeUses(tx, { orderId: order.id, shopper, uses: countedIn(priced.figures), now })
   const sooner = isHeld ? await shortenForLast(tx, order.id, fromStock, hours, now) : null
   const placed = sooner ? { ...order, payUntil: sooner } : order
@@ -184,7 +182,10 @@ const wishOf = ({ storeCredit, giftCard }: Checkout, giftCardId: string | null):
   giftCard: giftCard && giftCardId !== null ? { id: giftCardId, amount: giftCard.amount } : null,
 })
 
-/** The refusal of an order that stock falls short of; every line concerned is named as `product.<position>`, with in how many days it could be made instead. */
+/**
+ * Returns a Conflict for lines with too little stock. Names each as `product.<position>`, with the days to make it to
+ * order if possible.
+ */
 export function shortOf(lines: LineForSale[], shortages: Shortage[]): Failure<'stock'> {
   const short = lines.flatMap((line, position) => {
     const { name, stock, canBeMadeInDays } = line

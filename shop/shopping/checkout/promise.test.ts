@@ -17,7 +17,7 @@ const during = new Date('2026-12-10T12:00:00Z')
 const after = new Date('2026-12-31T23:00:00Z')
 const period = { from: '2026-12-01', to: '2026-12-31' }
 
-/** Every time that is promised of these settings then, to whom and wherever it is. */
+/** Lists the promised times for all delivery areas and for pickup. */
 const promises = (settings: Settings, at: Date) => {
   const { delivery, legal } = promisedAt(settings, at)
   const { dispatch, processing } = noticesAt(settings, at)

@@ -5,13 +5,12 @@ import type { Settings } from '#shop/platform/settings/settings.ts'
 type Promised = {
   fulfilment: Fulfilment
   area: { name: string } | null
-  /** As they are sold at that moment. */
   lines: readonly { madeInDays: number | null }[]
 }
 
 /**
- * What an order of that moment is promised, in sentences: how long it is prepared, or made where that is longer, and then how long it takes to its area
- * or until it can be picked up, as far as the shop says (rules: promised times, made for you).
+ * Returns the promised times of an order as sentences: preparation (or making to order, if it has such lines), then
+ * delivery or pickup. Leaves out times that the settings don't state (rules: promised times, made for you).
  */
 export function promiseTo({ fulfilment, area, lines }: Promised, settings: Settings, now: Date): string {
   const { notices, delivery } = promisedAt(settings, now)
@@ -22,7 +21,7 @@ export function promiseTo({ fulfilment, area, lines }: Promised, settings: Setti
   return [made ?? notices.processing, fulfilments[fulfilment].isDelivered ? delivered : ready].filter(Boolean).join(' ')
 }
 
-/** Of an order with pieces that are made for her: when the last of them is ready; null of one without. */
+/** The longest time for making a piece to order; null if none is made to order. */
 function madeWords(lines: Promised['lines']): string | null {
   const longest = Math.max(0, ...lines.map(({ madeInDays }) => madeInDays ?? 0))
   return longest === 0 ? null : `Made for you: ready in ${daysWords([longest, longest])}.`

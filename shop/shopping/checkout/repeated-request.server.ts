@@ -8,10 +8,10 @@ import { orderFrom, ordersWithLines } from '#shop/orders/orders/orders.server.ts
 import type { OrderMethod } from '#shop/orders/orders/payment-method.ts'
 import type { Checkout } from './checkout.ts'
 
-/** Who asked under which Idempotency-Key, and a hash of what was asked. */
+/** The account and Idempotency-Key of a request, and a hash of its content. */
 export type KeyedRequest = { asker: string; key: string; hash: Buffer }
 
-/** A request under its key: the same one again has the same hash, whatever the order of its fields was, and wherever she came from. A gift card's code is none of it. */
+/** Hashes a request. The hash doesn't include the sales source and the gift card's code. */
 export const requestOf = (
   buyer: Customer | Visitor,
   key: string,
@@ -26,7 +26,7 @@ export const requestOf = (
 })
 
 /**
- * The order that this request made when it came before, or null. The same key with another request is a Conflict
+ * Returns the order that this request created earlier, or null. The same key with different content is a Conflict
  * (rules: repeated request).
  */
 export async function orderOfRequest(

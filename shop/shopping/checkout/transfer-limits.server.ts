@@ -4,13 +4,13 @@ import type { Transaction } from '#db/connect.ts'
 import { conflict, type Failure } from '#shop/core/errors.ts'
 import { NO_PRODUCT } from '#shop/core/free-line.ts'
 
-/** For whom pieces are held unpaid; `networkKey` stands for the network that the order came from. */
+/** The customer for whom unpaid pieces are reserved; `networkKey` identifies the network of the order. */
 export type HeldFor = { customerId: string | null; phone: string; networkKey: string | null }
 
 /**
- * Why no more pieces are held for this customer until a bank transfer comes, or null: only so many such orders may wait for
- * their money at once, and so many pieces of an account, a phone and a network. Nobody else orders so for the same ones
- * until the transaction ends (rules: limits of transfers).
+ * Returns the reason why no more pieces can be reserved for a bank transfer, or null. Limits the unpaid transfer orders
+ * of a customer, and their pieces per account, phone and network. Takes locks on these until the transaction ends
+ * (rules: limits of transfers).
  */
 export async function refusedHold(
   tx: Transaction,

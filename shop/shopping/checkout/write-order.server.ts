@@ -26,36 +26,36 @@ type Writing = Destination &
   PricedOrder<OwnFigures> & {
     lines: LineForSale[]
     method: OrderMethod
-    /** Its payments are simulated, or it is in exchange for such an order. */
+    /** Its payments are simulated, or it exchanges such an order. */
     isSimulated: boolean
     byTransfer: boolean
-    /** Until when it is held for its transfer; null where it isn't. */
+    /** End of its reservation for a transfer; null if it has none. */
     transferUntil: Date | null
     networkKey: string | null
-    /** By which credit, or by an exchange, all of it is paid for as it is placed; null where a part of it is left. */
+    /** The credit or exchange that pays all of it at once; null if something remains to pay. */
     coveredBy: CoveringWay | null
-    /** What a dollar costs now, in kobo; null where she is told no dollars. */
+    /** The price of a dollar in kobo; null if no dollar prices are shown. */
     dollarRate: DollarRate | null
-    /** How soon she was told to have it. */
+    /** The promised times, in sentences. */
     promise: string
     buyerNote: string
-    /** By which VAT was worked out, and which version of all settings. */
+    /** The VAT rule that was applied, and the version of the settings. */
     taxedBy: Pick<VatRule, 'hundredths' | 'base'>
     settingsVersion: number
     request: KeyedRequest | null
-    /** Who of the staff made it for her; null where she placed it herself. */
+    /** The staff member who made the order; null if the customer placed it. */
     by: Pick<Admin, 'id' | 'name'> | null
     now: Date
   }
 
-/** Among 31^5 beginnings, so many draws in a row that all clash mean a fault, not bad luck. */
+/** There are 31^5 possible beginnings of an id, so this many clashes in a row mean a bug. */
 const MOST_DRAWS = 50
 
 /**
- * Writes a new order with its lines, its first event, what it moves in the ledger and, when it is paid in cash, the note that it was placed (a card
- * order's is noted when its money is there, as is that of one by transfer, which is asked for it now), under an id whose first five characters no other order has: on a clash it
- * draws again. Answers 'requested before' when an order of the same request was written meanwhile; waits for that one's
- * transaction to end first. NotFound when the customer was deleted meanwhile. Its lines are a copy of what was sold
+ * Writes a new order with a copy of its lines, its first event and its ledger movement. Queues the notifications of an
+ * order paid in cash, or the request to pay of a transfer; paid card and transfer orders are notified with their payment.
+ * Draws an id whose first five characters are unique, and draws again on a clash. Returns 'requested before' if the same
+ * request wrote its order meanwhile, after waiting for that transaction; NotFound if the customer was deleted meanwhile
  * (rules: an order is a record, order id).
  */
 export async function writeOrder(
@@ -151,7 +151,7 @@ function orderOf(
   }
 }
 
-/** False when the id or the request is taken, with nothing written. */
+/** Returns false without writing anything if the id or the idempotency key is already used. */
 async function insertOrder(
   tx: Transaction,
   order: Order,
@@ -200,7 +200,7 @@ async function insertOrder(
   return rows.length > 0
 }
 
-/** A line as its table has it, with its place in the order and what it bears of the discount, in naira. */
+/** Converts a line to its table row, with its position and its share of the discount in naira. */
 export const lineRow = (
   { productId, name, pictureId, price, quantity, color, shade, size, madeInDays, final, stock }: LineForSale,
   position: number,
