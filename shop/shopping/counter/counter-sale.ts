@@ -7,7 +7,7 @@ import { filled, longest, text } from '#shop/core/text.ts'
 
 const { customer, phone, email, name, code, product, amount, shipping, note } = staffOrderFields
 
-/** More cash than this nobody counts at a counter. */
+/** Upper limit of a payment, in naira. */
 const MOST_CASH = 2_000_000_000
 const MOST_PAYMENTS = 10
 
@@ -23,8 +23,8 @@ const payment = z
   .refine(({ way, note }) => way !== 'terminal' || note !== '', { ...because('required'), path: ['note'] })
 
 /**
- * What is sold over the counter, and how it is paid (rules: counter). `amount` and `shipping` are what staff saw; who buys may
- * give no name. What is paid with a gift card and by hand together is the amount.
+ * Input of a sale at the counter with its payments (rules: counter). `amount` and `shipping` are what staff saw, in
+ * naira. The customer's name is optional. The gift card and the other payments together must equal the amount.
  */
 export const counterSaleFields = {
   customer,
@@ -43,10 +43,10 @@ export const counterSaleFields = {
 const fields = z.object(counterSaleFields)
 export type CounterSale = Omit<z.infer<typeof fields>, 'product'> & Pick<StaffOrder, 'product'>
 
-/** What of it is paid in cash, in naira. */
+/** Returns the part paid in cash, in naira. */
 export const cashOf = ({ payments }: Pick<CounterSale, 'payments'>): number =>
   payments.reduce((sum, { way, amount }) => sum + (way === 'cash' ? amount : 0), 0)
 
-/** What goes back of what was handed over in cash, in naira. */
+/** Returns the change to give back, in naira. */
 export const changeOf = (sale: Pick<CounterSale, 'payments' | 'cashGiven'>): number =>
   Math.max(0, (sale.cashGiven ?? 0) - cashOf(sale))

@@ -13,23 +13,22 @@ import { placeStaffOrder } from '#shop/shopping/staff-orders/place-staff-order.s
 import { cashOf, type CounterSale } from './counter-sale.ts'
 
 type Circumstances = {
-  /** The client's Idempotency-Key: under the same one a member of the staff sells once. */
+  /** The client's Idempotency-Key: a staff member sells once per key. */
   key: string | null
-  /** The gift card that it names by its code: the id of its credit. */
+  /** Credit id of the gift card whose code was entered. */
   giftCardId: string | null
   now: Date
   settings: SettingsSnapshot
 }
 
-/** Why nothing is sold, beside why no order is placed. */
+/** Failure codes in addition to those of placing an order. */
 export const counterRefusals = ['not-yours-to-do', 'counter-sum', 'second-person-first'] as const
 type Refused = OrderFailure | Failure<(typeof counterRefusals)[number] | 'no-credit'>
 
 /**
- * Sells over the counter: places the order, writes down what paid it and hands it over, all of it or, when it returns a
- * Failure and the transaction is rolled back, nothing. What pays must be the order's amount to the naira. A transfer is said to
- * have come by who sees to money alone, and one that needs a second person is no sale yet: Conflict `second-person-first`.
- * (rules: counter)
+ * Sells at the counter: places the order, records the payments and marks the order as delivered. The payments must
+ * equal the amount exactly. Transfers need the `money` permission. Returns Conflict `second-person-first` if a payment
+ * needs a second person. On a Failure the transaction is rolled back (rules: counter).
  */
 export async function sellAtCounter(
   tx: Transaction,
@@ -38,7 +37,7 @@ export async function sellAtCounter(
   { key, giftCardId, now, settings }: Circumstances,
 ): Promise<Order | Refused> {
   const { payments, cashGiven, giftCard, ...wish } = sale
-  // A gift card's code is kept nowhere.
+  // Gift card codes are never stored.
   const told = { ...wish, payments, cashGiven, giftCard: giftCard?.amount }
   const hash = createHash('sha256').update(JSON.stringify(told)).digest()
   const earlier = key === null ? null : await soldUnder(tx, admin, key, hash)
@@ -59,7 +58,7 @@ export async function sellAtCounter(
   if (paid !== due) return conflict('counter-sum', { params: { due, paid } })
   const taken = await takePayments(tx, admin, order.id, sale, settings, now)
   if (taken) return taken
-  // She has it in her hands: there is nothing to tell her.
+  // The customer receives the goods right away, so no mail is needed.
   const handedOver = await changeStatus(tx, admin, order.id, { status: 'delivered' }, now, 'delivered')
   if (isFailure(handedOver)) throw new Error(`What was just ordered can’t be handed over: ${handedOver.code}`)
   await tx
@@ -75,7 +74,9 @@ export async function sellAtCounter(
   return (await findOrder(tx, admin, order.id))!
 }
 
-/** What she sold under this key, whose turn is taken until the transaction ends; a Conflict where it was something else. */
+/**
+ * Returns the sale made under this key; a Conflict if its content differs. Locks the key until the transaction ends.
+ */
 async function soldUnder(tx: Transaction, admin: Admin, key: string, hash: Buffer) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`counter sale of ${admin.id} ${key}`}, 0))`.execute(tx)
   const earlier = await tx
@@ -108,6 +109,6 @@ async function takePayments(
   return null
 }
 
-/** Who sold it knows that it came and was paid, and nobody has to do anything about it. */
+/** Removes the queued notifications, because the seller already knows that the order was placed and paid. */
 const keepQuiet = (tx: Transaction, id: string) =>
   tx.deleteFrom('outbox').where('event', 'in', ['order-received', 'order-paid']).where('subject_id', '=', id).execute()
