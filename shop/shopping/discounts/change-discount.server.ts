@@ -10,15 +10,14 @@ import { rowOf } from './discount-row.server.ts'
 import { findDiscount } from './discounts.server.ts'
 import { problemOf, writeNamed, type DiscountProblem } from './write-discount.server.ts'
 
-/** What is given of a discount, by whoever saw it at `version`. */
+/** The changed fields of a discount; `version` is the one that the editor saw. */
 export type DiscountChange = Partial<DiscountFields> & { paused?: boolean; version: number }
 
 const CHANGES_LOOKED_AT = 100
 
 /**
- * Changes what is given of a discount that somebody saw at `version`; when it was changed since, a conflict says by whom
- * and what. It holds for every order that is placed after the commit; what was placed before keeps its figures
- * (rules: changed discounts).
+ * Changes the given fields of a discount, for orders placed after the commit. If it was changed since `version`,
+ * returns a Conflict with the editor's name and the changed fields (rules: changed discounts).
  */
 export async function changeDiscount(
   tx: Transaction,
@@ -59,7 +58,7 @@ export async function changeDiscount(
 }
 
 async function lockedDiscount(tx: Transaction, id: string, now: Date): Promise<Discount | undefined> {
-  // Read again under the lock: whoever held it may have changed it.
+  // Read it after locking, because the previous holder of the lock may have changed it.
   await tx
     .selectFrom('discounts')
     .where(sql`id::text`, '=', id)
@@ -84,7 +83,7 @@ const fieldsOf = (discount: Discount): DiscountFields => ({
   usesPerCustomer: discount.usesPerCustomer,
 })
 
-/** As it stands in the log, where lists are in one order. */
+/** Fields for the audit log; lists are sorted, so that their order makes no difference. */
 const written = (
   { effect, concerns, startsAt, endsAt, customers, ...same }: DiscountFields,
   pausedAt: Date | null,
@@ -103,7 +102,7 @@ const written = (
   paused: pausedAt !== null,
 })
 
-/** Names who changed it last, and what was changed since it was seen, as it is now. */
+/** Returns a Conflict with the last editor's name, and the present values of the fields changed since `seen`. */
 async function stale(tx: Transaction, present: Discount, seen: number): Promise<Failure<'stale'>> {
   const audited = await auditOf(tx, 'discount', present.id, CHANGES_LOOKED_AT)
   const since = audited.map(({ became }) => became as { version?: number } | null)

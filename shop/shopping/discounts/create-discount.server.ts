@@ -6,8 +6,9 @@ import { rowOf } from './discount-row.server.ts'
 import { problemOf, writeNamed, type DiscountProblem } from './write-discount.server.ts'
 
 /**
- * Makes a discount, and gives its id; it counts from its time on, at once where it has none. `areas` are those that the
- * house delivers to. Refused when another has its code, and when it names what isn't there (rules: discounts).
+ * Creates a discount and returns its id. It applies from its start time, or at once without one. `areas` are the shop's
+ * delivery areas. Returns a Failure if its code is taken, or if it refers to missing areas, products, collections or
+ * customers (rules: discounts).
  */
 export async function createDiscount(
   tx: Transaction,
@@ -24,7 +25,7 @@ export async function createDiscount(
   return { id }
 }
 
-/** Writes a discount down that nothing is amiss with, as `changedBy` made it; its id. */
+/** Inserts an already validated discount and returns its id. */
 export async function insertDiscount(
   tx: Transaction,
   fields: DiscountFields,

@@ -4,14 +4,17 @@ import type { Admin } from '#shop/core/actor.ts'
 import { writeAudit } from '#shop/platform/audit/audit.server.ts'
 import { conflict, notFound, type Failure } from '#shop/core/errors.ts'
 
-/** Deletes a discount that no order ever had; one that was used can only be ended (rules: discounts are kept). */
+/**
+ * Deletes a discount that no order has ever used; a Conflict if one has. A used discount can only be ended
+ * (rules: discounts are kept).
+ */
 export async function deleteDiscount(
   tx: Transaction,
   admin: Admin,
   id: string,
   now: Date,
 ): Promise<Failure<'discount-not-found' | 'discount-used'> | undefined> {
-  // Whoever takes a use of it meanwhile waits for this row, and finds none.
+  // Orders that use it at the same time wait for this row lock, and then find it deleted.
   const discount = await tx
     .selectFrom('discounts')
     .where(sql`id::text`, '=', id)

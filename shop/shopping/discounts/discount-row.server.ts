@@ -8,7 +8,7 @@ type Lists = { products: string[]; collections: string[]; customers: string[] }
 
 const nairaOrNull = (amount: number | null) => (amount === null ? null : naira(amount))
 
-/** A discount as its row has it, with what it names. */
+/** Converts a row with its lists to a discount. */
 export const toDiscount = (row: Row & Lists): Discount => ({
   id: row.id,
   name: row.name,
@@ -46,7 +46,7 @@ function concernsOf({ concerns, products, collections }: Row & Lists): Discount[
 
 const noEffect = { percent: null, most: null, naira: null, areas: null, cap: null, take: null, pay: null }
 
-/** What its row has of what the owner says; what it names is in tables of its own. */
+/** Converts a discount's fields to its row; products, collections and customers have tables of their own. */
 export const rowOf = ({ effect, ...fields }: DiscountFields) => ({
   name: fields.name,
   code: fields.code,

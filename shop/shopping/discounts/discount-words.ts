@@ -2,11 +2,11 @@ import { config } from '#config'
 import { formatNaira } from '#shop/core/money.ts'
 import type { DiscountFields } from './discount.ts'
 
-/** What the things that it names are called; without, they are counted. */
+/** Names of the listed products and collections; without names they are counted. */
 type Names = { products?: readonly string[]; collections?: readonly string[] }
 
 /**
- * What a discount does, as one sentence: '10 % off everything, at most ₦20,000, until 31 December 2026, once a customer'
+ * Describes a discount in one sentence: '10 % off everything, at most ₦20,000, until 31 December 2026, once a customer'
  * (rules: discounts page).
  */
 export function discountWords(discount: Omit<DiscountFields, 'name'>, names: Names = {}): string {
@@ -68,5 +68,5 @@ const isMidnight = (at: Date): boolean => clock.format(at) === '00:00'
 
 const momentWords = (at: Date): string => (isMidnight(at) ? day.format(at) : `${day.format(at)}, ${clock.format(at)}`)
 
-/** What ends at midnight ends with the day before. */
+/** An end at midnight is shown as the day before. */
 const endWords = (at: Date): string => (isMidnight(at) ? day.format(new Date(at.getTime() - 1)) : momentWords(at))

@@ -7,7 +7,6 @@ import { whole } from '#shop/core/number.ts'
 import { filled, longest, typedCode } from '#shop/core/text.ts'
 import type { Tone } from '#shop/core/tone.ts'
 
-/** How a discount reckons. `label` as a choice. */
 export const discountKinds = {
   percent: { label: 'Percent' },
   naira: { label: 'Naira off the order' },
@@ -15,14 +14,14 @@ export const discountKinds = {
   'n-for-m': { label: 'Take more, pay fewer' },
 } as const satisfies Record<string, { label: string }>
 
-/** What of a bag it is for. */
+/** The products that a discount applies to. */
 export const discountConcerns = {
   all: { label: 'Everything' },
   collections: { label: 'Certain collections' },
   products: { label: 'Certain products' },
 } as const satisfies Record<string, { label: string }>
 
-/** How many things a discount may name. */
+/** Maximum number of entries in a discount's lists. */
 const mostNamed = { areas: 40, collections: 200, products: 500, customers: 500 } as const
 const MOST_USES = 1_000_000
 const MOST_PIECES = config.limits.quantityPerLine
@@ -37,12 +36,15 @@ const named = <Item extends z.ZodType>(item: Item, most: number) =>
     .refine((items) => new Set(items).size === items.length, because('named-twice'))
 const moment = z.iso.datetime({ offset: true, ...because('not-a-date') }).transform((at) => new Date(at))
 
-/** Kept in upper case, so that case makes no difference. */
+/** Stored in upper case, so that codes are case-insensitive. */
 const code = typedCode(longest.line)
   .regex(/^[A-Za-z0-9-]{3,32}$/, because('not-a-discount-code'))
   .toUpperCase()
 
-/** What it takes off: sums in naira. `most` is the most of a percentage, `cap` of a delivery's fee. */
+/**
+ * The effect of a discount, with amounts in naira. `most` limits a percentage; `cap` limits the delivery fee that it
+ * waives.
+ */
 const effect = z.discriminatedUnion(
   'kind',
   [
@@ -73,29 +75,29 @@ const concerns = z.discriminatedUnion(
 )
 
 /**
- * What the owner says of a discount. Without a `code` it counts by itself; `name` is what shoppers read. It holds from
- * `startsAt`, until just before `endsAt`; null is without a beginning, an end or a limit (rules: discounts).
+ * Input of a discount. Without a `code` it applies automatically; `name` is shown to customers. Valid from `startsAt`
+ * until just before `endsAt`; null means no start, end or limit (rules: discounts).
  */
 export const discountFields = z.object({
   name: filled(longest.name),
   code: code.nullable(),
   effect,
   concerns,
-  /** Whether pieces that the product's own discount has reduced are concerned as well. */
+  /** True if it also applies to products that are already reduced. */
   withReduced: z.boolean(because('not-a-tick')),
-  /** In naira: what the bag comes to, after the products' own discounts and before this one. */
+  /** Minimum value of the cart in naira, after the products' own discounts and before this one. */
   subtotalFrom: sum.nullable(),
   startsAt: moment.nullable(),
   endsAt: moment.nullable(),
   firstOrderOnly: z.boolean(because('not-a-tick')),
-  /** Whose it is alone; null for everybody. */
+  /** The only customers who can use it; null for all customers. */
   customers: named(uuid, mostNamed.customers).nullable(),
   usesAtMost: whole(1, MOST_USES).nullable(),
   usesPerCustomer: whole(1, MOST_USES).nullable(),
 })
 export type DiscountFields = z.output<typeof discountFields>
 
-/** A discount as it is kept. Of its lists what was deleted since is gone, so that they may be empty. */
+/** A stored discount. Entries deleted since are missing from its lists, which can be empty. */
 export type Discount = DiscountFields & {
   id: string
   pausedAt: Date | null
@@ -105,7 +107,6 @@ export type Discount = DiscountFields & {
   updatedAt: Date
 }
 
-/** How a discount stands. `label` as in a list, `tone` of its mark. */
 export const discountStates = {
   on: { label: 'On', tone: 'good' },
   'not-yet': { label: 'Not yet', tone: 'accent' },
@@ -116,7 +117,7 @@ export const discountStates = {
 export type DiscountState = keyof typeof discountStates
 export const discountStateNames = membersOf(discountStates)
 
-/** Whether it can be had at `now`, and else why not; `uses` are those that count (rules: state of a discount). */
+/** Returns the state at `now`; `uses` are the uses that count against the limit (rules: state of a discount). */
 export function stateOf(
   { pausedAt, startsAt, endsAt, usesAtMost }: Pick<Discount, 'pausedAt' | 'startsAt' | 'endsAt' | 'usesAtMost'>,
   uses: number,

@@ -6,12 +6,11 @@ import { naira, type Naira } from '#shop/core/money.ts'
 import { stateOf, type Discount, type DiscountState } from './discount.ts'
 import { toDiscount } from './discount-row.server.ts'
 
-/** What somebody may ask for in a list of them. */
 type DiscountFilter = { q?: string; state?: DiscountState; page: number; limit: number }
 
 /**
- * A discount as it stands: `uses` are those that count against its limits; `given` and `earned` what orders that count as
- * sales got off, and came to, in naira. `gone` is how many of the things that it names are no longer there.
+ * A discount with its figures. `uses` is counted against its limits. `given` is the total discount on sales, `earned`
+ * the total amount of these sales, in naira. `gone` is the number of deleted products and collections in its lists.
  */
 export type StandingDiscount = Discount & {
   state: DiscountState
@@ -21,7 +20,7 @@ export type StandingDiscount = Discount & {
   gone: number
 }
 
-/** One page of the discounts, the newest first; `total` on all pages together (rules: discounts page). */
+/** Returns one page of the discounts, newest first; `total` counts all pages (rules: discounts page). */
 export async function listDiscounts(
   db: Database,
   filter: DiscountFilter,
@@ -40,7 +39,7 @@ export async function listDiscounts(
   return { discounts: rows.map((row) => standingFrom(row, now)), total }
 }
 
-/** One discount as it stands; undefined when there is none. */
+/** Returns a discount with its figures; undefined for an unknown id. */
 export async function findDiscount(db: Database, id: string, now: Date): Promise<StandingDiscount | undefined> {
   const row = await asTheyStand(db.selectFrom('discounts'))
     .where(sql`discounts.id::text`, '=', id)
@@ -48,7 +47,6 @@ export async function findDiscount(db: Database, id: string, now: Date): Promise
   return row && standingFrom(row, now)
 }
 
-/** The uses that count against a discount's limits. */
 const usesThatCount = sql<number>`(select count(*) from discount_uses
   where discount_id = discounts.id and given_back_at is null)`
 
@@ -59,7 +57,7 @@ function matching(db: Database, { q, state }: DiscountFilter, now: Date) {
   return state === undefined ? found : found.where(stands(now), '=', state)
 }
 
-/** The same as `stateOf`, for lists that are asked for one state; a test holds them together. */
+/** The same as `stateOf` in SQL, to filter lists; a test compares the two. */
 const stands = (now: Date) => sql<DiscountState>`(case
   when ends_at <= ${now} then 'over'
   when uses_at_most <= ${usesThatCount} then 'used-up'
@@ -67,7 +65,7 @@ const stands = (now: Date) => sql<DiscountState>`(case
   when starts_at > ${now} then 'not-yet'
   else 'on' end)`
 
-/** What is read of discounts, with their figures. */
+/** Selects discounts with their lists and figures; convert the rows with `standingFrom`. */
 export const asTheyStand = (query: SelectQueryBuilder<DB, 'discounts', object>) =>
   query
     .selectAll('discounts')
@@ -106,7 +104,7 @@ export const asTheyStand = (query: SelectQueryBuilder<DB, 'discounts', object>) 
 
 type Row = Awaited<ReturnType<ReturnType<typeof asTheyStand>['executeTakeFirstOrThrow']>>
 
-/** A discount from what `asTheyStand` read of it. */
+/** Converts a row of `asTheyStand` to a discount with its state. */
 export function standingFrom(row: Row, now: Date): StandingDiscount {
   const discount = toDiscount(row)
   const { uses, gone } = row

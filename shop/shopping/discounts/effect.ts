@@ -1,7 +1,6 @@
 import { naira } from '#shop/core/money.ts'
 import type { Discount } from './discount.ts'
 
-/** The columns that say what a discount takes off. */
 export type EffectColumns = {
   kind: string
   percent: number | null
@@ -13,7 +12,7 @@ export type EffectColumns = {
   pay: number | null
 }
 
-/** What a discount takes off, as its row has it. */
+/** Converts a discount's columns to its effect, with amounts in naira. */
 export function effectOf(row: EffectColumns): Discount['effect'] {
   const kind = row.kind as Discount['effect']['kind']
   if (kind === 'percent') return { kind, percent: row.percent!, most: nairaOrNull(row.most) }
@@ -22,5 +21,5 @@ export function effectOf(row: EffectColumns): Discount['effect'] {
   return { kind, take: row.take!, pay: row.pay! }
 }
 
-/** A sum that need not be there. */
+/** Converts an amount of the database to naira; null stays null. */
 export const nairaOrNull = (amount: number | null) => (amount === null ? null : naira(amount))

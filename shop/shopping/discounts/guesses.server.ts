@@ -4,16 +4,16 @@ import { inTurnOf } from '#shop/people/sessions/in-turn-of.server.ts'
 import type { RateLimits } from '#shop/people/sessions/rate-limits.server.ts'
 
 /**
- * A code that somebody types; empty, there is none. `by` is her account, or a guest's browser as far as it is known, else her
- * network address, which `network` is for every guest.
+ * An entered code; undefined or empty if there is none. `by` is the account, a guest's browser if known, otherwise the
+ * network address. `network` is the network address for guests.
  */
 export type Typed = { code: string | undefined; by: string; network: string | null }
 type Typist = Omit<Typed, 'code'>
 type GuessServices = { db: Database; limits: RateLimits }
 
 /**
- * Runs `work`, which uses a discount code, if there is one. After five wrong codes in an hour, every code of the same customer or
- * browser is refused, and after many more every guest's behind the same network address; codes of one person are looked at one after
+ * Runs `work`, which uses the discount code. After five wrong codes in an hour, refuses all codes of this customer or
+ * browser; after many more, all codes of guests at this network address. Codes of one customer are checked one after
  * another (rules: guessed discount codes).
  */
 export async function asTyped<Result>(
@@ -30,8 +30,8 @@ export async function asTyped<Result>(
 }
 
 /**
- * Counts a code that doesn't exist before the next one of the same person is looked at: many that are sent at once are no more
- * guesses. What `work` does, such as placing an order, waits for nobody.
+ * Returns whether a code exists. Wrong codes are counted before the next one is checked, so that parallel requests
+ * allow no extra guesses. `work`, such as placing an order, runs outside this queue.
  */
 async function lookAt(
   { db, limits }: GuessServices,
@@ -45,7 +45,7 @@ async function lookAt(
   return 'unknown'
 }
 
-/** Counts a wrong code once an hour: a cart asks about the one that was typed again whenever something in it changes. */
+/** Counts a wrong code once an hour, because the cart checks the same code again after every change. */
 async function countGuess(limits: RateLimits, code: string, { by, network }: Typist): Promise<void> {
   if (!(await limits.take('sameDiscountCode', `${by} ${code}`))) await limits.take('wrongDiscountCodes', by)
   if (network && !(await limits.take('sameDiscountCode', `all of ${network} ${code}`)))

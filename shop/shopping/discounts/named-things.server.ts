@@ -1,14 +1,13 @@
 import type { Database } from '#db/connect.ts'
 import type { DiscountFields } from './discount.ts'
 
-/** What the things that a discount names are called. */
 export type NamedThings = {
   products: { id: string; name: string }[]
   collections: { id: string; name: string }[]
   customers: { id: string; name: string; email: string }[]
 }
 
-/** What a discount names and is still there, by name. */
+/** Returns the names of a discount's products, collections and customers that still exist, sorted by name. */
 export async function namedThings(
   db: Database,
   { concerns, customers }: Pick<DiscountFields, 'concerns' | 'customers'>,

@@ -10,17 +10,17 @@ import { boughtBefore, usedBefore, type Shopper } from './shopper.server.ts'
 
 type Wanted = {
   lines: readonly BagLine[]
-  /** In upper case, or empty; undefined where no discounts are asked for. */
+  /** In upper case, or empty; undefined means no discounts at all. */
   code: string | undefined
   shopper: Shopper
-  /** An order that is reckoned anew: its own uses, and that she placed it, count for nothing. */
+  /** Id of an order that is priced again; its own uses, and the order itself, aren't counted. */
   except?: string | undefined
   now: Date
 }
 
 /**
- * All that can be had off a bag: what needs no code, and what was typed; nothing without a code that may be empty. A
- * Conflict says why the code takes nothing off it (rules: discounts, asking for discounts, refused code).
+ * Finds all discounts for a cart: automatic ones, and the one of the entered code. Returns none if `code` is undefined,
+ * and a Conflict with the reason if the code doesn't apply (rules: discounts, asking for discounts, refused code).
  */
 export async function offersFor(
   db: Database,

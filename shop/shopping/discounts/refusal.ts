@@ -3,18 +3,18 @@ import { naira, type Naira } from '#shop/core/money.ts'
 import type { DiscountRefused } from '#shop/core/refusals.ts'
 import { stateOf, type Discount } from './discount.ts'
 
-/** A line of a bag as a discount looks at it; `price` in naira for one piece, less the product's own discount. */
+/** A cart line as discounts see it; `price` in naira per piece, after the product's own discount. */
 export type BagLine = {
   productId: string
   size: string
   color: string
   price: Naira
   quantity: number
-  /** By the product's own discount. */
+  /** Reduced by the product's own discount. */
   isReduced: boolean
 }
 
-/** What is known of a discount and whoever asks for it: uses that count in all and her own, and what it is for. */
+/** A discount with the data that decides whether a customer can use it. `ownUses` are the uses by this customer. */
 export type Asked = Pick<
   Discount,
   'code' | 'pausedAt' | 'startsAt' | 'endsAt' | 'usesAtMost' | 'usesPerCustomer' | 'subtotalFrom' | 'withReduced'
@@ -22,13 +22,13 @@ export type Asked = Pick<
   uses: number
   ownUses: number
   isHers: boolean
-  /** It is for first orders, and she has ordered before. */
+  /** It is for first orders, and the customer has ordered before. */
   comesTooLate: boolean
-  /** By id; null where it is for all. */
+  /** Product ids; null for all products. */
   products: readonly string[] | null
 }
 
-/** Which of the lines a discount is for, in their order (rules: what a discount takes off). */
+/** Returns for each line whether the discount applies to it (rules: what a discount takes off). */
 export const concernedBy = (
   { products, withReduced }: Pick<Asked, 'products' | 'withReduced'>,
   lines: readonly BagLine[],
@@ -40,8 +40,8 @@ export const concernedBy = (
 type Why = DiscountRefused extends infer Each ? (Each extends { code: string } ? Omit<Each, 'code'> : never) : never
 
 /**
- * Why a discount can't be had for a bag at `now`, or null where it can. One that is for others than whoever asks is as
- * unknown as none (rules: refused code).
+ * Returns the reason why a discount doesn't apply to a cart at `now`, or null if it does. A discount for other
+ * customers looks like an unknown code (rules: refused code).
  */
 export function whyNot(asked: Asked, lines: readonly BagLine[], now: Date): Why | null {
   if (!asked.isHers) return { why: 'unknown' }

@@ -7,10 +7,10 @@ import { boughtBefore, usedBefore, type Shopper } from './shopper.server.ts'
 type Taking = { orderId: string; shopper: Shopper; uses: readonly Use[]; now: Date }
 
 /**
- * Takes an order's uses of its discounts, in the order's transaction and after its pieces. Whatever was read of them is
- * looked at once more where nobody can come in between: a limit of all uses holds the discount's row, what goes by the
- * shopper holds her e-mail, phone and account. Where it isn't so any more it throws Overtaken, and the order is reckoned
- * anew (rules: uses of a discount).
+ * Records the uses of an order's discounts, in its transaction and after its stock is taken. Checks their limits again
+ * under locks: on the discount's row for all uses, on the customer's e-mail, phone and account for uses per customer.
+ * Throws Overtaken if a discount was changed or used up meanwhile; the caller then prices the order again
+ * (rules: uses of a discount).
  */
 export async function takeUses(tx: Transaction, { orderId, shopper, uses, now }: Taking): Promise<void> {
   if (uses.length === 0) return
@@ -33,7 +33,9 @@ export async function takeUses(tx: Transaction, { orderId, shopper, uses, now }:
   `.execute(tx)
 }
 
-/** Nobody else orders for the same shopper until the transaction ends, as far as such discounts go. */
+/**
+ * Locks the customer's account, e-mail and phone until the transaction ends, for discounts with a limit per customer.
+ */
 const holdShopper = (tx: Transaction, { customerId, email, phone }: Shopper) =>
   sql`
     select pg_advisory_xact_lock(hashtextextended(known, 0)) from (
@@ -43,7 +45,7 @@ const holdShopper = (tx: Transaction, { customerId, email, phone }: Shopper) =>
     ) as in_turn
   `.execute(tx)
 
-/** Whether one of them was used up meanwhile, by all or by her, or is no first order's any more. */
+/** True if a discount was used up meanwhile, or is for first orders and the customer has ordered since. */
 async function areGone(tx: Transaction, ids: string[], orderId: string, shopper: Shopper): Promise<boolean> {
   const { rows } = await sql`
     select from discounts where id = any(${ids}) and (

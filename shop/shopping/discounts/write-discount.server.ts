@@ -3,12 +3,11 @@ import type { Transaction } from '#db/connect.ts'
 import { conflict, invalid, problem, type Failure, type Problem } from '#shop/core/errors.ts'
 import type { DiscountFields } from './discount.ts'
 
-/** Why what is said of a discount can't be kept. */
 export type DiscountProblem = Failure<'unfilled' | 'code-taken'>
 
 /**
- * What is wrong with a discount among all else: another has its code, it ends before it begins, or `given` of it names what
- * isn't there. Until the transaction ends nobody else takes a code (rules: discounts).
+ * Checks a discount: unique code, end after start, and existing references in `given`. Returns the problems by field,
+ * or null. Locks discount codes until the transaction ends (rules: discounts).
  */
 export async function problemOf(
   tx: Transaction,
@@ -61,7 +60,7 @@ async function namedWrong(
   }
 }
 
-/** Writes down what a discount names, in place of what it named. What is given is there. */
+/** Replaces a discount's lists of products, collections and customers. The caller has checked that they exist. */
 export async function writeNamed(tx: Transaction, id: string, { concerns, customers }: DiscountFields): Promise<void> {
   const products = concerns.of === 'products' ? concerns.products : []
   const collections = concerns.of === 'collections' ? concerns.collections : []
