@@ -21,7 +21,7 @@ import { placeStaffOrder } from '#shop/shopping/staff-orders/place-staff-order.s
 import { differenceOf, taxedAsBefore, worthOf, type ExchangeWish } from './exchange.ts'
 import { moveWorth } from './move-worth.server.ts'
 
-/** Why a return can't be exchanged, besides what every order is refused for. */
+/** Failure codes in addition to those of placing an order. */
 export const exchangeRefusals = [
   ...(['return-not-found', 'stale', 'return-not-so', 'exchange-nothing', 'too-much', 'not-yours-to-do'] as const),
   ...orderRefusals,
@@ -31,10 +31,10 @@ type Refused = Failure<(typeof exchangeRefusals)[number]>
 type Circumstances = { key: string | null; now: Date; settings: SettingsSnapshot }
 
 /**
- * Exchanges a return that is here for a new order: places that by the rules of every order that staff make, for whom the old one was,
- * and moves to it what the return is worth, up to what it comes to. What is dearer is due; where it is cheaper the rest is left to go
- * back as money of the return. Where all of it moves the return is settled. The return takes a new version with it, so that of however
- * many who press one exchanges it, and the same key is the same order. Everything or, with a Failure, nothing (rules: exchanges).
+ * Exchanges a received return for a new order of the same customer, by the rules of orders by staff. The value of the
+ * return pays the new order. If the new order costs more, the rest is due; if it costs less, the rest is refunded with
+ * the return. The return's version prevents two exchanges, and a repeated key returns the same order. On a Failure the
+ * transaction is rolled back (rules: exchanges).
  */
 export async function exchangeReturn(
   tx: Transaction,
@@ -90,7 +90,7 @@ const madeUnder = (tx: Transaction, returnId: string, key: string) =>
     .select(['order_id', 'request_hash'])
     .executeTakeFirst()
 
-/** The new order as staff would make it for whoever had the old one, and to where that went. */
+/** Builds the new order for the same customer, delivered to the old address unless `to` is given. */
 function orderOf(old: Order, { product, area, amount, shipping, transfer, to, note }: ExchangeWish) {
   const { address, customerId, name, phone, email } = old
   const there = 'firstName' in address ? address : undefined
@@ -105,7 +105,7 @@ function orderOf(old: Order, { product, area, amount, shipping, transfer, to, no
 
 type Taken = { moved: number; isAll: boolean; order: Order }
 
-/** The return with what moved of it; settled where that was all, less the fee. */
+/** Records the moved value on the return, and settles it if nothing is left but the fee. */
 async function takeOn(
   tx: Transaction,
   admin: Admin,

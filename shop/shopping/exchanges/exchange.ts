@@ -19,12 +19,11 @@ const howItIsMade = {
   keepsFee: z.boolean().default(true).describe('The fee for sending back is kept of what the return is worth'),
 }
 
-/** What is looked at before an exchange is made. */
 export const exchangeLook = z.object(howItIsMade)
 
 /**
- * What staff exchange a return for, at the sums that they saw (rules: exchanges). For whom it is stands on the order whose
- * pieces came back; so does where it goes, unless `to` says otherwise.
+ * Input of an exchange, with the sums that staff saw (rules: exchanges). Customer and address come from the returned
+ * order, unless `to` gives another address.
  */
 export const exchangeFields = z.object({
   ...howItIsMade,
@@ -36,18 +35,24 @@ export type ExchangeWish = z.infer<typeof exchangeFields>
 
 type Known = Pick<Return, 'state' | 'fee'> & { left: number }
 
-/** What is left of a return to be exchanged, in naira: as much as would go back as money (rules: exchanges, fee of a return). */
+/**
+ * Returns the value of a return for an exchange, in naira: the same amount that could be refunded
+ * (rules: exchanges, fee of a return).
+ */
 export const worthOf = ({ state, fee, left }: Known, keepsFee: boolean): number =>
   returnStates[state].isHere ? Math.max(0, left - (keepsFee && state === 'received' ? fee : 0)) : 0
 
-/** By which way of paying the VAT of an exchange goes: as that of the order whose pieces came back, so that the same piece costs the same (rules: exchanges). */
+/**
+ * Returns the payment method for the VAT of an exchange: that of the returned order, so that a piece costs the same
+ * (rules: exchanges).
+ */
 export const taxedAsBefore = ({ method, byTransfer }: Pick<Order, 'method' | 'byTransfer'>): TaxedPayment =>
   isByCard(method) ? 'card' : byTransfer ? 'transfer' : 'cash'
 
-/** Of an exchange in naira: what moves to the new order, what is still to be paid of that, and what is left to go back as money. */
+/** Amounts in naira: moved to the new order, still due for it, and left to refund. */
 export type Difference = { moved: number; due: number; rest: number }
 
-/** What becomes of a return that is worth so much when it is exchanged for an order of this amount, in naira (rules: exchanges). */
+/** Splits the value of a return between a new order of this amount and the refund, in naira (rules: exchanges). */
 export function differenceOf(worth: number, amount: number): Difference {
   const moved = Math.min(worth, amount)
   return { moved, due: amount - moved, rest: worth - moved }

@@ -7,10 +7,12 @@ import type { Settings } from '#shop/platform/settings/settings.ts'
 import { lookAtStaffOrder, type SeenStaffOrder } from '#shop/shopping/staff-orders/look-at-staff-order.server.ts'
 import { differenceOf, taxedAsBefore, worthOf, type Difference, type ExchangeLook } from './exchange.ts'
 
-/** An exchange before it is made: what the return is worth and keeps as its fee, in naira, and its version as it is seen. */
+/** Preview of an exchange, with the value of the return and its fee in naira, and the version of the return. */
 type SeenExchange = SeenStaffOrder & Difference & { worth: number; fee: number; version: number }
 
-/** What an exchange of a return would come to, and what would be due or go back. Nothing is written (rules: exchanges). */
+/**
+ * Previews an exchange: its price, and the difference due or to refund, in naira. Writes nothing (rules: exchanges).
+ */
 export async function lookAtExchange(
   db: Database,
   id: string,

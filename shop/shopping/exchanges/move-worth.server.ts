@@ -7,12 +7,12 @@ import { moveByExchange, type Exchanged } from '#shop/orders/orders/draw-exchang
 import type { Order } from '#shop/orders/orders/order.ts'
 import { mostBack } from '#shop/orders/orders/tender-wish.ts'
 
-/** What of a sum moves as money, and what of each credit, in naira. */
+/** The parts of a sum that move as money and from each credit, in naira. */
 type Parts = { money: number; credits: { creditId: string; amount: number }[] }
 
 /**
- * Of what each origin a sum moves: of money first, then from a gift card, then of store credit. `all` is what is here of an
- * order, `drawn` what of that came from each credit, the one to take first at the head (rules: exchanges).
+ * Splits a sum by origin: first money, then gift cards, then store credit. `all` is the money held for the order,
+ * `drawn` the part of it from each credit, in the order of use. Amounts in naira (rules: exchanges).
  */
 export function partsOf(sum: number, all: number, drawn: readonly { creditId: string; net: number }[]): Parts {
   const own = drawn.filter(({ net }) => net > 0)
@@ -28,9 +28,9 @@ export function partsOf(sum: number, all: number, drawn: readonly { creditId: st
 }
 
 /**
- * Moves what a return is exchanged for from its order to the new one. What came as money moves as money; what a gift card or
- * store credit paid goes back there and is drawn from there again, so that it stays what it was. A Conflict where that card is
- * closed. The caller holds the lock of the order, has written down the exchange, and restates both (rules: exchanges).
+ * Moves the value of a return from its order to the new one. Money moves as money; gift card and store credit parts go
+ * back to their credit and are used from there again, so that they keep their kind. Returns a Conflict if the card is
+ * closed. The caller locks the order, records the exchange and updates both payment summaries (rules: exchanges).
  */
 export async function moveWorth(
   tx: Transaction,
