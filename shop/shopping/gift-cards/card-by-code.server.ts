@@ -7,17 +7,17 @@ import type { ServerSecret } from '#shop/people/sessions/server-secret.server.ts
 import { hashOfCode } from './code-hash.server.ts'
 import { readCode } from './code.ts'
 
-/** Who types a code: her account, or a guest's browser where it is known; and of every guest her network address. */
+/** The person who enters a code: the account, or a guest's browser if known; for guests also the network address. */
 export type CodeTypist = { by: string | null; network: string | null }
-/** A card that somebody named by its code: its credit's id, and what is left in naira; `closed` where it can't be spent. */
+/** A gift card found by its code: its credit's id and its balance in naira. `closed` is set if it can't be used. */
 export type CardByCode = { id: string; balance: number; closed: CreditClosing | null }
 
 type LookServices = { db: Database; limits: RateLimits; secret: ServerSecret }
 
 /**
- * The card of a code that somebody typed. A code that no card has, or that a newer one replaced, is unknown; after so many
- * wrong ones in an hour its typist waits, and after many more every guest behind her address
- * (rules: guessed gift cards). One at a time of each, so that nobody tries many at once.
+ * Finds a gift card by the entered code. Unknown and replaced codes are a Conflict. After several wrong codes in an
+ * hour the person has to wait, and after many more all guests at the network address (rules: guessed gift cards). Codes
+ * of one person are checked one at a time, so that parallel requests allow no extra guesses.
  */
 export async function cardByCode(
   { db, limits, secret }: LookServices,

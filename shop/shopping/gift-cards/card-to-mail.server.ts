@@ -10,9 +10,8 @@ import type { CardToMail } from './gift-card.ts'
 import { lockCard } from './lock-card.server.ts'
 
 /**
- * A card at the moment in which it is mailed, with a code that is drawn now. A mail that has to be tried again has another
- * one, and both open the card: nobody knows which of them came. Null where it is not to be mailed any more
- * (rules: code of a gift card).
+ * Returns a gift card to mail, with a new code. A retried mail has another code; both work, because it is unknown which
+ * mail arrived. Null if the card isn't to be mailed any more (rules: code of a gift card).
  */
 export const cardToMail = (db: Database, secret: ServerSecret, id: string, now: Date): Promise<CardToMail | null> =>
   inTransaction(db, async (tx) => {
@@ -26,14 +25,17 @@ export const cardToMail = (db: Database, secret: ServerSecret, id: string, now: 
     return { number, recipientName, fromName, message, balance, email, code: groupedCode(code) }
   })
 
-/** Marks that the mail of a card went. */
+/** Records the time at which a card's mail was sent. */
 export async function cardWasMailed(db: Database, id: string, now: Date): Promise<void> {
   await db.updateTable('gift_cards').set({ mailed_at: now }).where('credit_id', '=', id).execute()
 }
 
 const AT_ONCE = 100
 
-/** Notes for the outbox which cards are to be mailed by now, each once: how many (rules: gift cards). */
+/**
+ * Queues the mails of the cards that are due, each once, at most `AT_ONCE` per call. Returns how many
+ * (rules: gift cards).
+ */
 export const mailDueCards = (db: Database, now: Date): Promise<number> =>
   inTransaction(db, async (tx) => {
     const due = await tx

@@ -7,14 +7,16 @@ import type { HandedWay } from '#shop/orders/orders/tender.ts'
 import { isUuid } from '#shop/core/uuid.ts'
 import type { CardState, GiftCard, GiftCardWithEntries } from './gift-card.ts'
 
-/** What somebody may ask for in the list of cards. */
 type CardFilter = { q?: string; state?: CardState; page: number; limit: number }
 
-/** How a card stands, as the database says it: what is closed, then what is spent, then what nobody has yet. */
+/** SQL expression for a card's state. */
 const state = sql<CardState>`(case when credits.closed is not null then credits.closed when balance = 0 then 'spent'
   when send_at is not null and mailed_at is null and printed_at is null then 'waiting' else 'open' end)`
 
-/** One page of the cards, the newest first; `total` on all pages together, `owed` what all cards of the house can still be spent for, in naira (rules: gift cards). */
+/**
+ * Returns one page of the cards, newest first. `total` counts all pages; `owed` is the balance of all the shop's cards,
+ * in naira (rules: gift cards).
+ */
 export async function listCards(
   db: Database,
   { q, state: wanted, page, limit }: CardFilter,
@@ -44,7 +46,7 @@ export async function listCards(
   return { cards: rows.map(cardFrom), total, owed }
 }
 
-/** A card by its id; undefined where there is none. */
+/** Finds a card by its id; undefined if there is none. */
 export async function findCard(db: Database, id: string): Promise<GiftCard | undefined> {
   const row = isUuid(id) ? await shown(from(db)).where('credit_id', '=', id).executeTakeFirst() : undefined
   return row && cardFrom(row)
@@ -52,7 +54,7 @@ export async function findCard(db: Database, id: string): Promise<GiftCard | und
 
 const ENTRIES_AT_MOST = 200
 
-/** The same with what changed its balance (rules: gift cards). */
+/** Returns a card with its latest balance changes; undefined if there is none (rules: gift cards). */
 export async function cardWithEntries(db: Database, id: string): Promise<GiftCardWithEntries | undefined> {
   const card = await findCard(db, id)
   return card && { ...card, entries: await entriesOf(db, id, ENTRIES_AT_MOST) }

@@ -1,5 +1,8 @@
 import type { ServerSecret } from '#shop/people/sessions/server-secret.server.ts'
 
-/** What of a code is kept: a hash that nobody makes without the secret of this shop's servers (rules: code of a gift card). */
+/**
+ * Returns the hash that is stored in place of a code. It can only be computed with the server's secret
+ * (rules: code of a gift card).
+ */
 export const hashOfCode = async (secret: ServerSecret, code: string): Promise<Buffer> =>
   Buffer.from(await secret.sign('gift card', code), 'base64url')

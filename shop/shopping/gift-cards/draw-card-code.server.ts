@@ -3,7 +3,10 @@ import type { ServerSecret } from '#shop/people/sessions/server-secret.server.ts
 import { hashOfCode } from './code-hash.server.ts'
 import { drawCode } from './code.ts'
 
-/** Draws a code for this issue of a card, and keeps its hash: the one time that the code is known. The caller holds the card's lock (rules: code of a gift card). */
+/**
+ * Draws a code for this issue of a card and stores only its hash, so the code can't be read again later. The caller
+ * holds the card's lock (rules: code of a gift card).
+ */
 export async function drawCardCode(
   tx: Transaction,
   secret: ServerSecret,

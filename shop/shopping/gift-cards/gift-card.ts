@@ -2,17 +2,20 @@ import type { CreditEntry } from '#shop/orders/credit/credit.ts'
 import type { HandedWay } from '#shop/orders/orders/tender.ts'
 import type { Tone } from '#shop/core/tone.ts'
 
-/** How the money for a card came, and on which account of the ledger it lies: the list is closed (rules: gift cards). */
+/**
+ * Ways of paying for a card, with the ledger account that receives the money. No others are possible
+ * (rules: gift cards).
+ */
 export const cardWays = {
   transfer: { label: 'By bank transfer', account: 'bank' },
   cash: { label: 'In cash', account: 'cash' },
   terminal: { label: 'At the card terminal', account: 'bank' },
 } as const satisfies Record<HandedWay, { label: string; account: 'bank' | 'cash' }>
 
-/** Where a card's money came from: handed over, or the house gives it in kindness. */
+/** Origin of a card's money: paid by the customer, or given by the shop as a goodwill gesture. */
 export type CardSource = HandedWay | 'kindness'
 
-/** How a card stands (rules: gift cards). */
+/** States of a card (rules: gift cards). */
 export const cardStates = {
   waiting: { label: 'To be mailed', tone: 'busy' },
   open: { label: 'Can be spent', tone: 'good' },
@@ -22,7 +25,7 @@ export const cardStates = {
 } as const satisfies Record<string, { label: string; tone: Tone }>
 export type CardState = keyof typeof cardStates
 
-/** What staff can do about a card: each has its way back (rules: gift cards). */
+/** Actions of staff on a card; each can be reversed (rules: gift cards). */
 export const cardMoves = {
   freeze: { label: 'Freeze it', done: 'Frozen', audit: 'gift-card-frozen' },
   thaw: { label: 'Let it be spent again', done: 'It can be spent again', audit: 'gift-card-thawed' },
@@ -31,12 +34,11 @@ export const cardMoves = {
 } as const
 export type CardMove = keyof typeof cardMoves
 
-/** A gift card as the house knows it, in naira: never its code. */
+/** A gift card as staff see it, without its code; amounts in naira. */
 export type GiftCard = {
   id: string
   number: number
   state: CardState
-  /** What it was made for, and what is left. */
   amount: number
   balance: number
   came: CardSource
@@ -45,14 +47,14 @@ export type GiftCard = {
   recipientEmail: string | null
   fromName: string
   message: string
-  /** When it is mailed, or was to be; null of one to print. */
+  /** The time at which it is or was to be mailed; null for a card to print. */
   sendAt: Date | null
   printedAt: Date | null
   mailedAt: Date | null
   closedAt: Date | null
   closedBy: string | null
   closedWhy: string | null
-  /** What ending it took away. */
+  /** The balance that was lost when the card was ended. */
   endedAmount: number
   isDemo: boolean
   version: number
@@ -60,10 +62,9 @@ export type GiftCard = {
   createdAt: Date
 }
 
-/** The same with what changed its balance, newest first. */
 export type GiftCardWithEntries = GiftCard & { entries: CreditEntry[] }
 
-/** What staff say of a card that is to be: `sendAt` null for one to print. */
+/** Input of a new card; `sendAt` is null for a card to print. */
 export type CardWish = {
   amount: number
   came: CardSource
@@ -75,7 +76,7 @@ export type CardWish = {
   sendAt: Date | null
 }
 
-/** What is mailed with a card, its code among it: kept nowhere else. */
+/** Content of a card's mail. Only this mail contains the code. */
 export type CardToMail = Pick<GiftCard, 'number' | 'recipientName' | 'fromName' | 'message' | 'balance'> & {
   email: string
   code: string

@@ -7,13 +7,13 @@ import type { ServerSecret } from '#shop/people/sessions/server-secret.server.ts
 import { drawCardCode } from './draw-card-code.server.ts'
 import { lockCard } from './lock-card.server.ts'
 
-/** How a card goes out: printed, which gives its code this once, or mailed to this address. */
+/** Delivery of a card: printed, with the code shown once, or mailed to this address. */
 export type GoingOut = { as: 'print' } | { as: 'mail'; email: string }
 
 /**
- * Has a card go out, the first time or anew: the code that it had opens nothing from then on. Printed, it is answered with its
- * new code; mailed, with null, and the code is drawn when the mail is. A Conflict of a card that is closed, and of the demo
- * shop's (rules: code of a gift card).
+ * Issues a card for the first time or again; its earlier code stops working. Returns the new code of a printed card,
+ * and null for a mailed one, whose code is drawn with the mail. Returns a Conflict for closed cards and cards of the
+ * demo shop (rules: code of a gift card).
  */
 export async function issueAnew(
   tx: Transaction,

@@ -4,7 +4,6 @@ import { notFound, type Failure } from '#shop/core/errors.ts'
 import type { HandedWay } from '#shop/orders/orders/tender.ts'
 import { isUuid } from '#shop/core/uuid.ts'
 
-/** A card with its balance, both locked until the transaction ends. */
 export type LockedCard = {
   credit: LockedCredit
   way: HandedWay | null
@@ -16,7 +15,9 @@ export type LockedCard = {
   recipientEmail: string | null
 }
 
-/** Locks a card, its balance first, as everybody does; NotFound for an id that no card has. */
+/**
+ * Locks a card until the transaction ends: always its balance first, to avoid deadlocks. NotFound for an unknown id.
+ */
 export async function lockCard(tx: Transaction, id: string): Promise<LockedCard | Failure<'gift-card-not-found'>> {
   const known = isUuid(id)
     ? await tx.selectFrom('gift_cards').where('credit_id', '=', id).select('credit_id').executeTakeFirst()

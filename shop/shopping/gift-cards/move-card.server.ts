@@ -10,10 +10,13 @@ import type { HandedWay } from '#shop/orders/orders/tender.ts'
 import { cardMoves, cardWays, type CardMove } from './gift-card.ts'
 import { lockCard, type LockedCard } from './lock-card.server.ts'
 
-/** What staff do about a card, and why. `way` says how the rest of a card that was sold goes back, where it is ended; `version` is the one that was seen. */
+/**
+ * An action on a card. `way` is how the remaining balance of a sold card is refunded when it is ended; `version` is the
+ * one that was seen.
+ */
 export type MoveWish = { does: CardMove; reason: string; way: HandedWay | null; version: number }
 
-/** Which state a card has to be in, and which it has then. */
+/** The states in which an action is allowed, and the state after it. */
 const steps: Record<CardMove, { from: (CreditClosing | null)[]; to: CreditClosing | null }> = {
   freeze: { from: [null], to: 'frozen' },
   thaw: { from: ['frozen'], to: null },
@@ -24,9 +27,9 @@ const steps: Record<CardMove, { from: (CreditClosing | null)[]; to: CreditClosin
 const KOBO = 100
 
 /**
- * Freezes a card or lets it be spent again; ends it, which takes away what is left, or brings it back with as much. Each is
- * booked, and noted with who and why. What was sold goes back by the way that is said; what was given in kindness is
- * kindness no more. A Conflict of another state, and of another version than was seen (rules: gift cards).
+ * Freezes or unfreezes a card, ends it with its balance, or restores an ended card with its former balance. Books the
+ * change, and records the staff member and the reason. The balance of a sold card is refunded by `way`. Returns a
+ * Conflict for another state or version (rules: gift cards).
  */
 export async function moveCard(
   tx: Transaction,
