@@ -29,13 +29,12 @@ import { whatChanged } from './what-changed.ts'
 import { writeEdit, type Edited } from './write-edit.server.ts'
 
 type Circumstances = {
-  /** The client's Idempotency-Key: under the same one an order is changed once. */
+  /** The client's Idempotency-Key: an order is changed once per key. */
   key: string | null
   now: Date
   settings: SettingsSnapshot
 }
 
-/** Why an order is not changed. */
 export const editRefusals = [
   'order-not-found',
   'order-fixed',
@@ -54,11 +53,11 @@ export const editRefusals = [
 type EditFailure = Failure<(typeof editRefusals)[number]>
 
 /**
- * Changes what an order is of, and where it goes: everything or, when it returns a Failure and the transaction is rolled back,
- * nothing. What it was before is kept whole; stock moves by the difference, the uses of its discounts are taken anew, its
- * payments that are still open are closed, and its books and standing follow. A Conflict where it can't be changed any more, where
- * somebody changed it or its money since it was seen, where it costs something else than was seen, or pieces are short;
- * NotAllowed where she sets a price or a fee and may not. What providers know of open payments is asked before
+ * Changes the lines, delivery or note of an order. Stores the earlier version, moves stock by the difference, counts
+ * the discount uses again, closes open payments, and updates the ledger and the payment summary. Returns a Conflict if
+ * the order can't be edited any more, if it or its money changed since the editor saw it, if the totals differ from
+ * those seen, or if stock is short; NotAllowed if the editor sets a price or fee without permission. On a Failure the
+ * transaction is rolled back. The caller first asks the providers about open payments
  * (rules: edited orders, overtaken edits, lines of edited orders, sum of edited orders).
  */
 export async function editOrder(
@@ -93,7 +92,7 @@ export async function editOrder(
     return conflict('prices-changed', { details: { expected: { subtotal, shipping, vat, amount, discount } } })
   const payment = paymentOfOrder(order)
   if (amount === 0 && isPaidFirst(order)) return conflict('order-fixed', { params: { why: 'nothing left' } })
-  // What it came to before stays, though it is offered no more.
+  // The order can keep its former amount, even if the shop no longer offers its payment method.
   const notOffered = amount > order.amount && refusedPayment(payment, amount, { ...settings.payments, [payment]: true })
   if (notOffered) return notOffered
 
@@ -141,7 +140,7 @@ function overtaken(order: Order, { version, here }: OrderEdit): Failure<'order-m
   return order.standing.here === here ? null : conflict('order-moved-on', { params: { what: 'money' } })
 }
 
-/** A fee that staff set before stays without that. */
+/** A fee that staff set earlier can stay without permission. */
 function mayNot(
   { may }: Admin,
   order: Order & EditableOrder,
@@ -152,7 +151,7 @@ function mayNot(
   return isOwnFee || product.some(({ ownPrice }) => ownPrice !== undefined) ? notAllowed('not-yours-to-do') : null
 }
 
-/** Where it goes elsewhere, or other pieces are made for her, it takes another time. */
+/** The promised times change with the delivery area and the time for making pieces to order. */
 const isPromisedAnew = (order: Order, lines: readonly LineForSale[], area: string | null): boolean =>
   order.area !== area || madeIn(order.lines) !== madeIn(lines)
 const madeIn = (lines: readonly { madeInDays: number | null }[]): number =>

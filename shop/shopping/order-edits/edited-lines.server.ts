@@ -9,13 +9,14 @@ import { madeDaysAt } from '#shop/platform/settings/promised-times.ts'
 import type { Settings } from '#shop/platform/settings/settings.ts'
 import type { EditedLine } from './order-edit.ts'
 
-/** A line of an order as it stands there, with its picture and the stock that it was taken from. */
+/** A line of the saved order, with its picture and the stock that it was taken from. */
 type Stands = OrderLine & { pictureId: string | null; stockSize: string; stockColor: string }
 
 /**
- * Each line as it is to be, or why it can't be had. What was sold keeps its price, in another size or colour too; as it was
- * sold it stays though it is on sale no more, but no further piece of it is sold then. What is new is sold as to anybody, at
- * today's price; a free one keeps its price as long as it has its words (rules: lines of edited orders, made for you, free lines).
+ * Returns each edited line, or the reason why it can't be ordered. A sold line keeps its price, even in another size or
+ * colour. If its product is no longer on sale, the line can stay, but its quantity can't grow. New lines have today's
+ * price. A free line keeps its price while its text stays the same
+ * (rules: lines of edited orders, made for you, free lines).
  */
 export async function editedLines(
   db: Database,

@@ -12,10 +12,10 @@ import { enqueue, enqueueOnce } from '#shop/core/outbox.server.ts'
 const WHY = 'The order was changed, so this payment is of another sum'
 
 /**
- * What follows once an order was changed: its open payments are closed, and what comes of them all the same counts for it as a part
- * (`settle`); its standing and books are brought to its new price, its sales are told by its new lines, its papers are looked
- * at, and she is told. One that is paid by that goes ahead, and one of which a rest is due by transfer has time for it.
- * The caller holds the order's lock (rules: edited orders, open payments of edited orders, receipts of edited orders).
+ * Applies the consequences of an edit: closes open payments (money that arrives for them anyway counts as a part
+ * payment, see `settle`), updates the payment summary, ledger and sales figures, queues receipts and notifies the
+ * customer. An order that is now fully paid goes ahead; one with a rest due by transfer gets time to pay it. The caller
+ * holds the order's lock (rules: edited orders, open payments of edited orders, receipts of edited orders).
  */
 export async function followEdit(
   tx: Transaction,
@@ -32,7 +32,7 @@ export async function followEdit(
     const by = { actor: 'admin', adminId, name } as const
     const standing = await restate(tx, id, by, now, 'edited', closed.length > 0 ? false : undefined)
     const isPaid = paymentStates[standing.payment].isPaid
-    // What credit paid whole, and doesn't any more, is told by its own way.
+    // The order isn't fully paid with credit any more.
     if (standing.due > 0) await tx.updateTable('orders').set({ covered_by: null }).where('id', '=', id).execute()
     await sql`select sales_edited(${id}, ${order.version}, ${now})`.execute(tx)
     await notePapers(tx, id, isPaid, now)

@@ -16,14 +16,16 @@ import type { OrderEditLook } from './order-edit.ts'
 import { piecesOfLines, piecesHeld } from './move-pieces.server.ts'
 import { priceEdit, type EditPriced } from './price-edit.server.ts'
 
-/** A line as it could be: `usual` is what a piece of it costs, in naira; null where it can't be had, and `refused` says why. */
+/**
+ * Preview of a line: `usual` is the price per piece in naira, or null if it can't be ordered; `refused` is the reason.
+ */
 type SeenLine = { usual: Naira | null; refused: Failure | null }
 type SeenEdit = EditPriced & { order: Order; lines: SeenLine[] }
 
 /**
- * What an order would come to if it were changed so, and what is wrong with each of its lines; those that can't be had are left
- * out of the sums, and so is a code that takes nothing off. Nothing is written. NotFound for an id that no order has, and a
- * Conflict where it can't be changed any more (rules: edited orders).
+ * Previews an edit: its totals and the problems of each line. Lines that can't be ordered, and a code that doesn't
+ * apply, are left out of the totals. Writes nothing. NotFound for an unknown id; a Conflict if the order can't be
+ * edited (rules: edited orders).
  */
 export async function lookAtEdit(
   db: Database,
@@ -50,7 +52,9 @@ export async function lookAtEdit(
   }
 }
 
-/** What of these lines is short beside what the order holds already, by line. */
+/**
+ * Returns a function that checks a line for too little stock. Pieces that the order already holds are available to it.
+ */
 async function shortages(db: Database, id: string, lines: LineForSale[]) {
   const wanted = await piecesOfLines(db, lines)
   const held = await piecesHeld(db, id)

@@ -2,20 +2,19 @@ import { conflict, type Failure, type Params } from '#shop/core/errors.ts'
 import { orderStatuses } from '#shop/orders/orders/order-status.ts'
 import type { Order } from '#shop/orders/orders/order.ts'
 
-/** An order, with what is known of it beside its own row. */
 export type EditableOrder = Pick<Order, 'status' | 'isTest' | 'standing' | 'exchangeOf'> & {
-  /** Pieces of it lie in a parcel, or come back. */
+  /** Some of its pieces are packed in a parcel, or are being returned. */
   hasParcels: boolean
   hasReturns: boolean
   holdsPieces: boolean
-  /** Some of its price was let go. */
+  /** A part of its amount was written off. */
   isLetGo: boolean
   isAskedBack: boolean
 }
 
 /**
- * Why what an order is of can't be changed; null where it can: nothing of it was begun on, its pieces are held, and of its
- * money nothing went back or is for a person to decide (rules: edited orders).
+ * Returns the reason why an order can't be edited, or null. It can be edited while nothing is packed or sent, its
+ * pieces are reserved, and no money was refunded or needs a decision by staff (rules: edited orders).
  */
 export function whyFixed(order: EditableOrder): Failure<'order-fixed'> | null {
   const { goesAhead, isUntouched } = orderStatuses[order.status]
@@ -25,7 +24,7 @@ export function whyFixed(order: EditableOrder): Failure<'order-fixed'> | null {
   if (!goesAhead) return fixed('cancelled')
   if (!isUntouched || order.hasParcels) return fixed('sent')
   if (order.hasReturns) return fixed('returned')
-  // What it comes to is measured by what came back for it.
+  // Part of its price was paid with the value of a return.
   if (order.exchangeOf !== null) return fixed('exchange')
   if (!order.holdsPieces) return fixed('released')
   if (order.isAskedBack) return fixed('asked back')

@@ -6,10 +6,13 @@ import { addPieces, piecesOfOrder } from '#shop/catalogue/stock/release.server.t
 import { addUp, placeOf, samePlace, type Pieces, type Shortage, type StockKind } from '#shop/catalogue/stock/stock.ts'
 import { takeStock } from '#shop/catalogue/stock/take.server.ts'
 
-/** The pieces that an order holds, by where they are counted now. */
+/** Lists the pieces that an order holds, by the stock rows that count them now. */
 export const piecesHeld = (db: Database, orderId: string): Promise<Pieces[]> => piecesOfOrder(db, orderId)
 
-/** What these lines take of the stock, by where it is counted now: nothing of what is made, nor of a product that is gone. */
+/**
+ * Lists the pieces that these lines take, by the stock rows that count them now. Lines made to order, and deleted
+ * products, take none.
+ */
 export async function piecesOfLines(db: Database, lines: readonly LineForSale[]): Promise<Pieces[]> {
   const { rows } = await sql<{ id: string; kind: StockKind }>`
     select id, stock_kind as kind from products
@@ -22,8 +25,8 @@ export async function piecesOfLines(db: Database, lines: readonly LineForSale[])
 }
 
 /**
- * Moves stock by the difference between what an order held and what it is to hold. The places are locked in one order first,
- * as by whoever orders, so that nobody waits in a circle. What was short, and then the caller must roll back
+ * Moves stock by the difference between held and wanted pieces. Locks the stock rows in the same order as new orders
+ * do, to avoid deadlocks. Returns the shortages; if there are any, the caller must roll back
  * (rules: never below zero, stock ledger).
  */
 export async function moveByDifference(

@@ -7,13 +7,13 @@ import { because } from '#shop/core/field-problems.ts'
 import { nairaAmount, whole } from '#shop/core/number.ts'
 import { filled, longest, text } from '#shop/core/text.ts'
 
-/** A line as it is to be; `was` is which one of the order it is, counted from nought: then a piece costs what it was sold for. */
+/** A line of the edited order. `was` is its index in the saved order, counted from 0; such a line keeps its price. */
 const editedLine = staffLine.safeExtend({
   was: whole(0, 1_000).optional().describe('Which line of the order it is, counted from 0; left out of a new one'),
 })
 export type EditedLine = z.infer<typeof editedLine>
 
-/** How an order is to be, as far as its sum goes (rules: edited orders). */
+/** Fields of an edit that affect its totals (rules: edited orders). */
 export const orderEditLook = {
   area: checkoutFields.area.describe('Where it is delivered to; left out where it is picked up'),
   fee: nairaAmount()
@@ -26,7 +26,10 @@ export const orderEditLook = {
     .max(config.limits.linesPerOrder, because('too-many-lines')),
 }
 
-/** An edit as it is saved: how the order was seen, what it is to be, and why (rules: edited orders, overtaken edits). */
+/**
+ * Input of an edit: the version that the editor saw, the new values and the reason
+ * (rules: edited orders, overtaken edits).
+ */
 export const orderEditFields = {
   ...orderEditLook,
   version: whole(1, 1_000_000).describe('Which version of the order was seen'),

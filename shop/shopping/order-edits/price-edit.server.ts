@@ -13,16 +13,16 @@ import type { TaxedPayment } from '#shop/pricing/vat.ts'
 import type { Settings } from '#shop/platform/settings/settings.ts'
 import type { OrderEditLook } from './order-edit.ts'
 
-/** What an order that is changed comes to; `refused` is its code, which then takes nothing off. */
+/** Totals of an edited order; `refused` is set if its discount code doesn't apply. */
 export type EditPriced = { area: Area | null; figures: OwnFigures; refused: Failure<'discount-refused'> | null }
 
-/** How an order is paid, as far as VAT and what is offered go: an edit leaves that as it is. */
+/** Returns how an order is paid, for VAT and the offered payments. An edit doesn't change it. */
 export const paymentOfOrder = ({ method, byTransfer }: Pick<Order, 'method' | 'byTransfer'>): TaxedPayment =>
   paymentOf({ transfer: byTransfer }, isByCard(method))
 
 /**
- * What an order comes to with other lines, or to another place: by the one pricing there is, at the fees and VAT of today,
- * and with the discounts that held when it was placed, as if it were placed now (rules: sum of edited orders).
+ * Calculates the totals of an edited order with today's delivery fees and VAT, and with the discounts that were valid
+ * when it was placed (rules: sum of edited orders).
  */
 export async function priceEdit(
   db: Database,
@@ -38,7 +38,7 @@ export async function priceEdit(
   const counted = isFailure(offers) ? await offersFor(db, { ...wanted, code: '' }) : offers
   if (isFailure(counted)) throw new Error('Without a code no discount is refused')
   const area = areaOf(order, name, fee, settings.delivery)
-  // What staff say the delivery costs, it costs.
+  // A fee set by staff isn't reduced by discounts.
   const offered: OwnOffers = fee === undefined ? counted : { ...counted, deliveries: [] }
   return { area, refused, figures: bestTotals(lines, area, paymentOfOrder(order), settings, offered) }
 }
@@ -50,7 +50,7 @@ function areaOf(
   rule: DeliveryRule,
 ): Area | null {
   if (name === undefined) return null
-  // An area that the shop has no more keeps its name and its fee.
+  // An area removed from the settings keeps its name and fee.
   const isGone = name === order.area && !findArea(name, rule)
   const area = isGone ? { name, fee: order.deliveryFee, free: false } : areaNamed(name, rule)
   return fee === undefined ? area : { ...area, fee, free: false }

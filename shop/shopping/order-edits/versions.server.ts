@@ -1,7 +1,7 @@
 import type { Database } from '#db/connect.ts'
 import { orderIdPattern } from '#shop/orders/orders/order-id.ts'
 
-/** A change of an order: which version ended by it, what was changed and why, by whom. Sums in naira. */
+/** An edit of an order; `version` is the version that it replaced. Sums in naira. */
 type OrderVersion = {
   version: number
   at: Date
@@ -12,7 +12,10 @@ type OrderVersion = {
   after: number
 }
 
-/** How an order was changed, newest first; nothing of one that is as it was placed, or isn't there (rules: versions of an order). */
+/**
+ * Lists the edits of an order, newest first; empty if there are none or the order doesn't exist
+ * (rules: versions of an order).
+ */
 export async function versionsOf(db: Database, orderId: string): Promise<OrderVersion[]> {
   if (!orderIdPattern.test(orderId)) return []
   const rows = await db

@@ -3,13 +3,15 @@ import { formatNaira } from '#shop/core/money.ts'
 import { discountName, type Order, type OrderLine } from '#shop/orders/orders/order.ts'
 
 type Line = Pick<OrderLine, 'productId' | 'name' | 'size' | 'color' | 'quantity' | 'price' | 'madeInDays'>
-/** What of an order staff can change. */
 export type Changeable = Pick<
   Order,
   'area' | 'address' | 'deliveryFee' | 'discounts' | 'buyerNote' | 'vat' | 'subtotal' | 'amount'
 > & { lines: readonly Line[] }
 
-/** What an edit changed, in words; `isOfSum` where lines or figures are others. Nothing where all is as it was (rules: versions of an order). */
+/**
+ * Describes the changes of an edit, in words; empty if nothing changed. `isOfSum` is true if lines or totals changed
+ * (rules: versions of an order).
+ */
 export function whatChanged(was: Changeable, is: Changeable): { changes: string[]; isOfSum: boolean } {
   const ofLines = changesOfLines(was.lines, is.lines)
   const codes = ({ discounts }: Changeable) => discounts.map(discountName).join(', ') || 'none'
@@ -33,7 +35,7 @@ export function whatChanged(was: Changeable, is: Changeable): { changes: string[
 const sameAddress = ({ address: was }: Changeable, { address: is }: Changeable): boolean => inOrder(was) === inOrder(is)
 const inOrder = (fields: object): string => JSON.stringify(Object.entries(fields).toSorted())
 
-/** Lines of one piece are one: what counts is how many of it there are, and at which price. */
+/** Adds up lines of the same variant, and compares quantities and prices. */
 function changesOfLines(was: readonly Line[], is: readonly Line[]): string[] {
   const kinds = new Map([...was, ...is].map((line) => [kindOf(line), line]))
   return [...kinds].flatMap(([kind, line]) => {

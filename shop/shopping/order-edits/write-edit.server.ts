@@ -13,7 +13,6 @@ import type { VatRule } from '#shop/pricing/vat.ts'
 import { ownPriceWords, type OwnPrice } from '#shop/shopping/staff-orders/staff-order.ts'
 import type { Changeable } from './what-changed.ts'
 
-/** What an order is to be from now on. */
 export type Edited = Omit<Changeable, 'lines'> &
   Pick<Order, 'fulfilment' | 'areaDoubt' | 'promise' | 'ownFee'> & {
     lines: LineForSale[]
@@ -33,7 +32,10 @@ type Why = {
   now: Date
 }
 
-/** Keeps an order as it was, writes over it what it is to be, and tells its story. The caller holds its lock (rules: versions of an order). */
+/**
+ * Saves the previous version of an order, writes the new one, and adds it to the timeline and audit log. The caller
+ * holds the order's lock (rules: versions of an order).
+ */
 export async function writeEdit(tx: Transaction, was: Order, is: Edited, why: Why): Promise<void> {
   await keepVersion(tx, was, is, why)
   await replaceLines(tx, was, is)
@@ -71,7 +73,10 @@ const keepVersion = (
       amount, ${is.amount}, ${JSON.stringify(changes)}::jsonb, ${isOfSum}, ${reason}, ${admin.id}, ${admin.name}, ${key}, ${hash}, ${now}
     from orders where id = ${was.id}`.execute(tx)
 
-/** The figures of the first page lose what the old lines were and gain what the new ones are; the rest follows with the order's row. */
+/**
+ * Replaces the lines. The dashboard figures lose the old lines and gain the new ones; other figures follow the order's
+ * row.
+ */
 async function replaceLines(tx: Transaction, { id }: Order, { lines, figures }: Edited): Promise<void> {
   const shares = sharesIn(figures, lines)
   const rows = lines.map((line, at) => lineRow(line, at, shares[at]!))
@@ -113,6 +118,6 @@ async function writeOver(tx: Transaction, { id }: Order, is: Edited, now: Date):
     }))
     .where('id', '=', id)
     .execute()
-  // What was given back or let go is reckoned by its price.
+  // Refunds and write-offs are calculated from the order's amount.
   await sql`update orders set deducted = deducted_of(id) where id = ${id} and deducted <> deducted_of(id)`.execute(tx)
 }
