@@ -14,13 +14,16 @@ import { orderToShare } from './pay-links.server.ts'
 const TOKEN_BYTES = 16
 const DAY_MS = 86_400_000
 
-/** For how many days it is good, and whether the page says the first name of whom it is for: whoever ordered alone may allow that. */
+/**
+ * `days` is how long the link is valid. `showsName` shows the customer's first name on its page; only the customer can
+ * allow that.
+ */
 type Wish = { days: number; showsName: boolean }
 
 /**
- * A link by which somebody else pays the actor's order, with the one token of it that there is: it is kept as a hash. NotFound
- * where the order isn't hers, or she of the staff may do nothing with orders; a Conflict where there is nothing to be paid of it,
- * and where it has as many links as an order may have (rules: pay link).
+ * Creates a link with which another person can pay the order. Returns its token, of which only a hash is stored.
+ * NotFound if the order isn't the customer's, or the staff member lacks the `orders` permission; a Conflict if nothing
+ * can be paid, or the order has the maximum number of links (rules: pay link).
  */
 export async function makePayLink(
   tx: Transaction,
@@ -29,7 +32,7 @@ export async function makePayLink(
   { days, showsName }: Wish,
   now: Date,
 ): Promise<{ link: PayLink; token: string } | Failure<'order-not-found' | 'closed' | 'too-many-pay-links'>> {
-  // Locked, so that of two that are made at once each counts the other.
+  // Locked, so that the limit also holds for links created at the same time.
   const found = await orderToShare(tx, actor, orderId).forUpdate().executeTakeFirst()
   if (!found) return notFound('order-not-found')
   const order = orderFrom(await ordersWithLines(tx).where('orders.id', '=', orderId).executeTakeFirstOrThrow())

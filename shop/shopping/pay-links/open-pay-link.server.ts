@@ -4,7 +4,7 @@ import type { RateLimits } from '#shop/people/sessions/rate-limits.server.ts'
 import { hashOfToken } from '#shop/people/sessions/token.server.ts'
 import { payTokenPattern } from './pay-link.ts'
 
-/** A link that somebody opened with its token; `isOfHouse` where staff made it. */
+/** An opened payment link; `isOfHouse` is true if staff created it. */
 export type OpenedLink = {
   id: string
   orderId: string
@@ -17,16 +17,16 @@ export type OpenedLink = {
 type Asked = { db: Database; limits: RateLimits; from: string; now: Date }
 
 /**
- * The link of this token. One that never was, was taken back, has run out or was cut off on its way is refused alike, and
- * after so many of them a network is asked to wait. `reference` is a payment that was begun by it: who comes back from paying
- * is told how it went, also by a link that leads nowhere else any more. Nothing is changed or used up (rules: pay link).
+ * Finds a payment link by its token. Unknown, withdrawn, expired and truncated links all return the same failure, and a
+ * network with too many of them must wait. With the `reference` of a payment started by this link, it also opens when
+ * withdrawn or expired, so that the payer sees the result. Read-only apart from the rate limit (rules: pay link).
  */
 export async function openPayLink(
   { db, limits, from, now }: Asked,
   token: string,
   reference: string | null = null,
 ): Promise<OpenedLink | Failure<'pay-link-over' | 'too-many-tries'>> {
-  // Right ones aren't counted, not even for a moment: a whole network may look at once.
+  // Valid links aren't counted, because many people behind one network address can open them at once.
   if (await limits.isSpent('wrongPayLinksPerAddress', from)) return wrong(limits, from)
   const link = payTokenPattern.test(token) ? await findPayLink(db, token) : undefined
   if (!link) return wrong(limits, from)
@@ -55,7 +55,7 @@ const findPayLink = (db: Database, token: string) =>
     ])
     .executeTakeFirst()
 
-/** Whether this payment was begun by that link. */
+/** True if this payment was started by that link. */
 export async function isBegunBy(db: Database, id: string, reference: string): Promise<boolean> {
   const begun = await db
     .selectFrom('payments')

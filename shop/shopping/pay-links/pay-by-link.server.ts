@@ -14,15 +14,18 @@ type Circumstances = {
   provider: Provider
   returnUrl: () => string
   hold: Hold
-  /** What the provider is told of who pays: never of who ordered. `email` is hers, or the house's where she gave none. */
+  /**
+   * Payer data for the provider; the customer's data is never passed on. `email` is the payer's, or null; then the
+   * shop's is used.
+   */
   house: { name: string; email: string }
   email: string | null
 }
 
 /**
- * Begins a payment of what is due of a link's order, as who ordered would. The link is looked at once more under the order's
- * lock, so that nothing is begun by one that was taken back meanwhile. The page that is opened is shown again to the same payer
- * alone, and her e-mail is not kept, but for a signature of it (rules: paid by a link, another try).
+ * Starts a payment of the amount due on a link's order. Checks the link again under the order's lock, in case it was
+ * withdrawn meanwhile. Only the same payer is shown the open payment page again; of the payer's e-mail only a signature
+ * is stored (rules: paid by a link, another try).
  */
 export async function payByLink(
   { db, secret }: { db: Database; secret: ServerSecret },

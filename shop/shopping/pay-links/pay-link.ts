@@ -3,17 +3,18 @@ import { orderStatuses, type OrderStatus } from '#shop/orders/orders/order-statu
 import { isByCard, type OrderMethod } from '#shop/orders/orders/payment-method.ts'
 import type { Standing } from '#shop/orders/orders/standing.ts'
 
-/** A link's token: 128 random bits in letters and digits alone, so that no chat program cuts it at a sign. */
+/**
+ * Format of a token: 128 random bits in letters and digits only, because chat programs cut links at other characters.
+ */
 export const payTokenPattern = /^[0-9a-f]{32}$/
 
 type State = {
-  /** What the page is headed by. */
   title: string
-  /** What whoever opens the link is told, and what to do. */
+  /** Message to the visitor who opened the link. */
   words: string
 }
 
-/** How an order stands for whoever has a link to pay it (rules: pay link). */
+/** States of an order, as visitors with its payment link see them (rules: pay link). */
 export const payLinkStates = {
   'to pay': { title: 'Somebody asks you to pay', words: 'You pay for somebody else: what is bought goes to her.' },
   paid: { title: 'It is paid', words: 'All of it is paid. There is nothing more to do: please don’t pay again.' },
@@ -39,7 +40,7 @@ export const payLinkStates = {
 } as const satisfies Record<string, State>
 export type PayLinkState = keyof typeof payLinkStates
 
-/** What an order has to say of itself here. */
+/** The parts of an order that decide whether it can be paid by link. */
 type Payable = {
   status: OrderStatus
   method: OrderMethod
@@ -48,14 +49,14 @@ type Payable = {
   standing: Pick<Standing, 'due' | 'owed' | 'money' | 'shopper'>
 }
 
-/** The ways in which somebody else can pay what is due of an order: by card, or by a transfer to the house. */
+/** Payments that are possible by link: by card, or by transfer to the shop. */
 export type WaysToPay = { card: boolean; transfer: boolean }
 
 const nowhere: WaysToPay = { card: false, transfer: false }
 
 /**
- * How an order can be paid by a link, and how it stands for who has one. One by card is paid by card, since its price has
- * VAT in it; any other by transfer, and so is the rest of one that was paid in part (rules: pay link).
+ * Returns the state of an order for visitors with a link, and how it can be paid. Card orders are paid by card, because
+ * their price includes VAT. Other orders, and the rest of a partly paid one, are paid by transfer (rules: pay link).
  */
 export function payable({ status, method, isTest, standing }: Payable): { state: PayLinkState; ways: WaysToPay } {
   const { due, money, shopper } = standing
@@ -72,12 +73,12 @@ export function payable({ status, method, isTest, standing }: Payable): { state:
   return card || transfer ? { state: 'to pay', ways: { card, transfer } } : not('ended')
 }
 
-/** What a link is to whoever made it; its token is known to nobody by then. */
+/** A payment link as its creator sees it. The token can't be shown again. */
 export type PayLink = {
   id: string
   madeAt: Date
   expiresAt: Date
-  /** Who of the staff made it; null where it was whoever ordered. */
+  /** Name of the staff member who created it; null if the customer did. */
   madeBy: string | null
   showsName: boolean
 }

@@ -6,7 +6,10 @@ import { writeEvent } from '#shop/orders/orders/events.server.ts'
 import { orderIdPattern } from '#shop/orders/orders/order-id.ts'
 import type { PayLink } from './pay-link.ts'
 
-/** The order of this id, where the actor may make links for it: her own or, of staff who do something with orders, anybody's. */
+/**
+ * Selects the order if the actor can create payment links for it: the customer's own order, or any order for staff with
+ * the `orders` permission.
+ */
 export const orderToShare = (db: Database, actor: Admin | Customer, id: string) =>
   db
     .selectFrom('orders')
@@ -16,8 +19,8 @@ export const orderToShare = (db: Database, actor: Admin | Customer, id: string) 
     .select('id')
 
 /**
- * The links of an order that lead somewhere, newest first: a customer sees those that she made, staff all. NotFound where the
- * order isn't there for her (rules: pay link).
+ * Lists the valid payment links of an order, newest first: for customers their own ones, for staff all. NotFound if the
+ * actor has no access to the order (rules: pay link).
  */
 export async function payLinksOf(
   db: Database,
@@ -39,8 +42,8 @@ export async function payLinksOf(
 }
 
 /**
- * Takes a link back: from now on it leads nowhere. A customer does it with those that she made, staff with any. NotFound where
- * there is none that leads somewhere (rules: pay link).
+ * Withdraws a payment link: customers their own ones, staff any. NotFound if there is no such valid link
+ * (rules: pay link).
  */
 export async function takePayLinkBack(
   tx: Transaction,
