@@ -5,7 +5,7 @@ import { houseDayAfter } from './quote.ts'
 
 const AT_ONCE = 1_000
 
-/** Forgets quotes of which no order was made, a year after their last day, with whom they were for (rules: quotes). */
+/** Deletes quotes that were never ordered a year after they expire, with the customer's data (rules: quotes). */
 export async function clearOldQuotes(db: Database, now: Date): Promise<void> {
   await sql`
     delete from quotes where id in (

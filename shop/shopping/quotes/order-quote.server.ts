@@ -12,15 +12,14 @@ import { placeStaffOrder } from '#shop/shopping/staff-orders/place-staff-order.s
 import type { StaffOrder } from '#shop/shopping/staff-orders/staff-order.ts'
 import { lockQuote, type Quote } from './quotes.server.ts'
 
-/** How a quote was seen by who makes an order of it, and at what sums, in naira. */
+/** The version and sums of a quote that staff saw, in naira. */
 type Seen = { version: number; amount: number; shipping: number }
 type Circumstances = { now: Date; settings: SettingsSnapshot }
 
 /**
- * Makes an order of a quote, once: whoever presses again is answered the same order. It goes by the rules of every order that
- * staff make, stock and sums of now among them; what its pieces cost is what the quote told, as prices of its own with the
- * quote as their reason. A Conflict where the quote ran out, was taken back or changed meanwhile; else it fails as
- * `placeStaffOrder` does, and nothing is written (rules: orders of quotes, own price).
+ * Turns a quote into an order, once; a repeated request returns the same order. Follows the rules of orders by staff,
+ * with the quote's prices and present stock. Returns a Conflict if the quote has expired, was withdrawn or has changed.
+ * Otherwise fails like `placeStaffOrder` (rules: orders of quotes, own price).
  */
 export async function orderQuote(
   tx: Transaction,
@@ -48,7 +47,7 @@ export async function orderQuote(
   return order
 }
 
-/** The order that a quote is of, each piece at the price that it told. */
+/** Converts a quote to an order by staff, with its quoted prices. */
 function wishOf({ wish, content, reference }: Quote): StaffOrder {
   const { validUntil: _, words: _words, ...order } = wish
   return {

@@ -23,8 +23,8 @@ type NotPriced = Failure<
 >
 
 /**
- * What a quote comes to, and for whom it is: by the rules of an order that staff make, but for stock, of which it holds none.
- * A Conflict where it comes to something else than was seen (rules: quotes, orders by staff).
+ * Calculates a quote like an order by staff, but without checking stock, because a quote reserves none. Returns a
+ * Conflict if the totals differ from those that staff saw (rules: quotes, orders by staff).
  */
 export async function priceQuote(
   tx: Transaction,

@@ -19,7 +19,7 @@ type Told = {
 
 const KOBO = 100
 
-/** All that stands on a quote: its lines at the prices that hold for it, as the house and its customer are now (rules: quotes). */
+/** Returns the full content of a quote: its prices, and the present data of shop and customer (rules: quotes). */
 export function quoteContent({ quote, destination, lines, figures, settings, now }: Told): QuoteContent {
   const { house, contact, tax } = settings
   const { contact: whom, address, fulfilment } = destination

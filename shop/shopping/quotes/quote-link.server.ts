@@ -9,12 +9,12 @@ import { linkUntil } from './quote.ts'
 import { findQuote, lockQuote, type Quote } from './quotes.server.ts'
 
 const TOKEN_BYTES = 16
-/** 128 random bits in letters and digits alone, so that no chat program cuts it at a sign. */
+/** 128 random bits in letters and digits only, because chat programs cut links at other characters. */
 const tokenPattern = /^[0-9a-f]{32}$/
 
 /**
- * A link by which whom a quote is for sees it, with the one token that there is: it is kept as a hash, and one made before
- * leads nowhere from then on. A Conflict where the quote is not open (rules: quote link).
+ * Creates the link to a quote and returns its token, of which only a hash is stored. Any earlier link stops working.
+ * Returns a Conflict if the quote isn't open (rules: quote link).
  */
 export async function makeQuoteLink(
   tx: Transaction,
@@ -37,7 +37,7 @@ export async function makeQuoteLink(
   return { token, until }
 }
 
-/** Takes a quote's link back: it leads nowhere from now on. Where it has none nothing happens (rules: quote link). */
+/** Withdraws a quote's link; does nothing if it has none (rules: quote link). */
 export async function takeQuoteLinkBack(
   tx: Transaction,
   admin: Admin,
@@ -56,8 +56,8 @@ export async function takeQuoteLinkBack(
 type Asked = { db: Database; limits: RateLimits; from: string; now: Date }
 
 /**
- * The quote of this token. One that never was, was taken back, has run out or was cut off is refused alike, and after so many
- * of them a network is asked to wait; right ones aren't counted. Nothing is changed or used up (rules: quote link).
+ * Finds a quote by its token. Unknown, withdrawn, expired and truncated links all return the same failure, and a
+ * network with too many of them must wait; valid ones aren't counted (rules: quote link).
  */
 export async function openQuoteLink(
   { db, limits, from, now }: Asked,

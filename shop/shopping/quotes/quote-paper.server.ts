@@ -4,8 +4,8 @@ import { quoteInWords } from './quote-words.ts'
 import type { Quote } from './quotes.server.ts'
 
 /**
- * A quote's present version as PDF on A4: made when it is first asked for, and the same bytes from then on, though two ask at
- * once (rules: quotes on paper).
+ * Returns a quote's present version as a PDF (A4). It is created on the first request and stored, so that every request
+ * returns the same bytes (rules: quotes on paper).
  */
 export async function quotePaper(db: Database, { id, version, content }: Quote): Promise<Uint8Array> {
   const kept = await paperOf(db, id, version)

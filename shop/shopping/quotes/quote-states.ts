@@ -1,6 +1,6 @@
 import type { Tone } from '#shop/core/tone.ts'
 
-/** How a quote stands, and what whoever has its link reads of that. */
+/** States of a quote; `said` is the message for visitors with its link. */
 export const quoteStates = {
   open: { label: 'Open', tone: 'busy', said: 'To order, please write to us or call.' },
   'ran out': {

@@ -6,13 +6,13 @@ import type { QuoteContent } from './quote.ts'
 const { locale, timeZone } = config.brand
 const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone })
 
-/** A day of the house in words, such as 9 December 2026. */
+/** Formats a date, such as 9 December 2026. */
 export const dayWords = (date: string): string => day.format(new Date(`${date}T12:00:00Z`))
 
 const less = (amount: number): string => `−${formatNaira(amount)}`
 const PERCENT = 100
 
-/** What a quote comes to, row after row, in words (rules: quotes). */
+/** Returns the rows of a quote's totals, as text (rules: quotes). */
 export function quoteSums({ discounts, subtotal, delivery, vat, total }: QuoteContent): PaperInWords['sums'] {
   const off = (of: 'sum' | 'delivery', after: string) =>
     discounts
@@ -28,11 +28,11 @@ export function quoteSums({ discounts, subtotal, delivery, vat, total }: QuoteCo
   ]
 }
 
-/** What a quote promises, and what it doesn't. */
+/** Returns the sentence about prices and stock. */
 export const promiseOf = ({ validUntil }: Pick<QuoteContent, 'validUntil'>): string =>
   `These prices hold until ${dayWords(validUntil)}. The pieces are not held.`
 
-/** A quote in words, as its paper has them (rules: quotes). */
+/** Returns a quote as text, as its PDF shows it (rules: quotes). */
 export function quoteInWords(quote: QuoteContent): PaperInWords {
   const { house, customer, lines, reference, madeAt, validUntil, words } = quote
   return {

@@ -9,16 +9,19 @@ import type { QuoteState } from './quote-states.ts'
 
 type Facts = { takenBackAt: Date | null; orderedAt: Date | null; validUntil: string }
 
-/** How a quote stands on a day of the house, such as 2026-12-09: it is good until the end of its last one (rules: quotes). */
+/**
+ * Returns a quote's state on a date in the shop's time zone, such as 2026-12-09. It is valid through its last day
+ * (rules: quotes).
+ */
 export function quoteState({ takenBackAt, orderedAt, validUntil }: Facts, today: string): QuoteState {
   if (orderedAt !== null) return 'ordered'
   if (takenBackAt !== null) return 'taken back'
   return validUntil < today ? 'ran out' : 'open'
 }
 
-/** The day of the house so many days after this moment. */
+/** Returns the date so many days after this moment, in the shop's time zone. */
 export const houseDayAfter = (now: Date, days: number): string => dayAt(now).add({ days }).toString()
-/** Until when a quote's link says how it stands: some days longer than its prices hold (rules: quote link). */
+/** Returns the time at which a quote's link expires: some days after the quote itself (rules: quote link). */
 export const linkUntil = (validUntil: string): Date =>
   new Date(
     Temporal.PlainDate.from(validUntil)
@@ -29,7 +32,7 @@ export const linkUntil = (validUntil: string): Date =>
 const dayAt = (now: Date) =>
   Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(config.brand.timeZone).toPlainDate()
 
-/** A quote as staff save it: an order that they would make, until when it holds, and what its customer is told with it (rules: quotes). */
+/** Input of a quote: an order by staff, its last valid day and a message to the customer (rules: quotes). */
 export const quoteFields = {
   ...staffOrderFields,
   validUntil: z.iso
@@ -41,7 +44,7 @@ export const quoteFields = {
 const fields = z.object(quoteFields)
 export type QuoteWish = z.infer<typeof fields>
 
-/** All that stands on a quote, as it was told. Sums in naira, VAT in kobo. */
+/** The content of a quote as the customer received it. Sums in naira, VAT in kobo. */
 export type QuoteContent = Pick<
   Paper,
   'house' | 'customer' | 'lines' | 'discounts' | 'subtotal' | 'delivery' | 'total' | 'vat'
@@ -49,12 +52,14 @@ export type QuoteContent = Pick<
 
 const REFERENCE_LENGTH = 6
 
-/** Draws the name of a quote: `Q-7K3PMX`, in letters that nobody misreads. That no other has it is the database's to say. */
+/**
+ * Draws a quote's reference such as `Q-7K3PMX`, without look-alike characters. The database ensures that it is unique.
+ */
 export function drawReference(): string {
   const drawn = crypto.getRandomValues(new Uint32Array(REFERENCE_LENGTH))
   return `Q-${Array.from(drawn, (at) => ORDER_ID_ALPHABET[at % ORDER_ID_ALPHABET.length]).join('')}`
 }
 
-/** What a version of a quote is called: from the second on with its number. */
+/** Returns a quote's reference, with the version number from the second version on. */
 export const quoteName = (reference: string, version: number): string =>
   version === 1 ? reference : `${reference}/${version}`

@@ -37,19 +37,18 @@ const quoteFrom = ({ takenBackAt, orderedAt, ...row }: Row, now: Date): Quote =>
   state: quoteState({ takenBackAt, orderedAt, validUntil: row.validUntil }, houseDayAfter(now, 0)),
 })
 
-/** The quote of this id, which is a UUID; null where there is none (rules: quotes). */
+/** Finds a quote by its id, which must be a UUID; null if there is none (rules: quotes). */
 export async function findQuote(db: Database, id: string, now: Date): Promise<Quote | null> {
   const { rows } = await sql<Row>`select ${columns} from ${current} where quotes.id = ${id}`.execute(db)
   return rows[0] ? quoteFrom(rows[0], now) : null
 }
 
-/** The same, whose row is locked until the transaction ends. */
+/** Finds a quote and locks its row until the transaction ends. */
 export async function lockQuote(tx: Database, id: string, now: Date): Promise<Quote | null> {
   await sql`select from quotes where id = ${id} for update`.execute(tx)
   return findQuote(tx, id, now)
 }
 
-/** Which quotes are listed: of a state, by a reference, a name or a phone. */
 export type QuotesAsked = { state?: QuoteState | undefined; q?: string | undefined }
 
 const stateOf: Record<QuoteState, (today: string) => ReturnType<typeof sql>> = {
@@ -62,7 +61,7 @@ const stateOf: Record<QuoteState, (today: string) => ReturnType<typeof sql>> = {
 /** The search text of a quote's recipient (rules: phone numbers found). */
 const person = sql`search_text(coalesce(content -> 'customer' ->> 'name', ''), phone_digits(coalesce(content ->> 'phone', '')))`
 
-/** Quotes in their present versions, newest first, with how many there are in all (rules: quotes). */
+/** Lists quotes in their present versions, newest first, with the total count (rules: quotes). */
 export async function listQuotes(
   db: Database,
   { state, q }: QuotesAsked,

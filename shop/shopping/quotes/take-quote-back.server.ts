@@ -5,8 +5,8 @@ import { conflict, notFound, type Failure } from '#shop/core/errors.ts'
 import { lockQuote, findQuote, type Quote } from './quotes.server.ts'
 
 /**
- * Takes a quote back, or with `isBack` false lets it stand again: nothing is ordered of it meanwhile, and its link says so.
- * A Conflict where an order was made of it (rules: quotes).
+ * Withdraws a quote or, with `isBack` false, restores it. A withdrawn quote can't be ordered, and its link says so.
+ * Returns a Conflict if it was already ordered (rules: quotes).
  */
 export async function takeQuoteBack(
   tx: Transaction,

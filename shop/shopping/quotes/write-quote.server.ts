@@ -14,7 +14,6 @@ import { findQuote, lockQuote, type Quote } from './quotes.server.ts'
 
 type Circumstances = { settings: Settings; now: Date }
 
-/** Why a quote is not made or changed. */
 export const quoteRefusals = [
   'not-yours-to-do',
   'customer-not-found',
@@ -31,8 +30,8 @@ export const quoteRefusals = [
 type NotWritten = Failure<(typeof quoteRefusals)[number]>
 
 /**
- * Makes a quote of an order that staff would make: nothing of stock, ledger or reports moves. Under the same key one is made.
- * Refused as such an order is, but for stock, and where its last day is no day to come, or too far off (rules: quotes).
+ * Creates a quote; stock, ledger and reports don't change. A repeated key returns the same quote. Fails like an order
+ * by staff, except for stock, and also if its last day is in the past or too far ahead (rules: quotes).
  */
 export async function makeQuote(
   tx: Transaction,
@@ -57,8 +56,9 @@ export async function makeQuote(
 }
 
 /**
- * Writes another version of a quote over one that was seen as `version`; what was told before stays. One that ran out is
- * good again by its new last day. A Conflict where it was changed meanwhile, taken back or ordered (rules: quotes).
+ * Writes a new version of a quote last seen at `version`; earlier versions are kept. An expired quote becomes valid
+ * again with its new last day. Returns a Conflict if the quote was changed meanwhile, withdrawn or ordered
+ * (rules: quotes).
  */
 export async function changeQuote(
   tx: Transaction,
@@ -97,7 +97,10 @@ export async function changeQuote(
   return (await findQuote(tx, id, now))!
 }
 
-/** The quote that she made under this key, whose turn is taken until the transaction ends; a Conflict where it was another one. */
+/**
+ * Returns the quote created under this key; a Conflict if its content differs. Locks the key until the transaction
+ * ends.
+ */
 async function madeUnder(tx: Transaction, admin: Admin, { key, hash, now }: { key: string; hash: Buffer; now: Date }) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`quote of ${admin.id} ${key}`}, 0))`.execute(tx)
   const earlier = await tx
@@ -133,7 +136,7 @@ type New = {
   request_hash: Buffer | null
 }
 
-/** Draws again where another quote has that name: among 31^6 that is luck. */
+/** Draws again on a clash, which is rare among 31^6 references. */
 async function drawn(tx: Transaction, row: New): Promise<{ id: string; reference: string }> {
   for (;;) {
     const made = await tx
