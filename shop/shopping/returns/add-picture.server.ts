@@ -10,13 +10,14 @@ import { RETURN_PICTURES, returnPictureFile, takesPictures } from './return-pict
 import { returnStates } from './return-states.ts'
 import { findReturn } from './returns.server.ts'
 
-/** Why no picture is added, besides what is wrong with the file. */
+/** Failure codes in addition to those about the file. */
 export const addPictureRefusals = ['return-not-found', 'return-not-so', 'return-pictures'] as const
 type Refused = Failure<(typeof addPictureRefusals)[number]>
 
 /**
- * Keeps a picture of what is sent back, made anew as all pictures are, without what the camera wrote beside it. The same one again is there
- * once; four at most, however many come at once, until the pieces are here (rules: pictures of a return).
+ * Stores a picture of a returned piece, re-encoded and without camera metadata. The same picture is stored once. At
+ * most four per return, even for parallel uploads, and only until the pieces are received
+ * (rules: pictures of a return).
  */
 export async function addPicture(
   { db, media }: { db: Database; media: MediaStore },
@@ -32,7 +33,7 @@ export async function addPicture(
   const put = () => media.put(returnPictureFile(hash), bytes, 'image/jpeg')
   let isKept = false
   try {
-    // However long a bucket takes, nothing of the database waits for it.
+    // Upload outside the transaction, because storage can be slow.
     await put()
     const added = await inTransaction(db, async (tx) => {
       await lockPicture(tx, hash, 'shared')

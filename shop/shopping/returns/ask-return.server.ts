@@ -15,14 +15,16 @@ import { taxedSum } from './return-share.ts'
 import { returnableOf, type Returnable } from './returnable.server.ts'
 import { findReturn, returnsOf } from './returns.server.ts'
 
-/** Why nothing can be sent back, or not these pieces. */
 export const askRefusals = [
   ...(['order-not-found', 'not-with-her', 'return-days-over', 'return-kept', 'return-pieces'] as const),
   ...(['returns-many', 'idempotency-key'] as const),
 ] as const
 type Refused = Failure<(typeof askRefusals)[number]>
 
-/** What is asked: which pieces, what she would like for them, in whose words, within how many `days` after she had them, and the rule of the fee that she was told. */
+/**
+ * A return request: pieces, the customer's wish and words. `days` is the return period after delivery, `fee` the fee
+ * rule that the customer saw.
+ */
 export type Asking = {
   lines: readonly AskedLine[]
   words: string
@@ -35,9 +37,9 @@ export type Asking = {
 const MOST_OF_AN_ORDER = 20
 
 /**
- * Writes down that pieces of an order are to come back. A customer, or whoever has its link, asks within the days and for
- * nothing that was made for her or sold as final; what staff begin is agreed with it. Never more pieces than other returns
- * leave, however many ask at once; the same request is the same return (rules: returns, what can come back).
+ * Records a return request. Customers can request a return within the return period, but not for pieces made to order
+ * or sold as final. Returns that staff begin are approved at once. Parallel requests never return a piece twice, and a
+ * repeated key returns the same return (rules: returns, what can come back).
  */
 export async function askReturn(
   tx: Transaction,
@@ -98,7 +100,7 @@ export async function askReturn(
   return (await findReturn(tx, id))!
 }
 
-/** Why these pieces can't come back, as things are now. */
+/** Returns the reason why these pieces can't be returned, or null. */
 function refusalOf(
   returnable: Returnable,
   order: Order,

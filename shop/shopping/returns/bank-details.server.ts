@@ -10,16 +10,16 @@ import { returnStates } from './return-states.ts'
 
 type Shop = { db: Database; sealed: Sealed }
 
-/** Why bank details aren't asked for or taken. */
 export const bankDetailsRefusals = ['return-not-found', 'return-not-so', 'no-bank-details'] as const
 type Refused = Failure<(typeof bankDetailsRefusals)[number]>
 
-/** Bound to its return: the box of another doesn't open. */
+/** The encrypted data is bound to its return, and can't be decrypted for another one. */
 const boxNameOf = (returnId: string): string => `return-bank ${returnId}`
 
 /**
- * Keeps where the money of a return is to go, sealed, in the place of what was given before; she is mailed that somebody gave them. Until
- * the money went. Nothing of them enters the order's story, the audit or the outbox (rules: bank details of a return).
+ * Saves the bank details for a refund, encrypted, and mails the customer that they were saved. They replace earlier
+ * ones. Fails once the money has been sent. They never appear in the timeline, audit log or outbox
+ * (rules: bank details of a return).
  */
 export async function giveBankDetails(
   { db, sealed }: Shop,
@@ -43,8 +43,8 @@ export async function giveBankDetails(
 }
 
 /**
- * Asks whoever ordered by mail where her money is to go; asked again she is mailed again. `isMailed` is false of one who gave no
- * e-mail: her page asks her all the same (rules: bank details of a return).
+ * Mails the customer a request for bank details; can be repeated. `isMailed` is false if the customer has no e-mail
+ * address; then only the order page asks for them (rules: bank details of a return).
  */
 export async function askForBankDetails(
   { db, sealed }: Shop,
@@ -68,7 +68,7 @@ export async function askForBankDetails(
   })
 }
 
-/** The return, locked, while its money may still go somewhere. */
+/** Locks the return, and returns a Conflict if nothing can be refunded any more. */
 async function lockOpen(tx: Transaction, id: string): Promise<OnDesk | Refused> {
   const locked = await lockReturn(tx, id)
   const [found] = await onDesk(tx, locked ? [locked.return] : [])
@@ -78,12 +78,15 @@ async function lockOpen(tx: Transaction, id: string): Promise<OnDesk | Refused> 
     : conflict('return-not-so', { params: { state: returnStates[found.state].label } })
 }
 
-/** Takes them away again, given or not. */
+/** Deletes the bank details that the customer entered, if any. */
 export async function withdrawBankDetails(db: Database, id: string): Promise<void> {
   await db.updateTable('return_bank_details').set({ given_at: null, box: null }).where('return_id', '=', id).execute()
 }
 
-/** The details of a return in clear, for whoever sees to money; null where none were given, they were wiped, or they can't be opened here. */
+/**
+ * Decrypts the bank details of a return, for staff who send refunds. Null if there are none, or this server can't
+ * decrypt them.
+ */
 export async function openBankDetails(
   { db, sealed }: Shop,
   id: string,

@@ -3,7 +3,7 @@ import { because } from '#shop/core/field-problems.ts'
 import { filled, longest, text } from '#shop/core/text.ts'
 import type { Return } from './return.ts'
 
-/** Where money is to go by bank transfer. Nigerian account numbers have ten digits. */
+/** Account for a refund by bank transfer. Nigerian account numbers have ten digits. */
 export const bankDetails = z.object({
   bank: filled(longest.name),
   number: text(longest.line)
@@ -13,9 +13,9 @@ export const bankDetails = z.object({
 })
 export type BankDetails = z.output<typeof bankDetails>
 
-/** What is known of a return's bank details without opening them. */
+/** Status of a return's bank details, without decrypting them. */
 export type BankState = { askedAt: Date | null; askedBy: string | null; givenAt: Date | null }
 
-/** Whether money of a return may still go somewhere: it is here, and not all of it went. */
+/** True if money of the return can still be refunded: it was received, and not everything is refunded. */
 export const mayTakeDetails = ({ state, left }: Pick<Return, 'state'> & { left: number }): boolean =>
   state === 'received' || (state === 'settled' && left > 0)

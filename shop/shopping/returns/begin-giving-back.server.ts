@@ -10,12 +10,11 @@ import type { ReturnWay } from './return-money.ts'
 import { returnStates } from './return-states.ts'
 
 /**
- * `amount` in naira, by this way; `version` is the one that was seen; `less` says why the rest stays here, where one does; `note` is
- * the proof of money that a person handed over.
+ * A refund to make: `amount` in naira, `version` of the return that was seen, `less` the reason for not refunding
+ * everything, and `note` the proof of money handed over by staff.
  */
 export type GivingBack = { way: ReturnWay; amount: Naira; version: number; less: string; note: string }
 
-/** Why money of a return can't go. */
 export const beginRefusals = [
   'return-not-found',
   'stale',
@@ -25,10 +24,13 @@ export const beginRefusals = [
   'amount-needed',
 ] as const
 
-/** What whoever saw another version of a return is told. */
+/** Conflict for staff who saw an older version of the return. */
 export const stale = conflict('stale', { params: { of: 'return', by: '' } })
 
-/** Locks the return, looks whether so much can go back by this way, and takes it on: as it was before (rules: money of a return). */
+/**
+ * Locks the return, checks that this amount can be refunded this way, and updates it. Returns the return as it was
+ * before (rules: money of a return).
+ */
 export async function begin(
   tx: Transaction,
   admin: Admin,
@@ -48,7 +50,7 @@ export async function begin(
   if (amount < most && less === '') return invalid('unfilled', { fields: { less: problem('required') } })
   const isAll = amount === was.left || less !== ''
   const gone = (was.sum ?? was.paid) - was.left
-  // What goes once more is less for the reason that was said before.
+  // A repeated refund keeps its earlier reason.
   const why = gone + amount < was.paid ? less || was.less : ''
   await tx
     .updateTable('returns')
@@ -57,7 +59,7 @@ export async function begin(
     .execute()
   if (isAll && was.state !== 'settled')
     await writeDownMove(tx, admin, was.order, { move: 'settle', words: why, was }, now)
-  // Also of money that goes once more, since it did not go before.
+  // Also when a failed refund is repeated.
   if (isAll) await enqueue(tx, 'return-updated', id, { seconds: UNDO_SECONDS })
   return was
 }

@@ -12,7 +12,7 @@ const KEPT_DAYS = 365
 
 type Shop = { db: Database; media: MediaStore }
 
-/** Removes pictures that were taken away, and those of returns that have been over for a year, with their files (rules: pictures of a return). */
+/** Deletes removed pictures, and those of returns closed for a year, with their files (rules: pictures of a return). */
 export async function clearReturnPictures({ db, media }: Shop, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEPT_DAYS * DAY_MS)
   const over = membersOf(returnStates).filter((state) => !returnStates[state].isOpen)
@@ -25,7 +25,7 @@ export async function clearReturnPictures({ db, media }: Shop, now: Date): Promi
   for (const { hash } of rows) await removeUnusedPicture({ db, media }, hash)
 }
 
-/** Removes the file of a picture that isn't there, or no longer, unless another return has it too. */
+/** Deletes the file of a picture that no return uses any more. */
 export async function removeUnusedPicture({ db, media }: Shop, hash: string): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await lockPicture(tx, hash, 'alone')

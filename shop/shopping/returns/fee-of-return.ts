@@ -4,7 +4,10 @@ import type { AskedLine, Return } from './return.ts'
 import type { ReturnWay, WayBack } from './return-money.ts'
 import { paidFor, type Sold, type TaxedSum } from './return-share.ts'
 
-/** What is kept of a return of these lines by this rule, in naira: of what was paid for those that bear it (rules: fee of a return). */
+/**
+ * Returns the fee for this return, in naira: the rule applied to what was paid for the lines that bear it
+ * (rules: fee of a return).
+ */
 export function feeOfReturn(
   rule: ReturnFee,
   order: Sold,
@@ -16,14 +19,13 @@ export function feeOfReturn(
   return feeOf(rule, paidFor(order, { id: '', askedAt, lines: bearing }, others, taxed))
 }
 
-/** What its desk proposes to give back first. */
 export type Proposal = { way: ReturnWay; amount: number; less: string }
 
 type Known = Pick<Return, 'state' | 'fee'> & { left: number; ways: readonly WayBack[] }
 
 /**
- * What is proposed to go back next of a return, in naira: by the way that comes first, and less the fee with its words where that settles
- * it. Null where there is no way, or nothing is left beside the fee (rules: fee of a return, money of a return).
+ * Proposes the next refund, in naira: the first way, less the fee if this settles the return. Null if there is no way,
+ * or nothing is left after the fee (rules: fee of a return, money of a return).
  */
 export function proposalOf({ state, fee, left, ways: [first] }: Known, feeInWords: string): Proposal | null {
   if (!first) return null

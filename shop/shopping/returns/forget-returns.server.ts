@@ -1,6 +1,9 @@
 import type { Transaction } from '#db/connect.ts'
 
-/** Wipes what returns hold of a customer whose account is deleted: her bank details, and her pictures (rules: bank details of a return, pictures of a return). */
+/**
+ * Deletes bank details and pictures from the returns of a customer whose account is deleted
+ * (rules: bank details of a return, pictures of a return).
+ */
 export async function forgetReturns(tx: Transaction, customerId: string, now: Date): Promise<void> {
   const hers = tx
     .selectFrom('returns')

@@ -14,7 +14,7 @@ import { onDesk, type OnDesk } from './return-desk.server.ts'
 import { type ReturnWay } from './return-money.ts'
 import { findReturn } from './returns.server.ts'
 
-/** Why money of a return can't go back like that, besides what the order's own doors refuse. */
+/** Failure codes of a refund, including those of the payment and the order. */
 export const giveBackRefusals = [
   ...beginRefusals,
   ...(['order-not-found', 'payment-not-found', 'no-provider', 'not-taken', 'asked-back', 'stock'] as const),
@@ -22,14 +22,13 @@ export const giveBackRefusals = [
 ] as const
 type Refused = Failure<(typeof giveBackRefusals)[number]>
 
-/** What was done: of money to a card, what its provider answered; null for what went by hand. */
+/** Result of a refund: the provider's answer for a card, null for a refund by hand. */
 export type GaveBack = { return: OnDesk; refund: RefundOutcome | null }
 
 /**
- * Gives money of a received return back by the order's own doors, and settles it once all of it went or somebody says why
- * less goes. The return is locked with its order and takes a new version in the same transaction as the money, so
- * that of however many who press one moves it, and the same key is the same once. A provider that refuses leaves it short,
- * and open on the desk. A Conflict for another version, for one that isn't here, and for more than is left
+ * Refunds money of a received return. Settles the return once everything is refunded, or a reason for refunding less is
+ * given. Parallel requests, and a repeated key, refund only once. If the provider refuses, the return stays open.
+ * Returns a Conflict for another version, for pieces not received, and for more than is left
  * (rules: money of a return).
  */
 export async function giveBackOfReturn(
@@ -44,11 +43,11 @@ export async function giveBackOfReturn(
   const done =
     wish.way === 'card' ? await toCard(services, admin, id, wish, key) : await byHand(services, admin, id, wish, key)
   if (!isFailure(done)) return { return: await seen(services.db, id), refund: done }
-  // The same request was quicker, beside this one.
+  // A parallel request with the same key was faster.
   return (await repeated(services, id, wish, key)) ?? done
 }
 
-/** What a request is answered that was sent before, since its answer was lost; null for a new one. */
+/** Returns the result of an earlier request with this key; null for a new request. */
 async function repeated(
   { db }: PaymentServices,
   id: string,
@@ -80,7 +79,7 @@ async function toCard(
     begin: async (tx) => {
       const begun = await begin(tx, admin, id, wish, services.clock())
       if (isFailure(begun)) return begun
-      // Another payment has more left meanwhile.
+      // Another payment has more money left now.
       return begun.card === known.card ? null : stale
     },
   })
@@ -112,7 +111,9 @@ const byHand = (
     return isFailure(written) ? written : null
   })
 
-/** The payment by card that it is of, where what came by hand and not from credit doesn't do. */
+/**
+ * Returns the card payment that a refund by hand reduces, if money received by hand doesn't cover it; otherwise null.
+ */
 async function paymentOf(
   tx: Transaction,
   { order, card }: OnDesk,
@@ -124,7 +125,7 @@ async function paymentOf(
   return isOfCard && payments.some(({ reference, left }) => reference === card && left >= amount) ? card : null
 }
 
-/** The proof first: words of the pieces may be cut. */
+/** The proof comes first, because the list of pieces may be truncated. */
 const noteOf = (known: OnDesk, wish: GivingBack): string =>
   `${wish.note && `${wish.note}. `}${reasonOf(known, wish)}`.slice(0, longest.line)
 

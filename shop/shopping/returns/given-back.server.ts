@@ -2,7 +2,10 @@ import type { Database } from '#db/connect.ts'
 import { refundStates, type RefundState } from '#shop/orders/orders/payment.ts'
 import { returnWays, type GivenBack, type ReturnWay } from './return-money.ts'
 
-/** What went back of these returns, or was to, oldest first: by refunds and by hand (rules: money of a return). */
+/**
+ * Lists the refunds of these returns by return id, oldest first: by card and by hand, including failed ones
+ * (rules: money of a return).
+ */
 export async function givenBackOf(db: Database, returnIds: readonly string[]): Promise<Map<string, GivenBack[]>> {
   const refunds = await db
     .selectFrom('refunds')
@@ -42,11 +45,11 @@ export async function givenBackOf(db: Database, returnIds: readonly string[]): P
 const isWay = (way: string | null): way is ReturnWay | 'exchange' =>
   way === 'exchange' || (way !== null && Object.hasOwn(returnWays, way))
 
-/** Whether it went, or may have: as much of a return can't go again. */
+/** True if the money was refunded, or may have been; it can't be refunded again. */
 export const counts = ({ state, isTakenBack }: GivenBack): boolean =>
   state === null ? !isTakenBack : refundStates[state].mayHaveGone
 
-/** What went back of a return by the request of this key, in naira, and how; undefined where nothing did. */
+/** Returns the refund made by the request of this key, in naira, and its way; undefined if there is none. */
 export async function earlierOf(
   db: Database,
   id: string,

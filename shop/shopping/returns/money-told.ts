@@ -4,7 +4,10 @@ import { refundStates } from '#shop/orders/orders/payment.ts'
 import type { GivenBack } from './return-money.ts'
 import type { Return } from './return.ts'
 
-/** What whoever ordered is told of a return's money, in words; `paid` is what was paid for its pieces, `less` why less went back, or empty. */
+/**
+ * Texts for the customer about a return's money. `paid` is the price of its pieces; `less` is the reason for refunding
+ * less, or empty.
+ */
 export type MoneyTold = { paid: string; back: string[]; still: string; less: string }
 
 const ways: Record<GivenBack['way'], string> = {
@@ -21,8 +24,8 @@ const ways: Record<GivenBack['way'], string> = {
 type Known = Pick<Return, 'state' | 'less'> & { paid: number; given: readonly GivenBack[]; left: number }
 
 /**
- * What of a return's money went back and by which way, as '₦24,000 to your card'; that some of what was decided is still here, and
- * why less goes back, where it does. Null while nothing went and nothing was decided (rules: money of a return).
+ * Describes a return's refunds for the customer, such as '₦24,000 to your card', what is still to be refunded, and the
+ * reason if it is less. Null while nothing was refunded or decided (rules: money of a return).
  */
 export function moneyTold({ state, paid, given, left, less }: Known): MoneyTold | null {
   const isShort = state === 'settled' && left > 0

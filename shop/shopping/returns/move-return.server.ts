@@ -12,13 +12,15 @@ import { type Return } from './return.ts'
 import { movesFrom, returnMoves, returnStates, type ReturnMove } from './return-states.ts'
 import { findReturn } from './returns.server.ts'
 
-/** Why a return can't go on like that. */
 export const moveRefusals = [
   ...(['return-not-found', 'stale', 'return-not-so', 'return-pieces', 'return-sold', 'unfilled'] as const),
 ] as const
 type Refused = Failure<(typeof moveRefusals)[number]>
 
-/** `version` is the one that was seen; `words` is what she is told where it is declined; `sellable`, once it is here, of each line how many pieces can be sold again. */
+/**
+ * `version` is the one that was seen; `words` is the message to the customer for a declined return; `sellable` is the
+ * number of pieces per line that can be sold again, for a received return.
+ */
 export type Moving = {
   move: ReturnMove
   version: number
@@ -27,10 +29,10 @@ export type Moving = {
 }
 
 /**
- * Takes a return on its way, or back, by staff or by whoever ordered. Stock moves when it is received and only by the
- * pieces that can be sold again; taken back, they leave it again, or it is refused where they were sold. Of a cancelled
- * order all pieces were put back with it, and none moves. Her mail leaves
- * after a minute, and says how it is then (rules: returns, returned pieces).
+ * Changes the state of a return, by staff or the customer. Receiving it puts the sellable pieces back into stock;
+ * undoing that takes them out again, and fails if they were sold. A cancelled order's stock was already restored and
+ * doesn't change. After a change by staff, the mail waits a minute, in case of another change
+ * (rules: returns, returned pieces).
  */
 export async function moveReturn(
   tx: Transaction,
@@ -72,7 +74,7 @@ export async function moveReturn(
   return (await findReturn(tx, id))!
 }
 
-/** A return with its order, both locked, the order first, as everybody does. */
+/** Locks a return with its order: the order first, as everywhere, to avoid deadlocks. Null for an unknown id. */
 export async function lockReturn(tx: Transaction, id: string): Promise<{ return: Return; order: Order } | null> {
   const known = await findReturn(tx, id)
   if (!known) return null
@@ -81,7 +83,7 @@ export async function lockReturn(tx: Transaction, id: string): Promise<{ return:
   return order && locked && { return: locked, order }
 }
 
-/** Why one that was over can't be opened again: another return has its pieces. */
+/** Returns the reason why a closed return can't be reopened, or null: another return may have its pieces. */
 async function piecesTaken(tx: Transaction, order: Order, { lines }: Return): Promise<Refused | null> {
   const rows = await tx
     .selectFrom('order_lines')
@@ -136,7 +138,7 @@ async function moveStock(
   return null
 }
 
-/** Writes a move down in the order's story and, of staff, among what they changed. */
+/** Records a state change in the order's timeline and, for staff, in the audit log. */
 export async function writeDownMove(
   tx: Transaction,
   by: Admin | 'buyer',

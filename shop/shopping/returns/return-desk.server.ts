@@ -15,9 +15,9 @@ import { paidFor, taxedSum } from './return-share.ts'
 import { listReturns, returnsOfOrders } from './returns.server.ts'
 
 /**
- * A return with its order, what was paid for its pieces, what of that went back, and what is left to go with the ways in
- * which it can, in naira. `card` is the reference of the payment from which as much can go back to a card; `unwritten` is money
- * of its order that nobody wrote down, without which not all of it can go; `proposal` what is to go next, less the fee.
+ * A return with its order, the price paid for its pieces, its refunds and the ways to refund the rest; in naira. `card`
+ * is the reference of the card payment with the most money left. `unwritten` is unrecorded money that a full refund
+ * needs. `proposal` is the next refund, less the fee.
  */
 export type OnDesk = Return & {
   order: Order
@@ -31,14 +31,16 @@ export type OnDesk = Return & {
   bank: BankState | null
 }
 
-/** Money in naira that should have come so; `after` how many facts of the order's money were seen. */
+/** Money in naira that must have been received; `after` is the number of manual entries at that time. */
 type Unwritten = { way: 'cash' | 'transfer'; amount: number; after: number }
 
-/** The returns that somebody has yet to do something about, those that wait longest first, or those that are over, each with its order (rules: desk of returns). */
+/**
+ * Lists the returns for staff, with their orders: open ones by longest wait, or closed ones (rules: desk of returns).
+ */
 export const returnDesk = async (db: Database, which: 'open' | 'over'): Promise<OnDesk[]> =>
   onDesk(db, await listReturns(db, which))
 
-/** The same of these returns (rules: money of a return). */
+/** Adds order, refunds and proposals to these returns (rules: money of a return). */
 export async function onDesk(db: Database, returns: readonly Return[]): Promise<OnDesk[]> {
   if (returns.length === 0) return []
   const ids = [...new Set(returns.map(({ orderId }) => orderId))]
@@ -104,7 +106,7 @@ async function waysOf(
   return { ways: waysBack(left, wants, money), card: card?.reference ?? null, unwritten }
 }
 
-/** In which ways money of an order was handed over, the latest last; none that was undone. */
+/** Ways in which money of the order was received by hand, latest last, without undone entries. */
 async function cameBy(db: Database, orderId: string): Promise<HandedWay[]> {
   const received = await db
     .selectFrom('tenders')
@@ -118,7 +120,7 @@ async function cameBy(db: Database, orderId: string): Promise<HandedWay[]> {
   return received.map(({ way }) => way).filter(isHandedWay)
 }
 
-/** What is due of an order that its customer has, and so should have come when it was handed over; null where nothing is. */
+/** Returns the amount due of an order that was handed over, and so must have been paid; null if nothing is due. */
 async function unwrittenOf(db: Database, { id, byTransfer, standing }: Order): Promise<Unwritten | null> {
   if (standing.due === 0) return null
   const written = await db.selectFrom('tenders').where('order_id', '=', id).select('id').execute()

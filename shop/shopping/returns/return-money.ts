@@ -3,7 +3,7 @@ import type { Naira } from '#shop/core/money.ts'
 import type { RefundState } from '#shop/orders/orders/payment.ts'
 import type { HandedWay } from '#shop/orders/orders/tender.ts'
 
-/** What whoever sends pieces back would like for them (rules: returns). */
+/** Wishes of the customer for a return (rules: returns). */
 export const returnWishes = {
   money: { label: 'My money back', staff: 'She would like her money back', told: 'You would like your money back.' },
   credit: { label: 'Store credit', staff: 'She would like store credit', told: 'You would like store credit.' },
@@ -15,7 +15,7 @@ export const returnWishes = {
 } as const satisfies Record<string, { label: string; staff: string; told: string }>
 export type ReturnWish = keyof typeof returnWishes
 
-/** How money of a return goes back, and what the button that does it says of a sum (rules: money of a return). */
+/** Ways of refunding a return, with the label of the button for a sum (rules: money of a return). */
 export const returnWays = {
   card: { label: 'To her card', press: (sum: string) => `Give back ${sum} to her card` },
   transfer: { label: 'By bank transfer, which you made', press: (sum: string) => `I have sent ${sum} by transfer` },
@@ -29,13 +29,14 @@ export const returnWays = {
 } as const satisfies Record<string, { label: string; press: (sum: string) => string }>
 export type ReturnWay = keyof typeof returnWays
 
-/** Whether a person hands the money over, and may note the proof of it. */
+/** True if staff hand the money over; they can note a proof. */
 export const isGivenByHand = (way: ReturnWay): way is HandedWay & ReturnWay =>
   way === 'transfer' || way === 'cash' || way === 'terminal'
 
 /**
- * What of an order's money is still here by where it came from, in naira: of `credit`, `giftCard` is from a gift card; whether its
- * customer may have credit; the ways in which money was handed over, the latest last; and whether the customer gave a bank account.
+ * Money left of an order by origin, in naira; `giftCard` is included in `credit`. `hasCredit` is true if the customer
+ * can get store credit, `cameBy` lists how money was received by hand, latest last, and `hasAccount` is true if bank
+ * details were given.
  */
 export type OrderMoney = {
   card: number
@@ -47,13 +48,13 @@ export type OrderMoney = {
   hasAccount: boolean
 }
 
-/** Each way in which so much of a return can go back, with the most of it in naira. */
+/** A way of refunding, with its maximum in naira. */
 export type WayBack = { way: ReturnWay; most: number }
 
 /**
- * The ways in which what is left of a return can go back, the one to offer first at their head. To a card no more goes than came from
- * it, and at the terminal only where money came so; what was paid with credit isn't handed out as money, and what a gift card paid goes
- * back to that card alone. What the customer would like comes first where it can be, else the way it came (rules: money of a return).
+ * Lists the ways to refund the rest of a return, preferred one first: the customer's wish if possible, otherwise the
+ * way of the payment. A card gets at most what it paid. The terminal is offered only if it was used. Money paid with
+ * credit can't be refunded as money, and money from a gift card goes back to that card only (rules: money of a return).
  */
 export function waysBack(
   left: Naira | number,
@@ -78,14 +79,14 @@ export function waysBack(
     .map((way) => ({ way, most: most[way] }))
 }
 
-/** Money that went back of a return, or was to. `went` says of a refund that it is sure to have gone. */
+/** A refund of a return, including pending and failed ones. */
 export type GivenBack = {
   id: string
-  /** By an exchange it went into another order, which is named. */
+  /** An exchange moved the money to the order in `exchange`. */
   way: ReturnWay | 'exchange' | 'other'
   exchange: string | null
   amount: number
-  /** Of a refund, as its provider says; null of money by hand. */
+  /** State of a card refund at its provider; null for a refund by hand. */
   state: RefundState | null
   isTakenBack: boolean
   failure: string

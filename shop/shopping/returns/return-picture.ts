@@ -1,11 +1,11 @@
 import type { Return } from './return.ts'
 
-/** So many pictures may come with a return. */
+/** Maximum number of pictures per return. */
 export const RETURN_PICTURES = 4
 
-/** While she may add pictures to a return, or take them away: until it is here. */
+/** True if the customer can add and remove pictures: until the return is received. */
 export const takesPictures = ({ state }: Pick<Return, 'state'>): boolean =>
   state === 'asked' || state === 'approved' || state === 'on its way'
 
-/** The name of its file in the media store. It is never served as a picture of the shop's. */
+/** Returns the picture's file name in the media store. It is never served as a public picture. */
 export const returnPictureFile = (hash: string): string => `returns/${hash}.jpg`

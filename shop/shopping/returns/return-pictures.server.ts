@@ -6,7 +6,7 @@ import { returnPictureFile, takesPictures } from './return-picture.ts'
 import type { Return } from './return.ts'
 import { returnStates } from './return-states.ts'
 
-/** The pictures of a return, oldest first, each with a path at which it can be seen for five minutes (rules: pictures of a return). */
+/** Lists the pictures of a return, oldest first, with links valid for five minutes (rules: pictures of a return). */
 export async function linkedPictures(
   { db, secret }: { db: Database; secret: Signs },
   returnId: string,
@@ -23,7 +23,10 @@ export async function linkedPictures(
   return Promise.all(rows.map(async ({ id }) => ({ id, link: await proofPath(secret, id, now) })))
 }
 
-/** Takes a picture of a return away, if it is there; its file is removed a while later. A Conflict once the pieces are here. */
+/**
+ * Removes a picture of a return; its file is deleted later. Does nothing if it doesn't exist; a Conflict once the
+ * pieces are received.
+ */
 export async function removePicture(
   db: Database,
   { id: returnId, state }: Pick<Return, 'id' | 'state'>,
@@ -41,7 +44,7 @@ export async function removePicture(
   return null
 }
 
-/** The picture that such a path leads to; null for one that we didn't sign, that is over, or that was taken away. */
+/** Returns the picture of a signed link; null if the link is invalid or expired, or the picture was removed. */
 export async function openReturnPicture(
   { db, media, secret }: { db: Database; media: MediaStore; secret: Signs },
   token: string,

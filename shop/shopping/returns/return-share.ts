@@ -3,20 +3,19 @@ import type { Order } from '#shop/orders/orders/order.ts'
 import { type Return } from './return.ts'
 import { returnStates } from './return-states.ts'
 
-/** What of an order it has to know. */
 export type Sold = Pick<Order, 'lines' | 'subtotal' | 'deliveryFee' | 'vat'>
 
-/** What the VAT of an order is of. */
+/** The sum that the VAT of an order is charged on. */
 export type TaxedSum = 'subtotal' | 'subtotal+shipping'
 
-/** The same as its column says it. */
+/** Converts the database value; orders without one use 'subtotal+shipping'. */
 export const taxedSum = (column: string | null): TaxedSum => (column === 'subtotal' ? column : 'subtotal+shipping')
 
 /**
- * What was paid for the pieces of a return, in naira: each line less its share of the discounts, for k of n pieces in
- * all as much as they are of it, rounded down, and its part of the VAT; never the fee for delivery. Returns of the same
- * order that are here add up with it, so that all of them together come to what was paid, whatever is rounded. `taxed`
- * says what the VAT of the order is of (rules: money of a return).
+ * Returns the price paid for the pieces of a return, in naira, with their part of the VAT but without the delivery fee.
+ * Each line counts its price less discounts, in proportion to its pieces, rounded down. The difference to earlier
+ * returns is used, so that all returns together add up to what was paid. `taxed` is the sum on which VAT was charged
+ * (rules: money of a return).
  */
 export function paidFor(
   order: Sold,

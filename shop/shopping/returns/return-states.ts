@@ -4,17 +4,17 @@ import type { Tone } from '#shop/core/tone.ts'
 type StateRow = {
   label: string
   tone: Tone
-  /** Somebody has yet to do something. */
+  /** It waits for an action. */
   isOpen: boolean
-  /** Its pieces come back, or came: no other return can have them. */
+  /** Its pieces are being or were returned, so no other return can include them. */
   comesBack: boolean
-  /** The pieces are here. */
+  /** The shop has received the pieces. */
   isHere: boolean
-  /** What she reads of it; in its mail, too. */
+  /** Text for the customer, on the order page and in the mail. */
   told: string
 }
 
-/** How far a return is (rules: returns). */
+/** States of a return (rules: returns). */
 export const returnStates = {
   asked: {
     label: 'Asked for',
@@ -64,14 +64,17 @@ export type ReturnState = keyof typeof returnStates
 type Move = {
   from: readonly ReturnState[]
   to: ReturnState
-  /** Whoever ordered may do it, too. */
+  /** The customer can do it, too. */
   isHers: boolean
   needs: 'orders' | 'money'
-  /** What it is called in the order's story. */
+  /** Text for the order's timeline. */
   words: string
 }
 
-/** What can be done with a return by its state, and what it leads to; each mistake has a way back (rules: returns). */
+/**
+ * Actions on a return, with the states that allow them and the state after them. Every action can be undone
+ * (rules: returns).
+ */
 export const returnMoves = {
   approve: { from: ['asked'], to: 'approved', isHers: false, needs: 'orders', words: 'Return agreed' },
   decline: { from: ['asked', 'approved'], to: 'declined', isHers: false, needs: 'orders', words: 'Return declined' },
@@ -122,7 +125,7 @@ export const returnMoves = {
 } as const satisfies Record<string, Move>
 export type ReturnMove = keyof typeof returnMoves
 
-/** What can be done with a return in this state, by staff or by whoever ordered. */
+/** Lists the actions possible in this state, for staff or the customer. */
 export const movesFrom = (state: ReturnState, by: 'staff' | 'buyer'): ReturnMove[] =>
   membersOf(returnMoves).filter((move) => {
     const { from, isHers }: Move = returnMoves[move]

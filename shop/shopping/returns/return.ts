@@ -10,7 +10,7 @@ import type { ReturnState } from './return-states.ts'
 
 const { linesPerOrder, quantityPerLine } = config.limits
 
-/** What comes back: the position of each line in its order, how many pieces of it, and why. */
+/** Returned pieces: the line's index in the order, the quantity and the reason. */
 export const askedLines = z
   .array(
     z.object({
@@ -24,34 +24,32 @@ export const askedLines = z
   .refine((lines) => new Set(lines.map(({ position }) => position)).size === lines.length, because('repeated-variant'))
 export type AskedLine = z.infer<typeof askedLines>[number]
 
-/** A line of a return; `sellable` of its pieces can be sold again, null until they are here. */
+/** A line of a return; `sellable` is the number of pieces that can be sold again, null until they are received. */
 export type ReturnLine = AskedLine & { sellable: number | null }
 
-/** A return of an order. */
 export type Return = {
   id: string
   orderId: string
   askedAt: Date
   askedAs: 'customer' | 'guest' | 'admin'
-  /** Who of the staff began it. */
+  /** Name of the staff member who began it. */
   by: string | null
   state: ReturnState
   stateAt: Date
   words: string
   wants: ReturnWish
   answer: string
-  /** What goes back in all, in naira, once that is decided; and why it is less than was paid, if it is. */
+  /** The sum to refund in naira, once decided, and the reason if it is less than was paid. */
   sum: number | null
   less: string
-  /** What is kept of it by the rule that held when it was asked for, in naira (rules: fee of a return). */
+  /** The fee in naira, by the rule valid at the time of the request (rules: fee of a return). */
   fee: number
-  /** How many pictures came with it. */
   pictures: number
   version: number
   lines: ReturnLine[]
 }
 
-/** What comes back, in words: '1 × Adire gown, 12 (too small)'. */
+/** Describes the returned pieces: '1 × Adire gown, 12 (too small)'. */
 export const returnedWords = (
   lines: readonly Pick<OrderLine, 'name' | 'size'>[],
   returned: readonly AskedLine[],

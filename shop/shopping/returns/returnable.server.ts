@@ -4,19 +4,19 @@ import { orderStatuses } from '#shop/orders/orders/order-status.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** Why pieces of a line can't come back: they are made for her, or were sold as final. */
+/** Reasons why pieces can't be returned: made to order, or sold as final. */
 export const keptBecause = ['made', 'final'] as const
 type KeptBecause = (typeof keptBecause)[number] | null
 
-/** Of a line, how many pieces can still come back, and why none can although they are with her. */
+/** Pieces of a line that can still be returned. `kept` is the reason why only staff can begin their return. */
 type ReturnableLine = { position: number; left: number; kept: KeptBecause }
 
-/** What can still come back of an order, and until when she may ask; null of one that isn't with its customer. */
+/** The pieces that can still be returned, and the last moment to request it; null unless the customer has the order. */
 export type Returnable = { until: Date; lines: ReturnableLine[] } | null
 
 /**
- * What can come back of an order: the pieces that no other return has. She may ask for so many `days` after it was last
- * delivered; what is made for her or was sold as final is named, and is staff's alone to take back
+ * Returns the pieces that aren't part of another return. Customers can request it until `days` after the last delivery.
+ * Pieces made to order or sold as final are marked; only staff can take them back
  * (rules: what can come back, final pieces).
  */
 export async function returnableOf(

@@ -7,7 +7,7 @@ const DAY_MS = 24 * 60 * 60_000
 const KEPT_DAYS = 90
 
 /**
- * Wipes bank details 90 days after their return was over, and of one that is still open 90 days after they were given
+ * Deletes bank details 90 days after their return was closed; for open returns, 90 days after they were entered
  * (rules: bank details of a return).
  */
 export async function wipeBankDetails(db: Database, now: Date): Promise<void> {
