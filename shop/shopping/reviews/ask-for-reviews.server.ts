@@ -6,10 +6,10 @@ import { paymentStates } from '#shop/orders/orders/order-status.ts'
 import type { ShopEvent } from '#shop/core/outbox.server.ts'
 
 const AT_ONCE = 100
-/** What was delivered longer ago, as before the shop knew reviews, is asked of nobody. */
+/** Older deliveries get no review request, such as those from before reviews existed. */
 const WITHIN_DAYS = 30
 
-/** That there is something to write about it, and that it wasn't taken back (rules: asked for a review). */
+/** SQL condition: the order has lines to review, and wasn't refunded (rules: asked for a review). */
 const isToAsk = sql<boolean>`orders.status = 'delivered' and not orders.is_test
   and orders.payment_state <> all(${membersThat(paymentStates, 'goesBack')}) and customer_email not like ${likeDemoEmail} and customer_email <> ''
   and exists (
@@ -17,7 +17,7 @@ const isToAsk = sql<boolean>`orders.status = 'delivered' and not orders.is_test
     where order_lines.order_id = orders.id and deleted_at is null and not exists (
       select from reviews where reviews.order_id = orders.id and reviews.line = position))`
 
-/** Notes who is asked for a review now: each order once, so many days after it was last delivered. */
+/** Queues review requests, once per order, `days` after its last delivery; at most `AT_ONCE` per call. */
 export async function askForReviews(db: Database, days: number, now: Date): Promise<void> {
   const event: ShopEvent = 'review-requested'
   const delivered = sql`kind = 'status' and new_value = 'delivered'`
@@ -36,7 +36,7 @@ export async function askForReviews(db: Database, days: number, now: Date): Prom
     insert into outbox (event, subject_id) select ${event}, order_id from asked`.execute(db)
 }
 
-/** Whether an order is still one to ask about, just before the letter leaves. */
+/** Checks an order again just before its review request is mailed. */
 export async function isStillToAsk(db: Database, orderId: string): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`
     select exists (select from orders where id = ${orderId} and ${isToAsk}) as is`.execute(db)

@@ -15,7 +15,6 @@ import type { Writer } from './review-link.server.ts'
 import { findReview, isOf } from './reviews.server.ts'
 import { picturesOf, tooManyPictures, type ReviewShop } from './write-review.server.ts'
 
-/** Why a review is not changed. */
 export const changeRefusals = [
   'review-not-found',
   'stale',
@@ -26,10 +25,13 @@ export const changeRefusals = [
 ] as const
 type ChangeFailure = Failure<(typeof changeRefusals)[number]>
 
-/** What is given of it; `version` is the one that she saw, `images` all its pictures in their order. */
+/** The changed fields; `version` is the one that was seen, `images` are all its pictures in order. */
 export type ReviewChange = Partial<ReviewFields> & { version?: number; images?: WantedImage[] }
 
-/** Changes a review of the writer's own: it is read again, and of a line of which one was refused always (rules: changing a review). */
+/**
+ * Changes a writer's own review. It is moderated again if the settings say so, or if a review of that line was ever
+ * refused (rules: changing a review).
+ */
 export async function changeReview(
   shop: ReviewShop,
   writer: Writer,
@@ -90,7 +92,7 @@ async function update(
   return (await findReview(tx, id))!
 }
 
-/** The writer's own review of this id, which nobody else changes before the transaction ends. */
+/** Locks the writer's review until the transaction ends; null if it doesn't exist or isn't the writer's. */
 async function lockOwn(tx: Transaction, writer: Writer, id: string): Promise<Review | null> {
   const locked = await tx
     .selectFrom('reviews')
@@ -107,7 +109,7 @@ async function areaOf(tx: Transaction, orderId: string): Promise<string | null> 
   return order.area
 }
 
-/** Takes a review back for good, with its pictures; what she bought can be reviewed anew (rules: changing a review). */
+/** Deletes a review with its pictures; the line can then be reviewed again (rules: changing a review). */
 export async function takeBackReview(
   tx: Transaction,
   writer: Writer,

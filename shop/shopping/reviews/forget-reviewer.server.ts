@@ -3,7 +3,7 @@ import type { Transaction } from '#db/connect.ts'
 import { dropUnused } from '#shop/platform/media/drop-unused.server.ts'
 
 /**
- * Takes from a customer's reviews who she is: name, area and pictures. Her stars and words stay, as 'A customer'
+ * Anonymizes a customer's reviews: removes name, area and pictures. Stars and text stay, signed 'A customer'
  * (rules: reviews of who is deleted).
  */
 export async function forgetReviewer(tx: Transaction, customerId: string): Promise<void> {

@@ -13,7 +13,7 @@ import { findReview } from './reviews.server.ts'
 
 const MOST_VERSIONS = 1_000_000
 
-/** What staff say of a review: how it stands, why it is refused, and what the house answers. */
+/** Input of moderation: the state, the reason for a refusal, and the shop's answer. */
 export const moderation = z
   .object({
     state: z.enum(membersOf(reviewStates), because('not-a-choice')).optional(),
@@ -24,12 +24,11 @@ export const moderation = z
   .refine(({ state, reason }) => state !== 'refused' || Boolean(reason), { ...because('required'), path: ['reason'] })
 type Moderation = z.output<typeof moderation>
 
-/** Why staff's word on a review is not taken. */
 export const moderationRefusals = ['review-not-found', 'stale'] as const
 
 /**
- * Approves a review, refuses it with a reason, or puts it back among those to read; and answers it. What its writer or
- * somebody else of the staff changed meanwhile is a Conflict, so that nobody approves what she hasn't read
+ * Approves a review, refuses it with a reason, or returns it to moderation; and sets the shop's answer. Returns a
+ * Conflict if the writer or other staff changed it meanwhile, so that no unread text is approved
  * (rules: review read first, answer of the house).
  */
 export async function moderateReview(

@@ -1,7 +1,7 @@
 import type { Transaction } from '#db/connect.ts'
 import type { LinePlace } from './reviewable-lines.server.ts'
 
-/** Notes that a review of that line was refused, which holds for ever (rules: review read first). */
+/** Records permanently that a review of this line was refused (rules: review read first). */
 export const noteRefusedLine = (tx: Transaction, { order, line }: LinePlace) =>
   tx
     .insertInto('refused_lines')
@@ -9,7 +9,10 @@ export const noteRefusedLine = (tx: Transaction, { order, line }: LinePlace) =>
     .onConflict((known) => known.doNothing())
     .execute()
 
-/** Whether what is written of that line is read first whatever the owner has switched (rules: review read first, changing a review). */
+/**
+ * True if reviews of this line are always moderated, whatever the settings say
+ * (rules: review read first, changing a review).
+ */
 export const isReadFirst = async (tx: Transaction, { order, line }: LinePlace): Promise<boolean> =>
   (await tx
     .selectFrom('refused_lines')

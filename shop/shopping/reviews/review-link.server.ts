@@ -4,17 +4,17 @@ import { notFound, type Failure } from '#shop/core/errors.ts'
 import { orderIdPattern } from '#shop/orders/orders/order-id.ts'
 import type { ServerSecret } from '#shop/people/sessions/server-secret.server.ts'
 
-/** Whose reviews somebody may write: a customer's, or those of the one order whose link she has. */
+/** The writer of reviews: a customer, or the visitor with an order's link, who can review that order only. */
 export type Writer = { kind: 'customer'; id: string } | { kind: 'order'; id: string }
 
-/** What of an order's link only our servers can make; it opens nothing but the reviews of that order (rules: review link). */
+/** Returns the signed link of an order. It allows reviewing that order and nothing else (rules: review link). */
 export const linkOf = async (secret: ServerSecret, orderId: string): Promise<string> =>
   `${orderId}.${await secret.sign('reviews', orderId)}`
 
-/** The header that brings it. */
+/** The request header with the link. */
 export const REVIEW_LINK = 'review-link'
 
-/** The id of the order whose link that is; null where it is none of ours. */
+/** Returns the order id of a link; null if its signature is wrong. */
 export async function orderOfLink(secret: ServerSecret, link: string | undefined | null): Promise<string | null> {
   const id = link?.slice(0, link.indexOf('.')) ?? ''
   if (!link || !orderIdPattern.test(id)) return null
@@ -22,7 +22,10 @@ export async function orderOfLink(secret: ServerSecret, link: string | undefined
   return given.length === ours.length && timingSafeEqual(given, ours) ? id : null
 }
 
-/** Who writes: whoever has an order's link, with or without an account; else the customer that she is signed in as (rules: review link). */
+/**
+ * Returns the writer: the order of the link, if given, otherwise the signed-in customer. NotFound without a valid one
+ * (rules: review link).
+ */
 export async function writerOf(
   secret: ServerSecret,
   actor: ActorOf<'reviewer'>,

@@ -5,7 +5,7 @@ import type { Picture } from '#shop/platform/media/picture.ts'
 import { whole } from '#shop/core/number.ts'
 import { filled, text } from '#shop/core/text.ts'
 
-/** How a piece fits whoever bought it; `asked` is what she is asked, `said` what readers are told. */
+/** Fit of a piece; `asked` is the choice in the form, `said` the text for readers. */
 export const fits = {
   small: { asked: 'Small', said: 'Runs small' },
   true: { asked: 'True to size', said: 'True to size' },
@@ -13,7 +13,7 @@ export const fits = {
 } as const satisfies Record<string, { asked: string; said: string }>
 export type Fit = keyof typeof fits
 
-/** How a review stands; `own` is what its writer is told (rules: review read first). */
+/** States of a review; `own` is the text for its writer (rules: review read first). */
 export const reviewStates = {
   waiting: { label: 'To read', tone: 'busy', own: 'We read it before it is shown', isShown: false },
   approved: { label: 'Approved', tone: 'good', own: 'Shown in the shop', isShown: true },
@@ -21,18 +21,18 @@ export const reviewStates = {
 } as const satisfies Record<string, { label: string; tone: string; own: string; isShown: boolean }>
 export type ReviewState = keyof typeof reviewStates
 
-/** In characters. */
+/** Maximum lengths in characters. */
 export const longestOfReview = { title: 100, text: 2_000, reason: 300, answer: 1_000 } as const
 export const PICTURES_OF_A_REVIEW = 3
 
-/** What would let strangers reach somebody, or lead readers elsewhere. */
+/** Matches e-mail addresses, links and phone numbers. */
 const reach = /[^\s@]+@[^\s@]+\.[^\s@]+|https?:\/\/|\bwww\.|(?:\d[\s().-]*){9,}/i
-/** Whatever is not seen between its letters hides nothing. */
+/** Invisible characters, which could hide an address from `reach`. */
 const unseen = /\p{Cf}/gu
 const forEverybody = <Text extends z.ZodType<string>>(words: Text) =>
   words.refine((given) => !reach.test(given.replace(unseen, '')), because('not-for-everybody'))
 
-/** What somebody writes of a piece (rules: writing a review). */
+/** Input of a review (rules: writing a review). */
 export const reviewFields = z.object({
   stars: whole(1, 5),
   title: forEverybody(text(longestOfReview.title)),
@@ -42,7 +42,10 @@ export const reviewFields = z.object({
 })
 export type ReviewFields = z.output<typeof reviewFields>
 
-/** A review. `size` and `color` are what she bought; `by` is a first name, or nothing; `line` its line's place in the order. */
+/**
+ * A review. `size` and `color` are those bought; `by` is a first name or empty; `line` is the line's index in the
+ * order.
+ */
 export type Review = Omit<ReviewFields, 'showArea'> & {
   id: string
   orderId: string
@@ -62,23 +65,30 @@ export type Review = Omit<ReviewFields, 'showArea'> & {
   writtenAt: Date
 }
 
-/** What the approved reviews of a product come to: how many, the stars of all together, how it fits them, and whether an example of the demo shop is among them. */
+/**
+ * Sums over the approved reviews of a product: count, stars and fit. `isOfDemo` is true if demo reviews are among them.
+ */
 export type Rating = { reviews: number; stars: number; isOfDemo: boolean } & Record<Fit, number>
 
-/** The average in stars, to one tenth; half a tenth is rounded up. */
+/** Returns the average in stars, rounded to tenths; half a tenth is rounded up. */
 export const averageOf = ({ reviews, stars }: Pick<Rating, 'reviews' | 'stars'>): number =>
   Math.floor((stars * 20 + reviews) / (2 * reviews)) / 10
 
-/** Who wrote it, for everybody to read: a first name, or 'A customer' (rules: name below a review). */
+/**
+ * Returns the writer's public name: a first name, or 'A customer', with the area if shown (rules: name below a review).
+ */
 export const byWords = ({ by, area }: Pick<Review, 'by' | 'area'>): string =>
   [by || 'A customer', area].filter(Boolean).join(', ')
 
 const LONGEST_FIRST_NAME = 40
 
-/** Letters, as names have them: 'Mary-Jane', 'N’Golo', 'J.'. */
+/** Matches names: letters as in 'Mary-Jane', 'N’Golo', 'J.'. */
 const isName = /^\p{L}[\p{L}\p{M}'’ʼ\u02bb-]*\.?$/u
 
-/** The first name that is shown of somebody's whole name; nothing where it looks like anything else: an e-mail, a number, an address, markup (rules: name below a review). */
+/**
+ * Returns the first name to show; empty if it doesn't look like a name, such as an e-mail address, a number or markup
+ * (rules: name below a review).
+ */
 export function firstNameOf(name: string): string {
   const [first = ''] = name.trim().split(/\s+/)
   return isName.test(first) ? first.slice(0, LONGEST_FIRST_NAME).toWellFormed() : ''
@@ -87,7 +97,10 @@ export function firstNameOf(name: string): string {
 const MOST_SAY = 0.5
 const ENOUGH_SAY = 3
 
-/** What most buyers say of how it fits, with how many of how many; null where they are too few, or don't agree (rules: fit as buyers say). */
+/**
+ * Returns the fit that most buyers chose, with the counts; null for fewer than `ENOUGH_SAY` answers or without a
+ * majority (rules: fit as buyers say).
+ */
 export function fitSaid(said: Record<Fit, number>): { fit: Fit; say: number; of: number } | null {
   const of = said.small + said.true + said.large
   const fit = membersOf(fits).find((each) => said[each] > of * MOST_SAY)
@@ -96,7 +109,7 @@ export function fitSaid(said: Record<Fit, number>): { fit: Fit; say: number; of:
 
 const LONGEST_QUOTE = 180
 
-/** The beginning of a review, in whole words, as the home page quotes it. */
+/** Returns the beginning of a review, in whole words, for a quote on the home page. */
 export function quoteOf({ text }: Pick<Review, 'text'>): string {
   const words = text.replace(/\s+/g, ' ')
   if (words.length <= LONGEST_QUOTE) return words

@@ -9,7 +9,6 @@ import { isOf, reviewFrom, reviewRows } from './reviews.server.ts'
 import type { Review } from './review.ts'
 import type { Writer } from './review-link.server.ts'
 
-/** Something that somebody bought, and has by now. */
 export type BoughtLine = {
   orderId: string
   line: number
@@ -20,19 +19,22 @@ export type BoughtLine = {
   picture: ShownPicture | null
 }
 
-/** Where a line is: the order and its place there. */
 export type LinePlace = { order: string; line: number }
 
-/** That it was delivered, is no trial of the owner's, and that its product is still known (rules: who may review). */
+/**
+ * SQL condition: the order was delivered and isn't a test order, and the product isn't deleted (rules: who may review).
+ */
 const isHers = sql<boolean>`orders.status = any(${membersThat(orderStatuses, 'isHandedOver')}) and not orders.is_test and products.deleted_at is null`
 
 const ofWriter = ({ kind, id }: Writer) =>
   kind === 'customer' ? sql<boolean>`orders.customer_id = ${id}` : sql<boolean>`orders.id = ${id}`
 
-/** So many lines at most are somebody's to write about at once. */
+/** Maximum number of lines and of reviews returned at once. */
 const MOST_LINES = 100
 
-/** What she may still write about, the newest first, and what she wrote (rules: who may review). */
+/**
+ * Returns the lines that the writer can still review, newest first, and the writer's reviews (rules: who may review).
+ */
 export async function ownReviews(
   db: Database,
   writer: Writer,
@@ -58,7 +60,6 @@ export async function ownReviews(
   return { lines, reviews: reviews.map(reviewFrom) }
 }
 
-/** What is written down of a line that somebody reviews. */
 type ReviewedLine = {
   productId: string
   name: string
@@ -71,8 +72,8 @@ type ReviewedLine = {
 }
 
 /**
- * The line at this place, if the writer may review it; its order stays delivered until the transaction ends. NotFound for
- * whatever isn't hers, or hasn't reached her yet (rules: who may review).
+ * Returns the line if the writer can review it, and locks its order until the transaction ends. NotFound for another
+ * customer's line, or one not delivered yet (rules: who may review).
  */
 export async function findReviewable(
   db: Database | Transaction,

@@ -31,7 +31,7 @@ const columns = [
 type Column = (typeof columns)[number] extends `reviews.${infer Name}` ? Name : never
 type Row = Pick<Selectable<Reviews>, Column & keyof Reviews> & { product_name: string; shown: Picture[] }
 
-/** Reviews with their pictures and what they are of, in one query; `reviewFrom` makes a Review of each row. */
+/** Selects reviews with their pictures and products; convert the rows with `reviewFrom`. */
 export const reviewRows = (db: Database) =>
   db
     .selectFrom('reviews')
@@ -48,7 +48,7 @@ export const reviewRows = (db: Database) =>
       ).as('shown'),
     ])
 
-/** A review as the shop speaks of one. */
+/** Converts a row of `reviewRows` to a review. */
 export const reviewFrom = (row: Row): Review => ({
   id: row.id,
   orderId: row.order_id,
@@ -72,23 +72,26 @@ export const reviewFrom = (row: Row): Review => ({
   writtenAt: row.written_at,
 })
 
-/** The review of this id, whatever its state. */
+/** Finds a review in any state; null for an unknown id. */
 export async function findReview(db: Database, id: string): Promise<Review | null> {
   const row = await reviewRows(db).where('reviews.id', '=', id).executeTakeFirst()
   return row ? reviewFrom(row) : null
 }
 
-/** That it is the writer's own. */
+/** SQL condition: the review is the writer's own. */
 export const isOf = (writer: Writer): RawBuilder<boolean> =>
   writer.kind === 'customer'
     ? sql<boolean>`reviews.customer_id = ${writer.id}`
     : sql<boolean>`reviews.order_id = ${writer.id}`
 
-/** That it is one of the demo shop's examples (rules: demo orders). */
+/** SQL condition: the review is an example of the demo shop (rules: demo orders). */
 const isDemo = sql<boolean>`exists (
   select from orders where orders.id = reviews.order_id and customer_email like ${likeDemoEmail})`
 
-/** What is shown of a product's reviews on one page, newest first, and what all of them come to (rules: reviews on the page). */
+/**
+ * Returns one page of a product's approved reviews, newest first, and the rating of all; null if there are none
+ * (rules: reviews on the page).
+ */
 export async function shownReviews(
   db: Database,
   productId: string,
@@ -107,7 +110,7 @@ export async function shownReviews(
   return { reviews: rows.map(reviewFrom), rating }
 }
 
-/** What the approved reviews of a product come to; null where there are none. */
+/** Sums up the approved reviews of a product; null if there are none. */
 async function ratingOf(db: Database, productId: string): Promise<Rating | null> {
   const row = await db
     .selectFrom('product_ratings')
@@ -124,7 +127,10 @@ async function ratingOf(db: Database, productId: string): Promise<Rating | null>
   return row ?? null
 }
 
-/** The best of the approved reviews of what is on sale, the newest first among equals: what the home page quotes. */
+/**
+ * Lists the best approved reviews of products on sale, by stars and then newest first, for the home page. Without demo
+ * reviews.
+ */
 export async function bestReviews(db: Database, most: number, now: Date): Promise<Review[]> {
   const rows = await reviewRows(db)
     .where('reviews.state', '=', 'approved')
@@ -138,10 +144,10 @@ export async function bestReviews(db: Database, most: number, now: Date): Promis
   return rows.map(reviewFrom)
 }
 
-/** What staff ask for: reviews of a state, older than one of this id. */
+/** Filter of the list: a state, and reviews older than the one with id `before`. */
 export type ReviewFilter = { state?: ReviewState; before?: string; limit: number }
 
-/** One page of all reviews, newest first, and the id to go on from, null on the last one. */
+/** Returns one page of all reviews, newest first. `older` is the id to continue from, null on the last page. */
 export async function listReviews(
   db: Database,
   { state, before, limit }: ReviewFilter,
@@ -161,7 +167,7 @@ export async function listReviews(
   return { reviews, older: rows.length > limit ? reviews.at(-1)!.id : null }
 }
 
-/** How many reviews there are of each state. */
+/** Counts the reviews by state. */
 export async function countReviews(db: Database): Promise<Record<ReviewState, number>> {
   const rows = await db
     .selectFrom('reviews')

@@ -14,16 +14,15 @@ import { firstNameOf, PICTURES_OF_A_REVIEW, type Review, type ReviewFields } fro
 import type { Writer } from './review-link.server.ts'
 import { findReview } from './reviews.server.ts'
 
-/** What writing and changing a review needs of the shop; `readFirst` is the owner's to switch. */
+/** Services for writing reviews; `readFirst` is the owner's setting to moderate reviews before they are shown. */
 export type ReviewShop = { db: Database; media: MediaStore; now: Date; readFirst: boolean }
 
-/** Why a new review is not taken. */
 export const writeRefusals = ['not-to-review', 'reviewed', 'too-many-images', 'pictures-lost', 'picture-gone'] as const
 type WriteFailure = Failure<(typeof writeRefusals)[number]>
 
 /**
- * Writes a review of a line, which happens once. Whether she may is asked before any picture is worked on, and again in
- * the transaction. It is read first, unless the owner lets it be shown at once and none of that line was ever refused
+ * Saves a review of a line, once per line. Checks the permission before pictures are processed, and again in the
+ * transaction. It is moderated first, unless the owner has switched that off and no review of the line was ever refused
  * (rules: writing a review, review read first).
  */
 export async function writeReview(
@@ -40,7 +39,7 @@ export async function writeReview(
   )
 }
 
-/** Refused when a review would have more pictures than it can. */
+/** Returns a failure if a review would have too many pictures. */
 export const tooManyPictures = (count: number): Failure<'too-many-images'> | null =>
   count > PICTURES_OF_A_REVIEW
     ? invalid('too-many-images', { params: { most: PICTURES_OF_A_REVIEW }, field: 'images' })
@@ -90,7 +89,7 @@ async function insert(
     .returning('id')
     .executeTakeFirst()
   if (!written) return conflict('reviewed')
-  // After it is there: another of the same line, taken back this moment, may have been refused just before.
+  // Checked after the insert: a review of the same line that is being deleted may have been refused just before.
   if (!readFirst && !(await isReadFirst(tx, place)))
     await tx.updateTable('reviews').set({ state: 'approved' }).where('id', '=', written.id).execute()
   const gone = await usePictures(tx, picturesOf({ id: written.id, productName: line.name }), pictures)
@@ -99,7 +98,7 @@ async function insert(
   return (await findReview(tx, written.id))!
 }
 
-/** How the library of pictures names a review. */
+/** Returns the name under which the picture library records uses by a review. */
 export const picturesOf = ({ id, productName }: Pick<Review, 'id' | 'productName'>) => ({
   kind: 'review',
   subject: id,
