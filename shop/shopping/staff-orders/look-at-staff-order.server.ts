@@ -16,17 +16,19 @@ import { samePlace, type StockPlace } from '#shop/catalogue/stock/stock.ts'
 import { withOwn } from './place-staff-order.server.ts'
 import { ownPricesOf, type StaffOrderLook } from './staff-order.ts'
 
-/** A line as it could be ordered now: `usual` is what a piece costs, in naira; null where it can't be had, and `refused` says why. */
+/**
+ * Preview of a line: `usual` is the price per piece in naira, or null if it can't be ordered; `refused` is the reason.
+ */
 type SeenLine = { usual: Naira | null; refused: Failure | null }
 
-/** How an order of staff stands before it is placed; `refused` is its discount's code. */
+/** Preview of an order by staff; `refused` is set if its discount code doesn't apply. */
 export type SeenStaffOrder = { lines: SeenLine[]; figures: OwnFigures; refused: Failure<'discount-refused'> | null }
 
 type Looking = { settings: Settings; now: Date; inExchange?: Pick<InExchange, 'taxedAs' | 'deliversFree'> | null }
 
 /**
- * What an order that staff are about to make would come to, and what is wrong with each of its lines; those that can't be
- * had are left out of the sums, and so is a code that takes nothing off. Nothing is written (rules: orders by staff).
+ * Previews an order by staff: its totals and the problems of each line. Lines that can't be ordered, and a code that
+ * doesn't apply, are left out of the totals. Writes nothing (rules: orders by staff).
  */
 export async function lookAtStaffOrder(
   db: Database,
@@ -67,7 +69,7 @@ export async function lookAtStaffOrder(
   }
 }
 
-/** What of these lines is short, by line: what draws on one place is counted together. */
+/** Returns a function that checks a line for too little stock. Lines that use the same stock are added up. */
 async function shortages(db: Database, lines: LineForSale[]): Promise<(line: LineForSale) => Failure<'stock'> | null> {
   const fromStock = lines.filter(isFromStock)
   const { rows } = await sql<StockPlace & { left: number }>`

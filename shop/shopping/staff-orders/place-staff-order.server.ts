@@ -16,23 +16,22 @@ import type { SettingsSnapshot } from '#shop/platform/settings/settings.ts'
 import { ownPricesOf, ownPriceWords, type OwnPrice, type StaffOrder } from './staff-order.ts'
 
 type Circumstances = {
-  /** The client's Idempotency-Key: under the same one a member of the staff makes one order. */
+  /** The client's Idempotency-Key: a staff member makes one order per key. */
   key: string | null
   now: Date
   settings: SettingsSnapshot
-  /** Of an order that is paid and handed over at the counter: the gift card that pays of it, by the id of its credit. */
+  /** Set for a sale at the counter, with the gift card to pay with; its `id` is that of the credit. */
   counter?: { giftCard: { id: string; code: string; amount: Naira } | null }
-  /** Its prices were told before, by whoever may set them: she needs not be let set them herself. */
+  /** The prices come from a quote, so the staff member needs no permission to set them. */
   isQuoted?: boolean
-  /** What it is in exchange for; null of any other. */
+  /** The exchange that it is for; null for other orders. */
   inExchange?: InExchange | null
 }
 
 /**
- * Places an order that staff make for somebody, by the rules of every order: everything or, when it returns a Failure and
- * the transaction is rolled back, nothing. NotAllowed where she sets a price and may not; a Conflict names each line that
- * costs something else than she saw; else it fails as `placeOrder` does. Who made it and the prices that she set are
- * written down with it (rules: orders by staff, own price).
+ * Places an order by staff. On a Failure the transaction is rolled back. NotAllowed if the staff member sets prices
+ * without permission; a Conflict names each line whose price has changed since it was seen; otherwise fails like
+ * `placeOrder`. Records the staff member and the prices they set (rules: orders by staff, own price).
  */
 export async function placeStaffOrder(
   tx: Transaction,
@@ -80,7 +79,9 @@ export async function placeStaffOrder(
   return { ...order, note }
 }
 
-/** The order that she made under this key, whose turn is taken until the transaction ends; a Conflict where it was another one. */
+/**
+ * Returns the order made under this key; a Conflict if its content differs. Locks the key until the transaction ends.
+ */
 async function madeUnder(tx: Transaction, admin: Admin, key: string, hash: Buffer) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`staff order of ${admin.id} ${key}`}, 0))`.execute(tx)
   const earlier = await tx
@@ -95,11 +96,13 @@ async function madeUnder(tx: Transaction, admin: Admin, key: string, hash: Buffe
     : conflict('idempotency-key')
 }
 
-/** Whether she may set the prices that she sets (rules: own price, free lines). */
+/** True if the staff member has permission for the prices set in this order (rules: own price, free lines). */
 export const maySet = ({ may }: Admin, { product }: Pick<StaffOrder, 'product'>): boolean =>
   may.includes('own-prices') || product.every(({ ownPrice }) => ownPrice === undefined)
 
-/** For whom it is: her account, reached by the phone that was given where she has none; or somebody without one. */
+/**
+ * Returns the customer's account, with the entered phone number if the account has none; a visitor without an account.
+ */
 export async function buyerOf(
   tx: Transaction,
   { customer, phone }: StaffOrder,
@@ -111,7 +114,10 @@ export async function buyerOf(
   return { kind: 'customer', id, name, email, phone: account.phone || (phone ?? '') }
 }
 
-/** Names each line that costs something else than was seen of it, in naira; null where none does (rules: orders by staff). */
+/**
+ * Returns a Conflict naming each line whose price differs from the one seen, in naira; null if none does
+ * (rules: orders by staff).
+ */
 export function changedSince(
   { product }: { product: readonly { price?: Naira | undefined }[] },
   lines: readonly LineForSale[],
@@ -122,7 +128,7 @@ export function changedSince(
   return changed.length > 0 ? conflict('prices-changed', { fields: Object.fromEntries(changed) }) : null
 }
 
-/** A price that was lowered by hand is a reduced one for discounts too. */
+/** Applies prices set by staff. A lowered price counts as reduced for discounts. */
 export const withOwn = (prices: readonly OwnPrice[], lines: readonly LineForSale[]): LineForSale[] =>
   lines.map((line, at) => {
     const own = prices.find((price) => price.line === at)

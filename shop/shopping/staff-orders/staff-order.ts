@@ -7,7 +7,7 @@ import { formatNaira, type Naira } from '#shop/core/money.ts'
 import { nairaAmount } from '#shop/core/number.ts'
 import { filled, longest, text } from '#shop/core/text.ts'
 
-/** Of a size's or colour's name. */
+/** Maximum length of a size's or colour's name. */
 const LONGEST_CHOICE = 40
 
 const { amount, shipping, address, area, transfer, name, phone, email, code } = checkoutFields
@@ -15,8 +15,8 @@ const { amount, shipping, address, area, transfer, name, phone, email, code } = 
 const needed = (path: string) => ({ ...because('required'), path: [path] })
 
 /**
- * A line as staff order it: `price` is what a piece cost on their page, `ownPrice` what it is to cost instead, and why. In
- * naira. A free one has words and such a price alone (rules: free lines).
+ * A line of an order by staff: `price` is the price per piece that staff saw, `ownPrice` the price to use instead, with
+ * its reason; in naira. A free line has only a text and its own price (rules: free lines).
  */
 export const staffLine = cartLine
   .extend({
@@ -37,10 +37,10 @@ export const staffLine = cartLine
   .refine(({ free, color }) => free || color !== '', needed('color'))
 type StaffLine = z.infer<typeof staffLine>
 
-/** A line of a new order: of a free one staff say what it costs. */
+/** A line of a new order; a free line needs a price. */
 const pricedLine = staffLine.refine(({ free, ownPrice }) => !free || ownPrice !== undefined, needed('ownPrice'))
 
-/** What is looked at before staff place an order: for whom, by account or by e-mail and phone, and what. */
+/** Input of the preview: the customer, by account or by e-mail and phone, and the lines. */
 export const staffOrderLook = {
   customer: z.uuid().optional().describe('Her account; without it the order is of somebody who has none'),
   area,
@@ -55,8 +55,8 @@ export const staffOrderLook = {
 }
 
 /**
- * What staff make an order with (rules: orders by staff). `amount` and `shipping` are what they saw. Of whom the house
- * doesn't know yet name and phone are enough; `to` is where it goes, in place of a saved address.
+ * Input of an order by staff (rules: orders by staff). `amount` and `shipping` are what staff saw, in naira. New
+ * customers need only name and phone; `to` is the delivery address, in place of a saved one.
  */
 export const staffOrderFields = {
   ...staffOrderLook,
@@ -68,17 +68,23 @@ export const staffOrderFields = {
   note: text(longest.note).default('').describe('For the house alone'),
 }
 const fields = z.object(staffOrderFields)
-/** A customer the shop knows already keeps the phone number and address stored with the order or account. */
+/**
+ * Existing customers keep the phone number and address stored with the order or account, so these aren't validated
+ * again.
+ */
 type AnyPhone<Order> = Omit<Order, 'phone' | 'to'> & { phone?: string | undefined; to?: AddressFields | undefined }
-/** In an exchange it may go where a guest's order went. */
+/** `deliveryAddress` is set by exchanges of a guest's order. */
 export type StaffOrder = AnyPhone<z.infer<typeof fields>> & { deliveryAddress?: string | undefined }
 const look = z.object(staffOrderLook)
 export type StaffOrderLook = AnyPhone<z.infer<typeof look>>
 
-/** A price that staff set by hand, for one piece and in naira, with what it costs otherwise and why; a free line has no `usual` one. */
+/** A price that staff set per piece, in naira, with the usual price and the reason; `usual` is null for a free line. */
 export type OwnPrice = { line: number; name: string; usual: Naira | null; price: Naira; reason: string }
 
-/** The prices that are other than the usual ones of these lines, which are in the same order, and those of free lines (rules: own price, free lines). */
+/**
+ * Lists the prices that differ from the usual ones, and those of free lines. `usual` has the same order as `asked`
+ * (rules: own price, free lines).
+ */
 export const ownPricesOf = (
   asked: readonly StaffLine[],
   usual: readonly { name: string; price: Naira }[],
@@ -90,6 +96,6 @@ export const ownPricesOf = (
     return [{ line, name, usual: isUsual ? null : price, price: ownPrice, reason }]
   })
 
-/** A price that was set by hand, in a sentence for the house. */
+/** Describes a price set by staff, for the timeline. */
 export const ownPriceWords = ({ name, usual, price, reason }: Omit<OwnPrice, 'line'>): string =>
   `${name}: ${formatNaira(price)} a piece${usual === null ? ', not from the catalogue' : ` in place of ${formatNaira(usual)}`}. Why: ${reason}`

@@ -1,10 +1,9 @@
 import type { Database } from '#db/connect.ts'
 import type { OwnPrice } from './staff-order.ts'
 
-/** Who of the staff made an order, with the prices that she set. */
 export type MadeByStaff = { name: string; prices: OwnPrice[] }
 
-/** Who made this order, or null where whoever ordered placed it herself (rules: orders by staff). */
+/** Returns the staff member who made this order, or null if the customer placed it (rules: orders by staff). */
 export async function madeByStaff(db: Database, orderId: string): Promise<MadeByStaff | null> {
   const row = await db
     .selectFrom('staff_orders')
