@@ -16,9 +16,9 @@ import type { Opened } from '#shop/orders/payments/attempts/start-payment.server
 import type { SettingsSnapshot } from '#shop/platform/settings/settings.ts'
 
 type Circumstances = {
-  /** The one that plays test orders. */
+  /** The provider that simulates payments of test orders. */
   provider: Provider
-  /** The client's Idempotency-Key: the same key gives the same order. */
+  /** The client's Idempotency-Key: a repeated key returns the same order. */
   key: string | null
   returnUrl: () => string
   now: Date
@@ -26,9 +26,9 @@ type Circumstances = {
 }
 
 /**
- * Places an order by which an owner tries her shop, for herself to pick up: one piece of the product of this id, or of
- * the newest on sale, at what it costs by card. It goes the way of every order by card, but takes no stock and counts
- * nowhere. NotFound where no such product is on sale; else fails as `placeCardOrder` does (rules: test orders).
+ * Places a test order by the owner, for pickup: one piece of this product, or of the newest on sale, at its card price.
+ * It is processed like a card order, but takes no stock and is left out of all figures. NotFound if no such product is
+ * on sale; otherwise fails like `placeCardOrder` (rules: test orders).
  */
 export async function placeTestOrder(
   db: Database,
@@ -62,7 +62,7 @@ export async function placeTestOrder(
     alsoWrite: (tx, order) =>
       writeAudit(tx, admin, { action: 'test-order-placed', subject: 'order', subjectId: order.id }, now),
   })
-  // It draws no credit, so that there is always a page to pay on.
+  // A test order uses no credit, so a payment page is always opened.
   return isFailure(placed) ? placed : { ...placed, opened: placed.opened! }
 }
 
