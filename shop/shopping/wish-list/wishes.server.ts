@@ -1,13 +1,13 @@
 import type { Database, Transaction } from '#db/connect.ts'
 import type { Customer } from '#shop/core/actor.ts'
 
-/** More than anybody looks through; the newest stay. */
+/** Maximum number of products on a wish list; older ones are removed. */
 const MOST = 500
 
-/** A customer's wish list: the ids of products, what was put there last first, and the token of the link that shows it. */
+/** A customer's wish list: product ids, newest first, and the token of its link, if shared. */
 export type WishList = { ids: string[]; link: string | null }
 
-/** (rules: wish list) */
+/** Returns the customer's wish list, newest first, with the token of its link (rules: wish list). */
 export async function wishListOf(db: Database, { id }: Pick<Customer, 'id'>): Promise<WishList> {
   const [wishes, link] = await Promise.all([
     db
@@ -24,8 +24,8 @@ export async function wishListOf(db: Database, { id }: Pick<Customer, 'id'>): Pr
 }
 
 /**
- * Puts products on the customer's wish list and takes others off; one that is there, or isn't, stays so, and of an id that
- * no product ever had no notice is taken (rules: wish list).
+ * Adds products to the customer's wish list and removes others; repeating changes nothing. Unknown product ids are
+ * ignored (rules: wish list).
  */
 export async function changeWishes(
   tx: Transaction,
@@ -39,7 +39,7 @@ export async function changeWishes(
       .where('customer_id', '=', customer.id)
       .where('product_id', 'in', remove)
       .execute()
-  // What was put there last comes first in the list, and is the newest.
+  // The last one added is the newest and comes first in the list.
   for (const [at, product] of add.toReversed().entries())
     await tx
       .insertInto('wish_list_items')
