@@ -10,7 +10,7 @@ export type Demand = {
   byEmail: number
   byPhone: number
   phones: string[]
-  /** The same phone numbers, with their requests' ids. */
+  /** Ids and phone numbers of the requests to call. */
   toRing: { id: string; phone: string }[]
   since: Date
 }

@@ -15,7 +15,7 @@ import { fulfilments, type Fulfilment } from '#shop/orders/orders/fulfilment.ts'
 
 const { linesPerOrder, quantityPerLine, maxPrice } = config.limits
 
-/** Upper bound in naira: no order within the other limits costs more. */
+/** Upper limit of an amount, in naira; no order within the other limits costs more. */
 const MOST_NAIRA = 2 * linesPerOrder * quantityPerLine * maxPrice
 
 const LONGEST_SOURCE = 1_000

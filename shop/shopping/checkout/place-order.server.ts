@@ -78,7 +78,7 @@ export const orderRefusals = [
 export type OrderFailure = Failure<(typeof orderRefusals)[number]>
 
 /**
- * Places an order. On a Failure the transaction is rolled back.
+ * Places an order. On a Failure the transaction must be rolled back, as `inTransaction` does.
  * - Refused: a guest's contact, a delivery's address, a size or colour is missing or wrong.
  * - NotFound: the address is not the customer's, or the customer was just deleted.
  * - Conflict: prices differ from what the shopper saw (`details.expected`), the discount code doesn't apply, too little

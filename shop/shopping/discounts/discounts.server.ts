@@ -57,7 +57,7 @@ function matching(db: Database, { q, state }: DiscountFilter, now: Date) {
   return state === undefined ? found : found.where(stands(now), '=', state)
 }
 
-/** The same as `stateOf` in SQL, to filter lists; a test compares the two. */
+/** SQL version of `stateOf`, to filter lists by state; a test compares the two. */
 const stands = (now: Date) => sql<DiscountState>`(case
   when ends_at <= ${now} then 'over'
   when uses_at_most <= ${usesThatCount} then 'used-up'

@@ -28,7 +28,7 @@ export function quoteSums({ discounts, subtotal, delivery, vat, total }: QuoteCo
   ]
 }
 
-/** Returns the sentence about prices and stock. */
+/** Returns the sentence that says how long prices are valid, and that no stock is reserved. */
 export const promiseOf = ({ validUntil }: Pick<QuoteContent, 'validUntil'>): string =>
   `These prices hold until ${dayWords(validUntil)}. The pieces are not held.`
 

@@ -8,7 +8,7 @@ export type Sold = Pick<Order, 'lines' | 'subtotal' | 'deliveryFee' | 'vat'>
 /** The sum that the VAT of an order is charged on. */
 export type TaxedSum = 'subtotal' | 'subtotal+shipping'
 
-/** Converts the database value; orders without one use 'subtotal+shipping'. */
+/** Converts the database value; null means 'subtotal+shipping'. */
 export const taxedSum = (column: string | null): TaxedSum => (column === 'subtotal' ? column : 'subtotal+shipping')
 
 /**
