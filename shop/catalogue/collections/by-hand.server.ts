@@ -8,13 +8,16 @@ import { mostOfCollection } from './collection.ts'
 
 type Named = { id: string; slug: string; title: string; isRuled: boolean }
 
-/** The collections, and in which of those by hand each product is, by their ids. */
+/** All collections, and the ids of the manual collections that contain each product, by product id. */
 export type NamedCollections = { all: readonly Named[]; of: ReadonlyMap<string, readonly string[]> }
 
-/** No collections, for whoever doesn't ask about any. */
+/** An empty value for callers that read no collections. */
 export const noCollections: NamedCollections = { all: [], of: new Map() }
 
-/** What collections there are, and which of these products each of those by hand holds, of all products where none is named. */
+/**
+ * Returns all collections and, for each of these products (all products if undefined), the manual collections that
+ * contain it.
+ */
 export async function namedCollections(db: Database, products?: readonly string[]): Promise<NamedCollections> {
   const kept = db.selectFrom('collections').where('deleted_at', 'is', null)
   const [all, members] = await Promise.all([
@@ -30,7 +33,7 @@ export async function namedCollections(db: Database, products?: readonly string[
   return { all, of: new Map(members.map(({ product_id, ids }) => [product_id, ids])) }
 }
 
-/** The addresses of the collections by hand in which each of these products is, by its id. */
+/** Returns the slugs of the manual collections that contain each product, by product id. */
 export async function chosenFor(db: Database, products: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
   const rows = await db
     .selectFrom('collection_products')
@@ -44,7 +47,7 @@ export async function chosenFor(db: Database, products: readonly string[]): Prom
   return new Map(rows.map(({ product_id, slugs }) => [product_id, slugs]))
 }
 
-/** Nobody else changes any collection, or what it holds, until the transaction ends. */
+/** Locks all collections until the transaction ends, so that no other transaction changes them or their products. */
 export const lockCollections = async (tx: Transaction): Promise<void> =>
   void (await tx
     .selectFrom('collections')
@@ -54,12 +57,13 @@ export const lockCollections = async (tx: Transaction): Promise<void> =>
     .forUpdate()
     .execute())
 
-/** Into which collections a product is taken, and out of which. */
+/** Ids of the collections to add a product to and to remove it from. */
 export type Taking = { add: string[]; remove: string[] }
 
 /**
- * What becomes of a product that is in the collections `is`, when it is to be in those that are called so and in no others
- * by hand: by address or title, whatever the case. Null where nothing changes (rules: collections by hand).
+ * Compares the manual collections a product is in (`is`) with those it should be in (`names`: slugs or titles,
+ * case-insensitive). Returns the additions and removals, null if nothing changes, or the problem with the first name
+ * that does not match one manual collection (rules: collections by hand).
  */
 export function takingInto(
   names: readonly string[],
@@ -87,7 +91,10 @@ function calledSo(name: string, all: readonly Named[]): Named | Problem {
   return collection.isRuled ? problem('ruled-collection', { name }) : collection
 }
 
-/** Takes products, by their ids, into collections and out of them, a collection after another; the first that can't hold them is told. */
+/**
+ * Adds products to collections and removes them, one collection at a time. Stops at the first collection that can't be
+ * changed and returns it with the problem.
+ */
 export async function takeAll(
   tx: Transaction,
   admin: Admin,

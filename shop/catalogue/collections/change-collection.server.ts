@@ -12,7 +12,7 @@ import { findCollection } from './collections.server.ts'
 import { problemsOf, rowOf, writeBeside } from './write-collection.server.ts'
 import { ownRuleRefused } from './own-conditions.server.ts'
 
-/** Why nothing is written. */
+/** Reasons why a collection is not saved. */
 export const collectionRefusals = [
   'collection-not-found',
   'stale',
@@ -23,8 +23,9 @@ export const collectionRefusals = [
 type CollectionFailure = Failure<(typeof collectionRefusals)[number]>
 
 /**
- * Changes what is given of a collection that somebody saw at `version`; when it was changed since, a conflict says by whom
- * and what. Its former address leads to it for good (rules: addresses of collections, changed collections).
+ * Updates the given fields of a collection that the staff member loaded at `version`. Fails with `stale`, naming the
+ * editor and the changed fields, if it was changed since. If the slug changes, the old one redirects to the new one
+ * permanently (rules: addresses of collections, changed collections).
  */
 export async function changeCollection(
   tx: Transaction,
@@ -39,7 +40,10 @@ export async function changeCollection(
   return save(tx, admin, present, { ...writtenOf(present), ...change }, now)
 }
 
-/** Writes what a collection said and held at one of its versions anew; its address stays (rules: earlier versions of collections). */
+/**
+ * Restores the content and products of an earlier version (`to`) of a collection. The slug is not restored
+ * (rules: earlier versions of collections).
+ */
 export async function putBackCollection(
   tx: Transaction,
   admin: Admin,
@@ -55,8 +59,8 @@ export async function putBackCollection(
 }
 
 /**
- * Takes products into a collection, at its end in this order, and others out of it, whatever else was changed meanwhile;
- * what is in it, or isn't, stays so (rules: collections by hand).
+ * Adds products to the end of a manual collection, in the given order, and removes others. Needs no version: products
+ * that are already in it, or already removed, cause no error (rules: collections by hand).
  */
 export async function changeMembers(
   tx: Transaction,
@@ -121,7 +125,7 @@ const writtenOf = ({
   cover: cover?.id ?? '',
 })
 
-/** Names who changed it last, and what of it is different now from what was seen. */
+/** Fails with `stale`, naming the last editor and the fields that changed since version `seen`. */
 async function stale(tx: Transaction, present: Collection, seen: number): Promise<Failure<'stale'>> {
   const now = writtenOf(present)
   const before = await writtenAt<Written>(tx, 'collection', present.id, seen)
@@ -132,7 +136,7 @@ async function stale(tx: Transaction, present: Collection, seen: number): Promis
   })
 }
 
-/** The text and the products as a whole are in its versions. */
+/** Shortens the body text and the product list for the audit log; `collection_versions` stores them in full. */
 function inShort({ was, became }: { was: object; became: object }): { was: JsonValue; became: JsonValue } {
   const short = (state: object) =>
     Object.fromEntries(

@@ -5,9 +5,9 @@ import { conflict, problem, type Failure } from '#shop/core/errors.ts'
 import { mostOfCollection } from './collection.ts'
 
 /**
- * Takes an address for a collection, so that nobody else has it until the transaction ends; `ownId` is the one that may
- * have it, null for a new one. A former address of another leads to this one from now on. A conflict when another one is
- * there (rules: addresses of collections).
+ * Reserves a slug for a collection until the transaction ends; `ownId` is that collection's id, null for a new one.
+ * Deletes another collection's redirect from this slug. Fails with `address-taken` if another live collection has the
+ * slug (rules: addresses of collections).
  */
 export async function takeAddress(
   tx: Transaction,
@@ -24,7 +24,10 @@ export async function takeAddress(
   return undefined
 }
 
-/** An address for a title that no collection has, nor leads to one (rules: addresses of collections). */
+/**
+ * Returns a slug made from the title that no collection uses and that does not redirect to one (rules: addresses of
+ * collections).
+ */
 export async function freeAddress(tx: Transaction, title: string): Promise<string> {
   await lockAddresses(tx)
   const slug = addressWords(title, mostOfCollection.slug - ROOM_FOR_NUMBER) || 'collection'
@@ -37,7 +40,7 @@ export async function freeAddress(tx: Transaction, title: string): Promise<strin
 
 const ROOM_FOR_NUMBER = 6
 
-/** Lets a former address lead to the collection from now on. */
+/** Redirects a former slug to the collection. */
 export const leaveAddress = async (tx: Transaction, slug: string, id: string): Promise<void> =>
   void (await tx
     .insertInto('collection_addresses')

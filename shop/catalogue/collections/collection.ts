@@ -5,16 +5,16 @@ import type { Picture } from '#shop/platform/media/picture.ts'
 import { filled, isStorableText, longest, text } from '#shop/core/text.ts'
 import { ruleSchema, type Rule } from './rule.ts'
 
-/** In characters, and in products chosen by hand. */
+/** Maximum length of the slug and the body in characters, and maximum number of manually chosen products. */
 export const mostOfCollection = { slug: 100, body: 10_000, products: 1_000 } as const
 
 const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/
-/** What a collection is found by beside its address. */
+/** Returns true if the name is a collection id (UUID) rather than a slug. */
 export const isCollectionId = (name: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(name)
 
 /**
- * What somebody writes of a collection. `cover` is a picture's id, '' for none; it is shown from `shownFrom` to
- * `shownUntil`, as far as they are given, while `isShown`. Without a rule it holds `products`, in this order.
+ * The editable fields of a collection. `cover` is a picture id, '' for none. If `isShown`, the collection is visible
+ * from `shownFrom` to `shownUntil`; null means no limit. Without a rule it contains `products`, in this order.
  */
 export const collectionFields = z.object({
   title: filled(longest.line),
@@ -37,10 +37,13 @@ export const collectionFields = z.object({
 })
 export type Written = z.output<typeof collectionFields>
 
-/** What is given of it, by whoever saw it at `version`. */
+/** The changed fields of a collection, and the version at which the editor loaded it. */
 export type CollectionChange = Partial<Written> & { version: number }
 
-/** A collection as it is edited. `products` are those chosen by hand, drafts too, also while a rule takes their place. */
+/**
+ * A collection for editing. `products` are the manually chosen ones, including drafts; they are stored even while a
+ * rule is used instead.
+ */
 export type Collection = Omit<Written, 'cover'> & {
   id: string
   cover: Picture | null
@@ -50,10 +53,10 @@ export type Collection = Omit<Written, 'cover'> & {
   updatedAt: Date
 }
 
-/** What decides which products it holds. */
+/** The id and the rule (null if manual) that determine which products a collection contains. */
 export type Holding = { id: string; rule: Rule | null }
 
-/** What has to be known of a collection to show it. */
+/** The fields needed to show a collection in a list. */
 export type ShownCollection = Pick<Collection, 'title' | 'slug' | 'cover' | 'coverAlt' | 'updatedAt'>
 
 function moment() {
@@ -63,7 +66,7 @@ function moment() {
     .nullable()
 }
 
-/** Ids of products, each once. */
+/** Returns the schema for a list of product ids; it removes duplicates. */
 export function productIds() {
   const id = z
     .string(because('required'))

@@ -8,10 +8,16 @@ import { isCollectionId, type Collection, type Holding } from './collection.ts'
 import { amongHoldings, belongsTo } from './members.server.ts'
 import type { Rule } from './rule.ts'
 
-/** What staff may ask of the list: words of a title or address, those that hold a product, those that were deleted. */
+/**
+ * Filters for the staff's collection list: text in the title or slug, collections that contain a product, deleted
+ * collections.
+ */
 export type CollectionFilter = { q?: string; product?: string; deleted: boolean; page: number; limit: number }
 
-/** One page of the collections, by title; `total` on all pages together, and of how many products on sale each is. */
+/**
+ * Lists one page of collections by title, with the number of products on sale in each (`holds`). `total` counts the
+ * collections on all pages.
+ */
 export async function listCollections(
   db: Database,
   filter: CollectionFilter,
@@ -32,7 +38,10 @@ export async function listCollections(
   return { collections: collections.map((each, index) => ({ ...each, holds: held[index]! })), total }
 }
 
-/** A collection as it is edited, by its address, one that it had before, or its id; undefined when there is none, or it was deleted. */
+/**
+ * Finds a collection for editing by its slug, a former slug or its id. Returns undefined if it doesn't exist or is
+ * deleted.
+ */
 export async function findCollection(db: Database, name: string): Promise<Collection | undefined> {
   const row = await columns(kept(db))
     .where((is) =>
@@ -52,7 +61,10 @@ export async function findCollection(db: Database, name: string): Promise<Collec
   return row && toCollection(row)
 }
 
-/** Those that were changed last, and since when or from when on each can be seen; null while it is switched off or over. */
+/**
+ * Returns the most recently changed collections. `from` is the time from which each is visible, null if it is hidden or
+ * its period has ended.
+ */
 export async function namesOfCollections(
   db: Database,
   limit: number,
@@ -70,7 +82,7 @@ export async function namesOfCollections(
   }))
 }
 
-/** The addresses that lead to a collection, beside its own. */
+/** Returns the former slugs that redirect to a collection. */
 export async function formerAddresses(db: Database, id: string): Promise<string[]> {
   const found = db.selectFrom('collection_addresses').where('collection_id', '=', id)
   return (await found.select('slug').orderBy('slug').execute()).map(({ slug }) => slug)
@@ -86,7 +98,10 @@ async function matching(db: Database, { q, product, deleted }: CollectionFilter,
   return product === undefined ? found : found.where('id', 'in', await idsHolding(db, product, now))
 }
 
-/** The ids of the collections that hold a product, a draft too; never none at all, for the sake of SQL. */
+/**
+ * Returns the ids of the collections that contain a product, which may be a draft. The result always contains a dummy
+ * id, because SQL does not allow an empty `in` list.
+ */
 async function idsHolding(db: Database, product: string, now: Date): Promise<string[]> {
   const holdings = await kept(db)
     .select(['id', sql<Rule | null>`rule`.as('rule')])
@@ -101,7 +116,7 @@ async function idsHolding(db: Database, product: string, now: Date): Promise<str
 
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
-/** How many products on sale each of these holds, in one reading of them. */
+/** Counts the products on sale in each collection with a single query. */
 async function countsOf(db: Database, holdings: Holding[], now: Date): Promise<number[]> {
   if (holdings.length === 0) return []
   const counts = holdings.map((holding) => sql`count(*) filter (where ${belongsTo(holding, now)})`)

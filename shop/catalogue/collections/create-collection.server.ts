@@ -10,8 +10,8 @@ import { problemsOf, rowOf, writeBeside } from './write-collection.server.ts'
 import { ownRuleRefused } from './own-conditions.server.ts'
 
 /**
- * Makes a new collection; without an address it gets one from its title. Refused when another has the address, with a
- * cover or products that the shop hasn't, and where its period ends before it begins (rules: addresses of collections).
+ * Creates a collection; without a slug it derives one from the title. Fails if the slug is taken, if the cover or a
+ * product doesn't exist, or if the period ends before it starts (rules: addresses of collections).
  */
 export async function createCollection(
   tx: Transaction,
@@ -32,7 +32,7 @@ export async function createCollection(
   return (await findCollection(tx, id))!
 }
 
-/** Writes a collection down that was judged before; its id. */
+/** Inserts a collection that the caller has validated, and returns its id. */
 export async function insertCollection(tx: Transaction, written: Written, by: string, now: Date): Promise<string> {
   const { id } = await tx
     .insertInto('collections')

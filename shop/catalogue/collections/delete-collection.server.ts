@@ -6,7 +6,10 @@ import { takeAddress } from './collection-address.server.ts'
 import { isCollectionId, type Collection } from './collection.ts'
 import { findCollection } from './collections.server.ts'
 
-/** Takes a collection away, so that it is found nowhere and its address is free. What it held is kept (rules: deleted collections). */
+/**
+ * Deletes a collection: it is no longer found and its slug is free. Its contents are stored, so that it can be restored
+ * (rules: deleted collections).
+ */
 export async function deleteCollection(
   tx: Transaction,
   admin: Admin,
@@ -21,7 +24,10 @@ export async function deleteCollection(
   return undefined
 }
 
-/** Takes a deletion back: the collection is as it was, unless another one has its address by now (rules: deleted collections). */
+/**
+ * Restores a deleted collection. Fails with `address-taken` if another collection has its slug by now (rules: deleted
+ * collections).
+ */
 export async function restoreCollection(
   tx: Transaction,
   admin: Admin,

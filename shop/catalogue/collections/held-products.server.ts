@@ -10,7 +10,10 @@ import type { Rule } from './rule.ts'
 
 const FEW = 12
 
-/** What a rule holds: how many of all products on sale, and the newest few of them (rules: collections by rule). */
+/**
+ * Previews a rule: counts the products on sale that match it (`total`) out of all on sale (`of`), and returns the
+ * newest few (rules: collections by rule).
+ */
 export async function heldBy(
   db: Database,
   rule: Rule,
@@ -25,10 +28,10 @@ export async function heldBy(
   return { ...held, of: Number(all) }
 }
 
-/** A product that was chosen by hand, which may be a draft. */
+/** A manually chosen product, which may be a draft. */
 export type ChosenProduct = ProductCard & { state: ProductState }
 
-/** What was chosen by hand for a collection, in its order, drafts too. */
+/** Returns the manually chosen products of a collection, in its order, including drafts. */
 export async function chosenOf(db: Database, id: string): Promise<ChosenProduct[]> {
   const chosen = db.selectFrom('collection_products').where('collection_id', '=', id)
   const places = await chosen.select(['product_id', 'position']).execute()

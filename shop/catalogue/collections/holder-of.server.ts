@@ -4,7 +4,10 @@ import type { Holding } from './collection.ts'
 import { amongHoldings } from './members.server.ts'
 import { shownHoldings } from './shown-collections.server.ts'
 
-/** The collection, shown at `now`, that a product on sale is in: one made by hand rather than by rule, then by title. */
+/**
+ * Finds a collection visible at `now` that contains a product on sale. Manual collections come before rule-based ones;
+ * ties are resolved by title.
+ */
 export async function holderOf(db: Database, productId: string, now: Date): Promise<Holding | undefined> {
   const chosen = db.selectFrom('collection_products').where('product_id', '=', productId).select('collection_id')
   const [byHand] = await shownHoldings(db, now)

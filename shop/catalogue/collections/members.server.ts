@@ -8,23 +8,23 @@ import type { Holding } from './collection.ts'
 import type { Condition, Rule } from './rule.ts'
 
 /**
- * Whether a row of `products` belongs to a collection (rules: collections by hand, collections by rule). It is asked in the way
- * that is quickest for as many as are asked about.
+ * Returns SQL that is true if a row of `products` belongs to a collection. `asked` selects the faster form of the
+ * conditions for few or many products (rules: collections by hand, collections by rule).
  */
 export const belongsTo = ({ id, rule }: Holding, now: Date, asked = ofMany): RawBuilder<boolean> =>
   rule
     ? meets(rule, now, asked)
     : sql<boolean>`products.id in (select product_id from collection_products where collection_id = ${id})`
 
-/** Whether a row of `products` meets a rule (rules: collections by rule). */
+/** Returns SQL that is true if a row of `products` matches a rule (rules: collections by rule). */
 export function meets({ match, conditions }: Rule, now: Date, asked = ofMany): RawBuilder<boolean> {
   const each = conditions.map((condition) => sql`(${conditionOf(condition, now, asked)})`)
   return sql<boolean>`(${sql.join(each, match === 'all' ? sql` and ` : sql` or `)})`
 }
 
 /**
- * Which of these products on sale are in which of these collections: ids of products by the id of the collection. A
- * collection that was deleted holds none; one that isn't shown just now does.
+ * Returns which of these products on sale each collection contains, by collection id. Deleted collections are left out;
+ * hidden ones are included.
  */
 export async function membersOf(
   db: Database,
@@ -43,7 +43,10 @@ export async function membersOf(
   )
 }
 
-/** For each of these collections, in this order, whether a row of `products` belongs to it: for a few products. */
+/**
+ * Returns SQL for an array with one boolean per collection: true if the row of `products` belongs to it. Meant for a
+ * few products.
+ */
 export const amongHoldings = (holdings: readonly Holding[], now: Date) =>
   sql<boolean[]>`array[${sql.join(holdings.map((holding) => belongsTo(holding, now, ofFew)))}]::boolean[]`.as('among')
 
@@ -79,10 +82,10 @@ function conditionOf(condition: Condition, now: Date, asked: Conditions): RawBui
   }
 }
 
-/** Nothing costs more. */
+/** No price can exceed this, in naira. */
 const MOST = config.limits.maxPrice
 
-/** What is written in a rule isn't taken for mistyped: what it holds may not depend on what else there is. */
+/** Does not correct spelling: the products in a collection must not depend on the rest of the catalogue. */
 function saysAll(words: string): RawBuilder<unknown> {
   const parts = soughtIn(words, []) ?? []
   if (parts.length === 0) return sql`false`

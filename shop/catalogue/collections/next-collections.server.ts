@@ -3,8 +3,9 @@ import { config } from '#config'
 import type { Database } from '#db/connect.ts'
 
 /**
- * How long what is shown of collections stays as it is at `now`, in seconds: until one opens or closes or, where a rule looks
- * at days, until midnight in the house; undefined while the clock changes nothing (rules: period of a collection).
+ * Returns the number of seconds until the visible collections may change: when one opens or closes or, if a rule counts
+ * days, at midnight in the shop's time zone. Returns undefined if the clock changes nothing (rules: period of a
+ * collection).
  */
 export async function secondsUntilCollections(db: Database, now: Date): Promise<number | undefined> {
   const { rows } = await sql<{ next: Date | null; counts_days: boolean | null }>`

@@ -4,7 +4,10 @@ import { problem, type Failure } from '#shop/core/errors.ts'
 import { readGroupOf } from '#shop/platform/settings/settings.server.ts'
 import type { Rule } from './rule.ts'
 
-/** Why a rule isn't taken: a condition names a choice that no field of the owner's has, and `was` didn't; else null (rules: collections by rule). */
+/**
+ * Checks that every choice of a custom field in the rule exists; choices already present in `was` are accepted. Returns
+ * the field errors, or null (rules: collections by rule).
+ */
 export async function ownRuleRefused(
   db: Database,
   rule: Rule | null,

@@ -11,14 +11,14 @@ const MOST_CONDITIONS = 12
 const LONGEST_WORDS = 60
 const MOST_DAYS = 3_650
 
-/** Of one of the owner's fields, or a choice of it. */
+/** Key of a custom field or of one of its choices. */
 const fieldKey = filled(mostOfFields.key).regex(/^[a-z0-9-]+$/, because('not-a-choice'))
 const price = whole(0, config.limits.maxPrice).nullable()
 
 /**
- * Everything by which a product may belong to a collection: a size or colour that it comes in, what is paid for it in
- * naira, by how many percent it is reduced, on how many days at most it has been in the shop, words that it says, that
- * there are pieces of it, or a choice of one of the owner's fields (rules: collections by rule).
+ * One condition of a collection rule: size, colour, price in naira after the discount, minimum discount in percent,
+ * maximum age in days, words in the product's text, in stock, or a choice of a custom field (rules: collections by
+ * rule).
  */
 const condition = z.discriminatedUnion(
   'by',
@@ -41,7 +41,7 @@ const condition = z.discriminatedUnion(
 )
 export type Condition = z.output<typeof condition>
 
-/** A product belongs to it that meets all of its conditions, or any one of them. */
+/** A rule matches products that meet all of its conditions, or any of them. */
 export const ruleSchema = z.strictObject({
   match: z.enum(['all', 'any'], because('not-a-choice')),
   conditions: z
@@ -51,7 +51,7 @@ export const ruleSchema = z.strictObject({
 })
 export type Rule = z.output<typeof ruleSchema>
 
-/** Whether it holds only what something is left of (rules: collections by rule). */
+/** Returns true if the rule can only match products in stock (rules: collections by rule). */
 export function isOfStock({ match, conditions }: Rule): boolean {
   const asksForStock = ({ by }: Condition) => by === 'in-stock'
   return match === 'all' ? conditions.some(asksForStock) : conditions.every(asksForStock)

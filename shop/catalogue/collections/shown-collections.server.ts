@@ -7,10 +7,13 @@ import type { Collection, Holding, ShownCollection } from './collection.ts'
 import { belongsTo } from './members.server.ts'
 import { isOfStock, type Rule } from './rule.ts'
 
-/** A collection as its page shows it, and which products it holds. */
+/** A collection as its page shows it, with the data that determines its products. */
 export type OpenCollection = ShownCollection & Pick<Collection, 'body'> & Holding
 
-/** One page of the collections that are shown at `now`, by title, and how many there are (rules: period of a collection). */
+/**
+ * Lists one page of the collections visible at `now`, by title. `total` counts those on all pages (rules: period of a
+ * collection).
+ */
 export async function listShown(
   db: Database,
   { page, limit }: { page: number; limit: number },
@@ -31,11 +34,11 @@ export async function listShown(
   return { collections: rows, total: Number(total) }
 }
 
-/** The address of every collection shown at `now`, and when it was last edited. */
+/** Returns the slug and the last change of every collection visible at `now`. */
 export const shownAddresses = (db: Database, now: Date): Promise<{ slug: string; updatedAt: Date }[]> =>
   shown(db, now).select(['slug', 'updated_at as updatedAt']).orderBy('slug').execute()
 
-/** The query of what decides about each that is shown at `now`, by title. */
+/** Returns a query for the ids and rules of all collections visible at `now`, by title. */
 export const shownHoldings = (db: Database, now: Date) =>
   shown(db, now)
     .select(['collections.id', sql<Rule | null>`rule`.as('rule')])
@@ -43,8 +46,8 @@ export const shownHoldings = (db: Database, now: Date) =>
     .orderBy('collections.id')
 
 /**
- * From when until when each of these addresses, or former ones, leads to a collection, or of all the own ones; those that lead to none, or to one
- * that is switched off, are not among them.
+ * Returns the visibility period of the collection behind each slug, current or former; 'all' means all current slugs.
+ * Slugs of missing or hidden collections are left out.
  */
 export async function openCollections(
   db: Database,
@@ -59,14 +62,14 @@ export async function openCollections(
     .where('collection_addresses.slug', 'in', slugs)
     .select(['collection_addresses.slug', ...period])
   const rows = await moved.unionAll(on.where('slug', 'in', slugs).select(['collections.slug', ...period])).execute()
-  // Of two of an address the later row is whose own it is.
+  // If a slug is both a redirect and a current slug, the later row (the current slug) wins.
   return periods(rows)
 }
 
 const periods = (rows: readonly { slug: string; from: Date | null; until: Date | null }[]) =>
   new Map(rows.map(({ slug, from, until }) => [slug, { from: from ?? new Date(0), until }]))
 
-/** At most so many collections shown at `now` whose title says what is sought, by title (rules: suggestions). */
+/** Returns up to `most` collections visible at `now` whose title matches the search, by title (rules: suggestions). */
 export async function collectionsSaying(
   db: Database,
   search: Search,
@@ -85,7 +88,7 @@ export async function collectionsSaying(
 }
 
 /**
- * A collection that is shown at `now`, where it moved to when its address was changed, or null
+ * Finds a collection visible at `now` by slug. Returns `movedTo` with the current slug if this is a former one, or null
  * (rules: addresses of collections, period of a collection).
  */
 export async function findShown(
@@ -106,7 +109,7 @@ export async function findShown(
   return moved ? { movedTo: moved.slug } : null
 }
 
-/** What a collection holds, as a part of the catalogue; one that was chosen by hand in its owner's order. */
+/** Returns the products of a collection as a filter on the catalogue; a manual collection uses the owner's order. */
 export const partOf = (holding: Holding, now: Date): Part => ({
   holds: belongsTo(holding, now),
   isInStock: holding.rule !== null && isOfStock(holding.rule),

@@ -5,10 +5,10 @@ import type { Holding } from './collection.ts'
 import { amongHoldings } from './members.server.ts'
 import type { Condition, Rule } from './rule.ts'
 
-/** A product of which something is different by now, and in which columns; 'stock' where it can be had now or can't. */
+/** A changed product and its changed columns; 'stock' if it sold out or is available again. */
 export type ChangedProduct = { id: string; columns: string[] }
 
-/** By what of a product each condition of a rule decides. */
+/** The product columns that each rule condition reads. */
 const decides: Record<Condition['by'], string[]> = {
   size: ['sizes'],
   color: ['colors'],
@@ -19,14 +19,14 @@ const decides: Record<Condition['by'], string[]> = {
   field: ['fields'],
   'in-stock': ['stock'],
 }
-/** What decides about no collection: the states of products are looked at in every one of them. */
+/** Columns that no rule reads. Visibility (`state`, `deleted_at`) is checked in every collection anyway. */
 const undeciding = ['state', 'deleted_at', 'pictures', 'shades', 'stock_kind', 'field_terms', 'alike']
 const known = new Set([...Object.values(decides).flat(), ...undeciding])
 
 /**
- * What is shown beside a product are some of a collection that come one after another, the newest first: `from` when the
- * first of them was added at the latest until when the `last` one was; any earlier or later one where that is undefined.
- * Another may come among them only if it was added between, or was chosen by hand.
+ * Returns the cache tag of a page that shows consecutive products of a collection, newest first. `from` is the latest
+ * time at which the first of them may have been added, `last` the time at which the last one was; undefined means no
+ * limit. Only a product added in between, or chosen manually, can join them.
  */
 export const besideTag = ({ id }: Holding, { from, last }: { from?: Date; last?: Date }): CacheTag =>
   `beside ${id} ${from?.getTime() ?? EVER} ${last?.getTime() ?? 0}`
@@ -34,8 +34,8 @@ export const besideTag = ({ id }: Holding, { from, last }: { from?: Date; last?:
 const EVER = Number.MAX_SAFE_INTEGER
 
 /**
- * Returns those of these tags that a change of these products drops: `collection …` if one belongs to it, or may have before, and
- * its lists show the change; `beside …` if one may be among its first by now (rules: cache tags).
+ * Returns the tags that a change of these products invalidates: `collection …` if a product belongs to it, or may have
+ * before, and its lists show the change; `beside …` if a product may now be among its first (rules: cache tags).
  */
 export async function touchedCollections(
   db: Database,
@@ -89,7 +89,7 @@ export async function touchedCollections(
 
 const isOfState = (column: string): boolean => ['state', 'deleted_at', 'shown_from'].includes(column)
 
-/** That its rule looks at something that is different by now, or that nobody knows what. */
+/** Returns true if the rule reads a changed column, or if the column is unknown. */
 const mayHaveHeld = (holding: { rule: Rule } | undefined, { columns }: ChangedProduct): boolean =>
   holding !== undefined &&
   columns.some((column) => !known.has(column) || holding.rule.conditions.some(({ by }) => decides[by].includes(column)))

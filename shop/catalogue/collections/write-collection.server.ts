@@ -5,10 +5,13 @@ import { picturesNamedIn } from '#shop/platform/media/picture.ts'
 import { heldPictures } from '#shop/platform/media/record-pictures.server.ts'
 import type { Written } from './collection.ts'
 
-/** What is written of one version, by whom and when. */
+/** Identifies one version of a collection: its number, its editor and its time. */
 export type Version = { id: string; version: number; by: string; now: Date }
 
-/** Its cover is one of the shop's pictures, its period has a length, its products were the shop's once; else what is wrong, by field. */
+/**
+ * Checks that the cover exists, that the period ends after it starts and that all products exist. Returns the field
+ * errors, or null.
+ */
 export async function problemsOf(
   tx: Transaction,
   { cover, shownFrom, shownUntil, products }: Written,
@@ -36,7 +39,7 @@ async function areProducts(tx: Transaction, ids: string[]): Promise<boolean> {
   return Number(known) === ids.length
 }
 
-/** What is kept of it in its own row. */
+/** Maps the fields to the columns of the collection's row. */
 export const rowOf = ({ cover, coverAlt, isShown, shownFrom, shownUntil, rule, title, slug, body }: Written) => ({
   ...{ title, slug, body },
   cover_id: cover || null,
@@ -48,8 +51,8 @@ export const rowOf = ({ cover, coverAlt, isShown, shownFrom, shownUntil, rule, t
 })
 
 /**
- * Writes down which products it holds by hand, what it says from this version on, and which pictures it shows. Of
- * products that were deleted meanwhile none is held (rules: collections by hand, earlier versions of collections, pictures in use).
+ * Stores the manually chosen products, the version's content and the pictures in use. Skips products that were deleted
+ * meanwhile (rules: collections by hand, earlier versions of collections, pictures in use).
  */
 export async function writeBeside(tx: Transaction, { id, version, by, now }: Version, written: Written): Promise<void> {
   await tx.deleteFrom('collection_products').where('collection_id', '=', id).execute()

@@ -4,10 +4,10 @@ import type { Admin } from '#shop/core/actor.ts'
 import { writeAudits } from '#shop/platform/audit/audit.server.ts'
 import { lockProducts } from '#shop/catalogue/products/lock-products.server.ts'
 
-/** What a piece of a product cost the house, in naira; null where nobody gave that. */
+/** A product's unit cost in naira, or null to remove it. */
 type CostGiven = { id: string; cost: number | null }
 
-/** What a piece of each of these products cost the house, in naira, by their ids: those alone of which it was given (rules: costs). */
+/** Returns the unit cost in naira by product id. Products without a cost are left out (rules: costs). */
 export async function costsOf(db: Database, ids: readonly string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map()
   const rows = await db
@@ -19,8 +19,9 @@ export async function costsOf(db: Database, ids: readonly string[]): Promise<Map
 }
 
 /**
- * Gives these products their costs, each product named once, and takes them away where null is given; the ids of those
- * that changed. Whoever looks at a product's costs sees who changed them from what. Orders that were made before keep theirs (rules: costs).
+ * Sets or removes (null) the unit cost of products and returns the ids of those whose cost changed. Each product may
+ * occur once. The audit log records the old and the new cost; existing orders keep the cost they were placed with
+ * (rules: costs).
  */
 export async function setCosts(
   tx: Transaction,

@@ -11,44 +11,46 @@ import { madeDaysAt } from '#shop/platform/settings/promised-times.ts'
 import type { Settings } from '#shop/platform/settings/settings.ts'
 
 /**
- * The house that sells, where its shop stands, without a slash at its end, the fields in which it says more of its products, and
- * what it says of times.
+ * The shop as the seller: its origin without a trailing slash, its name (`house`), its custom fields and its notices.
  */
 export type Seller = { origin: string; house: string; fields: readonly OwnField[] } & Pick<Settings, 'notices'>
 
-/** One size of a product in one colour, as catalogues of others list it (rules: feeds). */
+/** One variant (size and colour) of a product, as Google and Meta list it (rules: feeds). */
 export type FeedItem = {
   id: string
-  /** The same for all sizes and colours of a product. */
+  /** The same for all variants of a product. */
   group: string
   title: string
   description: string
   link: string
   pictures: string[]
   isInStock: boolean
-  /** From when one that isn't there can be had, where it is made for whoever orders it now; else null (rules: made for you). */
+  /**
+   * The date from which a sold-out variant is available because it is made to order; null if it is not (rules: made for
+   * you).
+   */
   availableOn: string | null
   price: Naira
-  /** What is paid, where that is less. */
+  /** The price after the discount; null without a discount. */
   salePrice: Naira | null
   brand: string
-  /** The house's own number of this size and colour. */
+  /** The shop's own number of this variant. */
   number: string
-  /** The barcode by which everybody knows it; null where it has none, or one of the shop's own. */
+  /** The variant's GTIN; null if it has no barcode or only one of the shop's own. */
   gtin: string | null
   color: string
   size: string
-  /** What its page says in the owner's fields. */
+  /** The custom fields shown on the product page. */
   details: { name: string; value: string }[]
 }
 
-/** What catalogues of others take at most, in characters. */
+/** The limits of Google and Meta, in characters. */
 const LONGEST_ID = 50
 const LONGEST_TITLE = 150
 
 /**
- * A product with the barcodes of its sizes and colours as the items of a catalogue, one a size and colour; how many pieces
- * there are it doesn't tell (rules: feeds, barcodes, own fields, sale or holiday).
+ * Returns one feed item per variant of a product, given its barcodes. The feed does not reveal the number of units in
+ * stock (rules: feeds, barcodes, own fields, sale or holiday).
  */
 export function itemsOf(
   product: Product,
@@ -85,7 +87,10 @@ export function itemsOf(
   }))
 }
 
-/** Those that show the colour and then those that go for all; every one where none shows it (rules: pictures by colour). */
+/**
+ * Returns the pictures of this colour followed by those without a colour, or all pictures if none shows this colour
+ * (rules: pictures by colour).
+ */
 function picturesIn(color: string, images: readonly ProductPicture[]): readonly ProductPicture[] {
   const its = images.filter(({ shows }) => shows === color)
   return its.length > 0 ? [...its, ...images.filter(({ shows }) => shows === null)] : images
@@ -97,7 +102,10 @@ const plain = (text: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
 
-/** Each text in plain letters and figures; those that would read alike, as of letters beyond a to z, keep apart by a sum. */
+/**
+ * Maps each text to lowercase a–z and digits. Texts that would become equal, such as those in other alphabets, get a
+ * checksum appended.
+ */
 function namesApart(texts: readonly string[]): ReadonlyMap<string, string> {
   const all = [...new Set(texts)]
   const isShared = (name: string) => all.filter((text) => plain(text) === name).length > 1
@@ -105,14 +113,14 @@ function namesApart(texts: readonly string[]): ReadonlyMap<string, string> {
   return new Map(all.map((text) => [text, apart(plain(text), text)]))
 }
 
-/** A name that is too long is cut, and keeps apart from others that begin alike by a sum over all of it. */
+/** Shortens a long name. A checksum of the whole name keeps names with the same beginning apart. */
 function shortened(name: string): string {
   if (name.length <= LONGEST_ID) return name
   const tail = sumOf(name)
   return `${name.slice(0, LONGEST_ID - tail.length - 1)}-${tail}`
 }
 
-/** FNV-1a, 16 digits. */
+/** Returns the 64-bit FNV-1a hash as 16 hexadecimal digits. */
 function sumOf(text: string): string {
   let sum = 0xcbf29ce484222325n
   for (const character of text) sum = BigInt.asUintN(64, (sum ^ BigInt(character.codePointAt(0)!)) * 0x100000001b3n)
@@ -123,5 +131,5 @@ const DAY_MS = 86_400_000
 const dayAfter = (now: Date, days: number): string =>
   `${new Date(now.getTime() + days * DAY_MS).toISOString().slice(0, 10)}T00:00Z`
 
-/** A sum as both catalogues read it. */
+/** Formats an amount the way Google and Meta expect it, such as `45000.00 NGN`. */
 export const inCatalogue = (sum: Naira): string => `${sum}.00 NGN`

@@ -1,10 +1,10 @@
 import { inCatalogue, type FeedItem, type Seller } from './feed-item.ts'
 
 const MOST_MORE_PICTURES = 10
-/** In characters. */
+/** Maximum length in characters. */
 const LONGEST_DETAIL = 1000
 
-/** What stands ahead of the items: RSS 2.0 with Google's own names. */
+/** Returns the beginning of the feed up to the first item: RSS 2.0 with Google's namespace. */
 export const googleHead = ({ origin, house }: Seller): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n${[
     element('title', house),
@@ -14,7 +14,7 @@ export const googleHead = ({ origin, house }: Seller): string =>
 
 export const GOOGLE_FOOT = '</channel>\n</rss>\n'
 
-/** One item as Google Merchant Center reads it. */
+/** Formats one item for Google Merchant Center. */
 export function googleItem(item: FeedItem): string {
   const [front, ...more] = item.pictures
   const fields: [string, string][] = [
@@ -53,7 +53,7 @@ const element = (name: string, text: string): string => `<${name}>${inXml(text)}
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
-/** Without what XML can't have (XML 1.0, Char). */
+/** Escapes text for XML and removes the characters that XML does not allow (XML 1.0, Char). */
 const inXml = (text: string): string =>
   text
     .replace(/[^\t\n\r\x20-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')

@@ -2,7 +2,7 @@ import { inCatalogue, type FeedItem } from './feed-item.ts'
 
 const MOST_MORE_PICTURES = 20
 
-/** The columns of a catalogue of Meta, for Facebook, Instagram and WhatsApp, each with what stands in it. */
+/** The columns of a Meta catalogue, used by Facebook, Instagram and WhatsApp. */
 const columns: Readonly<Record<string, (item: FeedItem) => string>> = {
   id: ({ id }) => id,
   title: ({ title }) => title,
@@ -27,5 +27,5 @@ const columns: Readonly<Record<string, (item: FeedItem) => string>> = {
 
 export const metaColumns: readonly string[] = Object.keys(columns)
 
-/** One item as Meta reads it. */
+/** Formats one item as a row of `metaColumns`. */
 export const metaRow = (item: FeedItem): string[] => Object.values(columns).map((cell) => cell(item))

@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import { NO_PRODUCT } from '#shop/core/free-line.ts'
 
-/** The newest orders that are looked at: what people wear together changes, and the work has an end. */
+/** Number of newest orders to analyse. It keeps the result current and limits the work. */
 const ORDERS = 50_000
-/** What only one customer put together says nothing. */
+/** Minimum number of orders that contain a pair; a single order proves nothing. */
 const AT_LEAST = 2
-/** More than are shown, for some of it will be sold out. */
+/** More than are shown, because some will be sold out. */
 const KEPT = 12
 
 /**
- * Finds out what was bought in the same orders, which were not cancelled, and writes what is different from before. Done by
- * several servers at once it is done once (rules: wear it with).
+ * Recalculates which products are often bought in the same order, ignoring cancelled orders, and stores the
+ * differences. If several servers run it at once, only one does the work (rules: wear it with).
  */
 export async function findBoughtTogether(db: Database): Promise<void> {
   await sql`

@@ -4,7 +4,7 @@ import type { Admin } from '#shop/core/actor.ts'
 import { writeAudits } from '#shop/platform/audit/audit.server.ts'
 import { lockProducts } from '#shop/catalogue/products/lock-products.server.ts'
 
-/** Makes these the products that are worn with each of these, in their order, whatever was chosen before (rules: wear it with). */
+/** Replaces the products that go well with each given product, in the given order (rules: wear it with). */
 export async function chooseMany(
   tx: Transaction,
   admin: Admin,

@@ -4,12 +4,12 @@ import { writeAudit } from '#shop/platform/audit/audit.server.ts'
 import { conflict, invalid, notFound, problem, type Failure } from '#shop/core/errors.ts'
 import { chosenWith } from './chosen.server.ts'
 
-/** Why nothing is chosen. */
+/** Reasons why the choice is not saved. */
 export const choiceRefusals = ['product-gone', 'worn-with-changed', 'unfilled'] as const
 
 /**
- * Makes these the products that are worn with one, in this order, by somebody who saw `seen` there: a conflict when it is
- * something else by now. A product can't be worn with itself, nor with one that isn't there (rules: wear it with).
+ * Replaces the products that go well with a product, in the given order. Fails with `worn-with-changed` if the stored
+ * list differs from `seen`, and with `unfilled` if a product is missing or is the product itself (rules: wear it with).
  */
 export async function chooseWornWith(
   tx: Transaction,

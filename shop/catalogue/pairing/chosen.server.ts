@@ -6,7 +6,7 @@ import type { ProductState } from '#shop/catalogue/products/product-state.ts'
 import type { ProductCard } from '#shop/catalogue/products/product.ts'
 import { priced } from '#shop/catalogue/products/products.server.ts'
 
-/** What the owner chose to be worn with a product, in her order, whether or not it is on sale. */
+/** Returns the products that the owner chose to go well with a product, in the owner's order, including drafts. */
 export async function chosenWith(db: Database, id: string): Promise<(ProductCard & { state: ProductState })[]> {
   const places = await db
     .selectFrom('product_pairings')

@@ -8,8 +8,8 @@ import { chooseMany } from './choose-many.server.ts'
 import { chosenWith } from './chosen.server.ts'
 
 /**
- * Copies a product with what was chosen for it: the copy stands at the end of each collection by hand that holds the
- * product and has room, and is worn with the same (rules: copied products).
+ * Copies a product with its collections and pairings: the copy is added at the end of each manual collection that
+ * contains the product and has room, and goes well with the same products (rules: copied products).
  */
 export async function copyWhole(
   tx: Transaction,

@@ -13,9 +13,10 @@ import { cardTags, withoutCacheTags, type AddCacheTags } from '#shop/core/cache-
 import { SHOWN_OF_OTHERS, type WornWith } from './pairing.ts'
 
 /**
- * What is worn with a product on sale: what the owner chose, else what was bought in the same orders, else what is in the
- * same collection, the next ones of one by rule, so that not all its products show the same few; each as far as it can be
- * had, and null where that is nothing. `addTags` gets the tags of what that depends on (rules: wear it with, cache tags).
+ * Returns the products in stock that go well with a product on sale, or null if there are none. Uses the owner's
+ * choice, else products bought in the same orders, else products of the same collection; of a rule-based collection it
+ * takes the ones after this product, so that not every product shows the same few. Passes the cache tags of the result
+ * to `addTags` (rules: wear it with, cache tags).
  */
 export async function wornWith(
   db: Database,
@@ -58,7 +59,7 @@ async function besideIt(
   return next.length === SHOWN_OF_OTHERS ? next : firstOf(db, whole, looked)
 }
 
-/** That a row of `products` comes after this one where the newest come first. */
+/** Returns SQL that is true if a row of `products` comes after this product in newest-first order. */
 const comesAfter = (
   id: string,
 ) => sql<boolean>`products.created_at <= (select created_at from products where id = ${id})
@@ -73,7 +74,7 @@ const LOOKED_AT = 24
 
 type Looked = { id: string; holding: Holding; now: Date; addTags: AddCacheTags }
 
-/** Of what is held only the first: to ask a large one for what is left of each of its products would take too long. */
+/** Looks only at the first products: checking the stock of every product in a large collection would take too long. */
 async function firstOf(
   db: Database,
   part: Part,
@@ -84,7 +85,7 @@ async function firstOf(
     .select('page.created_at')
     .execute()
   const there = rows.filter((row) => row.id !== id && row.stock > 0).slice(0, SHOWN_OF_OTHERS)
-  // What comes after the last one that is shown is nobody's business until one of those before it changes.
+  // Only the rows up to the last product shown get cache tags; later rows can't change the result by themselves.
   const decisive = there.length < SHOWN_OF_OTHERS ? rows : rows.slice(0, rows.indexOf(there.at(-1)!) + 1)
   const hasMore = decisive.length < rows.length || rows.length === LOOKED_AT
   const last = hasMore ? decisive.at(-1)?.created_at : undefined

@@ -21,7 +21,7 @@ import {
 } from '#shop/core/errors.ts'
 import { knownForRows, takeRows, takingOfRow, type RowCollections, type RowTaking } from './row-collections.server.ts'
 
-/** What is changed of one product, as it was seen at its `version`. */
+/** The changes to one product, made to the given `version`. */
 export type RowChange = Pick<
   ProductChange,
   'price' | 'discount' | 'stock' | 'stockWas' | 'reorder' | 'madeInDays' | 'state' | 'final'
@@ -29,8 +29,9 @@ export type RowChange = Pick<
   RowCollections & { id: string; version: number; cost?: number | null }
 
 /**
- * Changes many products at once, all of them or none; says how many. Whatever is wrong with any row is told as
- * `rows.<position>.<field>`: also that its product was changed or sold from meanwhile, or is gone (rules: sheet of products).
+ * Changes many products at once, all or none, and returns the number changed. Errors are reported as
+ * `rows.<position>.<field>`, including products that were changed, sold or deleted meanwhile (rules: sheet of
+ * products).
  */
 export async function changeTogether(
   tx: Transaction,
@@ -78,7 +79,7 @@ async function changedBy(
   )
 }
 
-/** What is said of a row as a whole stands at its id. */
+/** An error without a field is reported on the row's `id`. */
 function problemsOfRow(position: number, failure: Failure): [string, Problem][] {
   const named = Object.entries(problemsByField(failure))
   const problems: [string, Problem][] = named.length > 0 ? named : [['id', problemIn(failure)]]

@@ -12,13 +12,19 @@ import {
 } from '#shop/catalogue/collections/by-hand.server.ts'
 import { conflict, invalid, type Failure, type Problem } from '#shop/core/errors.ts'
 
-/** In which collections by hand a product is to be, by their addresses or titles, and in which it was seen, by their addresses. */
+/**
+ * The wanted manual collections of a product (slugs or titles), and the slugs of those it was in when the sheet was
+ * loaded.
+ */
 export type RowCollections = { collections?: string[]; collectionsWas?: string[] }
 
-/** Into which collections the row at this position takes its product, by its id, and out of which. */
+/** The collections that the row at this position adds its product (an id) to or removes it from. */
 export type RowTaking = Taking & { position: number; product: string }
 
-/** What is known of collections, as nobody else changes it until the transaction ends; nothing is asked where no row names any. */
+/**
+ * Locks all collections until the transaction ends and reads those that the rows need. Reads nothing if no row names a
+ * collection.
+ */
 export async function knownForRows(
   tx: Transaction,
   rows: readonly (RowCollections & { id: string })[],
@@ -30,8 +36,8 @@ export async function knownForRows(
 }
 
 /**
- * What a row makes of its product's collections; null where that is nothing. Refused when one of them isn't there, or a rule
- * decides about it, or when somebody took the product into another or out of one meanwhile (rules: sheet of products).
+ * Returns the collection changes of a row, or null if there are none. Fails if a collection doesn't exist or is
+ * rule-based, and with `stale` if the product's collections were changed meanwhile (rules: sheet of products).
  */
 export function takingOfRow(
   position: number,
@@ -53,7 +59,10 @@ export function takingOfRow(
   return taking && { position, product: product.id, ...taking }
 }
 
-/** Takes the products of rows into collections and out of them; the rows that can't go there are told. */
+/**
+ * Adds the products of the rows to collections and removes them. Returns the errors of the rows that could not be
+ * saved.
+ */
 export async function takeRows(
   tx: Transaction,
   admin: Admin,

@@ -3,12 +3,12 @@ import { productStateNames, productStates, type ProductState } from '#shop/catal
 import { joined, parted } from '#shop/core/parted.ts'
 import { sumTyped } from '#shop/core/typed-sum.ts'
 
-/** So many products are changed in one save. */
+/** Maximum number of products changed in one save. */
 export const MOST_ROWS = 500
 
 type SheetCell = { label: string; most: number | null; mayBeEmpty?: true }
 
-/** The cells of a product in the sheet that can be changed, in their order. `label` stands above them. */
+/** The editable columns of the sheet, in display order. `label` is the column heading. */
 export const sheetColumns = {
   price: { label: 'Price (₦)', most: config.limits.maxPrice },
   discount: { label: 'Discount (₦)', most: config.limits.maxPrice },
@@ -18,14 +18,14 @@ export const sheetColumns = {
   state: { label: 'State', most: null },
   collections: { label: 'Collections', most: null, mayBeEmpty: true },
   final: { label: 'Final (yes or no)', most: null },
-  /** Shown to those alone who see costs. */
+  /** Shown only to staff with access to costs. */
   cost: { label: 'Cost (₦)', most: config.limits.maxPrice, mayBeEmpty: true },
 } as const satisfies Record<string, SheetCell>
 export type SheetColumn = keyof typeof sheetColumns
 
 /**
- * What copying cells in a spreadsheet puts on the clipboard, as rows of cells. One that begins with a quotation mark and ends
- * with another may have line breaks in it; any other mark, as of inches, is a sign like all others.
+ * Parses cells copied from a spreadsheet (tab-separated text) into rows. A cell enclosed in quotation marks may contain
+ * line breaks; any other quotation mark, such as one for inches, is an ordinary character.
  */
 export function cellsPasted(text: string): string[][] {
   const all = text.replace(/\r\n?/g, '\n').replace(/\n$/, '')
@@ -39,8 +39,8 @@ export function cellsPasted(text: string): string[][] {
 }
 
 /**
- * A cell as it is kept: an amount without what only people read, '₦45,000' as 45000, a state by its name, and collections
- * parted as in the sheet that goes out.
+ * Normalises a typed cell: '₦45,000' becomes 45000, a state label becomes its key, and collections are separated as in
+ * the exported sheet.
  */
 export function cellTyped(column: SheetColumn, typed: string): string {
   if (column === 'collections') return joined(parted(typed))
@@ -52,7 +52,10 @@ export function cellTyped(column: SheetColumn, typed: string): string {
 const stateCalled = (typed: string): ProductState | undefined =>
   productStateNames.find((name) => [name, productStates[name].label.toLowerCase()].includes(typed.trim().toLowerCase()))
 
-/** What is wrong with a cell before anybody is asked, in words; null when nothing is (rules: sheet of products). */
+/**
+ * Returns the error message for a cell, before the server validates it, or null if it is valid (rules: sheet of
+ * products).
+ */
 export function cellProblem(column: SheetColumn, cell: string): string | null {
   const { most, mayBeEmpty }: SheetCell = sheetColumns[column]
   if (cell === '') return mayBeEmpty ? null : 'Please fill this in'

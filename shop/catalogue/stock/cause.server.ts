@@ -2,14 +2,15 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Transaction } from '#db/connect.ts'
 import type { HandReason, OrderReason } from './stock.ts'
 
-/** Why pieces move: for an order, or because somebody of the staff says so; nobody where the shop itself sets it up. */
+/** The reason for a stock change: an order or a staff member. `admin` is null if the shop itself sets up the stock. */
 export type StockCause = { now: Date } & (
   { reason: HandReason; admin: { id: string; name: string } | null } | { reason: OrderReason; orderId: string }
 )
 
 /**
- * Hands the database the cause that it writes into the ledger with every change of the stock, until another is handed in
- * or the transaction ends; as part of a statement that changes it, or ahead of some (rules: stock ledger).
+ * Returns SQL that sets the cause for later stock changes. The database writes it to the stock history with each
+ * change, until another cause is set or the transaction ends. Use it inside the statement that changes stock, or before
+ * it (rules: stock ledger).
  */
 export function handIn(cause: StockCause): RawBuilder<string> {
   const told = {
@@ -22,6 +23,6 @@ export function handIn(cause: StockCause): RawBuilder<string> {
   return sql<string>`set_config('shop.stock_cause', ${JSON.stringify(told)}, true)`
 }
 
-/** The same, ahead of the statements that change the stock. */
+/** Sets the cause for the statements that follow in this transaction. */
 export const causedBy = async (tx: Transaction, cause: StockCause): Promise<void> =>
   void (await sql`select ${handIn(cause)}`.execute(tx))

@@ -3,13 +3,12 @@ import type { Transaction } from '#db/connect.ts'
 import { causedBy, type StockCause } from './cause.server.ts'
 import type { StockKind, StockPlace } from './stock.ts'
 
-/** By how many pieces what was counted at a place differs from what was read there. */
+/** The difference between the counted units and the units on record. */
 export type Recount = StockPlace & { change: number }
 
 /**
- * Adds what was counted at many places at once; where more was sold meanwhile than is
- * left, nothing is (rules: stock ledger). The places are locked in the order in which orders take them, for no longer
- * than this and the commit take.
+ * Applies many count differences at once. If more was sold meanwhile than is left, the stock becomes 0. Locks the rows
+ * in the same order as orders do, and only until the commit (rules: stock ledger).
  */
 export async function moveCounted(tx: Transaction, recounts: Recount[], cause: StockCause): Promise<void> {
   const moved = recounts.filter(({ change }) => change !== 0)
@@ -29,10 +28,10 @@ export async function moveCounted(tx: Transaction, recounts: Recount[], cause: S
       and locked.change <> 0`.execute(tx)
 }
 
-/** What was counted of a new product at one of its places, in pieces. */
+/** The first count of a new product at one place, in units. */
 export type FirstCount = StockPlace & { kind: StockKind; quantity: number }
 
-/** Counts in what there is of many new products at once (rules: stock ledger). */
+/** Inserts the stock of many new products at once (rules: stock ledger). */
 export async function countNew(tx: Transaction, counts: FirstCount[], cause: StockCause): Promise<void> {
   await causedBy(tx, cause)
   const given = sql`jsonb_to_recordset(${JSON.stringify(counts)}::jsonb)

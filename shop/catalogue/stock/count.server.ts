@@ -5,16 +5,16 @@ import type { Pieces, StockKind } from './stock.ts'
 
 type Counted = Pick<Pieces, 'size' | 'color' | 'quantity'>
 
-/** Locks all that can be sold of these products until the end of the transaction, in the order in which orders take it. */
+/** Locks the stock rows of these products until the transaction ends, in the same order as orders do. */
 export const lockStockOf = async (tx: Transaction, productIds: string[]): Promise<void> =>
   void (await sql`select from stock where product_id = any(${productIds}::text[]) order by product_id, size, color for update`.execute(
     tx,
   ))
 
 /**
- * Sets what can be sold of a product, in pieces, to what was counted; each difference is in the ledger, so that
- * what moved still adds up to what is on hand. A place that was not counted is no longer kept
- * (rules: stock ledger). The caller has locked the stock.
+ * Sets a product's stock, in units, to the counted quantities. The stock history records each difference, so that its
+ * sum stays equal to the stock on hand. Places without a count are deleted. The caller must hold the stock locks
+ * (rules: stock ledger).
  */
 export async function countStock(
   tx: Transaction,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import type { StockReason } from './stock.ts'
 
-/** A movement: by how many pieces at which size and colour, how many were left there, why, and who moved them. */
+/** One entry of the stock history. `change` and `left` are in units; `left` is the stock afterwards. */
 export type Movement = {
   id: number
   at: Date
@@ -15,7 +15,10 @@ export type Movement = {
   adminName: string | null
 }
 
-/** What moved of a product, newest first, `limit` at most; with `before` only what is older than that movement (rules: stock ledger). */
+/**
+ * Returns up to `limit` stock history entries of a product, newest first; if `before` is set, only entries older than
+ * that id (rules: stock ledger).
+ */
 export async function movementsOf(
   db: Database,
   productId: string,
@@ -42,7 +45,9 @@ export async function movementsOf(
   return rows.map((row) => ({ ...row, id: Number(row.id) }))
 }
 
-/** What is on hand of a product by its figures, and by all that moved: the same, always (rules: stock ledger). */
+/**
+ * Returns a product's stock on hand and the sum of its stock history. The two are always equal (rules: stock ledger).
+ */
 export async function sumsOf(db: Database, productId: string): Promise<{ onHand: number; moved: number }> {
   const { rows } = await sql<{ onHand: number; moved: number }>`select
     (select coalesce(sum(on_hand), 0)::int from stock where product_id = ${productId}) as "onHand",
@@ -50,7 +55,10 @@ export async function sumsOf(db: Database, productId: string): Promise<{ onHand:
   return rows[0]!
 }
 
-/** The newest movement at each place of these products; a place at which nothing moved yet has none. */
+/**
+ * Returns the stock and the id of the newest stock history entry at each place of these products; the id is 0 if there
+ * is no entry.
+ */
 export async function lastMovements(
   db: Database,
   productIds: string[],
@@ -64,7 +72,10 @@ export async function lastMovements(
   return rows
 }
 
-/** What orders moved at a place since a movement, and whether anybody else moved anything there. */
+/**
+ * Returns, for each place, the sum of the changes by orders since a stock history entry (`mark`), and the number of
+ * other changes.
+ */
 export async function movedSince(
   db: Database,
   seen: { productId: string; size: string; color: string; mark: number }[],

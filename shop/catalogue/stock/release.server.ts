@@ -5,8 +5,9 @@ import { causedBy } from './cause.server.ts'
 import { addUp, placeOf, type Pieces, type StockKind } from './stock.ts'
 
 /**
- * The lines of an order that take stock: none of a test order, none that is made for her or is of no product, and none of
- * which all came back (rules: test orders, made for you, free lines, returned pieces).
+ * Selects the line items of an order that take stock. Leaves out test orders, line items made to order, free line items
+ * without a product, and line items whose units were all returned (rules: test orders, made for you, free lines,
+ * returned pieces).
  */
 export const linesThatTake = (tx: Database, orderId: string) =>
   tx
@@ -18,7 +19,10 @@ export const linesThatTake = (tx: Database, orderId: string) =>
     .where('order_lines.product_id', '<>', NO_PRODUCT)
     .whereRef('order_lines.quantity', '>', 'order_lines.restocked_quantity')
 
-/** What an order's lines draw on now: a product whose stock has since been split by size and colour counts there. */
+/**
+ * Returns the units an order's line items take from stock now. If a product's stock has since been split by variant,
+ * they count there.
+ */
 export async function piecesOfOrder(tx: Database, orderId: string): Promise<(Pieces & { name: string })[]> {
   const lines = await linesThatTake(tx, orderId)
     .innerJoin('products', 'products.id', 'order_lines.product_id')
@@ -41,9 +45,9 @@ export async function piecesOfOrder(tx: Database, orderId: string): Promise<(Pie
 }
 
 /**
- * Puts an order's pieces back and writes the movements. Pieces of a size or colour that the product no longer has are
- * left out: nothing could sell them until someone counts them in again (rules: cancelled stock). That it happens once
- * is the caller's to guard (`orders.stock_released_at`, under the order's lock).
+ * Returns an order's units to stock and records them in the stock history. Leaves out variants that the product no
+ * longer has: nothing could sell them until they are counted in again. The caller must ensure that it happens once
+ * (`orders.stock_released_at`, under the order's lock) (rules: cancelled stock).
  */
 export async function releaseStock(tx: Transaction, orderId: string, now: Date): Promise<void> {
   const pieces = addUp(await piecesOfOrder(tx, orderId))
@@ -51,7 +55,7 @@ export async function releaseStock(tx: Transaction, orderId: string, now: Date):
   await addPieces(tx, pieces)
 }
 
-/** Adds pieces where their products still have that size and colour, as the cause says that was handed in. */
+/** Adds units to stock where the product still has that variant. The caller must have set the cause. */
 export const addPieces = (tx: Transaction, pieces: Pieces[]) =>
   sql`
     with returned as (

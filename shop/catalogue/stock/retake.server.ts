@@ -4,15 +4,15 @@ import { linesThatTake, piecesOfOrder } from './release.server.ts'
 import { takeStock } from './take.server.ts'
 
 /**
- * Takes an order's pieces out of stock again after they were released. False, with nothing taken, when they aren't all
- * there any more. The caller holds the order's lock.
+ * Takes an order's units from stock again after they were released. Returns false and takes nothing if they are not all
+ * in stock. The caller must hold the order's lock.
  */
 export async function retakeStock(tx: Transaction, orderId: string, now: Date): Promise<boolean> {
   const pieces = await piecesOfOrder(tx, orderId)
   const lines = await linesThatTake(tx, orderId)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  // A line whose product's row is gone can't be taken.
+  // A line item whose product row no longer exists can't be taken.
   if (pieces.length < lines.count) return false
   await sql`savepoint retake`.execute(tx)
   const shortages = await takeStock(tx, orderId, pieces, now, 'taken again')

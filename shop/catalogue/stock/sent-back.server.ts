@@ -4,13 +4,13 @@ import { causedBy } from './cause.server.ts'
 import { addPieces } from './release.server.ts'
 import { addUp, placeOf, type Pieces, type StockKind } from './stock.ts'
 
-/** Pieces of a line of an order. */
+/** A number of units of one line item. */
 type LinePieces = { position: number; quantity: number }
 type Saying = { admin: { id: string; name: string }; now: Date }
 
 /**
- * Puts pieces that a customer sent back where they are sold from; of a size or colour that its product no longer has,
- * none are. The caller has locked the order (rules: returned pieces, stock ledger).
+ * Returns units that a customer sent back to stock. Leaves out variants that the product no longer has. The caller must
+ * have locked the order (rules: returned pieces, stock ledger).
  */
 export async function putSentBack(
   tx: Transaction,
@@ -22,7 +22,10 @@ export async function putSentBack(
   await addPieces(tx, await piecesOf(tx, orderId, lines))
 }
 
-/** Takes such pieces out again, because they were not sent back after all. False where they aren't all there: nothing may follow then. */
+/**
+ * Takes units out of stock again that were recorded as sent back by mistake. Returns false if not all are in stock; the
+ * caller must then roll back.
+ */
 export async function takeSentBack(
   tx: Transaction,
   orderId: string,
@@ -46,7 +49,7 @@ export async function takeSentBack(
   return rows.length === pieces.length
 }
 
-/** What these lines' pieces are counted as now. */
+/** Returns the units of these line items, at the places where they are counted now. */
 async function piecesOf(tx: Transaction, orderId: string, lines: readonly LinePieces[]): Promise<Pieces[]> {
   const rows = await tx
     .selectFrom('order_lines')

@@ -1,9 +1,9 @@
 import { membersThat, type MemberThat } from '#shop/core/closed-list.ts'
 
-/** Where pieces are counted: one place for a pooled product, one for each size and colour of a varied one. */
+/** The unit of stock counting: one place for a pooled product, one per size and colour for a varied product. */
 export type StockPlace = { productId: string; size: string; color: string }
 
-/** How a product's pieces are counted: all together, or each size and colour by itself. */
+/** How a product's stock is counted: all units together (`pooled`), or per size and colour (`varied`). */
 export const stockKinds = {
   pooled: { isByVariant: false },
   varied: { isByVariant: true },
@@ -11,8 +11,8 @@ export const stockKinds = {
 export type StockKind = keyof typeof stockKinds
 
 /**
- * Why pieces moved. `isChosen` are the reasons that somebody who counts may give; `moves` says whether there can only be
- * more or fewer pieces for it; `ofOrder` are those of an order, which nobody gives by hand (rules: stock ledger).
+ * The reasons for stock changes. `isChosen`: staff can choose it when counting; `moves`: the direction it allows;
+ * `ofOrder`: set by orders, never by staff (rules: stock ledger).
  */
 export const stockReasons = {
   counted: { label: 'Counted', isChosen: true, moves: 'either', ofOrder: false },
@@ -32,35 +32,34 @@ export const stockReasons = {
   { label: string; isChosen: boolean; moves: 'either' | 'more' | 'fewer'; ofOrder: boolean }
 >
 export type StockReason = keyof typeof stockReasons
-/** The reasons of an order. */
 export type OrderReason = MemberThat<typeof stockReasons, 'ofOrder'>
-/** The reasons of whoever changes stock by hand. */
+/** Reasons for changes made by staff rather than by an order. */
 export type HandReason = Exclude<StockReason, OrderReason>
-/** The reasons that somebody who counts may give. */
+/** Reasons that staff can choose when counting. */
 export type CountReason = MemberThat<typeof stockReasons, 'isChosen'>
 export const countReasons = membersThat(stockReasons, 'isChosen')
 
-/** Whether there can be so many pieces more, or fewer, for this reason. */
+/** Returns true if the reason allows a change in this direction. */
 export function isOfReason(reason: CountReason, change: number): boolean {
   const { moves } = stockReasons[reason]
   return moves === 'either' || change === 0 || change > 0 === (moves === 'more')
 }
 
-/** A number of pieces to take from, or put back to, one place. */
+/** A number of units to take from, or return to, one place. */
 export type Pieces = StockPlace & { quantity: number }
 
-/** A place that had fewer pieces than were asked of it; `left` is how many it had. */
+/** A place with fewer units than requested; `left` is how many it had. */
 export type Shortage = StockPlace & { left: number }
 
-/** The place that a size and colour of a product are counted at (rules: stock by size and colour). */
+/** Returns the place where this size and colour of a product is counted (rules: stock by size and colour). */
 export const placeOf = (productId: string, kind: StockKind, size: string, color: string): StockPlace =>
   stockKinds[kind].isByVariant ? { productId, size, color } : { productId, size: '', color: '' }
 
-/** Whether two places are one. */
+/** Returns true if both refer to the same place. */
 export const samePlace = (one: StockPlace, other: StockPlace): boolean =>
   one.productId === other.productId && one.size === other.size && one.color === other.color
 
-/** The same pieces with each place once: lines of a pooled product in several sizes draw on one stock. */
+/** Adds up the units per place: line items of a pooled product in several sizes take from one place. */
 export function addUp(pieces: Pieces[]): Pieces[] {
   const sums: Pieces[] = []
   for (const { productId, size, color, quantity } of pieces) {
