@@ -20,9 +20,10 @@ type ChangeRefusal = Failure<
 >
 
 /**
- * The product as it is at `now` after `change`, or why it cannot be: the rules that hold between fields are asked of the whole
- * (rules: sale price, product fields, drafts of products, scheduled products). A size or colour that goes takes its stock with it. Stock by size
- * and colour becomes one figure again when `variants` is given empty. The owner's fields are given as a whole.
+ * Returns the product with `change` applied at `now`, or the failure. Checks the rules between fields against the whole
+ * product. Removing a size or colour removes its stock; an empty `variants` merges the stock into one quantity.
+ * `fields` replaces all custom field values (rules: sale price, product fields, drafts of products, scheduled
+ * products).
  */
 export function applyChange(
   product: Product,

@@ -9,12 +9,12 @@ import { priced } from './products.server.ts'
 
 const archived: ProductState = 'archived'
 
-/** What is said of a product that isn't sold any more: its card, and what is like it. */
+/** A product that is no longer sold, as a card, and similar products. */
 export type NoLongerSold = { product: ProductCard; like: ProductCard[] }
 
 /**
- * The archived product with this id that shoppers saw once, with at most `most` on sale that are like it: in one of its
- * colours rather than in others, then nearest to its price. Null when there is none (rules: archived products).
+ * Finds an archived product that shoppers could once see, with up to `most` similar products on sale: those sharing a
+ * colour first, then those nearest in price. Returns null if there is none (rules: archived products).
  */
 export async function findNoLongerSold(
   db: Database,

@@ -6,13 +6,13 @@ import { cardRows } from './product-rows.server.ts'
 import type { ProductCard } from './product.ts'
 import { listCards, priced } from './products.server.ts'
 
-/** The newest `count` products (rules: new arrivals). */
+/** Returns the cards of the newest `count` products (rules: new arrivals). */
 export const newestProducts = (db: Database, count: number, now: Date): Promise<ProductCard[]> =>
   listCards(db, { limit: count }, now)
 
 /**
- * Any `count` products that can be bought, in random order, without those of these ids; of a part of the catalogue, if one
- * is given (rules: new arrivals).
+ * Returns up to `count` random products that can be ordered, excluding the ids in `without`; `part` limits them to a
+ * part of the catalogue (rules: new arrivals).
  */
 export async function randomProducts(
   db: Database,
@@ -21,7 +21,7 @@ export async function randomProducts(
   now: Date,
   part?: Part,
 ): Promise<ProductCard[]> {
-  // Drawn by their ids alone: to put whole rows in any order takes a large shop's disk.
+  // Sorts only ids: sorting whole rows would use the disk in a large shop.
   const drawn = matching(db, part ? { part } : {}, now)
     .where('products.id', 'not in', without.length > 0 ? without : [''])
     .where(sql<boolean>`(products.made_in_days is not null or ${ofMany.isInStock})`)

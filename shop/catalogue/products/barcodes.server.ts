@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import { isWorldwide, type CodedPlace } from './barcode.ts'
 
-/** The sizes and colours of a product in their order, with the barcode of each. */
+/** Returns all variants of a product in display order, each with its barcode or ''. */
 export async function barcodesOf(db: Database, id: string): Promise<CodedPlace[]> {
   const { rows } = await sql<CodedPlace>`
     select sizes.size, colors.color, coalesce(code, '') as code
@@ -14,7 +14,7 @@ export async function barcodesOf(db: Database, id: string): Promise<CodedPlace[]
   return rows
 }
 
-/** The barcodes of these products, by their ids. */
+/** Returns the barcodes of these products by product id; variants without one are left out. */
 export async function barcodesByProduct(db: Database, ids: readonly string[]): Promise<Map<string, CodedPlace[]>> {
   if (ids.length === 0) return new Map()
   const rows = await db
@@ -30,11 +30,11 @@ export async function barcodesByProduct(db: Database, ids: readonly string[]): P
   )
 }
 
-/** The barcodes of a product by which everybody knows its sizes and colours (rules: barcodes). */
+/** Returns the barcodes of a product that are valid outside this shop (GTINs) (rules: barcodes). */
 export const worldwideBarcodes = async (db: Database, id: string): Promise<CodedPlace[]> =>
   ((await barcodesByProduct(db, [id])).get(id) ?? []).filter(({ code }) => isWorldwide(code))
 
-/** Whose barcode it is; undefined where nobody has it. */
+/** Finds the variant with this barcode; undefined if there is none. */
 export const holderOf = (
   db: Database,
   code: string,

@@ -15,7 +15,7 @@ import { snapshotOf } from './snapshot.ts'
 import { staleStock, staleVersion } from './stale-version.server.ts'
 import { imageCountRefusal, type GivenPicture } from './images.ts'
 
-/** Why a product is not changed. */
+/** Reasons why a product is not changed. */
 export const changeRefusals = [
   'stale',
   'no-images',
@@ -35,10 +35,10 @@ export const changeRefusals = [
 export type ChangeFailure = Failure<(typeof changeRefusals)[number]>
 
 /**
- * Changes a product that the caller has locked, names too, with `pictures` as all its pictures, and writes down who did
- * it. A change of nothing makes no version. Nothing is written when it is refused: a version or stock that is not the
- * present one, sizes that are not offered, fields that don't go together, too many pictures, a name or number that is taken
- * (rules: sizes).
+ * Changes a product and writes the audit log; `pictures` are all its pictures. The caller must have locked the product
+ * and the names. Changing nothing creates no version. Fails without writing anything if the version or the stock is
+ * outdated, a size is not offered, fields contradict each other, the number of pictures is wrong, or the name or number
+ * is taken (rules: sizes).
  */
 export async function changeProduct(
   tx: Transaction,

@@ -1,14 +1,14 @@
 import { sql, type RawBuilder } from 'kysely'
 
-/** What is asked of rows of `products`: that something is left of each, that it comes in a size or colour. */
+/** SQL conditions on rows of `products`: in stock, and available in a size or colour. */
 export type Conditions = {
   isInStock: RawBuilder<boolean>
   comesIn: (list: 'sizes' | 'colors', value: string) => RawBuilder<boolean>
 }
 
 /**
- * For a few products, by what each row holds. That something is left is one value, since of an `exists` PostgreSQL would read
- * the whole stock.
+ * Conditions for a few products, read from each row. `isInStock` is a scalar subquery because for `exists` PostgreSQL
+ * would read the whole stock table.
  */
 export const ofFew: Conditions = {
   isInStock: sql<boolean>`coalesce(
@@ -17,8 +17,9 @@ export const ofFew: Conditions = {
 }
 
 /**
- * For a whole catalogue: by the figures of stock, or by the stock itself where that waits to be added up; and by which
- * products are alike, so that an index alone holds all that a list asks of each.
+ * Conditions for a whole catalogue. They use the stock totals (`stock_figures`), or `stock` itself for changes not yet
+ * added to them, and groups of products with the same sizes and colours (`alike`), so that an index alone answers list
+ * queries.
  */
 export const ofMany: Conditions = {
   isInStock: sql<boolean>`(case when products.id in (select distinct product_id from stock_changes) then ${ofFew.isInStock}

@@ -1,12 +1,15 @@
 import { sameName, type SameName } from '#shop/core/look-alikes.ts'
 
-/** The name of a copy: 'Ankara Wrap (copy)', then '(copy 2)' …; the first that isn't taken, cut so that it fits (rules: copied products). */
+/**
+ * Returns the name of a copy: 'Ankara Wrap (copy)', then '(copy 2)' … The first free name is used, shortened to
+ * `longest` characters (rules: copied products).
+ */
 export const copyName = (name: string, longest: number, taken: ReadonlySet<SameName>): string =>
   firstFree(name.replace(/ \(copy(?: \d+)?\)$/, ''), longest, taken, (count) =>
     count === 1 ? ' (copy)' : ` (copy ${count})`,
   )
 
-/** The number of a copy: 'GU-12-C', then 'GU-12-C2' …; the first that isn't taken. */
+/** Returns the number of a copy: 'GU-12-C', then 'GU-12-C2' … The first free number is used. */
 export const copyNumber = (number: string, longest: number, taken: ReadonlySet<SameName>): string =>
   firstFree(number.replace(/-C\d*$/, ''), longest, taken, (count) => (count === 1 ? '-C' : `-C${count}`))
 

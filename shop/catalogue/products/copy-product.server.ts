@@ -13,9 +13,9 @@ import { snapshotOf } from './snapshot.ts'
 import { insertProduct } from './write-product.server.ts'
 
 /**
- * Makes a draft that has everything of a product but its stock, under a name and a number that are free, and writes down
- * who did it. It shows the same pictures and clip; what becomes of one of the two leaves those of the other
- * (rules: copied products, product name, clip).
+ * Copies a product as a draft without stock, with a free name and number, and writes the audit log. Both share the same
+ * pictures and video files; changing one product does not affect the other (rules: copied products, product name,
+ * clip).
  */
 export async function copyProduct(
   tx: Transaction,
@@ -59,7 +59,7 @@ export async function copyProduct(
   return copy
 }
 
-/** The names or numbers of all products, folded for comparison. */
+/** Returns the names or numbers of all products, normalised for comparison. */
 async function taken(tx: Transaction, what: 'name' | 'number'): Promise<ReadonlySet<SameName>> {
   const rows = await tx.selectFrom('products').where('deleted_at', 'is', null).select(`${what} as taken`).execute()
   return new Set(rows.map(({ taken }) => sameName(taken)))

@@ -10,15 +10,14 @@ import type { Product, Variant } from './product.ts'
 import { findProductOrDraft } from './products.server.ts'
 import { snapshotOf } from './snapshot.ts'
 
-/** What was counted at one of a product's places, in pieces, and what was said to be there before. */
+/** The counted quantity of a variant, and the quantity shown before (`was`), in units. */
 export type PlaceCount = Variant & { was: number }
 
 /**
- * Sets what can be sold at some of a product's places to what was counted there, all or none, and writes down who
- * counted. NotFound for an id that no product has; a Conflict where one of the places has another figure by now than
- * was seen, or is none any more: `details` has what there is. Refused, as `counts.<position>.stock`, is a difference that the
- * reason can't have. It makes no version: whoever edits the product goes on
- * (rules: counted stock, stock counts, stock ledger).
+ * Sets the stock of some of a product's variants to the counted quantities, all or none, and writes the audit log.
+ * Fails with `stale` if a quantity changed since or a variant no longer exists; `details` has the current stock.
+ * Reports `counts.<position>.stock` if the reason does not allow the difference. Creates no product version, so that
+ * someone editing the product is not interrupted (rules: counted stock, stock counts, stock ledger).
  */
 export async function countPlaces(
   tx: Transaction,
@@ -50,7 +49,7 @@ export async function countPlaces(
   return counted
 }
 
-/** Where a product's pieces are counted, and how many there are: each size and colour, or one place with neither. */
+/** Returns the places where a product's stock is counted: each variant, or one place without size and colour. */
 export const placesOf = ({ variants, stock }: Pick<Product, 'variants' | 'stock'>): Variant[] =>
   variants.length > 0 ? variants : [{ size: '', color: '', stock }]
 

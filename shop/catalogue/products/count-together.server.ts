@@ -11,14 +11,14 @@ import { lockedProducts } from './locked-products.server.ts'
 import type { Product } from './product.ts'
 import { snapshotOf } from './snapshot.ts'
 
-/** What was counted at a place, what the shop's figure was when it was counted, and the newest movement there then. */
+/** A counted quantity, with the stock (`was`) and the newest stock history entry (`mark`) at the time of the count. */
 export type CountedRow = StockPlace & { was: number; mark: number; stock: number }
 
 /**
- * Counts at many places of many products, all or none; says how many. Each count is a difference from what was on hand
- * when its row was counted, so that what orders took or gave back since stays. Refused, as `rows.<position>.<field>`, is a
- * place that is no more, one that somebody else counted or changed since, one of which more was sold since than was
- * counted, and a difference that the reason can't have (rules: stock counts, stock ledger).
+ * Saves the counts of many products, all or none, and returns how many there were. Each count is applied as a
+ * difference from the stock at the time of the count, so that orders since then are preserved. Reports
+ * `rows.<position>.<field>` if the place no longer exists, if staff counted or changed it since, if more was sold since
+ * than was counted, or if the reason does not allow the difference (rules: stock counts, stock ledger).
  */
 export async function countTogether(
   tx: Transaction,
@@ -59,7 +59,7 @@ const onHandAt = (products: Product[], { productId, size, color }: StockPlace): 
   return product && placesOf(product).find((place) => place.size === size && place.color === color)?.stock
 }
 
-/** Why a count can't be saved; undefined when it can. */
+/** Returns the reason why a count can't be saved, or undefined. */
 function refusalOf(
   { was, stock }: CountedRow,
   onHand: number,

@@ -9,14 +9,14 @@ import type { Product, ProductPicture } from './product.ts'
 import { freeSlug, slugOf } from './slug.ts'
 import { insertImages, shadesInOrder } from './write-product.server.ts'
 
-/** A new product with pictures that the shop has. */
+/** A new product with pictures that the shop has already stored. */
 export type NewWithPictures = { given: NewProduct & Pick<Product, 'state' | 'appearsAt'>; pictures: ProductPicture[] }
 
 type Named = NewWithPictures & { id: string }
 
 /**
- * Makes many new products with pictures that the shop has, and writes down who did it: all of them in a few statements, so
- * that nobody waits long. Names are locked by the caller and clash with none.
+ * Creates many products with stored pictures in a few statements, to keep locks short, and writes the audit log. The
+ * caller must have locked the names and checked that none is taken.
  */
 export async function createMany(tx: Transaction, admin: Admin, created: NewWithPictures[], now: Date): Promise<void> {
   if (created.length === 0) return
@@ -45,7 +45,7 @@ export async function createMany(tx: Transaction, admin: Admin, created: NewWith
   )
 }
 
-/** Each with an id that no product has or had. */
+/** Assigns each an id that no product has or ever had. */
 async function withIds(tx: Transaction, created: NewWithPictures[]): Promise<Named[]> {
   const slugs = [...new Set(created.map(({ given }) => slugOf(given.name)))]
   const { rows } = await sql<{ id: string }>`

@@ -18,7 +18,7 @@ import type { Product } from './product.ts'
 import { findProduct } from './products.server.ts'
 import { snapshotOf } from './snapshot.ts'
 
-/** Why a new product is not put on sale, whatever its pictures are. */
+/** Reasons why a new product is not created, apart from unreadable pictures. */
 export const newProductRefusals = [
   'no-images',
   'too-many-images',
@@ -33,9 +33,9 @@ type NewProductFailure = Failure<(typeof newProductRefusals)[number]>
 type Shop = { db: Database; media: MediaStore; clock: () => Date }
 
 /**
- * Puts a new product on sale with 1 to 5 uploaded pictures, the first being the main one. Refused, naming the file,
- * when a picture is none, and in a size that isn't offered; a conflict when its name or number is taken. On any failure
- * neither a row nor a file stays (rules: sizes, product name, kept pictures).
+ * Creates a product on sale with 1 to 5 uploaded pictures; the first is the main one. Fails if a file is not a picture
+ * (naming the file), a size is not offered, or the name or number is taken. A failure leaves neither a row nor a file
+ * (rules: sizes, product name, kept pictures).
  */
 export async function createProduct(
   shop: Shop,
@@ -45,7 +45,7 @@ export async function createProduct(
 ): Promise<Product | NewProductFailure | ImageFailure> {
   const miscounted = imageCountRefusal(uploads.length)
   if (miscounted) return miscounted
-  // Asked before the pictures are worked on, which takes seconds, and again when nobody else can take the name.
+  // Checked before the pictures are processed, which takes seconds, and again once the names are locked.
   const wrong = await inTransaction(
     shop.db,
     async (tx) =>
@@ -60,8 +60,8 @@ export async function createProduct(
 }
 
 /**
- * Puts a new product on sale with pictures whose files are stored, and writes down who did it; a conflict when its name
- * or number is taken, a refusal when it has none or more than five pictures.
+ * Inserts a product whose pictures are stored, and writes the audit log. Fails if the name or number is taken, or if it
+ * has no or more than five pictures.
  */
 async function putOnSale(
   tx: Transaction,

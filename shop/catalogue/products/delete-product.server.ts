@@ -7,8 +7,8 @@ import { findProductOrDraft } from './products.server.ts'
 import { snapshotOf } from './snapshot.ts'
 
 /**
- * Takes a product off sale for good. Orders keep its lines and pictures; its name and number are free again
- * (rules: deleted product).
+ * Deletes a product. Orders retain their line items and pictures; its name and number become free (rules: deleted
+ * product).
  */
 export async function deleteProduct(
   tx: Transaction,
@@ -16,7 +16,7 @@ export async function deleteProduct(
   id: string,
   now: Date,
 ): Promise<Failure<'product-gone'> | undefined> {
-  // Its name is free then, and a sheet that is being imported doesn't meet half of it.
+  // Frees the name, and keeps a running product import from seeing a half-deleted product.
   await lockNames(tx)
   const product = await findProductOrDraft(tx, id, now)
   const deleted = await tx

@@ -7,10 +7,9 @@ import { ofMany } from './conditions.server.ts'
 import { isNarrowed, matching, paid, type Part, type Wanted } from './matching.server.ts'
 
 /**
- * How many products each choice of a filter would leave, beside what is chosen in the others, and how many all of it
- * leaves. Products of which all of this is the same are counted together by the database, and what is chosen among their
- * sizes, colours and flags is looked at here: all lists of the same part of the catalogue take the same groups
- * (rules: facets, own fields as filters).
+ * Counts the products that each filter choice would leave, given the choices in the other filters, and the total. The
+ * database counts products with identical properties as groups; choices of size, colour and flags are applied here, so
+ * that all lists of the same part of the catalogue share the cached groups (rules: facets, own fields as filters).
  */
 export async function facetsOf(db: Database, wanted: Wanted, now: Date, shared: Shared = notShared): Promise<Facets> {
   const {
@@ -42,13 +41,13 @@ export async function facetsOf(db: Database, wanted: Wanted, now: Date, shared: 
   return { ...countFacets(groups, chosen), own: terms }
 }
 
-/** What is chosen in a facet: whether a group of products has it, and how the database knows that of one. */
+/** A filter choice: a test for a group of products, and the same condition in SQL. */
 type Chosen = {
   facet: string
   holds: (group: ProductGroup) => boolean
   name: string
   of: RawBuilder<boolean>
-  /** It is seen of every group. */
+  /** Set if the group's own data shows it, without a flag from the database. */
   isOfGroup?: true
 }
 
@@ -72,8 +71,8 @@ const LARGEST = 2_000_000_000
 const isDiscounted = sql<boolean>`products.discount > 0`
 
 /**
- * How many products there are of each kind, price and flag. Most of it an index holds alone; of those that come in the same
- * sizes and colours one is looked up.
+ * Counts the products per combination of sizes, colours, price band and flags. An index answers most of it; sizes and
+ * colours are read from one product per group.
  */
 async function groupsOf(
   db: Database,
@@ -105,7 +104,7 @@ async function groupsOf(
   return found.map((group) => ({ ...group, ...kindOf.get(group.alike)!, flags: group as Record<string, boolean> }))
 }
 
-/** Each choice and number of the owner's fields, and in how many products they are. */
+/** Returns each choice and number of the custom fields with the number of products that have it. */
 async function ownTermsOf(
   db: Database,
   within: ReturnType<typeof matching>,

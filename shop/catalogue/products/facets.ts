@@ -1,23 +1,28 @@
-/** Where one band of prices ends and the next begins, in naira. */
+/** The limits between price bands, in naira. */
 export const priceSteps = [
   10_000, 20_000, 30_000, 50_000, 75_000, 100_000, 150_000, 200_000, 300_000, 500_000, 1_000_000,
 ]
-/** More bands than these are no help. */
+/** Maximum number of price bands shown. */
 const MOST_BANDS = 5
 
-/** How many products each choice would leave. A price's `value` is the number of steps that it is not below. */
+/**
+ * The number of products that each choice would leave. The `value` of a price is the number of `priceSteps` it reaches.
+ */
 export type Facets = {
   sizes: { value: string; n: number }[]
   colors: { value: string; shade: string; n: number }[]
   prices: { value: number; n: number }[]
-  /** Of the owner's fields, each choice and each number by what products have, as `occasion=wedding`. */
+  /** Choices and numbers of custom fields, such as `occasion=wedding`. */
   own: { value: string; n: number }[]
   discounted: number
   inStock: number
   total: number
 }
 
-/** Products in the same sizes, colours and price band of which the same flags hold: how many, and when the newest was made, in seconds. */
+/**
+ * Products with the same sizes, colours, price band and flags. `n` is their number, `newest` the creation time of the
+ * newest, in seconds since 1970.
+ */
 export type ProductGroup = {
   sizes: string[]
   colors: string[]
@@ -31,8 +36,8 @@ export type ProductGroup = {
 }
 
 /**
- * Counts what each choice would leave of these groups beside what is `chosen` in the other facets; a colour has the shade of
- * the newest product that comes in it (rules: facets).
+ * Counts what each choice would leave of these groups, given the choices in the other filters. A colour gets the shade
+ * of the newest product in it (rules: facets).
  */
 export function countFacets(
   groups: readonly ProductGroup[],
@@ -70,12 +75,12 @@ function tallied<Value extends string | number>(
 
 const sumOf = (groups: readonly ProductGroup[]): number => groups.reduce((sum, { n }) => sum + n, 0)
 
-/** Prices from `from` to `to`, both among them; without `to` all above. */
+/** A range of prices in naira, both ends included; without `to` it has no upper limit. */
 export type PriceBand = { from: number; to?: number; n: number }
 
 /**
- * At most five bands of prices, each with something in it, from the lowest: neighbours that hold least become one
- * (rules: facets).
+ * Merges prices into at most five non-empty bands in ascending order; the adjacent bands with the fewest products are
+ * merged first (rules: facets).
  */
 export function priceBands(prices: Facets['prices']): PriceBand[] {
   const filled = prices.filter(({ n }) => n > 0).toSorted((one, other) => one.value - other.value)

@@ -10,23 +10,22 @@ import { size } from './sizes.ts'
 export const productSorts = ['newest', 'price-up', 'price-down', 'fit'] as const
 export type ProductSort = (typeof productSorts)[number]
 
-/** How a page of the catalogue is sorted where nobody says how: what is sought by fit (rules: best fit). */
+/** Returns the default sort order: best fit for a search, otherwise newest first (rules: best fit). */
 export const usualSort = ({ q }: { q?: string | undefined }): ProductSort => (q ? 'fit' : 'newest')
 
-/** Products on one page of the catalogue, unless the address says otherwise. */
+/** Default number of products per page. */
 const productsPerPage = 48
 const mostPages = 100_000
 const mostPerPage = 100
 
-/** An empty field of a form was left empty: it asks for nothing. */
+/** Treats an empty form field as not given. */
 const maybe = <Field extends z.ZodType>(field: Field) =>
   z.preprocess((given: z.input<Field> | undefined) => (given === '' ? undefined : given), field.optional())
 const price = maybe(whole(0, config.limits.maxPrice, 'not-whole-naira'))
 
 /**
- * What a list of products may be asked for (rules: product filter): page from 1, products a page (all of them
- * when left out), words, one size, one colour, the price paid, in naira, from `minPrice` to `maxPrice`, only what has a discount, and only
- * what can be had now.
+ * The filters of a product list. `page` starts at 1; without `limit` all products are returned; `minPrice` and
+ * `maxPrice` are in naira and apply to the price after the discount (rules: product filter).
  */
 export const productFilter = z.object({
   page: maybe(whole(1, mostPages)),
@@ -42,7 +41,7 @@ export const productFilter = z.object({
 })
 export type ProductFilter = z.infer<typeof productFilter> & { own?: OwnAsked | undefined }
 
-/** As a call of the API takes it: what is asked of the owner's fields stands among the others, as `f.occasion`. */
+/** Adds the filters on custom fields, such as `f.occasion`, to the query schema of an API call. */
 export const queryWithOwn = <Query extends typeof productFilter>(query: Query) =>
   z.preprocess(
     (given: z.input<Query>) => ({ ...given, own: ownAskedIn(Object.entries(given as Record<string, string>)) }),
@@ -56,16 +55,16 @@ export const queryWithOwn = <Query extends typeof productFilter>(query: Query) =
 
 const prices = ['minPrice', 'maxPrice'] as const
 
-/** Price fields that hold no valid price: the text as typed, and the problem. */
+/** Price fields without a valid price: the typed text and the problem. */
 export type WrongPrices = Partial<Record<(typeof prices)[number], { typed: string; problem: FieldProblem }>>
 
-/** The filter of a page: always with its page, page size and order. */
+/** The filter of a page; page, page size and order are always set. */
 export type PageFilter = ProductFilter & { page: number; limit: number; sort: ProductSort; wrong?: WrongPrices }
 
 /**
- * Reads a page's address. Values that are unknown or wrong are left out: a page shows what it can, and of prices, which
- * people type, also what is wrong (rules: sums as typed). Of words that are too
- * many the first are sought, so that nobody who pasted a text is shown everything.
+ * Parses the query of a page's URL. Unknown or invalid values are ignored; for prices, which visitors type, the error
+ * is returned too. A search text that is too long is cut, because ignoring it would list every product (rules: sums as
+ * typed).
  */
 export function parseFilter(query: URLSearchParams): PageFilter {
   const given: Record<string, string> = Object.fromEntries(query)
@@ -90,8 +89,8 @@ export function parseFilter(query: URLSearchParams): PageFilter {
 }
 
 /**
- * The query without the fields that a form without scripts sent empty, with its leading '?' or ''; null where there are none
- * (rules: found without scripts).
+ * Returns the query without the empty fields that forms send without JavaScript: with a leading '?', '' if nothing is
+ * left, or null if there was no empty field (rules: found without scripts).
  */
 export function queryWithoutEmpty(query: URLSearchParams): string | null {
   const asked = [...query].filter(([name, value]) => value !== '' || !Object.hasOwn(productFilter.shape, name))
@@ -99,11 +98,11 @@ export function queryWithoutEmpty(query: URLSearchParams): string | null {
   return asked.length === 0 ? '' : `?${new URLSearchParams(asked)}`
 }
 
-/** The inverse of `parseFilter`: the query of an address with its leading '?', or '' where all is as by default. */
+/** The inverse of `parseFilter`: returns the query with a leading '?', or '' if all values are defaults. */
 export function filterQuery(filter: ProductFilter): string {
   const names = Object.keys(productFilter.shape) as (keyof typeof productFilter.shape)[]
   const { sort } = filter
-  // Nobody chooses 'by fit': it is so wherever words are sought, and nowhere else.
+  // 'fit' is never chosen by the visitor: it is the default of a search and doesn't exist elsewhere.
   const defaults: ProductFilter = { page: 1, limit: productsPerPage, sort: sort === 'fit' ? sort : usualSort(filter) }
   const query = new URLSearchParams()
   for (const name of names) {
@@ -115,8 +114,8 @@ export function filterQuery(filter: ProductFilter): string {
 }
 
 /**
- * Whether search engines should list a page of the catalogue: not the results of a search, nor a combination of filters, of which
- * there are too many (rules: search engines). A price range counts as one filter.
+ * Returns true if search engines should index the page. Search results and combinations of filters are excluded,
+ * because there are too many of them; a price range counts as one filter (rules: search engines).
  */
 export function isIndexed({
   q,

@@ -4,15 +4,15 @@ import type { Picture } from '#shop/platform/media/picture.ts'
 import type { ProductPicture } from './product.ts'
 import { productStates, type ProductState } from './product-state.ts'
 
-/** A picture that a product is given: a new one shows no colour yet. */
+/** A picture given to a product; a new one has no colour (`shows`) yet. */
 export type GivenPicture = Picture & { shows?: string | null }
 
-/** A picture as a change names it: the id of one that the product has, or a new file. */
+/** A picture in a change: the id of an existing one, or a new file. */
 export type WantedImage = string | File
 
 const most = config.limits.imagesPerProduct
 
-/** Refused when a product would have too many pictures, or none while it takes one to be in its state (rules: product images). */
+/** Fails if there are more pictures than allowed, or none although the state requires one (rules: product images). */
 export function imageCountRefusal(
   count: number,
   state: ProductState = 'published',
@@ -21,7 +21,10 @@ export function imageCountRefusal(
   return count > most ? invalid('too-many-images', { params: { most }, field: 'images' }) : null
 }
 
-/** The pictures in the order wanted: `uploaded` are those of the files among `images`, in their order. */
+/**
+ * Returns the pictures in the requested order; `uploaded` are the stored pictures of the files in `images`, in the same
+ * order. Fails if an id is not a picture of the product.
+ */
 export function pictureOrder<Own extends Picture>(
   images: WantedImage[],
   current: Own[],
@@ -36,9 +39,8 @@ export function pictureOrder<Own extends Picture>(
 }
 
 /**
- * The pictures with the colours that they show: those `wanted`, in the pictures' order and empty for all of the product's
- * colours, else what they showed before. A colour that the product doesn't have any more is shown by none; one that is wanted
- * and that it doesn't have is refused (rules: pictures by colour).
+ * Assigns each picture the colour it shows: from `wanted` (in picture order, '' for all colours), else the one it had.
+ * Colours that the product no longer has are removed; an unknown colour in `wanted` fails (rules: pictures by colour).
  */
 export function picturesWithColors(
   images: GivenPicture[],

@@ -1,4 +1,7 @@
 import { sql } from 'kysely'
 
-/** Whether a product may run low: one that is made to order and has no reorder level is made once it is sold (rules: reorder level). */
+/**
+ * False for products made to order without a reorder level: they are made after they are sold and can't run low
+ * (rules: reorder level).
+ */
 export const isKeptInStock = sql<boolean>`(products.made_in_days is null or products.reorder > 0)`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Transaction } from '#db/connect.ts'
 
-/** Keeps what belongs to these products for the transaction: who changes the same by hand waits, and who orders doesn't. */
+/** Locks products until the transaction ends, so that other edits wait. Orders are not blocked. */
 export async function lockProducts(tx: Transaction, ids: readonly string[]): Promise<void> {
   await tx
     .selectFrom('products')

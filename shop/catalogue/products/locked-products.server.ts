@@ -7,7 +7,7 @@ import type { Product } from './product.ts'
 import { priced } from './products.server.ts'
 
 /**
- * The products, drafts too, with one of these ids or numbers, as nobody else can change or buy them until the
+ * Returns the products with these ids or numbers, including drafts, and locks them and their stock until the
  * transaction ends.
  */
 export async function lockedProducts(

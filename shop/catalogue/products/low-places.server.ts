@@ -5,7 +5,9 @@ import { isShown } from './is-shown.server.ts'
 import { isKeptInStock } from './kept-in-stock.server.ts'
 import { keptProducts } from './matching.server.ts'
 
-/** A size and colour of a product on sale with no more pieces than the product's reorder level; neither, where all are counted together. */
+/**
+ * A variant on sale with no more units than the product's reorder level; size and colour are '' if the stock is pooled.
+ */
 export type LowPlace = {
   id: string
   number: string
@@ -17,7 +19,7 @@ export type LowPlace = {
   reorder: number
 }
 
-/** How many there are on all pages (rules: low stock by size). */
+/** Counts the variants that run low (rules: low stock by size). */
 export async function countLowPlaces(db: Database, now: Date): Promise<number> {
   const { total } = await low(db, now)
     .select(({ fn }) => fn.countAll<number>().as('total'))
@@ -31,10 +33,12 @@ const low = (db: Database, now: Date) =>
     .where(isShown(now))
     .where(isKeptInStock)
     .whereRef('stock.on_hand', '<=', 'products.reorder')
-    // By an index: no place runs low with more than the highest reorder level of all.
+    // Lets an index be used: no variant runs low above the highest reorder level of all products.
     .where(sql<boolean>`stock.on_hand <= (select max(reorder) from products where deleted_at is null)`)
 
-/** One page of them, those with the least left first, and how many there are on all pages (rules: low stock by size). */
+/**
+ * Lists one page of variants that run low, lowest stock first, and the total on all pages (rules: low stock by size).
+ */
 export async function listLowPlaces(
   db: Database,
   { q, page, limit }: { q?: string; page: number; limit: number },

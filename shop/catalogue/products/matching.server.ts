@@ -8,28 +8,28 @@ import type { OwnField } from '#shop/platform/settings/own-fields.ts'
 import { choicesCalled, ownNarrowings, type OwnNarrowing } from './own-filter.ts'
 import { isShown } from './is-shown.server.ts'
 
-/** The query of all products that the back office works with: drafts too, none that was deleted. */
+/** Returns a query for all products in the back office, including drafts but not deleted ones. */
 export const keptProducts = (db: Database) => db.selectFrom('products').where('products.deleted_at', 'is', null)
 
-/** The query of all products that shoppers may see and buy at `now` (rules: product states). */
+/** Returns a query for all products that are on sale at `now` (rules: product states). */
 const productsOnSale = (db: Database, now: Date) => keptProducts(db).where(isShown(now))
 
 /**
- * A part of the catalogue: which rows of `products` are in it, their order where nobody asks for another, and whether
- * something is left of each of them by its rule.
+ * A part of the catalogue: the condition on rows of `products`, its default order, and whether it contains only
+ * products in stock.
  */
 export type Part = { holds: RawBuilder<boolean>; order?: RawBuilder<unknown>; isInStock?: boolean }
 
-/** What a list is asked for, of which part of the catalogue, and which words mean the same in it (rules: synonyms). */
+/** The filters of a list, the part of the catalogue and the synonyms to apply (rules: synonyms). */
 export type Wanted = ProductFilter & {
   part?: Part
   synonyms?: Synonyms
   within?: Within
-  /** The owner's fields, by which may be filtered and whose choices are found. */
+  /** The custom fields that can be filtered by and whose choices the search finds. */
   fields?: readonly OwnField[]
 }
 
-/** The query of all products on sale at `now` that match `filter`, whatever its page and order. */
+/** Returns a query for all products on sale at `now` that match the filter, ignoring page and order. */
 export function matching(db: Database, wanted: Wanted, now: Date) {
   const { part, size, color, minPrice, maxPrice, discounted, inStock, own, fields } = wanted
   let query = productsOnSale(db, now)
@@ -51,28 +51,29 @@ const soughtBy = ({ q = '', synonyms = [], within, fields }: Wanted) => ({
   choices: choicesCalled(fields),
 })
 
-/** That a product has a choice of one of the owner's fields, or a number between two. */
+/** Returns SQL that is true if a product has the choice of a custom field, or a number in the range. */
 export const isNarrowed = (narrowing: OwnNarrowing): RawBuilder<boolean> =>
   'term' in narrowing
     ? sql<boolean>`products.field_terms @> array[${narrowing.term}]`
     : sql<boolean>`case when jsonb_typeof(products.fields -> ${narrowing.field.key}) = 'number'
         then (products.fields -> ${narrowing.field.key})::numeric between ${narrowing.from} and ${narrowing.to} else false end`
 
-/** What a shopper pays for it, in naira. */
+/** The price after the discount, in naira. */
 export const paid = sql<number>`(products.price - products.discount)`
 
 /**
- * As `matching`, with all columns, in the filter's order and only its page; everything when the filter has no limit.
- * `place` numbers the rows in that order, which they lose when they are joined.
+ * Returns a query for one page of matching products with all columns, in the filter's order; without a limit it returns
+ * all of them. `place` numbers the rows, because a join loses their order.
  */
 export function pageOf(db: Database, filter: Wanted, now: Date, order = orderOf(filter)) {
   const found = matching(db, filter, now)
-  // How each fits is worked out once a product, and whole rows are read of this page alone.
+  // Calculates the fit once per product and reads whole rows only for this page.
   if (filter.sort === 'fit') {
     const ids = inPage(found.select('products.id').orderBy(order), filter)
     return inPlaces(keptProducts(db).where('products.id', 'in', ids), order).orderBy(sql`place`)
   }
-  // By the order itself an index can hand over just the page; at random, each row may be drawn only once.
+  // Ordering by the columns themselves lets an index return just the page; a random order must be drawn only once per
+  // row.
   return inPage(inPlaces(found, order).orderBy(order === anyOrder ? sql`place` : order), filter)
 }
 
@@ -83,7 +84,10 @@ function inPage<Query extends { limit(most: number): Query; offset(rows: number)
   return limit === undefined ? query : query.limit(limit).offset((page - 1) * limit)
 }
 
-/** By fit, those come first that say what is sought in their names, then those that say it in name, size, colour and choices together (rules: best fit). */
+/**
+ * For 'fit', products with the search words in the name come first, then those with the words in name, size, colour and
+ * choices together (rules: best fit).
+ */
 function orderOf(wanted: Wanted): RawBuilder<unknown> {
   const { sort, part } = wanted
   if (sort !== undefined && sort !== 'fit') return orders[sort]
@@ -92,7 +96,7 @@ function orderOf(wanted: Wanted): RawBuilder<unknown> {
   return fit ? sql`${fit} desc, ${rest}` : rest
 }
 
-/** As `pageOf`, of the products that the back office works with, the newest first. */
+/** Like `pageOf`, but for all back-office products, newest first. */
 export const keptPageOf = (db: Database) => inPlaces(keptProducts(db), orders.newest).orderBy(orders.newest)
 
 const inPlaces = (query: ReturnType<typeof keptProducts>, order: RawBuilder<unknown>) =>

@@ -10,18 +10,18 @@ import type { ProductState } from './product-state.ts'
 import { writeAudit } from '#shop/platform/audit/audit.server.ts'
 import { findProductOrDraft } from './products.server.ts'
 
-/** Where a product goes, or was: one of the states, or among the deleted ones. */
+/** The target or previous state of a product, including 'deleted'. */
 export type Place = { to: ProductState | 'deleted'; appearsAt: Date | null }
 export type Move = Place & { id: string }
 
 type Refused = ChangeFailure | Failure<'product-gone'>
 
-/** Those that went where they were to go, each with where it was before, and those that were refused. */
+/** The products that were changed, each with its previous state, and those that were refused. */
 export type Moved = { moved: (Move & { name: string })[]; refused: { id: string; name: string; failure: Refused }[] }
 
 /**
- * Takes many products each into the state wanted, or deletes it, or brings it back: each whole or, refused by name, not at
- * all. Who sends back what is answered has everything as it was (rules: many products at once).
+ * Sets the state of many products, or deletes or restores them. Each product succeeds or is refused by itself. Sending
+ * the returned `moved` list back undoes the changes (rules: many products at once).
  */
 export async function moveProducts(tx: Transaction, admin: Admin, moves: Move[], now: Date): Promise<Moved> {
   await lockNames(tx)
@@ -54,7 +54,7 @@ const movePresent = (tx: Transaction, admin: Admin, product: Product, { to, appe
         product.images,
       )
 
-/** What is deleted and is to be stays so; anything else is there again, in the state wanted. */
+/** Restores a deleted product and then sets its state. */
 async function bringBack(tx: Transaction, admin: Admin, move: Move, now: Date): Promise<Product | Refused> {
   if (move.to === 'deleted') return notFound('product-gone')
   const product = await restoreProduct(tx, admin, move.id, now)
@@ -63,8 +63,8 @@ async function bringBack(tx: Transaction, admin: Admin, move: Move, now: Date): 
 }
 
 /**
- * Brings a deleted product back as it was, its stock too. The caller has locked names. NotFound for what never was, or is
- * there; a conflict when another product has its name or number by now (rules: deleted product, many products at once).
+ * Restores a deleted product with its stock. The caller must have locked the names. Fails if it isn't deleted, or if
+ * another product has its name or number by now (rules: deleted product, many products at once).
  */
 async function restoreProduct(
   tx: Transaction,

@@ -5,13 +5,13 @@ import { freeSlug, slugOf } from './slug.ts'
 
 type Named = { name: string; number: string }
 
-/** Until the transaction ends nobody else names a product, so that what is free now stays free. */
+/** Locks product names and numbers until the transaction ends, so that a free name stays free. */
 export const lockNames = async (tx: Transaction): Promise<void> =>
   void (await sql`select pg_advisory_xact_lock(hashtextextended('product names', 0))`.execute(tx))
 
 /**
- * A conflict that names the field when another product on sale has this name or number, or one that looks the same
- * (rules: product name, look-alikes). `ownId` is the product that may have them.
+ * Fails, naming the field, if another product has this name or number, or one that looks the same. `ownId` is the
+ * product that may have them (rules: product name, look-alikes).
  */
 export async function clashOfNames(
   tx: Transaction,
@@ -41,7 +41,7 @@ export async function clashOfNames(
   return conflict(clashing.byName ? 'name-taken' : 'number-taken', { fields })
 }
 
-/** An id for a product of this name that no product has or had: orders still show what was deleted. */
+/** Returns an id for a product name that no product has or ever had, because orders still refer to deleted products. */
 export async function newProductId(tx: Transaction, name: string): Promise<string> {
   const slug = slugOf(name)
   const rows = await tx.selectFrom('products').where('id', '~', `^${slug}(-[0-9]+)?$`).select('id').execute()

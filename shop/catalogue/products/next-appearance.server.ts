@@ -3,7 +3,10 @@ import type { Database } from '#db/connect.ts'
 import { isToAppear } from './is-shown.server.ts'
 import { keptProducts } from './matching.server.ts'
 
-/** How long what shows products stays as it is at `now`, in seconds: until the next scheduled one appears; undefined while none will (rules: scheduled products). */
+/**
+ * Returns the number of seconds until the next scheduled product goes on sale, or undefined if none is scheduled
+ * (rules: scheduled products).
+ */
 export async function secondsUntilAppearance(db: Database, now: Date): Promise<number | undefined> {
   const { next } = await keptProducts(db)
     .where(isToAppear(now))

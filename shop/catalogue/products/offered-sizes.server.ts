@@ -5,10 +5,10 @@ import { sizesOf } from '#shop/platform/settings/size-chart.ts'
 import { readGroupOf } from '#shop/platform/settings/settings.server.ts'
 import { fieldsRefused, size as sizeField, sizesAmiss } from './sizes.ts'
 
-/** The sizes that the house sells, in its order, as they are committed (rules: sizes). */
+/** Returns the committed sizes that the shop offers, in its order (rules: sizes). */
 export const offeredSizes = async (db: Database): Promise<string[]> => sizesOf(await readGroupOf(db, 'size-chart'))
 
-/** Why a product isn't given these sizes: one is neither offered now nor one of those that it has already; null when it may have them (rules: sizes). */
+/** Fails if a size is neither offered now nor already one of the product's sizes (`has`) (rules: sizes). */
 export async function sizesRefused(
   db: Database,
   asked: Parameters<typeof sizesAmiss>[0],
@@ -18,7 +18,7 @@ export async function sizesRefused(
   return fieldsRefused(sizesAmiss(asked, [...(await offeredSizes(db)), ...has]))
 }
 
-/** Of some sizes, those that can be looked for: the offered ones, and those in which there still is a product (rules: sizes). */
+/** Returns the offered sizes, and those of `sizes` in which a product still exists (rules: sizes). */
 export async function sizesToFind(db: Database, sizes: readonly string[]): Promise<string[]> {
   const offered = await offeredSizes(db)
   const others = sizes.filter((size) => !offered.includes(size))
@@ -29,7 +29,7 @@ export async function sizesToFind(db: Database, sizes: readonly string[]): Promi
   return [...offered, ...rows.map(({ size }) => size)]
 }
 
-/** What is wrong with a size that is looked for: nothing comes in it (rules: product filter). */
+/** Returns the query error if no product comes in the requested size, or an empty object (rules: product filter). */
 export async function sizeSoughtAmiss(db: Database, size: string | undefined): Promise<Record<string, Problem>> {
   if (!size || !sizeField.safeParse(size).success) return {}
   const found = await sizesToFind(db, [size])
@@ -38,7 +38,10 @@ export async function sizeSoughtAmiss(db: Database, size: string | undefined): P
 
 type SomeRule = { conditions: readonly ({ by: 'size'; size: string } | { by: string; size?: never })[] } | null
 
-/** Why a rule isn't taken: a condition names a size in which nothing comes, and `was` didn't; else null (rules: collections by rule). */
+/**
+ * Fails if a condition of a collection rule names a size without products that `was` did not name. Returns null if the
+ * rule is valid (rules: collections by rule).
+ */
 export async function ruleRefused(
   db: Database,
   rule: SomeRule,

@@ -4,7 +4,7 @@ import { membersThat } from '#shop/core/closed-list.ts'
 import { keptProducts } from './matching.server.ts'
 import { productStates } from './product-state.ts'
 
-/** From when on each of these products is on sale; those that are neither on sale nor scheduled are not among them. */
+/** Returns the time from which each product is on sale; products neither on sale nor scheduled are left out. */
 export async function onSaleFrom(db: Database, ids: readonly string[]): Promise<ReadonlyMap<string, Date>> {
   if (ids.length === 0) return new Map()
   const rows = await keptProducts(db)

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 
-/** How many products, drafts too, say something in each field of the owner's, by its key, and how many have each choice, as `occasion=wedding`. */
+/**
+ * Counts the products, including drafts, that have a value in each custom field (by its key) and each choice (as
+ * `occasion=wedding`).
+ */
 export async function ownCounts(db: Database): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ what: string; n: number }>`
     select what, count(*)::int as n

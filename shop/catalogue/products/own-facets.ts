@@ -1,15 +1,18 @@
 import type { OwnField } from '#shop/platform/settings/own-fields.ts'
 
-/** How many products each value of a field would leave. */
+/** The number of products that each value of a field would leave. */
 export type OwnFacet = { field: OwnField; values: { value: string; n: number }[] }
-/** Numbers from `from` to `to`, both among them. */
+/** A range of numbers, both ends included. */
 export type NumberBand = { from: number; to: number; n: number }
 
-/** More bands than these are no help. */
+/** Maximum number of bands shown. */
 const MOST_BANDS = 5
 const HUNDREDTHS = 100
 
-/** Numbers as at most five bands of round steps, each with something in it; few numbers stand by themselves (rules: own fields as filters). */
+/**
+ * Groups numbers into at most five non-empty bands with round limits. Up to five numbers are listed individually
+ * (rules: own fields as filters).
+ */
 export function numberBands(values: OwnFacet['values']): NumberBand[] {
   const counted = values
     .map(({ value, n }) => ({ at: Math.round(Number(value) * HUNDREDTHS), n }))
@@ -34,7 +37,7 @@ const bandOf = (from: number, to: number, n: number): NumberBand => ({
   n,
 })
 
-/** The smallest of 1, 2, 5, 10, 20 … times the finest that parts these into few enough bands. */
+/** Returns the smallest of 1, 2, 5, 10, 20 … times `finest` that results in few enough bands. */
 function stepFor(first: number, last: number, finest: number): number {
   for (let power = finest; ; power *= 10)
     for (const step of [power, power * 2, power * 5])

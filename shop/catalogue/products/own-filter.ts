@@ -2,27 +2,30 @@ import { problem, type Problem } from '#shop/core/errors.ts'
 import { wordsOf } from '#shop/platform/search/words.ts'
 import type { OwnField } from '#shop/platform/settings/own-fields.ts'
 
-/** What is asked of the owner's fields, by their names in an address: `f.occasion` is `wedding`, `f.length` is `60-90`. */
+/** Filters on custom fields by their parameter names: `f.occasion` is `wedding`, `f.length` is `60-90`. */
 export type OwnAsked = Readonly<Record<string, string>>
 
 const PREFIX = 'f.'
-/** How a field is called in an address. */
+/** Returns the name of a field's URL parameter. */
 export const nameInAddress = ({ key }: Pick<OwnField, 'key'>): string => PREFIX + key
 
-/** Whether a name in an address asks of one of the owner's fields. */
+/** Returns true if a URL parameter is a filter on a custom field. */
 export const isOwnName = (name: string): boolean => name.startsWith(PREFIX)
 
-/** What is asked of the owner's fields among all that an address asks; none of it is looked at yet. */
+/** Returns the unvalidated filters on custom fields from a query; empty values are left out. */
 export const ownAskedIn = (query: Iterable<[string, string]>): OwnAsked =>
   Object.fromEntries([...query].filter(([name, value]) => isOwnName(name) && value !== ''))
 
-/** What a list is narrowed by: one choice of a field, or its numbers from one to another, both among them. */
+/** A filter on a custom field: one choice, or a range of numbers with both ends included. */
 export type OwnNarrowing = { name: string; field: OwnField } & ({ term: string } | { from: number; to: number })
 
 const range = /^(\d{1,7}(?:\.\d{1,2})?)?-(\d{1,7}(?:\.\d{1,2})?)?$/
 const LARGEST = 1_000_000
 
-/** What is asked as the fields that filter understand it, in their order; `amiss` is what none of them does, by its name (rules: own fields as filters). */
+/**
+ * Parses the filters on custom fields; `narrowings` are in the order of the fields. `amiss` contains the query errors
+ * by parameter name (rules: own fields as filters).
+ */
 export function ownNarrowings(
   asked: OwnAsked = {},
   fields: readonly OwnField[] = [],
@@ -54,7 +57,10 @@ const wrongIn = ({ kind, choices }: OwnField): Problem =>
 
 const called = new WeakMap<readonly OwnField[], { term: string; words: string[] }[]>()
 
-/** The choices of which a word begins as one that is sought, as terms such as `occasion=wedding` (rules: product search). */
+/**
+ * Returns a function that finds the choices with a word starting with the search word, as terms such as
+ * `occasion=wedding` (rules: product search).
+ */
 export const choicesCalled =
   (fields: readonly OwnField[] = []) =>
   (sought: string): string[] => {

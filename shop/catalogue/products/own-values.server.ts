@@ -4,7 +4,10 @@ import { readGroupOf } from '#shop/platform/settings/settings.server.ts'
 import { readOwn, withOwn, type OwnGiven, type OwnValues } from './own-values.ts'
 import { fieldsRefused } from './sizes.ts'
 
-/** A product's values with those that were given judged by the fields as they are committed, or why they can't be (rules: own fields). */
+/**
+ * Returns a product's custom field values after the given ones are validated against the committed fields, or the
+ * failure (rules: own fields).
+ */
 export async function ownAsGiven(
   db: Database,
   present: OwnValues,

@@ -5,19 +5,20 @@ import type { OwnField } from '#shop/platform/settings/own-fields.ts'
 import { isStorableText, longest, withoutTurns } from '#shop/core/text.ts'
 import { lookUp } from '#shop/core/look-up.ts'
 
-/** What a product says in a field of the owner's: words, the keys of choices, or a number with two decimals at most. */
+/** A value of a custom field: text, the keys of choices, or a number with up to two decimals. */
 export type OwnValue = string | string[] | number
-/** By the keys of fields. */
+/** Values by field key. */
 export type OwnValues = Record<string, OwnValue>
-/** As it was sent, before a field judged it. */
+/** Values as received, before validation. */
 export type OwnGiven = Record<string, unknown>
 
 const MOST = 1_000_000
 const decimal = /^\d{1,7}(\.\d{1,2})?$/
 
 /**
- * What is given for fields of the owner's, as it is kept, null where it is empty; or what is wrong, by field. A choice is named by
- * its key or as it is called, several of them by a list or with semicolons between them (rules: own fields).
+ * Validates values for custom fields and normalises them; empty values become null. A choice is given by key or label,
+ * several as a list or separated by semicolons. Returns the problems by field if any value is invalid (rules: own
+ * fields).
  */
 export function readOwn(
   given: OwnGiven,
@@ -71,13 +72,19 @@ function choicesOf({ choices }: OwnField, given: unknown): string[] | null | Pro
   return chosen.length > 0 ? chosen : null
 }
 
-/** A product's values with those that are given in their place; what is null is taken away, what isn't named stays. In the order in which they are kept. */
+/**
+ * Merges given values into a product's values: null removes a value, unnamed fields stay. Sorts the keys the way
+ * PostgreSQL stores them.
+ */
 export function withOwn(present: OwnValues, given: Record<string, OwnValue | null>): OwnValues {
   const all = Object.entries({ ...present, ...given }).filter((entry): entry is [string, OwnValue] => entry[1] !== null)
   return Object.fromEntries(all.toSorted(([one], [other]) => one.length - other.length || (one < other ? -1 : 1)))
 }
 
-/** Of a product's values those of these fields, in the fields' order: what was of another kind, or a choice that is gone, isn't among them. */
+/**
+ * Returns the values of these fields in their order. Leaves out values of another kind and choices that no longer
+ * exist.
+ */
 export const valuesIn = (values: OwnValues, fields: readonly OwnField[]): OwnValues =>
   Object.fromEntries(
     fields.flatMap((field) => {
@@ -94,17 +101,20 @@ function ofKind({ kind, choices }: OwnField, value: OwnValue | undefined): OwnVa
   return known.length > 0 ? known : null
 }
 
-/** A value as people read it: choices by their names, a number with its unit. */
+/** Formats a value for display: choices by their labels, numbers with their unit. */
 export function ownWords({ choices, unit }: OwnField, value: OwnValue): string {
   if (typeof value === 'number') return [value.toLocaleString('en'), unit].filter(Boolean).join(' ')
   if (typeof value === 'string') return value
   return value.map((key) => choices.find((choice) => choice.key === key)?.label ?? key).join(', ')
 }
 
-/** What a product says in one field of the owner's: its name, and the value in words and, for machines, without its unit. */
+/**
+ * A custom field value for display: `words` is formatted text; `value` is a number without its unit, for structured
+ * data.
+ */
 export type SaidOwn = { label: string; words: string; value: string | number; unit: string }
 
-/** What a product's page says in the owner's fields, in their order (rules: own fields). */
+/** Returns the custom field values shown on the product page, in field order (rules: own fields). */
 export function shownOwn(values: OwnValues, fields: readonly OwnField[]): SaidOwn[] {
   const onPage = fields.filter(({ onPage }) => onPage)
   const shown = valuesIn(values, onPage)

@@ -5,12 +5,12 @@ import { cardRows, productRows } from './product-rows.server.ts'
 import type { Product, ProductCard } from './product.ts'
 import { priced } from './products.server.ts'
 
-/** The products on sale at `now` with these ids, in their order; others are left out. */
+/** Returns the products on sale at `now` with these ids, in the given order; others are left out. */
 export async function pickedProducts(db: Database, ids: readonly string[], now: Date): Promise<Product[]> {
   return inOrder(ids, await productRows(db, picked(db, ids, now), now).execute()).map(priced)
 }
 
-/** As `pickedProducts`, no more of each than a card shows. */
+/** Like `pickedProducts`, but returns cards. */
 export async function pickedCards(db: Database, ids: readonly string[], now: Date): Promise<ProductCard[]> {
   return inOrder(ids, await cardRows(db, picked(db, ids, now)).execute()).map(priced)
 }

@@ -13,8 +13,8 @@ const WORKS_MS = 7 * 24 * 60 * 60 * 1000
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /**
- * Draws an address under which a product is shown to whoever has it, for seven days; the one before works no more. Nobody
- * can read it back: what is kept is its hash. Writes down who did it (rules: preview of a product).
+ * Creates a preview link for a product, valid for seven days; it replaces the previous link. Only a hash of the token
+ * is stored. Writes the audit log (rules: preview of a product).
  */
 export async function makePreview(
   tx: Transaction,
@@ -36,7 +36,7 @@ export async function makePreview(
   return { token, until }
 }
 
-/** Has a product's preview address work no more, if it has one. */
+/** Revokes the preview link of a product, if it has one. */
 export async function withdrawPreview(
   tx: Transaction,
   admin: Admin,
@@ -56,7 +56,7 @@ export async function withdrawPreview(
 const lockedProduct = (tx: Transaction, id: string) =>
   keptProducts(tx).where('products.id', '=', id).select('id').forUpdate().executeTakeFirst()
 
-/** Until when a product's preview address works at `now`; null when it has none that does. */
+/** Returns the expiry time of a product's preview link, or null if there is no valid one. */
 export async function previewUntil(db: Database, id: string, now: Date): Promise<Date | null> {
   const row = await db
     .selectFrom('product_previews')
@@ -67,7 +67,7 @@ export async function previewUntil(db: Database, id: string, now: Date): Promise
   return row?.expires_at ?? null
 }
 
-/** The product that a preview address shows, and until when; null when it shows none, or none any more. */
+/** Finds the product of a preview link and the link's expiry time; null if the link is unknown or expired. */
 export async function findPreviewed(
   db: Database,
   token: string,

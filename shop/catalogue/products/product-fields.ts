@@ -11,15 +11,15 @@ import { appearsAt } from './schedule.ts'
 import { size } from './sizes.ts'
 import { asKey } from '#shop/core/inherited-names.ts'
 
-/** Of what is counted at one place. */
+/** Maximum number of units of one variant. */
 export const MOST_PIECES = 1_000_000
-/** Those that are offered, and some that no longer are. */
+/** Allows for the sizes offered now and some that no longer are. */
 const MOST_SIZES = 100
 
 const colorValue = /^#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})$/
 const colorWords = /^(?=.*\p{L})[\p{L}\p{M}\p{N} '’&.+%-]+$/u
 
-/** A colour as admins type it and shoppers filter by it: a name of any words, or a value, in small letters (rules: colours). */
+/** A colour, typed by staff and used as a filter: a name or a hexadecimal value, in lower case (rules: colours). */
 export const color = text(40)
   .transform(keptName)
   .pipe(
@@ -41,7 +41,7 @@ const variants = z
     because('repeated-variant'),
   )
 
-/** What is sent for one of the owner's fields: words, a number, choices; the field judges it. */
+/** A received custom field value; the field's definition validates it. */
 const ownValue = z.union([z.string(), z.number(), z.array(z.string()).max(100)])
 function byField<Value extends z.ZodType>(value: Value) {
   return z
@@ -49,7 +49,7 @@ function byField<Value extends z.ZodType>(value: Value) {
     .refine((given) => Object.keys(given).length <= 100, because('too-many-items'))
 }
 
-/** The fields of a product that an admin enters, each with what it takes (rules: product fields, whole naira). */
+/** The product fields that staff enter (rules: product fields, whole naira). */
 const productFields = {
   name: filled(longest.productName),
   number: filled(longest.productNumber),
@@ -59,24 +59,24 @@ const productFields = {
   discount: nairaAmount(),
   stock: whole(0, MOST_PIECES),
   reorder: whole(0, MOST_PIECES),
-  /** In days; an empty one is none (rules: made for you). */
+  /** In days; null if it isn't made to order (rules: made for you). */
   madeInDays: wholeOrNone(1, config.limits.daysToMake),
   final: yesOrNo(),
   colors: z
     .array(color)
     .transform(distinct)
     .pipe(z.array(z.string()).min(1, because('no-color')).max(20, because('too-many-items'))),
-  /** The shade of each colour that is not as its name is known for. */
+  /** Shades of colours that differ from the known shade of the colour's name. */
   shades,
-  /** The colour that each picture shows, in the pictures' order; an empty one goes for all colours. */
+  /** The colour of each picture, in picture order; '' means all colours. */
   imageColors: z.array(z.union([z.literal(''), color])).max(config.limits.imagesPerProduct, because('too-many-items')),
   sizes: z.array(size).min(1, because('no-size')).max(MOST_SIZES, because('too-many-items')).transform(distinct),
   variants,
-  /** By the keys of the owner's fields; what they take is asked of them. */
+  /** Values by custom field key; validated against the field definitions later. */
   fields: byField(ownValue),
 }
 
-/** A size and colour that stock is given for although the product is not made in them; null when there is none. */
+/** Returns a variant whose size or colour the product doesn't have, or null. */
 export function strayVariant({
   variants,
   sizes,
@@ -90,7 +90,7 @@ const withinPrice = { ...because('discount-above-price'), path: ['discount'] }
 
 const state = z.enum(productStateNames, because('not-a-choice'))
 
-/** The rules that hold between a new product's fields, and what any may leave out. */
+/** Defaults and rules between fields that every new product has. */
 const begun = z
   .object({
     ...productFields,
@@ -118,7 +118,7 @@ const begun = z
     if ('unknown' in read) complain('colors', 'unknown-shade', { color: read.unknown })
   })
 
-/** A new product as an admin enters it: message, discount and variants may be left out. */
+/** A new product entered by staff; message, discount and variants are optional. */
 export const newProduct = begun.safeExtend({
   description: productFields.description,
   stock: productFields.stock,
@@ -126,12 +126,14 @@ export const newProduct = begun.safeExtend({
 })
 export type NewProduct = z.infer<typeof newProduct>
 
-/** A new product as a sheet has it: what a draft may lack may be left out, too, and so may its state (rules: drafts of products). */
+/**
+ * A new product from a sheet. Fields that a draft may lack, and the state, are optional (rules: drafts of products).
+ */
 export const newProductOrDraft = begun.safeExtend({ state: state.optional(), appearsAt: appearsAt.default(null) })
 
 /**
- * A change to a product: any of its fields, and the version that it was made from, when the editor knows it. Selling
- * makes no version: `stockWas` is the stock that the editor saw when she counted another.
+ * Changes to a product, with the `version` they were based on, if known. Sales don't create a version, so `stockWas` is
+ * the stock the editor saw before counting.
  */
 export const productChange = z
   .object({

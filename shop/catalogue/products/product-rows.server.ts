@@ -10,8 +10,8 @@ import type { CardSwatch, ProductPicture, Variant } from './product.ts'
 type Page = ReturnType<typeof pageOf>
 
 /**
- * What lies in other tables is added up once for the whole page, not once a product: a page of 24 takes PostgreSQL a
- * third of the time so. An array of ids is looked up in an index; for `in` of a hundred it would read the whole table.
+ * Aggregates other tables once per page rather than once per product: for 24 products PostgreSQL needs a third of the
+ * time. `any(array(…))` uses an index; `in` with a hundred ids would read the whole table.
  */
 const pieces = sql<{ product_id: string; stock: number }>`(
   select product_id, sum(on_hand)::int as stock from stock where product_id = any(array(select id from page)) group by product_id)`.as(
@@ -29,7 +29,7 @@ const pictures = <Shown>(most: number, picture: RawBuilder<Shown>) =>
 const whole = sql<ProductPicture>`json_build_object('id', k.id, 'width', k.width, 'height', k.height, 'color', k.color, 'shows', i.shows, 'alt', k.alt)`
 const shown = sql<ShownPicture>`json_build_object('id', k.id, 'width', k.width, 'height', k.height)`
 
-/** The first picture of each colour that has one, in the order of the colours; none where that is one alone. */
+/** The first picture of each colour, in the order of the colours; no row if only one colour has a picture. */
 const swatches = sql<{ product_id: string; swatches: CardSwatch[] }>`(
   select first.product_id, json_agg(json_build_object('color', first.shows, 'shade', first.shade,
     'id', first.id, 'width', first.width, 'height', first.height) order by first.place) as swatches
@@ -42,7 +42,7 @@ const swatches = sql<{ product_id: string; swatches: CardSwatch[] }>`(
   ) as first
   group by first.product_id having count(*) > 1)`.as('colored')
 
-/** In the order in which the product names its sizes and colours; a product whose stock is pooled has none. */
+/** In the product's order of sizes and colours; no row if the stock is pooled. */
 const variants = sql<{ product_id: string; variants: Variant[] }>`(
   select s.product_id,
     json_agg(json_build_object('size', s.size, 'color', s.color, 'stock', s.on_hand)
@@ -63,7 +63,7 @@ const clip = sql<ProductClip | null>`case when film.video_id is not null then js
 const PICTURES_OF_A_CARD = 2
 const MOST_PICTURES = 5
 
-/** The rows of a page of cards, in its order. */
+/** Returns a query for the cards of a page, in its order. */
 export const cardRows = (db: Database, page: Page) =>
   db
     .with(
@@ -79,7 +79,7 @@ export const cardRows = (db: Database, page: Page) =>
     .select(sql<CardSwatch[] | null>`colored.swatches`.as('swatches'))
     .orderBy('page.place')
 
-/** The rows of a page of products with everything that there is to know of each at `now`, in its order. */
+/** Returns a query for the full products of a page at `now`, in its order. */
 export const productRows = (db: Database, page: Page, now: Date) =>
   db
     .with(

@@ -4,8 +4,8 @@ import type { Tone } from '#shop/core/tone.ts'
 type Row = { label: string; verb: string; tone: Tone; isOnSale: boolean; isWhole: boolean }
 
 /**
- * Whether shoppers see and buy a product; one that they don't can still be worked on. `verb` takes it there; `isWhole`: it has all that it takes
- * to be on sale, its description and a picture (rules: product states, drafts of products).
+ * Product states. `verb` is the label of the action that sets the state; `isWhole` means that a description and a
+ * picture are required (rules: product states, drafts of products).
  */
 export const productStates = {
   published: { label: 'On sale', verb: 'Put on sale', tone: 'good', isOnSale: true, isWhole: true },
@@ -15,5 +15,5 @@ export const productStates = {
 } as const satisfies Record<string, Row>
 export type ProductState = keyof typeof productStates
 
-/** The states, that of most products first. */
+/** The states, the most common first. */
 export const productStateNames = membersOf(productStates)

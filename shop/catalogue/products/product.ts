@@ -4,16 +4,16 @@ import type { Naira } from '#shop/core/money.ts'
 import type { OwnValues } from './own-values.ts'
 import type { ProductState } from './product-state.ts'
 
-/** What can be sold of one size in one colour, where stock is kept that finely. */
+/** The stock of one size and colour. */
 export type Variant = { size: string; color: string; stock: number }
 
 /**
- * A picture of a product. `shows` is the one of the product's colours that it shows; null when it goes for all of them;
- * `alt` what the library says is seen on it, where it says anything (rules: pictures by colour, alt texts).
+ * A picture of a product. `shows` is the product colour it shows, null for all colours; `alt` is the alternative text
+ * from the picture library (rules: pictures by colour, alt texts).
  */
 export type ProductPicture = Picture & { shows: string | null; alt?: string }
 
-/** A product, whatever its state. `stock` is always the total that can be sold (rules: stock by size and colour). */
+/** A product in any state. `stock` is the total number of units in stock (rules: stock by size and colour). */
 export type Product = {
   id: string
   number: string
@@ -24,33 +24,33 @@ export type Product = {
   discount: Naira
   stock: number
   reorder: number
-  /** In how many days a piece of which none are left is made for whoever orders it; null where it isn't (rules: made for you). */
+  /** Days to make a unit to order once it is sold out; null if it isn't made to order (rules: made for you). */
   madeInDays: number | null
-  /** Who buys it can't send it back (rules: final pieces). */
+  /** True if it can't be returned (rules: final pieces). */
   final: boolean
   images: ProductPicture[]
   clip: ProductClip | null
   colors: string[]
-  /** The shade of each of its colours, as `#rrggbb`. */
+  /** The shade of each colour, as `#rrggbb`. */
   shades: Record<string, string>
   sizes: string[]
   state: ProductState
-  /** Of a scheduled one, when it will be on sale. */
+  /** The time a scheduled product goes on sale. */
   appearsAt: Date | null
-  /** Empty when the stock is pooled. */
+  /** Empty if the stock is pooled. */
   variants: Variant[]
-  /** What it says in the owner's fields, also in those that she removed. */
+  /** Custom field values, including those of fields that the owner removed. */
   fields: OwnValues
   version: number
   createdAt: Date
   updatedAt: Date
 }
 
-/** The sizes and colours of a product, each with what can be sold of it: all there is, where stock is pooled. */
+/** Returns all variants of a product with their stock; if the stock is pooled, each has the total. */
 export const placesOf = ({ variants, sizes, colors, stock }: Product): Variant[] =>
   variants.length > 0 ? variants : sizes.flatMap((size) => colors.map((color) => ({ size, color, stock })))
 
-/** What a product's page is made from: no more, for everybody is sent it. */
+/** The data of a product page. It is public, so it must not contain more than the page needs. */
 export type ShownProduct = Pick<
   Product,
   | 'id'
@@ -67,19 +67,19 @@ export type ShownProduct = Pick<
   | 'madeInDays'
 > & {
   images: ShownProductPicture[]
-  /** The owner's own words say that it is begun when it is ordered. */
+  /** True if the owner's text says that it is made after it is ordered. */
   isMadeToOrder: boolean
 }
 
-/** A picture on a product's page, with the colour that it shows if it shows one, and what is said of it if anything is. */
+/** A picture on a product page, with its colour and alternative text, if any. */
 export type ShownProductPicture = ShownPicture & { shows?: string; alt?: string }
 
-/** What a card in a grid shows of a product: no more, for it is sent to phones. */
+/** The data of a product card, kept small because it is sent to phones. */
 export type ProductCard = Pick<Product, 'id' | 'name' | 'price' | 'discount' | 'stock' | 'madeInDays'> & {
   images: ShownPicture[]
-  /** The first picture of each colour that has one, where there are several of them. */
+  /** The first picture of each colour, if several colours have one. */
   swatches?: CardSwatch[] | null
 }
 
-/** A colour on a card, with the picture that shows it. */
+/** A colour on a card, and the picture that shows it. */
 export type CardSwatch = ShownPicture & { color: string; shade: string }

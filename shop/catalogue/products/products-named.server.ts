@@ -5,7 +5,7 @@ import { productRows } from './product-rows.server.ts'
 import type { Product } from './product.ts'
 import { priced } from './products.server.ts'
 
-/** The products, drafts too, that have one of these ids or of these numbers, or numbers that look the same. */
+/** Returns the products, including drafts, with one of these ids or numbers; numbers that look the same also match. */
 export async function productsNamed(db: Database, ids: string[], numbers: string[], now: Date): Promise<Product[]> {
   const rows = await productRows(
     db,

@@ -9,7 +9,7 @@ import { newProduct, type NewProduct } from './product-fields.ts'
 import { findProduct, listFullProducts, listProducts } from './products.server.ts'
 
 let database: TestDatabase
-/** After all of it was put on sale. */
+/** Later than the creation of all test products. */
 const now = new Date(2027, 0, 1)
 
 const picture = (digit: string): StoredPicture => ({

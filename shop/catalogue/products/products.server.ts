@@ -9,19 +9,19 @@ import type { Product, ProductCard } from './product.ts'
 
 type ProductList = { products: ProductCard[]; total: number }
 
-/** The cards that `filter` asks for. */
+/** Returns the cards that match the filter. */
 export async function listCards(db: Database, filter: Wanted, now: Date): Promise<ProductCard[]> {
   const rows = await cardRows(db, pageOf(db, filter, now)).execute()
   return rows.map(priced)
 }
 
-/** The cards that `filter` asks for, and how many products match it on all its pages together. */
+/** Returns the cards on the filter's page, and the number of matching products on all pages. */
 export async function listProducts(db: Database, filter: Wanted, now: Date): Promise<ProductList> {
   const { products, total } = await cardList(db, filter, now).executeTakeFirstOrThrow()
   return { products: products.map(priced), total }
 }
 
-/** The id of every product on sale at `now`, and when it was last edited; the newest first. */
+/** Returns the id and last change of every product on sale at `now`, newest first. */
 export const productAddresses = (db: Database, now: Date): Promise<{ id: string; updatedAt: Date }[]> =>
   matching(db, {}, now)
     .select(['products.id', 'products.updated_at as updatedAt'])
@@ -29,14 +29,16 @@ export const productAddresses = (db: Database, now: Date): Promise<{ id: string;
     .orderBy('products.id')
     .execute()
 
-/** All in one row: quicker to read than a row a card, and a page beyond the last one has its total, too. */
+/**
+ * Returns everything in one row: it is faster than a row per card, and a page past the last one still gets the total.
+ */
 const cardList = (db: Database, filter: Wanted, now: Date) =>
   db.selectNoFrom([
     jsonArrayFrom(cardRows(db, pageOf(db, filter, now))).as('products'),
     sql<number>`(${countOf(db, filter, now)})`.as('total'),
   ])
 
-/** As `listProducts`, with everything that there is to know of each product (rules: product list). */
+/** Like `listProducts`, but returns full products (rules: product list). */
 export async function listFullProducts(
   db: Database,
   filter: Wanted,
@@ -48,11 +50,11 @@ export async function listFullProducts(
   return { products: rows.map(({ total: _, ...row }) => priced(row)), total: await totalOf(rows, db, filter, now) }
 }
 
-/** The product on sale with this id; null when there is none. An address may hold what no id could. */
+/** Finds a product on sale by id, or returns null. The id may contain any characters, as it comes from a URL. */
 export const findProduct = (db: Database, id: string, now: Date): Promise<Product | null> =>
   findIn(db, pageOf(db, {}, now), id, now)
 
-/** As `findProduct`, for the back office: whatever its state is at `now`. */
+/** Like `findProduct`, but for the back office: includes products in every state. */
 export const findProductOrDraft = (db: Database, id: string, now: Date): Promise<Product | null> =>
   findIn(db, keptPageOf(db), id, now)
 
@@ -70,7 +72,7 @@ async function findIn(
 const countOf = (db: Database, filter: Wanted, now: Date) =>
   matching(db, filter, now).select(sql<number>`count(*)`.as('count'))
 
-/** A page beyond the last one has no row that could carry the count. */
+/** Counts separately for a page past the last one, which has no row to carry the total. */
 async function totalOf(rows: { total: number | null }[], db: Database, filter: Wanted, now: Date): Promise<number> {
   const counted = rows[0]?.total
   if (counted !== undefined && counted !== null) return counted
@@ -82,7 +84,7 @@ async function totalOf(rows: { total: number | null }[], db: Database, filter: W
   ).total
 }
 
-/** A row with its amounts as naira. */
+/** Returns a database row with its amounts typed as `Naira`. */
 export const priced = <Row extends { price: number; discount: number }>(
   row: Row,
 ): Row & { price: Naira; discount: Naira } => ({

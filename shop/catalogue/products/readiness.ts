@@ -1,7 +1,10 @@
 import { invalid, problem, type Failure } from '#shop/core/errors.ts'
 import type { Product } from './product.ts'
 
-/** What a product lacks that has to be there before it is on sale, by field; null when nothing does (rules: drafts of products). */
+/**
+ * Fails with `not-ready`, by field, if the product lacks a description or pictures that it needs to be on sale;
+ * otherwise returns null (rules: drafts of products).
+ */
 export function readinessRefusal({
   description,
   images,

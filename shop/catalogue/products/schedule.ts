@@ -4,7 +4,9 @@ import { because } from '#shop/core/field-problems.ts'
 import { momentOf } from '#shop/core/house-time.ts'
 import type { Product } from './product.ts'
 
-/** When a scheduled product is to appear: a moment as machines write it, or a time by the clock of the house; '' for none. */
+/**
+ * The time a scheduled product goes on sale: an ISO timestamp, or a local time in the shop's time zone; '' for none.
+ */
 export const appearsAt = z
   .union(
     [z.literal(''), z.iso.datetime({ offset: true }), z.string().regex(/^\d{4}-\d\d-\d\d[T ]\d\d:\d\d$/)],
@@ -22,8 +24,8 @@ export const appearsAt = z
 type Schedule = Pick<Product, 'state' | 'appearsAt'>
 
 /**
- * How a product that is given this state and time stands at `now`: scheduled for a time that has come, it is on sale.
- * Refused when a scheduled one has no time, or another one has (rules: scheduled products).
+ * Returns the state and time to store: a scheduled product whose time has passed is published. Fails if a scheduled
+ * product has no time, or another state has one (rules: scheduled products).
  */
 export function scheduleOf(
   { state, appearsAt }: Schedule,

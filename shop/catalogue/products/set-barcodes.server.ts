@@ -7,12 +7,12 @@ import { ownBarcode, type CodedPlace } from './barcode.ts'
 import { barcodesOf, holderOf } from './barcodes.server.ts'
 
 type BarcodeFailure = Failure<'product-gone' | 'stale' | 'barcode-taken'>
-/** A barcode that was given, and the one that was seen there before. */
+/** A given barcode, and the one the editor saw before (`was`). */
 type GivenCode = CodedPlace & { was: string }
 
 /**
- * Gives sizes and colours of a product these barcodes, all or none; an empty one takes it away. A conflict where somebody
- * gave another one meanwhile, or where another size, colour or product has it (rules: barcodes).
+ * Sets the barcodes of some of a product's variants, all or none; '' removes one. Fails with `stale` if a barcode was
+ * changed meanwhile, and with `barcode-taken` if another variant has it (rules: barcodes).
  */
 export async function setBarcodes(
   tx: Transaction,
@@ -45,7 +45,7 @@ export async function setBarcodes(
   return written(tx, admin, id, before, now)
 }
 
-/** Makes barcodes of the shop's own for the sizes and colours that have none (rules: barcodes). */
+/** Generates own barcodes for the variants that have none (rules: barcodes). */
 export async function makeBarcodes(
   tx: Transaction,
   admin: Admin,
@@ -55,18 +55,18 @@ export async function makeBarcodes(
   const before = await lockedBarcodes(tx, id)
   if (!before) return notFound('product-gone')
   for (const place of before.filter(({ code }) => code === ''))
-    // One that somebody typed by hand is passed over.
+    // Skips numbers whose barcode was already entered by hand.
     while (!(await insertCode(tx, id, { ...place, code: ownBarcode(await nextNumber(tx)) })));
   return written(tx, admin, id, before, now)
 }
 
-/** The product's barcodes as nobody else can change them; null where the product is gone. */
+/** Locks the product and returns its barcodes, or null if it doesn't exist. */
 async function lockedBarcodes(tx: Transaction, id: string): Promise<CodedPlace[] | null> {
   const product = tx.selectFrom('products').where('id', '=', id).where('deleted_at', 'is', null)
   return (await product.select('id').forUpdate().executeTakeFirst()) ? barcodesOf(tx, id) : null
 }
 
-/** Whether it was free. */
+/** Returns false if the code is taken. */
 async function insertCode(tx: Transaction, id: string, { size, color, code }: CodedPlace): Promise<boolean> {
   const { numAffectedRows } = await sql`insert into product_codes (product_id, size, color, code)
     values (${id}, ${size}, ${color}, ${code}) on conflict (code) do nothing`.execute(tx)

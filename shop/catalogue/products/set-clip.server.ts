@@ -24,8 +24,8 @@ const parser: ParserName<typeof parseClip> = { module: '#shop/platform/media/rea
 type Shop = { db: Database; media: MediaStore; clock: () => Date }
 
 /**
- * Gives a product a clip instead of the one that it had, as it came, once its container was looked at. The same again
- * changes nothing; where anything fails, no file is left behind (rules: clip).
+ * Sets the video of a product after its container was checked; the file is stored unchanged. The same video again
+ * changes nothing. A failure leaves no file (rules: clip).
  */
 export async function setClip(
   shop: Shop,
@@ -53,7 +53,7 @@ export async function setClip(
   }
 }
 
-/** Takes a product's clip away, and its file with it when no other product shows it (rules: clip). */
+/** Removes the video of a product; its file is deleted if no other product uses it (rules: clip). */
 export async function takeClipAway(
   tx: Transaction,
   admin: Admin,
@@ -94,6 +94,6 @@ async function noteChange(tx: Transaction, admin: Admin, { productId, was, becam
   await writeAudit(tx, admin, { action: 'updated', subject: 'product', subjectId: productId, ...words }, now)
 }
 
-/** With the beginning of its name, for two may be of one length. */
+/** Includes the beginning of the id, because two videos may have the same length. */
 const said = (clip: Clip | null): string | null =>
   clip && `${clip.format.toUpperCase()}, ${clip.seconds.toFixed(1)} seconds (${clip.id.slice(0, 6)})`

@@ -7,8 +7,8 @@ import { barcodesByProduct } from './barcodes.server.ts'
 import { lockProducts } from './lock-products.server.ts'
 
 /**
- * Makes these all the barcodes that each of these products has, its places named once each, whatever they had before. Returns
- * those that another product has, where there are any: the transaction is to be rolled back then (rules: barcodes).
+ * Replaces all barcodes of these products; each variant may occur once. Returns the barcodes that are taken by other
+ * products; the caller must then roll back (rules: barcodes).
  */
 export async function setManyBarcodes(
   tx: Transaction,

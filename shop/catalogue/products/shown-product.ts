@@ -5,8 +5,8 @@ import { isMadeToOrder } from './dispatch.ts'
 import type { Product, ProductCard, ShownProduct } from './product.ts'
 
 /**
- * What a product's page is made from at `now`, with the days in which it would be made then. It is everybody's and can be read by whoever counts: of how many pieces there are it
- * tells no more than can be ordered at once (rules: few left, made for you).
+ * Returns the data of a product page at `now`. Because the page is public, the stock is capped at the largest quantity
+ * that can be ordered at once (rules: few left, made for you).
  */
 export function shownProduct(product: Product, settings: Pick<Settings, 'notices'>, now: Date): ShownProduct {
   const { id, name, description, message, price, discount, colors, shades, sizes } = product
@@ -26,7 +26,7 @@ export function shownProduct(product: Product, settings: Pick<Settings, 'notices
   }
 }
 
-/** What a card on a page is made from: of how many pieces there are it tells whether there is one (rules: few left). */
+/** Returns the data of a public card; its stock is only 0 or 1 (rules: few left). */
 export const shownCard = (card: ProductCard): ProductCard => ({ ...card, stock: Math.min(card.stock, 1) })
 
 const bounded = (pieces: number): number => Math.min(pieces, config.limits.quantityPerLine)

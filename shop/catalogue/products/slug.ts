@@ -4,18 +4,17 @@ import { isInherited } from '#shop/core/inherited-names.ts'
 const longestSlug = 80
 
 /**
- * A name as it stands in an address: `Aṣọ-Òkè Ìró & Bùbá` is `aso-oke-iro-and-buba`. Small letters, digits and single
- * hyphens, 80 at most; 'product' when nothing of the name can be written so.
+ * Returns a name as it is used in a URL: `Aṣọ-Òkè Ìró & Bùbá` becomes `aso-oke-iro-and-buba`. At most 80 lowercase
+ * letters, digits and single hyphens; 'product' if nothing is left.
  */
 export const slugOf = (name: string): string => addressWords(name, longestSlug) || 'product'
 
-/** Addresses in the back office that stand where a product's id would. */
+/** Back-office paths that would conflict with a product id. */
 const reserved = new Set(['add', 'import'])
 
 /**
- * The first of `slug`, `slug-2`, `slug-3` … that is neither among `taken`, nor a page of the back office, nor a name
- * that each object inherits
- * (rules: product address).
+ * Returns the first of `slug`, `slug-2`, `slug-3` … that is not taken, not a back-office path and not a property name
+ * that every object inherits (rules: product address).
  */
 export function freeSlug(slug: string, taken: ReadonlySet<string>): string {
   let free = slug

@@ -1,13 +1,16 @@
 import type { Product } from './product.ts'
 
-/** The fields of a product that an admin can change, as they are written into the audit: pictures by their ids, in their order with the colours that they show. */
+/**
+ * The editable fields of a product as written to the audit log: pictures as ids in their order, with the colours they
+ * show.
+ */
 export type Snapshot = Omit<Product, 'id' | 'images' | 'clip' | 'appearsAt' | 'version' | 'createdAt' | 'updatedAt'> & {
   images: string[]
   imageColors: string[]
   appearsAt: string | null
 }
 
-/** What of a product is written into the audit. */
+/** Returns the fields of a product for the audit log. */
 export function snapshotOf(product: Product): Snapshot {
   const { id: _, version: __, createdAt: ___, updatedAt: ____, clip: _____, images, appearsAt, ...fields } = product
   return {

@@ -8,9 +8,8 @@ import { snapshotOf } from './snapshot.ts'
 const CHANGES_LOOKED_AT = 100
 
 /**
- * A conflict when somebody changed the product after `version` was read; null when it is the present version, or the
- * asker does not say. `details` has the present version, and the present values of all that was changed since
- * (rules: changed product).
+ * Fails with `stale` if the product was changed after `version`; `details` has the current version and the current
+ * values of the changed fields. Returns null if the version is current or not given (rules: changed product).
  */
 export async function staleVersion(
   db: Database,
@@ -29,9 +28,8 @@ export async function staleVersion(
 }
 
 /**
- * A conflict when stock is given that was counted while some was sold or came back: `stockWas` is not what there is
- * now. `details` has the stock as it is. Null when no stock is given, or the asker does not say what she saw
- * (rules: counted stock).
+ * Fails with `stale` if stock is given but the current stock differs from `stockWas`; `details` has the current stock.
+ * Returns null if either is not given (rules: counted stock).
  */
 export function staleStock(product: Product, { stockWas, stock, variants }: ProductChange): Failure<'stale'> | null {
   const isGiven = stock !== undefined || variants !== undefined

@@ -12,7 +12,7 @@ import type { StockFilter, StockSort } from './stock-filter.ts'
 
 export type StockList = { products: Product[]; total: number }
 
-/** How many products there are of each state at `now`. */
+/** Counts the products in each state at `now`. */
 export async function countStates(db: Database, now: Date): Promise<Record<ProductState, number>> {
   const counts = productStateNames.map((state) =>
     sql<number>`(count(*) filter (where ${isIn(state, now)}))::int`.as(state),
@@ -20,7 +20,7 @@ export async function countStates(db: Database, now: Date): Promise<Record<Produ
   return (await keptProducts(db).select(counts).executeTakeFirstOrThrow()) as Record<ProductState, number>
 }
 
-/** One page of the products as admins see them, drafts among them, and how many match on all pages together. */
+/** Lists one page of products for staff, including drafts, and the total on all pages. */
 export async function listStock(db: Database, asked: StockFilter, now: Date): Promise<StockList> {
   const filter = { ...asked, now }
   const { ids, total } = filter.low ? await lowOnPage(db, filter) : await onPage(db, filter)
@@ -34,7 +34,6 @@ export async function listStock(db: Database, asked: StockFilter, now: Date): Pr
   return { products: rows.map(priced), total }
 }
 
-/** What is asked for, as it stands at `now`. */
 type Filter = StockFilter & { now: Date }
 type Page = { ids: string[]; total: number }
 
@@ -56,7 +55,10 @@ const inOrder = (db: Database, filter: Filter): Promise<{ id: string }[]> =>
     .offset(before(filter))
     .execute()
 
-/** Those with the least left first: the figures up to this page come in the order of their index, and all that changed since beside them. */
+/**
+ * Lists the products with the lowest stock first. The stored totals up to this page are read in index order and merged
+ * with the products whose stock changed since.
+ */
 function leastOnPage(db: Database, filter: Filter): Promise<{ id: string }[]> {
   const figures = matching(db, filter)
     .innerJoin('stock_figures', 'stock_figures.product_id', 'products.id')
@@ -88,7 +90,10 @@ function leastOnPage(db: Database, filter: Filter): Promise<{ id: string }[]> {
 
 const before = ({ page, limit }: StockFilter): number => (page - 1) * limit
 
-/** They are few, and found all at once. No product runs low with more than the highest reorder level of all. */
+/**
+ * Reads all matches at once, since they are few. No product runs low above the highest reorder level, so an index
+ * limits the search.
+ */
 async function lowOnPage(db: Database, filter: Filter): Promise<Page> {
   const rows = await counted(db, filter)
     .where(isShown(filter.now))
@@ -104,7 +109,10 @@ async function lowOnPage(db: Database, filter: Filter): Promise<Page> {
 
 const mostReorder = sql`(select max(reorder) from products where deleted_at is null)`
 
-/** The ids of the products on sale that run low: those that may are looked up one by one, lest all others be read (rules: reorder level). */
+/**
+ * Returns the ids of products on sale that run low. Looks up the candidates one by one to avoid reading all products
+ * (rules: reorder level).
+ */
 export async function findLow(db: Database, now: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select product.id from ${runningLow(now)}`.execute(db)
   return rows.map(({ id }) => id)
@@ -125,13 +133,12 @@ const counted = (db: Database, filter: Filter) =>
     'products.id',
   )
 
-/** Of this state, with this in its name or number. */
 const matching = (db: Database, { q, state, now }: Pick<Filter, 'q' | 'state' | 'now'>) =>
   keptProducts(db)
     .$if(state !== undefined, (query) => query.where(isIn(state!, now)))
     .$if(q !== undefined && q !== '', (query) => query.where(foundBy(q!)))
 
-/** With this in its name or number, or on the label of one of its sizes and colours (rules: barcodes). */
+/** Matches name, number or the barcode of a variant (rules: barcodes). */
 function foundBy(q: string): RawBuilder<boolean> {
   const named = containing(sql`products.search_text`, q)
   return /^\d{8,14}$/.test(q)
@@ -139,7 +146,6 @@ function foundBy(q: string): RawBuilder<boolean> {
     : named
 }
 
-/** Whether a product is in this state at `now`. */
 function isIn(state: ProductState, now: Date): RawBuilder<boolean> {
   if (state === 'published') return isShown(now)
   return state === 'scheduled' ? isToAppear(now) : sql<boolean>`products.state = ${state}`

@@ -5,8 +5,8 @@ import type { ProductCard } from './product.ts'
 import { priced } from './products.server.ts'
 
 /**
- * The newest `limit` products that say what is typed: those by their name or number before those whose description or
- * colour does (rules: suggestions).
+ * Returns the newest `limit` products that match the typed text: matches in name or number come before matches in
+ * description or colour (rules: suggestions).
  */
 export async function suggestedProducts(
   db: Database,
@@ -23,6 +23,6 @@ export async function suggestedProducts(
 const cards = async (db: Database, wanted: Wanted, now: Date): Promise<ProductCard[]> =>
   (await cardRows(db, pageOf(db, wanted, now)).execute()).map(priced)
 
-/** Whether anything on sale at `now` is what is asked for. */
+/** Returns true if any product on sale at `now` matches. */
 export const isFound = async (db: Database, wanted: Wanted, now: Date): Promise<boolean> =>
   (await matching(db, wanted, now).select('products.id').limit(1).executeTakeFirst()) !== undefined

@@ -4,8 +4,8 @@ import { enqueue } from '#shop/core/outbox.server.ts'
 import { findLow } from './stock-list.server.ts'
 
 /**
- * Has staff told of every product that has fallen to its reorder level since: once a fall, so not again until there was
- * enough of it (rules: low stock told). How many were new.
+ * Notifies staff of each product that fell to its reorder level, once until it is restocked. Returns the number of new
+ * notifications (rules: low stock told).
  */
 export async function tellOfLowStock(db: Database, now: Date): Promise<number> {
   const low = (await findLow(db, now)).toSorted()
@@ -26,7 +26,7 @@ export async function tellOfLowStock(db: Database, now: Date): Promise<number> {
   })
 }
 
-/** A product that runs low: its name, and how many pieces are left. Undefined once there is enough, or it is gone. */
+/** Returns the name and remaining units of a product that runs low; undefined if it has enough stock or was deleted. */
 export async function findRunningLow(db: Database, id: string): Promise<{ name: string; left: number } | undefined> {
   return db
     .selectFrom('products')

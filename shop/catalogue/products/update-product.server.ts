@@ -21,9 +21,8 @@ type UpdateFailure = ChangeFailure | Failure<'product-gone' | 'foreign-image' | 
 type Shop = { db: Database; media: MediaStore; clock: () => Date; takes?: readonly OriginalFormat[] }
 
 /**
- * Changes the given fields of a product; `images`, when given, are all its pictures in their order: ids of those that
- * stay, and new files. A version that is not the present one is a conflict that tells what was changed since, by name
- * and value; nothing is overwritten then. On any failure nothing has changed and no new file stays.
+ * Changes the given fields of a product. `images`, if given, are all its pictures in order: ids of existing ones and
+ * new files. An outdated version fails with the fields changed since. A failure changes nothing and leaves no new file.
  */
 export async function updateProduct(
   shop: Shop,

@@ -10,13 +10,13 @@ import type { Product, ProductPicture } from './product.ts'
 import { snapshotOf } from './snapshot.ts'
 import { insertImages, setStock, shadesInOrder } from './write-product.server.ts'
 
-/** A product as it was read and as it is to be. */
+/** A product before and after the change. */
 export type ChangedProduct = { was: Product; became: Product }
 
 /**
- * Changes many products at once, and writes down who did it: all of them in a few statements, so that nobody waits long.
- * Names are locked by the caller and clash with none. Their stock waits for `restockMany`. Throws when one of them was
- * changed since.
+ * Changes many products in a few statements, to keep locks short, and writes the audit log. The caller must have locked
+ * the names, checked that none is taken, and call `restockMany` for the stock. Throws if a product was changed since it
+ * was read.
  */
 export async function changeMany(tx: Transaction, admin: Admin, changes: ChangedProduct[], now: Date): Promise<void> {
   if (changes.length === 0) return
@@ -27,8 +27,8 @@ export async function changeMany(tx: Transaction, admin: Admin, changes: Changed
 }
 
 /**
- * Counts the stock of changed products, as the difference from what was read: what sold meanwhile is not undone
- * (rules: csv stock). The last thing to do before the commit, since orders of these wait for it.
+ * Updates the stock of changed products by the difference from what was read, so that sales meanwhile are preserved.
+ * Call it last before the commit, because orders of these products wait for it (rules: csv stock).
  */
 export async function restockMany(tx: Transaction, changes: ChangedProduct[], cause: StockCause): Promise<void> {
   const restocked = changes.filter(({ was, became }) => was.stock !== became.stock || !sameVariants(was, became))
@@ -36,7 +36,7 @@ export async function restockMany(tx: Transaction, changes: ChangedProduct[], ca
   await moveCounted(tx, restocked.filter((change) => !hasOtherPlaces(change)).flatMap(recountsOf), cause)
 }
 
-/** Names that go from one product to another of these are taken from the one before the other has them. */
+/** Renames products temporarily if names are exchanged among them, so that no name exists twice at any time. */
 async function setAside(tx: Transaction, changes: ChangedProduct[]): Promise<void> {
   const named = changes.filter(({ was, became }) => was.name !== became.name || was.number !== became.number)
   const had = new Set(named.flatMap(({ was }) => [sameName(was.name), sameName(was.number)]))
@@ -114,7 +114,10 @@ const placesOf = ({ variants }: Product): string[] => variants.map(({ size, colo
 const sameVariants = (one: Product, other: Product): boolean =>
   JSON.stringify(one.variants) === JSON.stringify(other.variants)
 
-/** Stock by other sizes and colours than before is as it was counted: there is nothing that it could be the difference from. */
+/**
+ * Returns true if the set of variants changed. The stock is then set to the count, because there is no previous
+ * quantity to compare with.
+ */
 const hasOtherPlaces = ({ was, became }: ChangedProduct): boolean =>
   JSON.stringify(placesOf(was)) !== JSON.stringify(placesOf(became))
 

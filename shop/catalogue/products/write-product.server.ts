@@ -9,7 +9,10 @@ import type { NewProduct } from './product-fields.ts'
 import type { Product } from './product.ts'
 import type { Snapshot } from './snapshot.ts'
 
-/** Puts a product on sale under `id`, or in the state given, with pictures that are written down already and its stock counted in. */
+/**
+ * Inserts a product with the given id, already recorded pictures and its first stock count. It is on sale unless
+ * another state is given.
+ */
 export async function insertProduct(
   tx: Transaction,
   id: string,
@@ -48,7 +51,7 @@ export async function insertProduct(
   await setStock(tx, id, given, { reason: 'first count', admin, now })
 }
 
-/** Writes the fields that changed of a product, which the caller has locked, and gives it its next version. */
+/** Updates the changed fields of a product and increments its version. The caller must have locked the product. */
 export async function saveChange(
   tx: Transaction,
   product: Product,
@@ -77,7 +80,9 @@ export async function saveChange(
   if (stock !== undefined || variants) await setStock(tx, product.id, product, { reason: 'edited', admin, now })
 }
 
-/** Since when shoppers see a product, or will: what they saw before keeps its time, and a time that hadn't come is forgotten. */
+/**
+ * Returns SQL for the time from which shoppers see the product: a time in the past stays, a future one is discarded.
+ */
 function shownFrom({ state, appearsAt }: Pick<Product, 'state' | 'appearsAt'>, now: Date): RawBuilder<Date | null> {
   if (state === 'scheduled') return sql`${appearsAt}::timestamptz`
   return state === 'published'
@@ -85,20 +90,26 @@ function shownFrom({ state, appearsAt }: Pick<Product, 'state' | 'appearsAt'>, n
     : sql`case when shown_from <= ${now} then shown_from end`
 }
 
-/** A product's shades in the order of its colours, as their column has them; its fields were judged before. */
+/**
+ * Returns a product's shades in the order of its colours, as stored. Throws if a shade is unknown, because the caller
+ * has validated the fields.
+ */
 export function shadesInOrder({ colors, shades }: Pick<Product, 'colors' | 'shades'>): string[] {
   const read = shadesOf(colors, shades)
   if ('unknown' in read) throw new Error(`nobody knows the shade of ${read.unknown}`)
   return Object.values(read.shades)
 }
 
-/** Makes these the product's pictures, in this order. */
+/** Replaces the product's pictures, in this order. */
 async function setImages(tx: Transaction, id: string, images: GivenPicture[]): Promise<void> {
   await tx.deleteFrom('product_images').where('product_id', '=', id).execute()
   await insertImages(tx, [{ id, images }])
 }
 
-/** Gives products that have no pictures these, in their order, each once. All of them are written down as pictures already. */
+/**
+ * Adds pictures, in their order, to products that have none; duplicates are skipped. The pictures must already be
+ * recorded.
+ */
 export async function insertImages(tx: Transaction, products: { id: string; images: GivenPicture[] }[]): Promise<void> {
   const rows = products.flatMap(({ id, images }) =>
     [...new Map(images.toReversed().map((picture) => [picture.id, picture])).values()]
@@ -111,7 +122,7 @@ export async function insertImages(tx: Transaction, products: { id: string; imag
       as given(product_id text, position smallint, picture_id text, shows text)`.execute(tx)
 }
 
-/** Sets a product's stock as an admin gave it: by size and colour when it has variants, else one figure, in pieces. */
+/** Sets a product's stock in units: per variant if it has variants, otherwise one quantity. */
 export const setStock = (
   tx: Transaction,
   id: string,
