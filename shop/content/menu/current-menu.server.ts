@@ -8,15 +8,15 @@ import { ALL_COLLECTIONS, isOpenAt, type Opening, type Openings } from '#shop/pl
 import type { Settings } from '#shop/platform/settings/settings.ts'
 import { joined } from './joined.ts'
 
-/** What this process knows of that which the menu leads to. */
+/** This process's in-memory copy of the visibility periods of the menu's link targets. */
 export type CurrentMenu = {
-  /** As it was last read. Asks nobody. */
+  /** The last known state; makes no query. */
   openings: () => Openings
-  /** Reads it again, for the menu of the settings that are known: all that was committed before is known once it resolves. */
+  /** Reads it again for the current settings. Once it resolves, everything committed before the call is included. */
   refresh: () => Promise<void>
 }
 
-/** What the menu of these settings leads to; nothing is known until it is first read (rules: menu). */
+/** Opens the menu state for these settings. It is empty until `refresh` is called for the first time (rules: menu). */
 export function openMenu(db: Database, settings: Pick<CurrentSettings, 'now'>): CurrentMenu {
   let known: Openings = new Map()
   let last: Promise<void> = Promise.resolve()
@@ -27,12 +27,15 @@ export function openMenu(db: Database, settings: Pick<CurrentSettings, 'now'>): 
 
   return {
     openings: () => known,
-    // One after the other, so that an older answer never comes last.
+    // Runs one read after the other, so that an older result never replaces a newer one.
     refresh: () => (last = last.then(read, read)),
   }
 }
 
-/** When each link of a menu leads somewhere; who leads to the house's own pages alone, but not to all collections, asks nobody. */
+/**
+ * Returns the visibility periods of the targets of a menu's links. Makes no query if the menu has only links to fixed
+ * pages other than the list of all collections.
+ */
 export async function openingsOf(db: Database, { header, shop }: Settings['menu']): Promise<Openings> {
   const linked = [...header, ...shop].flatMap(({ to }) => {
     const found = linkedBy(to)
@@ -60,7 +63,9 @@ export async function openingsOf(db: Database, { header, shop }: Settings['menu'
 const forGood = (froms: ReadonlyMap<string, Date>): ReadonlyMap<string, Opening> =>
   new Map([...froms].map(([name, from]) => [name, { from, until: null }]))
 
-/** At which of these addresses a product, collection, post or page can be seen at that moment (rules: old addresses). */
+/**
+ * Returns those of the addresses that show a visible product, collection, post or page at `now` (rules: old addresses).
+ */
 export async function seenAt(db: Database, addresses: readonly string[], now: Date): Promise<ReadonlySet<string>> {
   const openings = await openingsOf(db, { header: addresses.map((to) => ({ label: to, to })), shop: [] })
   return new Set(addresses.filter((address) => isOpenAt(openings.get(address), now)))

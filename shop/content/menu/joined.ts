@@ -1,6 +1,6 @@
 import type { Opening } from '#shop/platform/settings/menu-now.ts'
 
-/** When at least one of them is open: its stretches of time one after the other, which don't touch (rules: menu). */
+/** Merges overlapping or adjoining periods. The result is ordered and its periods don't touch (rules: menu). */
 export function joined(openings: Iterable<Opening>): Opening[] {
   const whole: Opening[] = []
   for (const { from, until } of [...openings].toSorted((one, other) => one.from.getTime() - other.from.getTime())) {

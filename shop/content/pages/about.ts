@@ -5,7 +5,7 @@ import { listOfSome, markdownText, pictureRef } from './content-fields.ts'
 
 const LONGEST_TEXT = 8_000
 
-/** The about page as its owner writes it; texts of parts are Markdown (rules: house pages). */
+/** The editable content of the about page; the texts of `parts` are Markdown (rules: house pages). */
 export const aboutSchema = z.strictObject({
   above: text(80),
   title: filled(120),
@@ -16,12 +16,12 @@ export const aboutSchema = z.strictObject({
     heading: filled(80),
     items: listOfSome(z.strictObject({ name: filled(60), text: filled(400) }), 0, 8),
   }),
-  /** The reviews of the home page stand here, too. */
+  /** True if the reviews of the home page are shown here too. */
   reviews: z.boolean(because('not-a-tick')),
 })
 export type AboutContent = z.output<typeof aboutSchema>
 
-/** The about page until its owner changes it. */
+/** The default about page, until the owner changes it. */
 export const aboutDefaults: AboutContent = {
   above: '{city}, since {since}',
   title: 'Cloth first, then the woman, then the dress',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { filled } from '#shop/core/text.ts'
 import { listOfSome, markdownText, pictureRef } from './content-fields.ts'
 
-/** The page of the house as its owner writes it; its text is Markdown (rules: house pages). */
+/** The editable content of the brand page; its text is Markdown (rules: house pages). */
 export const brandSchema = z.strictObject({
   title: filled(80),
   text: markdownText(4_000),
@@ -10,7 +10,7 @@ export const brandSchema = z.strictObject({
 })
 export type BrandContent = z.output<typeof brandSchema>
 
-/** The page of the house until its owner changes it. */
+/** The default brand page, until the owner changes it. */
 export const brandDefaults: BrandContent = {
   title: '{name}',
   text: 'We make clothes for women who have somewhere to be. Each piece begins with a cloth that has a home, is cut in {city}, and is finished by hand by people whose names we know.',

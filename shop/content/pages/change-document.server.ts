@@ -6,7 +6,7 @@ import { documents, type ContentOf, type DocumentName } from './document.ts'
 import { publicationsOf, type Edited } from './documents.server.ts'
 import { changeTo, KEPT_PUBLICATIONS, locked, type Change, type DocumentFailure } from './write-document.server.ts'
 
-/** Keeps a draft beside what shoppers see (rules: pages as drafts, changed pages). */
+/** Saves a draft without changing what visitors see (rules: pages as drafts, changed pages). */
 export const saveDraft = <Name extends DocumentName>(
   tx: Transaction,
   admin: Admin,
@@ -14,7 +14,10 @@ export const saveDraft = <Name extends DocumentName>(
   content: ContentOf[Name],
 ): Promise<Edited<Name> | DocumentFailure> => changeTo(tx, admin, change, 'content-draft', () => content)
 
-/** Shows the draft to shoppers; without one, nothing changes (rules: pages as drafts). */
+/**
+ * Publishes the draft and deletes publications beyond the last `KEPT_PUBLICATIONS`. Does nothing without a draft
+ * (rules: pages as drafts).
+ */
 export async function publishDraft<Name extends DocumentName>(
   tx: Transaction,
   admin: Admin,
@@ -42,7 +45,7 @@ export async function publishDraft<Name extends DocumentName>(
   return changeTo(tx, admin, change, 'content-published', () => null)
 }
 
-/** Shows this to shoppers, whatever the draft says, which stays (rules: pages as drafts). */
+/** Publishes this content and leaves the draft unchanged (rules: pages as drafts). */
 export async function publishContent<Name extends DocumentName>(
   tx: Transaction,
   admin: Admin,
@@ -69,14 +72,17 @@ export async function publishContent<Name extends DocumentName>(
   await writeAudit(tx, admin, { action: 'content-published', subject: 'content', subjectId: name, became }, now)
 }
 
-/** Forgets the draft (rules: pages as drafts). */
+/** Discards the draft (rules: pages as drafts). */
 export const throwDraftAway = <Name extends DocumentName>(
   tx: Transaction,
   admin: Admin,
   change: Change<Name>,
 ): Promise<Edited<Name> | DocumentFailure> => changeTo(tx, admin, change, 'content-thrown', () => null)
 
-/** Makes what was published once the draft; 0 is as the shop came. Publishing shows it (rules: pages as drafts). */
+/**
+ * Makes an earlier publication (`to`) the draft; 0 is the default content. The draft still has to be published. Fails
+ * if that publication doesn't exist (rules: pages as drafts).
+ */
 export async function putBackDocument<Name extends DocumentName>(
   tx: Transaction,
   admin: Admin,

@@ -11,14 +11,14 @@ import { noteVersion } from './insert-post.server.ts'
 import { leaveAddress, takeAddress } from './post-address.server.ts'
 import { publication, type Post, type PostChange, type PostKind, type Written } from './post.ts'
 
-/** Why nothing is written. */
+/** Reasons why a post is not saved. */
 export const postRefusals = ['post-not-found', 'stale', 'address-taken', 'unfilled'] as const
 type PostFailure = Failure<(typeof postRefusals)[number]>
 
 /**
- * Changes what is given of a post that somebody saw at `version`; when it was changed since, a conflict says by whom and
- * what. Where it could be read before its address was changed leads to it for good
- * (rules: addresses of posts, earlier versions, changed posts).
+ * Changes the given fields of a post that the staff member loaded at `version`. Fails with `stale`, naming the editor
+ * and the changed fields, if it was changed since. If the slug of a post that was public changes, the old one redirects
+ * to the new one permanently (rules: addresses of posts, earlier versions, changed posts).
  */
 export async function changePost(
   tx: Transaction,
@@ -48,7 +48,10 @@ export async function changePost(
   return { post: (await findPost(tx, kind, id))!, tookFrom }
 }
 
-/** Writes what a post said at one of its versions anew; its address and whether it is published stay (rules: earlier versions). */
+/**
+ * Restores the content of an earlier version (`to`) of a post. The slug and the publication state are not restored
+ * (rules: earlier versions).
+ */
 export async function putBackPost(
   tx: Transaction,
   admin: Admin,
@@ -88,7 +91,7 @@ const dated = ({ state, publishedAt }: Pick<Post, 'state' | 'publishedAt'>) => (
   publishedAt: publishedAt?.toISOString() ?? null,
 })
 
-/** Names who changed it last, and what of it is different now from what was seen. */
+/** Fails with `stale`, naming the last editor and the fields that changed since version `seen`. */
 async function stale(tx: Transaction, present: Post, seen: number): Promise<Failure<'stale'>> {
   const now = writtenOf(present)
   const before = await writtenAt<Written>(tx, 'post', present.id, seen)
@@ -115,7 +118,7 @@ async function save(
   await noteVersion(tx, { id, kind, version }, { ...same, cover, coverAlt }, admin.name, now)
 }
 
-/** The text as a whole is in its versions. */
+/** Shortens the body for the audit log; `post_versions` stores it in full. */
 function inShort({ was, became }: { was: object; became: object }): { was: JsonValue; became: JsonValue } {
   const short = (state: object) =>
     Object.fromEntries(

@@ -8,12 +8,12 @@ import { insertPost } from './insert-post.server.ts'
 import { freeAddress, takeAddress } from './post-address.server.ts'
 import { publication, type NewPostFields, type Post, type PostKind } from './post.ts'
 
-/** What was written, and the title of what its address led to until now, '' when it led nowhere. */
+/** The saved post, and the title of the post that its slug redirected to before ('' if none). */
 export type WrittenPost = { post: Post; tookFrom: string }
 
 /**
- * Writes a new post, a draft or published; without an address it gets one from its title. Refused when another has the
- * address, when it is to be published without a text, and with a cover that the shop hasn't (rules: addresses of posts).
+ * Creates a post as a draft or published; without a slug it derives one from the title. Fails if the slug is taken, if
+ * the post is published without text, or if the cover doesn't exist (rules: addresses of posts).
  */
 export async function createPost(
   tx: Transaction,
@@ -38,7 +38,7 @@ export async function createPost(
   return { post: (await findPost(tx, kind, id))!, tookFrom }
 }
 
-/** What is published says something, and its cover is one of the shop's pictures; else what is wrong, by field. */
+/** Checks that a published post has text and that the cover exists. Returns the field errors, or null. */
 export async function problemsOf(
   tx: Transaction,
   { state, body, cover }: Pick<Post, 'state' | 'body'> & { cover: string },

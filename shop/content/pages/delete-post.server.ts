@@ -7,7 +7,10 @@ import { findPost } from './edited-posts.server.ts'
 import { takeAddress } from './post-address.server.ts'
 import type { Post, PostKind } from './post.ts'
 
-/** Takes a post away, so that it is found nowhere and its address is free. What it said is kept (rules: deleted posts). */
+/**
+ * Deletes a post: it is no longer found and its slug is free. Its content is stored, so that it can be restored
+ * (rules: deleted posts).
+ */
 export async function deletePost(
   tx: Transaction,
   admin: Admin,
@@ -22,7 +25,7 @@ export async function deletePost(
   return undefined
 }
 
-/** Takes a deletion back: the post is as it was, unless another one has its address by now (rules: deleted posts). */
+/** Restores a deleted post. Fails with `address-taken` if another post has its slug by now (rules: deleted posts). */
 export async function restorePost(
   tx: Transaction,
   admin: Admin,

@@ -9,7 +9,7 @@ export type ContentOf = { home: HomeContent; about: AboutContent; brand: BrandCo
 export type DocumentName = keyof ContentOf
 type Document<Content> = { label: string; schema: z.ZodType<Content>; defaults: Content }
 
-/** The pages that the owner writes as a whole, with what each is until she does (rules: pages as drafts). */
+/** The pages whose whole content the owner edits, with their default content (rules: pages as drafts). */
 export const documents: { readonly [Name in DocumentName]: Document<ContentOf[Name]> } = {
   home: { label: 'Home page', schema: homeSchema, defaults: homeDefaults },
   about: { label: 'About page', schema: aboutSchema, defaults: aboutDefaults },

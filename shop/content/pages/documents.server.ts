@@ -2,7 +2,7 @@ import type { Database } from '#db/connect.ts'
 import type { JsonValue } from '#db/types.ts'
 import { documents, type ContentOf, type DocumentName } from './document.ts'
 
-/** A document as it is edited: what shoppers see, the draft if there is one, and how often anything of it was changed. */
+/** A document for editing: the published content, the draft if there is one, and the number of changes (`version`). */
 export type Edited<Name extends DocumentName> = {
   published: ContentOf[Name]
   draft: ContentOf[Name] | null
@@ -11,7 +11,7 @@ export type Edited<Name extends DocumentName> = {
   changedAt: Date | null
 }
 
-/** A document with its draft; as it came with the shop where nobody has changed it. */
+/** Reads a document with its draft. A document that was never changed has its default content and version 0. */
 export async function readDocument<Name extends DocumentName>(db: Database, name: Name): Promise<Edited<Name>> {
   const row = await db.selectFrom('documents').where('name', '=', name).selectAll().executeTakeFirst()
   return {
@@ -23,13 +23,16 @@ export async function readDocument<Name extends DocumentName>(db: Database, name
   }
 }
 
-/** What shoppers see of a document (rules: pages as drafts). */
+/**
+ * Returns the published content of a document, or its default content if it was never published (rules: pages as
+ * drafts).
+ */
 export async function publishedDocument<Name extends DocumentName>(db: Database, name: Name): Promise<ContentOf[Name]> {
   const [newest] = await publicationsOf(db, name, 1)
   return newest?.content ?? documents[name].defaults
 }
 
-/** What was published of a document, newest first, `limit` at most. */
+/** Returns up to `limit` publications of a document, newest first. */
 export async function publicationsOf<Name extends DocumentName>(
   db: Database,
   name: Name,
@@ -50,7 +53,7 @@ export async function publicationsOf<Name extends DocumentName>(
   }))
 }
 
-/** What an older release wrote comes with the parts that this one has. */
+/** Fills in the default of any section that content saved by an older release lacks. */
 function contentIn<Name extends DocumentName>(name: Name, written: JsonValue): ContentOf[Name] {
   const { schema, defaults }: (typeof documents)[Name] = documents[name]
   const read = schema.safeParse({ ...defaults, ...(written as object) })

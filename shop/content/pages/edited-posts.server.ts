@@ -5,7 +5,10 @@ import { containing } from '#shop/core/containing.server.ts'
 import type { Picture } from '#shop/platform/media/picture.ts'
 import type { Post, PostFilter, PostKind, PostState } from './post.ts'
 
-/** One page of what is kept of this kind, drafts and what was deleted too, the last changed first; `total` on all pages together. */
+/**
+ * Lists one page of posts of this kind, including drafts, last changed first; deleted posts only if the filter asks for
+ * them. `total` counts those on all pages.
+ */
 export async function listPosts(
   db: Database,
   kind: PostKind,
@@ -25,7 +28,10 @@ export async function listPosts(
   return { posts: rows.map(toPost), total }
 }
 
-/** What posts and pages there are, the last changed first, `limit` at most: `from` is when they are read, null for drafts. */
+/**
+ * Returns up to `limit` posts and pages, last changed first. `from` is the time from which they are public, null for
+ * drafts.
+ */
 export async function namesOfPosts(
   db: Database,
   limit: number,
@@ -46,7 +52,7 @@ export async function namesOfPosts(
   }))
 }
 
-/** A post of this kind, as it is edited; undefined when there is none, or it was deleted. */
+/** Finds a post of this kind for editing; undefined if it doesn't exist or is deleted. */
 export async function findPost(db: Database, kind: PostKind, id: string): Promise<Post | undefined> {
   const row = await columns(of(db, kind))
     .where('deleted_at', 'is', null)
@@ -55,7 +61,7 @@ export async function findPost(db: Database, kind: PostKind, id: string): Promis
   return row && toPost(row)
 }
 
-/** The addresses that lead to a post, beside its own. */
+/** Returns the former slugs that redirect to a post. */
 export async function formerAddresses(db: Database, id: string): Promise<string[]> {
   const rows = await db.selectFrom('post_addresses').where('post_id', '=', id).select('slug').orderBy('slug').execute()
   return rows.map(({ slug }) => slug)

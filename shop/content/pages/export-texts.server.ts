@@ -6,7 +6,7 @@ import type { PostKind, PostState } from './post.ts'
 import { picturesIn } from './shown-document.server.ts'
 import type { TextsFile } from './texts-file.ts'
 
-/** All that a shop has written, without what was deleted (rules: texts in the file). */
+/** Returns all texts of the shop for an export, without deleted ones (rules: texts in the file). */
 export async function exportTexts(db: Database): Promise<TextsFile> {
   const written: TextsFile['documents'] = {}
   for (const name of membersOf(documents)) Object.assign(written, await publishedOf(db, name))
@@ -17,7 +17,7 @@ export async function exportTexts(db: Database): Promise<TextsFile> {
   return { documents: written, posts, pictures: Object.fromEntries(pictures.map(({ id, alt }) => [id, alt])) }
 }
 
-/** One that was never published is as every shop comes. */
+/** Leaves out documents that were never published, because every shop has the same defaults. */
 async function publishedOf(db: Database, name: DocumentName): Promise<object> {
   const [newest] = await publicationsOf(db, name, 1)
   return newest ? { [name]: newest.content } : {}

@@ -6,7 +6,7 @@ const brandPage = `/${config.brand.shortName}`
 const opening = (picture: string) => ({ tall: `house:hero${picture}Tall`, wide: `house:hero${picture}Wide` })
 const masthead = (file: string, name: string) => ({ name, picture: `house:featured-${file}` })
 
-/** The home page until its owner changes it. */
+/** The default home page, until the owner changes it. */
 export const homeDefaults: HomeContent = {
   sections: membersOf(homeSections).map((name) => ({ name, on: true })),
   hero: {

@@ -4,7 +4,7 @@ import { contentLink } from '#shop/core/link.ts'
 import { filled, text } from '#shop/core/text.ts'
 import { listOfSome, pictureRef } from './content-fields.ts'
 
-/** The sections of the home page, each once, in the order in which they stand (rules: home page). */
+/** The sections of the home page in their default order (rules: home page). */
 export const homeSections = {
   hero: { label: 'Opening pictures' },
   quote: { label: 'Quote' },
@@ -23,7 +23,7 @@ const LINE = 120
 const QUOTE = 400
 const LONGEST_ADDRESS = 120
 
-/** `ink` words are dark, for a picture whose calm side is light. */
+/** `ink` is dark text for light pictures; `paper` is light text for dark pictures. */
 const slide = z.strictObject({
   wide: pictureRef,
   tall: pictureRef,
@@ -41,7 +41,7 @@ const catalogueFrom = z
   .max(LONGEST_ADDRESS, because('not-a-choice'))
   .regex(/^(collection|\/collections\/[a-z0-9]+(-[a-z0-9]+)*)$/, because('not-a-choice'))
 
-/** The home page as its owner writes it. */
+/** The editable content of the home page. Each section occurs exactly once. */
 export const homeSchema = z.strictObject({
   sections: z
     .array(
@@ -55,7 +55,7 @@ export const homeSchema = z.strictObject({
   quote: z.strictObject({ text: filled(QUOTE), links: listOfSome(link, 0, 3) }),
   arrivals: z.strictObject({ title: filled(60) }),
   banner: z.strictObject({ picture: pictureRef, title: filled(LINE), action: filled(40), to: contentLink }),
-  /** Which products are drawn from: all of the collection, or those of one, by the address of its page. */
+  /** `from` is 'collection' for random products from the whole shop, or the path of one collection's page. */
   catalogue: z.strictObject({ title: filled(60), from: catalogueFrom }),
   reviews: listOfSome(z.strictObject({ quote: filled(QUOTE), by: filled(LINE) }), 1, 12),
   featured: listOfSome(z.strictObject({ name: filled(60), picture: pictureRef.nullable() }), 1, 12),

@@ -11,7 +11,10 @@ import { picturesIn } from './shown-document.server.ts'
 import { type FiledPost, textsFile, type TextsFile } from './texts-file.ts'
 import { lookUp } from '#shop/core/look-up.ts'
 
-/** What a file changes of the texts, by name, and which pictures it shows that the shop hasn't, in words, with where. */
+/**
+ * The texts that an import changes, by title, and the pictures that the shop doesn't have, with the texts that show
+ * them.
+ */
 export type ImportedTexts = {
   texts: { name: string; isNew: boolean }[]
   missing: { picture: string; shownIn: string[] }[]
@@ -20,8 +23,9 @@ export type ImportedTexts = {
 type Import = { texts: unknown; isDry: boolean; now: Date }
 
 /**
- * Puts the texts of a file in place, all or none; what the file doesn't have stays. A post or page takes the place of the one at
- * its address, as one more version. A page of the house is published, and its draft stays the draft (rules: texts in the file).
+ * Imports the texts of a file, all or none; texts that are not in the file stay. A post or page with an existing slug
+ * becomes a new version of it. A document is published and its draft stays. With `isDry` nothing is written. Fails with
+ * the field errors if the file is invalid (rules: texts in the file).
  */
 export async function importTexts(
   tx: Transaction,
@@ -53,7 +57,7 @@ export async function importTexts(
   return { texts: written, missing: missingOf(file, known) }
 }
 
-/** By what is seen on each, where the file says it. */
+/** Names missing pictures by their alternative text if the file has one, otherwise by id. */
 function missingOf({ documents: written, posts, pictures }: TextsFile, known: ReadonlySet<string>) {
   const shows = [
     ...membersOf(documents).map((name) => ({ name: documents[name].label, ids: picturesIn(written[name]) })),
@@ -66,19 +70,19 @@ function missingOf({ documents: written, posts, pictures }: TextsFile, known: Re
   }))
 }
 
-/** Where a picture is needed and hers isn't there, one that came with the shop stands. */
+/** Built-in picture that replaces a required picture the shop doesn't have. */
 const STAND_IN = 'house:banner'
 
 type Known = ReadonlySet<string>
 
-/** A post without the pictures that the shop hasn't (rules: texts in the file). */
+/** Removes pictures that the shop doesn't have from a post (rules: texts in the file). */
 const postWithKnown = (post: FiledPost, known: Known): FiledPost => ({
   ...post,
   cover: known.has(post.cover) ? post.cover : '',
   body: textWithKnown(post.body, known),
 })
 
-/** A document without the pictures that the shop hasn't: their places are empty or, where one is needed, show one that came with it. */
+/** Removes pictures that the shop doesn't have from a document. Required pictures are replaced by `STAND_IN`. */
 function documentWithKnown<Name extends DocumentName>(
   name: Name,
   content: ContentOf[Name],
@@ -100,11 +104,11 @@ function emptiedOf(value: unknown, known: Known): unknown {
 const isMissing = (value: unknown, known: Known): boolean =>
   typeof value === 'string' && /^[0-9a-f]{32}$/.test(value) && !known.has(value)
 
-/** Without the pictures between its words that aren't there; words that stand beside one stay. */
+/** Removes Markdown images that the shop doesn't have and leaves the text next to them unchanged. */
 const textWithKnown = (text: string, known: Known): string =>
   text.replace(/!\[[^\]\n]*\]\([^)\n]*\)/g, (image) => (picturesIn(image).every((id) => known.has(id)) ? image : ''))
 
-/** Puts a picture where one is needed: into a list that has none left, or in the place of one. */
+/** Sets the replacement picture at a path, or as the only item if the path leads to an empty list. */
 function standIn(content: unknown, path: readonly PropertyKey[]): void {
   const parent = path.slice(0, -1).reduce((at, name) => (at as Record<PropertyKey, unknown>)[name], content)
   const holder = parent as Record<PropertyKey, unknown>

@@ -3,10 +3,10 @@ import type { Transaction } from '#db/connect.ts'
 import { picturesNamedIn } from '#shop/platform/media/picture.ts'
 import type { Post, PostKind, PostState, Written } from './post.ts'
 
-/** A post that is to be written down: when it came out, and by whom it is. */
+/** A post to insert, with its kind, state and publication time. */
 export type NewPost = Written & { kind: PostKind; state: PostState; publishedAt: Date | null }
 
-/** Writes a new post down, at an address that nobody has, and gives its id. Its cover is written down already. */
+/** Inserts a post and returns its id. The caller must have checked that the slug is free and the cover exists. */
 export async function insertPost(tx: Transaction, given: NewPost, by: string, now: Date): Promise<string> {
   const { cover, coverAlt, publishedAt, ...same } = given
   const row = { ...same, cover_id: cover || null, cover_alt: coverAlt, published_at: publishedAt }
@@ -19,7 +19,7 @@ export async function insertPost(tx: Transaction, given: NewPost, by: string, no
   return id
 }
 
-/** Notes what a post says from this version on, and which pictures it shows (rules: earlier versions, pictures in use). */
+/** Stores the content of a post's version and the pictures it uses (rules: earlier versions, pictures in use). */
 export async function noteVersion(
   tx: Transaction,
   { id, kind, version }: Pick<Post, 'id' | 'kind' | 'version'>,

@@ -36,7 +36,7 @@ export function withoutInvented(home: HomeContent): { goes: string[]; left: Home
   }
 }
 
-/** Whether a published document still has its default text, which the owner has to replace (rules: first day). */
+/** Returns true if a published document still has default text that the owner has to replace (rules: first day). */
 export function isStillInvented<Name extends DocumentName>(name: Name, content: ContentOf[Name]): boolean {
   if (name !== 'home') return isSame(content, documents[name].defaults)
   const home = content as HomeContent

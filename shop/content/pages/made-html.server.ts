@@ -3,17 +3,17 @@ import { LRUCache } from 'lru-cache'
 import { oneThread } from '#shop/core/one-thread.server.ts'
 import { asTyped, type markdownThread, type MarkdownWork, type Surroundings } from './markdown.server.ts'
 
-/** The HTML of a Markdown text, safe to show. */
+/** Converts Markdown to safe HTML. */
 export type MakeHtml = (markdown: string, surroundings?: Surroundings) => Promise<string>
 
-/** In characters, for all texts together: those of a shop have some hundred thousand. */
+/** Size of the cache in characters of HTML. A shop's texts have a few hundred thousand. */
 const ROOM = 16_000_000
-/** A text that took too long is tried again then. */
+/** Time after which a text that took too long is tried again. */
 const AGAIN_AFTER_MS = 10 * 60_000
 
 /**
- * Makes the HTML of each text once, and keeps it under a hash of the text and of what stands around it: no page that is asked for
- * makes it again. What takes too long is shown as it was typed (rules: safe texts).
+ * Returns a converter that caches the HTML by a hash of the text and its surroundings, so that page requests don't
+ * convert it again. A text that takes too long is shown as plain text (rules: safe texts).
  */
 export function openMadeHtml(make: (work: MarkdownWork) => Promise<string> = htmlOnThread): MakeHtml {
   const made = new LRUCache<string, string>({ maxSize: ROOM, sizeCalculation: (html) => html.length + 1 })
@@ -52,10 +52,13 @@ const thread = oneThread<MarkdownWork, ReturnType<typeof markdownThread>>({
   heapMegabytes: 256,
 })
 
-/** Makes HTML on a thread of its own, one text at a time, so that nobody else waits for it. Throws TooManyWait when many texts wait. */
+/**
+ * Converts Markdown on a worker thread, one text at a time, so that other requests are not blocked. Throws
+ * `TooManyWait` if too many texts are queued.
+ */
 export const htmlOnThread = (work: MarkdownWork, longestMs?: number): Promise<string> => thread(work, { longestMs })
 
-/** The thread was ended: its time was over, or its memory. */
+/** True if the thread was stopped because of the time limit or the memory limit. */
 const isTooMuch = (thrown: unknown): boolean =>
   thrown instanceof Error &&
   (thrown.name === 'AbortError' || ('code' in thrown && thrown.code === 'ERR_WORKER_OUT_OF_MEMORY'))

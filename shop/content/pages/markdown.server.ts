@@ -2,27 +2,27 @@ import { marked } from 'marked'
 import sanitizeHtml, { type Attributes, type Tag } from 'sanitize-html'
 import { pictureMainUrl, pictureSources, type ShownPicture } from '#shop/platform/media/picture.ts'
 
-/** What a text's HTML depends on beside the text. */
+/** Inputs besides the text that affect its HTML. */
 export type Surroundings = {
-  /** The shop's public address without a slash at its end: what begins with it is no other site. */
+  /** The shop's public origin without a trailing slash; links to it are internal. */
   origin?: string | undefined
   /** The stored pictures that the text may show, by id. */
   pictures?: ReadonlyMap<string, ShownPicture>
 }
 
-/** A text to make HTML of, and what stands around it. */
+/** A Markdown text with its surroundings. */
 export type MarkdownWork = { markdown: string } & Surroundings
 
-/** What the thread of `made-html.server.ts` does. */
+/** Entry point of the worker thread in `made-html.server.ts`; returns HTML. */
 export const markdownThread = ({ markdown, ...surroundings }: MarkdownWork): string => htmlOf(markdown, surroundings)
 
-/** Deeper than anybody quotes or lists. */
+/** Maximum nesting depth, deeper than any real text. */
 const DEEPEST = 24
 
 /**
- * Markdown as HTML that does nothing but show: no script, frame, form or style gets through, of pictures only stored
- * ones, and links lead to pages, mails and telephones. One to another site says so by `rel="external"`. A text that is
- * nested beyond measure comes as it was typed (rules: safe texts).
+ * Converts Markdown to safe HTML: no scripts, frames, forms or styles, only stored pictures, and only links to web
+ * pages, mail addresses and phone numbers. Links to other sites get `rel="external"`. A text nested too deeply is
+ * returned as plain text (rules: safe texts).
  */
 export function htmlOf(markdown: string, { origin, pictures = new Map() }: Surroundings = {}): string {
   return sanitizeHtml(parsed(markdown), {
@@ -40,7 +40,7 @@ export function htmlOf(markdown: string, { origin, pictures = new Map() }: Surro
   })
 }
 
-/** The parser calls itself for each quote in a quote. */
+/** The parser is recursive, so deeply nested quotes overflow its stack (RangeError). */
 function parsed(markdown: string): string {
   try {
     return marked.parse(markdown, { async: false })
@@ -50,7 +50,7 @@ function parsed(markdown: string): string {
   }
 }
 
-/** A text as one paragraph of the signs that were typed. */
+/** Returns the text unchanged in one paragraph, escaped for HTML. */
 export const asTyped = (markdown: string): string =>
   `<p>${markdown.replace(/[&<]/g, (sign) => (sign === '&' ? '&amp;' : '&lt;'))}</p>`
 
@@ -72,7 +72,7 @@ function linkTo(href: string, origin = 'https://the.shop.invalid'): Tag {
 
 const address = /^\/media\/([0-9a-f]{32})-\d+\.(?:jpg|webp|avif)$/
 
-/** Without an address when it is none of the shop's stored pictures. */
+/** Returns an image without `src`, which is then removed, if it is not one of the stored pictures. */
 function imageOf(
   { src = '', alt = '' }: Attributes,
   origin: string | undefined,

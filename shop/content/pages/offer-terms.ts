@@ -7,9 +7,9 @@ import { schema, type StructuredData } from './structured-data.ts'
 type Delivery = Settings['delivery']
 
 /**
- * What shipping a product of this price in naira costs and how long it takes, one entry for each country or state that a delivery
- * area names. Where several areas share a state, the entry has the highest fee, so that no customer pays more than announced.
- * Areas described as a continent or by exclusion are left out, because search engines only read countries
+ * Returns the shipping fees and times for a product of this price in naira, one entry for each country or state that a
+ * delivery area names. If several areas share a state, the entry has the highest fee, so that no customer pays more
+ * than announced. Leaves out areas described as a continent or by exclusion, because search engines only read countries
  * (schema.org OfferShippingDetails) (rules: search engines).
  */
 export function shippingData(price: Naira, delivery: Delivery): StructuredData[] {
@@ -46,7 +46,10 @@ const entry = ({ code, region, fee, days }: Entry): StructuredData => ({
   }),
 })
 
-/** How long a product can be returned: not at all if it is final or the shop takes nothing back (schema.org MerchantReturnPolicy). */
+/**
+ * Returns the return policy: not returnable if the product is final or the shop's return period is 0 days (schema.org
+ * MerchantReturnPolicy).
+ */
 export function returnPolicyData(
   { final }: { final: boolean },
   { house, legal: { returnDays } }: Pick<Settings, 'house' | 'legal'>,

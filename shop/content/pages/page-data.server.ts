@@ -17,7 +17,7 @@ import { showDocument, type ShownDocument } from './shown-document.server.ts'
 
 type Quotes = HomeContent['reviews']
 
-/** What each page shows beside what its owner wrote of it. */
+/** Everything each page shows, including data besides the owner's content. */
 export type PageData = {
   home: ShownDocument<HomeContent> & { arrivals: ProductCard[]; catalogue: ProductCard[]; quoted: Quotes | null }
   about: ShownDocument<ContentOf['about']> & { reviews: Quotes }
@@ -26,7 +26,7 @@ export type PageData = {
 
 type Shop = { db: Database; makeHtml: MakeHtml; settings: Settings; now: Date; origin?: string }
 
-/** All that a page shows of a document, published or not yet; `db` is asked for no more than its sections need. */
+/** Loads everything a page shows for its content, published or draft. Queries only what the enabled sections need. */
 export async function pageData<Name extends DocumentName>(
   { db, makeHtml, settings, now, origin }: Shop,
   name: Name,
@@ -63,14 +63,19 @@ const isOn = ({ sections }: HomeContent, wanted: HomeContent['sections'][number]
 const MOST_QUOTED = 6
 const ENOUGH_TO_QUOTE = 3
 
-/** What customers say, once there is enough of it to take the place of what the owner wrote (rules: reviews quoted). */
+/**
+ * Returns the best customer reviews, or null if there are too few to replace the owner's text (rules: reviews quoted).
+ */
 async function quotedReviews(db: Database, now: Date): Promise<Quotes | null> {
   const reviews = await bestReviews(db, MOST_QUOTED, now)
   if (reviews.length < ENOUGH_TO_QUOTE) return null
   return reviews.map((review) => ({ quote: quoteOf(review), by: byWords(review) }))
 }
 
-/** Drawn on the server and sent along, so that the browser shows the same (rules: new arrivals). */
+/**
+ * Random products are chosen on the server and sent with the page, so that the browser renders the same ones
+ * (rules: new arrivals).
+ */
 async function productsOfHome(
   db: Database,
   content: HomeContent,
@@ -89,7 +94,7 @@ async function productsOfHome(
   }
 }
 
-/** The collection at this address, or where it moved to; null while none is shown there (rules: catalogue of home). */
+/** Finds the collection at this address, following a redirect; null if it isn't visible (rules: catalogue of home). */
 async function chosenCollection(db: Database, from: string, now: Date): Promise<OpenCollection | null> {
   const linked = linkedBy(from)
   if (linked?.kind !== 'collection') return null
@@ -98,7 +103,7 @@ async function chosenCollection(db: Database, from: string, now: Date): Promise<
   return there && 'movedTo' in there ? null : there
 }
 
-/** As many as fill rows of three; too few for one all the same. */
+/** Cuts the list to complete rows of three; fewer than three products are returned as they are. */
 const wholeRows = <Card>(drawn: Card[]): Card[] =>
   drawn.length < IN_ROW ? drawn : drawn.slice(0, drawn.length - (drawn.length % IN_ROW))
 

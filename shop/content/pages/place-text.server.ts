@@ -12,13 +12,16 @@ import type { Post } from './post.ts'
 import type { FiledPost } from './texts-file.ts'
 import { documentRefusals } from './write-document.server.ts'
 
-/** Why a text of a file is not put in its place. */
+/** Reasons why a text of an import is not saved. */
 export const placeRefusals = [...postRefusals, ...documentRefusals] as const
 type TextsFailure = Failure<(typeof placeRefusals)[number]>
 
 type OneDocument<Name extends DocumentName> = { name: Name; content: ContentOf[Name]; isDry: boolean; now: Date }
 
-/** Publishes a page of the house; its draft stays its draft. Says whether shoppers saw another one before (rules: texts in the file). */
+/**
+ * Publishes an imported document; its draft stays. Returns true if the published content changes. With `isDry` nothing
+ * is written (rules: texts in the file).
+ */
 export async function placeDocument<Name extends DocumentName>(
   tx: Transaction,
   admin: Admin,
@@ -37,7 +40,10 @@ export async function placeDocument<Name extends DocumentName>(
 
 type OnePost = { post: FiledPost; isDry: boolean; now: Date }
 
-/** Writes a post or page at its address. Says what it was: a new one, another one than there was, or false for the same (rules: texts in the file). */
+/**
+ * Saves an imported post or page at its slug. Returns 'new', 'changed', or false if it is identical. With `isDry`
+ * nothing is written (rules: texts in the file).
+ */
 export async function placePost(
   tx: Transaction,
   admin: Admin,

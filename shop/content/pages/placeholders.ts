@@ -1,6 +1,6 @@
 import type { Settings } from '#shop/platform/settings/settings.ts'
 
-/** What texts of the house may name: `{name}` is the house's name, wherever it stands. */
+/** Placeholders that texts can contain: `{name}` is replaced by the shop's name. */
 const placeholders = {
   name: ({ house }: Settings) => house.name,
   city: ({ house }: Settings) => house.city,
@@ -9,7 +9,10 @@ const placeholders = {
   street: ({ contact }: Settings) => contact.street,
 } as const
 
-/** A text, or whatever holds texts, with the house's own words in the place of their names (rules: words of the house). */
+/**
+ * Replaces the placeholders in a text, or in all texts of a structure. Unknown placeholders stay (rules: words of the
+ * house).
+ */
 export function withHouseWords<Content>(content: Content, settings: Settings): Content {
   const fill = (text: string) =>
     text.replace(/\{(\w+)\}/g, (whole, name: string) =>

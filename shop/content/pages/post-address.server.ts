@@ -4,9 +4,9 @@ import { conflict, problem, type Failure } from '#shop/core/errors.ts'
 import { slugFrom, type PostKind } from './post.ts'
 
 /**
- * Takes an address for a post, so that nobody else has it until the transaction ends; `ownId` is the post that may have
- * it, null for a new one. The title of what it led to until now, '' when it led nowhere. A conflict when another one is
- * there (rules: addresses of posts).
+ * Reserves a slug for a post until the transaction ends; `ownId` is the post's id, null for a new one. Returns the
+ * title of the other post that the slug redirected to ('' if none); that redirect is deleted. Fails with
+ * `address-taken` if another post has the slug (rules: addresses of posts).
  */
 export async function takeAddress(
   tx: Transaction,
@@ -31,7 +31,10 @@ export async function takeAddress(
   return led && led.post_id !== ownId && !led.deleted_at ? led.title : ''
 }
 
-/** An address for a title that no post has, nor leads to one (rules: addresses of posts). */
+/**
+ * Returns a slug made from the title that no post of this kind uses and that does not redirect to one (rules: addresses
+ * of posts).
+ */
 export async function freeAddress(tx: Transaction, kind: PostKind, title: string): Promise<string> {
   await lockAddresses(tx)
   const slug = slugFrom(title) || kind
@@ -45,7 +48,7 @@ export async function freeAddress(tx: Transaction, kind: PostKind, title: string
   return free
 }
 
-/** Lets an address that could be read lead to the post from now on. */
+/** Redirects a former slug to the post. */
 export const leaveAddress = async (tx: Transaction, kind: PostKind, slug: string, id: string): Promise<void> =>
   void (await tx
     .insertInto('post_addresses')

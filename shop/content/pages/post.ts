@@ -5,24 +5,27 @@ import { because } from '#shop/core/field-problems.ts'
 import type { Picture } from '#shop/platform/media/picture.ts'
 import { filled, isStorableText, longest, text } from '#shop/core/text.ts'
 
-/** What the owner writes: posts of the blog, and plain pages. `label` in the middle of a sentence. */
+/** The kinds of post: blog posts and plain pages. `label` is for use within a sentence. */
 export const postKinds = { post: { label: 'post' }, page: { label: 'page' } } as const
 export type PostKind = keyof typeof postKinds
 
-/** A draft is seen by nobody outside; what is published is, from its time on. */
+/** Drafts are never public; published posts are public from `publishedAt` on. */
 export const postStates = ['draft', 'published'] as const
 export type PostState = (typeof postStates)[number]
 
-/** In characters. */
+/** Maximum lengths in characters. */
 export const longestOfPost = { slug: 100, excerpt: 400, body: 40_000 } as const
 
-/** What somebody may ask for in a list of them; 'scheduled' is published at a time to come. */
+/** List filters; 'scheduled' means published with a time in the future. */
 export const postFilters = ['published', 'scheduled', 'draft', 'deleted'] as const
 export type PostFilter = { q?: string; state?: (typeof postFilters)[number]; page: number; limit: number }
 
 const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
-/** What somebody writes of a post. `cover` is a picture's id, '' for none; the `excerpt` of a page is what search engines are told of it. */
+/**
+ * The editable fields of a post. `cover` is a picture id, '' for none; the `excerpt` of a page is its description for
+ * search engines.
+ */
 export const postFields = z.object({
   title: filled(longest.line),
   slug: filled(longestOfPost.slug).regex(slugPattern, because('not-an-address')),
@@ -37,13 +40,13 @@ export const postFields = z.object({
 })
 export type Written = z.output<typeof postFields>
 
-/** When it is seen: `publishedAt` is left out for 'as soon as it is published'. */
+/** The publication state; without `publishedAt` the post is public as soon as it is published. */
 type Publication = { state: PostState; publishedAt?: Date }
 export type NewPostFields = Omit<Written, 'slug'> & { slug?: string } & Publication
-/** What is given of it, by whoever saw it at `version`. */
+/** The changed fields of a post, and the version at which the editor loaded it. */
 export type PostChange = Partial<Written> & Partial<Publication> & { version: number }
 
-/** A post as it is edited. `publishedAt` of a draft is when it was published before, else null. */
+/** A post for editing. `publishedAt` of a draft is the time it was first public, null if it never was. */
 export type Post = Omit<Written, 'cover'> & {
   id: string
   kind: PostKind
@@ -56,17 +59,20 @@ export type Post = Omit<Written, 'cover'> & {
   updatedAt: Date
 }
 
-/** What has to be known of a post to show it in a list, or at the head of its page. */
+/** The fields needed to show a post in a list or at the top of its page. */
 export type ShownPost = Pick<Post, 'slug' | 'title' | 'excerpt' | 'cover' | 'coverAlt' | 'updatedAt'> & {
   publishedAt: Date
 }
 
-/** An address for a title: `Aṣọ-Òkè & Adire` is `aso-oke-and-adire`; '' when nothing of it can be written so (rules: addresses of posts). */
+/**
+ * Returns a slug for a title: `Aṣọ-Òkè & Adire` becomes `aso-oke-and-adire`; '' if no character can be used
+ * (rules: addresses of posts).
+ */
 export const slugFrom = (title: string): string => addressWords(title, longestOfPost.slug)
 
 /**
- * How a post stands after a change. What was seen before keeps its date, unless another one is given; a draft keeps it
- * as well, but forgets a time that hadn't come (rules: posts come out in time).
+ * Returns the state and publication time after a change. A post that was public retains its time unless a new one is
+ * given. A draft also retains it, but discards a time in the future (rules: posts come out in time).
  */
 export function publication(
   was: Pick<Post, 'state' | 'publishedAt'>,

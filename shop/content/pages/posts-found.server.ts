@@ -5,7 +5,10 @@ import type { PostKind } from './post.ts'
 
 export type FoundPost = { kind: PostKind; slug: string; title: string }
 
-/** The newest `most` posts and pages published by `now` whose title or excerpt says what is sought (rules: suggestions). */
+/**
+ * Returns the newest `most` posts and pages public at `now` whose title or excerpt matches the search
+ * (rules: suggestions).
+ */
 export async function postsSaying(db: Database, search: Search, now: Date, most: number): Promise<FoundPost[]> {
   const said = saying(sql`posts.search`, { ...search, within: 'titles' })
   if (!said) return []

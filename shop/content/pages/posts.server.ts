@@ -7,13 +7,16 @@ import type { PostKind, ShownPost } from './post.ts'
 
 type Shop = { db: Database; makeHtml: MakeHtml }
 
-/** What of this kind is published by `now`, newest first (rules: blog). */
+/** Returns the posts of this kind that are public at `now`, newest first (rules: blog). */
 export async function publishedPosts(db: Database, kind: PostKind, now: Date): Promise<ShownPost[]> {
   const rows = await published(db, kind, now).orderBy('published_at', 'desc').orderBy('posts.id').execute()
   return rows.map(shown)
 }
 
-/** A published post with its text as HTML, where it moved to when its address was changed, or null (rules: addresses of posts). */
+/**
+ * Finds a public post by slug, with its text as HTML. Returns `movedTo` with the current slug if this is a former one,
+ * or null (rules: addresses of posts).
+ */
 export async function findPublished(
   { db, makeHtml }: Shop,
   kind: PostKind,
@@ -34,7 +37,10 @@ export async function findPublished(
   return moved ? { movedTo: moved.slug } : null
 }
 
-/** From when on each of these addresses can be read, or leads on to what can; those of what isn't published are not among them. */
+/**
+ * Returns the time from which each slug, current or former, leads to a public post. Slugs of drafts and unknown slugs
+ * are left out.
+ */
 export async function publishedFrom(
   db: Database,
   kind: PostKind,
@@ -55,13 +61,18 @@ export async function publishedFrom(
   return new Map(rows.map(({ slug, from }) => [slug, from]))
 }
 
-/** A text as it will be shown, before it is saved; `origin` where the shop's own address is known (rules: safe texts). */
+/**
+ * Returns the HTML of a text before it is saved. `origin` is the shop's public origin, if known (rules: safe texts).
+ */
 export async function previewOf({ db, makeHtml }: Shop, markdown: string, origin?: string): Promise<string> {
   const pictures = await knownPictures(db, picturesNamedIn(markdown))
   return makeHtml(markdown, { origin, pictures })
 }
 
-/** How long what is shown at `now` stays as it is, in seconds: until the next post comes out; undefined while none will (rules: posts come out in time). */
+/**
+ * Returns the number of seconds until the next scheduled post becomes public, or undefined if none is scheduled
+ * (rules: posts come out in time).
+ */
 export async function secondsUntilNext(db: Database, now: Date): Promise<number | undefined> {
   const { next } = await db
     .selectFrom('posts')
@@ -73,7 +84,7 @@ export async function secondsUntilNext(db: Database, now: Date): Promise<number 
   return next ? (next.getTime() - now.getTime()) / 1_000 : undefined
 }
 
-/** The pictures between a post's words, by id. */
+/** Returns the pictures that a post uses, by id. */
 async function picturesIn(db: Database, kind: PostKind, id: string): Promise<Map<string, ShownPicture>> {
   const rows = await db
     .selectFrom('picture_uses')

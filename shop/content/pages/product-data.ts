@@ -13,9 +13,10 @@ import { schema, type StructuredData } from './structured-data.ts'
 type Terms = Pick<Settings, 'house' | 'delivery' | 'legal'>
 
 /**
- * A product for search engines (schema.org Product): its sale price in naira, availability, shipping, returns, custom fields,
- * and approved reviews that aren't the demo shop's. If any size and colour has a worldwide barcode in `codes`, each size and
- * colour becomes an offer of its own (rules: reviews on the page, barcodes, own fields, clip, search engines).
+ * Describes a product for search engines (schema.org Product): price after the discount in naira, availability,
+ * shipping, returns, custom fields, and approved reviews except those of the demo shop. If any variant has a worldwide
+ * barcode in `codes`, each variant gets its own offer (rules: reviews on the page, barcodes, own fields, clip, search
+ * engines).
  */
 export const productData = (
   origin: string,

@@ -4,14 +4,20 @@ import type { Settings } from '#shop/platform/settings/settings.ts'
 import type { MakeHtml } from './made-html.server.ts'
 import { withHouseWords } from './placeholders.ts'
 
-/** What a page needs to show a document: its content, the pictures of the library in it, and its Markdown as HTML, by the text. */
+/**
+ * The data a page needs to show a document: its content, the library pictures in it by id, and the HTML of its Markdown
+ * by text.
+ */
 export type ShownDocument<Content> = {
   content: Content
   pictures: Record<string, ShownPicture & { alt: string }>
   html: Record<string, string>
 }
 
-/** A document as a page shows it, with the house's own words filled in (rules: words of the house, safe texts). */
+/**
+ * Prepares a document for display: replaces placeholders, loads its pictures and converts its Markdown (rules: words of
+ * the house, safe texts).
+ */
 export async function showDocument<Content>(
   { db, makeHtml }: { db: Database; makeHtml: MakeHtml },
   written: Content,
@@ -31,14 +37,14 @@ export async function showDocument<Content>(
   return { content, pictures: Object.fromEntries(pictures), html: Object.fromEntries(html) }
 }
 
-/** The Markdown in a document: the about page's parts have some, and the page of the house. */
+/** Returns the Markdown texts of a document: those of the about page's parts and of the brand page. */
 function markdownIn(content: unknown): string[] {
   if (typeof content !== 'object' || content === null) return []
   const { text, parts = [] } = content as { text?: string; parts?: { text: string }[] }
   return [...(typeof text === 'string' ? [text] : []), ...parts.map((part) => part.text)]
 }
 
-/** The ids of the library's pictures in a document, wherever they stand in it (rules: pictures in use). */
+/** Returns the ids of all library pictures in a document, at any depth (rules: pictures in use). */
 export function picturesIn(value: unknown): string[] {
   if (typeof value === 'string') return /^[0-9a-f]{32}$/.test(value) ? [value] : picturesNamedIn(value)
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(picturesIn) : []

@@ -7,34 +7,40 @@ import { inUnit } from './size-chart.ts'
 type Chart = Pick<Settings['size-chart'], 'rows' | 'unit'>
 type Row = Chart['rows'][number]
 
-/** Body measures in one unit, one for each measure of the chart in its order; null where none was taken. */
+/** Body measurements in one unit, in the order of the size chart's columns; null if not measured. */
 export type BodyMeasures = { unit: LengthUnit; figures: readonly (number | null)[] }
 
 type Asked = {
   chart: Chart
-  /** The sizes that the piece is cut in. */
+  /** The sizes of the product. */
   sizes: readonly string[]
   measures: BodyMeasures
-  /** What most of its buyers say of its fit. */
+  /** The majority of customer feedback on its fit. */
   said: ReturnType<typeof fitSaid>
 }
 
-/** A size, as the piece's own sizes are called; `own` is hers by the chart alone where buyers say to take another. */
+/**
+ * The recommended size, named as the product names its sizes. `own` is the size by the chart alone, if feedback on the
+ * fit changed it.
+ */
 type SizeAdvice = {
   size: string
-  /** The two sizes of the chart between which she is. */
+  /** The two chart sizes that the customer is between. */
   between: [string, string] | null
   own: string | null
-  /** Whether the piece is cut in it, there or not. */
+  /** True if the product has this size, in stock or not. */
   isMade: boolean
-  /** Where it isn't: the size nearest to it that the piece is cut in, the larger of two. Null where none is in the chart. */
+  /**
+   * If the product lacks the size: the nearest one it has, or the larger of two equally near. Null if none of its sizes
+   * is in the chart.
+   */
   nearest: string | null
 }
 
 /**
- * The size to take of a piece: the one in which the widest of her measures has room, the larger one where she is between
- * two; one more where its buyers say that it runs small, one less where it runs large. 'outside' where the chart has none
- * for her, null where nothing was measured (rules: size advice).
+ * Recommends a size for a product: the smallest that fits the largest measurement, and the larger one between two
+ * sizes. It is one size up if customers say the product runs small, one down if it runs large. Returns 'outside' if no
+ * size in the chart fits, and null without measurements (rules: size advice).
  */
 export function adviseSize({ chart, sizes, measures: { unit, figures }, said }: Asked): SizeAdvice | 'outside' | null {
   const rows = chart.rows.toSorted((one, other) => beginOf(one) - beginOf(other))
@@ -60,14 +66,17 @@ export function adviseSize({ chart, sizes, measures: { unit, figures }, said }: 
   }
 }
 
-/** The name in `names` that is one of `sizes` and the fewest places from `place`, the later of two. */
+/** Returns the name in `names` that is one of `sizes` and nearest to `place`; of two equally near, the later one. */
 function nearestTo(place: number, names: readonly string[], sizes: readonly string[]): string | null {
   const made = [...names.entries()].filter(([, each]) => sizes.includes(each))
   const far = (at: number) => Math.abs(at - place)
   return made.toSorted(([one], [other]) => far(one) - far(other) || other - one)[0]?.[1] ?? null
 }
 
-/** Between which two sizes a measure is, or twice in which one; before the first it is -1, beyond the last their number. */
+/**
+ * Returns the indexes of the two sizes a measurement lies between, or one index twice if it fits that size. -1 means
+ * below the first size, `rows.length` above the last.
+ */
 function placeIn(
   rows: readonly Row[],
   column: number,
@@ -80,7 +89,9 @@ function placeIn(
   return at === 0 ? [-1, -1] : [at - 1, at]
 }
 
-/** What a row's size is called where the piece's sizes are called so: by its own name, or that of one of its equivalents. */
+/**
+ * Names a row the way the product names its sizes: by the row's size or by the equivalent that matches most of `sizes`.
+ */
 function namesLike(rows: readonly Row[], sizes: readonly string[]): (row: Row) => string {
   const namesOf = ({ size, equivalents }: Row) => [size, ...equivalents]
   const columns = namesOf(rows[0]!).map((_, column) => column)

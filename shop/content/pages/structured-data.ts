@@ -3,7 +3,10 @@ import { pictureMainUrl } from '#shop/platform/media/picture.ts'
 import type { Settings } from '#shop/platform/settings/settings.ts'
 import type { ShownPost } from './post.ts'
 
-/** What search engines are told of a page, as schema.org describes it; `origin` is the shop's public address without a slash at its end. */
+/**
+ * Structured data of a page for search engines (schema.org). `origin` is always the shop's public origin without a
+ * trailing slash.
+ */
 export type StructuredData = Record<string, unknown>
 
 export const schema = 'https://schema.org'
@@ -15,7 +18,7 @@ const organization = (origin: string, { name }: House) => ({
 
 export type House = Settings['house']
 
-/** The house itself (schema.org Organization). */
+/** Describes the shop (schema.org Organization). */
 export const organizationData = (
   origin: string,
   { house, contact }: Pick<Settings, 'house' | 'contact'>,
@@ -35,7 +38,7 @@ export const organizationData = (
   sameAs: contact.social.map(({ url }) => url),
 })
 
-/** The way to a page from the home page, which is left out of `steps` (schema.org BreadcrumbList). */
+/** Describes the path from the home page to a page; `steps` omits the home page (schema.org BreadcrumbList). */
 export const breadcrumbData = (origin: string, steps: { name: string; path: string }[]): StructuredData => ({
   '@context': schema,
   '@type': 'BreadcrumbList',
@@ -47,7 +50,10 @@ export const breadcrumbData = (origin: string, steps: { name: string; path: stri
   })),
 })
 
-/** A part of the catalogue, and those of it that its page shows, in their order (schema.org CollectionPage, ItemList). */
+/**
+ * Describes a part of the catalogue and the products its page shows, in their order (schema.org CollectionPage,
+ * ItemList).
+ */
 export const collectionData = (
   origin: string,
   {
@@ -73,7 +79,7 @@ export const collectionData = (
   },
 })
 
-/** A post of the blog (schema.org BlogPosting). */
+/** Describes a blog post (schema.org BlogPosting). */
 export const postData = (
   origin: string,
   { slug, title, excerpt, cover, ...post }: ShownPost,

@@ -6,7 +6,7 @@ import { postFields, postKinds, postStates } from './post.ts'
 
 const MOST_POSTS = 2_000
 
-/** What an older release wrote of a document comes with the parts that this one has. */
+/** Fills in the default of any section that a document exported by an older release lacks. */
 const documentIn = <Name extends DocumentName>(name: Name) =>
   z.preprocess(
     (given) => (typeof given === 'object' && given !== null ? { ...documents[name].defaults, ...given } : given),
@@ -20,8 +20,8 @@ const filedPost = postFields.extend({
 })
 
 /**
- * What a shop has written, as it leaves as a file: the pages of the house that were ever published, posts and plain pages, and what
- * is seen on the pictures that they show, by id (rules: texts in the file).
+ * The export file of a shop's texts: documents that were ever published, posts and plain pages, and the alternative
+ * texts of their pictures by picture id (rules: texts in the file).
  */
 export const textsFile = z.object({
   documents: z

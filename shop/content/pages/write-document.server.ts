@@ -8,21 +8,27 @@ import { documents, type ContentOf, type DocumentName } from './document.ts'
 import { publicationsOf, readDocument, type Edited } from './documents.server.ts'
 import { picturesIn } from './shown-document.server.ts'
 
-/** Why a document is not changed. */
+/** Reasons why a document is not changed. */
 export const documentRefusals = ['stale', 'picture-gone'] as const
 export type DocumentFailure = Failure<(typeof documentRefusals)[number]>
 
-/** So many publications can be put back; older ones are forgotten, and their pictures are free. */
+/**
+ * Number of publications that can be restored. Older ones are deleted and no longer protect their pictures from
+ * deletion.
+ */
 export const KEPT_PUBLICATIONS = 20
 
 export type Change<Name extends DocumentName> = {
   name: Name
-  /** The version that the asker saw: when somebody changed the document since, nothing is done. */
+  /** The version the editor loaded; if it is outdated, nothing is changed. */
   version: number
   now: Date
 }
 
-/** Makes this the draft, or none, with the pictures that the document shows from now on (rules: changed pages). */
+/**
+ * Sets or removes (null) the draft, increments the version and updates the pictures in use. Fails if the version is
+ * outdated or a picture was deleted (rules: changed pages).
+ */
 export async function changeTo<Name extends DocumentName>(
   tx: Transaction,
   admin: Admin,
@@ -48,7 +54,10 @@ export async function changeTo<Name extends DocumentName>(
   return readDocument(tx, name)
 }
 
-/** The document as it is, nobody else changing it meanwhile; a conflict when it is not as it was seen (rules: changed pages). */
+/**
+ * Locks a document until the transaction ends and returns it. Fails with `stale` if `version` is not the current one
+ * (rules: changed pages).
+ */
 export async function locked<Name extends DocumentName>(
   tx: Transaction,
   { name, version, now }: Change<Name>,
@@ -67,7 +76,7 @@ export async function locked<Name extends DocumentName>(
   })
 }
 
-/** Those of the draft and of all that can be put back stay in the library. */
+/** Marks the pictures of the draft and of all restorable publications as used, so that they stay in the library. */
 async function notePictures(
   tx: Transaction,
   name: DocumentName,

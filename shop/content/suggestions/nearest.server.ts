@@ -15,8 +15,9 @@ const MOST_OFFERED = 3
 type Sought = { typed: string; synonyms: Synonyms; fields: readonly OwnField[]; now: Date }
 
 /**
- * What to search for where nothing was found: all that was typed, with the word most like it for each that nobody writes;
- * where that finds nothing, the words alone. Never what was typed, and nothing that finds nothing (rules: nothing found).
+ * Returns alternative searches for a search without results: first the whole text with each unknown word replaced by
+ * the most similar known one, otherwise single words. Offers only searches that have results and differ from the typed
+ * text (rules: nothing found).
  */
 export async function nearestTo(db: Database, sought: Sought): Promise<string[]> {
   const { synonyms, fields, now } = sought
@@ -36,8 +37,8 @@ export async function nearestTo(db: Database, sought: Sought): Promise<string[]>
 }
 
 /**
- * Each of the words as it is written about products, whole where only its beginning was typed; null where nothing says it.
- * A longer word is found by a single letter's difference too, which doesn't make it a known one.
+ * Returns each word as product texts spell it, completed if only its beginning was typed, or null if no product
+ * contains it. The search also tolerates one wrong letter in longer words; that does not make a word known.
  */
 async function knownWords(
   db: Database,

@@ -7,7 +7,7 @@ import type { OwnField } from '#shop/platform/settings/own-fields.ts'
 import type { Synonyms } from '#shop/platform/search/sought.ts'
 import { wordsOf } from '#shop/platform/search/words.ts'
 
-/** Fewer letters begin too many words. */
+/** Fewer letters match too many words. */
 const LEAST_LETTERS = 2
 const MOST_PRODUCTS = 6
 const MOST_POSTS = 3
@@ -15,7 +15,10 @@ const MOST_COLLECTIONS = 3
 
 type Suggestions = { products: ProductCard[]; collections: { slug: string; title: string }[]; posts: FoundPost[] }
 
-/** What the shop has that says what is typed so far: nothing before the second letter (rules: suggestions). */
+/**
+ * Returns the products, collections and posts that match the text typed so far; nothing before the second letter
+ * (rules: suggestions).
+ */
 export async function suggestionsFor(
   db: Database,
   { typed, synonyms, fields, now }: { typed: string; synonyms: Synonyms; fields: readonly OwnField[]; now: Date },

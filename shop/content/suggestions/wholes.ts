@@ -1,6 +1,6 @@
 /**
- * At most so many ways to say a search, given what may be meant by each of its words, the likest first: those come first that
- * are likest in all. None where nothing may be meant by a word.
+ * Combines the possible corrections of each word (most similar first) into up to `most` searches, most similar overall
+ * first. Returns none if a word has no correction.
  */
 export function wholes(meant: readonly (readonly string[])[], most: number): string[] {
   let ways: { said: string[]; far: number }[] = [{ said: [], far: 0 }]
