@@ -1,7 +1,7 @@
-/** Who asks. Everything in the shop that belongs to somebody is found through one of these. */
+/** The person making a request. Access to personal data is always checked against one of these. */
 export type Visitor = { kind: 'visitor' }
 export type Customer = { kind: 'customer'; id: string; name: string; email: string; phone: string }
-/** A member of staff, with her roles and what they let her do. */
+/** A staff member, with roles and the resulting permissions (`may`). */
 export type Admin = {
   kind: 'admin'
   id: string
@@ -11,24 +11,24 @@ export type Admin = {
   may: readonly Capability[]
 }
 export type Actor = Visitor | Customer | Admin
-/** What somebody may be signed in as. */
+/** The kinds of account a person can be signed in to. */
 export type Role = Exclude<Actor['kind'], 'visitor'>
 
-/** Everything that a member of staff may be let do (rules: roles). */
+/** All permissions that staff can have (rules: roles). */
 export const capabilities = [
   'orders',
-  /** Another price for a line of an order that staff make. */
+  /** Setting a different price for a line item in an order made by staff. */
   'own-prices',
   'packing',
   'customers',
-  /** Store credit without money for it. */
+  /** Granting store credit without a payment. */
   'store-credit',
-  /** Gift cards: made against money or in kindness, printed and mailed, frozen and ended. */
+  /** Gift cards: issuing them against payment or as goodwill, printing, mailing, freezing and ending them. */
   'gift-cards',
   'appointments',
   'money',
   'reports',
-  /** What pieces cost the house; whoever reads reports reads it there. */
+  /** Product costs. Reports also show them to staff who may read reports. */
   'costs',
   'exports',
   'products',
@@ -46,7 +46,7 @@ export type Capability = (typeof capabilities)[number]
 
 const ownersOnly = new Set<Capability>(['staff', 'keys', 'bank-accounts', 'test-orders'])
 
-/** The roles of staff, and what each lets somebody do (rules: roles). */
+/** The staff roles and the permissions of each (rules: roles). */
 export const staffRoles = {
   owner: { label: 'Owner', means: 'Everything', may: capabilities },
   manager: {
@@ -65,57 +65,63 @@ export const staffRoles = {
 } as const satisfies Record<string, { label: string; means: string; may: readonly Capability[] }>
 export type StaffRole = keyof typeof staffRoles
 
-/** What somebody of these roles may do, in the order of the list (rules: roles). */
+/** Returns the permissions of these roles combined, in the order of `capabilities` (rules: roles). */
 export const mayOf = (roles: readonly StaffRole[]): Capability[] =>
   capabilities.filter((capability) =>
     roles.some((role) => (staffRoles[role].may as readonly Capability[]).includes(capability)),
   )
 
-/** How an actor stands to a policy: let in, unknown (sign in first), known and at the wrong door, or staff without the role. */
+/**
+ * The result of an access check: allowed, sign-in needed (`unknown`), signed in as the wrong kind of account
+ * (`forbidden`), or staff without the permission (`not-hers`).
+ */
 export type Verdict = 'allowed' | 'unknown' | 'forbidden' | 'not-hers'
 
-/** What a call or page asks of its actor: with the roles above, the whole of the shop's permissions (rules: permissions). */
+/**
+ * Access by kind of actor. Together with the staff roles above, these are all the permissions of the shop
+ * (rules: permissions).
+ */
 const verdicts = {
   anyone: { visitor: 'allowed', customer: 'allowed', admin: 'allowed' },
   'signed-in': { visitor: 'unknown', customer: 'allowed', admin: 'allowed' },
   customer: { visitor: 'unknown', customer: 'allowed', admin: 'forbidden' },
-  /** What is a customer's own or staff may see: that is asked where it is found. Staff need their second factor for it. */
+  /** A customer's own data that staff may also see. The lookup checks who owns it; staff need their second factor. */
   'customer-or-staff': { visitor: 'unknown', customer: 'allowed', admin: 'allowed' },
-  /** A customer, or a visitor where guest checkout is on; that switch is asked where the order is placed. */
+  /** A customer, or a visitor if guest checkout is on. That setting is checked when the order is placed. */
   buyer: { visitor: 'allowed', customer: 'allowed', admin: 'forbidden' },
-  /** A customer, or a visitor who has the link of an order; that is asked before anything of hers is read. */
+  /** A customer, or a visitor with the review link of an order. The link is checked before any data is read. */
   reviewer: { visitor: 'allowed', customer: 'allowed', admin: 'forbidden' },
-  /** A customer, or a visitor who has the tracking link of an order; that is asked before anything of hers is read. */
+  /** A customer, or a visitor with the tracking link of an order. The link is checked before any data is read. */
   follower: { visitor: 'allowed', customer: 'allowed', admin: 'forbidden' },
-  /** A customer, or a visitor who may be a guest with an order: by its tracking link, or where guest checkout is on. */
+  /** A customer, or a visitor with an order's tracking link or with guest checkout on. */
   'buyer-or-follower': { visitor: 'allowed', customer: 'allowed', admin: 'forbidden' },
-  /** Any member of staff, whatever her roles. */
+  /** Any staff member, whatever their roles. */
   'any-staff': { visitor: 'unknown', customer: 'forbidden', admin: 'allowed' },
 } as const satisfies Record<string, Record<Actor['kind'], Verdict>>
 
 export type Door = keyof typeof verdicts
-/** What staff need, of several any one. */
+/** Staff permissions, of which any one is enough. */
 export type Needs = readonly [Capability, ...Capability[]]
 export type Policy = Door | Capability | Needs
 
-/** Whom a policy lets in, by the tables above; of several policies, whom any of them does. */
+/** The actors a policy allows; for a union of policies, those that any of them allows. */
 export type ActorOf<P extends Policy> = Extract<Actor, { kind: KindOf<P> }>
 type KindOf<P> = P extends Door ? LetIn<(typeof verdicts)[P]> : 'admin'
 type LetIn<Row> = { [Kind in keyof Row]: Row[Kind] extends 'allowed' ? Kind : never }[keyof Row]
 
 const isDoor = (policy: Policy): policy is Door => typeof policy === 'string' && Object.hasOwn(verdicts, policy)
 
-/** What staff need for a policy, of several any one; null where no role is asked for. */
+/** Returns the staff permissions for a policy, of which any one is enough; null if it needs none. */
 export function needsOf(policy: Policy): Needs | null {
   if (isDoor(policy)) return null
   return typeof policy === 'string' ? [policy] : policy
 }
 
-/** Whether `policy` forbids anybody who is signed in. */
+/** Returns true if the policy forbids any kind of actor. */
 export const forbidsSome = (policy: Policy): boolean =>
   !isDoor(policy) || Object.values<Verdict>(verdicts[policy]).includes('forbidden')
 
-/** Whether `actor` may do what `policy` guards. */
+/** Returns whether the policy allows this actor, and if not, why. */
 export function judge(policy: Policy, actor: Actor): Verdict {
   if (isDoor(policy)) return verdicts[policy][actor.kind]
   if (actor.kind !== 'admin') return verdicts['any-staff'][actor.kind]

@@ -1,6 +1,9 @@
 import { withoutMarks } from './without-marks.ts'
 
-/** A name as it stands in an address: `Aṣọ-Òkè & Adire` is `aso-oke-and-adire`; '' when nothing of it can be written so. */
+/**
+ * Returns a name as it is used in a URL: `Aṣọ-Òkè & Adire` becomes `aso-oke-and-adire`. At most `most` characters; ''
+ * if none can be used.
+ */
 export function addressWords(name: string, most: number): string {
   const words =
     withoutMarks(name)

@@ -1,4 +1,4 @@
-/** Why something can't be done at the counter, or with the cash of its drawer: of which kind each is. */
+/** Reasons why an action at the counter or with the cash drawer fails, with the kind of each failure. */
 export const cashRefusals = {
   'closing-not-found': 'not-found',
   'cash-move-not-found': 'not-found',
@@ -9,7 +9,7 @@ export const cashRefusals = {
   'second-person-first': 'conflict',
 } as const
 
-/** What the sentence of each names, in naira. */
+/** Values for the error messages, in naira. */
 export type CashParams = {
   'cash-moved': { expected: number }
   'drawer-short': { left: number }

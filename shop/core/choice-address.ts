@@ -1,3 +1,3 @@
-/** The address of a product's page that opens with this size and colour chosen (rules: named choice). */
+/** Returns the URL of a product page with this size and colour selected (rules: named choice). */
 export const choiceAddress = (id: string, size: string, color: string): string =>
   `/products/${id}?${new URLSearchParams({ size, color }).toString()}`

@@ -1,20 +1,19 @@
 /**
- * A closed list is one table: a row for each member, with everything that follows from being it. Whoever needs the
- * members, or those of some property, asks the table; the database's own lists are held against it by a test
- * (`test/closed-lists.api.test.ts`).
+ * A closed list is a table with one row per member and all its properties. Code asks the table for members or for those
+ * with a property. A test checks the database's lists against it (`test/closed-lists.api.test.ts`).
  */
 type Table = Readonly<Record<string, unknown>>
 
-/** The members that say yes to a property. */
+/** The members for which a property is true. */
 export type MemberThat<List extends Table, Property extends string> = {
   [Member in keyof List & string]: List[Member] extends Readonly<Record<Property, true>> ? Member : never
 }[keyof List & string]
 
-/** The members of a list, in the order of its table. */
+/** Returns the members of a list, in table order. */
 export const membersOf = <Member extends string>(list: Readonly<Record<Member, unknown>>): readonly Member[] =>
   Object.keys(list) as Member[]
 
-/** The members of a list whose rows say yes to `property`. */
+/** Returns the members whose `property` is true, in table order. */
 export const membersThat = <
   const Property extends string,
   List extends Readonly<Record<string, Readonly<Record<Property, boolean>>>>,

@@ -1,6 +1,6 @@
 import { lookUp } from './look-up.ts'
 
-/** The house's own words for its colours, and people's for others; any other colour is called by the nearest of these. */
+/** The shop's own colour names and common ones. Any other colour value gets the name of the nearest of these. */
 export const houseColors: Readonly<Record<string, string>> = {
   Black: '#101010',
   Ink: '#221d1d',
@@ -47,8 +47,8 @@ export const houseColors: Readonly<Record<string, string>> = {
 }
 
 /**
- * A colour value in words: its own name, or that of the nearest colour with one; `#1f2f63` gives `Indigo`, `navy`
- * gives `Navy` (rules: colour names).
+ * Returns the name of a colour, for a value that of the nearest named colour: `#1f2f63` gives `Indigo`, `navy` gives
+ * `Navy` (rules: colour names).
  */
 export function colorName(color: string): string {
   const parts = rgb(color)
@@ -64,7 +64,7 @@ export function colorName(color: string): string {
 
 type Rgb = readonly [number, number, number]
 
-/** Measured once: a page may name a colour for each of a hundred swatches. */
+/** Calculated once, because a page may name a colour for each of a hundred swatches. */
 const measured = Object.entries(houseColors).map(([name, value]) => [name, rgb(value)!] as const)
 
 function rgb(color: string): Rgb | null {
@@ -74,10 +74,10 @@ function rgb(color: string): Rgb | null {
   return long ? [parseInt(long[1]!, 16), parseInt(long[2]!, 16), parseInt(long[3]!, 16)] : null
 }
 
-/** The eye is keener on green than on red, and least on blue. */
+/** Weighted, because the eye is most sensitive to green and least to blue. */
 const between = (a: Rgb, b: Rgb): number => 3 * (a[0] - b[0]) ** 2 + 4 * (a[1] - b[1]) ** 2 + 2 * (a[2] - b[2]) ** 2
 
-/** What shoppers say for a colour, where it isn't its name. */
+/** Words shoppers use for colours whose name doesn't contain them. */
 const families: Record<string, readonly string[]> = {
   blue: ['Indigo', 'Midnight', 'Navy', 'Sky blue', 'Teal'],
   red: ['Wine', 'Burgundy', 'Rust', 'Coral'],
@@ -93,8 +93,8 @@ const families: Record<string, readonly string[]> = {
 }
 
 /**
- * The colours that a word in small letters means, as owners enter them: values, and names in small letters. It is of the
- * family that it is called by, or begins a word of the colour's name, as 'sky' does of 'Sky blue'.
+ * Returns the colours that a lower-case search word can mean, as stored: hexadecimal values and lower-case names. A
+ * word matches a colour's family, or the beginning of a word in its name, as 'sky' matches 'Sky blue'.
  */
 export function colorsMeant(word: string): string[] {
   const family = lookUp(families, word)
@@ -104,10 +104,10 @@ export function colorsMeant(word: string): string[] {
   return names.flatMap((name) => [houseColors[name]!, name.toLowerCase()])
 }
 
-/** What is said of a piece of which none are left, and which is made for whoever orders it (rules: made for you). */
+/** Returns the text for a sold-out product that is made to order (rules: made for you). */
 export const madeWords = (days: number, beginning: 'Made' | 'made' = 'Made'): string =>
   `${beginning} for you in ${days} ${days === 1 ? 'day' : 'days'}`
 
-/** Offers to have made what lacks, `left` being there. */
+/** Returns the text that offers the `left` units in stock and the rest made to order. */
 export const restMade = (left: number, days: number): string =>
   left > 0 ? `Take ${left}, the rest ${madeWords(days, 'made')}` : madeWords(days)

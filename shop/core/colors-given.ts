@@ -3,17 +3,17 @@ import { sameName } from './look-alikes.ts'
 import { shadeOfValue } from './shade.ts'
 import { lookUp } from './look-up.ts'
 
-/** The shade of each colour, by its name as it is kept. */
+/** The shade (`#rrggbb`) of each colour, by its stored name. */
 export type Shades = Readonly<Record<string, string>>
 
-/** A colour's name as it is stored: in small letters and plain signs (rules: look-alikes). */
+/** Returns a colour's name as it is stored: in lower case and normalised characters (rules: look-alikes). */
 export const keptName = (name: string): string => sameName(name)
 
 const withShade = /^(?<name>.*\S)\s+(?<value>#[0-9a-f]+)$/i
 
 /**
- * Colours as they are written in a list, `Wine` or, with the shade that is meant, `Wine #722f37`: their names and the
- * shades given. What is no list or no text stays for the rules of the field to refuse.
+ * Splits list entries such as `Wine`, or `Wine #722f37` with a shade, into names and shades. Values that are not lists
+ * or text are returned unchanged, for the field's schema to reject.
  */
 export function colorsGiven(list: unknown): { colors: unknown; shades: Shades } {
   if (!Array.isArray(list)) return { colors: list, shades: {} }
@@ -28,13 +28,13 @@ export function colorsGiven(list: unknown): { colors: unknown; shades: Shades } 
   return { colors, shades: Object.fromEntries(shades) }
 }
 
-/** A colour as a list has it: its name, and its shade where that isn't what the name is known for. */
+/** Formats a colour for a list: its name, followed by its shade unless that is the known shade of the name. */
 export const colorWritten = (color: string, shades: Shades): string =>
   shades[color] === knownShade(color) ? color : `${color} ${shades[color]}`
 
 /**
- * The shades of colours, each as it is given, as it was, or as its name is known for; the first whose shade nobody
- * knows stands alone (rules: shades).
+ * Returns the shade of each colour: as given, else as before, else as known for its name. Returns `unknown` with the
+ * first colour that has no shade (rules: shades).
  */
 export function shadesOf(
   colors: readonly string[],

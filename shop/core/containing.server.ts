@@ -2,18 +2,21 @@ import { sql, type RawBuilder } from 'kysely'
 import { plainSigns } from './look-alikes.ts'
 import { withoutMarks } from './without-marks.ts'
 
-/** Shorter ones would be found in half of all names, and by no index. */
+/** A shorter part occurs in half of all names, and no index can find it. */
 const SHORTEST_PART = 3
 
-/** That a `search_text` without phone numbers has all that is typed in it (rules: list search, letters without marks). */
+/**
+ * Returns SQL that is true if a `search_text` without phone numbers contains all words of the text (rules: list search,
+ * letters without marks).
+ */
 export const containing = (column: RawBuilder<unknown>, typed: string): RawBuilder<boolean> =>
   hasAll(column, withoutMarks(plainSigns(typed)).split(/\s+/).filter(Boolean), (word) => [word])
 
 /**
- * That a `search_text` has all that is typed in it, each word as it is but for the marks of its letters, in any order; a
- * phone number in whatever way it is written. No character is a wildcard. A word of one or two letters or digits is only
- * looked for where a word begins; text without any is found nowhere
- * (rules: list search, letters without marks, phone numbers found).
+ * Returns SQL that is true if a `search_text` contains all words of the text, in any order and ignoring diacritics. A
+ * phone number matches in any notation. No character is a wildcard. A word of one or two letters or digits matches only
+ * at the beginning of a word; text without letters and digits matches nothing (rules: list search, letters without
+ * marks, phone numbers found).
  */
 export function containingPerson(column: RawBuilder<unknown>, typed: string): RawBuilder<boolean> {
   const text = withoutMarks(plainSigns(typed))
@@ -29,7 +32,7 @@ function hasAll(column: RawBuilder<unknown>, words: string[], waysOf: (word: str
 
 const lettersIn = (text: string): number => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0
 
-/** The indexes of parts know no letters but those of our alphabet; whose names have others are in an index of their own. */
+/** The trigram indexes cover only ASCII letters; a separate index contains the names with other characters. */
 const otherScript = (column: RawBuilder<unknown>, text: string): RawBuilder<boolean>[] =>
   /[^ -~]/.test(text) ? [sql<boolean>`${column} ~ '[^ -~]'`] : []
 
@@ -39,13 +42,16 @@ const hasAny = (column: RawBuilder<unknown>, parts: string[]): RawBuilder<boolea
     sql` or `,
   )})`
 
-/** `search_text` has a blank before each of its words. */
+/** In `search_text` each word has a space before it. */
 const pattern = (part: string): string =>
   lettersIn(part) < SHORTEST_PART && /^[\p{L}\p{N}]/u.test(part) ? `% ${literally(part)}%` : `%${literally(part)}%`
 
 const isPhone = (text: string): boolean => /^[\d\s()+./-]+$/.test(text)
 
-/** A word as it may stand in a `search_text`, which has phone numbers as digits with the country's code and with a nought. */
+/**
+ * Returns the forms in which a word may occur in `search_text`, which stores phone numbers as digits both with the
+ * country code and with a leading zero.
+ */
 function ways(word: string): string[] {
   if (!isPhone(word) || lettersIn(word) === 0) return [word]
   const digits = word.replace(/\D/g, '').replace(/^00(?=\d{3})/, '')
@@ -53,8 +59,8 @@ function ways(word: string): string[] {
   return [...new Set([number, number.replace(/^2340/, '234'), ...(/\s/.test(word) ? [] : [word])])]
 }
 
-/** With its nought, a number of another country is only known when it is typed almost whole. */
+/** With a leading zero, a foreign number is found only if it is typed almost completely. */
 const LONG_NUMBER = 8
 
-/** Text as `like` takes it when no character of it is a wildcard. */
+/** Escapes text for `like`, so that no character is a wildcard. */
 export const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&')

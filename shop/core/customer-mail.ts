@@ -1,6 +1,6 @@
 import { membersOf } from '#shop/core/closed-list.ts'
 
-/** Whether an order's customer is mailed when something happens to it, and why not (rules: mail states). */
+/** Whether the customer of an order is mailed about a change, and the reason if not (rules: mail states). */
 const customerMails = {
   mailed: { isMailed: true, why: '' },
   'no mail server': { isMailed: false, why: 'no mail server is set up' },
@@ -11,7 +11,10 @@ const customerMails = {
 export type CustomerMail = keyof typeof customerMails
 export const customerMailNames = membersOf(customerMails)
 
-/** Whether the customer of an order with this e-mail is mailed; `isOn` says whether the owner has that kind of mail on. */
+/**
+ * Returns whether a customer with this e-mail address is mailed. `isOn` is whether the owner has this kind of mail
+ * switched on.
+ */
 export function customerMail(
   email: string,
   { canSend, isOn = true }: { canSend: boolean; isOn?: boolean },
@@ -21,6 +24,6 @@ export function customerMail(
   return isOn ? 'mailed' : 'off'
 }
 
-/** The same in a sentence. */
+/** Returns a sentence that says whether the customer is mailed, and why not. */
 export const customerMailWords = (mail: CustomerMail): string =>
   mail === 'mailed' ? 'A mail to the customer follows.' : `The customer is not emailed: ${customerMails[mail].why}.`

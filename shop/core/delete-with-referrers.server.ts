@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Transaction } from '#db/connect.ts'
 
 /**
- * Deletes the rows with these keys and, before them, every row that refers to one of them and that the database wouldn't
- * delete with it: whatever tables there are by now.
+ * Deletes the rows with these keys and, before them, all rows that refer to them without `on delete cascade`,
+ * recursively. Finds the referring tables in the database catalogue, so that new tables are included.
  */
 export async function deleteWithReferrers(tx: Transaction, table: string, key: string, keys: string[]): Promise<void> {
   if (keys.length === 0) return
@@ -22,7 +22,7 @@ export async function deleteWithReferrers(tx: Transaction, table: string, key: s
   await sql`delete from ${sql.table(table)} where ${sql.ref(key)}::text = any(${keys})`.execute(tx)
 }
 
-/** Tables with a reference to `table`, by which column, and the key of their own rows. */
+/** Returns the tables that refer to `table`, each with the referring column and its own primary key. */
 async function referrersOf(tx: Transaction, table: string): Promise<{ table: string; by: string; key: string }[]> {
   const { rows } = await sql<{ table: string; by: string; key: string }>`
     select refers.relname as table, column_of.attname as by, own.attname as key

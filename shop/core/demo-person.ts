@@ -1,14 +1,17 @@
-/** Nobody can have an address there (RFC 2606), and nobody is let in with one. */
+/** A reserved domain (RFC 2606): nobody can receive mail there, and sign-in with such an address is refused. */
 const domain = 'demo-customer.example'
 
-/** The e-mail of the demo customer of that number. */
+/** Returns the e-mail address of the demo customer with this number. */
 export const demoEmail = (number: number): string => `customer-${number}@${domain}`
 
-/** How many customers the demo shop has. */
+/** Number of customers in the demo shop. */
 export const DEMO_PEOPLE = 18
 
-/** Whether somebody is one of the demo shop's, and so is what is hers (rules: demo orders). */
+/**
+ * Returns true if the address belongs to a demo customer; the customer's orders and data are then demo data too
+ * (rules: demo orders).
+ */
 export const isDemoEmail = (email: string): boolean => email.endsWith(`@${domain}`)
 
-/** Such addresses, as SQL's LIKE has it. */
+/** SQL `like` pattern for addresses of demo customers. */
 export const likeDemoEmail = `%@${domain}`

@@ -1,7 +1,10 @@
 import type { z } from 'zod'
 import type { FieldCode } from './field-problems.ts'
 
-/** Problem codes for issues without a reason of their own. Pass it to every parse whose problems people are shown. */
+/**
+ * Error codes for schema issues without a reason of their own. Pass it to every parse whose problems are shown to a
+ * person.
+ */
 export const errorMap: z.core.ParseContext<z.core.$ZodIssue> = {
   error(issue): FieldCode | undefined {
     if (issue.input === undefined) return 'required'

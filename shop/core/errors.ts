@@ -12,10 +12,10 @@ import type { OtherParams } from './other-params.ts'
 type Kinds = typeof refusalKinds
 type CodeOf<Wanted extends Kind> = { [Code in RefusalCode]: Kinds[Code] extends Wanted ? Code : never }[RefusalCode]
 
-/** Everything that can be said to be wrong: of what was asked as a whole, and of one field of it. */
+/** All error codes, for a whole request or for one field. */
 export type ProblemCode = RefusalCode | FieldCode | keyof OtherParams
 
-/** What the sentence of each problem names. */
+/** The values that each error message contains. */
 export type Params = {
   [Code in ProblemCode]: Code extends keyof RefusalParams
     ? RefusalParams[Code]
@@ -26,37 +26,37 @@ export type Params = {
         : undefined
 }
 
-/** The codes whose sentences name something, and those whose sentences are always the same. */
+/** The codes whose messages contain values, and those whose messages are constant. */
 export type NamingCode = { [Code in ProblemCode]: Params[Code] extends undefined ? never : Code }[ProblemCode]
 export type PlainCode = Exclude<ProblemCode, NamingCode>
 
-/** A problem by its code; `column` is the part of a field that it is about, such as a sheet's column in a line. */
+/** A problem with its code. `column` names the part of a field it concerns, such as a column of a sheet's row. */
 export type Problem<Code extends ProblemCode = ProblemCode> = {
   [Each in Code]: { code: Each; params?: Params[Each]; column?: string }
 }[Code]
 
-/** A problem of one field. A code whose sentence names something can't do without it. */
+/** Creates a problem of one field. `params` is required if the message contains values. */
 export const problem = <Code extends ProblemCode>(
   code: Code,
   ...[params]: undefined extends Params[Code] ? [params?: Params[Code]] : [params: Params[Code]]
 ): Problem<Code> => ({ code, params })
 
 /**
- * A way in which the shop says no. It is a value: a verb returns it and says in its type with which codes it may, a
- * surface puts it into words (`api/http/sentences.ts` for machines and pages). Anything else that goes wrong is thrown.
+ * An expected failure. Functions return it as a value and declare the possible codes in their type;
+ * `api/http/sentences.ts` turns it into a message. Unexpected errors are thrown.
  */
 export type Failure<Code extends RefusalCode = RefusalCode> = {
   [Each in Code]: {
     kind: Kinds[Each]
     code: Each
     params?: Params[Each]
-    /** The one field that it is about. */
+    /** The only field it concerns. */
     field?: string
-    /** What is to be mended, by field. */
+    /** Problems by field. */
     fields?: Record<string, Problem>
-    /** Sent along with a conflict, so that the asker can decide again. */
+    /** Data sent with a conflict, so that the caller can decide again. */
     details?: Details<Each>
-    /** When to come back, in whole seconds. */
+    /** Time to wait before a retry, in whole seconds. */
     retryAfter?: number
   }
 }[Code]
@@ -65,7 +65,7 @@ type Details<Code extends RefusalCode> = Code extends keyof RefusalDetails ? Ref
 
 type More<Code extends RefusalCode> = {
   params?: Params[Code]
-  /** The one field that the refusal is about, instead of `fields`. */
+  /** The only field it concerns; use it instead of `fields`. */
   field?: string
   fields?: Record<string, Problem>
   details?: Details<Code>
@@ -81,54 +81,54 @@ const failure = <Code extends RefusalCode>(code: Code, more: More<Code> = {}): F
   ...more,
 })
 
-/** There is no such thing, or none that this asker may know of. */
+/** The thing doesn't exist, or this actor may not know that it does. */
 export const notFound = <Code extends CodeOf<'not-found'>>(code: Code, ...[more]: Given<Code>): Failure<Code> =>
   failure(code, more)
 
-/** What was there for everybody, and is no more. */
+/** The thing was public and no longer exists. */
 export const past = <Code extends CodeOf<'past'>>(code: Code): Failure<Code> => failure(code)
 
-/** Staff whose roles don't let them do it. */
+/** The staff member's roles don't permit it. */
 export const notAllowed = <Code extends CodeOf<'not-allowed'>>(code: Code): Failure<Code> => failure(code)
 
-/** What was asked is not allowed. */
+/** The request is refused. */
 export const refused = <Code extends CodeOf<'refused'>>(code: Code, ...[more]: Given<Code>): Failure<Code> =>
   failure(code, more)
 
-/** What was entered is not right: `field`, or each of `fields`, is to be mended. */
+/** The input is invalid: `field`, or each of `fields`, must be corrected. */
 export const invalid = <Code extends CodeOf<'invalid'>>(code: Code, ...[more]: Given<Code>): Failure<Code> =>
   failure(code, more)
 
-/** A clash with how things are now; `details` is what the asker needs to decide again. */
+/** The request conflicts with the current state; `details` contains what the caller needs to decide again. */
 export const conflict = <Code extends CodeOf<'conflict'>>(code: Code, ...[more]: Given<Code>): Failure<Code> =>
   failure(code, more)
 
-/** Whoever asks did not prove to be who she says. */
+/** The credentials or signature are wrong. */
 export const notRecognised = <Code extends CodeOf<'not-recognised'>>(code: Code): Failure<Code> => failure(code)
 
-/** Who she is, is known; what she asks for needs more: her second factor, or a fresh proof. */
+/** The actor is known, but needs a second factor or step-up authentication. */
 export const unproved = <Code extends CodeOf<'unproved'>>(code: Code, ...[more]: Given<Code>): Failure<Code> =>
   failure(code, more)
 
-/** Too often. `retryAfter` in seconds, rounded up. */
+/** The rate limit is reached. `retryAfter` is in seconds and is rounded up. */
 export const tooMany = (retryAfter: number): Failure<'too-many-tries'> => ({
   ...failure('too-many-tries'),
   retryAfter: Math.max(1, Math.ceil(retryAfter)),
 })
 
-/** What is wrong with each field that a refusal is about. */
+/** Returns the problems of a failure by field. */
 export const problemsByField = (failure: Failure): Record<string, Problem> => ({
   ...(failure.field !== undefined && { [failure.field]: problemIn(failure) }),
   ...failure.fields,
 })
 
-/** What a refusal says of the whole. */
+/** Returns the problem that concerns the request as a whole. */
 export const problemIn = <Code extends RefusalCode>({ code, params }: Failure<Code>): Problem<Code> => ({
   code,
   params,
 })
 
-/** Whether a verb's result is one of the failures above. Nothing else that a verb returns has these codes. */
+/** Returns true if a function's result is a failure. No other result has these codes. */
 export function isFailure<T>(result: T): result is Extract<T, Failure> {
   return (
     typeof result === 'object' &&

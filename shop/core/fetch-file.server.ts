@@ -6,14 +6,14 @@ const WITHIN_MS = 60_000
 const MOST_REDIRECTS = 3
 const PICTURES = 'image/jpeg, image/png, image/gif, image/webp;q=0.9, image/avif;q=0.9'
 
-/** Why a file can't be had from elsewhere; `isLater`: another try may get it. */
+/** Why a file could not be fetched. `isLater` is true if a retry may succeed. */
 export type NotHad = { why: 'file-unreachable' | 'file-refused' | 'file-too-big' | 'not-a-web-file'; isLater: boolean }
 
 type Bounds = {
   mostBytes: number
-  /** 0 for a file that must lie at the address itself. */
+  /** 0 if redirects are not allowed. */
   mostRedirects?: number
-  /** The media types that are asked for. */
+  /** Accepted media types, for the `Accept` header. */
   accept?: string
   testOrigin?: string | undefined
   withinMs?: number
@@ -21,9 +21,9 @@ type Bounds = {
 }
 
 /**
- * A file at an address that somebody else wrote: of the open internet alone, redirects too, by the address that the connection
- * is made to; no larger than `mostBytes`, and waited for a minute at most, or until `stopping`. `testOrigin` is the one beside it that only tests
- * name (rules: moved pictures).
+ * Fetches a file from an untrusted URL. Connects only to public IP addresses, checked at connection time and for each
+ * redirect. Fails if the file exceeds `mostBytes` or takes longer than `withinMs` (a minute by default); `stopping`
+ * aborts it. `testOrigin` is one more allowed origin, used only by tests (rules: moved pictures).
  */
 export async function fetchFile(
   address: string,
@@ -54,7 +54,10 @@ export async function fetchFile(
   }
 }
 
-/** http or https by its own port, without a password, and by a name: a bare number is nobody's shop. */
+/**
+ * Allows http and https on the default port, with a domain name and without credentials. A bare IP address is never a
+ * shop.
+ */
 const isOpen = (url: URL, testOrigin: string | undefined): boolean =>
   url.origin === testOrigin ||
   (/^https?:$/.test(url.protocol) &&

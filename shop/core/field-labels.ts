@@ -1,9 +1,9 @@
 import { lookUp } from './look-up.ts'
 
-/** Of fields by their names; a call has its own for a name that means something else elsewhere. */
+/** Labels by field name. An API call can override them where a name means something else. */
 export type FieldLabels = Readonly<Record<string, string>>
 
-/** What people call the fields that they fill in: the words that stand above them on the pages. */
+/** The labels of form fields as shown on the pages. */
 const fieldLabels: FieldLabels = {
   name: 'Name',
   number: 'Product Number',
@@ -46,8 +46,9 @@ const fieldLabels: FieldLabels = {
 }
 
 /**
- * The label of a field by its name in the API, as `newPassword`, its call's `own` first; one that has none is named by its own words: 'New Password'.
- * Of a field within another, as `variants.0.stock`, the outer one is named: that one stands on the page.
+ * Returns the label of an API field such as `newPassword`, first from `own`; without a label, the name is split into
+ * words: 'New Password'. For a nested field such as `variants.0.stock`, the outer field is labelled, because that is
+ * the one on the page.
  */
 export function labelOf(field: string, own: FieldLabels = {}): string {
   const [name = ''] = field.split('.')
@@ -55,6 +56,6 @@ export function labelOf(field: string, own: FieldLabels = {}): string {
   return lookUp(own, name) ?? lookUp(fieldLabels, name) ?? words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** What is wrong with a form, in one sentence: the labels of the fields to look at again. */
+/** Returns a sentence with the labels of the fields to correct. */
 export const pleaseCheck = (fields: readonly string[], own?: FieldLabels): string =>
   `Please check: ${[...new Set(fields.map((field) => labelOf(field, own)))].join(', ')}`

@@ -4,15 +4,15 @@ type Issue = z.core.$ZodIssue
 const nothing = (): undefined => undefined
 
 /**
- * Everything that can be wrong with what is entered in one field, by its code, with how the figures and names that its
- * sentence needs are read from the schema's complaint. The sentences stand in `field-sentences.ts`.
+ * All field error codes, each with a function that reads the values for its message from the schema issue. The messages
+ * are in `field-sentences.ts`.
  */
 const fieldProblems = {
-  /** Of a whole form. */
+  /** Concerns a whole form. */
   unfilled: nothing,
   required: nothing,
   unreadable: nothing,
-  /** None of several things that it may be. */
+  /** Matches none of the accepted types. */
   'not-accepted': nothing,
   'not-text': nothing,
   'not-a-number': nothing,
@@ -51,7 +51,7 @@ const fieldProblems = {
   'unknown-figure': (issue: Issue) => figureOf(issue),
   'unknown-name': (issue: Issue) => figureOf(issue),
   'several-lines': nothing,
-  /** It leads elsewhere, or says how somebody is reached. */
+  /** Contains a link or contact details. */
   'not-for-everybody': nothing,
   'always-sent': nothing,
   'not-a-time': nothing,
@@ -114,15 +114,15 @@ const fieldProblems = {
 export type FieldCode = keyof typeof fieldProblems
 export type FieldParams = { [Code in FieldCode]: ReturnType<(typeof fieldProblems)[Code]> }
 
-/** What is wrong with a field, with the figures and names that its sentence needs. */
+/** A field's error code with the values its message needs. */
 export type FieldProblem<Code extends FieldCode = FieldCode> = {
   [Each in Code]: { code: Each; params: FieldParams[Each] }
 }[Code]
 
-/** What a schema gives as its reason instead of a sentence: `.max(5, because('too-long'))`. */
+/** Sets an error code as the reason of a schema check: `.max(5, because('too-long'))`. */
 export const because = (code: FieldCode): { error: string } => ({ error: code })
 
-/** What a schema complained of, as the shop names it. */
+/** Converts a schema issue to a field problem. */
 export const problemOf = (issue: Issue): FieldProblem => made(codeOf(issue), issue)
 
 const made = <Code extends FieldCode>(code: Code, issue: Issue): FieldProblem<Code> => ({
@@ -132,7 +132,9 @@ const made = <Code extends FieldCode>(code: Code, issue: Issue): FieldProblem<Co
 
 const paramsOf: { [Code in FieldCode]: (issue: Issue) => FieldParams[Code] } = fieldProblems
 
-/** The reason that the schema or the error map gave. Choices between schemas give none. The validator's own words are never used. */
+/**
+ * Returns the code given by the schema or the error map. Unions give none. The validator's own messages are never used.
+ */
 function codeOf(issue: Issue): FieldCode {
   if (isFieldCode(issue.message)) return issue.message
   return issue.code === 'invalid_union' ? 'not-accepted' : 'unreadable'

@@ -4,7 +4,7 @@ import type { FieldCode, FieldParams, FieldProblem } from './field-problems.ts'
 type NamingCode = { [Code in FieldCode]: FieldParams[Code] extends undefined ? never : Code }[FieldCode]
 type PlainCode = Exclude<FieldCode, NamingCode>
 
-/** The sentence for a field's problem, for the API, the terminal and forms that check before they send. */
+/** The error messages for fields, used by the API, the command line and forms that validate before sending. */
 export const plainFieldSentences: Record<PlainCode, string> = {
   unfilled: 'Please fill all the fields',
   required: 'Please fill this in',
@@ -91,7 +91,7 @@ export const plainFieldSentences: Record<PlainCode, string> = {
 
 const figure = (number: number): string => number.toLocaleString('en')
 
-/** Those that name something. */
+/** Messages that contain values. */
 export const namingFieldSentences: { [Code in NamingCode]: (params: FieldParams[Code]) => string } = {
   'not-a-choice': ({ choices }) =>
     choices.length > 0 ? `Please choose from ${choices.join(', ')}` : 'Please choose one of those that are offered',
@@ -121,7 +121,7 @@ export const namingFieldSentences: { [Code in NamingCode]: (params: FieldParams[
 const isPlain = (problem: FieldProblem): problem is FieldProblem<PlainCode> =>
   Object.hasOwn(plainFieldSentences, problem.code)
 
-/** The sentence for what is wrong with a field. */
+/** Returns the error message for a field problem. */
 export const fieldSentence = (problem: FieldProblem): string =>
   isPlain(problem) ? plainFieldSentences[problem.code] : naming(problem)
 

@@ -1,9 +1,9 @@
-/** Why a file is too much to be read, with what the sentence of each reason names. */
+/** Reasons why a file can't be read, with the values for each message. */
 export type FileParams = {
   'file-too-slow': { seconds: number }
-  /** It exceeded the memory that a file may use. */
+  /** It exceeded the memory limit for files. */
   'file-too-heavy': undefined
-  /** It killed the process that read it. */
+  /** It crashed the process that read it. */
   'file-unreadable': undefined
   'line-too-long': undefined
   'too-many-columns': { most: number }

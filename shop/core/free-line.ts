@@ -1,12 +1,15 @@
-/** What stands in place of a product's id where a line is of none: no product's id has such signs. */
+/** Stored instead of a product id in a line item without a product. No product id contains these characters. */
 export const NO_PRODUCT = '(none)'
 
-/** Whether a line is of no product: staff wrote what it is, and it takes no stock (rules: free lines). */
+/** Returns true for a free line item: staff described it themselves, and it takes no stock (rules: free lines). */
 export const isFree = ({ productId }: { productId: string }): boolean => productId === NO_PRODUCT
 
-/** Whether pieces of a line come out of the stock: not of what is made for her, and none of a free one (rules: made for you, free lines). */
+/**
+ * Returns true if a line item takes stock: it is neither made to order nor a free line item (rules: made for you, free
+ * lines).
+ */
 export const isFromStock = (line: { productId: string; madeInDays: number | null }): boolean =>
   line.madeInDays === null && !isFree(line)
 
-/** What free lines are called where they stand beside products, as a whole. */
+/** The label for all free line items in lists of products. */
 export const FREE_LINES = 'Not from the catalogue'

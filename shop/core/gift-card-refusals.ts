@@ -1,4 +1,4 @@
-/** Why something can't be done with a gift card, or with credit: of which kind each is. */
+/** Reasons why an action with a gift card or store credit fails, with the kind of each failure. */
 export const giftCardRefusals = {
   'gift-card-not-found': 'not-found',
   'gift-card-unknown': 'conflict',
@@ -7,12 +7,12 @@ export const giftCardRefusals = {
   'gift-card-too-far': 'invalid',
 } as const
 
-/** What the sentence of each names. */
+/** Values for the error messages. */
 export type GiftCardParams = {
-  /** What is left of it, in naira. */
+  /** `left` is the remaining balance in naira. */
   'credit-short': { of: 'store credit' | 'gift card'; left: number }
   'gift-card-closed': { state: 'frozen' | 'ended' }
-  /** What it is instead of what it would have to be. */
+  /** The actual state, which differs from the required one. */
   'gift-card-not-so': { state: 'frozen' | 'ended' | 'open' | 'demo' }
   'gift-card-too-far': { days: number }
 }

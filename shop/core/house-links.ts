@@ -1,4 +1,4 @@
-/** The header's links until the owner decides otherwise (rules: navigation). */
+/** The default links of the header, until the owner changes them (rules: navigation). */
 export const headerLinks = [
   { label: 'HOME', to: '/' },
   { label: 'ABOUT', to: '/about' },
@@ -8,8 +8,8 @@ export const headerLinks = [
 
 export const blogLink = { label: 'BLOG', to: '/blog' }
 
-/** What opens below the link to all products until the owner decides otherwise, as soon as there is a collection (rules: menu). */
+/** The default submenu of the link to all products; shown once a collection exists (rules: menu). */
 export const shopLinks = [{ label: 'Collections', to: '/collections' }]
 
-/** What the footer names, whatever the owner decides of the header (rules: navigation). */
+/** Links in the footer, independent of the owner's header (rules: navigation). */
 export const furtherLinks = [...headerLinks, blogLink]

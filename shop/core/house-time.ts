@@ -1,6 +1,6 @@
 import { config } from '#config'
 
-/** The days of a week, in the order of ISO 8601. */
+/** The days of the week, in ISO 8601 order. */
 export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
 export type Weekday = (typeof weekdays)[number]
 
@@ -19,17 +19,17 @@ const inWords = new Intl.DateTimeFormat(config.brand.locale, {
   minute: '2-digit',
 })
 
-/** A moment of the days to come in words, by the clock of the house. */
+/** Formats a near date and time in the shop's time zone, such as for an appointment; without the year. */
 export const whenInWords = (moment: Date): string => inWords.format(moment)
 
-/** A moment by the clock of the house, as a field for date and time has it: 2026-12-24T18:00. */
+/** Formats a date and time in the shop's time zone for a `datetime-local` field: 2026-12-24T18:00. */
 export const houseTimeOf = (moment: Date): string => parts.format(moment).replace(' ', 'T')
 
-/** The moment at which the clock of the house says so; null for what is no date and time. */
+/** Parses a date and time in the shop's time zone; null if it is invalid. */
 export function momentOf(houseTime: string): Date | null {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(houseTime)) return null
   const asIfUtc = new Date(`${houseTime}:00Z`)
-  // The 30th of February would be the 2nd of March.
+  // Rejects invalid dates: JavaScript reads 30 February as 2 March.
   if (Number.isNaN(asIfUtc.getTime()) || !asIfUtc.toISOString().startsWith(houseTime)) return null
   const ahead = new Date(`${houseTimeOf(asIfUtc)}:00Z`).getTime() - asIfUtc.getTime()
   return new Date(asIfUtc.getTime() - ahead)

@@ -6,14 +6,16 @@ import { isFailure } from './errors.ts'
 const ROLLED_BACK = Symbol('rolled back')
 const TRIES = 3
 const LONGEST_WAIT_MS = 100
-/** A connection that is lost later than this was not found dead, but waited for. */
+/**
+ * A dead connection fails within this time. If it takes longer, the connection was lost while waiting and the work is
+ * not retried.
+ */
 const FOUND_DEAD_WITHIN_MS = 1_000
 
 /**
- * Does `work` in one transaction and hands back its result. A Failure that `work` returns rolls everything back, as a
- * throw does: a refusal leaves no trace. `work` asks nothing outside, since it is done again from its beginning when
- * others came in between; so is all of it when the connection turns out to be dead before `work` has begun
- * (rules: trouble passes).
+ * Runs `work` in a transaction and returns its result. A returned Failure rolls back, as a thrown error does. `work`
+ * must not have effects outside the database, because it is retried after a conflict with another transaction, or if
+ * the connection was dead before it began (rules: trouble passes).
  */
 export async function inTransaction<Result>(db: Database, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
   const started = Date.now()

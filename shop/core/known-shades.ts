@@ -3,8 +3,8 @@ import { cssShades } from './css-shades.ts'
 import { shadeOfValue } from './shade.ts'
 
 /**
- * What cloth is called in Nigerian fashion, with the shade that is meant. They stand before the names of CSS, whose chocolate is
- * orange and whose plum is pink.
+ * Colour names used in Nigerian fashion, with their shades. They override the CSS names, whose chocolate is orange and
+ * whose plum is pink.
  */
 const clothColors = `
 absinthe 8fb339, almond e6d3b3, amber d98e04, amethyst 8a5bb0, apple green 7fae3b, apricot f2b488, aqua 7fd6d2, army green 4b5320,
@@ -38,7 +38,7 @@ const listed = (text: string): [string, string][] =>
     .split(/,\s+/)
     .map((entry) => [withoutGaps(entry.slice(0, -7)), `#${entry.slice(-6)}`])
 
-/** 'Sky-Blue', 'sky blue' and 'skyblue' are one, and so are 'gray' and 'grey'. */
+/** Treats 'Sky-Blue', 'sky blue' and 'skyblue' as the same name, and 'gray' as 'grey'. */
 const withoutGaps = (name: string): string =>
   name
     .toLowerCase()
@@ -51,6 +51,6 @@ const shades: ReadonlyMap<string, string> = new Map([
   ...listed(clothColors),
 ])
 
-/** The shade that is known by a name, in words or as a value; null when nobody knows it (rules: shades). */
+/** Returns the shade of a colour name or value, or null if it is unknown (rules: shades). */
 export const knownShade = (color: string): string | null =>
   shadeOfValue(color) ?? shades.get(withoutGaps(color)) ?? null

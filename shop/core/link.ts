@@ -4,8 +4,8 @@ import { text } from '#shop/core/text.ts'
 const LONGEST_LINK = 300
 
 /**
- * Where a link leads: an address within the shop, or one that begins with https. Nothing that a browser would read as
- * another site begins with one slash here (rules: links of content).
+ * The target of a link: a path within the shop, or an https URL. Paths that browsers read as another site, such as
+ * `//example.com`, are rejected (rules: links of content).
  */
 export const contentLink = text(LONGEST_LINK)
   .min(1, because('required'))
@@ -18,13 +18,16 @@ function isWebAddress(link: string): boolean {
   return url?.protocol === 'https:' && url.username === '' && url.hostname.includes('.') && /^https:\/\/\S+$/.test(link)
 }
 
-/** The page of an address within the shop, without what is asked of it or where on it; null where it leads elsewhere. */
+/** Returns the path of a link within the shop, without query and fragment; null for other links. */
 export const pageOf = (link: string): string | null =>
   isWithin(link) ? link.replace(/[?#].*/, '').replace(/(.)\/$/, '$1') : null
 
 const kinds = { blog: 'post', pages: 'page', products: 'product', collections: 'collection' } as const
 
-/** What an address within the shop leads to that may go away, by its kind and its name there; null for everything else. */
+/**
+ * Returns the kind and name of the post, page, product or collection that a link within the shop leads to, as these may
+ * disappear; null for all other links.
+ */
 export function linkedBy(link: string): { kind: (typeof kinds)[keyof typeof kinds]; name: string } | null {
   const [, folder, name] = /^\/(blog|pages|products|collections)\/([^/]+)$/.exec(pageOf(link) ?? '') ?? []
   return name === undefined ? null : { kind: kinds[folder as keyof typeof kinds], name }

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** What the database compares each of them by. */
+/** Returns the database's comparison form of each name. */
 async function byDatabase(names: string[]): Promise<string[]> {
   const { rows } = await sql<{ same: string[] }>`
     select array(select same_name(name) from unnest(${names}::text[]) with ordinality as given (name, place) order by place) as same`.execute(
@@ -24,7 +24,7 @@ async function byDatabase(names: string[]): Promise<string[]> {
 
 // rules: look-alikes
 test('the database compares names by the same', async () => {
-  // Node and PostgreSQL know different versions of what comes behind.
+  // Stops at U+A700: beyond it, Node and PostgreSQL support different Unicode versions.
   const letters = Array.from({ length: 0xa700 }, (_, at) => String.fromCodePoint(at + 1)).filter((letter) =>
     /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}\p{N}\p{P}\p{S}\p{Z}\p{Default_Ignorable_Code_Point}\s]/u.test(
       letter,
@@ -38,7 +38,9 @@ test('the database compares names by the same', async () => {
   expect(await byDatabase(many)).toEqual(many.map(sameName))
 })
 
-/** The migration that makes them one, on a shop in which all that differs was another name. */
+/**
+ * Runs the migration that merges look-alike names, on a shop where every different spelling is still a separate name.
+ */
 async function bringIn(): Promise<void> {
   const migration = readFileSync(join(MIGRATIONS_FOLDER, '0130_same_names.sql'), 'utf8').replaceAll(
     'was, became)',

@@ -1,6 +1,6 @@
 /**
- * The value that a table itself has under a name from outside. Undefined for every other name, and so for `constructor` and
- * the other names that each object inherits.
+ * Returns the table's own value for an untrusted name, or undefined. Inherited names such as `constructor` are not
+ * found.
  */
 export const lookUp = <Value>(table: Readonly<Record<string, Value>>, name: string): Value | undefined =>
   Object.hasOwn(table, name) ? table[name] : undefined

@@ -1,4 +1,4 @@
-/** The states of a mail (rules: mail states). */
+/** The delivery states of a mail (rules: mail states). */
 export const mailStates = {
   'not set up': { label: 'Mail not sent, no mail server is set up', tone: 'plain' },
   waiting: { label: 'Mail waiting to be sent', tone: 'busy' },

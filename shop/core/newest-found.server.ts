@@ -1,28 +1,30 @@
 /**
- * Rows of a list that a search looks through before any other, the newest ones: what is sought often is found among the
- * first of these at once, and what is sought now and then among the second. Only what is left is so rare that all of it
- * can be read.
+ * Numbers of newest rows to search before the whole list. Common matches are found in the first range and less common
+ * ones in the second; what remains is rare enough to read all of it.
  */
 const NEWEST = [700, 6_000] as const
-/** A search is counted up to here where that costs nothing, and up to there otherwise: nobody pages through more. */
+/**
+ * Limits for counting search results: the lower one is always counted to because it is cheap, the upper one is the
+ * maximum. Nobody pages further.
+ */
 const COUNTED_AT_LEAST = 100
 const COUNTED_AT_MOST = 1_000
 
-/** A page's ids. `total` is how many there are or, when `isMore`, how many at least. */
+/** The ids of a page. `total` is the number of matches, or a lower bound if `isMore`. */
 export type Found = { ids: string[]; total: number; isMore: boolean }
 
 export type Looking = {
   page: number
   limit: number
-  /** How long the list is in which is searched. */
+  /** Number of rows in the list. */
   length: number
-  /** The ids, newest first, of `most` matches among the list's `rows` newest. */
+  /** Returns up to `most` matching ids among the newest `rows`, newest first. */
   amongNewest: (rows: number, most: number) => Promise<string[]>
-  /** The same of the whole list, by an index, which is quick where matches are few. */
+  /** Returns up to `most` matching ids of the whole list, newest first, by an index that is fast if matches are few. */
   amongAll: (most: number) => Promise<string[]>
 }
 
-/** One page of a search in a list that may be very long, newest first. */
+/** Returns one page of search results from a list that may be very long, newest first. */
 export async function newestFound({ page, limit, length, amongNewest, amongAll }: Looking): Promise<Found> {
   for (const rows of NEWEST) {
     const isWhole = length <= rows

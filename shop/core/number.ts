@@ -5,7 +5,7 @@ import { naira } from './money.ts'
 import { lookUp } from './look-up.ts'
 import { readSum } from './typed-sum.ts'
 
-/** Forms send text, JSON sends numbers; both are one whole number (rules: sums as typed). */
+/** Accepts text from forms and numbers from JSON as a whole number (rules: sums as typed). */
 const digits = (code: FieldCode) =>
   z.preprocess(
     (given: number | string) => {
@@ -20,18 +20,21 @@ const digits = (code: FieldCode) =>
     }),
   )
 
-/** A whole number from `min` to `max`, from a number or from digits. A fraction is refused, never rounded, with `code`. */
+/**
+ * Returns a schema for a whole number from `min` to `max`, given as number or text. Fractions are rejected with `code`,
+ * never rounded.
+ */
 export const whole = (min: number, max: number, code: FieldCode = 'not-whole') =>
   digits(code).pipe(z.number().int(because(code)).min(min, because('below-least')).max(max, because('above-most')))
 
-/** The same, or null of an empty field. */
+/** Like `whole`, but an empty field becomes null. */
 export const wholeOrNone = (min: number, max: number) =>
   z.preprocess(
     (given: number | string | null) => (typeof given === 'string' && given.trim() === '' ? null : given),
     whole(min, max).nullable(),
   )
 
-/** Yes or no, also as forms and sheets say it; an empty field is a no. */
+/** Returns a schema for true or false that also accepts yes and no from forms and sheets; an empty field is false. */
 export const yesOrNo = () =>
   z.preprocess(
     (given: boolean | string) =>
@@ -40,7 +43,7 @@ export const yesOrNo = () =>
   )
 const said: Readonly<Record<string, boolean>> = { yes: true, true: true, no: false, false: false, '': false }
 
-/** A percentage in hundredths, from 0 to 100 percent: 750 is 7.5 %. */
+/** Returns a schema for a percentage from 0 to 100, in hundredths of a percent: 750 is 7.5 %. */
 export const percentage = () =>
   digits('not-a-percentage').pipe(
     z
@@ -50,5 +53,8 @@ export const percentage = () =>
       .max(10_000, because('not-a-percentage')),
   )
 
-/** Whole naira of at most `max`: a price, discount or fee with a fraction is refused (rules: whole naira). */
+/**
+ * Returns a schema for a price, discount or fee in whole naira up to `max`; fractions are rejected (rules: whole
+ * naira).
+ */
 export const nairaAmount = (max: number = config.limits.maxPrice) => whole(0, max, 'not-whole-naira').transform(naira)

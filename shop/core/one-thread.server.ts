@@ -5,25 +5,25 @@ import { TooManyWait } from '#db/trouble.ts'
 const IDLE_MS = 60_000
 
 type OneThread = {
-  /** The module that the thread runs, and which of its exported functions. */
+  /** The module that the thread runs, and the name of its exported function. */
   module: URL
   name: string
   waitingAtMost: number
   longestMs: number
   heapMegabytes: number
-  /** Above 0, a lower priority than the server's. */
+  /** Above 0 it runs with a lower priority than the server. */
   niceness?: number
 }
 
 type Run<Work, Result> = (work: Work, more?: { name?: string; longestMs?: number }) => Promise<Result>
 
 /**
- * A thread that does one piece of work at a time, started when it is needed and ended when it is idle. Each piece has its own
- * time, from when its turn comes; what takes longer is aborted, and its thread ended. Throws TooManyWait at once when
- * `waitingAtMost` pieces wait already.
+ * Returns a function that runs tasks on a worker thread, one at a time. The thread starts on demand and ends when idle.
+ * The time limit counts from the start of each task; a task that exceeds it is aborted and its thread ended. Throws
+ * `TooManyWait` immediately if `waitingAtMost` tasks are queued.
  */
 export function oneThread<Work, Result>({ waitingAtMost, longestMs: usualMs, ...how }: OneThread): Run<Work, Result> {
-  // Work waits outside the pool, which would count its wait as the time that it takes.
+  // Tasks are queued outside the pool, because the pool would count waiting as running time.
   const inTurn = pLimit(1)
   let pool: Piscina | undefined
   return async (work, { name = how.name, longestMs = usualMs } = {}) => {

@@ -1,4 +1,4 @@
-/** Refusals to change or send a placed order, or to change a quote, with their kinds. */
+/** Reasons why a placed order can't be changed or sent, or a quote changed, with the kind of each failure. */
 export const orderEditRefusals = {
   'order-fixed': 'conflict',
   'order-moved-on': 'conflict',
@@ -11,16 +11,16 @@ export const orderEditRefusals = {
   'quote-moved-on': 'conflict',
 } as const
 
-/** What the sentence of each names. */
+/** Values for the error messages. */
 export type OrderEditParams = {
-  /** Why what an order is of can't be changed any more. */
+  /** Why the line items can no longer be changed. */
   'order-fixed': {
     why: 'test' | 'cancelled' | 'sent' | 'returned' | 'exchange' | 'released' | 'money' | 'asked back' | 'nothing left'
   }
-  /** The name of the line that is still being made. */
+  /** The name of the line item that is still being made. */
   'still-made': { name: string }
-  /** What became of an order since it was seen. */
+  /** What changed since the order was loaded. */
   'order-moved-on': { what: 'version' | 'money' }
-  /** Why nothing more becomes of a quote. */
+  /** Why the quote is closed. */
   'quote-closed': { why: 'ran out' | 'taken back' | 'ordered' }
 }

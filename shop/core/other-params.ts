@@ -1,7 +1,7 @@
 import type { FileParams } from './file-params.ts'
 import type { StatementParams } from './statement-params.ts'
 
-/** What is said of a field, or of a line of a sheet, beside what its schema may complain of. */
+/** Values for messages about fields and sheet rows, besides those of schema checks. */
 export type OtherParams = {
   'note-now': { note: string }
   'not-csv': undefined
@@ -9,7 +9,7 @@ export type OtherParams = {
   'no-known-export': undefined
   'unreadable-line': undefined
   'cells-missing': undefined
-  /** Where the sentence is all that is told, and no line stands beside it. */
+  /** Used where the message stands alone and the line is not shown next to it. */
   'wrong-line': { line: number; wrong: 'unreadable-line' | 'cells-missing' | 'line-too-long' | 'open-quote' }
   'open-quote': undefined
   'column-twice': { column: string }

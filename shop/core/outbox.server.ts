@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 
-/** Everything that can follow a commit. The list is closed: a new event is a line here and one in `jobs/outbox.ts`. */
+/** All events that can follow a commit. A new event also needs a handler in `jobs/outbox.ts`. */
 const events = [
   'order-placed',
   'order-received',
@@ -63,7 +63,7 @@ const events = [
 ] as const
 export type ShopEvent = (typeof events)[number]
 
-/** What the house is told waits for no letter to a customer, nor any of those for it. */
+/** Events that notify staff. They don't wait for mails to the customer, and those don't wait for them. */
 const toTheHouse: readonly ShopEvent[] = [
   'order-received',
   'order-paid',
@@ -73,20 +73,23 @@ const toTheHouse: readonly ShopEvent[] = [
 ]
 
 /**
- * An event whose turn it is. `key` is its own, in whatever database; `isStale` when the same has happened to the same
- * subject again since.
+ * An event to handle now. `key` is unique across databases. `isStale` is true if the same event was recorded for the
+ * same subject again since.
  */
 export type DueEvent = { id: number; event: ShopEvent; subjectId: string; tries: number; key: string; isStale: boolean }
 
-/** Longer than anything that follows an event takes. Whoever took one and died has it taken over after that. */
+/**
+ * Longer than handling any event takes. If the process handling an event dies, another one takes the event after this
+ * time.
+ */
 const TAKEN_FOR_SECONDS = 120
 const FIRST_WAIT_SECONDS = 15
 const LONGEST_WAIT_SECONDS = 6 * 60 * 60
 const TRIES_AT_MOST = 12
 
 /**
- * Notes that `event` happened to the subject with this id, in the transaction that made it happen
- * (rules: after the commit). What follows waits for `seconds`; `known` is what its customer knows till then.
+ * Records an event in the transaction that causes it. Handling is delayed by `seconds`; `known` is what the customer
+ * knows until then (rules: after the commit).
  */
 export async function enqueue(
   tx: Database,
@@ -98,7 +101,7 @@ export async function enqueue(
   await tx.insertInto('outbox').values({ event, subject_id: subjectId, known, next_try_at }).execute()
 }
 
-/** Notes it, unless it was noted of the subject before. */
+/** Records an event unless it was ever recorded for this subject. */
 export async function enqueueOnce(
   tx: Database,
   event: ShopEvent,
@@ -115,9 +118,8 @@ export async function enqueueOnce(
 }
 
 /**
- * Takes up to `most` events whose turn it is, oldest first; no two takers are given the same one. What happened to a
- * subject is told in its order: a later event waits until what was noted of it before is done, or given up
- * (rules: one mail each).
+ * Takes up to `most` due events, oldest first; concurrent takers never get the same event. Events of one subject are
+ * handled in order: a later one waits until earlier ones are done or given up (rules: one mail each).
  */
 export async function takeDueEvents(db: Database, most: number): Promise<DueEvent[]> {
   const { rows } = await sql<DueEvent>`
@@ -140,7 +142,10 @@ export async function takeDueEvents(db: Database, most: number): Promise<DueEven
   return rows.sort((one, other) => one.id - other.id)
 }
 
-/** Marks an event as handled; `unsent` if its mail couldn't leave because no mail server is set up (rules: mail states). */
+/**
+ * Marks an event as handled; `unsent` if its mail could not be sent because no mail server is set up (rules: mail
+ * states).
+ */
 export async function finishEvent(db: Database, id: number, unsent = false): Promise<void> {
   await db
     .updateTable('outbox')
@@ -150,9 +155,9 @@ export async function finishEvent(db: Database, id: number, unsent = false): Pro
 }
 
 /**
- * What followed failed: it is tried again after 15 seconds, a minute, four minutes and so on up to six hours, and after
- * twelve tries no more. `reason` says why, without anything about a person. Staff are told, once, of what is given up and
- * of what was refused for good; `isRefused` says that (rules: mail not delivered).
+ * Records that handling an event failed. It is retried after 15 seconds, a minute, four minutes and so on up to six
+ * hours, at most twelve times in all. `reason` must not contain personal data. Staff are notified once if the event is
+ * given up or was permanently rejected (`isRefused`) (rules: mail not delivered).
  */
 export async function postponeEvent(
   db: Database,
@@ -168,7 +173,7 @@ export async function postponeEvent(
   })
 }
 
-/** An event that was noted, whatever became of it. */
+/** Finds an event by id, whatever its state. */
 export const findEvent = (db: Database, id: number): Promise<{ event: ShopEvent; subjectId: string } | undefined> =>
   db
     .selectFrom('outbox')
@@ -179,7 +184,7 @@ export const findEvent = (db: Database, id: number): Promise<{ event: ShopEvent;
 
 const DONE_KEPT_DAYS = 30
 
-/** Forgets what was done long ago. */
+/** Deletes events that were handled more than 30 days ago. */
 export async function clearDoneEvents(db: Database): Promise<void> {
   await db
     .deleteFrom('outbox')

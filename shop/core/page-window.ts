@@ -1,9 +1,9 @@
-/** Some rows of a long list: so many after an offset, counted from its beginning or from its end. */
+/** A range of rows in a long list: `limit` rows after `offset`, counted from the beginning or the end. */
 export type PageWindow = { fromEnd: boolean; offset: number; limit: number }
 
 /**
- * The rows of a page, counted from the nearer end of the list, since a database reads over all that it leaves out; null for
- * a page beyond the last.
+ * Returns the rows of a page, counted from the nearer end of the list because a database reads all rows that it skips;
+ * null for a page past the last.
  */
 export function pageWindow({ page, limit, total }: { page: number; limit: number; total: number }): PageWindow | null {
   const before = (page - 1) * limit

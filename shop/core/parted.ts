@@ -1,9 +1,9 @@
 const SEPARATOR = '; '
 
-/** Several values as one cell. */
+/** Joins several values into one cell. */
 export const joined = (values: readonly string[]): string => values.join(SEPARATOR)
 
-/** The inverse of `joined`; what is between separators is trimmed, and nothing between them is left out. */
+/** The inverse of `joined`; trims the values and drops empty ones. */
 export const parted = (cell: string): string[] =>
   cell
     .split(SEPARATOR.trim())

@@ -1,4 +1,4 @@
-/** Why something can't be done about money that came by a provider, or by hand: of which kind each is. */
+/** Reasons why an action with a payment, refund, chargeback or settlement fails, with the kind of each failure. */
 export const paymentRefusals = {
   'payment-not-found': 'not-found',
   'refund-not-found': 'not-found',
@@ -12,7 +12,7 @@ export const paymentRefusals = {
   'dispute-over': 'conflict',
 } as const
 
-/** What the sentence of each names: who answered a bank, and whether she still does. */
+/** Values for the error messages: who answered the chargeback, and whether the answer is still being sent. */
 export type PaymentParams = {
   'dispute-answered': { by: string; isSending: boolean }
 }

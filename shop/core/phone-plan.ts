@@ -4,9 +4,8 @@ const HOME = 'NG'
 const e164 = /^\+[1-9]\d{6,14}$/
 
 /**
- * The number of E.164, such as '+2348031112222', as the numbering plans of the world have it; null where there can be none
- * like it. A foreign number is judged by its length alone: numbering plans change, and a customer can't wait for our next
- * release.
+ * Returns the E.164 number, such as '+2348031112222', if numbering plans allow it, or null. Foreign numbers are checked
+ * by length only, because numbering plans change between our releases.
  */
 export function inPlan(number: string): string | null {
   const parsed = parsePhoneNumberFromString(number)

@@ -3,19 +3,19 @@ import { plainSigns } from './look-alikes.ts'
 
 declare const phoneBrand: unique symbol
 
-/** A phone number as E.164 writes it: '+2348031112222'. */
+/** A phone number in E.164 format: '+2348031112222'. */
 export type Phone = string & { readonly [phoneBrand]: 'phone' }
 
-/** Nigeria's code. Behind it, or behind a zero, stand ten digits; the first one is no zero. */
+/** Nigeria's country code. Ten digits follow it, or follow a leading zero; the first is not zero. */
 const HOME = '234'
 const homeNumber = /^[2789]\d{9}$/
-/** No number of Nigeria is as long: the country's code stands in front, without a plus. */
+/** Longer than any Nigerian number, so it starts with a country code without a plus. */
 const LONG = 11
 
 /**
- * The phone number that people type, or null where it is none: 0803…, 803…, +234…, +2340…, 00234… and +234 (0)… are one
- * number. Blanks, dots, dashes, brackets and unseen characters count for nothing. Numbers of other countries need their
- * country's code. In a page it looks less closely (`phone-plan-in-page.ts`) (rules: phone number).
+ * Parses a typed phone number, or returns null: 0803…, 803…, +234…, +2340…, 00234… and +234 (0)… are the same number.
+ * Ignores spaces, dots, dashes, brackets and invisible characters. Foreign numbers need their country code. In the
+ * browser the check is less strict (`phone-plan-in-page.ts`) (rules: phone number).
  */
 export function readPhone(typed: string): Phone | null {
   const signs = plainSigns(typed).replace(/[ .'()[\]-]/g, '')
@@ -36,11 +36,11 @@ function international(signs: string): string | null {
   return abroad !== undefined || digits.length >= LONG ? `+${digits}` : null
 }
 
-/** The sentence at a phone field with an invalid number. */
+/** Error message for an invalid phone number. */
 export const NOT_A_PHONE = 'Please enter a whole phone number, such as 0803 123 4567, or +44 20 7946 0958 from abroad'
 
-/** Whether a number of Nigeria stands without its first zero, as spreadsheets store it: '8031112222'. */
+/** Returns true if a Nigerian number lacks its leading zero, as spreadsheets store it: '8031112222'. */
 export const lostItsZero = (typed: string): boolean => homeNumber.test(plainSigns(typed))
 
-/** The digits under which a messaging app knows a phone number, however it was stored. */
+/** Returns the digits by which messaging apps identify a stored phone number. */
 export const messagingNumber = (stored: string): string => (readPhone(stored) ?? stored).replace(/\D/g, '')

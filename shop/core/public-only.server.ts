@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns'
 import { BlockList, isIPv4, type LookupFunction } from 'node:net'
 
-/** Addresses of networks that are not the open internet's: private, of this machine, of this link, for documents, reserved. */
+/** IP ranges that are not public: private, loopback, link-local, documentation and reserved. */
 const notPublic = new BlockList()
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -20,7 +20,7 @@ for (const [network, bits] of [
   ['224.0.0.0', 3],
 ] as const)
   notPublic.addSubnet(network, bits, 'ipv4')
-// Tunnels name an IPv4 address in one of version 6: 2001::/23 and 2002::/16.
+// Tunnels contain an IPv4 address in an IPv6 address: 2001::/23 and 2002::/16.
 for (const [network, bits] of [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -32,13 +32,16 @@ for (const [network, bits] of [
 const global6 = new BlockList()
 global6.addSubnet('2000::', 3, 'ipv6')
 
-/** Whether anybody on the internet may have this address (rules: push services). */
+/** Returns true if an IP address is public (rules: push services). */
 export const isPublicAddress = (address: string): boolean =>
   isIPv4(address)
     ? !notPublic.check(address, 'ipv4')
     : global6.check(address, 'ipv6') && !notPublic.check(address, 'ipv6')
 
-/** Finds only public addresses, for the connection itself: a name that turns to a private one in between reaches nothing. */
+/**
+ * A DNS lookup for the connection itself that returns only public addresses. A name that later resolves to a private
+ * address reaches nothing.
+ */
 export const publicOnly: LookupFunction = (hostname, options, found) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return found(error, '')

@@ -6,11 +6,11 @@ import { paymentRefusals, type PaymentParams } from './payment-refusals.ts'
 import type { ReturnParams } from './return-params.ts'
 import { returnRefusals } from './return-refusals.ts'
 
-/** How the shop says no: what a refusal means for whoever asked, whatever its reason. */
+/** The kinds of failure: what it means for the caller, independent of the reason. */
 export type Kind =
   'not-found' | 'past' | 'not-allowed' | 'refused' | 'invalid' | 'conflict' | 'not-recognised' | 'unproved' | 'too-many'
 
-/** Every reason for which the shop says no, by its code, with the kind that it is of. Nobody refuses without one of these. */
+/** All failure codes with their kinds. */
 export const refusalKinds = {
   'order-not-found': 'not-found',
   'nothing-to-show': 'not-found',
@@ -207,10 +207,10 @@ export const refusalKinds = {
 
 export type RefusalCode = keyof typeof refusalKinds
 
-/** Whether a text is the code of a refusal. */
+/** Returns true if the text is a failure code. */
 export const isRefusalCode = (text: string): text is RefusalCode => Object.hasOwn(refusalKinds, text)
 
-/** What the sentence of a refusal names, for those that name something: it is sent along with the code. */
+/** Values for the error messages, sent along with the code. */
 export type RefusalParams = {
   'invalid-fields': { fields: string[]; labels?: FieldLabels | undefined }
   'image-type': { name: string }
@@ -251,15 +251,15 @@ export type RefusalParams = {
   'barcode-taken': { name: string; size: string; color: string }
   'too-many-pieces': { name: string; left: number }
   'not-sent-in-parcels': { of: 'pickup' | 'unpaid' }
-  /** `madeInDays` where the rest could be made for her instead. */
+  /** `madeInDays` is set if the rest can be made to order. */
   stock: { of: 'product'; name: string; left: number; madeInDays?: number } | { of: 'order' }
-  /** What can't be undone any more: a mail left, or money went back. */
+  /** Why it can't be undone: a mail was sent, or money was refunded. */
   told: { by: 'mail' | 'refund' }
-  /** `upTo` in naira, where it is offered up to that sum. */
+  /** `upTo` is the highest amount in naira for this payment method, null if it has none. */
   'payment-not-offered': { payment: 'card' | 'cash' | 'transfer'; upTo: number | null }
   'transfers-waiting': { most: number }
   'pieces-held': { left: number }
-  /** Why a code of a discount takes nothing off this order; `more` in naira. */
+  /** Why a discount code doesn't apply to this order; `more` is in naira. */
   'discount-refused': DiscountRefused
   unavailable: { name: string }
   'made-no-more': { name: string }
@@ -267,7 +267,7 @@ export type RefusalParams = {
   'no-provider': { of: 'order' | 'refund' }
   closed: { of: 'order' | 'refunded order' | 'begun order' | 'sandbox payment' | 'sandbox play' }
   'not-open': { of: 'payment' | 'refund' | 'answer' | 'chargeback' | 'tender' }
-  /** `left` in naira, or in the currency that was taken. */
+  /** `left` is in naira, or in the currency of the payment. */
   'too-many-pay-links': { most: number }
   'too-much': { of: 'payment' | 'rest'; left: number; currency: string | null } | { of: 'refund' }
 } & ReturnParams &
@@ -276,23 +276,23 @@ export type RefusalParams = {
   OrderEditParams &
   PaymentParams
 
-/** Why a discount can't be had for an order, by the code that was typed. */
+/** Why a typed discount code doesn't apply to an order. */
 export type DiscountRefused = { code: string } & (
   | { why: 'unknown' | 'too-many-tries' | 'not-yet' | 'over' | 'used-up' | 'used-by-you' }
   | { why: 'not-your-first' | 'nothing-for-it' }
   | { why: 'needs-more'; more: number }
 )
 
-/** What is sent along with a refusal beside the figures in its sentence, so that the asker can decide again. */
+/** Data sent with a failure besides the values of its message, so that the caller can decide again. */
 export type RefusalDetails = {
-  /** What the order comes to, in naira. */
+  /** The order's current amounts, in naira. */
   'prices-changed': {
     expected: { subtotal: number; shipping: number; vat: number; amount: number; discount?: number }
   }
-  /** Of a product, or a group of settings: its present version, and what was changed meanwhile as it is now. */
+  /** The current version of a product or settings group, and the current values of what was changed meanwhile. */
   stale: { version: number; changed: Record<string, unknown> }
-  /** Of a sign-in: what its second step answers, and how it may be taken. */
+  /** The challenge for the second step of a sign-in, and the methods available. */
   'factor-needed': { challenge: string; ways: string[] }
-  /** How it may be proved, beside by the password. */
+  /** Methods for step-up authentication besides the password. */
   'proof-needed': { ways: string[] }
 }

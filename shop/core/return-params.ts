@@ -1,4 +1,4 @@
-/** Why pieces can't be sent back, with what the sentence of each reason names. */
+/** Reasons why items can't be returned, with the values for each message. */
 export type ReturnParams = {
   'returns-many': { most: number }
   'return-kept': { name: string; because: 'made' | 'final' }

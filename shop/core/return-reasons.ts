@@ -2,11 +2,11 @@ import { membersOf } from './closed-list.ts'
 
 type ReasonRow = {
   label: string
-  /** It is the house's own doing: no fee is taken for it, whatever the owner's rule. */
+  /** True if the shop is at fault; no return fee is then charged, whatever the owner's setting. */
   isOurs: boolean
 }
 
-/** Why something comes back. */
+/** Reasons for returns. */
 export const returnReasons = {
   'too small': { label: 'Too small', isOurs: false },
   'too large': { label: 'Too large', isOurs: false },
@@ -18,5 +18,5 @@ export const returnReasons = {
 } as const satisfies Record<string, ReasonRow>
 export type ReturnReason = keyof typeof returnReasons
 
-/** Those of which the owner says whether a fee is taken. */
+/** Reasons for which the owner decides whether a return fee is charged. */
 export const reasonsOfHers: ReturnReason[] = membersOf(returnReasons).filter((reason) => !returnReasons[reason].isOurs)

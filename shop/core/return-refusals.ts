@@ -1,4 +1,4 @@
-/** Why something can't be done about what customers send back, with the kind of each refusal. */
+/** Reasons why an action on a return fails, with the kind of each failure. */
 export const returnRefusals = {
   'return-not-found': 'not-found',
   'not-with-her': 'conflict',

@@ -1,16 +1,19 @@
 /**
- * A shade as it is kept and drawn: six hexadecimal digits behind a #, in small letters. Nothing else is ever drawn
- * (rules: shades).
+ * Returns true for a shade as stored and displayed: '#' and six lower-case hexadecimal digits. Only such values are
+ * ever rendered (rules: shades).
  */
 export const isShade = (text: string): boolean => /^#[0-9a-f]{6}$/.test(text)
 
-/** What is drawn where nobody knows the shade: the lines of a bag from before shades were kept. */
+/** Fallback for unknown shades, such as in carts from before shades were stored. */
 const UNKNOWN_SHADE = '#8a8a8a'
 
-/** The shade as it may be drawn, whatever a bag or an old answer holds. */
+/** Returns the shade if it is safe to render, otherwise a grey; a cart or an old response may contain anything. */
 export const drawn = (shade: string | undefined): string => (shade && isShade(shade) ? shade : UNKNOWN_SHADE)
 
-/** The shade of a value as people write it, `#722F37`, `#fff` or with how opaque it is, which cloth is; null when it is none. */
+/**
+ * Converts a hexadecimal colour such as `#722F37` or `#fff` to a shade; opacity is dropped, because cloth is opaque.
+ * Returns null for anything else.
+ */
 export function shadeOfValue(value: string): string | null {
   const small = value.toLowerCase()
   if (/^#[0-9a-f]{6}([0-9a-f]{2})?$/.test(small)) return small.slice(0, 7)

@@ -1,4 +1,4 @@
-/** Why a bank's file can't be read, with what the sentence of each reason names. */
+/** Reasons why a bank statement file can't be read, with the values for each message. */
 export type StatementParams = {
   'statement-unreadable': undefined
   'statement-cut-off': undefined

@@ -4,11 +4,11 @@ import { because } from './field-problems.ts'
 import { plainSigns } from './look-alikes.ts'
 import { readPhone } from './phone.ts'
 
-/** Longest texts, in characters, of what people type. One place, so that pages and server agree. */
+/** Maximum lengths of typed text, in characters. Pages and server share them. */
 export const longest = {
   name: 120,
   email: 254,
-  /** As it is typed, with blanks and brackets. */
+  /** As typed, including spaces and brackets. */
   phone: 40,
   line: 200,
   productName: 120,
@@ -21,18 +21,18 @@ export const longest = {
 } as const
 
 /**
- * PostgreSQL cannot store NUL, and a lone surrogate is no character: both are refused rather than mended
- * (rules: nothing is mended).
+ * Returns false for text with NUL, which PostgreSQL can't store, or a lone surrogate, which is not a character. Such
+ * text is rejected rather than repaired (rules: nothing is mended).
  */
 export const isStorableText = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed()
 
 /**
- * Text without the signs that turn the direction of all that follows them. Nobody sees or types them; a telephone number
- * that is copied from a book of contacts has them around it (rules: nothing is mended).
+ * Removes invisible characters that change the text direction. Phone numbers copied from a contact list can contain
+ * them (rules: nothing is mended).
  */
 export const withoutTurns = (text: string): string => text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
 
-/** Any trimmed text of at most `max` characters, possibly empty. */
+/** Returns a schema for trimmed text of at most `max` characters, possibly empty. */
 export const text = (max: number) =>
   z
     .string(because('required'))
@@ -41,22 +41,25 @@ export const text = (max: number) =>
     .overwrite(withoutTurns)
     .trim()
 
-/** Trimmed text of 1 to `max` characters. */
+/** Returns a schema for trimmed text of 1 to `max` characters. */
 export const filled = (max: number) => text(max).min(1, because('required'))
 
-/** A code as people type it, in plain signs; it may be empty (rules: look-alikes). */
+/** Returns a schema for a typed code in normalised characters; it may be empty (rules: look-alikes). */
 export const typedCode = (max: number) => text(max).overwrite(plainSigns)
 
-/** An e-mail address in plain signs and in lower case, so that neither makes two accounts of one (rules: look-alikes). */
+/**
+ * An e-mail address, normalised and in lower case, so that different spellings are the same account
+ * (rules: look-alikes).
+ */
 export const email = text(longest.email)
   .overwrite(plainSigns)
   .toLowerCase()
   .pipe(z.email(because('not-an-email')).refine((address) => !isDemoEmail(address), because('not-an-email')))
 
-/** A phone number as people type it, as E.164 writes it (rules: phone number). */
+/** A typed phone number, converted to E.164 (rules: phone number). */
 export const phone = filled(longest.phone).transform((typed, { issues }) => {
   const number = readPhone(typed)
-  // It goes on, so that a choice between this and an empty field says what is wrong with the number.
+  // Continues after the error, so that a union of this and an empty field reports the phone number's error.
   if (number === null)
     issues.push({ code: 'custom', input: typed, message: because('not-a-phone').error, continue: true })
   return number ?? z.NEVER

@@ -1,3 +1,3 @@
-/** How a state looks: as any other, well, somebody is at it, something is wrong, or it has left the house. */
+/** The appearance of a state: neutral, good, in progress, problem, or dispatched (`accent`). */
 export const tones = ['plain', 'good', 'busy', 'bad', 'accent'] as const
 export type Tone = (typeof tones)[number]

@@ -1,11 +1,11 @@
 import { setImmediate as others } from 'node:timers/promises'
 
-/** Nobody else waits longer than this for one who heeds his turns, and works on much. */
+/** Maximum time in milliseconds that a long task blocks other requests if it yields as intended. */
 const TURN_MS = 10
 
 /**
- * For work that is long in all and short in each step: what it answers is awaited at every step, and lets whoever waits go
- * first once 10 milliseconds were worked.
+ * Returns a function that a long task of many short steps awaits at each step. After 10 milliseconds of work it lets
+ * other requests run first.
  */
 export function turns(): () => Promise<void> | undefined {
   let begun = performance.now()

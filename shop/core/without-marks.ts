@@ -1,8 +1,8 @@
-/** Marks on letters, Arabic and Hebrew vowel signs, what is not seen, and apostrophes: nobody looks for something by them. */
+/** Characters that searches ignore: diacritics, Arabic and Hebrew vowel signs, invisible characters and apostrophes. */
 const marks =
   /[\u0300-\u036f\u0483-\u0489\u0591-\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e8\u06ea-\u06ed\u00ad\u200b-\u200f\u2060\ufeff'`‘’ʻʼʹ]|[\u1ab0-\u1ace]|[\u1dc0-\u1dff]|[\u20d0-\u20f0]|[\ufe00-\ufe0f]|[\ufe20-\ufe2f]/gu
 
-/** Letters whose hook, bar or shape is no mark of its own, and what is typed for them. */
+/** Letters whose hook, bar or shape is not a separate mark, and what people type instead. */
 const typedFor: Record<string, string> = {
   ...{ ɓ: 'b', ɗ: 'd', ɖ: 'd', đ: 'd', ð: 'd', ƙ: 'k', ƴ: 'y', ɠ: 'g', ɲ: 'n', ʋ: 'v', ɛ: 'e', ə: 'e', ǝ: 'e' },
   ...{ ɔ: 'o', ø: 'o', ł: 'l', ħ: 'h', ŧ: 't', ı: 'i', ς: 'σ', ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th', ŋ: 'ng' },
@@ -10,8 +10,8 @@ const typedFor: Record<string, string> = {
 const hooked = new RegExp(`[${Object.keys(typedFor).join('')}]`, 'gu')
 
 /**
- * Text as it is compared in every search: in small letters, without marks, hooks and apostrophes; 'Ọláìyá' gives
- * 'olaiya'. The database's `without_marks` gives the same (rules: letters without marks).
+ * Normalises text for search: lower case without diacritics, hooks and apostrophes; 'Ọláìyá' becomes 'olaiya'. The
+ * database's `without_marks` returns the same (rules: letters without marks).
  */
 export const withoutMarks = (text: string): string =>
   text
