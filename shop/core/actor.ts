@@ -117,7 +117,7 @@ export function needsOf(policy: Policy): Needs | null {
   return typeof policy === 'string' ? [policy] : policy
 }
 
-/** Returns true if the policy forbids any kind of actor. */
+/** Returns true if the policy forbids some of the signed-in actors. */
 export const forbidsSome = (policy: Policy): boolean =>
   !isDoor(policy) || Object.values<Verdict>(verdicts[policy]).includes('forbidden')
 

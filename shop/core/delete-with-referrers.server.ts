@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Transaction } from '#db/connect.ts'
 
 /**
- * Deletes the rows with these keys and, before them, all rows that refer to them without `on delete cascade`,
- * recursively. Finds the referring tables in the database catalogue, so that new tables are included.
+ * Deletes the rows with these keys and, before them, all rows that refer to them and that the database would not delete
+ * itself, recursively. Finds the referring tables in the database catalogue, so that new tables are included.
  */
 export async function deleteWithReferrers(tx: Transaction, table: string, key: string, keys: string[]): Promise<void> {
   if (keys.length === 0) return

@@ -7,8 +7,8 @@ const ROLLED_BACK = Symbol('rolled back')
 const TRIES = 3
 const LONGEST_WAIT_MS = 100
 /**
- * A dead connection fails within this time. If it takes longer, the connection was lost while waiting and the work is
- * not retried.
+ * A connection that was already dead fails within this time. If it takes longer, the connection was lost while waiting,
+ * and the work is not retried.
  */
 const FOUND_DEAD_WITHIN_MS = 1_000
 

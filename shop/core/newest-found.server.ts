@@ -4,8 +4,8 @@
  */
 const NEWEST = [700, 6_000] as const
 /**
- * Limits for counting search results: the lower one is always counted to because it is cheap, the upper one is the
- * maximum. Nobody pages further.
+ * Results are counted up to the lower limit among the newest rows, where counting is cheap, and up to the upper limit
+ * in the whole list. Visitors don't page further.
  */
 const COUNTED_AT_LEAST = 100
 const COUNTED_AT_MOST = 1_000

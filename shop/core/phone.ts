@@ -9,7 +9,7 @@ export type Phone = string & { readonly [phoneBrand]: 'phone' }
 /** Nigeria's country code. Ten digits follow it, or follow a leading zero; the first is not zero. */
 const HOME = '234'
 const homeNumber = /^[2789]\d{9}$/
-/** Longer than any Nigerian number, so it starts with a country code without a plus. */
+/** A number with this many digits that is not Nigerian must start with a country code, without a plus. */
 const LONG = 11
 
 /**

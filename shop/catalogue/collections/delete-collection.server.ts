@@ -7,7 +7,7 @@ import { isCollectionId, type Collection } from './collection.ts'
 import { findCollection } from './collections.server.ts'
 
 /**
- * Deletes a collection: it is no longer found and its slug is free. Its contents are stored, so that it can be restored
+ * Deletes a collection: it is no longer found and its slug is free. Its row is retained so that it can be restored
  * (rules: deleted collections).
  */
 export async function deleteCollection(

@@ -49,7 +49,9 @@ export async function countPlaces(
   return counted
 }
 
-/** Returns the places where a product's stock is counted: each variant, or one place without size and colour. */
+/**
+ * Returns the stock rows of a product: one per variant, or a single one without size and colour if its stock is pooled.
+ */
 export const placesOf = ({ variants, stock }: Pick<Product, 'variants' | 'stock'>): Variant[] =>
   variants.length > 0 ? variants : [{ size: '', color: '', stock }]
 

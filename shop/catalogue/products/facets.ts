@@ -6,7 +6,8 @@ export const priceSteps = [
 const MOST_BANDS = 5
 
 /**
- * The number of products that each choice would leave. The `value` of a price is the number of `priceSteps` it reaches.
+ * The number of products that each filter choice would leave. The `value` of a price is the number of `priceSteps` it
+ * reaches.
  */
 export type Facets = {
   sizes: { value: string; n: number }[]
@@ -36,8 +37,8 @@ export type ProductGroup = {
 }
 
 /**
- * Counts what each choice would leave of these groups, given the choices in the other filters. A colour gets the shade
- * of the newest product in it (rules: facets).
+ * Counts the products of these groups that each filter choice would leave, given the choices in the other filters. A
+ * colour gets the shade of the newest product in it (rules: facets).
  */
 export function countFacets(
   groups: readonly ProductGroup[],

@@ -5,8 +5,8 @@ import { isMadeToOrder } from './dispatch.ts'
 import type { Product, ProductCard, ShownProduct } from './product.ts'
 
 /**
- * Returns the data of a product page at `now`. Because the page is public, the stock is capped at the largest quantity
- * that can be ordered at once (rules: few left, made for you).
+ * Returns the data of a product page at `now`, including the time to make it to order. Because the page is public, the
+ * stock is capped at the largest quantity that can be ordered at once (rules: few left, made for you).
  */
 export function shownProduct(product: Product, settings: Pick<Settings, 'notices'>, now: Date): ShownProduct {
   const { id, name, description, message, price, discount, colors, shades, sizes } = product

@@ -5,7 +5,7 @@ import { isStorableText } from '#shop/core/text.ts'
 
 const LONGEST_SIZE = 40
 
-/** A size of any name; whether the shop offers it is checked separately (rules: sizes). */
+/** A size name. The shop's list of offered sizes is checked separately (rules: sizes). */
 export const size = z
   .string(because('not-a-choice'))
   .max(LONGEST_SIZE, because('not-a-choice'))

@@ -28,7 +28,7 @@ export async function moveCounted(tx: Transaction, recounts: Recount[], cause: S
       and locked.change <> 0`.execute(tx)
 }
 
-/** The first count of a new product at one place, in units. */
+/** The first count of one variant of a new product, in units. */
 export type FirstCount = StockPlace & { kind: StockKind; quantity: number }
 
 /** Inserts the stock of many new products at once (rules: stock ledger). */

@@ -56,8 +56,8 @@ export async function sumsOf(db: Database, productId: string): Promise<{ onHand:
 }
 
 /**
- * Returns the stock and the id of the newest stock history entry at each place of these products; the id is 0 if there
- * is no entry.
+ * Returns the stock of each variant of these products, with the id of its newest stock history entry (0 if there is
+ * none).
  */
 export async function lastMovements(
   db: Database,
@@ -73,7 +73,7 @@ export async function lastMovements(
 }
 
 /**
- * Returns, for each place, the sum of the changes by orders since a stock history entry (`mark`), and the number of
+ * Returns, for each variant, the sum of the changes by orders since a stock history entry (`mark`), and the number of
  * other changes.
  */
 export async function movedSince(

@@ -21,7 +21,7 @@ export const linesThatTake = (tx: Database, orderId: string) =>
 
 /**
  * Returns the units an order's line items take from stock now. If a product's stock has since been split by variant,
- * they count there.
+ * they count for their variant.
  */
 export async function piecesOfOrder(tx: Database, orderId: string): Promise<(Pieces & { name: string })[]> {
   const lines = await linesThatTake(tx, orderId)

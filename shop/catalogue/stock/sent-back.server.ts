@@ -49,7 +49,7 @@ export async function takeSentBack(
   return rows.length === pieces.length
 }
 
-/** Returns the units of these line items, at the places where they are counted now. */
+/** Returns the units of these line items, by the variants under which they are counted now. */
 async function piecesOf(tx: Transaction, orderId: string, lines: readonly LinePieces[]): Promise<Pieces[]> {
   const rows = await tx
     .selectFrom('order_lines')

@@ -1,6 +1,9 @@
 import { membersThat, type MemberThat } from '#shop/core/closed-list.ts'
 
-/** The unit of stock counting: one place for a pooled product, one per size and colour for a varied product. */
+/**
+ * A variant whose units are counted. If the product's stock is pooled, size and colour are '' and it stands for the
+ * whole product.
+ */
 export type StockPlace = { productId: string; size: string; color: string }
 
 /** How a product's stock is counted: all units together (`pooled`), or per size and colour (`varied`). */
@@ -45,21 +48,21 @@ export function isOfReason(reason: CountReason, change: number): boolean {
   return moves === 'either' || change === 0 || change > 0 === (moves === 'more')
 }
 
-/** A number of units to take from, or return to, one place. */
+/** A number of units to take from, or return to, one stock row. */
 export type Pieces = StockPlace & { quantity: number }
 
-/** A place with fewer units than requested; `left` is how many it had. */
+/** A stock row with fewer units than requested; `left` is how many it had. */
 export type Shortage = StockPlace & { left: number }
 
-/** Returns the place where this size and colour of a product is counted (rules: stock by size and colour). */
+/** Returns the key of the stock row that counts this size and colour of a product (rules: stock by size and colour). */
 export const placeOf = (productId: string, kind: StockKind, size: string, color: string): StockPlace =>
   stockKinds[kind].isByVariant ? { productId, size, color } : { productId, size: '', color: '' }
 
-/** Returns true if both refer to the same place. */
+/** Returns true if both refer to the same stock row. */
 export const samePlace = (one: StockPlace, other: StockPlace): boolean =>
   one.productId === other.productId && one.size === other.size && one.color === other.color
 
-/** Adds up the units per place: line items of a pooled product in several sizes take from one place. */
+/** Adds up the units per stock row: line items of a pooled product in several sizes take from the same row. */
 export function addUp(pieces: Pieces[]): Pieces[] {
   const sums: Pieces[] = []
   for (const { productId, size, color, quantity } of pieces) {

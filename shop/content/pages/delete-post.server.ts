@@ -8,7 +8,7 @@ import { takeAddress } from './post-address.server.ts'
 import type { Post, PostKind } from './post.ts'
 
 /**
- * Deletes a post: it is no longer found and its slug is free. Its content is stored, so that it can be restored
+ * Deletes a post: it is no longer found and its slug is free. Its row is retained so that it can be restored
  * (rules: deleted posts).
  */
 export async function deletePost(

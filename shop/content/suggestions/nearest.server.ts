@@ -38,7 +38,7 @@ export async function nearestTo(db: Database, sought: Sought): Promise<string[]>
 
 /**
  * Returns each word as product texts spell it, completed if only its beginning was typed, or null if no product
- * contains it. The search also tolerates one wrong letter in longer words; that does not make a word known.
+ * contains it. The search tolerates one wrong letter in longer words, but such a word does not count as known here.
  */
 async function knownWords(
   db: Database,
