@@ -6,8 +6,8 @@ import { withoutMarks } from './without-marks.ts'
 const SHORTEST_PART = 3
 
 /**
- * Returns SQL that is true if a `search_text` without phone numbers contains all words of the text (rules: list search,
- * letters without marks).
+ * Returns SQL that is true if a `search_text` without phone numbers contains all words of the text
+ * (rules: list search, letters without marks).
  */
 export const containing = (column: RawBuilder<unknown>, typed: string): RawBuilder<boolean> =>
   hasAll(column, withoutMarks(plainSigns(typed)).split(/\s+/).filter(Boolean), (word) => [word])
@@ -15,8 +15,8 @@ export const containing = (column: RawBuilder<unknown>, typed: string): RawBuild
 /**
  * Returns SQL that is true if a `search_text` contains all words of the text, in any order and ignoring diacritics. A
  * phone number matches in any notation. No character is a wildcard. A word of one or two letters or digits matches only
- * at the beginning of a word; text without letters and digits matches nothing (rules: list search, letters without
- * marks, phone numbers found).
+ * at the beginning of a word; text without letters and digits matches nothing
+ * (rules: list search, letters without marks, phone numbers found).
  */
 export function containingPerson(column: RawBuilder<unknown>, typed: string): RawBuilder<boolean> {
   const text = withoutMarks(plainSigns(typed))

@@ -9,7 +9,7 @@ const MOST_SIGNS = 2_000
 const hasFewSigns = (text: string): boolean => (text.match(/[*_~]/g)?.length ?? 0) <= MOST_SIGNS
 
 /**
- * Arguments for a schema that rejects Markdown with too many emphasis characters: `.refine(...fewSigns)` (rules: safe
- * texts).
+ * Arguments for a schema that rejects Markdown with too many emphasis characters: `.refine(...fewSigns)`
+ * (rules: safe texts).
  */
 export const fewSigns = [hasFewSigns, because('too-much-emphasis')] as const

@@ -5,8 +5,8 @@ export const NO_PRODUCT = '(none)'
 export const isFree = ({ productId }: { productId: string }): boolean => productId === NO_PRODUCT
 
 /**
- * Returns true if a line item takes stock: it is neither made to order nor a free line item (rules: made for you, free
- * lines).
+ * Returns true if a line item takes stock: it is neither made to order nor a free line item
+ * (rules: made for you, free lines).
  */
 export const isFromStock = (line: { productId: string; madeInDays: number | null }): boolean =>
   line.madeInDays === null && !isFree(line)

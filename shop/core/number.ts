@@ -54,7 +54,7 @@ export const percentage = () =>
   )
 
 /**
- * Returns a schema for a price, discount or fee in whole naira up to `max`; fractions are rejected (rules: whole
- * naira).
+ * Returns a schema for a price, discount or fee in whole naira up to `max`; fractions are rejected
+ * (rules: whole naira).
  */
 export const nairaAmount = (max: number = config.limits.maxPrice) => whole(0, max, 'not-whole-naira').transform(naira)

@@ -143,8 +143,8 @@ export async function takeDueEvents(db: Database, most: number): Promise<DueEven
 }
 
 /**
- * Marks an event as handled; `unsent` if its mail could not be sent because no mail server is set up (rules: mail
- * states).
+ * Marks an event as handled; `unsent` if its mail could not be sent because no mail server is set up
+ * (rules: mail states).
  */
 export async function finishEvent(db: Database, id: number, unsent = false): Promise<void> {
   await db

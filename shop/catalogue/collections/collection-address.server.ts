@@ -25,8 +25,8 @@ export async function takeAddress(
 }
 
 /**
- * Returns a slug made from the title that no collection uses and that does not redirect to one (rules: addresses of
- * collections).
+ * Returns a slug made from the title that no collection uses and that does not redirect to one
+ * (rules: addresses of collections).
  */
 export async function freeAddress(tx: Transaction, title: string): Promise<string> {
   await lockAddresses(tx)

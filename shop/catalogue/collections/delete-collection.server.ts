@@ -25,8 +25,8 @@ export async function deleteCollection(
 }
 
 /**
- * Restores a deleted collection. Fails with `address-taken` if another collection has its slug by now (rules: deleted
- * collections).
+ * Restores a deleted collection. Fails with `address-taken` if another collection has its slug by now
+ * (rules: deleted collections).
  */
 export async function restoreCollection(
   tx: Transaction,

@@ -17,8 +17,8 @@ const price = whole(0, config.limits.maxPrice).nullable()
 
 /**
  * One condition of a collection rule: size, colour, price in naira after the discount, minimum discount in percent,
- * maximum age in days, words in the product's text, in stock, or a choice of a custom field (rules: collections by
- * rule).
+ * maximum age in days, words in the product's text, in stock, or a choice of a custom field
+ * (rules: collections by rule).
  */
 const condition = z.discriminatedUnion(
   'by',

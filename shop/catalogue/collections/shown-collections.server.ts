@@ -11,8 +11,8 @@ import { isOfStock, type Rule } from './rule.ts'
 export type OpenCollection = ShownCollection & Pick<Collection, 'body'> & Holding
 
 /**
- * Lists one page of the collections visible at `now`, by title. `total` counts those on all pages (rules: period of a
- * collection).
+ * Lists one page of the collections visible at `now`, by title. `total` counts those on all pages
+ * (rules: period of a collection).
  */
 export async function listShown(
   db: Database,

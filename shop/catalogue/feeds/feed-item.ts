@@ -26,8 +26,8 @@ export type FeedItem = {
   pictures: string[]
   isInStock: boolean
   /**
-   * The date from which a sold-out variant is available because it is made to order; null if it is not (rules: made for
-   * you).
+   * The date from which a sold-out variant is available because it is made to order; null if it is not
+   * (rules: made for you).
    */
   availableOn: string | null
   price: Naira

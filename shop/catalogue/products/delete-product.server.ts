@@ -7,8 +7,8 @@ import { findProductOrDraft } from './products.server.ts'
 import { snapshotOf } from './snapshot.ts'
 
 /**
- * Deletes a product. Orders retain their line items and pictures; its name and number become free (rules: deleted
- * product).
+ * Deletes a product. Orders retain their line items and pictures; its name and number become free
+ * (rules: deleted product).
  */
 export async function deleteProduct(
   tx: Transaction,

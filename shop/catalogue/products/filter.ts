@@ -63,8 +63,8 @@ export type PageFilter = ProductFilter & { page: number; limit: number; sort: Pr
 
 /**
  * Parses the query of a page's URL. Unknown or invalid values are ignored; for prices, which visitors type, the error
- * is returned too. A search text that is too long is cut, because ignoring it would list every product (rules: sums as
- * typed).
+ * is returned too. A search text that is too long is cut, because ignoring it would list every product
+ * (rules: sums as typed).
  */
 export function parseFilter(query: URLSearchParams): PageFilter {
   const given: Record<string, string> = Object.fromEntries(query)

@@ -17,8 +17,8 @@ const decimal = /^\d{1,7}(\.\d{1,2})?$/
 
 /**
  * Validates values for custom fields and normalises them; empty values become null. A choice is given by key or label,
- * several as a list or separated by semicolons. Returns the problems by field if any value is invalid (rules: own
- * fields).
+ * several as a list or separated by semicolons. Returns the problems by field if any value is invalid
+ * (rules: own fields).
  */
 export function readOwn(
   given: OwnGiven,

@@ -53,8 +53,8 @@ const stateCalled = (typed: string): ProductState | undefined =>
   productStateNames.find((name) => [name, productStates[name].label.toLowerCase()].includes(typed.trim().toLowerCase()))
 
 /**
- * Returns the error message for a cell, before the server validates it, or null if it is valid (rules: sheet of
- * products).
+ * Returns the error message for a cell, before the server validates it, or null if it is valid
+ * (rules: sheet of products).
  */
 export function cellProblem(column: SheetColumn, cell: string): string | null {
   const { most, mayBeEmpty }: SheetCell = sheetColumns[column]

@@ -6,8 +6,8 @@ import { addUp, placeOf, type Pieces, type StockKind } from './stock.ts'
 
 /**
  * Selects the line items of an order that take stock. Leaves out test orders, line items made to order, free line items
- * without a product, and line items whose units were all returned (rules: test orders, made for you, free lines,
- * returned pieces).
+ * without a product, and line items whose units were all returned
+ * (rules: test orders, made for you, free lines, returned pieces).
  */
 export const linesThatTake = (tx: Database, orderId: string) =>
   tx

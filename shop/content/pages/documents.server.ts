@@ -24,8 +24,8 @@ export async function readDocument<Name extends DocumentName>(db: Database, name
 }
 
 /**
- * Returns the published content of a document, or its default content if it was never published (rules: pages as
- * drafts).
+ * Returns the published content of a document, or its default content if it was never published
+ * (rules: pages as drafts).
  */
 export async function publishedDocument<Name extends DocumentName>(db: Database, name: Name): Promise<ContentOf[Name]> {
   const [newest] = await publicationsOf(db, name, 1)

@@ -10,8 +10,8 @@ const placeholders = {
 } as const
 
 /**
- * Replaces the placeholders in a text, or in all texts of a structure. Unknown placeholders stay (rules: words of the
- * house).
+ * Replaces the placeholders in a text, or in all texts of a structure. Unknown placeholders stay
+ * (rules: words of the house).
  */
 export function withHouseWords<Content>(content: Content, settings: Settings): Content {
   const fill = (text: string) =>

@@ -32,8 +32,8 @@ export async function takeAddress(
 }
 
 /**
- * Returns a slug made from the title that no post of this kind uses and that does not redirect to one (rules: addresses
- * of posts).
+ * Returns a slug made from the title that no post of this kind uses and that does not redirect to one
+ * (rules: addresses of posts).
  */
 export async function freeAddress(tx: Transaction, kind: PostKind, title: string): Promise<string> {
   await lockAddresses(tx)

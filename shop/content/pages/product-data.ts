@@ -15,8 +15,8 @@ type Terms = Pick<Settings, 'house' | 'delivery' | 'legal'>
 /**
  * Describes a product for search engines (schema.org Product): price after the discount in naira, availability,
  * shipping, returns, custom fields, and approved reviews except those of the demo shop. If any variant has a worldwide
- * barcode in `codes`, each variant gets its own offer (rules: reviews on the page, barcodes, own fields, clip, search
- * engines).
+ * barcode in `codes`, each variant gets its own offer
+ * (rules: reviews on the page, barcodes, own fields, clip, search engines).
  */
 export const productData = (
   origin: string,

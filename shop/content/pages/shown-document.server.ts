@@ -15,8 +15,8 @@ export type ShownDocument<Content> = {
 }
 
 /**
- * Prepares a document for display: replaces placeholders, loads its pictures and converts its Markdown (rules: words of
- * the house, safe texts).
+ * Prepares a document for display: replaces placeholders, loads its pictures and converts its Markdown
+ * (rules: words of the house, safe texts).
  */
 export async function showDocument<Content>(
   { db, makeHtml }: { db: Database; makeHtml: MakeHtml },
