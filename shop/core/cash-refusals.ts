@@ -1,4 +1,3 @@
-/** Reasons why an action at the counter or with the cash drawer fails, with the kind of each failure. */
 export const cashRefusals = {
   'closing-not-found': 'not-found',
   'cash-move-not-found': 'not-found',
@@ -9,7 +8,7 @@ export const cashRefusals = {
   'second-person-first': 'conflict',
 } as const
 
-/** Values for the error messages, in naira. */
+/** Values for the error messages; all amounts are in naira. */
 export type CashParams = {
   'cash-moved': { expected: number }
   'drawer-short': { left: number }

@@ -4,7 +4,6 @@ const domain = 'demo-customer.example'
 /** Returns the e-mail address of the demo customer with this number. */
 export const demoEmail = (number: number): string => `customer-${number}@${domain}`
 
-/** Number of customers in the demo shop. */
 export const DEMO_PEOPLE = 18
 
 /**

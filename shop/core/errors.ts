@@ -12,7 +12,6 @@ import type { OtherParams } from './other-params.ts'
 type Kinds = typeof refusalKinds
 type CodeOf<Wanted extends Kind> = { [Code in RefusalCode]: Kinds[Code] extends Wanted ? Code : never }[RefusalCode]
 
-/** All error codes, for a whole request or for one field. */
 export type ProblemCode = RefusalCode | FieldCode | keyof OtherParams
 
 /** The values that each error message contains. */
@@ -52,7 +51,6 @@ export type Failure<Code extends RefusalCode = RefusalCode> = {
     params?: Params[Each]
     /** The only field it concerns. */
     field?: string
-    /** Problems by field. */
     fields?: Record<string, Problem>
     /** Data sent with a conflict, so that the caller can decide again. */
     details?: Details<Each>

@@ -3,7 +3,6 @@ import { lookUp } from './look-up.ts'
 /** Labels by field name. An API call can override them where a name means something else. */
 export type FieldLabels = Readonly<Record<string, string>>
 
-/** The labels of form fields as shown on the pages. */
 const fieldLabels: FieldLabels = {
   name: 'Name',
   number: 'Product Number',

@@ -91,7 +91,6 @@ export const plainFieldSentences: Record<PlainCode, string> = {
 
 const figure = (number: number): string => number.toLocaleString('en')
 
-/** Messages that contain values. */
 export const namingFieldSentences: { [Code in NamingCode]: (params: FieldParams[Code]) => string } = {
   'not-a-choice': ({ choices }) =>
     choices.length > 0 ? `Please choose from ${choices.join(', ')}` : 'Please choose one of those that are offered',

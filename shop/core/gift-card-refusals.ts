@@ -1,4 +1,3 @@
-/** Reasons why an action with a gift card or store credit fails, with the kind of each failure. */
 export const giftCardRefusals = {
   'gift-card-not-found': 'not-found',
   'gift-card-unknown': 'conflict',
@@ -7,7 +6,6 @@ export const giftCardRefusals = {
   'gift-card-too-far': 'invalid',
 } as const
 
-/** Values for the error messages. */
 export type GiftCardParams = {
   /** `left` is the remaining balance in naira. */
   'credit-short': { of: 'store credit' | 'gift card'; left: number }

@@ -1,4 +1,3 @@
-/** Units of body measurements. */
 export const lengthUnits = { in: { label: 'inches' }, cm: { label: 'centimetres' } } as const satisfies Record<
   string,
   { label: string }

@@ -16,7 +16,6 @@ export type Found = { ids: string[]; total: number; isMore: boolean }
 export type Looking = {
   page: number
   limit: number
-  /** Number of rows in the list. */
   length: number
   /** Returns up to `most` matching ids among the newest `rows`, newest first. */
   amongNewest: (rows: number, most: number) => Promise<string[]>

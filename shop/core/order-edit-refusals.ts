@@ -11,16 +11,12 @@ export const orderEditRefusals = {
   'quote-moved-on': 'conflict',
 } as const
 
-/** Values for the error messages. */
 export type OrderEditParams = {
-  /** Why the line items can no longer be changed. */
   'order-fixed': {
     why: 'test' | 'cancelled' | 'sent' | 'returned' | 'exchange' | 'released' | 'money' | 'asked back' | 'nothing left'
   }
-  /** The name of the line item that is still being made. */
   'still-made': { name: string }
   /** What changed since the order was loaded. */
   'order-moved-on': { what: 'version' | 'money' }
-  /** Why the quote is closed. */
   'quote-closed': { why: 'ran out' | 'taken back' | 'ordered' }
 }

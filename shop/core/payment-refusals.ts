@@ -1,4 +1,3 @@
-/** Reasons why an action with a payment, refund, chargeback or settlement fails, with the kind of each failure. */
 export const paymentRefusals = {
   'payment-not-found': 'not-found',
   'refund-not-found': 'not-found',

@@ -36,7 +36,6 @@ function international(signs: string): string | null {
   return abroad !== undefined || digits.length >= LONG ? `+${digits}` : null
 }
 
-/** Error message for an invalid phone number. */
 export const NOT_A_PHONE = 'Please enter a whole phone number, such as 0803 123 4567, or +44 20 7946 0958 from abroad'
 
 /** Returns true if a Nigerian number lacks its leading zero, as spreadsheets store it: '8031112222'. */

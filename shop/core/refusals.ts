@@ -10,7 +10,6 @@ import { returnRefusals } from './return-refusals.ts'
 export type Kind =
   'not-found' | 'past' | 'not-allowed' | 'refused' | 'invalid' | 'conflict' | 'not-recognised' | 'unproved' | 'too-many'
 
-/** All failure codes with their kinds. */
 export const refusalKinds = {
   'order-not-found': 'not-found',
   'nothing-to-show': 'not-found',
@@ -259,7 +258,7 @@ export type RefusalParams = {
   'payment-not-offered': { payment: 'card' | 'cash' | 'transfer'; upTo: number | null }
   'transfers-waiting': { most: number }
   'pieces-held': { left: number }
-  /** Why a discount code doesn't apply to this order; `more` is in naira. */
+  /** `more` is in naira. */
   'discount-refused': DiscountRefused
   unavailable: { name: string }
   'made-no-more': { name: string }
@@ -267,8 +266,8 @@ export type RefusalParams = {
   'no-provider': { of: 'order' | 'refund' }
   closed: { of: 'order' | 'refunded order' | 'begun order' | 'sandbox payment' | 'sandbox play' }
   'not-open': { of: 'payment' | 'refund' | 'answer' | 'chargeback' | 'tender' }
-  /** `left` is in naira, or in the currency of the payment. */
   'too-many-pay-links': { most: number }
+  /** `left` is in naira, or in the currency of the payment. */
   'too-much': { of: 'payment' | 'rest'; left: number; currency: string | null } | { of: 'refund' }
 } & ReturnParams &
   GiftCardParams &

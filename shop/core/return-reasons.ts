@@ -6,7 +6,6 @@ type ReasonRow = {
   isOurs: boolean
 }
 
-/** Reasons for returns. */
 export const returnReasons = {
   'too small': { label: 'Too small', isOurs: false },
   'too large': { label: 'Too large', isOurs: false },

@@ -1,4 +1,3 @@
-/** Reasons why an action on a return fails, with the kind of each failure. */
 export const returnRefusals = {
   'return-not-found': 'not-found',
   'not-with-her': 'conflict',

@@ -12,7 +12,6 @@ import { findCollection } from './collections.server.ts'
 import { problemsOf, rowOf, writeBeside } from './write-collection.server.ts'
 import { ownRuleRefused } from './own-conditions.server.ts'
 
-/** Reasons why a collection is not saved. */
 export const collectionRefusals = [
   'collection-not-found',
   'stale',

@@ -82,7 +82,6 @@ function conditionOf(condition: Condition, now: Date, asked: Conditions): RawBui
   }
 }
 
-/** No price can exceed this, in naira. */
 const MOST = config.limits.maxPrice
 
 /** Does not correct spelling: the products in a collection must not depend on the rest of the catalogue. */

@@ -8,7 +8,6 @@ import type { Condition, Rule } from './rule.ts'
 /** A changed product and its changed columns. They include 'stock' if it sold out or is available again. */
 export type ChangedProduct = { id: string; columns: string[] }
 
-/** The product columns that each rule condition reads. */
 const decides: Record<Condition['by'], string[]> = {
   size: ['sizes'],
   color: ['colors'],

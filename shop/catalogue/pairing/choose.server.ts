@@ -4,7 +4,6 @@ import { writeAudit } from '#shop/platform/audit/audit.server.ts'
 import { conflict, invalid, notFound, problem, type Failure } from '#shop/core/errors.ts'
 import { chosenWith } from './chosen.server.ts'
 
-/** Reasons why the choice is not saved. */
 export const choiceRefusals = ['product-gone', 'worn-with-changed', 'unfilled'] as const
 
 /**

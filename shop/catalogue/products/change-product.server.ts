@@ -15,7 +15,6 @@ import { snapshotOf } from './snapshot.ts'
 import { staleStock, staleVersion } from './stale-version.server.ts'
 import { imageCountRefusal, type GivenPicture } from './images.ts'
 
-/** Reasons why a product is not changed. */
 export const changeRefusals = [
   'stale',
   'no-images',

@@ -59,7 +59,6 @@ export async function copyProduct(
   return copy
 }
 
-/** Returns the names or numbers of all products, normalised for comparison. */
 async function taken(tx: Transaction, what: 'name' | 'number'): Promise<ReadonlySet<SameName>> {
   const rows = await tx.selectFrom('products').where('deleted_at', 'is', null).select(`${what} as taken`).execute()
   return new Set(rows.map(({ taken }) => sameName(taken)))

@@ -59,7 +59,6 @@ const onHandAt = (products: Product[], { productId, size, color }: StockPlace): 
   return product && placesOf(product).find((place) => place.size === size && place.color === color)?.stock
 }
 
-/** Returns the reason why a count can't be saved, or undefined. */
 function refusalOf(
   { was, stock }: CountedRow,
   onHand: number,

@@ -9,7 +9,6 @@ import type { Product, ProductPicture } from './product.ts'
 import { freeSlug, slugOf } from './slug.ts'
 import { insertImages, shadesInOrder } from './write-product.server.ts'
 
-/** A new product with pictures that the shop has already stored. */
 export type NewWithPictures = { given: NewProduct & Pick<Product, 'state' | 'appearsAt'>; pictures: ProductPicture[] }
 
 type Named = NewWithPictures & { id: string }

@@ -13,7 +13,6 @@ export type ProductSort = (typeof productSorts)[number]
 /** Returns the default sort order: best fit for a search, otherwise newest first (rules: best fit). */
 export const usualSort = ({ q }: { q?: string | undefined }): ProductSort => (q ? 'fit' : 'newest')
 
-/** Default number of products per page. */
 const productsPerPage = 48
 const mostPages = 100_000
 const mostPerPage = 100

@@ -54,7 +54,6 @@ const movePresent = (tx: Transaction, admin: Admin, product: Product, { to, appe
         product.images,
       )
 
-/** Restores a deleted product and then sets its state. */
 async function bringBack(tx: Transaction, admin: Admin, move: Move, now: Date): Promise<Product | Refused> {
   if (move.to === 'deleted') return notFound('product-gone')
   const product = await restoreProduct(tx, admin, move.id, now)

@@ -1,11 +1,10 @@
 import type { OwnField } from '#shop/platform/settings/own-fields.ts'
 
-/** The number of products that each value of a field would leave. */
 export type OwnFacet = { field: OwnField; values: { value: string; n: number }[] }
 /** A range of numbers, both ends included. */
 export type NumberBand = { from: number; to: number; n: number }
 
-/** Maximum number of bands shown. */
+/** More bands would not help the visitor. */
 const MOST_BANDS = 5
 const HUNDREDTHS = 100
 

@@ -81,5 +81,4 @@ export type ProductCard = Pick<Product, 'id' | 'name' | 'price' | 'discount' | '
   swatches?: CardSwatch[] | null
 }
 
-/** A colour on a card, and the picture that shows it. */
 export type CardSwatch = ShownPicture & { color: string; shade: string }

@@ -7,7 +7,6 @@ import { ownBarcode, type CodedPlace } from './barcode.ts'
 import { barcodesOf, holderOf } from './barcodes.server.ts'
 
 type BarcodeFailure = Failure<'product-gone' | 'stale' | 'barcode-taken'>
-/** A given barcode, and the one the editor saw before (`was`). */
 type GivenCode = CodedPlace & { was: string }
 
 /**

@@ -23,7 +23,6 @@ export function inSizeOrder(order: readonly string[]): (one: string, other: stri
 
 const natural = new Intl.Collator('en', { numeric: true })
 
-/** The sizes and the variants to check; both are optional. */
 type Asked = { sizes?: readonly string[] | undefined; variants?: readonly { size: string }[] | undefined }
 
 /** Returns the problems of sizes that are not offered, by field: `sizes.0`, `variants.0.size` (rules: sizes). */

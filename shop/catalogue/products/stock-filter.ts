@@ -5,7 +5,6 @@ import type { ProductState } from './product-state.ts'
 export const stockSorts = ['newest', 'name', 'price-up', 'price-down', 'stock'] as const
 export type StockSort = (typeof stockSorts)[number]
 
-/** Filters of the staff's product table. */
 export type StockFilter = {
   page: number
   limit: number

@@ -10,7 +10,6 @@ import type { Product, ProductPicture } from './product.ts'
 import { snapshotOf } from './snapshot.ts'
 import { insertImages, setStock, shadesInOrder } from './write-product.server.ts'
 
-/** A product before and after the change. */
 export type ChangedProduct = { was: Product; became: Product }
 
 /**

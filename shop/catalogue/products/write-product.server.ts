@@ -100,7 +100,6 @@ export function shadesInOrder({ colors, shades }: Pick<Product, 'colors' | 'shad
   return Object.values(read.shades)
 }
 
-/** Replaces the product's pictures, in this order. */
 async function setImages(tx: Transaction, id: string, images: GivenPicture[]): Promise<void> {
   await tx.deleteFrom('product_images').where('product_id', '=', id).execute()
   await insertImages(tx, [{ id, images }])

@@ -3,7 +3,6 @@ import { productStateNames, productStates, type ProductState } from '#shop/catal
 import { joined, parted } from '#shop/core/parted.ts'
 import { sumTyped } from '#shop/core/typed-sum.ts'
 
-/** Maximum number of products changed in one save. */
 export const MOST_ROWS = 500
 
 type SheetCell = { label: string; most: number | null; mayBeEmpty?: true }

@@ -4,7 +4,6 @@ import { causedBy } from './cause.server.ts'
 import { addPieces } from './release.server.ts'
 import { addUp, placeOf, type Pieces, type StockKind } from './stock.ts'
 
-/** A number of units of one line item. */
 type LinePieces = { position: number; quantity: number }
 type Saying = { admin: { id: string; name: string }; now: Date }
 

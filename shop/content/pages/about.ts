@@ -21,7 +21,6 @@ export const aboutSchema = z.strictObject({
 })
 export type AboutContent = z.output<typeof aboutSchema>
 
-/** The default about page, until the owner changes it. */
 export const aboutDefaults: AboutContent = {
   above: '{city}, since {since}',
   title: 'Cloth first, then the woman, then the dress',

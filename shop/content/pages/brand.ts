@@ -10,7 +10,6 @@ export const brandSchema = z.strictObject({
 })
 export type BrandContent = z.output<typeof brandSchema>
 
-/** The default brand page, until the owner changes it. */
 export const brandDefaults: BrandContent = {
   title: '{name}',
   text: 'We make clothes for women who have somewhere to be. Each piece begins with a cloth that has a home, is cut in {city}, and is finished by hand by people whose names we know.',

@@ -11,7 +11,6 @@ import { noteVersion } from './insert-post.server.ts'
 import { leaveAddress, takeAddress } from './post-address.server.ts'
 import { publication, type Post, type PostChange, type PostKind, type Written } from './post.ts'
 
-/** Reasons why a post is not saved. */
 export const postRefusals = ['post-not-found', 'stale', 'address-taken', 'unfilled'] as const
 type PostFailure = Failure<(typeof postRefusals)[number]>
 

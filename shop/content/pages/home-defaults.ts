@@ -6,7 +6,6 @@ const brandPage = `/${config.brand.shortName}`
 const opening = (picture: string) => ({ tall: `house:hero${picture}Tall`, wide: `house:hero${picture}Wide` })
 const masthead = (file: string, name: string) => ({ name, picture: `house:featured-${file}` })
 
-/** The default home page, until the owner changes it. */
 export const homeDefaults: HomeContent = {
   sections: membersOf(homeSections).map((name) => ({ name, on: true })),
   hero: {

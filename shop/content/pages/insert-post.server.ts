@@ -3,7 +3,6 @@ import type { Transaction } from '#db/connect.ts'
 import { picturesNamedIn } from '#shop/platform/media/picture.ts'
 import type { Post, PostKind, PostState, Written } from './post.ts'
 
-/** A post to insert, with its kind, state and publication time. */
 export type NewPost = Written & { kind: PostKind; state: PostState; publishedAt: Date | null }
 
 /** Inserts a post and returns its id. The caller must have checked that the slug is free and the cover exists. */

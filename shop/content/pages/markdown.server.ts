@@ -10,7 +10,6 @@ export type Surroundings = {
   pictures?: ReadonlyMap<string, ShownPicture>
 }
 
-/** A Markdown text with its surroundings. */
 export type MarkdownWork = { markdown: string } & Surroundings
 
 /** Entry point of the worker thread in `made-html.server.ts`; returns HTML. */

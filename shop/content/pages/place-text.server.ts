@@ -12,7 +12,6 @@ import type { Post } from './post.ts'
 import type { FiledPost } from './texts-file.ts'
 import { documentRefusals } from './write-document.server.ts'
 
-/** Reasons why a text of an import is not saved. */
 export const placeRefusals = [...postRefusals, ...documentRefusals] as const
 type TextsFailure = Failure<(typeof placeRefusals)[number]>
 

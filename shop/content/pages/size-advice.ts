@@ -12,7 +12,6 @@ export type BodyMeasures = { unit: LengthUnit; figures: readonly (number | null)
 
 type Asked = {
   chart: Chart
-  /** The sizes of the product. */
   sizes: readonly string[]
   measures: BodyMeasures
   /** The majority of customer feedback on its fit. */

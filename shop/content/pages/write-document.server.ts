@@ -8,7 +8,6 @@ import { documents, type ContentOf, type DocumentName } from './document.ts'
 import { publicationsOf, readDocument, type Edited } from './documents.server.ts'
 import { picturesIn } from './shown-document.server.ts'
 
-/** Reasons why a document is not changed. */
 export const documentRefusals = ['stale', 'picture-gone'] as const
 export type DocumentFailure = Failure<(typeof documentRefusals)[number]>
 
