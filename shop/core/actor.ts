@@ -72,8 +72,8 @@ export const mayOf = (roles: readonly StaffRole[]): Capability[] =>
   )
 
 /**
- * The result of an access check: allowed, sign-in needed (`unknown`), signed in as the wrong kind of account
- * (`forbidden`), or staff without the permission (`not-hers`).
+ * The result of an access check: `allowed`, `unknown` (must sign in), `forbidden` (signed in to the wrong kind of
+ * account), or `not-hers` (staff without the permission).
  */
 export type Verdict = 'allowed' | 'unknown' | 'forbidden' | 'not-hers'
 

@@ -1,6 +1,6 @@
 /**
- * Numbers of newest rows to search before the whole list. Common matches are found in the first range and less common
- * ones in the second; what remains is rare enough to read all of it.
+ * Numbers of newest rows that are searched before the whole list. Frequent matches are found in the first range, less
+ * frequent ones in the second; the others are rare enough to read all of them.
  */
 const NEWEST = [700, 6_000] as const
 /**

@@ -39,8 +39,8 @@ export const isPublicAddress = (address: string): boolean =>
     : global6.check(address, 'ipv6') && !notPublic.check(address, 'ipv6')
 
 /**
- * A DNS lookup for the connection itself that returns only public addresses. A name that later resolves to a private
- * address reaches nothing.
+ * Resolves a host name to public IP addresses only. It runs for the connection itself, so that a name that changes to a
+ * private address after a check can't be reached.
  */
 export const publicOnly: LookupFunction = (hostname, options, found) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {

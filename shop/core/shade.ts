@@ -7,7 +7,7 @@ export const isShade = (text: string): boolean => /^#[0-9a-f]{6}$/.test(text)
 /** Fallback for unknown shades, such as in carts from before shades were stored. */
 const UNKNOWN_SHADE = '#8a8a8a'
 
-/** Returns the shade if it is safe to render, otherwise a grey; a cart or an old response may contain anything. */
+/** Returns the shade if it is valid, otherwise a grey, because a cart or an old response may contain anything. */
 export const drawn = (shade: string | undefined): string => (shade && isShade(shade) ? shade : UNKNOWN_SHADE)
 
 /**

@@ -44,7 +44,7 @@ export async function createMany(tx: Transaction, admin: Admin, created: NewWith
   )
 }
 
-/** Assigns each an id that no product has or ever had. */
+/** Assigns each product an id that no product has or ever had. */
 async function withIds(tx: Transaction, created: NewWithPictures[]): Promise<Named[]> {
   const slugs = [...new Set(created.map(({ given }) => slugOf(given.name)))]
   const { rows } = await sql<{ id: string }>`

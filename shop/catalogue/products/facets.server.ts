@@ -47,7 +47,7 @@ type Chosen = {
   holds: (group: ProductGroup) => boolean
   name: string
   of: RawBuilder<boolean>
-  /** Set if the group's own data shows it, without a flag from the database. */
+  /** Set if the group's own columns decide it, so that no extra column is selected. */
   isOfGroup?: true
 }
 

@@ -46,7 +46,8 @@ export async function movementsOf(
 }
 
 /**
- * Returns a product's stock on hand and the sum of its stock history. The two are always equal (rules: stock ledger).
+ * Returns a product's stock on hand and the sum of its stock history; the two must always be equal
+ * (rules: stock ledger).
  */
 export async function sumsOf(db: Database, productId: string): Promise<{ onHand: number; moved: number }> {
   const { rows } = await sql<{ onHand: number; moved: number }>`select

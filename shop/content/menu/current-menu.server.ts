@@ -12,7 +12,10 @@ import { joined } from './joined.ts'
 export type CurrentMenu = {
   /** The last known state; makes no query. */
   openings: () => Openings
-  /** Reads it again for the current settings. Once it resolves, everything committed before the call is included. */
+  /**
+   * Reads the targets again for the current settings. Once it resolves, everything committed before the call is
+   * included.
+   */
   refresh: () => Promise<void>
 }
 
@@ -27,7 +30,7 @@ export function openMenu(db: Database, settings: Pick<CurrentSettings, 'now'>): 
 
   return {
     openings: () => known,
-    // Runs one read after the other, so that an older result never replaces a newer one.
+    // Runs the reads one after another, so that an older result never replaces a newer one.
     refresh: () => (last = last.then(read, read)),
   }
 }
