@@ -5,7 +5,7 @@ import type { Admin } from '#shop/core/actor.ts'
 import { membersThat } from '#shop/core/closed-list.ts'
 import { auditActions, type AuditAction, type AuditSubject, type DeletableSubject } from './audit.ts'
 
-/** One change by an admin. `was` and `became` hold what changed, and nothing secret. */
+/** One change by an admin. `was` and `became` hold the changed fields and no secrets. */
 export type Change = {
   action: AuditAction
   subject: AuditSubject
@@ -14,13 +14,13 @@ export type Change = {
   became?: JsonValue
 }
 
-/** A change as it is read back; the admin's name stays after the admin is gone. */
+/** An audit log entry. `adminName` is stored with it, so it remains after the admin is removed. */
 export type AuditEntry = Change & { at: Date; adminName: string }
 
-/** Who changed it: her name stays after her account is gone. */
+/** The admin who made the change. The name is stored, so it remains after the account is deleted. */
 type By = Pick<Admin, 'id' | 'name'>
 
-/** Writes down what an admin changed and when, in the transaction that changes it (rules: audit). */
+/** Adds a change by an admin to the audit log, in the transaction that makes the change (rules: audit). */
 export async function writeAudit(tx: Database, admin: By, change: Change, at: Date): Promise<void> {
   const { action, subject, subjectId, was, became } = change
   await tx
@@ -38,7 +38,7 @@ export async function writeAudit(tx: Database, admin: By, change: Change, at: Da
     .execute()
 }
 
-/** Writes down many changes at once, as `writeAudit` does each (rules: audit). */
+/** Adds many changes to the audit log with one statement (rules: audit). */
 export async function writeAudits(tx: Database, admin: By, changes: Change[], at: Date): Promise<void> {
   await sql`
     insert into audit (at, admin_id, admin_name, action, subject, subject_id, old_value, new_value)
@@ -47,10 +47,9 @@ export async function writeAudits(tx: Database, admin: By, changes: Change[], at
       as given(action text, subject text, "subjectId" text, was jsonb, became jsonb)`.execute(tx)
 }
 
-/** The driver would send a list as a PostgreSQL array and text as it is: both are JSON here. */
+/** Serializes a value as JSON: the driver would send a list as a PostgreSQL array, and text without quotes. */
 const asJson = (value: JsonValue | undefined): string | null => (value === undefined ? null : JSON.stringify(value))
 
-/** What is read of a change. */
 export const entryColumns = [
   'at',
   'admin_name as adminName',
@@ -61,7 +60,7 @@ export const entryColumns = [
   'new_value as became',
 ] as const
 
-/** What admins changed about this subject, newest first, `limit` at most. */
+/** Returns the changes of this subject, newest first, at most `limit`. */
 export async function auditOf(
   db: Database,
   subject: AuditSubject,
@@ -72,7 +71,10 @@ export async function auditOf(
   return entriesOf(await of.orderBy('id', 'desc').limit(limit).select(entryColumns).execute())
 }
 
-/** What admins deleted of these, newest first, `limit` at most: it has no page any more that would tell it. */
+/**
+ * Returns the deletions of this kind of subject, newest first, at most `limit`. A deleted subject has no page to show
+ * them.
+ */
 export async function deletionsOf(db: Database, subject: DeletableSubject, limit: number): Promise<AuditEntry[]> {
   const deletions = membersThat(auditActions, 'isDeletion')
   const deleted = db.selectFrom('audit').where('subject', '=', subject).where('action', 'in', deletions)
@@ -86,7 +88,7 @@ type Row = Omit<AuditEntry, 'action' | 'subject' | 'was' | 'became'> & {
   became: JsonValue | null
 }
 
-/** Rows with `entryColumns` as changes. */
+/** Converts rows selected with `entryColumns` to audit log entries. */
 export const entriesOf = (rows: Row[]): AuditEntry[] =>
   rows.map(({ action, subject, was, became, ...same }) => ({
     ...same,

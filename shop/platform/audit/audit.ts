@@ -1,10 +1,13 @@
 import type { Needs } from '#shop/core/actor.ts'
 import type { MemberThat } from '#shop/core/closed-list.ts'
 
-/** What admins change, whether it can be gone as a whole, and what staff need who look at its changes, of several any one. */
+/**
+ * Subjects of audit log entries: whether the subject can be deleted, and the capabilities that allow staff to see its
+ * changes (any one of them is enough).
+ */
 export const auditSubjects = {
   product: { isDeletable: true, needs: ['products', 'activity'] },
-  /** What a product cost the house; its id is the product's. */
+  /** The purchase cost of a product; `subjectId` is the product's id. */
   cost: { isDeletable: false, needs: ['costs'] },
   quote: { isDeletable: false, needs: ['orders', 'activity'] },
   order: { isDeletable: false, needs: ['orders', 'money', 'activity'] },
@@ -29,7 +32,6 @@ export const auditSubjects = {
 export type AuditSubject = keyof typeof auditSubjects
 export type DeletableSubject = MemberThat<typeof auditSubjects, 'isDeletable'>
 
-/** What admins do to it. */
 export const auditActions = {
   created: { label: 'Created it', isDeletion: false },
   updated: { label: 'Changed it', isDeletion: false },

@@ -1,4 +1,4 @@
-/** The fields in which two states of one thing differ, as they were and as they became; null when they are the same. */
+/** Returns the fields in which two states differ, with old and new values; null if the states are equal. */
 export function differences<State extends object>(
   was: State,
   became: State,

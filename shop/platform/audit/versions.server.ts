@@ -1,14 +1,17 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 
-/** The tables in which each save of something is stored, with the column that says of what. */
+/** The tables that store each saved version, and their foreign key columns. */
 const tables = {
   collection: { table: 'collection_versions', id: 'collection_id' },
   post: { table: 'post_versions', id: 'post_id' },
 } as const
 type Versioned = keyof typeof tables
 
-/** The content of something after each save, newest first, `limit` at most (rules: earlier versions, earlier versions of collections). */
+/**
+ * Returns the content after each save, newest first, at most `limit`
+ * (rules: earlier versions, earlier versions of collections).
+ */
 export async function versionsOf<Written>(
   db: Database,
   of: Versioned,
@@ -21,7 +24,7 @@ export async function versionsOf<Written>(
   return rows
 }
 
-/** The content of something at one of its versions; undefined if it has no such version. */
+/** Returns the content of one version; undefined if that version does not exist. */
 export async function writtenAt<Written>(
   db: Database,
   of: Versioned,

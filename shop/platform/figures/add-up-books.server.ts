@@ -5,15 +5,15 @@ import type { Transaction } from '#db/connect.ts'
 const { timeZone } = config.brand
 
 /**
- * Adds so many changes of the ledger and of what was sold at most to their figures, by the days of the house; how many of
- * the longer list it took (rules: ledger by day, sales report).
+ * Adds up to `most` changes of the ledger and the sales report to their figures, by day in the shop's time zone.
+ * Returns the number of changes processed from the longer queue (rules: ledger by day, sales report).
  */
 export async function addUpBooks(tx: Transaction, most: number): Promise<number> {
   const reports = Math.ceil(most / LESS_AT_ONCE)
   return Math.max(await addUpLedger(tx, most), (await addUpReports(tx, reports)) === reports ? most : 0)
 }
 
-/** What was sold is taken apart by its lines meanwhile, which takes longer. */
+/** The sales report takes smaller batches, because each change is also split by line item. */
 const LESS_AT_ONCE = 10
 
 async function addUpLedger(tx: Transaction, most: number): Promise<number> {

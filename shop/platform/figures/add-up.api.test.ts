@@ -22,7 +22,7 @@ async function order(at: string, ...wishes: [Product, number][]): Promise<string
   return (await shop.api<OrderAnswered>('POST', '/order/cash', { token: customer.token, body })).body.order.id
 }
 
-/** Everything that is answered from figures. */
+/** Returns every response that is computed from figures. */
 async function figures() {
   shop.clock.set('2026-11-18T11:00:00Z')
   token = (await shop.admin()).token

@@ -3,12 +3,12 @@ import { config } from '#config'
 import type { Database, Transaction } from '#db/connect.ts'
 import { addUpBooks } from './add-up-books.server.ts'
 
-/** So many changes of a kind are added up in one transaction, within a second. */
+/** Maximum number of changes of each kind per transaction; this many take less than a second. */
 const MOST_AT_ONCE = 50_000
 
 /**
- * Adds what changed since the last time to the figures, by the days of the house. A figure is the same before and after:
- * only its reading gets cheaper. Two at once do no harm, one of them does nothing.
+ * Adds the changes since the last run to the figures, by day in the shop's time zone. Reports show the same totals
+ * before and after; they only become cheaper to read. Two concurrent runs are safe: one of them does nothing.
  */
 export async function addUpFigures(db: Database, now: Date): Promise<void> {
   for (;;) {
@@ -17,7 +17,7 @@ export async function addUpFigures(db: Database, now: Date): Promise<void> {
   }
 }
 
-/** How many changes of the longest list it took. */
+/** Returns the number of changes processed from the longest queue. */
 async function addUpOnce(tx: Transaction, now: Date): Promise<number> {
   const { rows } = await sql<{
     isMine: boolean
@@ -34,7 +34,7 @@ async function addUpOnce(tx: Transaction, now: Date): Promise<number> {
 
 const { timeZone } = config.brand
 
-/** A month, and another for clocks that are wrong. */
+/** One month, and another as a margin for wrong clocks. */
 const SALES_KEPT_DAYS = 62
 
 async function addUpOrders(tx: Transaction): Promise<number> {
@@ -53,7 +53,7 @@ async function addUpOrders(tx: Transaction): Promise<number> {
   )
 }
 
-/** Of products, only the running day, week and month are ever asked for: what is older is let go. */
+/** Deletes older figures: product sales are only read for the current day, week and month. */
 async function addUpSales(tx: Transaction, now: Date): Promise<number> {
   const kept = sql<Date>`(${now}::timestamptz - make_interval(days => ${SALES_KEPT_DAYS}))`
   await sql`delete from sale_figures where start < ${kept}::date`.execute(tx)
@@ -89,7 +89,7 @@ async function addUpCustomers(tx: Transaction): Promise<number> {
   )
 }
 
-/** Whose stock changes while this runs is on the list again, and stays there. */
+/** A product whose stock changes during this run is queued again, and the new entry is not deleted. */
 async function addUpStock(tx: Transaction): Promise<number> {
   return taken(
     await sql<Taken>`

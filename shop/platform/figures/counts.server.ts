@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 
-/** How many orders there are of this status and in one of these payment states, or of any. */
+/**
+ * Returns the number of orders with this status and one of these payment states; an omitted filter matches all orders.
+ */
 export async function countOrders(
   db: Database,
   { status, payments }: { status?: string; payments?: readonly string[] },
@@ -17,7 +19,7 @@ export async function countOrders(
   return rows[0]!.count
 }
 
-/** How many customers there are. */
+/** Returns the number of customers, including those not yet added to the figures. */
 export async function countCustomers(db: Database): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select coalesce(sum(customers), 0)::bigint as count

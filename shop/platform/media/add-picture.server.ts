@@ -15,8 +15,8 @@ import { withPictures } from './with-pictures.server.ts'
 type Shop = { db: Database; media: MediaStore; clock: () => Date; takes?: readonly OriginalFormat[] }
 
 /**
- * Takes a picture into the library, with what is seen on it. The same file again is the picture that is there, and the
- * text that comes with it, if any, takes the place of the former one (rules: picture library, alt texts).
+ * Adds a picture with its alt text to the library. If the same file is already there, that picture is returned, and a
+ * non-empty alt text replaces the stored one (rules: picture library, alt texts).
  */
 export const addPicture = (
   shop: Shop,

@@ -4,8 +4,8 @@ import { clipFile, clipTypes, type Clip } from './clip.ts'
 import type { MediaStore } from './store.server.ts'
 
 /**
- * Makes this a product's clip instead of what was, in the transaction that checked that the product is there; its file is
- * stored by now, or is stored again. Returns the clip that was, if any.
+ * Replaces a product's video, in the transaction that checked that the product exists. Stores the file again if it is
+ * missing. Returns the previous video, if any.
  */
 export async function recordClip(
   tx: Transaction,
@@ -13,7 +13,7 @@ export async function recordClip(
   { productId, clip, file, now }: { productId: string; clip: Clip; file: Uint8Array; now: Date },
 ): Promise<Clip | null> {
   await lock(tx, clip.id, 'shared')
-  // Whoever took the same film away from another product just now has removed it.
+  // The file may be missing: another request may just have removed the same video from another product.
   if (!(await media.has(clipFile(clip)))) await media.put(clipFile(clip), file, clipTypes[clip.format])
   const was = await forgetClip(tx, productId)
   const { id, ...same } = clip
@@ -24,7 +24,7 @@ export async function recordClip(
   return was
 }
 
-/** Takes a product's clip from it, and returns what it was; its file is left. */
+/** Detaches a product's video and returns it; its file stays in the media store. */
 export async function forgetClip(tx: Transaction, productId: string): Promise<Clip | null> {
   const was = await tx
     .deleteFrom('product_videos')
@@ -35,7 +35,7 @@ export async function forgetClip(tx: Transaction, productId: string): Promise<Cl
   return was ?? null
 }
 
-/** Lets a product show the clip of another, if that has one (rules: clip). */
+/** Gives a product the same video as another product, if that one has a video (rules: clip). */
 export async function copyClip(tx: Transaction, from: string, to: string): Promise<void> {
   const clip = await tx
     .selectFrom('product_videos')
@@ -44,13 +44,15 @@ export async function copyClip(tx: Transaction, from: string, to: string): Promi
     .executeTakeFirst()
   if (!clip) return
   await lock(tx, clip.video_id, 'shared')
-  // Read again: it may have been taken away while this waited.
+  // Reads the video again: it may have been removed while this waited for the lock.
   await sql`insert into product_videos (product_id, video_id, format, seconds, width, height, bytes, added_at)
     select ${to}, video_id, format, seconds, width, height, bytes, added_at
     from product_videos where product_id = ${from} and video_id = ${clip.video_id}`.execute(tx)
 }
 
-/** Removes the file of a clip, `name`, that no product has; nobody can put it to use meanwhile (rules: clip). */
+/**
+ * Removes the video file `name` if no product uses it. A lock prevents its use until the file is removed (rules: clip).
+ */
 export async function removeUnusedClip(
   { db, media }: { db: Database; media: MediaStore },
   name: string,

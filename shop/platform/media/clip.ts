@@ -1,34 +1,33 @@
 import { clips } from '#config'
 
-/** What a clip may be. */
 export const clipFormats = ['mp4', 'webm'] as const
 export type ClipFormat = (typeof clipFormats)[number]
 
-/** A short film of a product, as it came: width and height in pixels, `seconds` maybe with a fraction. */
+/** A product video as it was uploaded: width and height in pixels; `seconds` may have a fraction. */
 export type Clip = { id: string; format: ClipFormat; seconds: number; width: number; height: number; bytes: number }
 
-/** A product's clip, with when it was given to it, as an ISO date. */
+/** A product's video; `addedAt` is an ISO date. */
 export type ProductClip = Clip & { addedAt: string }
 
-/** What a clip's file says of itself. */
+/** Metadata read from the header of a video file. */
 export type ClipHeader = Pick<Clip, 'format' | 'seconds' | 'width' | 'height'>
 
-/** What a container says of the film in it; the codecs by the names that the container has for them. */
+/** Metadata read from a video container, with the container's own codec names. */
 export type ClipContainer = Omit<ClipHeader, 'format'> & { video: string; audio: string[] }
 
-/** The name of a clip's file in the media store. */
+/** Returns the name of a video's file in the media store. */
 export const clipFile = ({ id, format }: Pick<Clip, 'id' | 'format'>): string => `${id}.${format}`
 
-/** The immutable address of a clip. */
+/** Returns the immutable URL path of a video. */
 export const clipUrl = (clip: Pick<Clip, 'id' | 'format'>): string => `/media/${clipFile(clip)}`
 
-/** The type that a clip is served as; a QuickTime film of these codecs is one that browsers play as MP4. */
+/** The content types of videos. QuickTime files with the accepted codecs are served as MP4, which browsers play. */
 export const clipTypes: Record<ClipFormat, string> = { mp4: 'video/mp4', webm: 'video/webm' }
 
-/** Whether a name is one that the shop gives to a clip's file. */
+/** Returns whether a file name has the form that `clipFile` produces. */
 export const isClipFile = (name: string): boolean => /^[0-9a-f]{32}\.(mp4|webm)$/.test(name)
 
-/** Why a file can't be a product's clip. */
+/** Reasons why a file is rejected as a product video. */
 export type ClipRefusal = 'type' | 'bytes' | 'seconds' | 'hevc' | 'codec' | 'unreadable'
 export const clipRefusals = [
   'clip-type',
@@ -39,7 +38,7 @@ export const clipRefusals = [
   'clip-unreadable',
 ] as const
 
-/** What is said of the file of that name: in the browser before it is sent, and by the server (rules: clip). */
+/** Messages for rejected files, shown by the browser before the upload and returned by the server (rules: clip). */
 export const clipRefusalWords: Record<ClipRefusal, (name: string) => string> = {
   type: (name) => `${name} is not a film that browsers play. Please save it as MP4 or WebM.`,
   bytes: (name) => `${name} is larger than ${clips.megabytes} MB. Please save it shorter or smaller.`,
@@ -51,7 +50,7 @@ export const clipRefusalWords: Record<ClipRefusal, (name: string) => string> = {
   unreadable: (name) => `${name} can’t be read to its end, or doesn’t say how long it is. Please save it anew.`,
 }
 
-/** What can be said of a file by its name and its size in bytes; null when nothing is against it. */
+/** Checks the name and the size in bytes before the file is read; returns null if both are acceptable. */
 export function clipRefusalBeforeReading({ name, size }: Pick<File, 'name' | 'size'>): ClipRefusal | null {
   if (!/\.(mp4|m4v|mov|webm)$/i.test(name)) return 'type'
   return size > clips.megabytes * 1_000_000 ? 'bytes' : null

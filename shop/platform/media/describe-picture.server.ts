@@ -5,7 +5,7 @@ import { notFound, type Failure } from '#shop/core/errors.ts'
 import { findPicture } from './library.server.ts'
 import type { LibraryPicture } from './library.ts'
 
-/** Says anew what is seen on a picture, wherever the library's text of it is shown (rules: alt texts). */
+/** Changes the alt text of a picture, everywhere the library's text is shown (rules: alt texts). */
 export async function describePicture(
   tx: Transaction,
   admin: Admin,

@@ -1,12 +1,12 @@
 import type { ShownPicture } from './picture.ts'
 
-/** In pixels, on each side: a telephone's home screen, and those that a web app manifest asks for. */
+/** Sides in pixels: 180 for a phone's home screen, 192 and 512 for the web app manifest. */
 const iconSizes = [180, 192, 512] as const
 type IconSize = (typeof iconSizes)[number]
 
-/** The immutable address of a picture as a square icon, a PNG. */
+/** Returns the immutable URL path of a picture as a square PNG icon. */
 export const iconUrl = ({ id }: Pick<ShownPicture, 'id'>, size: IconSize): string => `/media/${id}-icon-${size}.png`
 
-/** The size in which this file has the picture as an icon, or null where it is no such file. */
+/** Returns the icon size that this file name stands for; null if it is not an icon of this picture. */
 export const iconSizeIn = (file: string, { id }: Pick<ShownPicture, 'id'>): IconSize | null =>
   iconSizes.find((size) => iconUrl({ id }, size) === `/media/${file}`) ?? null

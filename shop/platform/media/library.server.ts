@@ -5,8 +5,8 @@ import type { LibraryFilter, LibraryPicture, PictureUse } from './library.ts'
 import type { Picture } from './picture.ts'
 
 /**
- * Every way in which a picture is in use, one line each; a new kind of document takes none, for it notes its pictures in
- * `picture_uses`. Products that were deleted show theirs to nobody (rules: pictures in use).
+ * Every use of a picture, one row each. Documents record their pictures in `picture_uses`, so a new kind of document
+ * needs no line here. Pictures of deleted products do not count (rules: pictures in use).
  */
 const uses = sql`(
   select picture_id, 'product' as kind, products.id as subject, products.name
@@ -15,7 +15,7 @@ const uses = sql`(
 )`
 const inOrders = sql`(select from order_lines where order_lines.picture_id = pictures.id)`
 
-/** That a picture is shown somewhere, or stands in an order (rules: pictures in use). */
+/** True if a picture is shown somewhere or belongs to an order (rules: pictures in use). */
 export const isInUse = sql<boolean>`(
   exists (select from ${uses} used where used.picture_id = pictures.id) or exists ${inOrders})`
 
@@ -27,7 +27,7 @@ type Row = Picture & {
   uses: PictureUse[]
 }
 
-/** One page of the library, newest first, and how many match on all pages together (rules: picture library). */
+/** Returns one page of the library, newest first, and the number of matches on all pages (rules: picture library). */
 export async function listPictures(
   db: Database,
   filter: LibraryFilter,
@@ -42,7 +42,7 @@ export async function listPictures(
   return { pictures: rows.map(toPicture), total: counted.rows[0]!.total }
 }
 
-/** A picture of the library; undefined when there is none of that id. */
+/** Returns a picture of the library; undefined if the id is unknown. */
 export async function findPicture(db: Database, id: string): Promise<LibraryPicture | undefined> {
   const { rows } = await sql<Row>`select ${columns} from pictures where id = ${id}`.execute(db)
   return rows.map(toPicture)[0]

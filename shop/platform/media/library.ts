@@ -1,10 +1,13 @@
 import { filled, longest, text } from '#shop/core/text.ts'
 import type { Picture } from './picture.ts'
 
-/** A place where a picture is shown: a product by its id, or a document by its kind and what names it there. */
+/** A place where a picture is used: `subject` is a product's id or identifies a document of this kind. */
 export type PictureUse = { kind: string; subject: string; name: string }
 
-/** A picture of the library: what is seen on it, where it is shown, and in how many orders it stands. `bytes` of its original. */
+/**
+ * A picture of the library. `bytes` is the size of the original, `orders` the number of orders that contain the
+ * picture.
+ */
 export type LibraryPicture = Picture & {
   alt: string
   bytes: number
@@ -13,11 +16,11 @@ export type LibraryPicture = Picture & {
   orders: number
 }
 
-/** Which pictures are asked for: by words of their texts or of what shows them, all or only some. */
+/** Filters for the library: `q` searches the alt texts and the names of the places that use a picture. */
 export type LibraryFilter = { page: number; limit: number; q?: string; only?: (typeof libraryChoices)[number] }
 export const libraryChoices = ['unused', 'undescribed'] as const
 
-/** What is seen on a picture, for whoever can't see it (rules: alt texts). */
+/** Schema of a required alt text (rules: alt texts). */
 export const altText = filled(longest.alt)
-/** The same where it may be given later. */
+/** Schema of an alt text that may be added later. */
 export const altTextOrNone = text(longest.alt).default('')

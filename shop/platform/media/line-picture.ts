@@ -2,19 +2,19 @@ import { pictureUrl, smallPictureUrl, widthsOf, type ShownPicture } from './pict
 
 type OfColor = { shows?: string | null }
 
-/** The first picture that shows a product's colour, else the main picture (rules: pictures by colour). */
+/** Returns the first picture of a product's colour, or else the main picture (rules: pictures by colour). */
 export const pictureOfColor = <Picture extends OfColor>(
   images: readonly Picture[],
   color: string,
 ): Picture | undefined => images.find(({ shows }) => shows === color) ?? images[0]
 
 declare const chosen: unique symbol
-/** The address of a line's picture, which `pictureOfLine` alone gives; empty without a picture. */
+/** The URL path of a line item's picture, empty without a picture. Only `pictureOfLine` creates this type. */
 export type LinePictureUrl = string & { readonly [chosen]: true }
 
 /**
- * The address of a line's picture in the smallest width: of its colour, from its product's pictures where they are known, else
- * as it was stored with the line in the cart (`img`) or in the order (`image`).
+ * Returns the URL path of a line item's picture in the smallest width: from the product's pictures if given, or else
+ * from the path stored in the cart (`img`) or the order (`image`).
  */
 export function pictureOfLine(
   line: { color: string; img?: string; image?: string },

@@ -6,14 +6,14 @@ import { type Header, type MadeFile, MOST_BYTES_NEEDED, type Reason } from './pi
 import { setImmediate as others } from 'node:timers/promises'
 
 const MOST_PIXELS = config.limits.imageMegapixels * 1_000_000
-/** No side may be longer, in pixels: WebP knows none. */
+/** Maximum side in pixels, the limit of WebP. */
 const LONGEST_SIDE = 16_383
-/** No kept picture may be higher, in pixels: three times the widest width. */
+/** Maximum height of a generated picture in pixels: three times the largest width. */
 const MOST_KEPT_HEIGHT = 3 * 1280
-/** Measured: what AVIF takes to encode a pixel. */
+/** Measured memory that the AVIF encoder needs per pixel, in bytes. */
 const ENCODER_BYTES_A_PIXEL = 35
 
-/** Looks at an original without decoding it: what it is, or why it can't become a picture (rules: picture files). */
+/** Checks an original without decoding it; returns its header or the reason for rejection (rules: picture files). */
 export async function readHeader(original: Uint8Array): Promise<Header | Reason> {
   const format = formatOf(original)
   if (!format || (await isSomethingElseToo(original))) return 'type'
@@ -38,12 +38,12 @@ function keptSize(width: number, height: number): [number, number] {
   return [kept, Math.ceil((height * kept) / width)]
 }
 
-/** What has to be in memory as a whole, in bytes: most pictures are decoded line by line, these can't be. */
+/** Returns the bytes that must be in memory at once. Most pictures are decoded line by line; these formats are not. */
 function decodedAtOnce({ format, isProgressive, width, height, channels, depth, chromaSubsampling }: Metadata): number {
   const pixels = width * height
   if (format === 'gif') return 5 * pixels
   if (format === 'webp') return 4 * pixels
-  // In planes of colour, and then as pixels.
+  // Decoded into colour planes first and then into pixels.
   if (format === 'heif') return 8 * pixels
   if (!isProgressive) return 0
   if (format === 'png') return pixels * channels * (depth === 'ushort' ? 2 : 1)
@@ -51,10 +51,9 @@ function decodedAtOnce({ format, isProgressive, width, height, channels, depth, 
 }
 
 /**
- * Decodes an original and makes every width in every format that is kept of it: upright, in sRGB, never larger than it
- * came, with nothing of what the camera wrote beside the pixels. Only the first frame of an animation is taken. Each file
- * is handed over when it is made. The dominant colour as #rrggbb, or null when it can't be decoded to its end.
- * `avifEffort` is from 0, the quickest, to 9.
+ * Decodes an original and generates every width in every format: upright, in sRGB, never enlarged, without camera
+ * metadata. Animations are reduced to their first frame. Passes each file to `take` as soon as it is ready. Returns the
+ * dominant colour as #rrggbb; null if the original cannot be fully decoded. `avifEffort` ranges from 0 (fastest) to 9.
  */
 export async function makeFiles(
   original: Uint8Array,
@@ -74,7 +73,7 @@ export async function makeFiles(
   return dominantColor(decoded.pixels)
 }
 
-/** The pixels at the widest width that is kept. */
+/** Decodes the pixels, scaled down to the largest generated width. */
 async function decode(original: Uint8Array): Promise<{ pixels: Sharp; width: number }> {
   const input = open(original)
   const { width } = (await input.metadata()).autoOrient
@@ -100,8 +99,8 @@ async function dominantColor(pixels: Sharp): Promise<string> {
 }
 
 /**
- * Measured on photographs of clothes at 1280 × 1600: AVIF 125 KB, WebP 170 KB and JPEG 290 KB look alike. The
- * narrower widths are for screens of two and three pixels a dot, where a lower quality can't be told from a higher.
+ * Measured on photographs of clothes at 1280 × 1600: AVIF with 125 KB, WebP with 170 KB and JPEG with 290 KB look
+ * alike. Narrower widths are for screens with two or three pixels per dot, where a lower quality is not visible.
  */
 const AVIF_QUALITY = { widest: 52, narrower: 45, card: 40 }
 const CARD_WIDTH = 480
@@ -112,18 +111,21 @@ const encoders: Record<PictureFormat, Encode> = {
   jpg: (image) => image.jpeg({ quality: 78, progressive: true }),
 }
 
-/** How documents begin that a browser or a reader would open, wherever in a file they stand. Long enough that no photograph's bytes say so by chance. */
+/**
+ * Beginnings of documents that a browser or reader would open anywhere in a file. They are too long to occur in a
+ * photograph by chance.
+ */
 const documents = /<(?:script[\s>]|html[\s>]|!doctype html|svg\s|\?php\s|iframe\s)|%pdf-\d\./i
 const LONGEST_BEGINNING = '<!doctype html'.length
-/** An archive is read from its end: this stands there, at most 65,557 bytes before the last one. */
+/** An archive is read from its end: this signature is at most 65,557 bytes before the end of the file. */
 const archiveEnd = 'PK\x05\x06'
 const ARCHIVE_TAIL_BYTES = 65_557
-/** Looked through at a time, so that nobody waits long for the end of it. */
+/** Bytes scanned at a time, so that other requests can run in between. */
 const SLICE_BYTES = 1_000_000
 
 /**
- * Whether these bytes of a picture are something else besides, as a page or an archive that was put into its comment or
- * behind its end. What cameras put there, as a short film or a second picture, is nothing of the kind.
+ * Returns whether a picture file also contains a page or an archive, for example in its comment or after its end. A
+ * short video or second picture added by a camera is allowed.
  */
 async function isSomethingElseToo(bytes: Uint8Array): Promise<boolean> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)

@@ -8,9 +8,9 @@ import type { MediaStore } from './store.server.ts'
 type Shop = { db: Database; media: MediaStore }
 
 /**
- * Makes what is missing of a picture that came when the shop kept other widths than now, from its kept original, when
- * one of its files is asked for and isn't there. The file's bytes; null when it is none of a picture of this shop, or
- * nothing can be made of the original. Many who ask at once wait for the same work.
+ * Generates the missing files of a picture that was uploaded when the shop used other widths, from its stored original,
+ * when one of these files is requested. Returns the file's bytes; null if the file belongs to no picture of this shop
+ * or the original is unusable. Concurrent requests for a picture share the same work.
  */
 export function missingWidths(shop: Shop): (file: string) => Promise<Uint8Array | null> {
   const beingMade = new Map<string, Promise<void>>()

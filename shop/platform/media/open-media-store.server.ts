@@ -9,10 +9,13 @@ type Settings = Pick<
   'DATA_DIR' | 'S3_ENDPOINT' | 'S3_BUCKET' | 'S3_REGION' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY'
 >
 
-/** Where pictures lie when there is no bucket for them: of this user alone (rules: private files). */
+/**
+ * Returns the folder for pictures when no bucket is configured; only the server's user can read it
+ * (rules: private files).
+ */
 export const mediaFolder = ({ DATA_DIR }: Pick<Env, 'DATA_DIR'>): string => join(DATA_DIR, 'media')
 
-/** The media store that the environment asks for: a bucket when `S3_*` is set, else the folder `media` under `DATA_DIR`. */
+/** Opens the configured media store: a bucket if `S3_*` is set, or else the folder `media` in `DATA_DIR`. */
 export function openMediaStore(env: Settings): MediaStore {
   const {
     S3_ENDPOINT: endpoint,

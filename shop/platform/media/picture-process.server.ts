@@ -5,8 +5,8 @@ import { makeFiles, readHeader } from './make-picture.server.ts'
 import type { Order, Report } from './picture-work.ts'
 
 /**
- * A process of its own that decodes what people send, one original after another: what goes wrong in it, by its memory
- * or its time, ends it alone (rules: picture work).
+ * A child process that decodes uploaded originals one by one. If it exceeds its memory or time limit, only this process
+ * ends (rules: picture work).
  */
 sharp.cache(false)
 sharp.concurrency(Math.min(availableParallelism(), 4))

@@ -2,20 +2,26 @@ import { join } from 'node:path'
 import { childWorker } from '#shop/platform/uploads/child-worker.server.ts'
 import type { Header, MadeFile, Reason, Report } from './picture-work.ts'
 
-/** What an original became: its header, its colour and its files; or why nothing. */
+/** The result for one original: its header, dominant colour and files, or the reason for rejection. */
 export type Made = { header: Header; color: string; files: MadeFile[] } | { unusable: Reason }
 
 export type PictureWorker = {
-  /** Works on one original, while no other is. What takes too much time or memory, or breaks the process, is 'unreadable'. */
+  /**
+   * Processes one original; allows only one at a time. Exceeding the time or memory limit, or a crash, gives
+   * 'unreadable'.
+   */
   work: (original: Blob, avifEffort: number) => Promise<Made>
 }
 
-/** Longer than any picture takes that is one: a telephone's takes two seconds. */
+/** Far longer than any valid picture takes; a photo from a phone takes two seconds. */
 const WITHIN_MS = 60_000
-/** Of the whole process. What pictures need is reckoned beforehand; this is for those that lie. */
+/**
+ * Memory limit of the whole process, in bytes. The need of each picture is estimated beforehand; this limit stops files
+ * with false headers.
+ */
 const MOST_MEMORY = 400_000_000
 
-/** A process of its own that makes pictures, started when it is needed (rules: picture work). */
+/** Returns a worker that generates pictures in a child process, started on first use (rules: picture work). */
 export function pictureWorker(limits = { withinMs: WITHIN_MS, mostMemory: MOST_MEMORY }): PictureWorker {
   const worker = childWorker(join(import.meta.dirname, 'picture-process.server.ts'), limits)
   return {

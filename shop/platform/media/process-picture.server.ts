@@ -6,16 +6,19 @@ import { AVIF_EFFORT, type Reason } from './picture-work.ts'
 import { pictureWorker } from './picture-worker.server.ts'
 
 export type PictureFile = { name: string; bytes: Uint8Array; contentType: string }
-/** A picture with all files that are made of it; the original is whoever's brought it. */
+/** A picture with its generated files and the original. */
 export type ProcessedPicture = { picture: StoredPicture; files: PictureFile[] }
-/** Why an original could not become a picture. */
+/** An original that was rejected, with the reason. */
 export type Unusable = { kind: 'unusable'; why: Reason }
 
-/** A second one took twice the memory to save a fifth of the time: one picture is encoded by several threads. */
+/**
+ * Pictures are processed one at a time: a second one would need twice the memory and save only a fifth of the time,
+ * because encoding one picture already uses several threads.
+ */
 const inTurn = pLimit(1)
 const worker = pictureWorker()
 
-/** The id of the picture with this original: the same bytes are the same picture, whoever sends them. */
+/** Returns the id of the picture: a hash of the original's bytes, so the same file always gives the same picture. */
 export async function pictureId(original: Blob): Promise<string> {
   const hash = createHash('sha256')
   for await (const chunk of original.stream()) hash.update(chunk)
@@ -23,10 +26,9 @@ export async function pictureId(original: Blob): Promise<string> {
 }
 
 /**
- * Makes every file that is kept of an original: all widths in all formats, upright, in sRGB, with nothing of what the
- * camera wrote beside the pixels (where and when, by whom), and the original as it came. It is decoded in a process of
- * its own, with a bound on its time and memory; others wait for their turn. `avifEffort` is from 0, the quickest, to 9
- * (rules: picture work).
+ * Generates all files of an original: every width in every format, upright, in sRGB, without camera metadata (place,
+ * time, author), plus the unchanged original. Decoding runs in a child process with time and memory limits, one picture
+ * at a time. `avifEffort` ranges from 0 (fastest) to 9 (rules: picture work).
  */
 export const processPicture = (original: Blob, avifEffort = AVIF_EFFORT): Promise<ProcessedPicture | Unusable> =>
   inTurn(async () => {

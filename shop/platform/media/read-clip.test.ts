@@ -47,7 +47,7 @@ test.each(['each', 'alike'] as const)('a film kept in fragments is as long as th
   expect(readClip(mp4({ seconds: 16, fragments }))).toBe('seconds')
   const whole = mp4({ seconds: 0.8, fragments })
   const cut = Array.from({ length: whole.length - 12 }, (_, at) => readClip(whole.subarray(0, 12 + at)))
-  // Cut off just after its first fragment it can't be told from a film of that length.
+  // A file cut off right after its first fragment looks like a complete film of that length.
   expect(cut.filter((read) => read !== 'unreadable')).toEqual([{ ...same, seconds: 0.4 }])
 })
 

@@ -4,17 +4,17 @@ import type { ClipHeader, ClipRefusal } from './clip.ts'
 import { readMp4 } from './read-mp4.ts'
 import { readWebm } from './read-webm.ts'
 
-/** What browsers play everywhere: H.264, AV1, VP8 and VP9, with AAC, Opus, Vorbis or without sound. */
+/** Codecs that all common browsers play: H.264, AV1, VP8 and VP9, with AAC, Opus, Vorbis or no sound. */
 const played = /^(avc1|avc3|av01|vp08|vp09|V_VP8|V_VP9|V_AV1)$/
 const heard = /^(mp4a|Opus|A_OPUS|A_VORBIS)$/
 const hevc = /^(hev1|hvc1|dvh1|dvhe)$/
 
-/** `readClip` as a parser, for a child process (rules: clip, uploads in a child process). */
+/** Runs `readClip` as a parser in a child process (rules: clip, uploads in a child process). */
 export const parseClip = (file: Uint8Array): Parsed<ClipHeader | ClipRefusal> => ({ answer: readClip(file), list: [] })
 
 /**
- * Looks at a clip's container without decoding it: what it is, or why it can't be one. Nothing is believed of a file that
- * doesn't hold together up to its last byte (rules: clip).
+ * Checks a video's container without decoding it; returns its header or the reason for rejection. Every byte up to the
+ * last must belong to a valid container (rules: clip).
  */
 export function readClip(bytes: Uint8Array): ClipHeader | ClipRefusal {
   const format = formatOf(bytes)
@@ -28,7 +28,10 @@ export function readClip(bytes: Uint8Array): ClipHeader | ClipRefusal {
   return seconds > clips.seconds + A_FRAME ? 'seconds' : { format, seconds, width, height }
 }
 
-/** A film that was cut at the limit ends with the frame that begins there, and its sound a little later. */
+/**
+ * Tolerance in seconds: a film cut at the limit still contains the frame that begins there, and its sound ends slightly
+ * later.
+ */
 const A_FRAME = 0.2
 
 function formatOf(bytes: Uint8Array): ClipHeader['format'] | null {

@@ -1,8 +1,8 @@
 import type { ClipContainer } from './clip.ts'
 
 /**
- * What an MP4 says of itself, wherever in it that stands; null when its boxes don't fit into one another or what must be
- * said isn't. The longest of what it says of its length counts (ISO/IEC 14496-12).
+ * Reads the metadata of an MP4, wherever it is in the file; null if the boxes are inconsistent or required ones are
+ * missing. If several durations are given, the longest counts (ISO/IEC 14496-12).
  */
 export function readMp4(bytes: Uint8Array): ClipContainer | null {
   try {
@@ -11,7 +11,7 @@ export function readMp4(bytes: Uint8Array): ClipContainer | null {
     const moov = inside(one(film, 'moov'))
     return toContainer(moov, endsOfFragments(film, moov))
   } catch (error) {
-    // What reads beyond the end of what is there.
+    // Thrown by reads beyond the end of the data.
     if (error instanceof RangeError) return null
     throw error
   }
@@ -33,7 +33,7 @@ function toTrack(trak: Box[], ends: ReadonlyMap<number, number>) {
   const mdia = inside(one(trak, 'mdia'))
   const kind = nameAt(one(mdia, 'hdlr').body, 8)
   const stbl = inside(one(inside(one(mdia, 'minf')), 'stbl'))
-  // Its first entry begins behind version, flags and their count.
+  // Skips the version, the flags and the entry count.
   const codec = nameAt(one(stbl, 'stsd').body, 12)
   const [head, length] = [one(trak, 'tkhd').body, one(mdia, 'mdhd').body]
   const inFragments = (ends.get(numberOf(head)) ?? 0) / unitsOf(length)
@@ -42,19 +42,24 @@ function toTrack(trak: Box[], ends: ReadonlyMap<number, number>) {
 
 const isLong = (body: DataView): boolean => body.getUint8(0) === 1
 
-/** Of `tkhd`: by what number the track's fragments know it. */
+/** Reads the track's number from `tkhd`; fragments refer to it. */
 const numberOf = (body: DataView): number => body.getUint32(isLong(body) ? 20 : 12)
 
-/** Of `mvhd` and `mdhd`: how many units make a second. */
+/** Reads the number of time units per second from `mvhd` or `mdhd`. */
 const unitsOf = (body: DataView): number => body.getUint32(isLong(body) ? 20 : 12)
 
-/** Of the same, how long it is; what is all ones wasn't known when it was written. */
+/**
+ * Reads the duration in seconds from `mvhd` or `mdhd`; all bits set means that it was unknown at the time of writing.
+ */
 function secondsOf(body: DataView): number {
   const [length, unknown] = isLong(body) ? [Number(body.getBigUint64(24)), 2 ** 64] : [body.getUint32(16), 2 ** 32 - 1]
   return (length === unknown ? 0 : length) / unitsOf(body)
 }
 
-/** As it is shown: what lies on its side, as telephones keep what was held upright, the other way round. */
+/**
+ * Returns the displayed size. Phones store upright videos rotated by 90 degrees; width and height are swapped for
+ * these.
+ */
 function sizeOf(body: DataView) {
   const matrix = isLong(body) ? 52 : 40
   const [along, down] = [body.getUint16(matrix + 36), body.getUint16(matrix + 40)]
@@ -66,8 +71,8 @@ const viewOf = ({ buffer, byteOffset, byteLength }: Uint8Array): DataView =>
   new DataView(buffer, byteOffset, byteLength)
 
 /**
- * How far the tracks of a film go that is kept in fragments, as browsers and programs that record the screen write it: by the
- * track's number, in its own units. Its head often doesn't say how long it is (rules: clip).
+ * Returns the end of each track of a fragmented film, by track number, in the track's own time units. Browsers and
+ * screen recorders write such films, often without a duration in the header (rules: clip).
  */
 function endsOfFragments(film: Box[], moov: Box[]): Map<number, number> {
   const usual = usualDurations(moov)
@@ -84,13 +89,13 @@ function endsOfFragments(film: Box[], moov: Box[]): Map<number, number> {
   return ends
 }
 
-/** How long a sample of each track is where nothing else is said. */
+/** Returns the default sample duration of each track. */
 function usualDurations(moov: Box[]): Map<number, number> {
   const tracks = all(moov, 'mvex').flatMap((each) => all(inside(each), 'trex'))
   return new Map(tracks.map(({ body }) => [body.getUint32(4), body.getUint32(12)]))
 }
 
-/** What stands before it is there as the first figures say. */
+/** Reads the 24 flag bits. They say which optional fields come before the field that is read. */
 const flagsOf = (body: DataView): number => body.getUint32(0) & 0xff_ff_ff
 
 function headOf(body: DataView): { track: number; duration: number | undefined } {
@@ -105,7 +110,10 @@ function beginOf(piece: Box[]): number | undefined {
   return begin.body.getUint8(0) === 1 ? Number(begin.body.getBigUint64(4)) : begin.body.getUint32(4)
 }
 
-/** The samples of a run together, each by itself or as long as the others; what reads beyond its end throws a RangeError. */
+/**
+ * Adds up the sample durations of a run: listed one by one, or `each` for every sample. Throws a RangeError when it
+ * reads beyond the end.
+ */
 function lengthOf(body: DataView, each: number): number {
   const flags = flagsOf(body)
   const samples = body.getUint32(4)
@@ -117,12 +125,15 @@ function lengthOf(body: DataView, each: number): number {
   return sum
 }
 
-/** One of the boxes of which an MP4 is made; in many lie others (ISO/IEC 14496-12). */
+/** A box of an MP4; boxes can contain other boxes (ISO/IEC 14496-12). */
 type Box = { type: string; body: DataView }
 
 const MOST_BOXES = 10_000
 
-/** The boxes that lie behind one another; throws a RangeError where they don't fit, or are too many to be a clip's. */
+/**
+ * Splits the data into consecutive boxes; throws a RangeError if a box does not fit, or if there are too many for a
+ * product video.
+ */
 function boxesIn(view: DataView): Box[] {
   const boxes: Box[] = []
   for (let at = 0; at < view.byteLength;) {
@@ -142,19 +153,17 @@ function boxesIn(view: DataView): Box[] {
   return boxes
 }
 
-/** The boxes that lie in one; throws as `boxesIn`. */
 const inside = ({ body }: Box): Box[] => boxesIn(body)
 
-/** All boxes of a type among some. */
 const all = (boxes: Box[], type: string): Box[] => boxes.filter((each) => each.type === type)
 
-/** The first box of a type among some; throws a RangeError where there is none. */
+/** Returns the first box of this type; throws a RangeError if there is none. */
 function one(boxes: Box[], type: string): Box {
   const [box] = all(boxes, type)
   if (!box) throw new RangeError(`no ${type}`)
   return box
 }
 
-/** The four signs that stand there, by which boxes and codecs are called. */
+/** Reads a four-character name of a box or codec. */
 const nameAt = (view: DataView, at: number): string =>
   String.fromCharCode(...[0, 1, 2, 3].map((offset) => view.getUint8(at + offset)))

@@ -6,15 +6,14 @@ import { pictureId, processPicture, type ProcessedPicture } from './process-pict
 import { knownPictures } from './record-pictures.server.ts'
 import { refusalBeforeReading, type ImageRefusal } from './refusal-words.ts'
 
-/** Why an upload is not taken. */
 export const imageRefusals = ['image-type', 'image-bytes', 'image-pixels', 'image-form', 'image-unreadable'] as const
 export type ImageFailure = Failure<(typeof imageRefusals)[number]>
 
 /**
- * The picture that each of these uploads is, in their order. Those that the shop has not yet are handed to `keep`, one by
- * one, when they are made: no more of them is in memory than is worked on. Refused with the file's name: another type than
- * those that are taken by name or by content, more than 15 MB or 50 megapixels, or anything that cannot be decoded to
- * its end. Nothing is kept any more when this has ended, in whatever way.
+ * Returns the pictures of these uploads, in the same order. Pictures that the shop does not have yet are passed to
+ * `keep` as soon as they are processed, so only one is in memory at a time. Rejects, with the file's name, formats
+ * outside `takes`, files over 15 MB or 50 megapixels, and files that cannot be decoded. `keep` is not called any more
+ * once this has returned or thrown.
  */
 export async function readUploads(
   db: Database,
@@ -43,7 +42,7 @@ export async function readUploads(
 async function refusalOf(upload: File, takes: readonly OriginalFormat[]): Promise<ImageFailure | null> {
   const why = refusalBeforeReading(upload, takes)
   if (why) return refusalFor(why, upload.name)
-  // The library may already have the same file in a format that this form doesn't accept.
+  // The library may already have the same file in a format that this form does not accept.
   const beginning = await upload.slice(0, BEGINNING_BYTES).bytes()
   return formatOf(beginning, takes) === null ? refusalFor('type', upload.name) : null
 }

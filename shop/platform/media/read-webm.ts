@@ -2,7 +2,7 @@ import type { ClipContainer } from './clip.ts'
 
 type Element = { id: number; body: DataView }
 
-/** The elements that are asked for, by the numbers that the format gives them (RFC 9559). */
+/** Ids of the elements that are read (RFC 9559). */
 const ids = {
   header: 0x1a45dfa3,
   docType: 0x4282,
@@ -24,7 +24,7 @@ const SOUND = 2
 const MOST_ELEMENTS = 10_000
 const USUAL_SCALE_NS = 1_000_000
 
-/** What a WebM says of itself; null when its elements don't fit into one another or what must be said isn't. */
+/** Reads the metadata of a WebM; null if its elements are inconsistent or required ones are missing. */
 export function readWebm({ buffer, byteOffset, byteLength }: Uint8Array): ClipContainer | null {
   try {
     const file = elementsIn(new DataView(buffer, byteOffset, byteLength))
@@ -33,7 +33,7 @@ export function readWebm({ buffer, byteOffset, byteLength }: Uint8Array): ClipCo
     one(segment, ids.cluster)
     return toContainer(inside(one(segment, ids.info)), inside(one(segment, ids.tracks)))
   } catch (error) {
-    // What reads beyond the end of what is there.
+    // Thrown by reads beyond the end of the data.
     if (error instanceof RangeError) return null
     throw error
   }
@@ -69,7 +69,7 @@ function elementsIn(view: DataView): Element[] {
     const sizeLength = lengthAt(view, at + idLength)
     const from = at + idLength + sizeLength
     const size = sizeAt(view, at + idLength, sizeLength)
-    // All ones: a stream whose end nobody knew. It says nothing of its length either.
+    // All bits set means an unknown size, as in a live stream. Such a file does not give its duration either.
     if (size === 2 ** (7 * sizeLength) - 1 || from + size > view.byteLength || elements.length === MOST_ELEMENTS)
       throw new RangeError('beyond its end, or one too many')
     elements.push({ id, body: new DataView(view.buffer, view.byteOffset + from, size) })
@@ -78,14 +78,16 @@ function elementsIn(view: DataView): Element[] {
   return elements
 }
 
-/** Of a number of variable length, in bytes: as many as there are zeros before its first bit, and one. */
+/** Returns the length in bytes of a variable-length number: the number of leading zero bits plus one. */
 function lengthAt(view: DataView, at: number): number {
   const length = Math.clz32(view.getUint8(at)) - 23
   if (length > 8) throw new RangeError('a number of no length')
   return length
 }
 
-/** Without the bit that ends the zeros: with it, eight bytes are more than a number counts exactly. */
+/**
+ * Clears the marker bit after the leading zeros; with it, an eight-byte number would exceed the exact integer range.
+ */
 function sizeAt(view: DataView, at: number, length: number): number {
   const begin = view.getUint8(at) & (0xff >> length)
   return begin * 256 ** (length - 1) + bytesAt(view, at + 1, length - 1)

@@ -5,7 +5,7 @@ import { originalFile } from './original.ts'
 import type { StoredPicture } from './picture.ts'
 import type { MediaStore } from './store.server.ts'
 
-/** Those of these pictures that the shop has already, by id. */
+/** Returns the pictures among these ids that the shop already has, by id. */
 export async function knownPictures(db: Database, ids: string[]): Promise<Map<string, StoredPicture>> {
   if (ids.length === 0) return new Map()
   const rows = await db
@@ -17,8 +17,8 @@ export async function knownPictures(db: Database, ids: string[]): Promise<Map<st
 }
 
 /**
- * Which of these pictures the shop has, by id, as none of them can be removed before the transaction ends: what is
- * written to show one is kept (rules: unused pictures).
+ * Returns the ids of the existing pictures among these, and prevents their removal until the transaction ends
+ * (rules: unused pictures).
  */
 export async function heldPictures(tx: Transaction, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
@@ -27,8 +27,8 @@ export async function heldPictures(tx: Transaction, ids: readonly string[]): Pro
 }
 
 /**
- * Writes down pictures whose files are stored, in the transaction that puts them to use. A conflict when the same picture
- * was removed just now, or another upload of it failed and took the files away: the asker sends them again.
+ * Inserts pictures whose files are stored, in the transaction that uses them. Fails with `pictures-lost` if one was
+ * removed just now, or if another failed upload of the same file deleted its files; the upload must then be repeated.
  */
 export async function recordPictures(
   tx: Transaction,
@@ -52,14 +52,14 @@ export async function recordPictures(
   return there.every(Boolean) ? undefined : conflict('pictures-lost')
 }
 
-/** Which of these pictures nobody has put to use; nobody can before the transaction ends. */
+/** Returns the ids that belong to no stored picture, and prevents their use until the transaction ends. */
 export async function unusedOf(tx: Transaction, ids: string[]): Promise<string[]> {
   await lock(tx, ids, 'alone')
   const known = await knownPictures(tx, ids)
   return ids.filter((id) => !known.has(id))
 }
 
-/** In the order of their ids, so that no two uploads ever wait for one another. */
+/** Locks in the order of the ids, to avoid deadlocks between uploads. */
 async function lock(tx: Transaction, ids: string[], how: 'shared' | 'alone'): Promise<void> {
   const take = sql.raw(how === 'shared' ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock')
   for (const id of ids.toSorted()) await sql`select ${take}(hashtextextended(${`picture ${id}`}, 0))`.execute(tx)

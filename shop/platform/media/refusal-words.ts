@@ -4,13 +4,14 @@ import { formFormats, originalFormats, type OriginalFormat } from './original.ts
 const { imageMegabytes, imageMegapixels } = config.limits
 
 /**
- * Why a file can't be one of a product's images: by its name or first bytes, its size in bytes, in pixels, what it
- * takes to decode, or in decoding it.
+ * Reasons why a picture file is rejected. `type`: file name or first bytes; `pixels`: too many pixels or too long;
+ * `form`: needs too much memory.
  */
 export type ImageRefusal = 'type' | 'bytes' | 'pixels' | 'form' | 'unreadable'
 
 /**
- * What is said of the file of that name: in the browser before it is sent, and by the server (rules: picture files).
+ * Messages for rejected files, shown by the browser before the upload and returned by the server
+ * (rules: picture files).
  */
 export const imageRefusalWords: Record<ImageRefusal, (name: string) => string> = {
   type: (name) => `File type not supported: ${name}`,
@@ -21,7 +22,7 @@ export const imageRefusalWords: Record<ImageRefusal, (name: string) => string> =
   unreadable: (name) => `${name} cannot be read as a picture`,
 }
 
-/** What can be said of a file without reading it, by its name and its size in bytes; null when nothing is against it. */
+/** Checks the name and the size in bytes before the file is read; returns null if both are acceptable. */
 export function refusalBeforeReading(
   { name, size }: Pick<File, 'name' | 'size'>,
   takes = formFormats,
@@ -30,11 +31,13 @@ export function refusalBeforeReading(
   return size > imageMegabytes * 1_000_000 ? 'bytes' : null
 }
 
-/** The endings of names that are taken, such as `.jpg`. */
+/** Returns the accepted file name extensions, such as `.jpg`. */
 export const endingsOf = (takes: readonly OriginalFormat[]): string[] =>
   takes.flatMap((format) => originalFormats[format].endings.map((ending) => `.${ending}`))
 
-/** Advice for a file of a format that isn't accepted, by its name; null if there is none (rules: picture files). */
+/**
+ * Returns advice for a file whose format is not accepted, by its name; null if there is none (rules: picture files).
+ */
 export const helpWith = (name: string): string | null => helps.find(([ending]) => ending.test(name))?.[1] ?? null
 
 const helps: [ending: RegExp, help: string][] = [
@@ -46,6 +49,6 @@ const helps: [ending: RegExp, help: string][] = [
   [/\.jfif$/i, 'It is a JPEG with another ending: change .jfif to .jpg in the file’s name, and choose it again.'],
 ]
 
-/** The reason why a chosen file isn't accepted, with advice. */
+/** Returns the reason why a chosen file is rejected, with advice if there is any. */
 export const refusalWithHelp = (why: ImageRefusal, name: string): string =>
   [imageRefusalWords[why](name), why === 'type' ? helpWith(name) : null].filter(Boolean).join('. ')

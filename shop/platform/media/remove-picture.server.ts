@@ -14,8 +14,8 @@ type Shop = { db: Database; media: MediaStore; clock: () => Date }
 type Removed = Pick<StoredPicture, 'id' | 'width' | 'format'>
 
 /**
- * Removes a picture that nothing shows, and then its files. Whoever puts it to use at the same moment comes first and
- * keeps it, or comes second and is told that it is gone (rules: unused pictures).
+ * Removes a picture that is not in use, and then its files. Row locks decide a race: either the other transaction uses
+ * the picture first and it stays, or that transaction finds it gone (rules: unused pictures).
  */
 export async function removePicture(
   shop: Shop,
@@ -28,7 +28,7 @@ export async function removePicture(
   return undefined
 }
 
-/** Its row is locked against every reference to it, so that what is found unused here stays so. */
+/** Locks the row against new references, so that an unused picture stays unused. */
 async function removeRow(
   tx: Transaction,
   admin: Admin,
@@ -42,10 +42,10 @@ async function removeRow(
     .forUpdate()
     .executeTakeFirst()
   if (!picture) return notFound('picture-not-found')
-  // Asked by itself: what was written while this waited for the lock is seen by the next statement only.
+  // A separate statement, because only a new statement sees what was committed while this one waited for the lock.
   const { rows } = await sql<{ used: boolean }>`select ${isInUse} as used from pictures where id = ${id}`.execute(tx)
   if (rows[0]!.used) return conflict('picture-in-use')
-  // Those of deleted products, which nobody sees.
+  // These rows belong to deleted products, which are not shown.
   await tx.deleteFrom('product_images').where('picture_id', '=', id).execute()
   await tx.deleteFrom('pictures').where('id', '=', id).execute()
   await writeAudit(tx, admin, { action: 'deleted', subject: 'picture', subjectId: id, was: { alt: picture.alt } }, now)

@@ -5,7 +5,7 @@ import { checkedName } from './file-name.ts'
 import { placeOf, type FilePart, type WantedPart } from './file-part.ts'
 import type { MediaStore } from './store.server.ts'
 
-/** A media store in `folder`, which is made when it is missing, for this user alone (rules: private files). */
+/** Opens a media store in `folder`, which is created with access for the server's user only (rules: private files). */
 export function storeOnDisk(folder: string): MediaStore {
   const pathOf = (name: string) => spread(folder, checkedName(name))
   return {
@@ -21,7 +21,10 @@ export function storeOnDisk(folder: string): MediaStore {
   }
 }
 
-/** Into 256 folders by the first two digits, since some file systems grow slow with very many files in one. */
+/**
+ * Spreads files over 256 folders by the first two hex digits, since some file systems are slow with many files in one
+ * folder.
+ */
 const spread = (folder: string, name: string): string =>
   join(folder, dirname(name), basename(name).slice(0, 2), basename(name))
 
@@ -36,7 +39,7 @@ async function readPart(path: string, wanted: WantedPart): Promise<FilePart> {
   return { from, bytes, size }
 }
 
-/** Under another name until all of it is on the disk: whoever finds the file finds it whole. */
+/** Writes to a temporary name until all bytes are on the disk, so that readers never find an incomplete file. */
 async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 })
   const unfinished = `${path}.${randomBytes(6).toString('hex')}.part`

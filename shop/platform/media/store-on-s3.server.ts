@@ -9,16 +9,18 @@ export type BucketOptions = {
   region: string
   accessKeyId: string
   secretAccessKey: string
-  /** How long one request may take, in milliseconds. */
+  /** Timeout of one request, in milliseconds. */
   timeoutMs?: number
 }
 
 const TIMEOUT_MS = 15_000
 const RETRIES = 2
-/** Of a part that begins behind the end of its file. */
+/** The HTTP status for a range that starts beyond the end of the file. */
 const BEYOND = 416
 
-/** A media store in a bucket of any server that speaks S3, addressed by path. An answer that is neither yes nor no throws. */
+/**
+ * Opens a media store in a bucket of any S3-compatible server, with path-style addresses. Unexpected statuses throw.
+ */
 export function storeOnS3({
   endpoint,
   bucket,
@@ -61,7 +63,7 @@ export function storeOnS3({
 const rangeOf = (wanted: WantedPart): string =>
   'last' in wanted ? `bytes=-${wanted.last}` : `bytes=${wanted.from}-${wanted.to ?? ''}`
 
-/** A server that has no parts sends the whole. */
+/** Servers without range support send the whole file. */
 async function toPart(answer: Response, wanted: WantedPart): Promise<FilePart> {
   const [, from, size] = /^bytes (?:(\d+)-\d+|\*)\/(\d+)$/.exec(answer.headers.get('content-range') ?? '') ?? []
   if (answer.status === BEYOND) {

@@ -14,9 +14,9 @@ const signature =
 let server: Server
 let endpoint: string
 let objects: Map<string, { bytes: Buffer; type: string | undefined }>
-/** How many bytes it sent of each part that it was asked for. */
+/** Bytes sent by the fake bucket for each requested range. */
 let sent: number[]
-/** What the bucket does in place of answering as it should. */
+/** Replaces the fake bucket's normal response. */
 let trouble: ((response: ServerResponse) => void) | null
 
 beforeEach(async () => {

@@ -1,14 +1,17 @@
 import type { FilePart, WantedPart } from './file-part.ts'
 
-/** Where pictures' and clips' files lie: a folder or a bucket. Names are as `pictureFile` makes them, `originals/<id>.<ext>`, or as `clipFile` does. */
+/**
+ * Stores the files of pictures and product videos, in a folder or a bucket. Names come from `pictureFile`,
+ * `originalFile` and `clipFile`.
+ */
 export type MediaStore = {
-  /** Writes a file whole or not at all; writing one that is there already is harmless. */
+  /** Writes a complete file or nothing; writing an existing file again is harmless. */
   put(name: string, bytes: Uint8Array, contentType: string): Promise<void>
-  /** The file's bytes, or null when there is none. */
+  /** Returns the file's bytes; null if it does not exist. */
   get(name: string): Promise<Uint8Array | null>
-  /** A part of the file, of which no more than that is read; or null when there is no file. */
+  /** Reads only the requested range of a file; null if the file does not exist. */
   part(name: string, wanted: WantedPart): Promise<FilePart | null>
   has(name: string): Promise<boolean>
-  /** Removes a file; one that is not there is no error. */
+  /** Removes a file; a missing file is not an error. */
   remove(name: string): Promise<void>
 }

@@ -4,8 +4,9 @@ import type { PictureUse } from './library.ts'
 import { heldPictures } from './record-pictures.server.ts'
 
 /**
- * Notes that a document shows these pictures and no others, in the transaction that writes it; a conflict when one of
- * them was removed meanwhile. Until the transaction ends none of them can be (rules: pictures in use, unused pictures).
+ * Records that a document shows exactly these pictures, in the transaction that writes the document, and prevents their
+ * removal until it ends. Fails with `picture-gone` if one was removed meanwhile
+ * (rules: pictures in use, unused pictures).
  */
 export async function usePictures(
   tx: Transaction,

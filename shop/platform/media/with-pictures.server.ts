@@ -8,13 +8,13 @@ import { unusedOf } from './record-pictures.server.ts'
 import type { MediaStore } from './store.server.ts'
 
 type Shop = { db: Database; media: MediaStore; takes?: readonly OriginalFormat[] }
-/** A new picture, with the names of its files. */
+/** A new picture's id and the names of its files. */
 type Kept = { id: string; files: string[] }
 
 /**
- * Stores these uploads and hands their pictures, in the same order, to `use`, which puts them to use with
- * `recordPictures`. When an upload is refused, or anything after it fails in whatever way, no file stays that nobody
- * uses; what another product shows is left alone. The refusal names the file (rules: kept pictures).
+ * Stores these uploads and passes their pictures, in the same order, to `use`, which must call `recordPictures`. If an
+ * upload is rejected or a later step fails, the new files are removed unless another document uses them. The failure
+ * names the file (rules: kept pictures).
  */
 export async function withPictures<Result>(
   shop: Shop,
@@ -38,7 +38,7 @@ export async function withPictures<Result>(
   }
 }
 
-/** Waits for every file even when one could not be written, so that nothing is written after it was cleared away. */
+/** Waits for every file even if one fails, so that no file is written after the cleanup. */
 async function store(media: MediaStore, { files }: ProcessedPicture): Promise<void> {
   const written = await Promise.allSettled(
     files.map(({ name, bytes, contentType }) => media.put(name, bytes, contentType)),
@@ -48,8 +48,8 @@ async function store(media: MediaStore, { files }: ProcessedPicture): Promise<vo
 }
 
 /**
- * Removes these files of pictures that have no row. The lock on them is held until the files are gone, so that nobody can
- * put them to use in between (rules: kept pictures).
+ * Removes these files of pictures that have no row. Holds the lock until the files are removed, so that the pictures
+ * cannot be used in between (rules: kept pictures).
  */
 export async function removeUnused({ db, media }: Shop, kept: Kept[]): Promise<void> {
   if (kept.length === 0) return

@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 
-/** Less alike than this, a word is another word. 'wrp' is as like 'wrap' as 4 to 9. */
+/** The least similarity of two words that are considered alike. 'wrp' and 'wrap' have a similarity of 4/9. */
 const LEAST_ALIKE = 0.44
 
-/** The words written about products that are most like this one, the likest first, with what of their parts is the same. */
+/**
+ * Returns the words from product texts that are most similar to this one, the most similar first, by the share of
+ * common word parts.
+ */
 export async function wordsNear(db: Database, word: string, most: number): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
     select word, 2.0 * same / (cardinality(parts) + cardinality(word_parts(${word}))) as alike
@@ -15,7 +18,7 @@ export async function wordsNear(db: Database, word: string, most: number): Promi
   return rows.map(({ word }) => word)
 }
 
-/** For each of the words the shortest one written about products that begins with it: itself, where it is written. */
+/** Returns, for each word, the shortest word in product texts that begins with it (the word itself if it occurs). */
 export async function begunWords(db: Database, words: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ typed: string; word: string }>`
     select typed, word from unnest(${words}::text[]) typed cross join lateral (
@@ -24,7 +27,7 @@ export async function begunWords(db: Database, words: readonly string[]): Promis
   return new Map(rows.map(({ typed, word }) => [typed, word]))
 }
 
-/** Removes the words that nothing says any more. */
+/** Removes words that no longer occur in any product text. */
 export const clearUnusedWords = (db: Database) =>
   sql`delete from search_words where not exists (
     select from products where deleted_at is null and search @@ quoted_word(word))`.execute(db)

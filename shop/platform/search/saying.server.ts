@@ -1,12 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
 import { soughtIn, type ChoicesCalled, type Synonyms, type Within } from './sought.ts'
 
-/** What a search is looked for by: what was typed, and which words mean the same. */
+/** The search terms, with the synonyms to apply. */
 export type Search = { typed: string; synonyms: Synonyms; within?: Within | undefined; choices?: ChoicesCalled }
 
 /**
- * That a `search` column says all that is sought, in any order; null when nothing is. It is asked once a statement what
- * the words mean, and then an index (rules: product search).
+ * Returns the condition that a `search` column contains all search terms in any order; null if there are none. Typing
+ * errors are looked up once per statement; the match itself uses an index (rules: product search).
  */
 export function saying(column: RawBuilder<unknown>, search: Search): RawBuilder<boolean> | null {
   const asked = askedBy(search)
@@ -15,8 +15,8 @@ export function saying(column: RawBuilder<unknown>, search: Search): RawBuilder<
 }
 
 /**
- * Where a `search` column says all that is sought: 2 if the name does, 1 if name, size, colour and choices do together,
- * otherwise 0; null when nothing is sought (rules: best fit).
+ * Returns the rank of a `search` column: 2 if the name contains all search terms, 1 if name, size, colour and choices
+ * together do, otherwise 0; null if there are no terms (rules: best fit).
  */
 export function sayingByName(column: RawBuilder<unknown>, search: Search): RawBuilder<number> | null {
   const asked = askedBy(search)
@@ -26,11 +26,14 @@ export function sayingByName(column: RawBuilder<unknown>, search: Search): RawBu
   return sql<number>`(${said(anyWord)} + ${said(plainWord)})`
 }
 
-/** The sign before each word that isn't sought in names alone, not the one behind it; and the same without sizes, colours and choices. */
+/**
+ * Patterns for the quote before each word that is not yet limited to names; `plainWord` also excludes sizes, colours
+ * and choices.
+ */
 const anyWord = sql<string>`'''(?![:) ^]|$)'`
 const plainWord = sql<string>`'''(?![:) ^=~#]|$)'`
 
-/** The question of the index; null when nothing is typed, 'nothing' when only signs are. */
+/** Builds the index query; null if the input is empty, 'nothing' if it contains only punctuation. */
 function askedBy({ typed, synonyms, within, choices }: Search): RawBuilder<unknown> | 'nothing' | null {
   const parts = soughtIn(typed, synonyms, within, choices)
   if (!parts) return null

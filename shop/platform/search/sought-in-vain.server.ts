@@ -3,14 +3,14 @@ import { config } from '#config'
 import type { Database } from '#db/connect.ts'
 import { wordsOf } from './words.ts'
 
-/** More different searches of one day are not written down: nobody could read them. */
+/** Maximum number of different searches stored per day; more would be too many to read. */
 const MOST_A_DAY = 500
 const KEPT_DAYS = 90
 const { timeZone } = config.brand
 
 /**
- * Counts that somebody sought this and nothing was found, by the day at the house. What looks like an address or a number
- * of somebody is left out, and nothing says who it was (rules: sought in vain).
+ * Counts a search without results, by day in the shop's time zone. Skips input that looks like an e-mail address, phone
+ * number or account number, and stores nothing about the visitor (rules: sought in vain).
  */
 export async function noteSoughtInVain(db: Database, typed: string, now: Date): Promise<void> {
   const words = wordsOf(typed).join(' ')
@@ -23,12 +23,12 @@ export async function noteSoughtInVain(db: Database, typed: string, now: Date): 
     on conflict (day, words) do update set times = searches_without_results.times + 1`.execute(db)
 }
 
-/** So many digits have phones, cards and accounts, but no product's number and size. */
+/** Phone, card and account numbers have at least this many digits; a product number with a size has fewer. */
 const DIGITS_OF_SOMEBODY = 7
 
 export type SoughtInVain = { words: string; times: number; lastDay: string }
 
-/** What was sought and not found in the last 90 days, what was sought most often first. */
+/** Returns the searches without results of the last 90 days, the most frequent first. */
 export async function listSoughtInVain(
   db: Database,
   { page, limit }: { page: number; limit: number },
@@ -50,7 +50,7 @@ export async function listSoughtInVain(
   return { sought, total }
 }
 
-/** Forgets what was sought longer ago than is shown. */
+/** Deletes searches without results that are older than 90 days. */
 export const clearSoughtInVain = (db: Database, now: Date) =>
   sql`delete from searches_without_results where day < (${now}::timestamptz at time zone ${timeZone})::date - ${KEPT_DAYS}::int`.execute(
     db,

@@ -1,32 +1,32 @@
 import { colorsMeant } from '#shop/core/color-name.ts'
 import { oneOf, wordsOf } from './words.ts'
 
-/** Words that mean the same: each entry one word or several. */
+/** Groups of synonyms; each entry is one word or several. */
 export type Synonyms = readonly (readonly string[])[]
 
-/** A part of what is sought: a question of the search index, and the word that may be mistyped in it. */
+/** One part of a search query: `asks` for the search index, and the word in it that may contain a typing error. */
 export type Sought = { asks: string; mayBeMistyped?: string }
 
 /**
- * Where the words of a search are looked for: in all texts of a product, in its name and number alone, or in the titles of
- * collections and posts, where a short word begins few others.
+ * The texts to search: all texts of a product, its name and number only, or the titles of collections and posts, where
+ * short prefixes match few words.
  */
 export type Within = 'everything' | 'name' | 'titles'
 
-/** The choices that a product may have which are called by a word. */
+/** Returns the product choices with this name. */
 export type ChoicesCalled = (word: string) => string[]
 const noChoices: ChoicesCalled = () => []
 
-/** Of a shorter word too many others are only a letter away. */
+/** Minimum length for typing correction; shorter words are one letter away from too many others. */
 const LEAST_TO_MISTYPE = 4
-/** A shorter word begins too many others in a description: 'iro' would find 'iron cool'. */
+/** Minimum length for a prefix match in descriptions: 'iro' would find 'iron cool'. */
 const LEAST_TO_BEGIN = 4
-/** Parts of a compound word are at least this long. */
+/** Minimum length of each part of a compound word. */
 const LEAST_OF_COMPOUND = 4
 
 /**
- * What a search asks for, a part for each of its words, all of which must be said; null when nothing is typed, and no
- * part when only signs are. Words that mean the same are sought together (rules: product search, synonyms).
+ * Splits a search into parts, one per word or synonym entry, all of which must match. Returns null if the input is
+ * empty, and an empty list if it contains only punctuation (rules: product search, synonyms).
  */
 export function soughtIn(
   q: string,
@@ -49,7 +49,10 @@ export function soughtIn(
   return parts
 }
 
-/** How many of the words the longest entry has that they begin with, and what else means that; 1 and nothing without one. */
+/**
+ * Finds the longest synonym entry at the start of the words; returns its length and its synonyms, or 1 and an empty
+ * list.
+ */
 function meaning(words: string[], groups: string[][][]): [number, string[][]] {
   let length = 1
   let others: string[][] = []
@@ -66,7 +69,7 @@ function meaning(words: string[], groups: string[][][]): [number, string[][]] {
 const isSame = (word: string, typed: string | undefined): boolean =>
   typed !== undefined && (word === typed || oneOf(word) === oneOf(typed))
 
-/** Other spellings of a typed word: 'shirt dress' may be written 'shirtdress', and the other way round. */
+/** Alternative spellings of compounds: 'shirt dress' may be written 'shirtdress', and vice versa. */
 function compoundsAround(words: string[], at: number): string[] {
   const word = words[at]!
   const pairs = [
@@ -99,7 +102,10 @@ function partOf(words: string[], others: string[][], within: Within, choices: Ch
   return canBeMistyped ? { asks, mayBeMistyped: word! } : { asks }
 }
 
-/** A word begins so, or so in the singular; a size, a colour or a choice has this name. The database's signs tell these apart. */
+/**
+ * Builds the query for one word: a word that begins with it or its singular, or a size, colour or choice of this name.
+ * The search column marks each of these with its own sign.
+ */
 function asksFor(word: string, within: Within, choices: ChoicesCalled): string {
   const begins = [...new Set([word, oneOf(word)])]
   const chosen = begins.flatMap(choices).map((choice) => `#${choice}`)

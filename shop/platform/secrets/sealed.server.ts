@@ -16,17 +16,23 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 
-/** What keeps secrets in the database unreadable to whoever has the database alone. */
+/** Encrypts secrets that are stored in the database, so that the database alone does not reveal them. */
 export type Sealed = {
-  /** Why nothing can be sealed here; null where it can. */
+  /** The reason why no secret can be encrypted here; null if it works. */
   lack: 'no-key' | 'unusable-file' | null
-  /** A text in a box that opens only under this name, as 'smtp' or the id of whose it is with what it is. Refused without a key. */
+  /**
+   * Encrypts a text bound to this name, for example 'smtp' or a kind of secret with its owner's id. Fails without a
+   * key.
+   */
   seal: (name: string, text: string) => Buffer | Failure<'no-secret-key'>
-  /** The text in a box, or null where it cannot be read: another key, another name, or a box that was touched. */
+  /** Decrypts a text; null if the key or the name differs or the box was modified. */
   open: (name: string, box: Uint8Array) => string | null
 }
 
-/** Seals with the key that this server has (rules: sealed secrets, secret key). */
+/**
+ * Opens the encryption of secrets with this server's key; calls `warn` if the key file is unusable
+ * (rules: sealed secrets, secret key).
+ */
 export function openSealed(
   where: Parameters<typeof findSecretKeys>[0],
   warn: (why: string) => void = () => {},
@@ -44,7 +50,7 @@ export function openSealed(
   }
 }
 
-/** The key that closes boxes, and those of former days that still open them; or why there is none. */
+/** The key for encryption, and former keys that still decrypt; or the reason why there is none. */
 type SecretKeys = { current: Buffer; former: Buffer[] } | { lack: 'no-key' | 'unusable-file'; why: string }
 
 type Where = {
@@ -57,8 +63,8 @@ type Where = {
 const KEY_BYTES = 32
 
 /**
- * The key of SECRET_KEY; for a shop with a database of its own, without that, the one in a file that only this user reads,
- * made when it is first needed. Servers that share a database share no folder: without SECRET_KEY they have none
+ * Returns the key from SECRET_KEY; without it, a shop with the embedded database uses a key file readable by this user
+ * only, created on first use. Servers that share a database share no folder, so they have no key without SECRET_KEY
  * (rules: secret key).
  */
 function findSecretKeys({ SECRET_KEY, SECRET_FORMER_KEY, DATABASE_URL, DATA_DIR }: Where): SecretKeys {
@@ -73,12 +79,15 @@ function findSecretKeys({ SECRET_KEY, SECRET_FORMER_KEY, DATABASE_URL, DATA_DIR 
   }
 }
 
-/** `env.ts` has let nothing else in than 64 hex digits, or base64 of 32 bytes. */
+/** `env.ts` accepts only 64 hex digits or base64 of 32 bytes. */
 const bytesOf = (text: string): Buffer => Buffer.from(text, /^[0-9a-f]{64}$/i.test(text) ? 'hex' : 'base64')
 
 const OF_OTHERS = 0o077
 
-/** The key in a file, which is closed to others where it wasn't; null where there is no file. Throws where it is none of ours. */
+/**
+ * Reads the key file and removes access by other users; null if there is no file. Throws if the file belongs to another
+ * user or holds no valid key.
+ */
 function readKey(path: string): Buffer | null {
   const file = openExisting(path)
   if (file === null) return null
@@ -103,7 +112,10 @@ function openExisting(path: string): number | null {
   }
 }
 
-/** Written aside and then given its name at once: nobody reads half a key, and of two who make one the first one's stays. */
+/**
+ * Writes a temporary file and links it to its final name: no process reads half a key, and if two create one, the first
+ * is used.
+ */
 function makeKey(path: string, folder: string): Buffer {
   mkdirSync(folder, { recursive: true })
   const aside = `${path}.${randomBytes(6).toString('hex')}.new`

@@ -6,13 +6,13 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 const HEAD_BYTES = 1 + KEY_ID_BYTES + NONCE_BYTES
 
-/** Which key closed a box, without anything of the key itself. */
+/** Identifies the key of a box without revealing the key. */
 const idOf = (key: Buffer): Buffer =>
   createHash('sha256').update('id of a secret key\0').update(key).digest().subarray(0, KEY_ID_BYTES)
 
 /**
- * Closes a text in a box with AES-256-GCM: its form, the key's id and a nonce of its own stand in front. It opens under
- * this name alone (rules: sealed secrets).
+ * Encrypts a text with AES-256-GCM. The box starts with a format byte, the key's id and a random nonce, and is bound to
+ * this name (rules: sealed secrets).
  */
 export function closeBox(key: Buffer, name: string, text: string): Buffer {
   const head = Buffer.concat([Buffer.of(FORM), idOf(key), randomBytes(NONCE_BYTES)])
@@ -21,7 +21,7 @@ export function closeBox(key: Buffer, name: string, text: string): Buffer {
   return Buffer.concat([head, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
 }
 
-/** The text in a box, opened by whichever of the keys closed it; null for a wrong key, another name, or a box that was touched. */
+/** Decrypts a box with the key that encrypted it; null if no key or name matches or the box was modified. */
 export function openBox(keys: readonly Buffer[], name: string, given: Uint8Array): string | null {
   const box = Buffer.from(given)
   if (box.length < HEAD_BYTES + TAG_BYTES || box[0] !== FORM) return null

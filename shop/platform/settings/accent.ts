@@ -3,20 +3,20 @@ import { isShade } from '#shop/core/shade.ts'
 import { text } from '#shop/core/text.ts'
 
 /**
- * The darkest ground that words in the accent stand on. Paper, cards and the words on the accent itself are lighter: what
- * stands out from this one does so from all (rules: accent).
+ * The darkest background behind text in the accent colour. Paper and cards, and the text colour used on the accent, are
+ * lighter, so enough contrast here is enough everywhere (rules: accent).
  */
 export const accentGround = '#ebe2d5'
-/** What the shop's own sheet has where the owner chose none. */
+/** The accent in the shop's style sheet when the owner has chosen none. */
 export const usualAccent = '#28356b'
-/** So much words have to stand out, by WCAG 2. */
+/** Minimum contrast of text by WCAG 2. */
 export const ACCENT_CONTRAST = 4.5
 
-/** How much an accent stands out from the darkest ground, cut off behind two figures; null of what is no shade. */
+/** Returns the contrast of an accent with the darkest background, cut to two decimals; null if it is not a colour. */
 export const accentContrast = (shade: string): number | null =>
   isShade(shade) ? Math.floor(contrast(shade, accentGround) * 100) / 100 : null
 
-/** A shade in which words can be read, and on which they can. */
+/** Schema of an accent colour that is readable as text and as a background for text. */
 export const accent = text(7)
   .toLowerCase()
   .check(({ value, issues }) => {

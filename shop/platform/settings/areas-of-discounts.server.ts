@@ -4,7 +4,7 @@ import type { Settings } from './settings.ts'
 
 type Delivery = Pick<Settings['delivery'], 'areas'>
 
-/** Discounts on delivery name their areas: those of a renamed area have its new name from now on (rules: renamed areas). */
+/** Renames delivery areas in discounts when the delivery settings rename them (rules: renamed areas). */
 export async function renameAreasOfDiscounts(tx: Transaction, was: Delivery, became: Delivery): Promise<void> {
   const renamed = became.areas.flatMap(({ id, name }) => {
     const before = was.areas.find((area) => area.id === id)

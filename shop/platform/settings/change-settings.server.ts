@@ -16,7 +16,6 @@ import { historyOf, readSettings, settingsAt } from './settings.server.ts'
 import { valuesLost } from './values-of-fields.server.ts'
 import { wrongFields } from './wrong-fields.ts'
 
-/** Why a group of settings is not changed. */
 export const settingsRefusals = [
   'stale',
   'unfilled',
@@ -30,11 +29,11 @@ export type SettingsFailure = Failure<(typeof settingsRefusals)[number]>
 const CHANGES_LOOKED_AT = 100
 
 /**
- * Changes the given fields of a group and hands back all settings as they are then. `version` is that of the group as
- * the asker saw it: when somebody changed it since, a conflict says who and what, and nothing is overwritten. The group
- * as a whole must be right. A change of nothing makes no version, and
- * neither does what is there already: whoever lost the answer to it asks again. Each group is changed by who may, bank accounts too, of
- * which every owner is told; that everybody needs a second factor, only where one can be set up
+ * Changes fields of a settings group and returns all settings afterwards. `version` is the group version that the admin
+ * saw; if it is outdated, the `stale` failure names the last admin and the changed fields, and nothing is overwritten.
+ * The whole group must be valid. Saving values that are already stored succeeds without a new version, so a lost
+ * response can be retried. Bank accounts need their own capability, and every owner is notified of their change. Second
+ * factors can only be required if they can be set up here
  * (rules: settings, changed settings, lost answers, whose settings, bank accounts, second factor for everybody, second person).
  */
 export async function changeSettings(
@@ -79,7 +78,9 @@ export async function changeSettings(
   return readSettings(tx)
 }
 
-/** Makes a group as it was at a change of its history; 0 is as it was before any (rules: changed settings). */
+/**
+ * Restores a group to the state after version `to`; 0 restores the state before any change (rules: changed settings).
+ */
 export async function putBackSettings(
   tx: Transaction,
   admin: Admin,
@@ -91,7 +92,7 @@ export async function putBackSettings(
   return settings ? changeSettings(tx, admin, group, { settings, version }, here) : notFound('settings-not-found')
 }
 
-/** Names who changed it last and what was changed since, with its present values. */
+/** Returns the conflict with the last admin and the fields changed since `version`, with their present values. */
 async function staleSettings(
   tx: Transaction,
   group: SettingsGroupName,

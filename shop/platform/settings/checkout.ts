@@ -3,7 +3,6 @@ import { because } from '#shop/core/field-problems.ts'
 import { field, tick } from './field.ts'
 import { settingsGroup } from './group.ts'
 
-/** How shoppers check out. */
 export const checkout = settingsGroup({
   label: 'Checkout',
   about: 'Who may order, and what is chosen before she chooses.',

@@ -1,17 +1,16 @@
 import { conflict, type Failure } from '#shop/core/errors.ts'
 import type { SettingsGroupName } from './settings.ts'
 
-/** Where settings are changed: without a secret key of this server no app for codes can be set up. */
+/** Conditions of a settings change: authenticator apps need a secret key on this server. */
 export type SettingsCircumstances = {
   now: Date
   hasSecretKey: boolean
-  /** How many of the staff may see to money. */
+  /** Number of staff who may handle payments. */
   seeToMoney: number
 }
 
 /**
- * Why nobody could live here with what a change makes of a group; null where it is all right
- * (rules: second factor for everybody, second person).
+ * Returns why a change cannot work in this shop; null if it can (rules: second factor for everybody, second person).
  */
 export function unusableHere(
   group: SettingsGroupName,

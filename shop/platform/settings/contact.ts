@@ -10,16 +10,16 @@ import { webAddress } from './web-address.ts'
 const MOST_LINKS = 8
 const LONGEST_NOTE = 300
 
-/** As people read it; it may have blanks. */
+/** A phone number as displayed; it may contain spaces. */
 const asRead = filled(longest.phone)
-  // A pressed link dials all digits, and the zero in brackets must not follow the country's code.
+  // A `tel:` link dials all digits, and the zero in brackets must not follow the country code.
   .overwrite((typed) => plainSigns(typed).replace(/^(\+\d+) ?\(0\) ?/, '$1 '))
   .refine((typed) => readPhone(typed) !== null, because('not-a-phone'))
 
 const messaging = z.strictObject({
   label: field(filled(30), { label: 'App', help: 'What it is called.', seen: 'on the button that stays in sight' }),
   url: field(webAddress, { label: 'Address of the app', help: 'Before the number, as in https://wa.me.' }),
-  /** Digits only, with country code, as wa.me takes it. */
+  /** Digits only, with country code, as wa.me requires. */
   number: field(phone.transform(messagingNumber), {
     label: 'Number',
     help: 'Your number there, such as 0800 000 0000. It is stored with the country’s code: 2348000000000.',
@@ -74,7 +74,6 @@ const schema = z.strictObject({
   }),
 })
 
-/** How the house is reached. */
 export const contact = settingsGroup({
   label: 'Contact',
   about: 'How shoppers reach you, and where else they find you.',

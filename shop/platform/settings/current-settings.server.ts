@@ -2,16 +2,19 @@ import type { Database } from '#db/connect.ts'
 import { readSettings } from './settings.server.ts'
 import { unchangedSettings, type Settings, type SettingsSnapshot } from './settings.ts'
 
-/** What this process knows of the settings. */
+/** The settings cached in this process. */
 export type CurrentSettings = {
-  /** All settings as they were last read. Asks nobody. */
+  /** Returns the cached settings without a query. */
   now: () => Settings
   snapshot: () => SettingsSnapshot
-  /** Reads them again: all that was committed before is known once it resolves. Those that come meanwhile share the next. */
+  /**
+   * Reads the settings again; once it resolves, everything committed before the call is known. Calls during a read
+   * share the next one.
+   */
   refresh: () => Promise<void>
 }
 
-/** The settings of the shop in `db`; as nobody has changed them until they are first read (rules: settings). */
+/** Opens the cache of the shop's settings; it holds the defaults until the first `refresh` (rules: settings). */
 export function openSettings(db: Database): CurrentSettings {
   let known: SettingsSnapshot = unchangedSettings
   let underWay: Promise<void> | undefined

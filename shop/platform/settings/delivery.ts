@@ -14,19 +14,22 @@ const seen = 'where they choose how to get it'
 
 const names = z.array(filled(longest.name)).max(MOST_NAMES, because('too-many-items')).optional()
 
-/** `place` says in which states and countries the area is ('Africa' is all of them there); without one it is anywhere. */
+/**
+ * Limits an area to states and countries ('Africa' means all countries there); an area without a place accepts every
+ * address.
+ */
 const place = z.strictObject({
   countries: field(names, { label: 'Countries', help: 'Only these; Africa stands for all of it.', control: 'names' }),
   notCountries: field(names, { label: 'Not in', help: 'Every country but these.', control: 'names' }),
   states: field(names, { label: 'States', help: 'Only these.', control: 'names' }),
 })
 
-/** From and to. */
+/** A range of days, from and to. */
 const days = z
   .tuple([whole(0, MOST_DAYS), whole(0, MOST_DAYS)], because('not-a-list'))
   .refine(([from, to]) => from <= to, because('range-reversed'))
 
-/** An area that comes without an `id`, as all did that were stored before, has its name for it. */
+/** An area without an `id`, as in settings stored by older versions, gets its name as id. */
 const area = z.strictObject({
   id: field(text(longest.name).default(''), {
     label: 'Known as',
@@ -118,7 +121,7 @@ const schema = z
 
 type Known = { id: string; name: string }
 
-/** Each with an id that no other has: its own, or else its name, which is made another where it is taken. */
+/** Gives each area a unique id: its own, or else its name, with a number if that is taken. */
 function withIds<Area extends Known>(areas: Area[]): Area[] {
   const isFirst = ({ id }: Area, place: number) => areas.findIndex((each) => each.id === id) === place
   const taken = new Set(areas.map(({ id }) => id))
@@ -131,7 +134,9 @@ function withIds<Area extends Known>(areas: Area[]): Area[] {
   })
 }
 
-/** The id of the area with this id, else of the one with this name; anything else is returned unchanged and then refused. */
+/**
+ * Returns the id of the area with this id or else this name; any other value is returned unchanged and rejected later.
+ */
 const idOf = (given: string, areas: readonly Known[]): string =>
   (areas.find(({ id }) => id === given) ?? areas.find(({ name }) => name === given))?.id ?? given
 
@@ -139,7 +144,7 @@ const inAbuja = { countries: ['Nigeria'], states: ['FCT'] }
 const near = { free: true, on: true, days: null, place: inAbuja }
 const far = { free: false, on: true, days: null }
 
-/** Where the house delivers to, and for how much (rules: delivery fee, free delivery). */
+/** The areas for delivery and their fees (rules: delivery fee, free delivery). */
 export const delivery = settingsGroup({
   label: 'Delivery',
   about: 'Where you deliver to, what it costs, and where orders are picked up.',
@@ -148,13 +153,13 @@ export const delivery = settingsGroup({
     `free above ${formatNaira(freeAbove)}`,
   ],
   schema,
-  // Read as what is given is, so that both are stored alike.
+  // Parsed like submitted settings, so that both are stored in the same form.
   defaults: schema.parse({
     areas: [
       { name: 'Gwaripa Axis (Abuja)', fee: naira(2_000), ...near },
       { name: 'Within AMAC (Abuja municipal)', fee: naira(3_000), ...near },
       { name: 'Bwari axis', fee: naira(3_500), ...near },
-      // It lies on both sides of the border.
+      // Karu lies on both sides of the state border.
       { name: 'Karu', fee: naira(4_000), ...near, place: { ...inAbuja, states: ['FCT', 'Nasarawa'] } },
       { name: 'Gwagwalada', fee: naira(4_500), ...near },
       { name: 'Abaji', fee: naira(5_500), ...near },

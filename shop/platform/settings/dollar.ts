@@ -6,12 +6,12 @@ import { formatKobo } from '#shop/core/money.ts'
 import { whole, wholeOrNone } from '#shop/core/number.ts'
 import { field, tick } from './field.ts'
 
-/** A naira, and a hundred thousand of them, in kobo. */
+/** In kobo: ₦1 and ₦100,000. */
 const [LEAST_RATE, MOST_RATE] = [100, 10_000_000]
 
-/** What a dollar costs, and for how long that is believed. */
+/** The exchange rate of the dollar, and how long it is valid. */
 export const dollar = z.strictObject({
-  /** In kobo; null where the house tells no dollars. */
+  /** Kobo per dollar; null if the shop shows no prices in dollars. */
   rate: field(wholeOrNone(LEAST_RATE, MOST_RATE), {
     label: 'A dollar costs (₦)',
     help: 'Empty, no dollars are told.',
@@ -36,29 +36,32 @@ export const dollar = z.strictObject({
 })
 export type Dollar = z.output<typeof dollar>
 
-/** Nothing is told in dollars. */
+/** Settings that show no prices in dollars. */
 export const noDollar: Dollar = { rate: null, on: '', days: 3, always: false }
 
-/** The day at the house, as `2026-12-24`. */
+/** Returns the day in the shop's time zone, such as `2026-12-24`. */
 export const dollarDay = (now: Date): string => houseTimeOf(now).slice(0, '2026-12-24'.length)
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** When the rate is told no more, in milliseconds; null where none is given, or no day of it. */
+/** Returns when the rate expires, in milliseconds since 1970; null if no rate or date is set. */
 function endOf({ rate, on, days }: Dollar): number | null {
   if (rate === null || on === '') return null
   const [day] = new Date(Date.parse(on) + days * DAY_MS).toISOString().split('T')
   return momentOf(`${day}T00:00`)?.getTime() ?? null
 }
 
-/** How the rate stands at that moment: none is given, it is told, or it is too old, or of a day to come, to be told (rules: dollars). */
+/**
+ * Returns the state of the rate: 'none' (not set), 'told' (shown to customers) or 'old' (expired, or dated in the
+ * future) (rules: dollars).
+ */
 export function dollarStands(given: Dollar, now: Date): 'none' | 'told' | 'old' {
   if (given.rate === null) return 'none'
   const end = endOf(given)
   return end !== null && given.on <= dollarDay(now) && now.getTime() < end ? 'told' : 'old'
 }
 
-/** What the card of the payments says of the dollar: also that its rate is too old, for shoppers are told none then. */
+/** Returns the lines about the dollar for the payments card; they warn the owner when the rate has expired. */
 export function dollarHolds(dollar: Dollar): string[] {
   const stands = dollarStands(dollar, new Date())
   if (stands === 'none') return []
@@ -67,10 +70,13 @@ export function dollarHolds(dollar: Dollar): string[] {
   ]
 }
 
-/** What shoppers are told of the dollar: its rate, and until when that is good, in milliseconds. */
+/** The dollar rate shown to customers; `until` is when it expires, in milliseconds since 1970. */
 export type ToldDollar = { rate: DollarRate; until: number }
 
-/** The rate that sums are told by at that moment; null where none is, or nobody could pay in dollars and the owner doesn't want it told all the same (rules: dollars). */
+/**
+ * Returns the rate to show; null if there is no valid rate, or if no account accepts dollars and the owner has not
+ * chosen to show it anyway (rules: dollars).
+ */
 export function dollarAt(
   { dollar: given, bankAccounts }: { dollar: Dollar; bankAccounts: readonly { currency: string }[] },
   now: Date,

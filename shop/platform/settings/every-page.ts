@@ -3,7 +3,10 @@ import { dollarAt, type ToldDollar } from './dollar.ts'
 import { noticesAt } from './notices-now.ts'
 import type { Settings } from './settings.ts'
 
-/** What every page is sent of the settings; it is part of each document, so it is little (rules: public settings). */
+/**
+ * Returns the settings that every page receives. They are part of each document, so they must stay small
+ * (rules: public settings).
+ */
 export const everyPageSettings = (settings: Settings, now: Date) => ({
   house: shownHouse(settings.house),
   contact: settings.contact,
@@ -15,20 +18,20 @@ export const everyPageSettings = (settings: Settings, now: Date) => ({
   refundRequest: settings.legal.figures.refundRequest,
 })
 
-/** Nothing at all where no dollars are told, for every page is sent it. */
+/** Omits the field if no dollar prices are shown, since every page receives these settings. */
 function toldDollar({ payments }: Settings, now: Date): { dollar?: ToldDollar } {
   const dollar = dollarAt(payments, now)
   return dollar ? { dollar } : {}
 }
 
-/** The pictures of the ways to pay, as an img takes them. */
+/** Pictures of the payment methods, as `img` attributes. */
 const badges = [
   { way: 'card', src: '/pictures/payment-card.svg', alt: 'Card accepted', width: 61 },
   { way: 'transfer', src: '/pictures/payment-transfer.svg', alt: 'Bank transfer accepted', width: 76 },
   { way: 'cash', src: '/pictures/payment-cash.svg', alt: 'Cash accepted', width: 61 },
 ] as const
 
-/** The wordmark as an img takes it; the accent and the icon are linked in the head. */
+/** Returns the wordmark as `img` attributes; accent and icon are linked in the head. */
 function shownHouse({ accent: _, icon: __, wordmark, ...house }: Settings['house']) {
   if (!wordmark) return { ...house, wordmark: null }
   const { width, height } = wordmark
@@ -36,6 +39,6 @@ function shownHouse({ accent: _, icon: __, wordmark, ...house }: Settings['house
   return { ...house, wordmark: { width, height, src: pictureMainUrl(wordmark), srcSet, sizes: WORDMARK_SIZES } }
 }
 
-/** At most so wide is it shown. */
+/** Maximum width at which the wordmark is shown. */
 const WORDMARK_SIZES = '16rem'
 export type EveryPageSettings = ReturnType<typeof everyPageSettings>

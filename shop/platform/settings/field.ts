@@ -1,42 +1,42 @@
 import { z } from 'zod'
 import { because } from '#shop/core/field-problems.ts'
 
-/** What the form of a group shows of a field. Limits, choices and, as a rule, the kind of control follow from its schema. */
+/** Metadata for the form field of a setting. Limits, choices and usually the kind of control come from its schema. */
 export type FieldMeta = {
   label: string
-  /** What it is, in a sentence. */
+  /** Description in one sentence. */
   help: string
-  /** Where shoppers meet it: 'Shoppers see it …'. */
+  /** Where customers see it; follows 'Shoppers see it …'. */
   seen?: string
-  /** The kind of control, where the schema doesn't tell it. */
+  /** The kind of control, if the schema does not determine it. */
   control?: 'kobo' | 'naira' | 'names' | 'percent' | 'picture' | 'shade' | 'time'
-  /** What a number counts: 'minutes'. */
+  /** The unit of a number, such as 'minutes'. */
   unit?: string
-  /** Of a text of several lines. */
+  /** Height of a text area in lines. */
   rows?: number
-  /** Of a line of text, where the schema doesn't tell it. */
+  /** Input type of a line of text, if the schema does not determine it. */
   type?: 'tel' | 'url'
-  /** Both answers of a tick. */
+  /** Labels of the two choices of a boolean. */
   yes?: string
   no?: string
-  /** The choices of an enum, in their order. */
+  /** Labels of an enum's choices, in display order. */
   labels?: Readonly<Record<string, string>>
-  /** No choice, no sum or no picture, in words. */
+  /** Label for an empty choice, amount or picture. */
   nothing?: string
-  /** Of a list: what one item is called, a new one, and by what one is known in words. */
+  /** For lists: the noun for an item, a new item, and the function that returns an item's name. */
   one?: string
   blank?: object
   named?: (item: never) => string
-  /** Of a list: by what one is found again that was renamed. Without it, its name. */
+  /** For lists: returns the id that identifies an item after it is renamed. The default is its name. */
   known?: (item: never) => string
-  /** Of a list: what one is in a line: each is folded to that until it is opened. */
+  /** For lists: returns a one-line summary; items are collapsed to it until they are opened. */
   folded?: (item: never) => string
 }
 
-/** The metadata of every field of settings. A registry of its own: the API's document has none of it. */
+/** Metadata of all settings fields. A separate registry, so that it does not appear in the API document. */
 export const fieldMeta = z.registry<FieldMeta>()
 
-/** Each choice of an enum has a label. */
+/** Requires a label for each choice of an enum. */
 type Labels<Value> = [Value] extends [readonly (infer One)[]] ? LabelsOf<One> : LabelsOf<Value>
 type LabelsOf<Value> = [Value] extends [string]
   ? string extends Value
@@ -44,12 +44,12 @@ type LabelsOf<Value> = [Value] extends [string]
     : { labels: Readonly<Record<Value, string>> }
   : object
 
-/** The schema of one field, with what its form shows. A copy: other fields may have the same schema. */
+/** Returns a copy of the schema with form metadata attached. A copy, because other fields may use the same schema. */
 export function field<Schema extends z.ZodType>(schema: Schema, meta: FieldMeta & Labels<z.output<Schema>>): Schema {
   const own = schema.clone()
   fieldMeta.add(own, meta)
   return own
 }
 
-/** Yes or no. */
+/** Returns the schema of a yes/no field. */
 export const tick = (meta: FieldMeta & { yes: string; no: string }) => field(z.boolean(because('not-a-tick')), meta)

@@ -2,19 +2,19 @@ import type { Admin, Capability, Needs } from '#shop/core/actor.ts'
 import { lookUp } from '#shop/core/look-up.ts'
 import type { SettingsGroupName } from './settings.ts'
 
-/** Groups that need another capability than that of the settings. */
+/** Groups that require another capability than `settings`. */
 export const ownPolicies = {
   menu: 'content',
   security: 'staff',
-  // Links that reset passwords lead there.
+  // Password reset links lead to this address.
   'web-address': 'keys',
 } as const satisfies { [Group in SettingsGroupName]?: Capability }
 
-/** What staff need to see and change a group of settings (rules: whose settings). */
+/** Returns the capability that staff need to see and change a settings group (rules: whose settings). */
 export const policyOf = (group: SettingsGroupName): Capability => lookUp<Capability>(ownPolicies, group) ?? 'settings'
 
-/** What lets staff see and change some group or other. */
+/** Capabilities of which each allows staff to see and change at least one group. */
 export const anySettings = ['settings', ...Object.values(ownPolicies)] as unknown as Needs
 
-/** Whether she may see and change that group (rules: whose settings). */
+/** Returns whether this admin may see and change the group (rules: whose settings). */
 export const isHers = (group: SettingsGroupName, { may }: Pick<Admin, 'may'>): boolean => may.includes(policyOf(group))

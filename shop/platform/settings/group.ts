@@ -1,13 +1,13 @@
 import type { z } from 'zod'
 
-/** A group of settings: what it is called, its schema, and what holds until the owner says otherwise. */
+/** A group of settings with its schema and the defaults used until the owner changes them. */
 type SettingsGroup<Schema extends z.ZodObject> = {
   label: string
-  /** What it decides, in a sentence. */
+  /** Description in one sentence. */
   about: string
-  /** What it holds, in a few words each, for its card. */
+  /** Returns short summaries of the values, for the group's card. */
   holds: (settings: z.output<Schema>) => string[]
-  /** Its fields have their words with them (see `field`). */
+  /** Fields carry their form metadata (see `field`). */
   schema: Schema
   defaults: z.output<Schema>
 }

@@ -84,7 +84,7 @@ const schema = z.strictObject({
 
 const day = [{ from: '09:00', to: '18:00' }]
 
-/** When the house is open, and how appointments are booked (rules: appointment slots). */
+/** Opening hours, and how appointments are booked (rules: appointment slots). */
 export const hours = settingsGroup({
   label: 'Hours',
   about: 'When you are open, and how appointments are booked.',

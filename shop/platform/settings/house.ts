@@ -9,7 +9,7 @@ import { webAddress } from './web-address.ts'
 
 const MOST_PIXELS = 16_383
 
-/** A picture of the library, with its size, so that nothing jumps while it loads. */
+/** A library picture with its size, so that the layout does not shift while it loads. */
 const picture = z.strictObject(
   {
     id: z.string().regex(/^[0-9a-f]{32}$/, because('not-a-picture')),
@@ -72,7 +72,7 @@ const schema = z.strictObject({
   }),
 })
 
-/** What the house is called, where it is and how it looks (rules: accent, wordmark and icon). */
+/** The shop's name, location and appearance (rules: accent, wordmark and icon). */
 export const house = settingsGroup({
   label: 'House',
   about: 'What your house is called, and where it is.',

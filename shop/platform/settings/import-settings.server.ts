@@ -11,24 +11,23 @@ import { lacksPictures } from './settings-pictures.server.ts'
 import { readSettings } from './settings.server.ts'
 import type { SettingsGroupName } from './settings.ts'
 
-/** Why a file isn't taken. */
 export const importRefusals = [...settingsRefusals, 'newer-file'] as const
 
-/** What a file changes of a group, by field. */
+/** The fields of a group that the file changes. */
 export type ImportedGroup = { group: SettingsGroupName; was: object; became: object }
 
 type Import = {
   file: SettingsFile
-  /** Only says what it would change. */
+  /** If true, returns the changes without saving them. */
   isDry: boolean
-  /** The version of all settings that was looked at; null for whichever is there. */
+  /** The version of all settings that the admin saw; null skips this check. */
   seen: number | null
 } & SettingsCircumstances
 
 /**
- * Puts a set-up in place of the present one, and says what changed; what the file doesn't have stays. Of what she may
- * change all or nothing; what she may not is left as it is, and said. A failure names group and field
- * (rules: set-up as a file, whose settings).
+ * Imports a settings file and returns the changes. Settings that the file lacks remain, and so do groups that the admin
+ * may not change, which are returned as `left`. All other changes are saved together or not at all; a failure names
+ * group and field (rules: set-up as a file, whose settings).
  */
 export async function importSettings(
   tx: Transaction,

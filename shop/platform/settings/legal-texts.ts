@@ -1,4 +1,4 @@
-/** What the legal page says until the owner says otherwise: Markdown, in which a figure stands by its name. */
+/** Default texts of the legal page, as Markdown with placeholders such as `{vat}`. */
 export const legalTexts = {
   terms: {
     title: 'Terms of Service',

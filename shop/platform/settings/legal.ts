@@ -13,7 +13,7 @@ const LONGEST_TEXT = 20_000
 const LONGEST_FIGURE = 60
 const MOST_RETURN_DAYS = 365
 
-/** The parts of the legal page, in their order; their names are the anchors that links name. */
+/** Sections of the legal page in display order; also their anchors in links. */
 export const legalSections = ['terms', 'refund', 'shipping', 'privacy'] as const
 
 const figure = (label: string, name: string) =>
@@ -31,7 +31,7 @@ const figures = z.strictObject({
   youngest: figure('Youngest age', 'youngest'),
 })
 
-/** Every figure that a legal text may name, as in `{processing}`. */
+/** Placeholders that legal texts may use, such as `{processing}`. */
 const legalFigureNames: readonly string[] = [...Object.keys(figures.shape), 'returnDays', ...shopFigureNames]
 
 const text = filled(LONGEST_TEXT)
@@ -70,7 +70,7 @@ const schema = z.strictObject({
   ),
 })
 
-/** What the shop's terms say (rules: legal page). */
+/** The texts and figures of the shop's terms (rules: legal page). */
 export const legal = settingsGroup({
   label: 'Legal',
   about: 'Your terms, and the figures that they name.',
@@ -99,7 +99,7 @@ export const legal = settingsGroup({
   },
 })
 
-/** The parts of the legal page as Markdown, with the figures as they are now in the place of their names. */
+/** Returns the sections of the legal page as Markdown, with the placeholders replaced by present values. */
 export function legalPage(settings: NamedSettings & { legal: z.output<typeof schema> }) {
   const { figures, sections, returnDays } = settings.legal
   const known = { ...shopFigures(settings), ...figures, returnDays: returnDays === 1 ? '1 day' : `${returnDays} days` }

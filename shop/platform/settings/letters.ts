@@ -3,7 +3,7 @@ import { whole } from '#shop/core/number.ts'
 import { field } from './field.ts'
 import { settingsGroup } from './group.ts'
 
-/** How letters to many leave, and when somebody is reminded of her bag (rules: pace of letters, a bag left behind). */
+/** Sending rate of campaigns, and the delay of abandoned-cart reminders (rules: pace of letters, a bag left behind). */
 export const letters = settingsGroup({
   label: 'Letters',
   about: 'How fast your letters leave, and when customers are reminded of a cart that they left.',

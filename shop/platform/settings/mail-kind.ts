@@ -1,4 +1,3 @@
-/** To whom a mail goes. */
 export const mailReaders = {
   customers: { label: 'To customers' },
   house: { label: 'To your house' },
@@ -6,27 +5,27 @@ export const mailReaders = {
 } as const satisfies Record<string, { label: string }>
 type MailReader = keyof typeof mailReaders
 
-/** A kind of mail, as the table of them has it. */
+/** One kind of mail. */
 export type MailRow = {
   label: string
   to: MailReader
-  /** When it is sent, in a sentence. */
+  /** When the mail is sent, in one sentence. */
   about: string
-  /** Why it can't be switched off; null where it can. */
+  /** Reason why it cannot be disabled; null if it can. */
   always: string | null
-  /** What its words may name, and what stands there then. */
+  /** Placeholders that its texts may use, with a description of each value. */
   knows: Record<string, string>
-  /** The usual words, until the owner says others. What stands below the opening lines stays in any case. */
+  /** Default subject and opening, used until the owner changes them. The text below the opening is fixed. */
   subject: string
   opening: string
 }
 
 const name = { name: 'who reads it' }
 
-/** What several kinds know. */
+/** Placeholders shared by several kinds of mail. */
 export const known = { name, ofOrder: { ...name, order: 'the order’s number' } }
 
-/** Why mails can't be switched off. */
+/** Reasons why mails cannot be disabled. */
 export const always = {
   opensTheDoor: 'It can’t be switched off: without it somebody would not get into her account.',
   asksFirst: 'It can’t be switched off: without it nobody could say yes to letters.',

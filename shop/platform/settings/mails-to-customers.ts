@@ -1,6 +1,6 @@
 import { always, known, type MailRow } from './mail-kind.ts'
 
-/** The mails to customers, and those that guard their accounts, which staff have too. */
+/** Mails to customers, and account security mails, which staff receive too. */
 export const mailsToCustomers = {
   'order-placed': {
     label: 'Order received',

@@ -1,6 +1,6 @@
 import { always, known, type MailRow } from './mail-kind.ts'
 
-/** The mails to the house and to staff. */
+/** Mails to the shop and to staff. */
 export const mailsToStaff = {
   'order-arrived': {
     label: 'New order',

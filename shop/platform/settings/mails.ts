@@ -10,12 +10,12 @@ import { mailKindNames, mailKinds, namesKnownTo, type MailKind } from './mail-ki
 const LONGEST_SUBJECT = 150
 const LONGEST_FOOTER = 500
 
-/** What ends a line, or is no sign at all, in a header of a mail. */
+/** Excludes control characters and line breaks, which a mail header must not contain. */
 const oneLine = /^[^\p{Cc}\u2028\u2029]*$/u
 
 const named = /\{(\w+)\}/g
 
-/** Words in which a name in braces stands for what the mail knows under it. */
+/** Text with placeholders in braces; unknown placeholders are rejected. */
 const wordsOf = (kind: MailKind, words: z.ZodType<string, string>) =>
   words.check(({ value, issues }) => {
     const names = namesKnownTo(kind)
@@ -31,7 +31,7 @@ const letterOf = (kind: MailKind) =>
     opening: wordsOf(kind, text(longest.note)),
   })
 
-/** In the order of their form, under a heading for each kind of readers. */
+/** In the order of the form, grouped by recipient. */
 const kindsByReaders = membersOf(mailReaders).flatMap((reader) =>
   mailKindNames.filter((kind) => mailKinds[kind].to === reader),
 )
@@ -64,7 +64,7 @@ const schema = z.strictObject({
   ...ofEachKind(letterOf),
 })
 
-/** How each mail of the shop reads, and whether it is sent; without words of its own it has the usual ones (rules: words of mails). */
+/** The texts of all mails, and whether each is sent; empty texts use the defaults (rules: words of mails). */
 export const mails = settingsGroup({
   label: 'Mails',
   about: 'Who your mails are from, which are sent, and how they begin.',
@@ -85,6 +85,6 @@ export const mails = settingsGroup({
   },
 })
 
-/** The words with what is known in the place of each name. Once: what is put in is not looked at for names. */
+/** Replaces placeholders by their values in one pass; braces inside a value are not replaced again. */
 export const filledIn = (words: string, values: Readonly<Record<string, string>>): string =>
   words.replace(named, (whole, name: string) => (Object.hasOwn(values, name) ? values[name]! : whole))

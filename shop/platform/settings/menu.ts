@@ -7,10 +7,10 @@ import { filled } from '#shop/core/text.ts'
 import { field } from './field.ts'
 import { settingsGroup } from './group.ts'
 
-/** Of the menu; labels in characters. */
+/** Limits of the menu; `label` in characters. */
 const mostOfMenu = { header: 8, shop: 12, label: 30 } as const
 
-/** Every page of the shop that is for everybody and always there. */
+/** Public pages of the shop that always exist. */
 export const housePages: readonly string[] = [
   ...furtherLinks.map(({ to }) => to),
   `/${config.brand.shortName}`,
@@ -18,7 +18,10 @@ export const housePages: readonly string[] = [
   '/legal',
 ]
 
-/** A post, a page, a product or a collection may be written or removed any day; the house's own pages are always there. */
+/**
+ * Returns whether a link leads to a known page. Posts, pages, products and collections may be created or deleted at any
+ * time; the shop's own pages always exist.
+ */
 function isPage(link: string): boolean {
   const page = pageOf(link)
   return page === null || housePages.includes(page) || linkedBy(link) !== null
@@ -39,7 +42,7 @@ const several = {
 const links = (least: number, most: number) =>
   z.array(link, because('not-a-list')).min(least, because('too-few-items')).max(most, because('too-many-items'))
 
-/** What the header leads to, and below the link to all products, which of them (rules: navigation, menu). */
+/** The links of the header, and the submenu below the link to all products (rules: navigation, menu). */
 export const menu = settingsGroup({
   label: 'Menu',
   about: 'What the header leads to, and what stands below SHOP.',

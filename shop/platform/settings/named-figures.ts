@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { formatNaira, type Naira } from '#shop/core/money.ts'
 
-/** The settings that texts of other groups name. */
+/** Settings that texts of other groups can refer to. */
 export type NamedSettings = {
   delivery: { freeAbove: Naira }
   tax: { hundredths: number }
@@ -14,19 +14,22 @@ const figures: Record<string, (settings: NamedSettings) => string> = {
   support: ({ contact }) => contact.supportHours,
 }
 
-/** The names of figures that any text may name, as in `{freeAbove}`. */
+/** Placeholders that any text may use, such as `{freeAbove}`. */
 export const shopFigureNames: readonly string[] = Object.keys(figures)
 
-/** These figures by their names, in words, as they are now. */
+/** Returns the present values of these placeholders as display text. */
 export const shopFigures = (settings: NamedSettings): Record<string, string> =>
   Object.fromEntries(Object.entries(figures).map(([name, words]) => [name, words(settings)]))
 
 const named = /\{(\w+)\}/g
 
-/** Whatever stands in braces as people write it, with blanks or unclosed, and a brace that stands alone. */
+/** Everything in braces, also with spaces or unclosed, and single braces. */
 const inBraces = /\{[^{}\n]{0,60}\}|\{\w*|\}/g
 
-/** Has a text name no figure but these; whatever else stands in braces is refused, and named (rules: named figures). */
+/**
+ * Returns a check that rejects any braces other than these placeholders, and names the placeholder
+ * (rules: named figures).
+ */
 export const namingOnly =
   (names: readonly string[]): z.core.CheckFn<string> =>
   ({ value, issues }) => {
@@ -35,6 +38,6 @@ export const namingOnly =
         issues.push({ code: 'custom', message: 'unknown-figure', params: { name, names }, input: value })
   }
 
-/** The text with each figure in the place of its name (rules: named figures). */
+/** Replaces each placeholder by its value (rules: named figures). */
 export const withFigures = (text: string, known: Readonly<Record<string, string>>): string =>
   text.replace(named, (whole, name: string) => (Object.hasOwn(known, name) ? known[name]! : whole))

@@ -4,7 +4,7 @@ import { promisedAt } from './promised-times.ts'
 import type { Settings } from './settings.ts'
 
 /**
- * What is told at that moment: the texts of the bar whose period it is, and the times that hold then
+ * Returns the notices to show at this moment, and the delivery and processing times that apply then
  * (rules: notices, named figures, sale or holiday).
  */
 export function noticesAt(settings: Settings, now: Date) {
@@ -19,7 +19,10 @@ export function noticesAt(settings: Settings, now: Date) {
   }
 }
 
-/** How many seconds it is until a period begins or ends; null where none does any more (rules: notices). */
+/**
+ * Returns the seconds until a notice or the sale period begins or ends; null if no change is scheduled
+ * (rules: notices).
+ */
 export function secondsUntilNotices({ bar, busy }: Settings['notices'], now: Date): number | null {
   const changes = [...bar, ...(busy.on ? [busy] : [])]
     .flatMap(edgesOf)

@@ -11,7 +11,7 @@ const MOST_TEXTS = 3
 const MOST_EXTRA_DAYS = 30
 const EXTRA_DAYS = 3
 
-/** From one day to another at the house, both included; null is without a beginning or an end. */
+/** First and last day in the shop's time zone, both inclusive; null for no limit. */
 const period = {
   from: field(z.iso.date(because('not-a-date')).nullable(), {
     label: 'From',
@@ -38,7 +38,7 @@ const notice = z
   })
   .refine((text) => !isReversed(text), inOrder)
 
-/** While it is on and its period lasts, these words hold and every other time is longer by its days. */
+/** While this is on and its period lasts, these texts apply and all other promised times grow by `extraDays`. */
 const busy = z
   .strictObject({
     on: tick({ label: 'Sale or holiday', help: 'Whether longer times hold.', yes: 'On', no: 'Off' }),
@@ -97,7 +97,7 @@ const schema = z.strictObject({
 const freeDelivery = 'Free delivery on orders above {freeAbove}, Abuja only'
 const notIncluded = 'Weekends are excluded and transit time is not included.'
 
-/** What is told on every page, and how soon what is ordered is promised (rules: notices, sale or holiday). */
+/** Notices on every page, and promised dispatch and processing times (rules: notices, sale or holiday). */
 export const notices = settingsGroup({
   label: 'Notices',
   about: 'What you tell everybody, and how soon you promise what is ordered.',

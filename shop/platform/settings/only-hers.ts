@@ -4,12 +4,13 @@ import { isHers } from './group-policies.ts'
 import { travels, type SettingsFile } from './settings-file.ts'
 import { settingsGroupNames, settingsGroups, type Settings, type SettingsGroupName } from './settings.ts'
 
-/** What of a file would change a group and is left as it is, by field. */
+/** The fields of a group in the file that differ from the present settings and were not imported. */
 export type LeftGroup = { group: SettingsGroupName; fields: string[] }
 
 /**
- * Splits a settings file into the groups that the staff member may change and the rest: groups of other roles, the web address,
- * and bank accounts without the permission to change them (rules: set-up as a file, whose settings, bank accounts).
+ * Splits a settings file into the groups that this staff member may import and the rest: groups of other roles, the web
+ * address, and bank accounts without the capability to change them
+ * (rules: set-up as a file, whose settings, bank accounts).
  */
 export function onlyHers(
   given: SettingsFile['settings'],
@@ -35,7 +36,7 @@ export function onlyHers(
   return { hers, left }
 }
 
-/** In the form in which it would be kept, where it can be read at all. */
+/** Parses the fields as for saving, so that only real changes are compared; invalid fields are returned as they are. */
 const asRead = (group: SettingsGroupName, fields: object): object =>
   settingsGroups[group].schema.safeParse(fields).data ?? fields
 

@@ -7,16 +7,16 @@ const ANSWER_BYTES = 1_000
 const ANSWER_WITHIN_MS = 10_000
 
 type Asking = {
-  /** Signs a text as only the servers of this shop can. */
+  /** Signs a text with a secret that only this shop's servers have. */
   sign: (text: string) => Promise<string>
-  /** The origin that answers in tests, instead of the address. */
+  /** Origin that tests use in place of the address. */
   testOrigin?: string | undefined
 }
 
 /**
- * Checks that this shop answers at the address: requests the signature of a random text there, only at public network addresses
- * and without following redirects. Invalid addresses are left to the schema; null needs no check
- * (rules: web address).
+ * Checks that this shop answers at the address by requesting the signature of a random text from it. Requests only
+ * public network addresses and follows no redirects. Skips the check if the address is null, or invalid and thus
+ * rejected by the schema (rules: web address).
  */
 export async function notOwnAddress(
   settings: object,

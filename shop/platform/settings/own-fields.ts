@@ -8,10 +8,13 @@ import { field, tick } from './field.ts'
 import { settingsGroup } from './group.ts'
 import { asKey, isInherited } from '#shop/core/inherited-names.ts'
 
-/** How many there may be, and in characters how long they are. */
+/** Maximum numbers of fields and choices, and maximum lengths in characters. */
 export const mostOfFields = { fields: 30, choices: 100, label: 40, choice: 60, unit: 12, key: 50 } as const
 
-/** What a field of the owner's holds. Who may choose, may choose several (rules: own fields). */
+/**
+ * Kinds of custom fields. `filters`: customers can filter product lists by it; a product may have several choices
+ * (rules: own fields).
+ */
 export const ownKinds = {
   text: { label: 'Words', filters: false },
   choice: { label: 'Choices', filters: true },
@@ -20,11 +23,11 @@ export const ownKinds = {
 
 const oneLine = /^[^\p{Cc}]*$/u
 const line = (most: number) => filled(most).regex(oneLine, because('several-lines'))
-/** By what values know it: made from its name where it has none yet, and never changed. */
+/** Identifies the field in stored values. Generated from the name if empty, and never changed afterwards. */
 const key = text(mostOfFields.key)
   .regex(/^([a-z0-9]+(-[a-z0-9]+)*)?$/, because('not-an-address'))
   .refine(...asKey)
-/** What stands between several choices in a sheet. */
+/** Semicolons separate several choices in a spreadsheet cell. */
 const hasNoSemicolon = (label: string): boolean => !label.includes(';')
 const choice = z.strictObject({
   key,
@@ -98,10 +101,9 @@ const schema = z
     }
   })
 
-/** A field of products that the owner defined. */
 export type OwnField = z.output<typeof ownField>
 
-/** What a field is, where it is folded. */
+/** Returns a one-line summary, shown while the field is collapsed. */
 function inALine({ kind, unit, choices, onPage, filters }: OwnField): string {
   const most = 4
   const few = choices.slice(0, most).map(({ label }) => label)
@@ -111,7 +113,7 @@ function inALine({ kind, unit, choices, onPage, filters }: OwnField): string {
   return [holds[kind] || 'no choices yet', shown, filters && 'a filter'].filter(Boolean).join('; ')
 }
 
-/** Those that shoppers may know: they read them, or filter by them (rules: public settings). */
+/** Returns the fields that customers may see, on product pages or as filters (rules: public settings). */
 export const openFields = (fields: readonly OwnField[]): OwnField[] =>
   fields.filter(({ onPage, filters }) => onPage || filters)
 
@@ -119,13 +121,13 @@ const beginning = { unit: '', choices: [], onPage: true, filters: false }
 const choicesOf = (...labels: string[]) =>
   labels.map((label) => ({ key: addressWords(label, mostOfFields.key), label }))
 
-/** What she wants to say of products beside what every shop says; some to begin with (rules: own fields). */
+/** Custom fields of products, with a few defaults (rules: own fields). */
 export const ownFields = settingsGroup({
   label: 'Custom fields',
   about: 'What else you say of your pieces: fabric, occasion, care, length.',
   holds: ({ fields }) => (fields.length > 0 ? fields.map(({ label }) => label) : ['none yet']),
   schema,
-  // Read as what is given is, so that both are written down alike.
+  // Parsed like submitted settings, so that both are stored in the same form.
   defaults: schema.parse({
     fields: [
       {
@@ -148,7 +150,7 @@ export const ownFields = settingsGroup({
 
 type Named = { key: string; label: string }
 
-/** Those without a key with one made from their name, which none of the others has. */
+/** Gives items without a key a unique one, generated from their name. */
 function withKeys<Item extends Named>(items: Item[]): Item[] {
   const taken = new Set(items.map(({ key }) => key))
   return items.map((item) => {
@@ -161,7 +163,7 @@ function withKeys<Item extends Named>(items: Item[]): Item[] {
   })
 }
 
-/** The places of those that are called, or known, as one before them. */
+/** Returns the positions of items whose label or key repeats an earlier one. */
 function namedAgain(items: readonly Named[]): number[] {
   const first = (of: (item: Named) => string) => (item: Named, place: number) =>
     items.findIndex((each) => of(each) === of(item)) < place ? [place] : []

@@ -75,7 +75,6 @@ const schema = z.strictObject({
   }),
 })
 
-/** How orders are paid. */
 export const payments = settingsGroup({
   label: 'Payments',
   about: 'Which ways of paying you offer, and the accounts that transfers go to.',

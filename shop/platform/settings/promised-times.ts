@@ -2,12 +2,12 @@ import { config } from '#config'
 import { lasts } from './period.ts'
 import type { Settings } from './settings.ts'
 
-/** Where times are promised. */
+/** Groups that contain promised times. */
 type Promises = Pick<Settings, 'notices' | 'delivery' | 'legal'>
 
 /**
- * The settings with the times that they promise at that moment: while a sale or holiday lasts, its own words of dispatch
- * and processing hold, in the legal texts its own figure, and every other time is longer by its days
+ * Returns the settings with the times promised at this moment. During a sale or holiday, its own dispatch and
+ * processing texts apply, the legal texts use the longer processing time, and `extraDays` is added to all other times
  * (rules: sale or holiday).
  */
 export function promisedAt<All extends Promises>(settings: All, now: Date): All {
@@ -40,8 +40,8 @@ const extraDaysAt = ({ notices: { busy } }: Pick<Settings, 'notices'>, now: Date
   busy.on && lasts(busy, now) ? busy.extraDays : 0
 
 /**
- * In how many days a piece is made that is ordered at that moment, `days` being those that its product says: a sale or holiday
- * lengthens them, and 365 is the most; null of what isn't made (rules: made for you, sale or holiday).
+ * Returns the production time in days of a product ordered at this moment: its own `days` plus the extra days of a sale
+ * or holiday, at most 365; null if it is not made to order (rules: made for you, sale or holiday).
  */
 export const madeDaysAt = (days: number | null, settings: Pick<Settings, 'notices'>, now: Date): number | null =>
   days && Math.min(days + extraDaysAt(settings, now), config.limits.daysToMake)
@@ -49,6 +49,6 @@ export const madeDaysAt = (days: number | null, settings: Pick<Settings, 'notice
 type Days = readonly [from: number, to: number]
 const later = ([from, to]: Days, by: number): [number, number] => [from + by, to + by]
 
-/** So many days, from and to, in words: `1–2 days`. */
+/** Formats a range of days, such as `1–2 days`. */
 export const daysWords = ([from, to]: Days): string =>
   `${from === to ? from : `${from}–${to}`} ${to === 1 ? 'day' : 'days'}`

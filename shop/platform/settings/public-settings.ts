@@ -6,8 +6,8 @@ import { promisedAt } from './promised-times.ts'
 import type { Settings } from './settings.ts'
 
 /**
- * What everybody may know of the settings at that moment: of each group what shoppers see, field by field, so that a new
- * one stays inside until it stands here (rules: public settings, sale or holiday).
+ * Returns the settings that are public at this moment. Fields are listed one by one, so a new field stays private until
+ * it is added here (rules: public settings, sale or holiday).
  */
 export const publicSettings = (settings: Settings, now: Date) => {
   const { house, contact, delivery, tax, payments, checkout, hours, legal } = promisedAt(settings, now)
@@ -21,7 +21,7 @@ export const publicSettings = (settings: Settings, now: Date) => {
     tax: of(tax, 'hundredths', 'base', 'bearers'),
     payments: {
       ...of(payments, 'card', 'cash', 'cashUpTo', 'transfer', 'bankAccounts'),
-      /** The rate that sums are told by now, in kobo; null where none is. */
+      /** The rate used for dollar prices, in kobo; null if none are shown. */
       dollar: dollarAt(payments, now),
     },
     checkout: of(checkout, 'guestCheckout', 'addToCartOnOpen', 'orderNotes', 'defaultFulfilment'),
@@ -46,6 +46,6 @@ export const publicSettings = (settings: Settings, now: Date) => {
 const of = <Group extends object, Field extends keyof Group>(group: Group, ...fields: Field[]) =>
   Object.fromEntries(fields.map((field) => [field, group[field]])) as Pick<Group, Field>
 
-/** The closed days that are not over; why the house is closed is its own. */
+/** Returns the closed days that are not over, without the reason, which is private. */
 const daysClosed = ({ closed }: Settings['hours'], now: Date) =>
   closed.filter(({ to }) => to >= dayAtHouse(now)).map(({ from, to }) => ({ from, to }))

@@ -7,7 +7,10 @@ import { nairaAmount, percentage } from '#shop/core/number.ts'
 import { field } from './field.ts'
 import { reasonsOfHers, returnReasons, type ReturnReason } from '#shop/core/return-reasons.ts'
 
-/** How much is kept of a return: nothing, so many naira, or so much of what was paid; and for which reasons nothing all the same. */
+/**
+ * The fee for a return: nothing, a fixed amount in naira or a share of the price paid, and the reasons for which it is
+ * waived.
+ */
 export const returnFee = z.strictObject({
   kind: field(z.enum(['none', 'sum', 'share'], because('not-a-choice')), {
     label: 'What is kept',
@@ -38,18 +41,21 @@ export const returnFee = z.strictObject({
 })
 export type ReturnFee = z.output<typeof returnFee>
 
-/** Nothing is kept, and of a fee that the owner chooses nothing where it came too late. */
+/** No fee. The list of waived reasons applies once the owner chooses a fee. */
 export const noReturnFee: ReturnFee = { kind: 'none', sum: naira(0), hundredths: 0, notFor: ['late'] }
 
-/** Whether something that comes back for this reason bears the fee. */
+/** Returns whether an item returned for this reason is charged the fee. */
 export const bearsFee = ({ kind, notFor }: ReturnFee, reason: ReturnReason): boolean =>
   kind !== 'none' && !returnReasons[reason].isOurs && !notFor.includes(reason)
 
-/** What is kept, in naira, where so much was paid for what bears it: never more than that (rules: fee of a return). */
+/** Returns the fee in naira for items that cost `paid`, at most that amount (rules: fee of a return). */
 export const feeOf = ({ kind, sum, hundredths }: ReturnFee, paid: Naira): Naira =>
   kind === 'none' ? naira(0) : kind === 'sum' ? naira(Math.min(sum, paid)) : hundredthsOf(paid, hundredths)
 
-/** What she is told of it before she asks; empty where nothing is kept (rules: fee of a return). */
+/**
+ * Returns the sentence about the fee that the customer sees before requesting a return; empty if there is no fee
+ * (rules: fee of a return).
+ */
 export function feeWords(fee: ReturnFee): string {
   const { kind, sum, hundredths, notFor } = fee
   if (kind === 'none' || (kind === 'sum' ? sum : hundredths) === 0) return ''

@@ -4,7 +4,7 @@ import { whole } from '#shop/core/number.ts'
 import { field, tick } from './field.ts'
 import { settingsGroup } from './group.ts'
 
-/** What customers say of what they bought (rules: review read first, asked for a review). */
+/** Settings for moderating reviews and for review request mails (rules: review read first, asked for a review). */
 export const reviews = settingsGroup({
   label: 'Reviews',
   about: 'Whether you read reviews first, and when customers are asked for one.',

@@ -27,11 +27,11 @@ const schema = z.strictObject({
   }),
 })
 
-/** The words that mean the same, as a search takes them (rules: synonyms). */
+/** Returns the synonyms in the form that searches use (rules: synonyms). */
 export const synonymsIn = ({ search }: { search: z.output<typeof schema> }): string[][] =>
   search.synonyms.map(({ words }) => words)
 
-/** What shoppers may call things (rules: synonyms). */
+/** Synonyms for searches in the shop (rules: synonyms). */
 export const search = settingsGroup({
   label: 'Search',
   about: 'Which words mean the same to your shoppers.',

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { tick } from './field.ts'
 import { settingsGroup } from './group.ts'
 
-/** How staff sign in. */
 export const security = settingsGroup({
   label: 'Sign-in',
   about: 'What staff need to enter the back office.',

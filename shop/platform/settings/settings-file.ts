@@ -3,14 +3,14 @@ import { settingsGroupNames, settingsGroups, type Settings, type SettingsGroupNa
 import type { FieldProblem } from '#shop/core/field-problems.ts'
 import { MOST_PROBLEMS, wrongFields } from './wrong-fields.ts'
 
-/** A shop's set-up as one file: its groups as they stood, in a form that has a version. */
+/** A settings export: all groups, and the version of the file format. */
 export type SettingsFile = { format: number; settings: Record<string, unknown> }
 
 type Step = (settings: SettingsFile['settings']) => SettingsFile['settings']
 
-/** What brings a file of one form to the next: the first of them one of form 1 to form 2. A change of the form adds one. */
+/** Migrations from each format to the next: the first converts format 1 to format 2. A new format adds a migration. */
 const steps: readonly Step[] = [
-  // Ranges of the size chart were inches before they had a unit, and the support hours stood among the legal figures, too.
+  // In format 1 the size chart had no unit and was in inches, and the legal figures also contained the support hours.
   (settings) => withSupportOnce(withUnit(settings)),
 ]
 
@@ -34,30 +34,30 @@ function withSupportOnce({ legal, contact, ...others }: SettingsFile['settings']
 const asObject = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {}
 
-/** The form of files that are made now. */
+/** The format of files exported now. */
 export const FILE_FORMAT = steps.length + 1
 
-/** Whether settings files contain a group. The web address belongs to one installation. */
+/** Returns whether exports contain this group. The web address belongs to one installation only. */
 export const travels = (group: SettingsGroupName): boolean => group !== 'web-address'
 
-/** The settings as they leave: pictures belong to the shop that they were given to (rules: set-up as a file). */
+/** Removes pictures before export, because they belong to this shop's library (rules: set-up as a file). */
 export function withoutPictures({ house: { wordmark: _, icon: __, ...house }, ...others }: Settings): object {
   return { house, ...others }
 }
 
-/** A file's groups in the present form, or null for one of a form that is yet to come (rules: set-up as a file). */
+/** Converts a file's groups to the present format; null if the file has a newer format (rules: set-up as a file). */
 export const inPresentForm = (
   { format, settings }: SettingsFile,
   through: readonly Step[] = steps,
 ): SettingsFile['settings'] | null =>
   format > through.length + 1 ? null : through.slice(format - 1).reduce((at, step) => step(at), settings)
 
-/** A group as the file has it over the one that there is. */
+/** A group with the file's fields merged into the present ones. */
 export type GroupChange = { group: SettingsGroupName; settings: object }
 
 /**
- * The groups of a file, each as it would be over the present one: what the file doesn't have stays. Problems by group and
- * field, as `delivery.areas.0.fee`.
+ * Merges the groups of a file into the present settings and validates them; fields that the file lacks remain. Problems
+ * are listed by group and field, such as `delivery.areas.0.fee`.
  */
 export function readGroups(
   given: SettingsFile['settings'],

@@ -8,9 +8,9 @@ import type { Settings, SettingsGroupName } from './settings.ts'
 const shown = ['wordmark', 'icon'] as const satisfies (keyof Settings['house'])[]
 
 /**
- * Notes which pictures of the library a group shows from now on, in the transaction that changes it: none of them can be
- * removed as long as it does. A conflict when one was removed meanwhile; refused by its field where it is not of the size
- * that is said (rules: wordmark and icon, pictures in use).
+ * Records which library pictures a settings group shows, in the transaction that changes it; this prevents their
+ * removal. Fails with `picture-gone` if one was removed meanwhile, or with the field's name if the given size is wrong
+ * (rules: wordmark and icon, pictures in use).
  */
 export async function showPictures(
   tx: Transaction,
@@ -23,7 +23,7 @@ export async function showPictures(
   return gone ?? (await lacksPictures(tx, group, settings))
 }
 
-/** Why a group can't show the pictures that it, or what is changed of it, names: one was removed, or is of another size. */
+/** Returns why a group cannot show the pictures in these fields: one was removed, or the given size is wrong. */
 export async function lacksPictures(
   tx: Transaction,
   group: SettingsGroupName,

@@ -11,7 +11,7 @@ import {
   type SettingsSnapshot,
 } from './settings.ts'
 
-/** The settings as they are committed, all read in one statement (rules: settings). */
+/** Reads all committed settings in one statement (rules: settings). */
 export async function readSettings(db: Database): Promise<SettingsSnapshot> {
   const rows = await db
     .selectFrom('settings_changes')
@@ -31,7 +31,7 @@ export async function readSettings(db: Database): Promise<SettingsSnapshot> {
   }
 }
 
-/** One group as it is committed. */
+/** Reads the committed settings of one group. */
 export async function readGroupOf<Group extends SettingsGroupName>(
   db: Database,
   group: Group,
@@ -47,8 +47,8 @@ export async function readGroupOf<Group extends SettingsGroupName>(
 }
 
 /**
- * The settings by which something is worked out in this transaction: those of `snapshot` while they are still the
- * committed ones, else those that are (rules: settings).
+ * Returns the settings to use in this transaction: `snapshot` if it is still current, or else the committed ones
+ * (rules: settings).
  */
 export async function committedSettings(tx: Database, snapshot: SettingsSnapshot): Promise<SettingsSnapshot> {
   const { rows } = await sql<{ version: number | null }>`select max(version) as version from settings_changes`.execute(
@@ -60,9 +60,9 @@ export async function committedSettings(tx: Database, snapshot: SettingsSnapshot
 const isGroup = (name: string): name is SettingsGroupName => (settingsGroupNames as readonly string[]).includes(name)
 
 /**
- * A group as it was stored. What an older shop didn't know has its default, and what this one doesn't know any more is left
- * out. What was taken before it was refused stays as it stands until it is changed. Where the group can't be
- * read as a whole, each field that can't be has its default, and the others stay.
+ * Reads a stored group. Missing fields get their defaults, and unknown fields are dropped. Values that were valid when
+ * they were saved remain, although they would be rejected now. If the group as a whole is invalid, only the invalid
+ * fields get their defaults.
  */
 function readGroup(group: SettingsGroupName, stored: JsonValue): object {
   const { schema, defaults } = settingsGroups[group]
@@ -76,7 +76,7 @@ function readGroup(group: SettingsGroupName, stored: JsonValue): object {
   return read
 }
 
-/** Why something is refused now that was taken before. */
+/** Codes of rules that were added after values could already have been saved. */
 const refusedSince: ReadonlySet<string> = new Set<FieldCode>([
   'unknown-figure',
   'reserved-name',
@@ -86,10 +86,10 @@ const refusedSince: ReadonlySet<string> = new Set<FieldCode>([
   'rows-apart',
 ])
 
-/** A change of a group: as it became, when and by whom. */
+/** A change of a group: its settings after the change, the time and the admin's name. */
 export type SettingsChange = { version: number; settings: object; at: Date; by: string }
 
-/** The changes of a group, newest first, `limit` at most. */
+/** Returns the changes of a group, newest first, at most `limit`. */
 export async function historyOf(db: Database, group: SettingsGroupName, limit: number): Promise<SettingsChange[]> {
   const rows = await db
     .selectFrom('settings_changes')
@@ -106,7 +106,10 @@ export async function historyOf(db: Database, group: SettingsGroupName, limit: n
   }))
 }
 
-/** The group as that change left it, or null where no change of it has that version; 0 is before the first. */
+/**
+ * Returns a group as that version left it; null if the group has no such version. Version 0 is the state before the
+ * first change.
+ */
 export async function settingsAt(db: Database, group: SettingsGroupName, version: number): Promise<object | null> {
   if (version === 0) return settingsGroups[group].defaults
   const row = await db

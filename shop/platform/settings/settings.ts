@@ -19,7 +19,7 @@ import { sizeChart } from './size-chart.ts'
 import { tax } from './tax.ts'
 import { webAddressGroup } from './web-address-group.ts'
 
-/** Every group of settings, by the name that its address has, in the order of their cards (rules: settings). */
+/** All settings groups, by the name used in URLs, in the order of their cards (rules: settings). */
 export const settingsGroups = {
   house,
   contact,
@@ -44,23 +44,20 @@ export const settingsGroups = {
 export type SettingsGroupName = keyof typeof settingsGroups
 export const settingsGroupNames: readonly SettingsGroupName[] = membersOf(settingsGroups)
 
-/** All that the owner decides, a group each. */
 export type Settings = { [Group in SettingsGroupName]: z.output<(typeof settingsGroups)[Group]['schema']> }
 
-/** A state of all settings: `version` counts the changes that led to it. */
+/** A state of all settings; `version` is the number of changes that led to it. */
 export type SettingsSnapshot = { version: number; settings: Settings; groupVersions: Record<SettingsGroupName, number> }
 
-/** What holds where the owner has said nothing. */
+/** Settings of a shop whose owner has changed nothing. */
 export const defaultSettings: Settings = ofEach((group) => settingsGroups[group].defaults) as Settings
 
-/** Settings that nobody has changed. */
 export const unchangedSettings: SettingsSnapshot = {
   version: 0,
   settings: defaultSettings,
   groupVersions: ofEach(() => 0),
 }
 
-/** A value for each group. */
 function ofEach<Value>(value: (group: SettingsGroupName) => Value): Record<SettingsGroupName, Value> {
   return Object.fromEntries(settingsGroupNames.map((group) => [group, value(group)])) as Record<
     SettingsGroupName,

@@ -13,10 +13,10 @@ const MOST_COLUMNS = 6
 const MOST_ROWS = 40
 const MOST_SIZES = 40
 const LONGEST = { in: 200, cm: 510 } as const satisfies Record<LengthUnit, number>
-/** In one line: what stands in it, and what a sheet puts between sizes. */
+/** Excludes control characters, since a size is a single line. */
 const oneLine = /^[^\p{Cc}]*$/u
 
-/** A size that the house sells, as its labels have it; `first` where it is among those offered first for a new product. */
+/** A size that the shop sells, as printed on its labels; `first` if it is preselected for new products. */
 const offered = z.strictObject({
   size: filled(20)
     .regex(oneLine, because('several-lines'))
@@ -120,7 +120,7 @@ const schema = z
     for (const [position, column] of rowsApart(rows)) complain('rows-apart', ['rows', position, 'ranges', column])
   })
 
-/** The row and column of a gap between two ranges: a customer whose measure lies in it has no size. */
+/** Finds gaps between ranges, as row and column: a customer with a measure in the gap would get no size. */
 function rowsApart(rows: readonly z.output<typeof row>[]): [number, number][] {
   const inOrder = [...rows.entries()].toSorted(([, one], [, other]) => beginOf(one) - beginOf(other))
   return inOrder.flatMap(([position, { ranges }], at) =>
@@ -131,12 +131,15 @@ function rowsApart(rows: readonly z.output<typeof row>[]): [number, number][] {
   )
 }
 
-/** How sizes are called that the house sells, in its order. */
+/** Returns the names of the sizes that the shop sells, in its order. */
 export const sizesOf = ({ sizes }: { sizes: readonly { size: string }[] }): string[] => sizes.map(({ size }) => size)
 
 const firstOnes = new Set(['10', '12', '14', '16', '18', '20', '22'])
 
-/** The sizes that the house sells, and the size chart: ranges in one unit, from which the page works the other out (rules: sizes, size chart). */
+/**
+ * The sizes that the shop sells, and the size chart. Ranges are stored in one unit; the page converts them to the other
+ * (rules: sizes, size chart).
+ */
 export const sizeChart = settingsGroup({
   label: 'Size chart',
   about: 'Your sizes, and the measures that they fit.',

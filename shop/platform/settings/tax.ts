@@ -11,7 +11,7 @@ const bearers = z
   .max(taxedPayments.length, because('too-many-items'))
   .transform((bearers) => taxedPayments.filter((payment) => bearers.includes(payment)))
 
-/** Value added tax (rules: vat). */
+/** The VAT rate, what it is charged on, and the payment methods that it applies to (rules: vat). */
 export const tax = settingsGroup({
   label: 'Tax',
   about: 'How much VAT an order bears, on what, and for which ways of paying.',

@@ -4,7 +4,7 @@ import { invalid, problem, type Failure } from '#shop/core/errors.ts'
 import type { SettingsGroupName } from './settings.ts'
 import type { OwnField } from './own-fields.ts'
 
-/** Refused where one of the owner's fields is to hold something else than products have in it already (rules: own fields). */
+/** Rejects a new kind for a custom field in which products already have values (rules: own fields). */
 export async function valuesLost(
   tx: Transaction,
   group: SettingsGroupName,
@@ -29,7 +29,7 @@ export async function valuesLost(
   })
 }
 
-/** How many products, drafts too, say something in a field. */
+/** Counts the products, including drafts, that have a value in this field. */
 async function saying(tx: Transaction, key: string): Promise<number> {
   const { products } = await tx
     .selectFrom('products')

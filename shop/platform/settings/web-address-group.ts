@@ -4,20 +4,22 @@ import { longest, text } from '#shop/core/text.ts'
 import { field } from './field.ts'
 import { settingsGroup } from './group.ts'
 
-/** A public host name with https and no port. IP addresses and names of local networks are refused. */
+/** A public host name with https and no port. IP addresses and names of local networks are rejected. */
 const PUBLIC_NAME = /^https:\/\/([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/
 
 const shopAddress = text(longest.line)
   .overwrite(asOrigin)
   .refine((address) => PUBLIC_NAME.test(address), because('not-a-web-address'))
 
-/** Accepts an address with or without https:// and with a path behind it. */
+/** Accepts an address with or without https:// and with a path, and returns its origin. */
 function asOrigin(typed: string): string {
   const url = URL.parse(/^[a-z]+:/i.test(typed) ? typed : `https://${typed}`)
   return url && url.username === '' && url.port === '' ? url.origin : typed
 }
 
-/** Where shoppers reach the shop, as the owner entered it; where the environment has PUBLIC_URL, that counts (rules: web address). */
+/**
+ * The shop's public address as entered by the owner; PUBLIC_URL from the environment overrides it (rules: web address).
+ */
 export const webAddressGroup = settingsGroup({
   label: 'Web address',
   about: 'Where shoppers reach your shop. Links in mails lead there, and card payments come back to it.',

@@ -1,20 +1,23 @@
 import { sql, type RawBuilder } from 'kysely'
 import pLimit from 'p-limit'
 
-/** Few rows are fetched first, so that something is on its way at once, then twice as many, up to so many at a time. */
+/**
+ * Rows per batch. The first batch is small so that the download starts at once; each following one has twice as many
+ * rows, up to the maximum.
+ */
 const FIRST_ROWS = 10
 const MOST_ROWS = 500
 
-/** So many batches are fetched at once in all downloads together, so that they don't hold up who asks for a page. */
+/** Maximum number of batches fetched at the same time by all downloads, so that page requests do not have to wait. */
 const AT_ONCE = 2
 const inTurn = pLimit(AT_ONCE)
 
-/** Where a batch ended: the moment with all its digits, which a Date would cut, and the id. */
+/** The last row of a batch: its timestamp with all digits (a Date would cut them), and its id. */
 export type Place = { moment: string; id: string }
 
 /**
- * Everything in batches, each fetched where the one before ended, so that no transaction waits for a slow reader. `fetch`
- * gives so many rows after this place, in an order by moment, newest first, and id.
+ * Yields all rows in batches, each fetched after the end of the one before, so that no transaction waits for a slow
+ * reader. `fetch` returns up to `rows` rows after a place, ordered by timestamp (newest first) and id.
  */
 export async function* inBatches<Item extends { place: Place }>(
   fetch: (after: Place | null, rows: number) => Promise<Item[]>,
@@ -28,7 +31,7 @@ export async function* inBatches<Item extends { place: Place }>(
   }
 }
 
-/** That a row comes after this place. The first half is what an index can find. */
+/** Returns the condition that a row comes after this place. Its first half lets PostgreSQL use an index. */
 export const isAfter = (
   { moment, id }: Place,
   momentColumn: RawBuilder<unknown>,

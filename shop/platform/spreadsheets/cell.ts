@@ -1,22 +1,22 @@
 import { readPhone } from '#shop/core/phone.ts'
 
-/** What spreadsheets take for the beginning of a formula, also behind apostrophes of its own. */
+/** Signs that start a formula in a spreadsheet, also after apostrophes that belong to the text. */
 const formula = /^'*[=+\-@\t\r＝＋－＠]/
 
 /**
- * Text as a cell that no spreadsheet reckons with: an apostrophe stands before what would begin a formula
+ * Escapes text for a spreadsheet cell: puts an apostrophe before anything that would start a formula
  * (rules: no formulas).
  */
 export const defused = (text: string): string => (formula.test(text) ? `'${text}` : text)
 
 /**
- * A phone number as a cell: with its country's code and as text, so that no spreadsheet takes it for a figure and drops its
- * first zero. Behind a plus it is text anyway (rules: no formulas, phones in files).
+ * Formats a phone number for a cell, with country code and as text, so that spreadsheets do not treat it as a number
+ * and drop a leading zero. Numbers with a plus are escaped when written (rules: no formulas, phones in files).
  */
 export function phoneCell(stored: string): string {
   const number = readPhone(stored) ?? stored
   return /^\d/.test(number) ? `'${number}` : number
 }
 
-/** The inverse of `defused`. */
+/** Removes the apostrophe that `defused` added. */
 export const undefused = (cell: string): string => (cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell)

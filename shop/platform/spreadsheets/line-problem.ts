@@ -3,7 +3,7 @@ import { problem, type Problem } from '#shop/core/errors.ts'
 import { problemOf } from '#shop/core/field-problems.ts'
 import { lookUp } from '#shop/core/look-up.ts'
 
-/** What is wrong in a line of a sheet, in which column where it is one's. */
+/** A problem in a line of a spreadsheet, with its column if it concerns only one. */
 export type LineProblem = Problem & { line: number }
 
 const columnNames: Record<string, string> = {
@@ -12,15 +12,15 @@ const columnNames: Record<string, string> = {
   madeInDays: 'made in days',
 }
 
-/** The column in which a field of a product stands. */
+/** Returns the column name of a product's field. */
 export const columnOf = (field: string): string => lookUp(columnNames, field) ?? field
 
-/** Without `cells`, missing columns aren't reported. */
+/** Without `cells`, missing columns are not reported. */
 type Line = { line: number; cells?: Record<string, string> }
 
 /**
- * What a schema refused of a line, and what else is wrong by field, the first problem of each column. An empty cell is told
- * as such, whatever it should hold, and so is a column that the sheet lacks.
+ * Returns the problems of a line, from the schema's issues and other checks: the first per column. Empty cells and
+ * missing columns are reported as such, whatever the schema said.
  */
 export function problemsOf(
   { line, cells }: Line,

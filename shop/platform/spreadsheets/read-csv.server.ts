@@ -3,18 +3,21 @@ import type { LineProblem } from './line-problem.ts'
 import { readSpreadsheet } from './read-spreadsheet.server.ts'
 import type { CellRow } from './spreadsheet.ts'
 
-/** A row of a sheet: the line it ends on, as an editor counts it, and its cells by the column's heading; `own` where those of the owner's fields stand apart, by their keys. */
+/**
+ * A row of a spreadsheet: the number of its last line as in an editor, and its cells by column heading. `own` holds the
+ * custom fields by key, if they are separate.
+ */
 export type CsvRow = { line: number; cells: Record<string, string>; own?: Record<string, string> }
 
-/** A sheet as it was sent: its headings as they are written, what parts its cells, and its rows. */
+/** A spreadsheet: its headings as written, its separator and its rows. */
 export type CsvSheet = { headings: string[]; delimiter: string; rows: CsvRow[] }
 
 const MOST_COLUMNS = 1_000
 
 /**
- * The sheet of a spreadsheet whose first row has the headings; or the one problem for which it is none. Columns without a heading and
- * without content are left out, and no line has more than `lineLetters` characters. Takes seconds for a large file, so it
- * runs in a child process (rules: spreadsheets read).
+ * Reads a spreadsheet with headings in its first row; returns the problem if it is unreadable. Drops columns without
+ * heading and content. `lineLetters` is the maximum length of a line in characters. Takes seconds for a large file, so
+ * it runs in a child process (rules: spreadsheets read).
  */
 export async function readCsv(bytes: Uint8Array, lineLetters: number): Promise<CsvSheet | LineProblem> {
   const read = await readSpreadsheet(bytes, () => 0, { lineLetters })

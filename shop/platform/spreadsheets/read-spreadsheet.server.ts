@@ -9,10 +9,9 @@ import { workbookRows } from './workbook-rows.server.ts'
 type Spreadsheet = { rows: CellRow[]; delimiter: string }
 
 /**
- * Reads a spreadsheet that a person brought, whichever program wrote it: XLSX, or text with any separator, encoding and ends
- * of lines; the one place that does. Rows without content are left out, cells are as they were before they were defused.
- * `headingsAt` finds the headings, by which the separator is judged. Runs in a child process
- * (rules: spreadsheets read, uploads in a child process).
+ * Reads an uploaded spreadsheet: XLSX, or text with any separator, encoding and line endings. Drops empty rows and
+ * removes escapes of formulas. `headingsAt` finds the headings, which help to detect the separator. Runs in a child
+ * process (rules: spreadsheets read, uploads in a child process).
  */
 export async function readSpreadsheet(
   bytes: Uint8Array,
@@ -30,7 +29,7 @@ const begins = (bytes: Uint8Array, start: string): boolean =>
 
 function textRows(bytes: Uint8Array, headingsAt: HeadingsAt, limits: SpreadsheetLimits): Spreadsheet | LineProblem {
   if (begins(bytes, '%PDF')) return { line: 1, ...problem('file-is-pdf') }
-  // The beginning of Excel's former files, and of those that a password locks.
+  // Signature of old Excel files (.xls) and of files with a password.
   if (begins(bytes, '\u00d0\u00cf\u0011\u00e0')) return { line: 1, ...problem('file-is-old-excel') }
   const text = textOf(bytes)
   if (text === null || !isStorableText(text) || /^\s*<(!doctype|html|table|\?xml)/i.test(text))
@@ -39,8 +38,8 @@ function textRows(bytes: Uint8Array, headingsAt: HeadingsAt, limits: Spreadsheet
 }
 
 /**
- * Decodes the text of a spreadsheet: UTF-8 or UTF-16, with or without a byte order mark, else Windows-1252, as older spreadsheets
- * write it. Returns null for the bytes of something else (rules: spreadsheets read).
+ * Decodes text in UTF-8 or UTF-16, with or without a byte order mark, or else in Windows-1252, which older spreadsheets
+ * use. Returns null if the bytes are not text (rules: spreadsheets read).
  */
 function textOf(bytes: Uint8Array): string | null {
   const wide = wideEncoding(bytes)
@@ -50,7 +49,7 @@ function textOf(bytes: Uint8Array): string | null {
 
 const START_BYTES = 400
 
-/** UTF-16 by its byte order mark or, without one, by every other byte at its start being 0, as of Latin letters. */
+/** Detects UTF-16 by its byte order mark, or because every other byte at the start is 0, as in Latin text. */
 function wideEncoding(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   const start = bytes.subarray(0, START_BYTES)
   if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le'
@@ -69,7 +68,10 @@ function narrowText(bytes: Uint8Array): string | null {
   }
 }
 
-/** Bytes that no spreadsheet writes as text: control characters except tabs and line ends, and bytes that Windows-1252 leaves undefined. */
+/**
+ * Returns whether a byte cannot occur in text: control characters except tabs and line endings, and bytes that
+ * Windows-1252 leaves undefined.
+ */
 const isNoText = (byte: number): boolean =>
   (byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0d) || (byte > 0x80 && byte < 0xa0 && leftFree.has(byte))
 const leftFree = new Set([0x81, 0x8d, 0x8f, 0x90, 0x9d])

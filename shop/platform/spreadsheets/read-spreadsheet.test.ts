@@ -21,7 +21,7 @@ const read = async (bytes: Uint8Array) => {
   return sheet
 }
 
-/** Words with each separator, quotation marks and line breaks within them. */
+/** Text that contains separators, quotation marks and line breaks. */
 const cell = fc.oneof(
   fc.constantFrom('', '1,250,000.00', 'a;b', 'x|y', 'tab\there', 'say "so"', 'two\nlines', 'Ṣọ́nà', '0803 111 2222'),
   fc.string({ maxLength: 12 }).filter((text) => !['\0', '\r', "'"].some((sign) => text.includes(sign))),

@@ -6,13 +6,16 @@ import type { CellRow, HeadingsAt, SpreadsheetLimits } from './spreadsheet.ts'
 
 const anyEnd = ['\r\n', '\n', '\r']
 const SEPARATORS = [',', ';', '\t', '|']
-/** How much of the file decides the separator. */
+/** The part of the file that is used to detect the separator. */
 const START_LETTERS = 100_000
 const START_ROWS = 100
 
 type Limits = Pick<SpreadsheetLimits, 'lineLetters' | 'mostRows' | 'mostColumns' | 'relaxQuotes'>
 
-/** The rows of a text whose cells have something between them, with the separator; or why it can't be read (rules: spreadsheets read). */
+/**
+ * Reads the rows of a text file with separators, and detects the separator; returns the problem if it is unreadable
+ * (rules: spreadsheets read).
+ */
 export function separatedRows(
   text: string,
   headingsAt: HeadingsAt,
@@ -26,15 +29,15 @@ export function separatedRows(
 }
 
 /**
- * Finds the separator: the one that a first line such as `sep=;` names, else the one that gives the rows as many cells as the
- * headings. Counting signs would be wrong: '1,250,000.00' has more commas than its row has semicolons.
+ * Detects the separator: the one in a first line such as `sep=;`, or else the one that gives rows as many cells as
+ * there are headings. Counting separators would be wrong: '1,250,000.00' has more commas than its row has semicolons.
  */
 function separatorOf(text: string, said: string | undefined, headingsAt: HeadingsAt): string {
   const start = text.slice(0, START_LETTERS)
   const judged = [...(said ? [said] : []), ...SEPARATORS]
     .map((delimiter) => {
       const { rows, isClean } = beginning(start, delimiter)
-      // The last row may be cut.
+      // The last row may be incomplete.
       const whole = rows.slice(said ? 1 : 0, start.length < text.length ? -1 : undefined)
       return { delimiter, isClean, ...judge(whole, headingsAt) }
     })
@@ -47,7 +50,7 @@ function separatorOf(text: string, said: string | undefined, headingsAt: Heading
       Number(other.isClean) - Number(one.isClean) ||
       other.alike - one.alike ||
       one.spaced - other.spaced ||
-      // Without headings, sums with commas can look as regular as cells.
+      // Without headings, amounts with commas can look as regular as cells.
       (one.isFound ? other.width - one.width : Number(one.delimiter === ',') - Number(other.delimiter === ',')),
   )
   return best?.delimiter ?? ','
@@ -63,8 +66,9 @@ function beginning(start: string, delimiter: string): { rows: CellRow[]; isClean
 type Judged = { isFound: boolean; width: number; alike: number; spaced: number }
 
 /**
- * Whether there are headings, how many cells they have, and which part of the rows below has as many; and how many headings begin
- * with a blank, as the rest of 'Size; colour' does after a sign that separates nothing.
+ * Rates a separator: whether headings are found, the number of headings (`width`), the share of rows with as many cells
+ * (`alike`), and the number of headings that begin with a space (`spaced`), as after a wrong separator in 'Size;
+ * colour'.
  */
 function judge(rows: readonly CellRow[], headingsAt: HeadingsAt): Judged {
   const cells = rows.map((row) => row.cells)
@@ -80,7 +84,10 @@ function judge(rows: readonly CellRow[], headingsAt: HeadingsAt): Judged {
 const widestOf = (rows: readonly string[][]): number =>
   rows.reduce((most, { length }, at) => (length > rows[most]!.length ? at : most), 0)
 
-/** Some programs, and former versions of this shop, don't quote line breaks in cells but end rows with CR and LF. */
+/**
+ * Reads the rows again with CR LF as the only line ending if that fits better: some programs, and older versions of
+ * this shop, do not quote line breaks in cells but end rows with CR LF.
+ */
 function parsedByAnyEnd(text: string, delimiter: string, headingsAt: HeadingsAt, limits: Limits): Parsed {
   const read = parsed(text, delimiter, limits)
   const { alike } = judge(read.rows, headingsAt)
@@ -120,7 +127,7 @@ function parsed(
 }
 
 function problemOf(error: CsvError, lastLine: number): LineProblem {
-  // An unclosed quotation mark is reported at the start of its row, not at the end of the file.
+  // Report an unclosed quotation mark at the start of its row, not at the end of the file.
   if (error.code === 'CSV_QUOTE_NOT_CLOSED') return { line: lastLine + 1, ...problem('open-quote') }
   const code = error.code === 'CSV_MAX_RECORD_SIZE' ? 'line-too-long' : 'unreadable-line'
   return { line: Number(error.lines) || 1, ...problem(code) }

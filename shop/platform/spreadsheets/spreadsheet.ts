@@ -1,10 +1,13 @@
-/** A row of a file by its line, as an editor counts it, and its cells as text. */
+/** A row of a file: its line number as in an editor, and its cells as text. */
 export type CellRow = { line: number; cells: string[] }
 
-/** At which of the first rows the headings stand; null where none are found. */
+/** Returns which of the first rows contains the headings; null if none does. */
 export type HeadingsAt = (rows: readonly (readonly string[])[]) => number | null
 
-/** How much of a file is read. `lineLetters` and `mostRows` are for text; a cell beyond `mostColumns` is left out. */
+/**
+ * Limits for reading a file. `lineLetters` (in characters) and `mostRows` apply to text files; cells after
+ * `mostColumns` are dropped.
+ */
 export type SpreadsheetLimits = {
   lineLetters?: number
   mostRows?: number

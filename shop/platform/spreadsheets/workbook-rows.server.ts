@@ -5,14 +5,17 @@ import type { LineProblem } from './line-problem.ts'
 import type { CellRow, SpreadsheetLimits } from './spreadsheet.ts'
 
 const MOST_UNPACKED_BYTES = 120_000_000
-/** Excel's own limits. */
+/** Limits of Excel: characters per cell, columns and rows. */
 const CELL_LETTERS = 32_767
 const LAST_COLUMN = 16_384
 const LAST_ROW = 1_048_576
-/** Three times what the longest statement needs. */
+/** Three times what the longest bank statement needs. */
 const MOST_CELLS = 10_000_000
 
-/** The rows of an XLSX file's first sheet as text: nothing is calculated, a formula is its text or its last result; or why it can't be read (rules: spreadsheets read). */
+/**
+ * Reads the first sheet of an XLSX file as text; returns the problem if it is unreadable. Nothing is calculated: a
+ * formula is its last result or its text (rules: spreadsheets read).
+ */
 export async function workbookRows(
   bytes: Uint8Array,
   { mostColumns }: Pick<SpreadsheetLimits, 'mostColumns'>,
@@ -22,12 +25,12 @@ export async function workbookRows(
     if (wrong) return { line: 1, ...wrong }
     const sheet = await readSheet(bytes.slice().buffer, { parseNumber: (figures) => figures, trim: false })
     const rows = sheet.map((row, at) => ({ line: at + 1, cells: row.slice(0, mostColumns).map(asText) }))
-    // A cell is measured first: thousands of cells may share one text of megabytes.
+    // Check the length first: thousands of cells may share one text of several megabytes.
     const long = rows.find(({ cells }) => cells.some((cell) => cell.length > CELL_LETTERS))
     if (long) return { line: long.line, ...problem('cell-too-long', { line: long.line, most: CELL_LETTERS }) }
     return { rows: rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== '')), delimiter: ',' }
   } catch (thrown) {
-    // Memory has run out.
+    // Out of memory.
     if (thrown instanceof RangeError) throw thrown
     return { line: 1, ...problem('not-csv') }
   }
@@ -44,7 +47,10 @@ function wrongIn(bytes: Uint8Array): Problem | null {
   return null
 }
 
-/** The files in the archive with their unpacked sizes. Nothing is unpacked, nor later any further than it says here. */
+/**
+ * Lists the files in the archive with their declared unpacked sizes, without unpacking them. Unpacking never exceeds
+ * the declared size.
+ */
 function partsOf(bytes: Uint8Array): { name: string; size: number }[] {
   const parts: { name: string; size: number }[] = []
   unzipSync(bytes, {
@@ -57,8 +63,8 @@ function partsOf(bytes: Uint8Array): { name: string; size: number }[] {
 }
 
 /**
- * Finds cells outside Excel's limits, and more cells than fit into memory, in one file of the archive: the reader pads every row
- * to the last column. All files are checked, because an archive can name its sheet in several ways.
+ * Finds cells outside Excel's limits, and files with too many cells for memory, since the reader pads every row to the
+ * last column. All files are checked, because an archive can name its sheet in several ways.
  */
 function wrongAddressIn(bytes: Uint8Array, part: string): 'cell-outside' | 'file-too-heavy' | null {
   const unpacked = unzipSync(bytes, { filter: ({ name }) => name === part })[part] ?? new Uint8Array()
@@ -83,7 +89,7 @@ function placeOf(address: string): { column: number; row: number } {
   return { column, row: Number(row) }
 }
 
-/** A moment as '2026-12-24 18:00', a day as '2026-12-24'. */
+/** Formats a date as '2026-12-24', with a time as '2026-12-24 18:00'. */
 function asText(cell: unknown): string {
   if (cell === null || cell === undefined) return ''
   if (!(cell instanceof Date)) return String(cell)

@@ -4,13 +4,12 @@ import { defused } from './cell.ts'
 
 export type Row = readonly (string | number)[]
 
-/** Spreadsheets take a file for UTF-8 when it begins with this. */
+/** Spreadsheet programs recognize UTF-8 by this mark at the start. */
 const BYTE_ORDER_MARK = '\ufeff'
 
 /**
- * The text of a CSV file, a piece for each batch: headings first, cells that would begin a formula defused, lines ended
- * as RFC 4180 has it. Only one batch is in memory at a time, and the next is fetched when this one is on its way
- * (rules: csv files).
+ * Yields the text of a CSV file, batch by batch: headings first, formulas escaped, CR LF line endings as in RFC 4180.
+ * Only one batch is in memory; the next is fetched after the reader has taken it (rules: csv files).
  */
 export async function* writeCsv<Item>(
   headings: readonly string[],
@@ -31,9 +30,9 @@ const linesOf = (rows: Row[], delimiter: string): string =>
 const atHouse = (at: Date) =>
   Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(config.brand.timeZone)
 
-/** A moment by the clock of the house, as spreadsheets read it: `2026-11-21 10:00:00`. */
+/** Formats a time in the shop's time zone for spreadsheets: `2026-11-21 10:00:00`. */
 export const houseTime = (at: Date): string =>
   atHouse(at).toPlainDateTime().toString({ smallestUnit: 'second' }).replace('T', ' ')
 
-/** Its day there: `2026-11-21`. */
+/** Formats the day in the shop's time zone: `2026-11-21`. */
 export const houseDay = (at: Date): string => atHouse(at).toPlainDate().toString()

@@ -1,13 +1,16 @@
 import { Worker } from 'node:worker_threads'
 
-/** While a parser runs, the process hears nothing of the server's end, so a thread looks whether the server is still its parent. */
+/**
+ * While a parser blocks the process, it does not notice that the server has ended, so a thread checks whether the
+ * server is still its parent.
+ */
 const watchServer = `
   const { workerData: server } = require('node:worker_threads')
   setInterval(() => process.ppid !== server && process.kill(process.pid, 'SIGKILL'), 1_000)`
 
 /**
- * The child's side of `childWorker`: calls `work` for each order with the bytes that belong to it. The process ends when the
- * server ends, however that ends.
+ * The child's side of `childWorker`: calls `work` for each order with the bytes that belong to it. The process ends
+ * when the server ends, however that ends.
  */
 export function answerOrders<Order extends { bytes: number }>(
   work: (file: Uint8Array, order: Order) => Promise<void>,
@@ -17,7 +20,7 @@ export function answerOrders<Order extends { bytes: number }>(
   process.on('message', (order: Order) => void take(order.bytes).then((file) => work(file, order)))
 }
 
-/** Sends a report to the server; resolves once it is handed over, so that a long list isn't held twice. */
+/** Sends a report to the server; resolves once it is handed over, so that a long list is not in memory twice. */
 export const report = (message: object): Promise<void> =>
   new Promise((resolve) => void process.send!(message, undefined, {}, () => resolve()))
 

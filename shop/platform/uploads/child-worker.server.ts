@@ -4,12 +4,12 @@ import { readFile } from 'node:fs/promises'
 import { getPriority, setPriority } from 'node:os'
 import type { Writable } from 'node:stream'
 
-/** How a run ended that gave no result: out of time, out of memory, or the process died. */
+/** Reasons why a run ended without a result: out of time, out of memory, or the process died. */
 export type Ended = 'time' | 'memory' | 'died'
 
 /**
- * `heapMegabytes` bounds V8's heap; `mostMemory` and `mostKept` are bytes of the whole process, checked during and after a run.
- * `niceness` above 0 is a lower priority than the server's.
+ * `heapMegabytes` limits V8's heap; `mostMemory` and `mostKept` are bytes of the whole process, checked during and
+ * after a run. A `niceness` above 0 is a lower priority than the server's.
  */
 export type Limits = {
   withinMs: number
@@ -21,8 +21,8 @@ export type Limits = {
 
 export type ChildWorker = {
   /**
-   * Sends `order` and the bytes of `file` to the process, one run at a time. `take` gets each report of the process and
-   * returns the result once it has it. Resolves with how the process ended where it gave none.
+   * Sends `order` and the bytes of `file` to the process, one run at a time. `take` is called with each report and
+   * returns the result once it is complete. Resolves with the reason if the run ends without a result.
    */
   run: <Report, Result>(
     file: Blob,
@@ -36,7 +36,10 @@ const LOOK_EVERY_MS = 100
 const KEPT_IDLE_MS = 5_000
 const USUAL_NICENESS = 10
 
-/** Runs `program` in a child process that is started on demand, reused, and replaced when it died (rules: uploads in a child process). */
+/**
+ * Runs `program` in a child process that is started on demand, reused, and replaced after it died
+ * (rules: uploads in a child process).
+ */
 export function childWorker(program: string, limits: Limits): ChildWorker {
   let kept: ChildProcess | null = null
   let idle: NodeJS.Timeout | undefined
@@ -65,7 +68,7 @@ export function childWorker(program: string, limits: Limits): ChildWorker {
 
 const isAlive = (child: ChildProcess): boolean => child.exitCode === null && child.signalCode === null && !child.killed
 
-/** The child gets none of the server's environment, so a broken parser finds no secrets there. */
+/** The child receives none of the server's environment, so a compromised parser finds no secrets there. */
 function start(program: string, { heapMegabytes, niceness = USUAL_NICENESS }: Limits): ChildProcess {
   const child = fork(program, [String(process.pid)], {
     env: { MALLOC_ARENA_MAX: '1' },
@@ -79,12 +82,14 @@ function start(program: string, { heapMegabytes, niceness = USUAL_NICENESS }: Li
   return child
 }
 
-/** The system lets nobody raise a priority: a server that was started with a low one keeps it for its children. */
+/**
+ * Unprivileged processes cannot raise a priority, so a server started with a low priority leaves its children at that.
+ */
 function lowerPriority(pid: number, niceness: number): void {
   if (niceness > getPriority()) setPriority(pid, niceness)
 }
 
-/** Kills the child when it exceeds a limit; resolves when it is gone. */
+/** Kills the child when it exceeds a limit; resolves when the child has ended. */
 async function endOf(child: ChildProcess, { withinMs, mostMemory }: Limits, until: AbortSignal): Promise<Ended> {
   let why: Ended = 'died'
   const end = (because: Ended) => {
@@ -114,7 +119,8 @@ async function firstResult<Report, Result>(
 ): Promise<Result | Ended> {
   const reports = on(child, 'message', { signal: until }) as AsyncIterable<[Report]>
   child.send({ ...order, bytes: file.size }, () => undefined)
-  // The process is gone, or the file can't be read: then the process would wait for the rest of it.
+  // If the process has ended or the file cannot be read, kill the process, which would otherwise wait for the remaining
+  // bytes.
   void write(file, child.stdin!, until).catch(() => until.aborted || child.kill('SIGKILL'))
   for await (const [report] of reports) {
     const result = take(report)
@@ -127,7 +133,7 @@ async function write(file: Blob, input: Writable, until: AbortSignal): Promise<v
   for await (const chunk of file.stream()) if (!input.write(chunk)) await once(input, 'drain', { signal: until })
 }
 
-/** Resident memory in bytes; 0 where the system has no /proc. */
+/** Returns resident memory in bytes; 0 if the system has no /proc. */
 async function memoryOf({ pid }: ChildProcess): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) * 1024

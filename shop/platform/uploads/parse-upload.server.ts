@@ -4,12 +4,11 @@ import { childWorker, type Ended, type Limits } from './child-worker.server.ts'
 import type { Parsed, Parser, ParserName, ParserReport } from './parser.ts'
 import { turnsByPerson } from './turns-by-person.server.ts'
 
-/** Why a file was not parsed. */
 export type Unparsed = { problem: Problem<'file-too-slow' | 'file-too-heavy' | 'file-unreadable'> }
 
 const FILE_SECONDS = 60
 const AT_ONCE = 2
-/** For each person. Two people with slow files must leave upload folders free for the others. */
+/** Waiting files per person. Two people with slow files must leave upload folders free for others. */
 const WAITING_AT_MOST = 1
 const usual: Limits = {
   withinMs: FILE_SECONDS * 1_000,
@@ -19,7 +18,10 @@ const usual: Limits = {
   niceness: 5,
 }
 
-/** Parses files in child processes, two at once and one of each person; for tests with limits of their own. */
+/**
+ * Creates a parser of uploads that runs two child processes, and one file of each person at a time; tests pass their
+ * own limits.
+ */
 export function uploadParser(limits = usual) {
   const free = Array.from({ length: AT_ONCE }, () =>
     childWorker(join(import.meta.dirname, 'parser-process.server.ts'), limits),
@@ -51,8 +53,8 @@ export function uploadParser(limits = usual) {
 }
 
 /**
- * Parses a file that a person brought, in a child process with limits of memory and time. Returns a problem where the file
- * exceeds them or kills the process. Throws TooManyWait when several files of this person wait already
+ * Parses an uploaded file in a child process with memory and time limits. Returns a problem if the file exceeds them or
+ * crashes the process. Throws TooManyWait if a file of this person is already waiting
  * (rules: uploads in a child process).
  */
 export const parseUpload = uploadParser()

@@ -26,7 +26,7 @@ test.each([
   ['tooDeep', ['file-too-heavy']],
   ['dying', ['file-unreadable']],
 ] as const)('a parser that is %s ends alone, and the next file is parsed', async (name, codes) => {
-  // The endless one takes all of its time.
+  // The endless parser uses up all of its time.
   const parse = uploadParser(name === 'endless' ? { ...tight, withinMs: patience.poll / 10 } : tight)
   const [ended, waited] = await Promise.all([
     parse('ada', named(name), undefined as never, letters),

@@ -13,7 +13,7 @@ answerOrders(async (file, { module, name, input }: Order) => {
       await report({ part: list.slice(from, from + ITEMS_AT_ONCE) })
     await report({ answer })
   } catch (thrown) {
-    // V8 throws a RangeError for what is too long or too deep for it.
+    // V8 throws a RangeError for data that is too long or too deeply nested.
     await report(thrown instanceof RangeError ? { heavy: true } : { failed: String(thrown) })
   }
 })

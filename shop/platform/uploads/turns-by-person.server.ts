@@ -3,13 +3,13 @@ import { TooManyWait } from '#db/trouble.ts'
 type Waiting = { person: string; start: () => void }
 
 /**
- * Runs at most `atOnce` pieces of work at the same time, at most one of each person, and then the person who waits longest for
- * a turn: many files of one person don't hold up another's. Throws TooManyWait when `mostWaiting` of this person wait already
- * (rules: uploads in a child process).
+ * Runs at most `atOnce` tasks at the same time and one of each person; the person whose last turn is longest ago goes
+ * first, so that many files of one person do not delay others. Throws TooManyWait if `mostWaiting` tasks of this person
+ * are already waiting (rules: uploads in a child process).
  */
 export function turnsByPerson({ atOnce, mostWaiting }: { atOnce: number; mostWaiting: number }) {
   const busy = new Set<string>()
-  /** People in the order in which they had their last turn, the longest ago first. */
+  /** People by the time of their last turn, longest ago first. */
   const lately: string[] = []
   let waiting: Waiting[] = []
 
@@ -27,7 +27,7 @@ export function turnsByPerson({ atOnce, mostWaiting }: { atOnce: number; mostWai
     busy.delete(person)
     const at = lately.indexOf(person)
     if (at >= 0) lately.splice(at, 1)
-    // Only the order among those who wait matters, so the list stays as short as they are.
+    // Only people with waiting tasks need an order, so the list stays short.
     if (waiting.some((each) => each.person === person)) lately.push(person)
     next()
   }
