@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { filled, longest, phone } from '#shop/core/text.ts'
 
-/** The seven fields of a delivery address, all needed (rules: address fields). */
+/** The seven fields of a delivery address, all required (rules: address fields). */
 export const addressFields = z.object({
   firstName: filled(longest.name),
   lastName: filled(longest.name),
@@ -11,17 +11,17 @@ export const addressFields = z.object({
   state: filled(longest.line),
   country: filled(longest.line),
 })
-/** An address as a customer enters it; its phone number has the form of E.164. */
+/** An address as submitted; the phone number is in E.164 form. */
 export type GivenAddress = z.infer<typeof addressFields>
 
-/** An address as it is stored and shown. Older ones have their phone number as it was typed. */
+/** An address as stored and shown. Older addresses contain the phone number as it was typed. */
 export type AddressFields = Record<keyof GivenAddress, string>
 
-/** A customer's saved address: one a customer. */
+/** A customer's saved address; each customer has at most one. */
 export type Address = AddressFields & { id: string }
 
-/** How to reach someone who gave no delivery address: a guest, or a pickup. */
+/** Contact details for orders without an account address: a guest order or a pickup. */
 export type Contact = { name: string; phone: string; email: string }
 
-/** A guest's contact, and in one line where a delivery goes; pickups have no such line (rules: guest order). */
+/** A guest's contact details; `deliveryAddress` is one line, absent for pickups (rules: guest order). */
 export type GuestContact = Contact & { deliveryAddress?: string | undefined }

@@ -20,15 +20,15 @@ const rowOf = ({ firstName, lastName, ...same }: GivenAddress) => ({
   last_name: lastName,
 })
 
-/** The customer's saved address, or null. */
+/** Returns the customer's saved address; null without one. */
 export async function addressOf(db: Database, customer: Pick<Customer, 'id'>): Promise<Address | null> {
   const row = await db.selectFrom('addresses').where('customer_id', '=', customer.id).select(columns).executeTakeFirst()
   return row ? addressFrom(row) : null
 }
 
 /**
- * Saves the customer's first address. Conflict when there is one, unless it is this very address, sent again after a lost answer
- * (rules: one address).
+ * Saves the customer's first address. Fails with `address-exists` if there is one, except when the same address is sent
+ * again, for example after a lost response (rules: one address).
  */
 export async function createAddress(
   db: Database,
@@ -48,7 +48,7 @@ export async function createAddress(
   return isSame ? saved : conflict('address-exists')
 }
 
-/** Replaces all seven fields of the customer's address. NotFound when she has none. */
+/** Replaces all seven fields of the customer's address; fails with `no-address-yet` if there is none. */
 export async function updateAddress(
   db: Database,
   customer: Customer,

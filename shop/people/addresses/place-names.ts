@@ -1,6 +1,6 @@
 import { withoutMarks } from '#shop/core/without-marks.ts'
 
-/** Nigeria's states by what each is called; after the first, what else people write for it. */
+/** States of Nigeria, with alternative spellings after the first name. */
 const states = [
   ...['Abia', 'Adamawa', 'Akwa Ibom', 'Anambra', 'Bauchi', 'Bayelsa', 'Benue', 'Borno', 'Cross River|Cross Rivers'],
   ...['Delta', 'Ebonyi', 'Edo', 'Ekiti', 'Enugu', 'FCT|Abuja|Federal Capital Territory|Capital Territory', 'Gombe'],
@@ -14,7 +14,7 @@ const african = new Set(
   ),
 )
 
-/** What people write for a country beside its name and its code. */
+/** Other names of countries, in addition to the English name and the code. */
 const alsoCalled: Record<string, string[]> = {
   NG: ['Federal Republic of Nigeria', 'NGA', 'Naija'],
   GB: ['UK', 'Great Britain', 'England', 'Scotland', 'Wales', 'Northern Ireland'],
@@ -31,7 +31,7 @@ const alsoCalled: Record<string, string[]> = {
   TR: ['Turkey'],
 }
 
-/** Its letters alone: 'Akwa-Ibom State' and 'akwa ibom' are one. */
+/** Keeps only the letters, so that 'Akwa-Ibom State' and 'akwa ibom' match. */
 const plain = (name: string): string => withoutMarks(name).replace(/[^\p{L}]/gu, '')
 
 const stateOf = new Map(
@@ -40,7 +40,7 @@ const stateOf = new Map(
 
 let codes: Map<string, string> | null = null
 
-/** Every country's code by its name; told by the platform, once it is asked for. */
+/** Returns the codes of all countries by name, from the platform's data; built on first use. */
 function countryCodes(): Map<string, string> {
   if (codes) return codes
   const named = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
@@ -53,7 +53,9 @@ function countryCodes(): Map<string, string> {
   return codes
 }
 
-/** What a state is called, however it is written ('F.C.T.', 'Abuja', 'Lagos State'); undefined when it is none of Nigeria's. */
+/**
+ * Returns the name of a Nigerian state for any spelling ('F.C.T.', 'Abuja', 'Lagos State'); undefined if it is none.
+ */
 export function stateNamed(written: string): string | undefined {
   const words = withoutMarks(written)
     .replace(/\./g, '')
@@ -61,15 +63,18 @@ export function stateNamed(written: string): string | undefined {
     .filter((word) => word && !['state', 'of', 'nigeria'].includes(word))
   const whole = stateOf.get(words.join(''))
   if (whole !== undefined || words.length < 2) return whole
-  // 'FCT Abuja' names one state twice.
+  // 'FCT Abuja' names the same state twice.
   const [first, ...others] = new Set(words.map((word) => stateOf.get(word)))
   return others.length === 0 ? first : undefined
 }
 
-/** The code of the country that is written; undefined when there is none of that name. */
+/** Returns the code of the country with this name; undefined if it is unknown. */
 export const countryNamed = (written: string): string | undefined => countryCodes().get(plain(written))
 
-/** Whether a country is among these, which may say 'Africa'; undefined when one of them isn't known. */
+/**
+ * Returns whether a country is in the list, which may contain 'Africa'; undefined if it is not found and one of the
+ * names is unknown.
+ */
 export function isAmong(country: string, names: readonly string[]): boolean | undefined {
   const there = new Set(
     names.map((name) => (plain(name) === 'africa' ? african.has(country) : matching(country, countryNamed(name)))),
@@ -79,5 +84,5 @@ export function isAmong(country: string, names: readonly string[]): boolean | un
 
 const matching = (country: string, other: string | undefined) => (other === undefined ? undefined : other === country)
 
-/** A country's name in English. */
+/** Returns a country's English name; the code itself if it is unknown. */
 export const countryName = (code: string): string => new Intl.DisplayNames('en', { type: 'region' }).of(code) ?? code

@@ -12,10 +12,9 @@ import { setPassword } from './set-password.server.ts'
 import type { CurrentSettings } from '#shop/platform/settings/current-settings.server.ts'
 
 /**
- * Changes an admin's own password and ends her other sessions; the one with `token` goes on. Hands back what her browser
- * keeps from now on, for what it kept is worth nothing with another password. Refused when the old one is wrong, which
- * counts as a wrong sign-in does, and when the new one is weak
- * (rules: own profile, session, known browser, weak passwords).
+ * Changes an admin's own password and ends the other sessions; the session with `token` continues. Returns a new value
+ * for the browser cookie, because the old one depends on the old password. Fails if the old password is wrong, which
+ * counts as a failed sign-in, or if the new one is weak (rules: own profile, session, known browser, weak passwords).
  */
 export async function changePassword(
   {

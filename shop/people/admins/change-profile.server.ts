@@ -19,9 +19,10 @@ type Asked = { db: Database; limits: RateLimits }
 type Unproved = Failure<'password-needed' | 'wrong-password' | 'too-many-tries'>
 
 /**
- * Changes an admin's own name and e-mail; those that they are already are no change. Another e-mail is told to the one
- * before; a session that was opened a while ago changes it with the password alone. Conflict when the e-mail is
- * another admin's, or still another's way back (rules: own profile, e-mail change).
+ * Changes an admin's own name and e-mail; unchanged values are ignored. The former e-mail address is notified of a
+ * change. If the last authentication is too long ago, a new e-mail requires the password. Fails with
+ * `admin-email-taken` if the e-mail belongs to another admin or is still another admin's recovery address
+ * (rules: own profile, e-mail change).
  */
 export async function changeProfile(
   asked: Asked,
@@ -33,7 +34,10 @@ export async function changeProfile(
   return unproved ?? inTransaction(asked.db, (tx) => storeProfile(tx, admin, profile, now))
 }
 
-/** Who just signed in, or proved it since, is herself: whoever finds a session that was left open did not. */
+/**
+ * Requires the password unless the admin has signed in or authenticated again recently, which protects sessions left
+ * open.
+ */
 async function proveForEmail(
   asked: Asked,
   admin: Admin,
@@ -49,8 +53,9 @@ async function proveForEmail(
 }
 
 /**
- * Gives the admin with the e-mail `from` another one, at the terminal: none that she had is a way back any more. Null when
- * there is no such admin; conflict when `to` is another's (rules: e-mail change).
+ * Changes the e-mail of the admin with the e-mail `from`, from the terminal; former e-mails can no longer recover the
+ * account. Returns null if there is no such admin; fails with `admin-email-taken` if `to` is in use
+ * (rules: e-mail change).
  */
 export async function moveEmail(
   tx: Transaction,
@@ -82,7 +87,8 @@ async function storeProfile(
   }
   const changed: Admin = { ...admin, name, email }
   if (email !== admin.email) {
-    // Asked once the e-mail is ours in the index: of two who come at once the second sees what the first left.
+    // Check after the update has reserved the e-mail in the index: of two concurrent changes, the second sees the
+    // former e-mail recorded by the first.
     if (((await ownerOfLeftEmail(tx, email, now)) ?? admin.id) !== admin.id) return taken
     await leaveEmail(tx, admin, { to: email, opens, now })
   }

@@ -6,9 +6,9 @@ import { ownerOfLeftEmail } from './left-emails.server.ts'
 import { newAdmin, type NewAdmin } from './admin.ts'
 
 /**
- * Makes a member of staff, an owner unless `roles` says otherwise; null when the e-mail is an admin's already, or still one's way back (rules: e-mail change). What is
- * given is checked here, because it comes from a terminal or from the environment: throws a ZodError for a bad name,
- * e-mail or password.
+ * Creates a staff member, an owner by default. Returns null if the e-mail belongs to an admin or is still an admin's
+ * recovery address (rules: e-mail change). Validates its input, which comes from the terminal or the environment:
+ * throws a ZodError for an invalid name, e-mail or password.
  */
 export async function createAdmin(
   db: Database,

@@ -7,9 +7,9 @@ import { enqueue } from '#shop/core/outbox.server.ts'
 const DAY_MS = 24 * 60 * 60_000
 
 /**
- * Notes that an admin leaves her e-mail, and tells its mailbox. `opens` says whether that mailbox is a way back for a
- * while. An e-mail to which she returns is no longer left, nor are those that came after it: what somebody else put in
- * between opens nothing (rules: e-mail change).
+ * Records that an admin gives up an e-mail, and notifies that address. If `opens` is true, the address can recover the
+ * account for some days. Returning to a former e-mail makes it, and all later ones, invalid for recovery, since an
+ * attacker may have set those (rules: e-mail change).
  */
 export async function leaveEmail(
   tx: Transaction,
@@ -24,12 +24,12 @@ export async function leaveEmail(
     .values({ admin_id: id, email, replaced_at: now, opens_until: opensUntil })
     .returning('id')
     .executeTakeFirstOrThrow()
-  // Whatever was mailed to open the account was asked for under an e-mail that is not hers now.
+  // Reset codes and links were requested for the former e-mail.
   await tx.deleteFrom('reset_keys').where('admin_id', '=', id).execute()
   await enqueue(tx, 'admin-email-changed', noted.id)
 }
 
-/** No e-mail that this admin left, since then or ever, opens her account any more. */
+/** Ends account recovery by this admin's former e-mails, or only by those given up after `since`. */
 export async function closeWaysBack(tx: Transaction, adminId: string, now: Date, since = new Date(0)): Promise<void> {
   await tx
     .updateTable('former_emails')
@@ -41,8 +41,8 @@ export async function closeWaysBack(tx: Transaction, adminId: string, now: Date,
 }
 
 /**
- * Puts back the e-mail at whose mailbox an admin proved to be herself, where another one stands now: it is told that
- * it was put back (rules: e-mail change).
+ * Restores a former e-mail after its owner used it to recover the account, and notifies the address that it replaces
+ * (rules: e-mail change).
  */
 export async function putEmailBack(
   tx: Transaction,
@@ -62,7 +62,10 @@ export async function putEmailBack(
   await writeAudit(tx, admin, { action: 'profile', subject: 'admin', subjectId: admin.id, ...change }, now)
 }
 
-/** Whose way back this e-mail still is, if it is somebody's: nobody else may take it meanwhile (rules: e-mail change). */
+/**
+ * Returns the id of the admin who can still recover the account by this e-mail; no other admin may use the e-mail in
+ * this time (rules: e-mail change).
+ */
 export const ownerOfLeftEmail = async (db: Database, email: string, now: Date): Promise<string | undefined> =>
   (await left(db, email, now).executeTakeFirst())?.admin_id
 
@@ -74,7 +77,10 @@ const left = (db: Database, email: string, now: Date) =>
     .orderBy('replaced_at')
     .select(['admin_id', 'replaced_at'])
 
-/** What its mailbox is told of an e-mail that was left; null once the admin is gone. */
+/**
+ * Returns the data for the mail to a former e-mail address; null if the admin was removed. `isWayBack` is true if the
+ * address can recover the account.
+ */
 export async function findLeftEmail(
   db: Database,
   id: string,
@@ -90,7 +96,7 @@ export async function findLeftEmail(
   return { name, email, isWayBack: opens_until > replaced_at }
 }
 
-/** Forgets e-mails that open nothing any more, and whose mailboxes were told long ago. */
+/** Deletes former e-mails that stopped being valid for recovery long ago. */
 export async function clearLeftEmails(db: Database, now: Date): Promise<void> {
   const longAgo = new Date(now.getTime() - config.leftEmailDays * DAY_MS)
   await db.deleteFrom('former_emails').where('opens_until', '<', longAgo).execute()

@@ -12,10 +12,10 @@ import { usePictures } from '#shop/platform/media/use-pictures.server.ts'
 
 type Shop = { db: Database; media: MediaStore; clock: () => Date }
 
-/** Of which kind its use is, in the library of pictures. */
+/** The kind under which the picture library records these pictures. */
 const KIND = 'staff'
 
-/** The picture that a member of staff has of herself, or null (rules: own picture). */
+/** Returns a staff member's own profile picture; null without one (rules: own picture). */
 export async function ownPicture(db: Database, adminId: string): Promise<ShownPicture | null> {
   const found = await db
     .selectFrom('picture_uses')
@@ -27,7 +27,10 @@ export async function ownPicture(db: Database, adminId: string): Promise<ShownPi
   return found ?? null
 }
 
-/** Gives a member of staff this picture in place of the one before, which goes unless something else shows it (rules: own picture). */
+/**
+ * Sets a staff member's own profile picture. The former one is deleted unless it is used elsewhere
+ * (rules: own picture).
+ */
 export async function setOwnPicture(
   shop: Shop,
   admin: Admin,
@@ -43,19 +46,22 @@ export async function setOwnPicture(
   return { id, width, height }
 }
 
-/** Leaves a member of staff without one (rules: own picture). */
+/** Removes a staff member's own profile picture (rules: own picture). */
 export async function removeOwnPicture(shop: Shop, admin: Admin): Promise<void> {
   const before = await ownPicture(shop.db, admin.id)
   await inTransaction(shop.db, (tx) => forgetOwnPicture(tx, admin.id))
   if (before) await removeUndescribed(shop, admin, before.id)
 }
 
-/** One that has a description is of the library: the same file may have been put there to be shown later. */
+/**
+ * Deletes a picture only if it has no alt text. With one it belongs to the library: the same file may have been added
+ * there for later use.
+ */
 async function removeUndescribed(shop: Shop, admin: Admin, id: string): Promise<void> {
   if ((await findPicture(shop.db, id))?.alt === '') await removePicture(shop, admin, id)
 }
 
-/** Lets go of the picture of whoever has this id: it stays in the library, shown by nothing of hers (rules: own picture). */
+/** Detaches the profile picture of this admin; the picture stays in the library (rules: own picture). */
 export async function forgetOwnPicture(tx: Transaction, adminId: string): Promise<void> {
   await usePictures(tx, { kind: KIND, subject: adminId, name: '' }, [])
 }

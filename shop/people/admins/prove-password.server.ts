@@ -5,16 +5,17 @@ import { verifyPassword } from '#shop/people/sessions/password.server.ts'
 import type { RateLimits } from '#shop/people/sessions/rate-limits.server.ts'
 
 /**
- * Whether an admin who is signed in knows her password, which she gave in `field`; null when she does. Wrong ones count
- * as a wrong sign-in does, so that nobody guesses it with a stolen session (rules: own profile).
+ * Checks the password of a signed-in admin; `field` is the form field to report. Returns null if it is right. Wrong
+ * passwords are limited like failed sign-ins, so that a stolen session cannot be used for guessing
+ * (rules: own profile).
  */
 export async function provePassword(
   { db, limits }: { db: Database; limits: RateLimits },
   { id }: Admin,
   given: { password: string; field: string },
 ): Promise<Failure<'wrong-password' | 'too-many-tries'> | null> {
-  // Counted apart from the sign-in: who can't get in must not be kept from changing it, nor the other way round. By her
-  // id, since her e-mail can be another one at each try.
+  // Counted separately from sign-ins, so that neither limit blocks the other. Counted by id, because the e-mail could
+  // differ with each try.
   const key = `${id} in a session`
   const limited = await limits.take('adminSignInPerAccountAndAddress', key)
   if (limited) return limited

@@ -5,9 +5,8 @@ import { enqueue } from '#shop/core/outbox.server.ts'
 import { endAllSessions } from '#shop/people/sessions/sessions.server.ts'
 
 /**
- * Stores an admin's new password, as `hashPassword` made it, and ends her sessions but for the one with the token
- * `keep`, and whatever was mailed to set one or waits for
- * its second step, and tells her by mail (rules: session, password mails).
+ * Stores an admin's new password hash (from `hashPassword`), ends all sessions except the one with the token `keep`,
+ * deletes pending reset keys and sign-in challenges, and notifies the admin by mail (rules: session, password mails).
  */
 export async function setPassword(
   tx: Transaction,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { newPassword } from '#shop/people/sessions/password.ts'
 import { email, filled, longest, phone } from '#shop/core/text.ts'
 
-/** What a new customer gives; the phone may be left empty (rules: registration). */
+/** Data for registering a customer; the phone number may be empty (rules: registration). */
 export const registration = z.object({
   name: filled(longest.name),
   email,
@@ -11,11 +11,11 @@ export const registration = z.object({
 })
 export type Registration = z.infer<typeof registration>
 
-/** How admins may see them: those who registered last, or were active last, first. */
+/** Sort orders of the customer list: last registered or last active first. */
 export const customerSorts = ['newest', 'active'] as const
 export type CustomerSort = (typeof customerSorts)[number]
 
-/** A customer's account. `updatedAt` is when it was last active (rules: last active). */
+/** A customer's account; `updatedAt` is the time of the last activity (rules: last active). */
 export type CustomerAccount = {
   id: string
   name: string

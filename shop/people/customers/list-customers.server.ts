@@ -15,12 +15,14 @@ export type CustomerList = {
   q?: string
 }
 
-/** A page of customers. `total` is how many there are on all pages or, when `isMore`, how many at least. */
+/** A page of customers. `total` is the number on all pages; if `isMore`, there are at least that many. */
 export type CustomerPage = { customers: CustomerAccount[]; total: number; isMore: boolean }
 
 const columnOf = { newest: 'created_at', active: 'updated_at' } as const
 
-/** One page of all customers, or of those that a search finds, newest or last active first. */
+/**
+ * Returns one page of all customers or of a search's matches, sorted by registration (the default) or last activity.
+ */
 export async function listCustomers(
   db: Database,
   { q, page, limit, sort = 'newest' }: CustomerList,

@@ -11,9 +11,9 @@ import { customerColumns, customerFrom } from './customers.server.ts'
 import type { CurrentSettings } from '#shop/platform/settings/current-settings.server.ts'
 
 /**
- * Makes an account and signs its owner in; the account, the session's token, and what her browser is to keep.
- * Conflict when the e-mail has an account already (rules: registration, weak passwords). The password is hashed
- * before the transaction, which a slow hash would hold open.
+ * Creates an account and signs the customer in; returns the account, the session token and the browser cookie. Fails
+ * with `email-taken` if the e-mail has an account (rules: registration, weak passwords). The password is hashed before
+ * the transaction, so that slow hashing does not keep it open.
  */
 export async function register(
   { db, secret, settings }: { db: Database; secret: ServerSecret; settings: CurrentSettings },

@@ -4,10 +4,9 @@ import { writeAudit } from '#shop/platform/audit/audit.server.ts'
 import { conflict, notFound, problem, type Failure } from '#shop/core/errors.ts'
 
 /**
- * Sets what admins note about a customer for one another; she never sees it, and it goes with her account
- * (rules: note about a customer). The note that is there already changes nothing. Who says what note she saw is refused,
- * with a Conflict that tells the present one, when another admin was quicker. NotFound for an id that no customer has.
- * Returns the note.
+ * Sets the staff's note about a customer, which the customer never sees and which is deleted with the account
+ * (rules: note about a customer). Setting the present note again changes nothing. If `was` is given and another admin
+ * has changed the note since, fails with `stale` and the present note. Returns the note.
  */
 export async function setCustomerNote(
   tx: Transaction,
@@ -27,7 +26,7 @@ export async function setCustomerNote(
   return note
 }
 
-/** What admins noted about this customer; '' of none. */
+/** Returns the staff's note about this customer; '' without one. */
 export async function noteAbout(db: Pick<Transaction, 'selectFrom'>, id: string): Promise<string> {
   const row = await db.selectFrom('customers').where('id', '=', id).select('note').executeTakeFirst()
   return row?.note ?? ''

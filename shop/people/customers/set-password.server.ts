@@ -3,8 +3,8 @@ import { enqueue } from '#shop/core/outbox.server.ts'
 import { endAllSessions } from '#shop/people/sessions/sessions.server.ts'
 
 /**
- * Stores a customer's new password, as `hashPassword` made it, ends every session of hers and whatever was mailed to
- * set one, and tells her by mail (rules: session, password mails).
+ * Stores a customer's new password hash (from `hashPassword`), ends all sessions, deletes pending reset keys, and
+ * notifies the customer by mail (rules: session, password mails).
  */
 export async function setPassword(tx: Transaction, id: string, passwordHash: string, now: Date): Promise<void> {
   await tx.updateTable('customers').set({ password_hash: passwordHash, updated_at: now }).where('id', '=', id).execute()

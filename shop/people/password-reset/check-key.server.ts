@@ -11,20 +11,19 @@ import { isLinkToken, type CodeGiven, type Opened } from './reset-key.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** What opens an account: by its link's hash it is spent, once. */
+/** A valid reset key: the account that it opens, and the hash that identifies it when it is used up. */
 export type Key = { linkHash: Buffer; opens: Opened }
 
-/** What is said of every code that doesn't open anything, whatever the reason (rules: wrong codes). */
+/** The failure for every code that does not work, whatever the reason (rules: wrong codes). */
 export const wrongCode = (): Failure<'wrong-code'> => refused('wrong-code')
 
 type Refused = Failure<'wrong-code' | 'only-link'>
 
 /**
- * Which account the code, or the token of the link, opens that was mailed. It isn't spent. A try of a code is taken
- * before the code is looked at and given back when it was right, so that however many come at once,
- * `config.resetCode.wrongCodes` wrong ones are the last: after them, and after so many in the whole shop, only a link
- * opens anything (rules: wrong codes, reset link). Takes as long for an e-mail that has no account, or two of them
- * (rules: nobody learns).
+ * Checks a mailed reset code or link token and returns its account; the key is not used up. A try is counted before the
+ * code is checked and given back if it is right, so concurrent guesses cannot exceed `config.resetCode.wrongCodes`;
+ * after that, or after too many wrong codes in the whole shop, only a link works (rules: wrong codes, reset link). The
+ * time does not depend on whether the e-mail has no, one or two accounts (rules: nobody learns).
  */
 export function checkKey(
   services: { db: Database; limits: RateLimits },
@@ -52,7 +51,7 @@ async function byCode(
     return refused('only-link')
   }
   const keys = taken === null ? [] : await liveKeys(db, now).where('reset_requests.id', '=', taken).execute()
-  // Always two, as for an e-mail that a customer and an admin have.
+  // Always checks two codes, as for an e-mail that belongs to a customer and an admin.
   const areRight = await Promise.all([0, 1].map((at) => verifyPassword(keys[at]?.code_hash ?? null, code)))
   const right = keys.find((_, at) => areRight[at])
   if (!right && taken !== null) return wrongCode()
@@ -74,7 +73,7 @@ const liveKeys = (db: Database, now: Date) =>
       'reset_keys.request_id',
       'reset_keys.link_hash',
       'reset_keys.code_hash',
-      // A link that staff passed on is not filed under an e-mail.
+      // A link that staff passed on is stored without an e-mail.
       sql<string>`coalesce(lower(customers.email), reset_requests.email)`.as('email'),
       sql<Opened['kind']>`case when reset_keys.admin_id is null then 'customer' else 'admin' end`.as('kind'),
       sql<string>`coalesce(customers.id, admins.id)`.as('id'),
@@ -88,7 +87,10 @@ const keyFrom = ({ link_hash, kind, id, name, email }: LiveKey): Key => ({
   opens: { kind, id, name, email },
 })
 
-/** The request whose codes may be tried, if there is one: an e-mail without an account has its own, and loses as many tries. */
+/**
+ * Counts a try and returns the request whose codes may be checked, null without one. An e-mail without an account also
+ * has a request, so it loses the same number of tries.
+ */
 async function takeTry(tx: Transaction, email: string, now: Date): Promise<number | 'used up' | null> {
   await oneAtATime(tx, email)
   const { wrong } = await tx

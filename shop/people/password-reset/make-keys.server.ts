@@ -12,10 +12,10 @@ const MINUTE_MS = 60_000
 const LINK_BYTES = 16
 
 /**
- * Makes what opens each account of a request's e-mail, at the moment in which it is mailed: a customer's, an admin's, or
- * both, in this order. They open for `config.resetCode.minutes` from now. Called again, as when the mail didn't go out,
- * it makes others and the first are worth nothing. Empty when there is nobody to mail to: no account with that e-mail,
- * a newer request, or one that nobody waits for any more (rules: reset code, reset link).
+ * Creates the codes and links of a reset request when they are mailed: for a customer account, an admin account or
+ * both, in this order. They are valid for `config.resetCode.minutes` from now. A repeated call, for example after a
+ * failed mail, replaces the former ones. Returns an empty list if no account has the e-mail or the request was replaced
+ * or has expired (rules: reset code, reset link).
  */
 export async function makeKeys(db: Database, requestId: string, now: Date): Promise<KeyToMail[]> {
   const drawn = await Promise.all(differentCodes(2).map(async (code) => ({ code, hash: await hashPassword(code) })))
@@ -44,7 +44,7 @@ export async function makeKeys(db: Database, requestId: string, now: Date): Prom
   })
 }
 
-/** A code of a customer must not open the admin's account of the same e-mail, nor the other way round. */
+/** Draws different codes: a customer's code must not open an admin account with the same e-mail, or vice versa. */
 function differentCodes(count: number): string[] {
   const codes = new Set<string>()
   while (codes.size < count)
@@ -52,7 +52,7 @@ function differentCodes(count: number): string[] {
   return [...codes]
 }
 
-/** The e-mail of a request that somebody still waits for; its time begins now, and what was made before opens nothing. */
+/** Returns the e-mail of an open request. Restarts its validity and deletes the codes and links created before. */
 async function begin(tx: Transaction, requestId: number, now: Date): Promise<string | undefined> {
   const request = await tx
     .updateTable('reset_requests')
@@ -66,7 +66,10 @@ async function begin(tx: Transaction, requestId: number, now: Date): Promise<str
   return request?.email
 }
 
-/** An admin also by the e-mail that she left, as long as that is a way back: it is mailed there (rules: e-mail change). */
+/**
+ * Returns the accounts for this e-mail. An admin can also be found by a former e-mail that is still valid for recovery;
+ * the mail goes there (rules: e-mail change).
+ */
 async function accountsOf(tx: Transaction, email: string, now: Date): Promise<Opened[]> {
   const columns = ['id', 'name'] as const
   const hers = await ownerOfLeftEmail(tx, email, now)

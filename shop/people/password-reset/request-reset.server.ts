@@ -10,13 +10,13 @@ const MINUTE_MS = 60_000
 const QUARTER_HOUR_MS = 15 * MINUTE_MS
 const DAY_MS = 24 * 60 * MINUTE_MS
 
-/** Tells these locks from other advisory ones. */
+/** Namespace that separates these advisory locks from others. */
 const LOCK_OF_RESETS = 7_201
 
 /**
- * Asks for a way back into the accounts with this e-mail; what was mailed before dies. TooMany above
- * `config.resetCode.perQuarterHour` or `perDay` of them, or when the whole shop was asked too often. An e-mail without
- * an account leaves the same row and gets the same answers in the same time (rules: code limits, nobody learns).
+ * Requests a password reset for the accounts with this e-mail; former codes and links stop working. Fails with
+ * `too-many-tries` above `config.resetCode.perQuarterHour`, `perDay` or the limit of the whole shop. An e-mail without
+ * an account creates the same row and gets the same response in the same time (rules: code limits, nobody learns).
  */
 export async function requestReset(
   { db, limits }: { db: Database; limits: RateLimits },
@@ -36,7 +36,7 @@ export async function requestReset(
   )
 }
 
-/** Whoever asks or guesses for one e-mail waits for whoever does so already. */
+/** Waits for other requests and guesses for the same e-mail; holds the lock until the transaction ends. */
 export const oneAtATime = (tx: Transaction, email: string): Promise<unknown> =>
   sql`select pg_advisory_xact_lock(${LOCK_OF_RESETS}, hashtext(${email}))`.execute(tx)
 
@@ -82,7 +82,7 @@ async function noteRequest(tx: Transaction, email: string, now: Date): Promise<v
   await enqueue(tx, 'reset-code-created', String(id))
 }
 
-/** A request of this e-mail that is open until then; the caller has ended the one before. */
+/** Creates a request for this e-mail that is open until `until`; the caller has ended the former one. */
 export const insertRequest = (
   tx: Transaction,
   email: string,
@@ -94,7 +94,7 @@ export const insertRequest = (
     .returning('id')
     .executeTakeFirstOrThrow()
 
-/** Forgets what opens nothing any more, and requests that no limit counts any more. */
+/** Deletes expired codes and links, and requests that no longer count towards a limit. */
 export async function clearOldRequests(db: Database, now: Date): Promise<void> {
   const expired = db.selectFrom('reset_requests').where('expires_at', '<=', now).select('id')
   await db.deleteFrom('reset_keys').where('request_id', 'in', expired).execute()

@@ -4,23 +4,23 @@ import { because } from '#shop/core/field-problems.ts'
 import { newPassword } from '#shop/people/sessions/password.ts'
 import { email, typedCode } from '#shop/core/text.ts'
 
-/** More than any code ever has, in characters. */
+/** Longer than any code, in characters. */
 const LONGEST_CODE = 32
 
-/** What asks for a code, or for another one. */
+/** A request for a reset code. */
 export const codeRequest = z.object({ email })
 
 const givenFields = {
-  /** A link says by itself whose it is. */
+  /** Optional, because a link's token identifies the account. */
   email: email.optional(),
   code: typedCode(LONGEST_CODE).min(1, because('required')),
 }
 
-/** What somebody who has got a code or a link gives. A code of another form is a wrong one (rules: wrong codes). */
+/** A submitted code or link token. A code with another format is treated as a wrong code (rules: wrong codes). */
 export const codeGiven = z.object(givenFields).refine(saysWhose, whoseMissing())
 export type CodeGiven = z.infer<typeof codeGiven>
 
-/** A code or a link's token, and the password that is to be set with it. */
+/** A code or a link token, and the new password. */
 export const passwordByCode = z.object({ ...givenFields, password: newPassword }).refine(saysWhose, whoseMissing())
 export type PasswordByCode = z.infer<typeof passwordByCode>
 
@@ -29,16 +29,16 @@ function saysWhose(given: unknown): boolean {
   return email !== undefined || (typeof code === 'string' && isLinkToken(code))
 }
 
-/** Looked at even where another field is wrong, so that all are named at once. */
+/** Runs even if other fields are invalid, so that all problems are reported together. */
 function whoseMissing() {
   return { ...because('required'), path: ['email'], when: ({ value }: { value: unknown }) => value instanceof Object }
 }
 
-/** Whether a code could be a link's token: 128 random bits in base64url (rules: reset link). */
+/** Returns whether a code has the format of a link token: 128 random bits in base64url (rules: reset link). */
 export const isLinkToken = (code: string): boolean => /^[\w-]{22}$/.test(code)
 
-/** The account that a code or a link opens. */
+/** The account that a code or link opens. */
 export type Opened = { kind: Role; id: string; name: string; email: string }
 
-/** What opens one account, on its way to its owner: a code to type and the token of a link. They are nowhere else. */
+/** The code and the link token for one account, on their way to the mail; they are stored only as hashes. */
 export type KeyToMail = Pick<Opened, 'kind' | 'name' | 'email'> & { code: string; token: string }

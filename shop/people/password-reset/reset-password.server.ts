@@ -15,10 +15,9 @@ import type { Opened, PasswordByCode } from './reset-key.ts'
 import type { CurrentSettings } from '#shop/platform/settings/current-settings.server.ts'
 
 /**
- * Sets a new password by the code or the link that was mailed, spends both and ends every session of their owner, who
- * may sign in at once even where guesses had closed the account: whose it is, and what her browser is to keep, so that
- * it counts as one that signed in before (rules: known browser). Nobody is signed in by it, so that
- * whatever else signing in asks for is asked still. Refused when the code isn't right (rules: password reset).
+ * Sets a new password with a mailed code or link, uses up both, ends all sessions and clears the account's sign-in
+ * limits. Returns the account and the cookie value that marks this browser as known (rules: known browser). Does not
+ * sign the user in, so that a second factor is still required. Fails if the code is wrong (rules: password reset).
  */
 export async function resetPassword(
   {
@@ -53,7 +52,7 @@ export async function resetPassword(
   return { opened: reset, browser: await browserThatKnows(secret, { kind, id, passwordHash }) }
 }
 
-/** Of two who come at once with what opens the same account, one spends it. */
+/** Uses up the key; of two concurrent requests only one succeeds. */
 async function spend(tx: Transaction, { linkHash }: Key): Promise<boolean> {
   const { numDeletedRows } = await tx.deleteFrom('reset_keys').where('link_hash', '=', linkHash).executeTakeFirst()
   return numDeletedRows > 0n

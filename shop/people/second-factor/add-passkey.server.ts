@@ -12,7 +12,10 @@ import { forgetCodesOfNone } from './remove-factor.server.ts'
 
 const MOST = 10
 
-/** What a browser is told to make a passkey for an admin: one that names its owner, and asks who she is (rules: passkeys). */
+/**
+ * Returns the options with which a browser creates a passkey for an admin: discoverable, and with user verification
+ * (rules: passkeys).
+ */
 export async function passkeyToMake(
   db: Database,
   { id, email, name }: Admin,
@@ -33,8 +36,9 @@ export async function passkeyToMake(
 }
 
 /**
- * Adds a passkey that a browser made for this session: the recovery codes, shown now and never again, or none when she has
- * some. Refused when it was made for anything else, and beyond ten (rules: passkeys, recovery codes).
+ * Adds a passkey created in this session. Returns the recovery codes, which are shown only now; none if the admin
+ * already has some. Fails if the passkey was created for another purpose, site or session, or if there are already ten
+ * (rules: passkeys, recovery codes).
  */
 export async function addPasskey(
   db: Database,
@@ -75,7 +79,7 @@ export async function addPasskey(
   })
 }
 
-/** Calls an admin's own passkey something else. */
+/** Renames an admin's own passkey; fails with `passkey-not-found` if it is not the admin's. */
 export async function renamePasskey(
   db: Database,
   admin: Admin,
@@ -86,7 +90,7 @@ export async function renamePasskey(
   return (await own.executeTakeFirst()).numUpdatedRows > 0n || notFound('passkey-not-found')
 }
 
-/** Removes an admin's own passkey; with the last factor her recovery codes go (rules: passkeys). */
+/** Removes an admin's own passkey; removing the last factor also deletes the recovery codes (rules: passkeys). */
 export const removePasskey = (
   db: Database,
   admin: Admin,

@@ -13,12 +13,12 @@ const SECRET_BYTES = 20
 
 type Services = { db: Database; sealed: Sealed; settings: CurrentSettings }
 
-/** What a box with an admin's secret is sealed under. */
+/** The name to which an admin's encrypted secret is bound. */
 const boxName = (adminId: string): string => `totp of ${adminId}`
 
 /**
- * Begins to set up an app that shows codes: its secret, and the address that a QR code holds. Whatever was begun before
- * is forgotten. Refused while one is set up (rules: second factor, sealed secrets).
+ * Begins to set up an authenticator app; returns its secret and the URI for the QR code. Replaces a setup that was not
+ * confirmed; fails if an app is already set up (rules: second factor, sealed secrets).
  */
 export async function beginAuthenticator(
   { db, sealed, settings }: Services,
@@ -39,8 +39,8 @@ export async function beginAuthenticator(
 }
 
 /**
- * Takes the app into use by the first code that it shows: the recovery codes, shown now and never again, or none when
- * she has some. Refused for a wrong code, and when nothing was begun (rules: second factor, recovery codes).
+ * Activates the authenticator app with its first code. Returns the recovery codes, which are shown only now; none if
+ * the admin already has some. Fails if the code is wrong or no setup was begun (rules: second factor, recovery codes).
  */
 export const confirmAuthenticator = (
   { db, sealed }: Services,
@@ -63,8 +63,8 @@ export const confirmAuthenticator = (
   })
 
 /**
- * Uses a code that an app shows: taken a step of thirty seconds early or late, and never twice, by whoever comes first
- * (rules: codes once).
+ * Uses a code of the authenticator app; returns whether it is valid. Codes are accepted one 30-second step early or
+ * late, and only once, even if two requests use one at the same time (rules: codes once).
  */
 export async function spendAppCode(
   tx: Transaction,
@@ -85,7 +85,7 @@ export async function spendAppCode(
   return numUpdatedRows > 0n
 }
 
-/** Locked, so that what two read at once is not one state. */
+/** Locks the row, so that two concurrent requests do not read the same state. */
 const secretOf = async (tx: Transaction, adminId: string, { isConfirmed }: { isConfirmed: boolean }) =>
   (
     await tx
@@ -97,7 +97,7 @@ const secretOf = async (tx: Transaction, adminId: string, { isConfirmed }: { isC
       .executeTakeFirst()
   )?.sealed_secret
 
-/** The step whose code this is; null for a wrong one, and where the box can't be opened any more. */
+/** Returns the time step of this code; null if it is wrong or the secret cannot be decrypted. */
 function stepOf(sealed: Sealed, adminId: string, box: Buffer, code: string, now: Date): number | null {
   const secret = sealed.open(boxName(adminId), box)
   if (secret === null || !/^\d{6}$/.test(code)) return null

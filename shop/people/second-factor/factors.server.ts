@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import type { FactorWay, Factors } from './second-factor.ts'
 
-/** What an admin has for the second step of signing in. */
+/** Returns the second factors of an admin, for display. */
 export async function factorsOf(db: Database, adminId: string): Promise<Factors> {
   const { rows } = await sql<Factors>`
     select (select confirmed_at from totp_factors where admin_id = ${adminId}) as "appSince",
@@ -10,7 +10,10 @@ export async function factorsOf(db: Database, adminId: string): Promise<Factors>
   return rows[0]!
 }
 
-/** How she may take the second step; no way where she has no factor, and the password is enough (rules: second step). */
+/**
+ * Returns the possible ways for the second step; an empty list if there is no factor and the password is enough
+ * (rules: second step).
+ */
 export async function waysOf(db: Database, adminId: string): Promise<FactorWay[]> {
   const { rows } = await sql<Record<FactorWay, boolean>>`
     select exists (select from totp_factors where admin_id = ${adminId} and confirmed_at is not null)
@@ -20,13 +23,13 @@ export async function waysOf(db: Database, adminId: string): Promise<FactorWay[]
   return [...(code ? (['code'] as const) : []), ...(passkey ? (['passkey'] as const) : [])]
 }
 
-/** Whether her password alone doesn't open her account (rules: second factor). */
+/** Returns whether the admin needs a second factor to sign in (rules: second factor). */
 export async function hasFactor(db: Database, adminId: string): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`select ${factorOf(sql`${adminId}::uuid`)} as has`.execute(db)
   return rows[0]!.has
 }
 
-/** The same in a statement of several: `id` is whose. */
+/** Returns the same as an SQL condition; `id` is the admin's id. */
 export const factorOf = (id: RawBuilder<unknown>) => sql<boolean>`(
   exists (select from totp_factors where admin_id = ${id} and confirmed_at is not null)
     or exists (select from passkeys where admin_id = ${id}))`

@@ -6,7 +6,7 @@ import { enqueue } from '#shop/core/outbox.server.ts'
 export type FactorChange = 'factor-set-up' | 'factor-removed' | 'factor-reset' | 'recovery-codes-made'
 
 /**
- * Writes down what became of somebody's second factor, by whom, and has her told by mail: whoever didn't do it knows
+ * Adds a change of a second factor to the audit log and notifies its owner by mail, who may not have made the change
  * (rules: second factor is told).
  */
 export async function noteFactor(

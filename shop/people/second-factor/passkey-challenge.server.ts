@@ -3,11 +3,11 @@ import { hashOfToken } from '#shop/people/sessions/token.server.ts'
 
 const LIVES_MS = 5 * 60_000
 
-/** For what a challenge is, and in whose session or browser: it is worth nothing elsewhere (rules: passkeys). */
+/** Binds a challenge to its purpose and to the session or browser that requested it (rules: passkeys). */
 export const boundTo = (purpose: 'registration' | 'proof' | 'sign-in', token: string): string =>
   `${purpose} ${hashOfToken(token).toString('base64url')}`
 
-/** Notes a challenge that was handed out. */
+/** Stores a challenge (as a hash) that was sent to a browser. */
 export async function keepChallenge(db: Database, challenge: string, bound: string, now: Date): Promise<void> {
   await db
     .insertInto('passkey_challenges')
@@ -19,7 +19,10 @@ export async function keepChallenge(db: Database, challenge: string, bound: stri
     .execute()
 }
 
-/** Spends a challenge: true once, for who it was handed out to, while it lives (rules: passkeys). */
+/**
+ * Uses up a challenge; true only once, for the same purpose and session or browser, before it expires
+ * (rules: passkeys).
+ */
 export async function spendChallenge(db: Database, challenge: string, bound: string, now: Date): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('passkey_challenges')

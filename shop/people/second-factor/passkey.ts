@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { because } from '#shop/core/field-problems.ts'
 import { filled } from '#shop/core/text.ts'
 
-/** What its owner calls a passkey. */
 export const passkeyName = filled(60)
 
 const bytes = z.string(because('required')).min(1, because('required')).max(20_000, because('too-long'))
@@ -13,7 +12,7 @@ const credential = {
   authenticatorAttachment: z.enum(['cross-platform', 'platform']).optional(),
 }
 
-/** A new passkey as a browser hands it over. */
+/** A new passkey as sent by the browser. */
 export const madePasskey = z.object({
   ...credential,
   response: z.object({
@@ -27,7 +26,7 @@ export const madePasskey = z.object({
 })
 export type MadePasskey = z.infer<typeof madePasskey>
 
-/** What a passkey signed, as a browser hands it over. */
+/** A signature of a passkey as sent by the browser. */
 export const usedPasskey = z.object({
   ...credential,
   response: z.object({
@@ -39,8 +38,8 @@ export const usedPasskey = z.object({
 })
 export type UsedPasskey = z.infer<typeof usedPasskey>
 
-/** A passkey as its owner is shown it. */
+/** A passkey as shown to its owner. */
 export type Passkey = { id: string; name: string; createdAt: Date; lastUsedAt: Date | null }
 
-/** The site that a passkey is of: the host by its name, and the origin of its pages. */
+/** The site to which a passkey belongs: its host name and the origin of its pages. */
 export type RelyingParty = { id: string; origin: string }

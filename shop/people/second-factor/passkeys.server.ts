@@ -1,7 +1,7 @@
 import type { Database } from '#db/connect.ts'
 import type { Passkey } from './passkey.ts'
 
-/** An admin's passkeys, the oldest first. */
+/** Returns an admin's passkeys, oldest first. */
 export const passkeysOf = (db: Database, adminId: string): Promise<Passkey[]> =>
   db
     .selectFrom('passkeys')
@@ -11,6 +11,6 @@ export const passkeysOf = (db: Database, adminId: string): Promise<Passkey[]> =>
     .orderBy('id')
     .execute()
 
-/** By what browsers know an admin's passkeys. */
+/** Returns the credential ids and transports of an admin's passkeys, as browsers need them. */
 export const credentialsOf = (db: Database, adminId: string): Promise<{ id: string; transports: string[] }[]> =>
   db.selectFrom('passkeys').where('admin_id', '=', adminId).select(['credential_id as id', 'transports']).execute()

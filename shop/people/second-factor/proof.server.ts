@@ -11,12 +11,13 @@ import { usePasskey } from './use-passkey.server.ts'
 
 const MINUTE_MS = 60_000
 
-/** Of whom a call asks a fresh proof: of everybody, or where a contract says so, of those who have a factor. */
+/** Which admins need step-up authentication for a call: all, or only those with a second factor. */
 export type Anew = 'with a factor' | 'everybody'
 
 /**
- * Refused where what she asks for can't be undone and she last proved to be herself longer ago than a setting's minutes;
- * null when she did just now, by signing in or since. It says by what she may prove it, beside her password (rules: proof anew).
+ * Requires step-up authentication: fails if the last authentication in this session, by sign-in or later, is older than
+ * `sessions.provedMinutes`. The failure lists the possible second factors; the password is always possible
+ * (rules: proof anew).
  */
 export async function staleProof(
   db: Database,
@@ -30,7 +31,7 @@ export async function staleProof(
   return unproved('proof-needed', { details: { ways } })
 }
 
-/** Refused where everybody needs a second factor and she has none (rules: second factor for everybody). */
+/** Fails if the admin has no second factor. Called when all staff need one (rules: second factor for everybody). */
 export const lackingFactor = async (
   db: Database,
   { id }: Pick<Admin, 'id'>,
@@ -40,8 +41,8 @@ type Proof = { password?: string | undefined; code?: string | undefined; passkey
 type ProofRefusal = Failure<'wrong-password' | 'password-needed' | 'wrong-code' | 'wrong-passkey' | 'too-many-tries'>
 
 /**
- * Notes that the owner of the session `token` proved to be herself just now, by her password, a code of her factor or a passkey.
- * Wrong ones are limited as at the sign-in (rules: proof anew, second step limits, passkeys).
+ * Performs step-up authentication for the session `token` by password, code or passkey. Wrong tries are limited as at
+ * sign-in (rules: proof anew, second step limits, passkeys).
  */
 export async function prove(
   services: CodeServices,

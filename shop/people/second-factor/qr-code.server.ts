@@ -1,12 +1,12 @@
 import { create } from 'qrcode'
 
-/** Quiet cells around it, as the norm wants them. */
+/** The quiet zone in modules that the standard requires. */
 const MARGIN = 4
 
-/** A QR code to be drawn: so many cells wide and high, and the dark ones as the path of an SVG in which a cell is one unit. */
+/** A QR code for drawing: its size in modules, and the dark modules as an SVG path with one unit per module. */
 export type QrCode = { size: number; path: string }
 
-/** The QR code of a text. The page draws it, so that no picture of it is made, kept or sent anywhere. */
+/** Returns the QR code of a text. The page draws it, so no image of it is created, stored or sent. */
 export function qrCodeOf(text: string): QrCode {
   const { modules } = create(text, { errorCorrectionLevel: 'M' })
   const dark = Array.from(

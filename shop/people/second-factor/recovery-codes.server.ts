@@ -5,10 +5,13 @@ import { plainSigns } from '#shop/core/look-alikes.ts'
 const CODES = 10
 const GROUPS = 4
 const GROUP_LENGTH = 4
-/** Nothing that reads like something else: 31 signs, so that a code has 79 bits and one plain hash keeps it. */
+/** 31 characters without look-alikes. A code has 79 bits, so a plain hash is safe enough for storing it. */
 const SIGNS = '23456789abcdefghjkmnpqrstuvwxyz'
 
-/** Ten new codes for an admin, as they are shown once; those before them are gone (rules: recovery codes). */
+/**
+ * Replaces an admin's recovery codes by ten new ones and returns them; only their hashes are stored
+ * (rules: recovery codes).
+ */
 export async function makeRecoveryCodes(tx: Transaction, adminId: string): Promise<string[]> {
   const codes = Array.from({ length: CODES }, makeCode)
   await tx.deleteFrom('recovery_codes').where('admin_id', '=', adminId).execute()
@@ -19,7 +22,7 @@ export async function makeRecoveryCodes(tx: Transaction, adminId: string): Promi
   return codes
 }
 
-/** As `makeRecoveryCodes` with a first factor; none where she has some. */
+/** Creates recovery codes with an admin's first factor; returns an empty list if there already are codes. */
 export async function firstRecoveryCodes(tx: Transaction, adminId: string): Promise<string[]> {
   const kept = tx.selectFrom('recovery_codes').where('admin_id', '=', adminId).select('admin_id').limit(1)
   return (await kept.executeTakeFirst()) ? [] : makeRecoveryCodes(tx, adminId)
@@ -28,7 +31,10 @@ export async function firstRecoveryCodes(tx: Transaction, adminId: string): Prom
 const makeCode = (): string => Array.from({ length: GROUPS }, makeGroup).join('-')
 const makeGroup = (): string => Array.from({ length: GROUP_LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join('')
 
-/** Spends a code that was written down: of two who give it at once, one is told that it was right (rules: recovery codes). */
+/**
+ * Uses up a recovery code; returns whether it was valid. Of two concurrent requests with the same code only one
+ * succeeds (rules: recovery codes).
+ */
 export async function spendRecoveryCode(tx: Transaction, adminId: string, given: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('recovery_codes')

@@ -8,7 +8,10 @@ import { hasFactor } from './factors.server.ts'
 import { noteFactor } from './note-factor.server.ts'
 import { makeRecoveryCodes } from './recovery-codes.server.ts'
 
-/** Removes an admin's own app; with the last factor her recovery codes go. Refused when she has none (rules: second factor). */
+/**
+ * Removes an admin's own authenticator app; removing the last factor also deletes the recovery codes. Fails if there is
+ * no app (rules: second factor).
+ */
 export const removeAuthenticator = (db: Database, admin: Admin, now: Date): Promise<true | Failure<'no-factor'>> =>
   inTransaction(db, async (tx) => {
     const { numDeletedRows } = await tx
@@ -22,13 +25,13 @@ export const removeAuthenticator = (db: Database, admin: Admin, now: Date): Prom
     return true
   })
 
-/** Codes that were written down stand for a factor; they are none by themselves. */
+/** Deletes the recovery codes of an admin without a factor. They replace a lost factor and are not one themselves. */
 export async function forgetCodesOfNone(tx: Transaction, adminId: string): Promise<void> {
   if (await hasFactor(tx, adminId)) return
   await tx.deleteFrom('recovery_codes').where('admin_id', '=', adminId).execute()
 }
 
-/** Ten new recovery codes in place of what is left of the old ones. Refused without a factor (rules: recovery codes). */
+/** Replaces the recovery codes by ten new ones; fails without a factor (rules: recovery codes). */
 export const renewRecoveryCodes = (db: Database, admin: Admin, now: Date): Promise<string[] | Failure<'no-factor'>> =>
   inTransaction(db, async (tx) => {
     if (!(await hasFactor(tx, admin.id))) return conflict('no-factor')
@@ -37,8 +40,9 @@ export const renewRecoveryCodes = (db: Database, admin: Admin, now: Date): Promi
   })
 
 /**
- * Takes all factors from somebody who lost them, and ends her sessions; her password alone opens her account then. By
- * another, who is written down with it, never by herself: she would remove what she has (rules: factor reset).
+ * Removes all factors of an admin who has lost them and ends all sessions; the password alone is then enough. Another
+ * admin must do it, and is named in the audit log; for their own factors, admins use the normal removal
+ * (rules: factor reset).
  */
 export const resetFactor = (
   db: Database,
@@ -53,7 +57,10 @@ export const resetFactor = (
     return takeAll(tx, by, admin.id, now)
   })
 
-/** The same at the terminal, by the e-mail of who lost them; it is written down as her own doing (rules: factor reset). */
+/**
+ * Does the same from the terminal, for the admin with this e-mail; the audit log names that admin
+ * (rules: factor reset).
+ */
 export async function resetFactorOf(
   tx: Transaction,
   email: string,

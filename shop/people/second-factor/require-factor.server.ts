@@ -6,8 +6,8 @@ import { readSettings } from '#shop/platform/settings/settings.server.ts'
 import type { SettingsSnapshot } from '#shop/platform/settings/settings.ts'
 
 /**
- * Lets everybody choose again about a second factor, at the terminal, where nobody could come in to do so: a change of the
- * owner with that e-mail (rules: second factor for everybody).
+ * Ends the requirement of a second factor, from the terminal, when no staff member can sign in to do it. The change is
+ * recorded under the owner with that e-mail (rules: second factor for everybody).
  */
 export async function requireFactorOfNobody(
   tx: Transaction,

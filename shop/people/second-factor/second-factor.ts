@@ -4,28 +4,28 @@ import { givenPassword } from '#shop/people/sessions/password.ts'
 import { typedCode } from '#shop/core/text.ts'
 import { usedPasskey } from './passkey.ts'
 
-/** A code of an app, six digits, or one of those written down, with whatever blanks and dashes it was typed. */
+/** A six-digit app code or a recovery code, typed with any spaces and dashes. */
 export const givenCode = typedCode(40).min(1, because('required'))
 
-/** What the second step of a sign-in may be taken with. */
+/** Ways to complete the second step of a sign-in. */
 export type FactorWay = 'code' | 'passkey'
 
-/** What was handed out when the right password was given. */
+/** The challenge token returned for the right password. */
 const challenge = z.string().min(1, because('required')).max(100, because('too-long'))
 
-/** What takes the second step of a sign-in by a code (rules: second step). */
+/** A code for the second step of a sign-in (rules: second step). */
 export const codeForChallenge = z.object({ challenge, code: givenCode })
 
-/** What proves anew that it is she: one of them (rules: proof anew). */
+/** Input for step-up authentication: one of these (rules: proof anew). */
 export const givenProof = z.object({
   password: givenPassword.optional(),
   code: givenCode.optional(),
   passkey: usedPasskey.optional(),
 })
 
-/** What of her factors somebody is shown; nothing that opens anything. */
+/** An admin's second factors as displayed, without secrets. */
 export type Factors = {
-  /** When the app that shows codes was set up; null without one. */
+  /** When the authenticator app was set up; null without one. */
   appSince: Date | null
   recoveryCodesLeft: number
 }

@@ -9,19 +9,19 @@ import type { RelyingParty, UsedPasskey } from './passkey.ts'
 import { usePasskey } from './use-passkey.server.ts'
 
 type Asked = {
-  /** What this browser was given with the challenge. */
+  /** The token that this browser received with the challenge. */
   token: string
   site: RelyingParty
-  /** What her browser kept of an earlier sign-in, or null. */
+  /** The browser cookie from an earlier sign-in, or null. */
   kept: string | null
-  /** What it comes from, in words. */
+  /** A readable device name. */
   device: string
   now: Date
 }
 
 /**
- * Signs in by a passkey, which is known and asks who she is by itself: her session's token, and what her browser is to
- * keep. Nobody who isn't active (rules: passkeys, known browser).
+ * Signs an active admin in by passkey, which identifies and verifies the user. Returns the session token and the
+ * browser cookie (rules: passkeys, known browser).
  */
 export async function signInByPasskey(
   { db, secret }: { db: Database; secret: ServerSecret },

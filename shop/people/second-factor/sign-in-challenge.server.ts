@@ -17,8 +17,8 @@ const MINUTE_MS = 60_000
 export type Challenge = { challenge: string; ways: FactorWay[] }
 
 /**
- * What the right password of an admin opens: a session, or where she has a factor, a challenge that the second step
- * answers. It can't be guessed, is hers alone, and lives for a few minutes and tries (rules: second step).
+ * Opens a session after the right password or, if the admin has a factor, creates a challenge for the second step. The
+ * challenge is unguessable, belongs to this admin, and is valid for a few minutes and tries (rules: second step).
  */
 export async function openOrChallenge(
   tx: Transaction,
@@ -42,11 +42,11 @@ export async function openOrChallenge(
 }
 
 type Asked = {
-  /** The asker's network address. */
+  /** The client's network address. */
   from: string
-  /** What her browser kept of an earlier sign-in, or null. */
+  /** The browser cookie from an earlier sign-in, or null. */
   kept: string | null
-  /** What it comes from, in words. */
+  /** A readable device name. */
   device: string
   now: Date
 }
@@ -54,8 +54,8 @@ type SignedIn = { id: string; token: string; browser: string }
 export type SecondStepRefusal = Failure<'wrong-code' | 'challenge-over' | 'too-many-tries'>
 
 /**
- * Signs in who gave the right password and now a code: her session's token, and what her browser is to keep. Every try
- * is counted before it is looked at (rules: second step, second step limits, known browser).
+ * Completes a sign-in with a code after the right password. Returns the session token and the browser cookie. Each try
+ * is counted before the code is checked (rules: second step, second step limits, known browser).
  */
 export async function answerChallenge(
   services: CodeServices & { secret: ServerSecret },
@@ -96,7 +96,10 @@ async function takeTry(db: Database, challenge: Buffer, now: Date): Promise<Acco
   return account.select(['id', sql<string>`password_hash`.as('passwordHash')]).executeTakeFirst()
 }
 
-/** Of two who answer at once, one is signed in; nobody by a password that was changed, nor who was suspended, meanwhile. */
+/**
+ * Opens only one session if two requests answer at once, and none if the password was changed or the admin suspended
+ * meanwhile.
+ */
 async function openOnce(
   tx: Transaction,
   challenge: Buffer,
@@ -110,7 +113,7 @@ async function openOnce(
   return openSignedIn(tx, { kind: 'admin', id }, by, now)
 }
 
-/** Forgets challenges that nobody answered. */
+/** Deletes expired sign-in and passkey challenges. */
 export async function clearOldChallenges(db: Database, now: Date): Promise<void> {
   for (const table of ['sign_in_challenges', 'passkey_challenges'] as const)
     await db.deleteFrom(table).where('expires_at', '<', now).execute()

@@ -10,9 +10,9 @@ import { spendRecoveryCode } from './recovery-codes.server.ts'
 export type CodeServices = { db: Database; limits: RateLimits; sealed: Sealed }
 
 /**
- * Uses a code for an admin, of her app or one that was written down. Wrong ones are `countedAs`
- * her account at one place; beyond the limit not even a right one is taken there, and she is told, once a day at most, that
- * codes are guessed (rules: codes once, second step limits).
+ * Uses an app code or recovery code of an admin. Wrong codes are counted under `countedAs`; beyond the limit even right
+ * codes are rejected there, and the admin is notified of guessing, at most once a day
+ * (rules: codes once, second step limits).
  */
 export async function useCode(
   { db, limits, sealed }: CodeServices,
@@ -36,7 +36,7 @@ export async function useCode(
   return used
 }
 
-/** Whoever guesses at codes has the password: its owner hears of it, once a day at most. */
+/** Notifies the owner at most once a day: a person who guesses codes already knows the password. */
 async function tellOnce(db: Database, limits: RateLimits, adminId: string): Promise<void> {
   if (!(await limits.take('guessedCodesTold', adminId))) await enqueue(db, 'factor-throttled', adminId)
 }

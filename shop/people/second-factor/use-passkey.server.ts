@@ -8,7 +8,10 @@ import { credentialsOf } from './passkeys.server.ts'
 type Asked = { purpose: 'proof' | 'sign-in'; token: string; site: RelyingParty; now: Date }
 type Options = Parameters<typeof verifyAuthenticationResponse>[0]
 
-/** What a browser is told to have a passkey sign: one of this admin's, or without her whichever it has (rules: passkeys). */
+/**
+ * Returns the options with which a browser signs a challenge, with a passkey of this admin or, without an admin, with
+ * any passkey of this site (rules: passkeys).
+ */
 export async function passkeyToUse(
   db: Database,
   adminId: string | null,
@@ -24,8 +27,8 @@ export async function passkeyToUse(
 }
 
 /**
- * Whose passkey signed the challenge that was handed out for this purpose, here. Refused for any other, for one that is
- * not this admin's, and where its counter went back, as that of a copy does (rules: passkeys).
+ * Verifies a passkey signature for this purpose and returns the passkey's owner. Fails for any other challenge, for
+ * another admin's passkey, or if the signature counter went back, which indicates a copied passkey (rules: passkeys).
  */
 export async function usePasskey(
   db: Database,

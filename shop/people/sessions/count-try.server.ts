@@ -4,7 +4,7 @@ import type { Aside } from './hashing.server.ts'
 import { networkOf } from './network.server.ts'
 import type { RateLimits } from './rate-limits.server.ts'
 
-/** Customers and admins each sign in at a door of their own, and an account of one never opens the other. */
+/** Customers and admins sign in separately; an account of one kind never opens the other. */
 export const doors = {
   customer: { table: 'customers', perAccount: 'signInPerAccountAndAddress', perAddress: 'signInPerAddress' },
   admin: { table: 'admins', perAccount: 'adminSignInPerAccountAndAddress', perAddress: 'adminSignInPerAddress' },
@@ -13,12 +13,12 @@ export type Door = keyof typeof doors
 
 export type Counted = { forget: () => Promise<unknown> }
 
-/** A try to sign in: at which door and account, from which network address, and from which browser that the account knows. */
+/** A sign-in attempt: kind of account, e-mail, network address, and the known browser if there is one. */
 type Try = { door: Door; email: string; from: string; browser: string | null }
 
 /**
- * Counts one try as wrong, and waits for its turn: how the count is taken back when it was right. TooMany above the limits
- * (rules: sign-in limits, known browser, sign-in pace, guesses at all).
+ * Counts an attempt as failed and waits for its turn; `forget` undoes the count after a success. Fails with
+ * `too-many-tries` above the limits (rules: sign-in limits, known browser, sign-in pace, guesses at all).
  */
 export async function countTry(
   limits: RateLimits,
@@ -51,7 +51,10 @@ export async function countTry(
   }
 }
 
-/** Where so many were wrong in the whole shop, a try counts for the whole network that it comes from (rules: guesses at all). */
+/**
+ * Counts the attempt for the whole shop; beyond that limit, for the network from which it comes
+ * (rules: guesses at all).
+ */
 async function inAllOf(limits: RateLimits, from: string) {
   const inAll = { rate: 'wrongPasswordsInAll', key: 'all' } as const
   if (!(await limits.take(inAll.rate, inAll.key))) return { ...inAll, limited: null }

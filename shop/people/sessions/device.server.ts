@@ -5,8 +5,8 @@ const browsers: ReadonlySet<string> = new Set(Object.values(Bowser.BROWSER_MAP))
 const systems: ReadonlySet<string> = new Set(Object.values(Bowser.OS_MAP))
 
 /**
- * What a request came from, coarse and in words, as 'Chrome on Android', by its User-Agent; empty where that names
- * nothing that is known. Whatever else a sender writes there is dropped: it goes into a mail (rules: own sessions).
+ * Returns a readable name of the device, such as 'Chrome on Android', from its User-Agent; empty if nothing in it is
+ * known. Other text is dropped, because the name is used in mails (rules: own sessions).
  */
 export function deviceOf(userAgent: string | null): string {
   if (!userAgent) return ''

@@ -1,12 +1,14 @@
 import { hashSync, verifySync } from '@node-rs/argon2'
 
-/** OWASP's recommendation for Argon2id: 19 MiB, two passes, one thread. The library's own algorithm is Argon2id. */
+/**
+ * The OWASP recommendation for Argon2id: 19 MiB, two passes, one thread. Argon2id is the library's default algorithm.
+ */
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** A password to hash, or with the hash that it is to be compared with. */
+/** A password to hash; `with` is a hash to compare it with instead. */
 export type Hashing = { password: string; with?: string }
 
-/** What a thread of the pool in `hashing.server.ts` does: the hash, or whether it is the password's. */
+/** Runs in the thread pool of `hashing.server.ts`: returns the hash, or whether the password matches `with`. */
 export function hashingThread({ password, with: hash }: Hashing): string | boolean {
   return hash === undefined ? hashSync(password, ARGON2) : verifySync(hash, password)
 }

@@ -3,12 +3,12 @@ import { Piscina } from 'piscina'
 import { TooManyWait } from '#db/trouble.ts'
 import type { Hashing, hashingThread } from './hashing-thread.ts'
 
-/** One processor stays for everything else. */
+/** Leaves one processor for other work. */
 const THREADS = Math.max(1, Math.min(4, availableParallelism() - 1))
-/** A second or two of work: who would wait longer had better come again. */
+/** One or two seconds of work; further requests are rejected and should be retried later. */
 const WAITING_AT_MOST = 40 * THREADS
 const IDLE_MS = 5 * 60_000
-/** Lower than whoever only wants to see a page. */
+/** A lower priority than page requests. */
 const NICE = 10
 
 let threads: Piscina<Hashing, ReturnType<typeof hashingThread>> | undefined
@@ -16,8 +16,8 @@ let free = THREADS
 const waiting = new Set<() => void>()
 
 /**
- * Hashes on threads of their own, lest files and name look-ups wait for it in Node's. Throws TooManyWait at once when too
- * many wait already; whose `signal` aborts while she waits gives her place up (rules: hashing).
+ * Hashes in a separate thread pool, so that file reads and DNS lookups do not wait in Node's pool. Throws TooManyWait
+ * at once if too many are waiting; an aborted `signal` gives up the place in the queue (rules: hashing).
  */
 export async function hashing(work: Hashing, signal?: AbortSignal): Promise<string | boolean> {
   await turn(signal)
@@ -42,12 +42,12 @@ export async function hashing(work: Hashing, signal?: AbortSignal): Promise<stri
 
 let inLineNow = 0
 
-/** Does what is nobody's turn meanwhile, as only to wait, without a place in line. */
+/** Runs work that needs no place in the queue, such as a delay. */
 export type Aside = <Result>(rest: () => Promise<Result>) => Promise<Result>
 
 /**
- * For what does other work before it comes to a password: throws TooManyWait when there is no place in line, before
- * anything was asked or counted, so that a flood costs next to nothing (rules: hashing).
+ * Reserves a place in the queue for requests that do other work before hashing. Throws TooManyWait before any query or
+ * count if the queue is full, so that a flood costs almost nothing (rules: hashing).
  */
 export async function inLine<Result>(work: (aside: Aside) => Promise<Result>): Promise<Result> {
   if (inLineNow >= THREADS + WAITING_AT_MOST) refuse()
@@ -70,7 +70,7 @@ function refuse(): never {
   throw new TooManyWait('too many passwords are being checked')
 }
 
-/** One begins when another ends, so that none is waiting in the pool itself, where leaving would end its thread. */
+/** Starts a task when another ends, so that none waits in the pool itself, where an abort would end its thread. */
 async function turn(signal: AbortSignal | undefined): Promise<void> {
   signal?.throwIfAborted()
   if (free > 0) {

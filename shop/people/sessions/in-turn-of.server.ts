@@ -2,7 +2,10 @@ import pLimit from 'p-limit'
 
 const turns = new Map<string, ReturnType<typeof pLimit>>()
 
-/** Does this one at a time of each on this server, so that nobody guesses many at once; beside it, every other server may be at one. */
+/**
+ * Runs tasks with the same key one at a time on this server, so that guesses cannot run in parallel; other servers may
+ * each run one too.
+ */
 export async function inTurnOf<Result>(by: string, work: () => Promise<Result>): Promise<Result> {
   const turn = turns.get(by) ?? pLimit(1)
   turns.set(by, turn)

@@ -1,8 +1,8 @@
 import { isIP, isIPv6 } from 'node:net'
 
 /**
- * What counts as one address: an IPv4 address, also one written as IPv6, or the first half of an IPv6 address, since the
- * other half is its owner's to choose.
+ * Returns the part of an address that limits count: an IPv4 address (also if written as IPv6), or the first half of an
+ * IPv6 address, because its user chooses the other half freely.
  */
 export function household(address: string): string {
   const plain = address.replace(/%.*$/, '')
@@ -19,8 +19,8 @@ export function household(address: string): string {
 }
 
 /**
- * The network that an address is in: the first three numbers of an IPv4 address, the first three groups of an IPv6 one;
- * of what is neither, nothing. No more of it may stand in the log (rules: quiet logs).
+ * Returns the network of an address: the first three numbers of an IPv4 address or the first three groups of an IPv6
+ * address; 'unknown' for anything else. Logs may contain no more of an address than this (rules: quiet logs).
  */
 export function networkOf(address: string): string {
   const plain = household(address.replace(/\/64$/, ''))

@@ -5,8 +5,8 @@ const DAY_MS = 24 * 60 * 60_000
 const KEPT_DAYS = 30
 
 /**
- * Notes that an admin signs in, from which `device` in words, in the transaction that opens her session and has her row
- * locked. One from a browser that isn't known is mailed to her; her very first is not (rules: new browser).
+ * Records an admin's sign-in, in the transaction that opens the session and has locked the admin's row. A sign-in from
+ * an unknown browser is mailed to the admin, except the very first (rules: new browser).
  */
 export async function noteSignIn(
   tx: Transaction,
@@ -29,7 +29,7 @@ export async function noteSignIn(
   await enqueue(tx, 'admin-new-browser', id)
 }
 
-/** What the mail about a sign-in from a new browser says; null once the admin is gone. */
+/** Returns the data for the mail about a new browser; null if the admin was removed. */
 export async function findNewBrowser(
   db: Database,
   id: string,
@@ -43,7 +43,7 @@ export async function findNewBrowser(
   return found ?? null
 }
 
-/** Forgets those whose owners were told long ago. */
+/** Deletes sign-ins from new browsers that are older than 30 days. */
 export async function clearNewBrowsers(db: Database, now: Date): Promise<void> {
   await db
     .deleteFrom('new_browsers')

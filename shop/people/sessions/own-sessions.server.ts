@@ -8,10 +8,10 @@ const MINUTE_MS = 60_000
 
 type SignedIn = Pick<Customer | Admin, 'kind' | 'id'>
 
-/** A session as its owner sees it. `device` is in words, empty where it isn't known. */
+/** A session as shown to its owner; `device` is readable text, empty if unknown. */
 export type OwnSession = { id: string; device: string; openedAt: Date; lastSeenAt: Date; isThisOne: boolean }
 
-/** Where she is signed in now, last seen first; `token` is that of the session that asks (rules: own sessions). */
+/** Returns the active sessions, last used first; `token` identifies the present one (rules: own sessions). */
 export async function ownSessions(db: Database, actor: SignedIn, token: string, now: Date): Promise<OwnSession[]> {
   const idleSince = new Date(now.getTime() - sessions.adminIdleMinutes * MINUTE_MS)
   const rows = await db
@@ -27,7 +27,10 @@ export async function ownSessions(db: Database, actor: SignedIn, token: string, 
   return rows.map(({ token_hash, ...session }) => ({ ...session, isThisOne: token_hash.equals(hash) }))
 }
 
-/** Ends one of her sessions, also the one that asks. Somebody else's is not there (rules: own sessions). */
+/**
+ * Ends one of the user's sessions, possibly the present one; fails with `session-not-found` for a session of another
+ * account (rules: own sessions).
+ */
 export async function endOwnSession(
   db: Database,
   actor: SignedIn,

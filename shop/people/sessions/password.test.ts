@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { hashing } from './hashing.server.ts'
 import { hashPassword, verifyPassword } from './password.server.ts'
 
-/** Far more than are done while twenty files are read, and far less than would be done first if they stood before each step. */
+/** Far more than are done while twenty files are read, and far fewer than if each read had to wait for them. */
 const ENOUGH_CHECKS = 150
 
 vi.mock('./hashing.server.ts', { spy: true })
@@ -59,7 +59,8 @@ test('files are read while passwords are checked', async () => {
   const stored = await hashPassword('adire-indigo')
   const reading = { isOver: false }
   let checks = 0
-  // Twelve are always waiting. If they were hashed in Node's own threads, each step of reading a file would wait for most of them.
+  // Twelve checks are always waiting. If they ran in Node's own threads, each step of reading a file would wait for
+  // most of them.
   const checking = Array.from({ length: 12 }, async () => {
     while (!reading.isOver && checks < ENOUGH_CHECKS) {
       await verifyPassword(stored, 'adire-indigo')

@@ -8,28 +8,31 @@ import { forgetTurns, takeTurn, type PacedAccount } from './sign-in-pace.server.
 export type RateName = keyof typeof rates
 
 /**
- * Counts what can be guessed or flooded, in PostgreSQL, so that the figures hold across servers (rules: rate limits).
+ * Rate limits against guessing and flooding, counted in PostgreSQL so that all servers share them (rules: rate limits).
  */
 export type RateLimits = {
-  /** Counts one try of `rate` by `key`; a refusal once its points are spent, else null. */
+  /** Counts one try of `rate` for `key`; fails if no points are left, else returns null. */
   take(rate: RateName, key: string): Promise<Failure<'too-many-tries'> | null>
-  /** Whether the points of `key` are spent, without counting anything. */
+  /** Returns whether no points are left for `key`, without counting a try. */
   isSpent(rate: RateName, key: string): Promise<boolean>
-  /** Takes one counted try back, as when it was no guess. */
+  /** Takes one counted try back, for example if it was not a guess. */
   giveBack(rate: RateName, key: string): Promise<void>
-  /** Gives `key` all its points back, as after a right password. */
+  /** Restores all points of `key`, for example after a right password. */
   forget(rate: RateName, key: string): Promise<void>
-  /** How many milliseconds a try at this account waits for its turn; a refusal once the line is full. */
+  /** Returns how many milliseconds a sign-in to this account must wait; fails if the queue is full. */
   takeTurn(account: PacedAccount): Promise<number | Failure<'too-many-tries'>>
-  /** Has tries at this account go on at once again. */
+  /** Clears this account's sign-in throttle. */
   forgetTurns(account: PacedAccount): Promise<void>
-  /** So many payments by card may be declined within an hour (rules: card testing). */
+  /** The number of card payments that may be declined within an hour (rules: card testing). */
   declinedCards: Record<keyof typeof declinedCards, number>
 }
 
 type Figures = Record<RateName, { points: number; seconds: number }>
 
-/** The limits of `figures`, counted in the table `rate_limits`. A key that goes on after its last point is refused from memory. */
+/**
+ * Creates the limits of `figures`, counted in the table `rate_limits`. A key that continues after its last point is
+ * rejected from memory.
+ */
 export function postgresRateLimits(pool: Pool, db: Database, figures: Figures = rates): RateLimits {
   const limiters = new Map(Object.entries(figures).map(([rate, figure]) => [rate, limiter(pool, rate, figure)]))
   const of = (rate: RateName) => limiters.get(rate)!
@@ -65,7 +68,7 @@ function refusal(thrown: unknown): Failure<'too-many-tries'> {
   throw thrown
 }
 
-/** Forgets counters that have run out. */
+/** Deletes expired counters. */
 export async function clearExpiredCounters(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('rate_limits').where('expire', '<', now.getTime()).execute()
 }

@@ -9,14 +9,12 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 const SEEN_EVERY_MS = 5 * MINUTE_MS
-/** Whose session it is. */
 export type SignedInAs = Pick<Customer | Admin, 'kind' | 'id'>
 
 /**
- * Who holds this token now. A token that was never given out, has expired or was ended, or whose account was deleted,
- * makes a visitor. An admin's session also ends when it isn't used for a while, and is worth nothing unless she is active
- * (rules: staff states).
- * Notes at most every five minutes that the session was seen, without making the caller wait.
+ * Returns the user of this session token; a visitor if the token is unknown, expired or ended, or the account was
+ * deleted. Sessions of admins also end when unused for a while, and require an active admin (rules: staff states).
+ * Updates the time of last use at most every five minutes, without making the caller wait.
  */
 export async function actorOf(db: Database, token: string, now: Date): Promise<Actor> {
   if (!couldBeToken(token)) return { kind: 'visitor' }
@@ -64,15 +62,15 @@ async function liveSession(db: Database, tokenHash: Buffer, now: Date): Promise<
   return session ?? null
 }
 
-/** In vain when the database is just going away; the next call will note it. */
+/** Fails if the database is unavailable; the next request will update it. */
 function noteSeen(db: Database, token: string, { kind, id }: SignedInAs, now: Date): void {
   const seen = { tokenHash: hashOfToken(token), kind, id, now, unseenSince: new Date(now.getTime() - SEEN_EVERY_MS) }
   touchSession(db, { ...seen, expiresAt: kind === 'customer' ? expiryOf(kind, now) : null }).catch(() => {})
 }
 
 /**
- * Opens a session from a device in words and returns its token, which is stored nowhere. A customer's lasts
- * `sessions.days` from when it was last seen, an admin's `sessions.adminHours` from now.
+ * Opens a session and returns its token, which is stored only as a hash. `device` is a readable name. A customer's
+ * session lasts `sessions.days` after its last use, an admin's `sessions.adminHours` from now.
  */
 export async function openSession(tx: Database, { kind, id }: SignedInAs, now: Date, device = ''): Promise<string> {
   const token = makeToken()
@@ -94,7 +92,7 @@ export async function openSession(tx: Database, { kind, id }: SignedInAs, now: D
 const expiryOf = (kind: SignedInAs['kind'], now: Date): Date =>
   new Date(now.getTime() + (kind === 'customer' ? sessions.days * DAY_MS : sessions.adminHours * HOUR_MS))
 
-/** When the owner of the session with this token last proved to be herself, at first by signing in; null without one. */
+/** Returns the last authentication in the session, by sign-in or step-up authentication; null without a session. */
 export async function provedAt(db: Database, token: string): Promise<Date | null> {
   const session = await db
     .selectFrom('sessions')
@@ -104,17 +102,17 @@ export async function provedAt(db: Database, token: string): Promise<Date | null
   return session?.at ?? null
 }
 
-/** Notes that the owner of the session with this token proved to be herself now. */
+/** Records a step-up authentication in the session with this token. */
 export async function noteProof(db: Database, token: string, now: Date): Promise<void> {
   await db.updateTable('sessions').set({ proved_at: now }).where('token_hash', '=', hashOfToken(token)).execute()
 }
 
-/** Ends the session with this token: it is dead at once (rules: session). */
+/** Ends the session with this token immediately (rules: session). */
 export async function endSession(db: Database, token: string): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', hashOfToken(token)).execute()
 }
 
-/** Ends every session of this account, but for the one with the token `except`. */
+/** Ends all sessions of this account, except the one with the token `except`. */
 export async function endAllSessions(tx: Database, { kind, id }: SignedInAs, except?: string | null): Promise<void> {
   await tx
     .deleteFrom('sessions')
@@ -123,7 +121,7 @@ export async function endAllSessions(tx: Database, { kind, id }: SignedInAs, exc
     .execute()
 }
 
-/** Forgets sessions that have expired; how many there were. */
+/** Deletes expired sessions; returns how many there were. */
 export async function clearExpiredSessions(db: Database, now: Date): Promise<number> {
   const { numDeletedRows } = await db.deleteFrom('sessions').where('expires_at', '<=', now).executeTakeFirst()
   return Number(numDeletedRows)

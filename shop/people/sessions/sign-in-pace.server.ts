@@ -8,7 +8,7 @@ import { enqueue } from '#shop/core/outbox.server.ts'
 
 const { freeTries, seconds, manyTries, manySeconds, waitSeconds, toldAfter } = signInPace
 
-/** An account, or an e-mail that has none, behind one of the doors. */
+/** An account, or an e-mail without one, for customer or admin sign-in. */
 export type PacedAccount = { kind: Role; email: string }
 const nameOf = ({ kind, email }: PacedAccount): string => `${kind} ${email}`
 
@@ -17,9 +17,9 @@ const spacing = sql`make_interval(secs => case when sign_in_throttles.wrong >= $
 const isOver = sql`sign_in_throttles.since < clock_timestamp() - interval '1 day'`
 
 /**
- * How many milliseconds a try at this account has to wait for its turn: none, until so many were wrong in a day from all
- * networks together; then the tries stand in line, `waitSeconds` long at most. Counted as wrong until `forgetTurns`.
- * TooMany when the line is full (rules: sign-in pace).
+ * Returns how many milliseconds a sign-in to this account must wait: 0 until too many tries failed within a day on all
+ * networks together, then its place in a queue of at most `waitSeconds`. Counts as failed until `forgetTurns`. Fails
+ * with `too-many-tries` if the queue is full (rules: sign-in pace).
  */
 export async function takeTurn(db: Database, account: PacedAccount): Promise<number | Failure<'too-many-tries'>> {
   const { rows } = await sql<{ wait: number }>`
@@ -36,7 +36,7 @@ export async function takeTurn(db: Database, account: PacedAccount): Promise<num
   return rows[0]?.wait ?? tooMany(waitSeconds)
 }
 
-/** A right password: whoever was wrong before may have been its owner. */
+/** Clears the throttle after a right password; the owner may have made the wrong tries. */
 export async function forgetTurns(db: Database, account: PacedAccount): Promise<void> {
   await sql`update sign_in_throttles set wrong = 0, next_at = clock_timestamp() where account = ${nameOf(account)}`.execute(
     db,
@@ -44,9 +44,8 @@ export async function forgetTurns(db: Database, account: PacedAccount): Promise<
 }
 
 /**
- * Notes for the owners of accounts at which so many wrong passwords were tried that they are to be told, each once a day
- * at most. Here and not where the password was wrong, so that nobody can tell by the time that there is an owner
- * (rules: sign-in pace).
+ * Notifies owners of accounts with many wrong passwords, at most once a day each. Runs as a job and not after the wrong
+ * password, so that response times do not reveal whether an account exists (rules: sign-in pace).
  */
 export async function tellOwners(db: Database): Promise<void> {
   await inTransaction(db, async (tx) => {
@@ -68,7 +67,7 @@ export async function tellOwners(db: Database): Promise<void> {
   })
 }
 
-/** Forgets what counts no more. */
+/** Deletes throttles that no longer have an effect. */
 export async function clearOldPaces(db: Database): Promise<void> {
   await sql`delete from sign_in_throttles where greatest(since, notified_at) < now() - interval '1 day'`.execute(db)
 }

@@ -13,29 +13,29 @@ import { noteSignIn } from './new-browsers.server.ts'
 import { openSession, type SignedInAs } from './sessions.server.ts'
 
 type Asked = Credentials & {
-  /** The asker's network address. */
+  /** The client's network address. */
   from: string
-  /** What her browser kept of an earlier sign-in, or null. */
+  /** The browser cookie from an earlier sign-in, or null. */
   kept: string | null
-  /** What she signs in from, in words, or empty. */
+  /** A readable device name, or empty. */
   device: string
   now: Date
-  /** Aborted when nobody waits for the answer any more. */
+  /** Aborted when the client has disconnected. */
   signal?: AbortSignal
 }
 
 type Services = { db: Database; limits: RateLimits; secret: ServerSecret }
 type SignedIn<Opened> = { id: string; opened: Opened; browser: string }
-/** From which device in words, and whether the account knows the browser. */
+/** A readable device name, and whether the account knows the browser. */
 export type SignInBy = { device: string; isKnown: boolean }
-/** What the right password opens. */
+/** Runs after the right password and returns, for example, a session token. */
 type Opening<Opened> = (tx: Transaction, who: SignedInAs, by: SignInBy, now: Date) => Promise<Opened>
 
 /**
- * Opens what `open` does for who knows the password, as a session: that, the account's id, and what her browser is to
- * keep. An unknown e-mail and a wrong password are the same NotRecognised after the same time. Only failures count: for the account from
- * this network address, for the address, for the account's pace, and in the whole shop; from a browser that signed in
- * before, for that browser alone. Above their limits, TooMany (rules: sign-in, new browser).
+ * Checks e-mail and password and runs `open`; returns its result, the account's id and the browser cookie. An unknown
+ * e-mail and a wrong password give the same failure after the same time. Failures count for the account from this
+ * network address, for the address, for the account's throttle and for the whole shop; from a known browser, for that
+ * browser alone. Fails with `too-many-tries` above a limit (rules: sign-in, new browser).
  */
 export const signIn = <Opened extends object | string>(
   services: Services,
@@ -75,7 +75,7 @@ async function signInFromLine<Opened extends object | string>(
 
 type Account = { id: string; password_hash: string }
 
-/** In the form that its index has. Staff who are invited or suspended have none that opens anything. */
+/** Matches the index on lower(email). Invited and suspended staff cannot sign in. */
 const accountOf = (db: Database, door: Door, email: string): Promise<Account | undefined> =>
   openAccounts(db, door)
     .where(sql`lower(email)`, '=', email)
@@ -92,7 +92,10 @@ async function browserOf({ db, secret }: Services, door: Door, email: string, ke
     : null
 }
 
-/** A password that was changed, or an account deleted, while this one was being checked opens nothing any more. */
+/**
+ * Returns whether the account still exists with the same password hash, and locks it; both may change while the
+ * password is checked.
+ */
 export async function isUnchanged(tx: Transaction, door: Door, { id, password_hash }: Account): Promise<boolean> {
   const unchanged = await openAccounts(tx, door)
     .where('id', '=', id)
@@ -103,7 +106,10 @@ export async function isUnchanged(tx: Transaction, door: Door, { id, password_ha
   return unchanged !== undefined
 }
 
-/** Opens the session of who has signed in: its token. Of a new browser staff are told (rules: new browser). */
+/**
+ * Opens a session after a successful sign-in and returns its token. Staff are notified of a sign-in from a new browser
+ * (rules: new browser).
+ */
 export async function openSignedIn(tx: Transaction, who: SignedInAs, by: SignInBy, now: Date): Promise<string> {
   if (who.kind === 'admin') await noteSignIn(tx, who.id, by, now)
   return openSession(tx, who, now, by.device)

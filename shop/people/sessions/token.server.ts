@@ -2,11 +2,11 @@ import { createHash, randomBytes } from 'node:crypto'
 
 const TOKEN_BYTES = 32
 
-/** A new session's token: 256 random bits in base64url. */
+/** Creates a session token: 256 random bits in base64url. */
 export const makeToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url')
 
-/** What of a token is stored: SHA-256 is enough for what cannot be guessed. */
+/** Hashes a token for storage; SHA-256 is enough for random tokens. */
 export const hashOfToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-/** Whether the text could be one of our tokens. */
+/** Returns whether a text has the format of a session token. */
 export const couldBeToken = (text: string): boolean => /^[\w-]{43}$/.test(text)

@@ -6,13 +6,13 @@ type Seen = {
   kind: Role
   id: string
   now: Date
-  /** Only a session that wasn't seen since then is touched, so that of many calls at once one does it. */
+  /** Updates only a session that was last seen before this time, so that concurrent requests update it once. */
   unseenSince: Date
-  /** When the session is to end now, or null to leave that as it is. */
+  /** The session's new expiry, or null to leave it unchanged. */
   expiresAt: Date | null
 }
 
-/** Notes that a session was seen, and with it when its customer was last active (rules: last active). */
+/** Updates the time at which a session was last seen and its customer was last active (rules: last active). */
 export async function touchSession(
   db: Database,
   { tokenHash, kind, id, now, unseenSince, expiresAt }: Seen,
@@ -24,6 +24,6 @@ export async function touchSession(
     .where('last_seen_at', '<=', unseenSince)
     .executeTakeFirst()
   if (numUpdatedRows === 0n || kind === 'admin') return
-  // A statement of its own: whoever deletes the customer locks these two rows in the opposite order.
+  // A separate statement, because deleting a customer locks these two rows in the opposite order.
   await db.updateTable('customers').set({ updated_at: now }).where('id', '=', id).execute()
 }

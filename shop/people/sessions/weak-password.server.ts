@@ -3,15 +3,15 @@ import { invalid, type Failure } from '#shop/core/errors.ts'
 
 export type WeakPassword = Failure<'blank-password' | 'common-password' | 'own-password'>
 
-/** The codes with which a new password may be refused by what it is. */
+/** Codes of failures for weak passwords. */
 export const weakPasswordCodes = ['blank-password', 'common-password', 'own-password'] as const
 
 /**
- * Why this would be a bad password for the account with this e-mail: blank, one of the most used, the e-mail or the
- * shop's name; null for a good one. Upper case and digits hung on change nothing (rules: weak passwords).
+ * Checks a new password: fails if it is blank, very common, or based on the e-mail or the shop's name; null if it is
+ * good. Case is ignored, and so are digits and signs around the word (rules: weak passwords).
  */
 export async function weakPassword(password: string, email: string, house: string): Promise<WeakPassword | null> {
-  // What is shown alike is typed alike: full-width letters, and characters that nobody sees.
+  // Normalizes look-alikes such as full-width letters, and removes invisible characters.
   const typed = password
     .normalize('NFKC')
     .replace(/[\p{Cf}\p{Cc}]/gu, '')
@@ -24,7 +24,7 @@ export async function weakPassword(password: string, email: string, house: strin
   return isCommon ? invalid('common-password', { field: 'password' }) : null
 }
 
-/** Whether a password is a name, once or again and again, but for digits and signs around it. */
+/** Returns whether a password consists of a name, once or repeated, apart from digits and signs around it. */
 function isMadeOf(typed: string, name: string): boolean {
   const rest = typed.replaceAll(name, '')
   return rest !== typed && /^[^\p{L}]*$/u.test(rest)
@@ -34,7 +34,10 @@ const USED_BY_ALL = 50
 const USED_BY_MANY = 300
 const HUNG_ON = 4
 
-/** Of the very first ones also with a few digits and signs around them: rules that ask for those bring `Password1!`. */
+/**
+ * The most common passwords also match with a few digits and signs around them, because password rules lead to
+ * `Password1!`.
+ */
 function isMostUsed(typed: string, list: ReadonlyMap<string, number>): boolean {
   const rank = (word: string) => list.get(word) ?? Infinity
   const [bare, letters] = [typed.replace(/^[^\p{L}\d]+|[^\p{L}\d]+$/gu, ''), typed.replace(/^\P{L}+|\P{L}+$/gu, '')]
@@ -44,7 +47,7 @@ function isMostUsed(typed: string, list: ReadonlyMap<string, number>): boolean {
 
 let list: Promise<ReadonlyMap<string, number>> | undefined
 
-/** Some tens of thousands with their ranks, read when a password is first chosen. */
+/** Tens of thousands of passwords with their rank; loaded when a password is first chosen. */
 const mostUsed = (): Promise<ReadonlyMap<string, number>> =>
   (list ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Map(dictionary['passwords-common'].map((word, rank) => [word, rank])),

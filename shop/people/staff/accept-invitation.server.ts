@@ -9,10 +9,10 @@ import { hashOfToken } from '#shop/people/sessions/token.server.ts'
 import { weakPassword, type WeakPassword } from '#shop/people/sessions/weak-password.server.ts'
 import type { Acceptance } from './staff.ts'
 
-/** Whom an invitation is for. */
+/** The person whom an invitation is for. */
 export type Invited = { id: string; email: string; roles: StaffRole[] }
 
-/** Whose invitation a link's token opens, without spending it; refused when it opens none (rules: invitation). */
+/** Returns the person for an invitation token without using it up; fails if it is not valid (rules: invitation). */
 export const findInvited = async (
   db: Database,
   token: string,
@@ -21,9 +21,9 @@ export const findInvited = async (
   (await invited(db, token, now).executeTakeFirst()) ?? refused('wrong-invitation')
 
 /**
- * Who was invited gives her name and a password, and is active from now on; her link is spent. Nobody is signed in by it, so
- * that whatever else signing in asks for is asked still. Refused when the link opens nothing any more, and for a weak
- * password; `house` is its name (rules: invitation, weak passwords).
+ * Activates an invited staff member with a name and a password, and uses up the link. Does not sign the person in, so
+ * that a second factor is still required. Fails if the link is no longer valid or the password is weak; `house` is the
+ * shop's name (rules: invitation, weak passwords).
  */
 export async function acceptInvitation(
   db: Database,
@@ -45,13 +45,13 @@ export async function acceptInvitation(
   })
 }
 
-/** Of two who come at once with the same link, one spends it. */
+/** Uses up the link; of two concurrent requests only one succeeds. */
 async function spend(tx: Transaction, token: string, now: Date): Promise<boolean> {
   const { numDeletedRows } = await tx.deleteFrom('staff_invitations').where(opensBy(token, now)).executeTakeFirst()
   return numDeletedRows > 0n
 }
 
-/** Either link of an invitation opens it: the one that was mailed, and the one that staff copied. */
+/** Matches either link of an invitation: the mailed one and the one that staff copied. */
 const opensBy = (token: string, now: Date) => sql<boolean>`(link_hash = ${hashOfToken(token)} and expires_at > ${now}
   or copied_hash = ${hashOfToken(token)} and copied_until > ${now})`
 

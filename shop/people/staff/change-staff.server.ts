@@ -12,9 +12,9 @@ import { lockStaff } from './staff.server.ts'
 type Refused = Failure<'not-yours-to-do' | 'staff-not-found' | 'last-owner'>
 
 /**
- * Changes somebody's roles, or suspends her or lets her in again; who is suspended is signed out at once, and nothing that
- * she was mailed opens her account. Refused where somebody has or is given what the asker may not do herself, where no
- * owner would be left, and while who is invited hasn't joined yet (rules: nobody above herself, last owner, suspended).
+ * Changes a staff member's roles, or suspends or reactivates the member. Suspension ends all sessions and deletes
+ * mailed reset keys. Fails if the member has or gets capabilities that the admin lacks, if no owner would remain, or if
+ * an invited member has not joined yet (rules: nobody above herself, last owner, suspended).
  */
 export async function changeStaff(
   tx: Transaction,
@@ -54,8 +54,8 @@ async function shutOut(tx: Transaction, id: string): Promise<void> {
 }
 
 /**
- * Removes somebody from the staff, or takes an invitation back: her sessions end with her account, and her name stays where
- * she did something. Refused as a change of her is (rules: nobody above herself, last owner).
+ * Removes a staff member or an invitation. Sessions end with the account; the name remains in records. Fails if the
+ * member has capabilities that the admin lacks, or if no owner would remain (rules: nobody above herself, last owner).
  */
 export async function removeStaff(
   tx: Transaction,
@@ -74,7 +74,7 @@ export async function removeStaff(
   return member
 }
 
-/** Whom the asker may change, with all of the staff: nobody else changes any of them meanwhile. */
+/** Returns the member to change together with all staff, who are locked against other changes. */
 async function findToChange(tx: Transaction, admin: Admin, id: string) {
   const locked = await lockStaff(tx, admin)
   if (isFailure(locked)) return locked

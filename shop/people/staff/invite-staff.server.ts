@@ -14,9 +14,9 @@ const HOUR_MS = 60 * 60_000
 const LINK_BYTES = 16
 
 /**
- * Invites somebody by e-mail, with the roles that she will have; her id. The mail's link is made when it is mailed.
- * Conflict when the e-mail is somebody's of the staff already, or still one's way back; refused when a role lets do what
- * the asker may not do herself (rules: invitation, nobody above herself).
+ * Invites a staff member by e-mail with these roles; returns the new id. The link is created when the mail is sent.
+ * Fails if the e-mail belongs to a staff member or is still one's recovery address, or if a role has capabilities that
+ * the admin lacks (rules: invitation, nobody above herself).
  */
 export async function inviteStaff(
   tx: Transaction,
@@ -31,7 +31,7 @@ export async function inviteStaff(
   if (await ownerOfLeftEmail(tx, email, now)) return taken
   const made = await tx
     .insertInto('admins')
-    // She says her name herself; till then she is called by her e-mail.
+    // The e-mail serves as the name until the member enters one.
     .values({ name: email, email, roles, state: 'invited', password_hash: null, created_at: now, updated_at: now })
     .onConflict((existing) => existing.doNothing())
     .returning('id')
@@ -43,7 +43,7 @@ export async function inviteStaff(
   return made
 }
 
-/** Mails somebody who hasn't joined yet another link; the one before opens nothing any more (rules: invitation). */
+/** Mails a new link to a member who has not joined yet; the former link stops working (rules: invitation). */
 export async function inviteAgain(
   tx: Transaction,
   admin: Admin,
@@ -57,7 +57,7 @@ export async function inviteAgain(
   return { id }
 }
 
-/** A staff member who was invited and hasn't joined, with roles that this admin may give. */
+/** Returns a member who was invited and has not joined, with roles that this admin may give. */
 export async function findInvitedMember(
   tx: Transaction,
   admin: Admin,
@@ -90,9 +90,9 @@ async function sendInvitation(tx: Transaction, by: Admin, id: string, now: Date)
 }
 
 /**
- * Makes the link of an invitation at the moment in which it is mailed: it opens for a setting's hours from `now`. Called
- * again, as when the mail didn't go out, it makes another, and the first opens nothing. Null when she has joined or was
- * removed (rules: invitation).
+ * Creates the link of an invitation when it is mailed, valid for `sessions.invitationHours` from `now`. A repeated
+ * call, for example after a failed mail, replaces the former link. Returns null if the member has joined or was removed
+ * (rules: invitation).
  */
 export async function makeInvitationLink(db: Database, id: string, now: Date): Promise<InvitationToMail | null> {
   const token = newToken()

@@ -6,8 +6,8 @@ import { hashOfToken } from '#shop/people/sessions/token.server.ts'
 import { findInvitedMember, newToken, untilFrom } from './invite-staff.server.ts'
 
 /**
- * Makes a link of an invitation that staff can pass on; the mailed link works beside it, the last copied one no longer.
- * It is valid for the configured hours from `now` (rules: invitation).
+ * Creates an invitation link that staff can pass on. The mailed link stays valid; an earlier copied one does not. It
+ * expires `sessions.invitationHours` after `now` (rules: invitation).
  */
 export async function linkToHandOn(
   tx: Transaction,

@@ -1,4 +1,4 @@
-/** How somebody stands to the shop that she works for: only the active come in (rules: staff states). */
+/** States of a staff account; only active members can sign in (rules: staff states). */
 export const staffStates = {
   invited: { label: 'Invited', tone: 'busy' },
   active: { label: 'Active', tone: 'good' },

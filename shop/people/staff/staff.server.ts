@@ -22,11 +22,11 @@ const members = (db: Database) =>
     ])
     .$narrowType<{ roles: StaffRole[]; state: StaffState }>()
 
-/** Everybody on the staff, by name: who is invited or suspended too. */
+/** Returns all staff sorted by name, including invited and suspended members. */
 export const listStaff = (db: Database): Promise<StaffMember[]> =>
   members(db).orderBy('admins.name').orderBy('admins.id').execute()
 
-/** Everybody who works for the shop now, with what she may do, by name. */
+/** Returns the active staff with their capabilities, sorted by name. */
 export async function activeStaff(db: Database): Promise<Admin[]> {
   const staff = await db
     .selectFrom('admins')
@@ -39,20 +39,20 @@ export async function activeStaff(db: Database): Promise<Admin[]> {
   return staff.map((each) => ({ kind: 'admin', ...each, may: mayOf(each.roles) }))
 }
 
-/** How many of those who work for the shop now may do this. */
+/** Returns how many active staff members have this capability. */
 export const howManyMay = async (db: Database, capability: Capability): Promise<number> =>
   (await activeStaff(db)).filter(({ may }) => may.includes(capability)).length
 
 /**
- * Everybody on the staff, of whom nobody else changes or removes anyone until `tx` ends. Refused when who asks may not
- * change staff any more: another owner may just have been quicker (rules: last owner).
+ * Returns all staff and locks them against other changes until `tx` ends. Fails if the admin may no longer change
+ * staff, for example because another owner has just removed that right (rules: last owner).
  */
 export async function lockStaff(
   tx: Transaction,
   { id }: Pick<Admin, 'id'>,
 ): Promise<{ staff: StaffMember[]; me: Pick<Admin, 'may'> } | Failure<'not-yours-to-do'>> {
   await tx.selectFrom('admins').select('id').orderBy('id').forNoKeyUpdate().execute()
-  // A statement of its own: it sees what whoever held the lock before has written.
+  // A separate statement, so that it sees what the former holder of the lock has written.
   const staff = await listStaff(tx)
   const mine = staff.find((each) => each.id === id && each.state === 'active')
   const me = { may: mayOf(mine?.roles ?? []) }

@@ -6,7 +6,6 @@ import { newPassword } from '#shop/people/sessions/password.ts'
 import { email, filled, longest } from '#shop/core/text.ts'
 import type { StaffState } from './staff-state.ts'
 
-/** A staff member as other staff members see them; `invitedUntil` is the expiry of the newest invitation link, null before there is one. */
 export type StaffMember = {
   id: string
   name: string
@@ -15,7 +14,7 @@ export type StaffMember = {
   state: StaffState
   signedInAt: Date | null
   invitedUntil: Date | null
-  /** Whether her password alone doesn't open her account. */
+  /** True if the password alone is not enough to sign in. */
   hasFactor: boolean
 }
 
@@ -24,18 +23,17 @@ const roles = z
   .min(1, because('required'))
   .transform((given) => membersOf(staffRoles).filter((role) => given.includes(role)))
 
-/** What invites somebody (rules: invitation). */
+/** Data for inviting a staff member (rules: invitation). */
 export const invitation = z.object({ email, roles })
 export type Invitation = z.infer<typeof invitation>
 
-/** What may be changed of somebody: her roles, and whether she comes in. */
 export const staffChange = z.object({
   roles: roles.optional(),
   state: z.enum(['active', 'suspended'], because('not-a-choice')).optional(),
 })
 export type StaffChange = z.infer<typeof staffChange>
 
-/** What whoever was invited gives: what her link carries, her name and a password. */
+/** Data for accepting an invitation: the link's token, a name and a password. */
 export const acceptance = z.object({
   token: filled(longest.line),
   name: filled(longest.name),
@@ -43,13 +41,16 @@ export const acceptance = z.object({
 })
 export type Acceptance = z.infer<typeof acceptance>
 
-/** Whether somebody may do all that these roles let do: else she changes nobody who has them, and gives none of them (rules: nobody above herself). */
+/**
+ * Returns whether an admin has all capabilities of these roles, which is required for giving the roles or changing
+ * staff who have them (rules: nobody above herself).
+ */
 export const covers = ({ may }: Pick<Admin, 'may'>, roles: readonly StaffRole[]): boolean =>
   mayOf(roles).every((capability) => may.includes(capability))
 
-/** Whether an owner would be left who can come in (rules: last owner). */
+/** Returns whether an active owner remains (rules: last owner). */
 export const hasOwner = (staff: readonly Pick<StaffMember, 'roles' | 'state'>[]): boolean =>
   staff.some(({ roles, state }) => state === 'active' && roles.includes('owner'))
 
-/** What the mail of an invitation says; its link's token is nowhere else. */
+/** Data for an invitation mail; the link's token is stored only as a hash. */
 export type InvitationToMail = { email: string; invitedBy: string; roles: StaffRole[]; token: string }
