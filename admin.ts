@@ -162,7 +162,7 @@ async function removeDemoShop({ yes }: Given): Promise<Done> {
   })
 }
 
-/** Asked for before the database is opened: somebody may think about it for a while, or leave. */
+/** Asked for before the database is opened, because the person may take long or cancel. */
 const passwordFor = async ({ generate }: Given): Promise<string> =>
   generate ? randomBytes(15).toString('base64url') : askPassword('Password (not shown): ')
 
@@ -194,7 +194,7 @@ async function withDatabase<Result>(work: (db: Database) => Promise<Result>): Pr
   }
 }
 
-/** Null for a command line that says nothing we know. */
+/** Returns null if the command line is invalid. */
 function asked(): (() => Promise<Done>) | null {
   const options = {
     email: { type: 'string' },

@@ -8,7 +8,7 @@ const secretKey = z
   .string()
   .regex(/^([0-9a-f]{64}|[\w+/-]{43}=?)$/i, { error: 'is 32 bytes, as 64 hex digits or in base64' })
 
-/** The keys that each card provider needs, all of them or none, and where it answers; another address is for tests. */
+/** The keys of each card provider, all of them or none, and the address of its API. Tests use another address. */
 const cardProviders = {
   paystack: { keys: ['PAYSTACK_SECRET_KEY'], api: 'PAYSTACK_API_URL', url: 'https://api.paystack.co' },
   flutterwave: {
@@ -18,13 +18,16 @@ const cardProviders = {
   },
 } as const satisfies Record<NamedProvider, { keys: readonly string[]; api: string; url: string }>
 
-/** Whether shoppers would come back from a provider's payment page to an address that nobody reaches (rules: card providers). */
+/**
+ * Returns whether a provider's payment page would send customers back to an address that they cannot reach
+ * (rules: card providers).
+ */
 export const lacksPublicUrl = (
   env: { PUBLIC_URL?: string | undefined; PAYSTACK_API_URL: string; FLUTTERWAVE_API_URL: string },
   name: NamedProvider,
 ): boolean => !env.PUBLIC_URL && env[cardProviders[name].api] === cardProviders[name].url
 
-/** Every variable that the shop reads, with an example to show when one is wrong or missing. */
+/** All environment variables of the shop, with an example for error messages. */
 const variables = {
   NODE_ENV: { is: z.enum(['development', 'test', 'production']).default('production'), example: 'production' },
   PORT: { is: z.coerce.number().int().min(0).max(65_535).default(3000), example: '3000' },
@@ -112,10 +115,12 @@ const schema = z
 
 export type Env = z.infer<typeof schema>
 
-/** The environment; its PUBLIC_URL falls back to the address that the owner entered. `given` is the environment alone. */
+/**
+ * The environment, with the address entered by the owner as fallback for PUBLIC_URL. `given` is the environment alone.
+ */
 export type ShopEnv = Env & { readonly given: Env }
 
-/** Makes PUBLIC_URL follow the address that the owner entered, unless the environment sets it (rules: web address). */
+/** Uses the address entered by the owner as PUBLIC_URL, unless the environment sets it (rules: web address). */
 export const withEnteredAddress = (given: Env, entered: () => string | null): ShopEnv => ({
   ...given,
   given,
@@ -124,27 +129,30 @@ export const withEnteredAddress = (given: Env, entered: () => string | null): Sh
   },
 })
 
-/** How the world reaches the shop, without a slash at its end; where PUBLIC_URL is not set, what only this machine reaches. */
+/**
+ * Returns the shop's public address without a trailing slash; without PUBLIC_URL, an address that works only on this
+ * machine.
+ */
 export const publicUrl = ({ PUBLIC_URL, PORT }: Pick<Env, 'PUBLIC_URL' | 'PORT'>): string =>
   (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, '')
 
 const LOCAL = /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/
 
 /**
- * Whether card payments play where nobody says anything of `SANDBOX_PAYMENTS`: where nobody said that this is production
- * either, and nobody reaches the shop from elsewhere (rules: card providers).
+ * Returns whether card payments are simulated when `SANDBOX_PAYMENTS` is not set: only outside production, and only if
+ * the shop is not reachable from other machines (rules: card providers).
  */
 export function playsUnasked({ NODE_ENV, PUBLIC_URL }: Record<string, string | undefined>): boolean {
   if (NODE_ENV === 'production') return false
   return !PUBLIC_URL || LOCAL.test(URL.parse(PUBLIC_URL)?.hostname ?? '')
 }
 
-/** One line a wrong variable, with an example; the start stops with it. */
+/** Contains one line per invalid variable, with an example; the shop does not start. */
 export class WrongEnvironment extends Error {}
 
 /**
- * Reads the environment. An empty value counts as unset.
- * Throws WrongEnvironment naming each variable that is wrong or missing, with an example.
+ * Reads the environment; empty values count as unset. Throws WrongEnvironment with each invalid or missing variable and
+ * an example.
  */
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
   const given = Object.fromEntries(variableNames.map((name) => [name, source[name] || undefined]))

@@ -3,8 +3,9 @@ import type { Config } from '@react-router/dev/config'
 export default {
   appDirectory: 'web',
   ssr: true,
-  // One manifest with the page instead of a request for each link that comes into view.
+  // Sends the route manifest with the page, without a request for each link that comes into view.
   routeDiscovery: { mode: 'initial' },
-  // A loader of its own file would be fetched beside its page, and named to everybody in the manifest, for a few hundred bytes.
+  // Separate loader files would save a few hundred bytes, but need an extra request per page and list every loader in
+  // the public manifest.
   splitRouteModules: false,
 } satisfies Config

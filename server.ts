@@ -20,13 +20,13 @@ import { readStaticFiles } from './server/http/static-files.ts'
 
 const FINISH_WITHIN_MS = 10_000
 
-/** `stop` keeps idle connections open until there was no traffic for `quietMs`. */
+/** `stop` keeps idle connections open until there was no traffic for `quietMs` milliseconds. */
 export type Serving = { url: string; stop: (quietMs?: number) => Promise<void> }
 type Options = { port?: number; host?: string; build?: Built }
 
 /**
- * Serves the shop: pages, API and pictures on one port. `stop` says at /readyz that it stops, finishes what is under way
- * and closes; the services stay the caller's. Throws PortTaken.
+ * Serves pages, API and pictures on one port. `stop` makes /readyz report that the server is stopping, finishes running
+ * requests and closes; the caller closes the services. Throws PortTaken.
  */
 export async function serve(services: Services, { port, host, build }: Options = {}): Promise<Serving> {
   const { env, log } = services
@@ -39,7 +39,7 @@ export async function serve(services: Services, { port, host, build }: Options =
   const readSettings = {
     refresh: async () => {
       await services.settings.refresh()
-      // Card providers follow the web address.
+      // Card providers depend on the web address.
       await Promise.all([services.menu.refresh(), services.keys.refresh()])
     },
   }

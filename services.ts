@@ -17,42 +17,43 @@ import { openSettings, type CurrentSettings } from '#shop/platform/settings/curr
 import { openServerSecret, type ServerSecret } from '#shop/people/sessions/server-secret.server.ts'
 import { lacksPublicUrl, publicUrl, withEnteredAddress, type Env, type ShopEnv } from './env.ts'
 
-/** Everything outside that the shop leans on, built once at the start and handed down. */
+/** External services, created once at startup and passed on. */
 export type Services = {
   env: ShopEnv
   log: Logger
-  /** For what people do, and what the back office asks. */
+  /** Connections for requests of customers and the back office. */
   db: Database
   pool: Pool
-  /** Who is it, and are we ready: connections of its own, so that nobody who waits stands in the door. */
+  /** Connections for sessions, rate limits and health checks, kept separate so that slow requests do not delay them. */
   doors: Database
-  /** For pages that are the same for everybody. */
+  /** Connections for pages that are the same for all visitors. */
   forPages: Database
-  /** For what nobody waits for. */
+  /** Connections for background jobs. */
   forJobs: Database
   media: MediaStore
-  /** How mails leave. */
   mailer: Mailer
   limits: RateLimits
-  /** What the owner decides. */
+  /** Cached settings of the owner. */
   settings: CurrentSettings
-  /** What its menu leads to. */
+  /** Cached visibility of the menu's links. */
   menu: CurrentMenu
-  /** What is made of the Markdown that the house writes. */
+  /** Renders the shop's Markdown to HTML. */
   makeHtml: MakeHtml
-  /** What only our servers can sign. */
+  /** Signs texts with a secret that only this shop's servers have. */
   secret: ServerSecret
-  /** Keeps what must not be read from the database alone. */
+  /** Encrypts secrets stored in the database, so that the database alone does not reveal them. */
   sealed: Sealed
-  /** The keys that were entered in the back office: providers and mailer follow them. */
+  /** Keys entered in the back office; payment providers and mailer follow their changes. */
   keys: Keys
-  /** Who takes card payments. */
+  /** Providers of card payments. */
   providers: Providers
-  /** The time now; tests freeze it. */
+  /** Returns the current time; tests replace it. */
   clock: () => Date
 }
 
-/** The services that the environment asks for, on the database at `url`. `close` once nothing uses them any more. */
+/**
+ * Creates the services for this environment, with the database at `url`. Call `close` once nothing uses them any more.
+ */
 export function buildServices(
   given: Env,
   url: string,
@@ -118,7 +119,10 @@ export function buildServices(
   }
 }
 
-/** A server's connections, by who may use them: whatever one kind waits for, the others go on (rules: nobody starves). */
+/**
+ * Divides a server's connections among the pools, so that waiting requests of one kind do not block the others
+ * (rules: nobody starves).
+ */
 function sharesOf(connections: number): Record<keyof typeof patience, number> {
   const share = (part: number) => Math.max(1, Math.round(connections * part))
   const [doors, pages, jobs] = [share(0.15), share(0.2), share(0.15)]

@@ -1,16 +1,16 @@
 /**
- * What an engineer decides for a shop: limits, rates, session lengths, locale and time zone. What the owner decides is in the
- * settings. Amounts are whole naira unless a name says otherwise. What follows from them stands in docs/rules.
+ * Technical configuration of a shop: limits, rates, session lengths, locale and time zone. The owner's settings are
+ * stored in the database. Amounts are whole naira unless a name says otherwise. Effects are described in docs/rules.
  */
 export const config = {
   brand: {
-    /** Path of the brand page and key of what the browser keeps. */
+    /** URL path of the brand page, and prefix of keys in the browser's storage. */
     shortName: 'gurara',
     locale: 'en-NG',
     timeZone: 'Africa/Lagos',
   },
 
-  /** How much longer a card order holds its stock while the payment's provider can't be asked whether it was paid. */
+  /** Additional minutes for which a card order holds its stock while the payment provider cannot be reached. */
   unreachedMinutes: 30,
 
   limits: {
@@ -30,29 +30,29 @@ export const config = {
     passwordLength: { min: 8, max: 128 },
   },
 
-  /** After so many wrong codes in so many days, only the link in the mail opens the account. */
+  /** After `wrongCodes` wrong codes within `wrongCodesDays` days, only the link in the mail works. */
   resetCode: { length: 4, minutes: 10, wrongCodes: 10, wrongCodesDays: 30, perQuarterHour: 3, perDay: 5 },
 
-  /** So long a link to a new password works that staff pass on by hand. */
+  /** Validity in hours of a password link that staff pass on. */
   passedOnLinkHours: 24,
 
-  /** So long the e-mail that an admin left is a way back into her account. */
+  /** Days for which an admin's former e-mail can recover the account. */
   leftEmailDays: 7,
 } as const
 
 export type Config = typeof config
 
-/** A product's clip: no larger, and no longer. */
+/** Maximum size and length of a product video. */
 export const clips = { megabytes: 8, seconds: 15 } as const
 
-/** What a gift card may come to, in naira, and how many days ahead it may be mailed. */
+/** Minimum and maximum value of a gift card in naira, and maximum days ahead for its delivery by mail. */
 export const giftCards = { least: 1_000, most: 2_000_000, daysAhead: 366 } as const
 
-// What follows is the server's alone, and stays out of what browsers load.
+// Everything below is used by the server only and is not part of the files that browsers load.
 
 /**
- * A customer's session ends this many days after it was last seen; an admin's after so many hours, or when idle; who
- * signed in so few minutes ago needs not prove anew that it is she.
+ * A customer's session ends `days` days after its last use; an admin's after `adminHours` hours, or when idle. Step-up
+ * authentication is not needed within `provedMinutes` minutes of the last authentication.
  */
 export const sessions = {
   days: 30,
@@ -62,22 +62,25 @@ export const sessions = {
   invitationHours: 72,
 } as const
 
-/** Between the right password and the second step pass so many minutes and wrong codes at most. */
+/** Maximum minutes and tries for the second step of a sign-in. */
 export const secondStep = { minutes: 10, tries: 5 } as const
 
 /**
- * How often one thing may be done, counted in the database so that the figures hold across servers.
- * Strict for guessing; wide enough for thirty orders a minute from one customer and fifty shoppers behind one address.
+ * Rate limits, counted in the database so that all servers share them. Strict for guessing, but wide enough for thirty
+ * orders a minute from one customer and fifty customers behind one address.
  */
 export const rates = {
   signInPerAccountAndAddress: { points: 10, seconds: 15 * 60 },
   signInPerAddress: { points: 200, seconds: 15 * 60 },
   adminSignInPerAccountAndAddress: { points: 5, seconds: 15 * 60 },
   adminSignInPerAddress: { points: 30, seconds: 15 * 60 },
-  /** Over all accounts, from browsers that nobody knows: beyond them a whole network has no more tries than `signInPerNetwork`. */
+  /**
+   * For all accounts together, from unknown browsers; beyond this limit, each network has only the tries of
+   * `signInPerNetwork`.
+   */
   wrongPasswordsInAll: { points: 300, seconds: 60 * 60 },
   signInPerNetwork: { points: 20, seconds: 15 * 60 },
-  /** Wrong codes of a second factor: of a million, three are right at any moment. */
+  /** Wrong second-factor codes. Three of a million codes are valid at any moment. */
   factorCodesPerAdmin: { points: 10, seconds: 60 * 60 },
   passkeysPerAddress: { points: 60, seconds: 15 * 60 },
   guessedCodesTold: { points: 1, seconds: 24 * 60 * 60 },
@@ -85,16 +88,19 @@ export const rates = {
   registerPerAddress: { points: 100, seconds: 60 * 60 },
   resetPerAddress: { points: 60, seconds: 60 * 60 },
   codeTriesPerAddress: { points: 120, seconds: 60 * 60 },
-  /** Over all accounts: who guesses at many of them at once is stopped too. Links go on working. */
+  /** For all accounts together, against guessing at many accounts at once. Links continue to work. */
   wrongCodesInAll: { points: 100, seconds: 24 * 60 * 60 },
   resetsInAll: { points: 1_000, seconds: 60 * 60 },
-  /** After so many codes of a customer or a guest's browser that nobody knows, every code is unknown for the rest of the hour. */
+  /**
+   * Wrong discount codes of a customer or a guest's browser; above the limit, all codes are rejected for the rest of
+   * the hour.
+   */
   wrongDiscountCodes: { points: 5, seconds: 60 * 60 },
-  /** The same of all guests behind one address, who on a mobile network are thousands. */
+  /** Wrong discount codes of all guests behind one address; on a mobile network these may be thousands. */
   wrongDiscountCodesPerAddress: { points: 200, seconds: 60 * 60 },
-  /** The same wrong code is one guess, however often a cart asks about it. */
+  /** The same wrong code counts once, however often a cart checks it. */
   sameDiscountCode: { points: 1, seconds: 60 * 60 },
-  /** After so many wrong codes of gift cards of a customer or a guest's browser, and after so many of all guests behind one address, they wait. */
+  /** Wrong gift card codes of a customer or a guest's browser, and of all guests behind one address. */
   wrongGiftCards: { points: 10, seconds: 60 * 60 },
   wrongGiftCardsPerAddress: { points: 200, seconds: 60 * 60 },
   giftCardLooksPerAddress: { points: 120, seconds: 10 * 60 },
@@ -102,40 +108,43 @@ export const rates = {
   discountChecksPerAddress: { points: 600, seconds: 60 },
   ordersPerCustomer: { points: 60, seconds: 60 },
   ordersPerAddress: { points: 600, seconds: 60 },
-  /** Transactions that an address bar names of a payment that is decided. */
+  /** Lookups of transaction ids taken from the return URL of a settled payment. */
   otherTransactions: { points: 3, seconds: 60 * 60 },
   verifiesPerAddress: { points: 600, seconds: 60 },
   claimsPerAddress: { points: 30, seconds: 60 * 60 },
   testMailsPerAdmin: { points: 10, seconds: 60 * 60 },
   receiptsPerAddress: { points: 60, seconds: 60 * 60 },
   trackingPerAddress: { points: 60, seconds: 60 * 60 },
-  /** Wrong pairs of a number and who ordered: links in mails go on working. */
+  /** Wrong pairs of order number and contact. Links in mails continue to work. */
   trackingPerOrder: { points: 10, seconds: 60 * 60 },
-  /** Questions to name servers and providers that somebody of the house has the shop ask. */
+  /** DNS and provider requests that staff trigger. */
   outsideAsksPerAdmin: { points: 60, seconds: 60 * 60 },
-  /** Links by which others pay: made, looked at, paid by; and wrong ones. */
+  /** Links with which other people pay: created, viewed, paid with, and wrong ones. */
   payLinksPerMaker: { points: 30, seconds: 60 * 60 },
   payLinksPerAddress: { points: 120, seconds: 60 * 60 },
   payLooksPerAddress: { points: 120, seconds: 10 * 60 },
   wrongPayLinksPerAddress: { points: 20, seconds: 60 * 60 },
   paysByLinkPerAddress: { points: 30, seconds: 10 * 60 },
-  /** Quotes that are looked at by their links; and wrong ones. */
+  /** Quotes viewed by link, and wrong links. */
   quoteLooksPerAddress: { points: 120, seconds: 10 * 60 },
   wrongQuoteLinksPerAddress: { points: 20, seconds: 60 * 60 },
   quoteLinksPerAdmin: { points: 60, seconds: 60 * 60 },
   feedsPerAddress: { points: 60, seconds: 60 * 60 },
   formsPerAddress: { points: 60, seconds: 60 * 60 },
-  /** Nobody is sent more letters than these because somebody else gives her address. */
+  /** Limits the mails that a person receives because others enter that person's address. */
   askingsPerPerson: { points: 10, seconds: 24 * 60 * 60 },
 } as const
 
-/** So many payments by card may be declined within an hour: of an account, a phone or an e-mail, of a network, which many may share, and of the whole shop. */
+/**
+ * Card payments that may be declined within an hour: per account, phone or e-mail; per network, which many may share;
+ * and in the whole shop.
+ */
 export const declinedCards = { ofPayer: 6, ofNetwork: 20, ofShop: 80 } as const
 
 /**
- * How much is held unpaid until a bank transfer comes: so many orders of a customer at once, so many pieces of an account or
- * a phone, and of a network, which many may share. What takes the last piece of a size is held for a part of the time, and
- * for so many hours at least; after so much of its time, a part too, a customer is reminded.
+ * Limits for unpaid orders by bank transfer: open orders per customer, pieces per account or phone, and pieces per
+ * network, which many may share. An order that takes the last piece of a size is held for 1/`lastPiecesPart` of the
+ * time, at least `hoursAtLeast` hours. The customer is reminded in the last 1/`remindedInLastPart` of the time.
  */
 export const transfers = {
   ordersAtMost: 3,
@@ -144,23 +153,33 @@ export const transfers = {
   lastPiecesPart: 4,
   hoursAtLeast: 1,
   remindedInLastPart: 4,
-  /** A customer says so often at most that she sent the money of an order; while nobody has looked it is held for so long. */
+  /**
+   * A customer can report a transfer as sent at most this often per order; the order is held for `claimHours` hours
+   * until staff check it.
+   */
   claimsAtMost: 8,
   claimHours: 72,
-  /** After staff did not find it she has at least so long to say it anew. */
+  /** After staff did not find the transfer, the customer has at least this many hours to report it again. */
   hoursAfterDecline: 12,
   claimsKeptDays: 365,
 } as const
 
-/** Links by which somebody else pays an order: for how many days they are good, and how many an order has at once. */
+/**
+ * Links with which another person pays an order: default and maximum validity in days, and maximum number of valid
+ * links per order.
+ */
 export const payLinks = { days: 7, daysAtMost: 30, liveAtMost: 5 } as const
 
-/** Quotes: for how many days their prices hold where staff don't say, how far ahead that may be, how much longer its customer's link says how it stands, and one of which nothing became is kept. */
+/**
+ * Quotes: default and maximum validity in days, days for which the customer's link continues to work afterwards, and
+ * days after which a quote without an order is deleted.
+ */
 export const quotes = { days: 14, daysAtMost: 180, linkDaysAfter: 30, keptDays: 365 } as const
 
 /**
- * After so many wrong passwords for an account in a day, from all networks together, tries wait for one another so many
- * seconds, and in line for so many at most; after `toldAfter` its owner is told.
+ * After `freeTries` wrong passwords for an account within a day, from all networks together, tries are queued `seconds`
+ * seconds apart (`manySeconds` after `manyTries`), at most `waitSeconds` seconds long. After `toldAfter` wrong
+ * passwords the owner is notified.
  */
 export const signInPace = {
   freeTries: 20,

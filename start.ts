@@ -3,12 +3,13 @@ import { join } from 'node:path'
 
 enableCompileCache(join(import.meta.dirname, 'node_modules/.cache/compiled'))
 
-// Pages and server are those of production, but nobody said that the shop is: its card payments may play.
+// `npm start` builds for production, but if the environment does not say that the shop is in production, card payments
+// may be simulated.
 const { playsUnasked } = await import('./env.ts')
 process.env.SANDBOX_PAYMENTS ||= playsUnasked(process.env) ? '1' : '0'
 process.env.NODE_ENV ||= 'production'
 
-// Only now: React asks which of its two selves to be when it is loaded, and what is loaded now is compiled only once.
+// Imported only now: React chooses its build from NODE_ENV when it is loaded, and the compile cache is already enabled.
 const { openShop } = await import('./server/start/open-shop.ts')
 
 await openShop(async () => {

@@ -4,8 +4,8 @@ import { minify } from 'terser'
 import { defineConfig, type Plugin, type Rolldown } from 'vite'
 
 /**
- * What pages share, in a few files instead of thirty: together they pack better, and each file costs half a kilobyte of
- * headers. The libraries' file stays the same when ours change.
+ * Groups code shared by pages into a few files instead of thirty, because they compress better together and each file
+ * costs half a kilobyte of headers. The file with the libraries stays the same when the shop's code changes.
  */
 const shared = [
   {
@@ -22,14 +22,14 @@ const shared = [
   },
   { name: 'cards', test: /\/web\/parts\/product-(card|grid)/ },
   { name: 'house', test: /\/web\/(parts\/house-picture|pictures\/|storefront\/reviews)/ },
-  // By the pages that have it, as it would be cut without groups: the back office's files would take it along otherwise.
+  // Split by the pages that use the code, as without groups; otherwise it would become part of the back office's files.
   { name: ofShoppers, entriesAware: true, minShareCount: 2 },
-  // What many of its pages have, and nothing that a few do: those would be fetched by all of them. It is the last, for it
-  // takes along whatever its files import that no group before it has.
+  // Code that many back-office pages share. Code of only a few pages is excluded, because all pages would load it. This
+  // group is last, because a group also takes imports that no earlier group contains.
   { name: 'back-office', test: /\/web\/admin\//, minShareCount: 7 },
 ]
 
-/** A file of which a page for shoppers is made, too: its own part of the build, whoever else has it. */
+/** Returns 'shoppers' for modules that a page of the storefront uses, even if the back office uses them too. */
 function ofShoppers(id: string, graph: Rolldown.ChunkingContext): string | null {
   const above = new Set([id])
   for (const file of above) {
@@ -41,7 +41,7 @@ function ofShoppers(id: string, graph: Rolldown.ChunkingContext): string | null 
   return null
 }
 
-/** In the place of Vite's preloading: pages have one style sheet, and code that is lost is to be asked for again. */
+/** Replaces Vite's preloading: pages have a single style sheet, and code that fails to load is requested again. */
 const fetchedImports: Plugin = {
   name: 'fetched-imports',
   enforce: 'pre',
@@ -51,9 +51,9 @@ const fetchedImports: Plugin = {
 }
 
 /**
- * Of the router, what is left out of pages, and how it loads their code: by the house's own way, which tries again. None
- * of what is left out is ever called: addresses are known from the start (`react-router.config.ts`), nobody listens in, and
- * the root has a page of its own for errors.
+ * Replaces parts of React Router in the browser: page code is loaded by the shop's own loader, which retries. The
+ * removed functions are never called: all routes are known from the start (`react-router.config.ts`), instrumentation
+ * is unused, and the root has its own error page.
  */
 const routerParts: Record<string, string> = {
   'dom/ssr/routeModules.js': `export { loadRouteModule } from '/web/loading/page-requests.tsx'`,
@@ -90,7 +90,10 @@ const ourRouter: Plugin = {
   },
 }
 
-/** What shoppers are sent is made as small as it gets, a hundredth smaller; the back office is five times as much, and would take as much longer. */
+/**
+ * Minifies the storefront's code with more passes, which saves one percent. The back office is excluded: it has five
+ * times as much code and would take as much longer.
+ */
 const smallest: Plugin = {
   name: 'smallest',
   apply: 'build',
@@ -105,15 +108,18 @@ const smallest: Plugin = {
   },
 }
 
-/** Files are called by a short hash alone: with their names, the list of all pages' files is half a kilobyte more in each first view. */
+/**
+ * File names are only a short hash: with readable names, the manifest in each first page view would grow by half a
+ * kilobyte.
+ */
 const files = { entryFileNames: 'assets/[hash:7].js', chunkFileNames: 'assets/[hash:7].js' }
 
 export default defineConfig({
-  // Vitest runs modules one by one; the router's plugin would take them for pages.
+  // Vitest runs modules one by one, which the React Router plugin would treat as pages.
   plugins: [tailwindcss(), fetchedImports, ourRouter, smallest, ...(process.env.VITEST ? [] : [reactRouter()])],
   build: {
     target: 'es2022',
-    // No data: addresses, which the content security policy refuses for styles and fonts.
+    // No data: URLs, because the content security policy blocks them for styles and fonts.
     assetsInlineLimit: 0,
     modulePreload: false,
   },

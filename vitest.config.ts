@@ -19,15 +19,15 @@ const inBrowser = ['**/*.browser.test.{ts,tsx}']
 const shared = {
   hookTimeout: patience.hook,
   expect: { poll: { timeout: patience.poll, interval: 50 } },
-  // One more than there are cores: tests of the API and of pages wait for a third of their time.
+  // One more than the number of cores, because API and page tests spend a third of their time waiting.
   maxWorkers: availableParallelism() + 1,
   isolate: false,
 }
 
 /**
- * Three kinds of test, by the ending of their name: rules alone, on a real database, in a real browser. All run in one pool of
- * workers, on one database cluster. Files that one worker tests share the modules that it has loaded, since loading the shop
- * takes longer than most tests: a file that replaces a module loads all of them again.
+ * Three kinds of tests by file name: unit tests, API tests on a real database, and tests in a real browser. All share
+ * one pool of workers and one database cluster. Test files in the same worker share loaded modules, since loading the
+ * shop takes longer than most tests; a file that mocks a module loads all of them again.
  */
 export default defineConfig({
   test: {

@@ -21,13 +21,13 @@ const some = everyCase.filter(
 )
 const inCash = everyCase.filter(({ method, refund }) => method === 'cash' && refund === undefined)
 
-/** The migration that makes the ledger, on a database in which everything is but the ledger. */
+/** Runs the migration that creates the ledger, on a database that has everything except the ledger. */
 async function bringIn(): Promise<void> {
   const name = readdirSync(MIGRATIONS_FOLDER).find((each) => /^\d+_ledger\.sql$/.test(each))!
   const text = readFileSync(join(MIGRATIONS_FOLDER, name), 'utf8')
   const before = `drop table ledger_movements, ledger_postings cascade; drop aggregate ledger_walked(bigint, boolean, bigint) cascade;
     drop function ledger_expected, ledger_step, ledger_arrived, ledger_has_to_balance, ledger_is_append_only cascade;`
-  // What was added to it since, and is written with every movement.
+  // Columns that were added after that migration and are written with every movement.
   const since = `alter table ledger_movements add column settlement_id uuid; alter table ledger_postings add column settlement_id uuid;`
   await database.pool.query(`begin; ${before} ${text} ${since} commit;`)
 }
@@ -72,7 +72,7 @@ test('whatever orders there were are brought in so that they balance and agree; 
     'assumed: receivable -600',
   ])
 
-  // What was assumed gives way to what is written down.
+  // A recorded payment replaces the assumed one.
   const id = idOf('delivered', 'none', true)
   expect((await bookedOf(id)).slice(2)).toEqual(['assumed: bank 1000', 'assumed: receivable -1000'])
   await db.transaction().execute(async (tx) => {

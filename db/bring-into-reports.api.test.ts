@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** The migrations that make the reports, on a database in which everything is but them. */
+/** Runs the migrations that create the reports, on a database that has everything except them. */
 async function bringIn(): Promise<void> {
   const names = ['reports', 'open_balances', 'sales_by_product', 'sales_of_versions', 'costs_of_sales']
   const texts = names.map((name) => {

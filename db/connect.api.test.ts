@@ -79,7 +79,7 @@ test('a connection that is lost between two queries of a transaction fails it, a
   const pid = (db: Database) => sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
   const interrupted = connection.db.transaction().execute(async (tx) => {
     const { rows } = await pid(tx)
-    // True once it has ended, which is waited for.
+    // Waits until the session has ended.
     await sql`select pg_terminate_backend(${rows[0]!.pid}, 10_000)`.execute(shop.db)
     return pid(tx)
   })

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { connect, reachOf } from './connect.ts'
 import { troubleOf } from './trouble.ts'
 
-/** What PostgreSQL says while it recovers, in its protocol. */
+/** Builds PostgreSQL's protocol message for "the database system is starting up". */
 function isStarting(): Buffer {
   const fields = Buffer.from('SFATAL\0VFATAL\0C57P03\0Mthe database system is starting up\0\0')
   const head = Buffer.alloc(5)

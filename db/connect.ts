@@ -6,28 +6,27 @@ import { clientGivenUpAfter, patience, type Patience } from './patience.ts'
 import { reachBy, type Reach } from './reach.ts'
 import type { DB } from './types.ts'
 
-/** What everything in the shop takes: the database, or a transaction in it. */
+/** The database or a transaction; accepted by functions that work with either. */
 export type Database = Kysely<DB>
-/** For what is only right inside a transaction. It goes wherever a Database is asked for. */
+/** Required by functions that must run in a transaction. Can be passed wherever a Database is expected. */
 export type Transaction = KyselyTransaction<DB>
 
 export type Connection = {
   db: Database
-  /** For what doesn't speak Kysely, such as the rate limits. */
+  /** For code that does not use Kysely, such as the rate limits. */
   pool: Pool
   close: () => Promise<void>
 }
 
 export type ConnectOptions = {
   url: string
-  /** Connections at most. */
+  /** Maximum number of connections. */
   max?: number
   patience?: Patience
-  /** Shared by all pools of one database; else the pool has one of its own. */
+  /** Shared by all pools of one database; by default the pool creates its own. */
   reach?: Reach
-  /** Shown in `pg_stat_activity`. */
   applicationName?: string
-  /** An idle connection was lost; the pool opens a new one by itself. */
+  /** Called when an idle connection was lost; the pool opens a new one itself. */
   onLost?: (error: Error) => void
 }
 
@@ -37,10 +36,10 @@ const KEEP_ALIVE_AFTER_MS = 30_000
 const DEFAULT_CONNECTIONS = 20
 
 /**
- * Opens a pool of connections; the first one is made by the first query. Each wait has an end: the database cuts short
- * what takes too long, and of one that says nothing at all any more the connection is given up.
- * `bigint` and `count(*)` come as numbers (see `exactNumber`), `timestamptz` as Date; `numeric`, which is what `sum` of
- * a bigint gives, stays text: cast such a sum to bigint.
+ * Opens a connection pool; the first query opens the first connection. Every wait is limited: the database cancels what
+ * takes too long, and a connection on which it no longer answers is closed. `bigint` and `count(*)` are read as numbers
+ * (see `exactNumber`), `timestamptz` as Date. `numeric`, the type of the `sum` of bigints, is read as text: cast such
+ * sums to bigint.
  */
 export function connect({
   url,
@@ -61,7 +60,8 @@ export function connect({
   }
   const pool = new PatientPool(settings, reach)
   pool.on('error', (error) => onLost?.(error))
-  // One that is lost in use fails its query or the next: without a listener it would end the process.
+  // A connection lost while in use fails its present or next query. Without a listener, the error event would end the
+  // process.
   pool.on('connect', (client) => client.on('error', () => {}))
 
   const db = new Kysely<DB>({ dialect: new PatientDialect({ pool }) })
@@ -69,7 +69,7 @@ export function connect({
   return { db, pool, close: () => (closing ??= pool.end()) }
 }
 
-/** Asks by a connection of its own, which it closes again. */
+/** Returns a `Reach` that tries a separate connection each time and closes it again. */
 export function reachOf(url: string): Reach {
   return reachBy(async () => {
     const settings = connectionSettings(url, 'shop asking')
@@ -83,7 +83,7 @@ export function reachOf(url: string): Reach {
   })
 }
 
-/** What every connection has, pooled or not. Times are UTC whatever the server's own zone. */
+/** Settings of every connection, pooled or not. The session's time zone is UTC, whatever the server's is. */
 export function connectionSettings(url: string, applicationName: string): ClientConfig {
   return {
     connectionString: url,
@@ -96,11 +96,11 @@ export function connectionSettings(url: string, applicationName: string): Client
   }
 }
 
-/** As in pg, but for bigint. */
+/** The same as in pg, except for bigint. */
 const getTypeParser: typeof types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>
   oid === types.builtins.INT8 && format !== 'binary' ? exactNumber : types.getTypeParser(oid, format)
 
-/** A bigint as a number. Throws beyond 2^53, where a number would silently be another one. */
+/** Parses a bigint as a number. Throws beyond 2^53, where numbers are no longer exact. */
 function exactNumber(text: string): number {
   const number = Number(text)
   if (Number.isSafeInteger(number)) return number

@@ -1,7 +1,7 @@
 import { PostgresDialect, PostgresDriver, type DatabaseConnection, type PostgresDialectConfig } from 'kysely'
 import { OutcomeUnknown, troubleOf } from './trouble.ts'
 
-/** Kysely on pg, for a database that may go away and come back. */
+/** The PostgreSQL dialect of Kysely, for a database that may become unavailable and return. */
 export class PatientDialect extends PostgresDialect {
   readonly #config: PostgresDialectConfig
 
@@ -16,7 +16,7 @@ export class PatientDialect extends PostgresDialect {
 }
 
 class PatientDriver extends PostgresDriver {
-  /** Throws OutcomeUnknown when the connection is lost before the answer: the commit may be through. */
+  /** Throws OutcomeUnknown if the connection is lost before the response: the commit may have succeeded. */
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
     try {
       await super.commitTransaction(connection)
@@ -26,7 +26,9 @@ class PatientDriver extends PostgresDriver {
     }
   }
 
-  /** Where there is no connection any more the database has rolled back by itself, and what broke it is what counts. */
+  /**
+   * Ignores failures: without a connection the database has already rolled back, and the original error matters more.
+   */
   override async rollbackTransaction(...connection: Parameters<PostgresDriver['rollbackTransaction']>): Promise<void> {
     await super.rollbackTransaction(...connection).catch(() => {})
   }

@@ -35,7 +35,7 @@ beforeEach(() => {
 })
 afterEach(() => clearAway(dataDir))
 
-/** A shop in a process of its own, with one thing written down. */
+/** Starts a shop in a separate process, with one row stored. */
 async function startedWithOneThing() {
   const child = await startInProcess(dataDir)
   if (!child.running) throw new Error(child.said())
@@ -126,7 +126,7 @@ test('of two first starts at once one runs, and the other says which process has
   await (await startEmbedded({ dataDir, log })).stop()
 })
 
-/** The process group that a terminal sends its signals to. */
+/** Returns the process group, to which a terminal sends its signals. */
 const groupOf = (pid: number | undefined) => {
   const told = execFileSync('ps', ['-o', 'pgid=', '-p', String(pid)], { encoding: 'utf8' }).trim()
   return told === '' ? undefined : told
@@ -136,7 +136,7 @@ test('a Ctrl-C at the terminal reaches the shop, not its database', async () => 
   const { child, url, where } = await startedWithOneThing()
   child.process.kill('SIGSTOP')
   process.kill(-(child.process.pid ?? 0), 'SIGINT')
-  // The signal is sent to the whole group, and reaches whoever is in it at once.
+  // The signal goes to the whole group at once, so PostgreSQL must be in another one.
   expect([groupOf(child.process.pid), groupOf(postmasterOf(where))]).not.toContain(undefined)
   expect(groupOf(postmasterOf(where))).not.toBe(groupOf(child.process.pid))
   await expectKept(url)

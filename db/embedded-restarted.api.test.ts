@@ -27,13 +27,13 @@ test('a database that is killed is started again in the same place, whatever it 
     url,
     `select pid from pg_stat_activity where query = 'select pg_sleep(300)'`,
   )
-  // A session that doesn't notice anything any more holds the memory that the next one needs.
+  // A stopped session notices nothing and keeps the shared memory that the next start needs.
   process.kill(session!.pid, 'SIGSTOP')
   await untilEnded(signalPostmaster(where, 'SIGKILL'))
   const again = () => ask(url, 'select thing from kept').catch(() => null)
   await expect.poll(again).toEqual([{ thing: 'dress' }])
   expect(await busy).toMatch(/terminated/)
-  // It answers a moment before this is said.
+  // The database answers slightly before the log line is written.
   await expect.poll(() => said.join()).toMatch(/has ended unexpectedly, and is started again.*runs again/)
   await stop()
   expect([givenUp, postmasterOf(where)]).toEqual([0, undefined])

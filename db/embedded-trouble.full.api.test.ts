@@ -15,7 +15,7 @@ const say = (message: string) => void said.push(message)
 const log = { info: say, warn: say, error: say }
 const start = (dataDir: string): Promise<Embedded> => startEmbedded({ dataDir, log })
 
-/** The message of a start that must be refused, and that must not take for ever. */
+/** Returns the message of a start that must fail, within a limited time. */
 async function refusal(dataDir: string): Promise<string> {
   const error = await start(dataDir).then(
     () => undefined,

@@ -14,28 +14,28 @@ import type { Settings } from './embedded/settings.ts'
 import { endSurvivors } from './embedded/survivors.ts'
 
 export type Embedded = {
-  /** For `connect`. */
+  /** Connection URL for `connect`. */
   url: string
-  /** Stops the database cleanly. Close connections first; those still open are cut. May be called more than once. */
+  /** Stops the database cleanly. Close connections first; open ones are cut off. May be called more than once. */
   stop: () => Promise<void>
-  /** The folder that holds the database's files. */
+  /** The folder that contains the database's files. */
   where: string
 }
 
 export type EmbeddedOptions = {
   dataDir: string
   log: Log
-  /** PostgreSQL's settings on top of the shop's own; for tests, which needn't survive a crash. */
+  /** Additional PostgreSQL settings for tests, which need not survive a crash. */
   extraSettings?: Settings
-  /** The database ended although nobody stopped it, and can't be kept up. */
+  /** Called if the database has ended unexpectedly and cannot be kept running. */
   onEnded?: () => void
 }
 
 /**
- * Starts the shop's own PostgreSQL in `<dataDir>/postgres`, made at the first start, or goes on with the one that a killed
- * shop left running; and starts it again whenever it ends.
- * Throws DatabaseCannotStart, whose message says what a person can do: another shop has the folder, the disk is full or
- * read-only, permissions are missing, there is no PostgreSQL for this machine.
+ * Starts the embedded PostgreSQL in `<dataDir>/postgres`, or reuses one that a killed shop left running, and restarts
+ * it whenever it ends. Creates the database at the first start. Throws DatabaseCannotStart, whose message says what to
+ * do: another shop uses the folder, the disk is full or read-only, permissions are missing, or there is no PostgreSQL
+ * for this machine.
  */
 export async function startEmbedded({ dataDir, log, extraSettings = {}, onEnded }: EmbeddedOptions): Promise<Embedded> {
   const folder = makeDataFolder(dataDir)
@@ -49,7 +49,7 @@ export async function startEmbedded({ dataDir, log, extraSettings = {}, onEnded 
     }
 
     const cluster = await initialise(home, binaries, user, extraSettings.fsync !== 'off')
-    // After an end that nobody saw, as of the machine, sessions may be left that still have its memory.
+    // After a crash, for example of the machine, old sessions may still hold the database's shared memory.
     if (!leftRunning(cluster.folder)) await endSurvivors(cluster.folder)
     const first = await startPostmaster(cluster, binaries, log, extraSettings)
     const { port } = first
@@ -78,7 +78,7 @@ export async function startEmbedded({ dataDir, log, extraSettings = {}, onEnded 
   }
 }
 
-/** Kept until the shop ends, so that one folder never has two shops. */
+/** Takes the lock of a folder, which is held until the shop ends, so that two shops never use it at the same time. */
 function lock(folder: string): Lock {
   const taken = attempt(folder)
   if (taken.kind === 'held') return taken
@@ -100,7 +100,7 @@ function release(locks: Lock[]): void {
   for (const each of locks) each.release()
 }
 
-/** The process that is, or will be, this folder's database. */
+/** Returns the process id of this folder's database, running or starting; undefined without one. */
 function leftRunning(folder: string): number | undefined {
   const pid = readPostmasterFile(folder)?.pid
   return pid && isAlive(pid) && commandOf(pid)?.includes(folder) ? pid : undefined

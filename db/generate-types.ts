@@ -6,7 +6,7 @@ import { startEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
 import { TYPES_FILE, typesOf } from './types-of.ts'
 
-/** `npm run db:types`: writes `db/types.ts` anew from what the migrations make of an empty database. */
+/** `npm run db:types`: generates `db/types.ts` from an empty database after all migrations. */
 const dataDir = mkdtempSync(join(tmpdir(), 'shop-types-'))
 chmodSync(dataDir, 0o711)
 const { url, stop, where } = await startEmbedded({ dataDir, log: console })

@@ -4,8 +4,8 @@ import { connectionSettings } from './connect.ts'
 
 export type Listening = {
   /**
-   * Resolves once `onNotify` was called with everything that was committed before: PostgreSQL hands a connection what
-   * it is to be notified of before it ends the answer to a query. Rejects where it can't be known, as without a connection.
+   * Resolves once `onNotify` was called for everything committed before this call: PostgreSQL delivers pending
+   * notifications before it completes a query. Rejects if that is unknown, for example without a connection.
    */
   caughtUp: () => Promise<void>
   stop: () => Promise<void>
@@ -14,21 +14,24 @@ export type Listening = {
 export type ListenOptions = {
   url: string
   channel: string
-  /** Called with each notification's text, in the order of the commits that sent them. */
+  /** Called with each notification's text, in commit order. */
   onNotify: (payload: string) => void
-  /** The connection was lost and is back: whatever was notified meanwhile is lost, so drop what depends on it. */
+  /**
+   * Called after a lost connection was replaced. Notifications in between are lost, so drop everything that depends on
+   * them.
+   */
   onReconnect: () => void
 }
 
 const FIRST_RETRY_MS = 100
 const LONGEST_RETRY_MS = 1_000
-/** A connection can die without a word; asking now and then finds out. */
+/** Checks regularly, because a connection can fail without an event. */
 const CHECK_EVERY_MS = 15_000
 const ANSWERS_WITHIN_MS = 5_000
 
 /**
- * Listens to one channel of PostgreSQL on a connection of its own, and connects again for as long as it takes when that
- * is lost. Resolves when it listens; rejects when the first connection fails.
+ * Listens to a PostgreSQL channel on a separate connection, and reconnects for as long as necessary if that is lost.
+ * Resolves once it is listening; rejects if the first connection fails.
  */
 export async function listen({ url, channel, onNotify, onReconnect }: ListenOptions): Promise<Listening> {
   const stopped = new AbortController()
@@ -85,10 +88,10 @@ export async function listen({ url, channel, onNotify, onReconnect }: ListenOpti
   }
 }
 
-/** It may be lost in the moment in which it was made. */
+/** Connections that have ended, possibly before a listener was added. */
 const hasEnded = new WeakSet<Client>()
 
-/** Resolves when the connection has ended, no longer answers, or isn't wanted any more. */
+/** Resolves when the connection has ended, no longer answers, or is no longer needed. */
 function untilLost(client: Client, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted || hasEnded.has(client)) return resolve()
@@ -109,8 +112,8 @@ type Asking = { underWay?: Promise<void>; next?: Promise<void> }
 const askings = new WeakMap<Client, Asking>()
 
 /**
- * Resolves once the connection has answered a question that it was asked from now on. It is asked one at a time: all who
- * come while one is under way share the next.
+ * Resolves once the connection has answered a query sent after this call. Only one query runs at a time; all calls
+ * during it share the next one.
  */
 function askedOf(client: Client): Promise<void> {
   const asking = askings.get(client) ?? {}
@@ -128,5 +131,5 @@ function askedOf(client: Client): Promise<void> {
   return (asking.next = asking.underWay.then(ask, ask))
 }
 
-/** Without waiting for an answer that may never come. */
+/** Does not wait for a response that may never come. */
 const close = (client: Client) => Promise.race([client.end().catch(() => {}), sleep(1_000, undefined, { ref: false })])

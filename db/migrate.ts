@@ -4,23 +4,23 @@ import { join } from 'node:path'
 import { Client, DatabaseError } from 'pg'
 import { connectionSettings } from './connect.ts'
 
-/** The database and the migrations don't fit together; the message says what a person can do. */
+/** The database does not match the migrations; the message says what to do. */
 export class CannotMigrate extends Error {
   override name = 'CannotMigrate'
 }
 
 export const MIGRATIONS_FOLDER = join(import.meta.dirname, 'migrations')
 const OLDEST_POSTGRESQL = 15
-/** Any number, as long as it is always the same: whoever migrates this database holds the lock of this name. */
+/** An arbitrary constant: the advisory lock for migrating this database. */
 const LOCK = 4_721_506_318
 
 type Migration = { name: string; text: string; checksum: string }
 
 /**
- * Brings the database up to date: runs the folder's `.sql` files that it hasn't had, in the order of their names, each in
- * its own transaction. Any number of servers may call it at once; one works, the others wait for it.
- * Returns the names of those that this call ran. Throws CannotMigrate when one of the files fails, was changed after it
- * was applied, or is older than one applied, and when the database is newer than this shop or is too old a PostgreSQL.
+ * Runs the folder's `.sql` files that the database has not had, in the order of their names, each in its own
+ * transaction. Several servers may call it at the same time; one runs them and the others wait. Returns the names of
+ * the files that this call ran. Throws CannotMigrate if a file fails, was changed after it was applied or is older than
+ * an applied one, or if the database is newer than this shop or PostgreSQL is too old.
  */
 export async function migrate({
   url,
@@ -45,7 +45,7 @@ export async function migrate({
   }
 }
 
-/** Line ends don't count in the checksum: a checkout on another system may have changed them. */
+/** Line endings do not count in the checksum, since a checkout on another system may have changed them. */
 function readMigrations(folder: string): Migration[] {
   const names = readdirSync(folder).filter((name) => name.endsWith('.sql'))
   return names.sort().map((name) => {

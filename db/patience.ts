@@ -1,28 +1,28 @@
 import { Socket } from 'node:net'
 import { Client, type ClientConfig } from 'pg'
 
-/** How long is waited, in milliseconds: for a statement, for a lock, and for a connection, be it new or one of the pool's. */
+/** Maximum waits in milliseconds: for a statement, for a lock, and for a connection (new or from the pool). */
 export type Patience = { statementMs: number; lockMs: number; connectionMs: number }
 
-/** Who asks the database for what, and how long each may wait (rules: trouble passes). */
+/** Timeouts of the connection pools, by purpose (rules: trouble passes). */
 export const patience = {
-  /** Whatever people do, and what the back office asks. */
+  /** Requests of customers and the back office. */
   work: { statementMs: 10_000, lockMs: 4_000, connectionMs: 6_000 },
-  /** Who is it, how often did she ask, are we ready: a look at one row, ahead of everything else. */
+  /** Sessions, rate limits and health checks: single rows, needed before anything else. */
   doors: { statementMs: 3_000, lockMs: 2_000, connectionMs: 2_000 },
-  /** Pages that are the same for everybody. */
+  /** Pages that are the same for all visitors. */
   pages: { statementMs: 4_000, lockMs: 2_000, connectionMs: 3_000 },
-  /** What nobody waits for. */
+  /** Background jobs. */
   jobs: { statementMs: 60_000, lockMs: 10_000, connectionMs: 20_000 },
 } as const satisfies Record<string, Patience>
 
-/** Longer than a statement may take, so that the database's own answer comes first. */
+/** More than the statement timeout, so that the database's own error arrives first. */
 const SILENCE_BEYOND_STATEMENT_MS = 1_000
 
 /**
- * A connection of a pool that breaks when neither side has said anything for longer than a statement may take, while
- * somebody has it: one that waits in the pool to be asked has nothing to say. With pg's own time-out for a query the
- * connection would go back to the pool while the answer may still come, and the next who gets it would wait behind it.
+ * Returns a client class that closes its connection if it is silent for longer than a statement may take, while in use;
+ * idle connections in the pool are expected to be silent. With pg's own query timeout, the connection would return to
+ * the pool while its response is still pending, and the next query would wait for that.
  */
 export const clientGivenUpAfter = (statementMs: number) =>
   class extends Client implements Heeded {
@@ -43,5 +43,5 @@ export const clientGivenUpAfter = (statementMs: number) =>
     }
   }
 
-/** Whose silence counts while it is in use. */
+/** A client whose connection can be monitored for silence while it is in use. */
 export type Heeded = { heed: (inUse: boolean) => void }

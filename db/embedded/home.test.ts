@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 
 const FOLDERS = 200
 
-/** Makes the doors of many data folders, each at the moment when the other thread makes it, too. */
+/** Creates many data folders, each at the same time as the other thread. */
 const making = `
   const { workerData: { home, folder, count, turns } } = require('node:worker_threads')
   import(home).then(({ makeDataFolder }) => {

@@ -13,14 +13,14 @@ import { config } from '#config'
 import { DatabaseCannotStart, explain } from './cannot-start.ts'
 import { run, type ServiceUser } from './run.ts'
 
-/** Others may pass through, not look in. */
+/** Other users may enter subfolders, but not list the folder. */
 const PASSABLE = 0o711
 const PRIVATE = 0o700
 
-/** The note that the database's files lie elsewhere: it holds the path. */
+/** The name of a file with the path of the database's files, if they are elsewhere. */
 export const MOVED = 'moved-to'
 
-/** Makes `<dataDir>/postgres`, where the database is or where it says where it is. */
+/** Creates `<dataDir>/postgres`, which contains the database or a file with its path; returns its real path. */
 export function makeDataFolder(dataDir: string): string {
   const folder = join(resolve(dataDir), 'postgres')
   try {
@@ -33,8 +33,8 @@ export function makeDataFolder(dataDir: string): string {
 }
 
 /**
- * The folder of the database's files. It is `folder` itself, unless the service user can't get there because a folder
- * above it is private; then it is one of its own below `/var/lib`, noted in `folder` so that each later start finds it.
+ * Returns the folder of the database's files. This is `folder`, unless a private folder above it blocks the service
+ * user; then a folder in `/var/lib` is created and its path is stored in `folder` for later starts.
  */
 export async function findHome(folder: string, user: ServiceUser | undefined): Promise<string> {
   const note = join(folder, MOVED)
@@ -48,15 +48,15 @@ export async function findHome(folder: string, user: ServiceUser | undefined): P
   return moveOut(folder, note)
 }
 
-/** A folder for this user alone, in which PostgreSQL may write. */
+/** Creates a folder that only this user can access, for PostgreSQL's files. */
 export function makePrivate(folder: string, user: ServiceUser | undefined): void {
   mkdirSync(folder, { recursive: true, mode: PRIVATE })
-  // One of former days, too, and whatever the umask.
+  // Also for existing folders, and independent of the umask.
   chmodSync(folder, PRIVATE)
   if (user) chownSync(folder, user.uid, user.gid)
 }
 
-/** Where root keeps what the service user can't reach elsewhere. */
+/** Creates root's folder for files that the service user could not reach elsewhere. */
 export function makeStateFolder(): string {
   const folder = join('/var/lib', config.brand.shortName)
   try {
@@ -68,8 +68,8 @@ export function makeStateFolder(): string {
 }
 
 /**
- * Makes the folder and those above it that are missing. An existing one keeps its permissions; a new one doesn't depend
- * on the umask. One after the other, because a recursive mkdir doesn't say that a disk is read-only.
+ * Creates the folder and its missing parents. Existing folders keep their permissions; new ones do not depend on the
+ * umask. Creates them one by one, because a recursive mkdir does not report a read-only disk.
  */
 function makePassable(folder: string): void {
   if (existsSync(folder)) return void mkdirSync(folder, { recursive: true })
@@ -77,7 +77,7 @@ function makePassable(folder: string): void {
   try {
     mkdirSync(folder)
   } catch (error) {
-    // Another start made it a moment ago.
+    // Another process has just created it.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     mkdirSync(folder, { recursive: true })
   }
@@ -96,7 +96,7 @@ function followNote(note: string): string {
 const canReach = async (folder: string, user: ServiceUser): Promise<boolean> =>
   (await run('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], user)).ok
 
-/** Noted before anything is in it, so that a database never lies where no start will look. */
+/** The path is stored before the folder is used, so that a database is never where no start would look for it. */
 function moveOut(folder: string, note: string): string {
   try {
     const home = mkdtempSync(join(makeStateFolder(), 'database-'))

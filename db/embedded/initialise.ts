@@ -6,14 +6,14 @@ import { DatabaseCannotStart, explain } from './cannot-start.ts'
 import { makePrivate } from './home.ts'
 import { run, type ServiceUser } from './run.ts'
 
-/** Who owns the cluster; the shop itself signs in with fewer rights. */
+/** Owner of the cluster; the shop itself connects with fewer privileges. */
 export const SUPERUSER = 'postgres'
 
 export type Cluster = { folder: string; logFolder: string; password: string; user: ServiceUser | undefined }
 
 /**
- * The cluster in `home`, made if there is none. A first start that was cut short leaves nothing that counts. Unless it
- * is `durable`, nobody waits for the disk.
+ * Returns the database cluster in `home` and creates it if necessary. An interrupted first start is repeated from the
+ * beginning. If not `durable`, file writes do not wait for the disk.
  */
 export async function initialise(
   home: string,
@@ -39,14 +39,17 @@ export async function initialise(
   }
 }
 
-/** The service user owns it, because `initdb` reads it. */
+/** Owned by the service user, because `initdb` reads it. */
 function makePassword(file: string, user: ServiceUser | undefined): void {
   rmSync(file, { force: true })
   writeFileSync(file, `${randomBytes(24).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' })
   if (user) chownSync(file, user.uid, user.gid)
 }
 
-/** Whole or not at all: made aside and then given its name. Text sorts by code point, the same on every machine. */
+/**
+ * Creates the cluster under a temporary name and renames it at the end. Text sorts by code point, the same on every
+ * machine.
+ */
 async function makeCluster(
   folder: string,
   passwordFile: string,

@@ -5,9 +5,9 @@ import { stopPostmaster } from './postmaster.ts'
 import { isAlive } from './process.ts'
 
 const LOOK_EVERY_MS = 50
-/** How long is waited before each try to start it; the last one again and again. */
+/** Delays before restarts; the last one repeats. */
 const WAITS_MS = [0, 100, 500, 1_000, 2_000, 5_000]
-/** One that ended sooner than this is about to do so again: the next tries wait from the start. */
+/** If the database ended sooner than this, the first restart is delayed too. */
 const STAYED_UP_MS = 5_000
 const MOST_ENDS = 30
 const WITHIN_MS = 10 * 60_000
@@ -16,21 +16,21 @@ export type Keeping = { stop: () => Promise<void> }
 
 type Options = {
   first: Postmaster
-  /** Starts it again where it was: on the same port, so that whoever uses it finds it. */
+  /** Restarts the database on the same port, so that existing URLs stay valid. */
   startAgain: () => Promise<Postmaster>
-  /** The process that is just being started, if there is one. */
+  /** Returns the process id of a database that is being started, if there is one. */
   beingStarted: () => number | undefined
   log: Log
   logFolder: string
-  /** It doesn't stay up, or can't be started for ten minutes: somebody has to look. */
+  /** Called if the database ends too often or cannot be started for ten minutes, so that a person must intervene. */
   onGivenUp: () => void
-  /** How often to look, and how long to wait before each try. */
+  /** The polling interval, and the delays before restarts. */
   pace?: { lookMs: number; waitsMs: readonly number[] }
 }
 
 const PACE: NonNullable<Options['pace']> = { lookMs: LOOK_EVERY_MS, waitsMs: WAITS_MS }
 
-/** Keeps the database running until it is stopped: starts it again whenever it ends (rules: its own database). */
+/** Restarts the database whenever it ends, until it is stopped (rules: its own database). */
 export function keepRunning({
   first,
   startAgain,

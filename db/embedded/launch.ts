@@ -11,10 +11,10 @@ import { readPostmasterFile } from './postmaster-file.ts'
 import { runAs } from './run.ts'
 import { asArguments, settings, type Settings } from './settings.ts'
 
-/** PostgreSQL's first process: all its others end with it. */
+/** The main process of PostgreSQL; all its other processes end with it. */
 export type Postmaster = { pid: number; port: number }
 
-/** Putting a database right after a crash can take long; nothing is gained by giving up on it early. */
+/** Recovery after a crash can take long, and giving up early has no advantage. */
 export const READY_WITHIN_MS = 10 * 60_000
 const POLL_MS = 15
 const PASSING = /could not bind|Address already in use|pre-existing shared memory block/
@@ -22,8 +22,8 @@ const TRIES = 20
 const BETWEEN_TRIES_MS = 250
 
 /**
- * Between finding a free port and using it another program may have taken it, and when a database was killed its last
- * processes may take a moment to end: both are tried again. `wanted` is the port of one that is started again.
+ * Starts the database. Retries if another program has just taken the free port, or if processes of a killed database
+ * have not ended yet. `wanted` is the port to use after a restart.
  */
 export async function launch(
   cluster: Cluster,
@@ -42,8 +42,8 @@ export async function launch(
 }
 
 /**
- * In a session of its own, so that a Ctrl-C at the terminal reaches the shop alone, which finishes what is under way
- * before it stops the database.
+ * Starts PostgreSQL in a separate process group, so that Ctrl-C in the terminal reaches only the shop, which finishes
+ * running requests before it stops the database.
  */
 async function launchOn(
   port: number,
@@ -78,20 +78,26 @@ async function launchOn(
   return { kind: 'failed', said: `The database was not ready within ${READY_WITHIN_MS / 60_000} minutes.` }
 }
 
-/** However this process ends, unless it is killed: a surprise or a second Ctrl-C must not leave the database behind. */
+/**
+ * Stops the database however this process ends (except by SIGKILL), so that an exception or a second Ctrl-C does not
+ * leave it running.
+ */
 function stopWithUs(postmaster: ChildProcess): void {
   const stop = () => void postmaster.kill('SIGINT')
   process.once('exit', stop)
   postmaster.once('exit', () => process.off('exit', stop))
 }
 
-/** What a database of this cluster is started with. */
+/** Returns the command line that starts the database of this cluster. */
 export function commandLine(port: number, cluster: Cluster, binaries: Binaries, extra: Settings) {
   const all = { ...settings(port, cluster.logFolder), ...extra }
   return { program: join(binaries.folder, 'postgres'), args: ['-D', cluster.folder, ...asArguments(all)] }
 }
 
-/** Empty when it ended by itself, since it has then said why. */
+/**
+ * Resolves with the reason when the process ends; empty if it exited by itself, since its output then contains the
+ * reason.
+ */
 const endOf = (child: ChildProcess) =>
   new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(error.message))

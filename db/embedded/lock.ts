@@ -9,12 +9,12 @@ export type LockedByOther = { kind: 'locked-by-other'; pid: number }
 type Claim = { pid: number; birth: string | undefined; released: boolean }
 
 /**
- * Takes the lock of a folder for this process. It needs no cleaning up: a holder that was killed, or whose id now belongs
- * to another process, holds nothing.
+ * Takes the lock of a folder for this process. No cleanup is necessary: the lock of a process that was killed, or whose
+ * id was reused by another process, is ignored.
  *
- * Each holder makes a file of the next number, and the highest number counts. Making it by a link is atomic, so of two
- * that found the same dead holder one succeeds; and because the highest file is never removed, only replaced by a higher
- * one, nobody can act on a number that is out of date without seeing so afterwards.
+ * Each holder creates a file with the next number, and the highest number counts. Creating the file by a hard link is
+ * atomic, so if two processes find the same dead holder, only one succeeds. The highest file is never removed, only
+ * replaced by a higher one, so a process that acts on an outdated number always notices it afterwards.
  */
 export function takeLock(folder: string): Lock | LockedByOther {
   for (;;) {
@@ -41,7 +41,7 @@ function claimNumbers(folder: string): number[] {
     .map(Number)
 }
 
-/** A claim that can't be read was cut short by a full disk or a crash of the machine: nobody holds by it. */
+/** An unreadable claim was cut short by a full disk or a crash of the machine and does not count. */
 function readClaim(folder: string, number: number): Claim | undefined {
   try {
     return JSON.parse(readFileSync(claimFile(folder, number), 'utf8')) as Claim
@@ -50,13 +50,16 @@ function readClaim(folder: string, number: number): Claim | undefined {
   }
 }
 
-/** Where nothing tells when a process started, its being alive has to do. */
+/** If the start time of the process is unknown, it counts as the holder while it is alive. */
 function holds({ pid, birth, released }: Claim): boolean {
   if (released || !isAlive(pid)) return false
   return birth === undefined || birthOf(pid) === birth
 }
 
-/** Writes the claim aside, whole, and links it into place. False when another was quicker. */
+/**
+ * Writes the complete claim to a temporary file and links it to its final name. Returns false if another process was
+ * faster.
+ */
 function makeClaim(folder: string, number: number): boolean {
   const aside = join(folder, `lock-${process.pid}-${randomUUID()}`)
   try {
@@ -71,7 +74,7 @@ function makeClaim(folder: string, number: number): boolean {
   }
 }
 
-/** When it can't be written, the claim ends with this process at the latest. */
+/** If the file cannot be written, the claim ends with this process at the latest. */
 function release(file: string): void {
   try {
     writeClaim(file, { released: true })

@@ -1,4 +1,4 @@
-/** Whom the database tells what a person may want to know; pino's logger is one. */
+/** Receives messages about the database; compatible with pino's logger. */
 export type Log = {
   info: (message: string) => void
   warn: (message: string) => void
@@ -7,7 +7,7 @@ export type Log = {
 
 const SAY_SO_EVERY_MS = 10_000
 
-/** Says so now and then to whoever waits. */
+/** Returns a function that logs the message at most every 10 seconds, for use in waiting loops. */
 export function sayingSo(log: Log, what: string): () => void {
   let next = Date.now() + SAY_SO_EVERY_MS
   return () => {

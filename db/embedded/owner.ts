@@ -1,14 +1,16 @@
 import { Client, escapeIdentifier, escapeLiteral } from 'pg'
 import { SUPERUSER } from './initialise.ts'
 
-/** The shop's own role and its database. It may not do what a superuser may, such as read files of the server. */
+/**
+ * The shop's own role and database. The role is not a superuser, so it cannot, for example, read files of the server.
+ */
 export const SHOP = 'shop'
 const ANSWERS_WITHIN_MS = 5_000
 
 export const urlOf = (user: string, password: string, port: number, database: string) =>
   `postgres://${user}:${password}@127.0.0.1:${port}/${database}`
 
-/** Makes the shop's role and database where they are missing. */
+/** Creates the shop's role and database if they are missing. */
 export async function ensureShop(port: number, password: string): Promise<void> {
   await asSuperuser(port, password, async (client) => {
     const { rows } = await client.query<{ role: boolean; database: boolean }>(
@@ -22,7 +24,7 @@ export async function ensureShop(port: number, password: string): Promise<void> 
   })
 }
 
-/** Whether the database on this port is the one that the password belongs to, and answers. */
+/** Returns whether the database on this port answers and accepts this password. */
 export async function canSignIn(port: number, password: string): Promise<boolean> {
   try {
     await asSuperuser(port, password, (client) => client.query('select 1'))

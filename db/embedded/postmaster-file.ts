@@ -1,12 +1,15 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What PostgreSQL writes about itself into its data folder while it runs: process id in line 1, port in 4, state in 8. */
+/**
+ * The file that PostgreSQL writes to its data folder while it runs: line 1 is the process id, line 4 the port, line 8
+ * the state.
+ */
 export type PostmasterFile = { pid: number; port: number; status: string }
 
 const fileIn = (folder: string) => join(folder, 'postmaster.pid')
 
-/** What the file says, or undefined when there is none or it isn't whole yet; whether it is still true is another matter. */
+/** Reads the file; undefined if it is missing or incomplete. Its content may be outdated. */
 export function readPostmasterFile(folder: string): PostmasterFile | undefined {
   try {
     const lines = readFileSync(fileIn(folder), 'utf8').split('\n')
@@ -18,9 +21,9 @@ export function readPostmasterFile(folder: string): PostmasterFile | undefined {
 }
 
 /**
- * Tells PostgreSQL that the process named in the file isn't its own any more: after a crash of the machine that id may
- * belong to anybody, and PostgreSQL would then refuse to start. It takes a file that names its own parent, which we'll be,
- * as left over. The rest stays, so that it still checks that nothing uses the old one's memory.
+ * Tells PostgreSQL that the process in the file is no longer its own. After a crash of the machine, the id may belong
+ * to another process, and PostgreSQL would refuse to start. It ignores a file that names its parent process, which will
+ * be this process. The other lines stay, so that PostgreSQL still checks that its old shared memory is unused.
  */
 export function disown(folder: string): undefined {
   const [, ...rest] = readFileSync(fileIn(folder), 'utf8').split('\n')

@@ -13,7 +13,10 @@ const POLL_MS = 15
 const FAST_STOP_WITHIN_MS = 30_000
 const IMMEDIATE_STOP_WITHIN_MS = 10_000
 
-/** The running database of this cluster: the one that a killed shop left behind if it is in order, else a new one, on `port` if that matters. */
+/**
+ * Returns the running database of this cluster: the one that a killed shop left running if it is usable, or else a new
+ * one, on `port` if given.
+ */
 export async function startPostmaster(
   cluster: Cluster,
   binaries: Binaries,
@@ -34,8 +37,8 @@ export async function startPostmaster(
 }
 
 /**
- * A fast, clean stop: open transactions are rolled back, everything is written. One that takes too long is cut short,
- * which loses nothing that was confirmed either, but the next start then has to recover.
+ * Stops the database with a fast, clean shutdown: open transactions are rolled back and all data is written. If that
+ * takes too long, an immediate shutdown follows, which loses no committed data but makes the next start run recovery.
  */
 export async function stopPostmaster(pid: number): Promise<void> {
   for (const [signal, patienceMs] of [
@@ -49,7 +52,7 @@ export async function stopPostmaster(pid: number): Promise<void> {
   throw new DatabaseCannotStart(`The database (process ${pid}) does not stop. End that process and start again.`)
 }
 
-/** A database of ours that is running in the folder, once it has finished starting or stopping. */
+/** Returns a database that a killed shop left running in the folder, once it has finished starting or stopping. */
 async function findLeftBehind(folder: string, log: Log): Promise<Postmaster | undefined> {
   const until = Date.now() + READY_WITHIN_MS
   const patience = sayingSo(log, 'Waiting for the database that was left running')
@@ -63,7 +66,10 @@ async function findLeftBehind(folder: string, log: Log): Promise<Postmaster | un
   }
 }
 
-/** Started just as we would start it now, and answering. After an update of the shop it may not be. */
+/**
+ * Returns whether the database answers and was started with the present command line; after an update of the shop it
+ * may differ.
+ */
 async function isInOrder(
   { pid, port }: Postmaster,
   cluster: Cluster,

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-/** Whether a process of this id runs, ours or another user's. One that has ended but wasn't buried yet doesn't. */
+/** Returns whether a process with this id runs, also one of another user. Zombies do not count. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -12,8 +12,8 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * What tells this process from a later one that was given the same id: when it started, and in which run of the machine.
- * Undefined when there is no such process or it can't be told.
+ * Returns the start time of a process together with the machine's boot id, which distinguishes it from later processes
+ * with the same id. Undefined if there is no such process or it is unknown.
  */
 export function birthOf(pid: number): string | undefined {
   const ticksAtStart = statOf(pid)?.[19]
@@ -21,7 +21,7 @@ export function birthOf(pid: number): string | undefined {
   return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${ticksAtStart}`
 }
 
-/** The command line that the process was started with, or undefined. */
+/** Returns the command line of a process, or undefined. */
 export function commandOf(pid: number): string | undefined {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').join(' ').trim() || undefined
@@ -30,7 +30,10 @@ export function commandOf(pid: number): string | undefined {
   }
 }
 
-/** /proc/[pid]/stat from its third field on. The second is the program's name in brackets and may hold anything. */
+/**
+ * Reads the fields of /proc/[pid]/stat from the third one on. The second, the program name in brackets, may contain any
+ * characters.
+ */
 function statOf(pid: number): string[] | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -40,7 +43,7 @@ function statOf(pid: number): string[] | undefined {
   }
 }
 
-/** Where there is no /proc. */
+/** Used on systems without /proc. */
 function ps(pid: number, column: string): string | undefined {
   try {
     return (

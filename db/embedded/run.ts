@@ -1,11 +1,11 @@
 import { spawn, type SpawnOptions } from 'node:child_process'
 
-/** Whom PostgreSQL runs as. */
+/** The system user that runs PostgreSQL. */
 export type ServiceUser = { uid: number; gid: number }
 
 export type Ran = { ok: boolean; output: string }
 
-/** Runs a program to its end, as the service user when there is one, and gives what it printed. */
+/** Runs a program, as the service user if given, and returns its output. */
 export function run(program: string, args: readonly string[], user?: ServiceUser): Promise<Ran> {
   return new Promise((resolve) => {
     let output = ''
@@ -19,8 +19,8 @@ export function run(program: string, args: readonly string[], user?: ServiceUser
 const PATH = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin'
 
 /**
- * How PostgreSQL's programs are run. They start in `/`, because they refuse a working directory that their user can't
- * enter, and in plain English, because their messages are read.
+ * Returns options for running PostgreSQL's programs: in `/`, because they refuse a working directory that their user
+ * cannot enter, and in English, because their messages are parsed.
  */
 export function runAs(user: ServiceUser | undefined): SpawnOptions {
   return { ...user, cwd: '/', env: { PATH, LC_ALL: 'C', TZ: 'UTC' } }

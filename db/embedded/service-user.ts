@@ -4,8 +4,8 @@ import { run, type ServiceUser } from './run.ts'
 const NAME = 'postgres'
 
 /**
- * PostgreSQL refuses to run as root, so root lends it the user `postgres`, made when missing.
- * Anyone else runs it as themselves: undefined.
+ * Returns the user `postgres`, created if missing, if this process runs as root, because PostgreSQL refuses to run as
+ * root. Other users run it themselves: undefined.
  */
 export async function serviceUser(): Promise<ServiceUser | undefined> {
   if (process.getuid?.() !== 0) return undefined
@@ -17,7 +17,7 @@ async function find(): Promise<ServiceUser | undefined> {
   return uid.ok && gid.ok ? { uid: Number(uid.output), gid: Number(gid.output) } : undefined
 }
 
-/** `useradd` nearly everywhere; `adduser -S` where there is only BusyBox. */
+/** `useradd` exists almost everywhere; systems with only BusyBox have `adduser -S`. */
 async function create(): Promise<ServiceUser> {
   const shell = '/usr/sbin/nologin'
   const made = await run('useradd', ['--system', '--user-group', '--no-create-home', '--shell', shell, NAME])

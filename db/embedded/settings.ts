@@ -1,9 +1,9 @@
 export type Settings = Record<string, string>
 
 /**
- * How the shop runs its own PostgreSQL: for one small machine, reachable from it alone, never losing what it confirmed.
- * Time zone and language are fixed so that every machine does the same. What PostgreSQL logs goes to seven files, one a
- * weekday, and holds no customer's data: no parameters, and no details, which would quote the offending row.
+ * Settings of the embedded PostgreSQL: for one small machine, reachable only from that machine, never losing committed
+ * data. Time zone and language are fixed, so that all machines behave alike. Logs go to seven files, one per weekday,
+ * without customers' data: no parameters, and no error details, which would quote rows.
  */
 export const settings = (port: number, logFolder: string): Settings => ({
   listen_addresses: '127.0.0.1',
@@ -12,14 +12,14 @@ export const settings = (port: number, logFolder: string): Settings => ({
 
   max_connections: '100',
   shared_buffers: '128MB',
-  // Its queries are short, and a container's /dev/shm is often too small for parallel ones.
+  // The queries are short, and a container's /dev/shm is often too small for parallel ones.
   max_parallel_workers_per_gather: '0',
   jit: 'off',
 
   fsync: 'on',
   full_page_writes: 'on',
   synchronous_commit: 'on',
-  // After a crash all its files are made safe by one call, not by one for each of its thousand files.
+  // Syncs all files with one call after a crash, not with one call for each of a thousand files.
   ...(process.platform === 'linux' && { recovery_init_sync_method: 'syncfs' }),
 
   timezone: 'UTC',

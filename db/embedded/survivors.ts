@@ -7,9 +7,9 @@ const END_WITHIN_MS = 5_000
 const POLL_MS = 20
 
 /**
- * Ends what is left of a database in `folder` whose first process was killed: a session that is busy, or stopped, doesn't
- * notice, and as long as one has the old memory PostgreSQL doesn't start. Nothing is lost that was confirmed. Where there
- * is no /proc they have to end by themselves.
+ * Ends the remaining processes of a database in `folder` whose main process was killed. A busy or stopped session does
+ * not notice that, and PostgreSQL cannot start while one still uses the old shared memory. Committed data is safe.
+ * Without /proc, this has no effect.
  */
 export async function endSurvivors(folder: string): Promise<void> {
   if (await haveEnded(folder, NOTICE_WITHIN_MS)) return
@@ -17,7 +17,7 @@ export async function endSurvivors(folder: string): Promise<void> {
     try {
       process.kill(pid, 'SIGKILL')
     } catch {
-      // It has ended in this moment.
+      // The process has just ended.
     }
   await haveEnded(folder, END_WITHIN_MS)
 }
@@ -28,7 +28,7 @@ async function haveEnded(folder: string, withinMs: number): Promise<boolean> {
   return false
 }
 
-/** PostgreSQL's processes work in the folder of their data. */
+/** PostgreSQL's processes run in their data folder. */
 function survivorsIn(folder: string): number[] {
   return listed()
     .filter((name) => /^\d+$/.test(name))
