@@ -66,8 +66,8 @@ export const sessions = {
 export const secondStep = { minutes: 10, tries: 5 } as const
 
 /**
- * Rate limits, counted in the database so that all servers share them. Strict for guessing, but wide enough for thirty
- * orders a minute from one customer and fifty customers behind one address.
+ * Rate limits, counted in the database so that all servers share them. They are strict against guessing, but allow
+ * thirty orders a minute from one customer and fifty customers behind one address.
  */
 export const rates = {
   signInPerAccountAndAddress: { points: 10, seconds: 15 * 60 },

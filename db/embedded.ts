@@ -14,7 +14,6 @@ import type { Settings } from './embedded/settings.ts'
 import { endSurvivors } from './embedded/survivors.ts'
 
 export type Embedded = {
-  /** Connection URL for `connect`. */
   url: string
   /** Stops the database cleanly. Close connections first; open ones are cut off. May be called more than once. */
   stop: () => Promise<void>

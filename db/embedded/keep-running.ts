@@ -22,7 +22,7 @@ type Options = {
   beingStarted: () => number | undefined
   log: Log
   logFolder: string
-  /** Called if the database ends too often or cannot be started for ten minutes, so that a person must intervene. */
+  /** Called if the database ends too often or cannot be started for ten minutes; a person must then intervene. */
   onGivenUp: () => void
   /** The polling interval, and the delays before restarts. */
   pace?: { lookMs: number; waitsMs: readonly number[] }

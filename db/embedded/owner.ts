@@ -10,7 +10,6 @@ const ANSWERS_WITHIN_MS = 5_000
 export const urlOf = (user: string, password: string, port: number, database: string) =>
   `postgres://${user}:${password}@127.0.0.1:${port}/${database}`
 
-/** Creates the shop's role and database if they are missing. */
 export async function ensureShop(port: number, password: string): Promise<void> {
   await asSuperuser(port, password, async (client) => {
     const { rows } = await client.query<{ role: boolean; database: boolean }>(

@@ -21,7 +21,6 @@ export function birthOf(pid: number): string | undefined {
   return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${ticksAtStart}`
 }
 
-/** Returns the command line of a process, or undefined. */
 export function commandOf(pid: number): string | undefined {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').join(' ').trim() || undefined

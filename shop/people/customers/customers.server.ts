@@ -5,14 +5,14 @@ export const customerColumns = ['id', 'name', 'email', 'phone', 'created_at', 'u
 
 type CustomerRow = { id: string; name: string; email: string; phone: string; created_at: Date; updated_at: Date }
 
-/** Converts a row of `customers`. */
+/** Converts a row with `customerColumns` to an account. */
 export const customerFrom = ({ created_at, updated_at, ...same }: CustomerRow): CustomerAccount => ({
   ...same,
   createdAt: created_at,
   updatedAt: updated_at,
 })
 
-/** Returns the customer's account; null if there is none. */
+/** Returns the customer's account; null if the id is unknown. */
 export async function findCustomer(db: Database, id: string): Promise<CustomerAccount | null> {
   const row = await db.selectFrom('customers').where('id', '=', id).select(customerColumns).executeTakeFirst()
   return row ? customerFrom(row) : null

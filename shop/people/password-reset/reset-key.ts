@@ -7,7 +7,6 @@ import { email, typedCode } from '#shop/core/text.ts'
 /** Longer than any code, in characters. */
 const LONGEST_CODE = 32
 
-/** A request for a reset code. */
 export const codeRequest = z.object({ email })
 
 const givenFields = {
@@ -20,7 +19,6 @@ const givenFields = {
 export const codeGiven = z.object(givenFields).refine(saysWhose, whoseMissing())
 export type CodeGiven = z.infer<typeof codeGiven>
 
-/** A code or a link token, and the new password. */
 export const passwordByCode = z.object({ ...givenFields, password: newPassword }).refine(saysWhose, whoseMissing())
 export type PasswordByCode = z.infer<typeof passwordByCode>
 
@@ -37,7 +35,6 @@ function whoseMissing() {
 /** Returns whether a code has the format of a link token: 128 random bits in base64url (rules: reset link). */
 export const isLinkToken = (code: string): boolean => /^[\w-]{22}$/.test(code)
 
-/** The account that a code or link opens. */
 export type Opened = { kind: Role; id: string; name: string; email: string }
 
 /** The code and the link token for one account, on their way to the mail; they are stored only as hashes. */

@@ -38,7 +38,6 @@ export const usedPasskey = z.object({
 })
 export type UsedPasskey = z.infer<typeof usedPasskey>
 
-/** A passkey as shown to its owner. */
 export type Passkey = { id: string; name: string; createdAt: Date; lastUsedAt: Date | null }
 
 /** The site to which a passkey belongs: its host name and the origin of its pages. */

@@ -17,9 +17,9 @@ const spacing = sql`make_interval(secs => case when sign_in_throttles.wrong >= $
 const isOver = sql`sign_in_throttles.since < clock_timestamp() - interval '1 day'`
 
 /**
- * Returns how many milliseconds a sign-in to this account must wait: 0 until too many tries failed within a day on all
- * networks together, then its place in a queue of at most `waitSeconds`. Counts as failed until `forgetTurns`. Fails
- * with `too-many-tries` if the queue is full (rules: sign-in pace).
+ * Returns how many milliseconds a sign-in to this account must wait for its turn. The first failed tries of a day do
+ * not wait, on whatever network; later ones queue, for at most `waitSeconds`. Counts the try as failed until
+ * `forgetTurns`. Fails with `too-many-tries` if the queue is full (rules: sign-in pace).
  */
 export async function takeTurn(db: Database, account: PacedAccount): Promise<number | Failure<'too-many-tries'>> {
   const { rows } = await sql<{ wait: number }>`

@@ -3,7 +3,6 @@ import { invalid, type Failure } from '#shop/core/errors.ts'
 
 export type WeakPassword = Failure<'blank-password' | 'common-password' | 'own-password'>
 
-/** Codes of failures for weak passwords. */
 export const weakPasswordCodes = ['blank-password', 'common-password', 'own-password'] as const
 
 /**

@@ -9,7 +9,6 @@ import { hashOfToken } from '#shop/people/sessions/token.server.ts'
 import { weakPassword, type WeakPassword } from '#shop/people/sessions/weak-password.server.ts'
 import type { Acceptance } from './staff.ts'
 
-/** The person whom an invitation is for. */
 export type Invited = { id: string; email: string; roles: StaffRole[] }
 
 /** Returns the person for an invitation token without using it up; fails if it is not valid (rules: invitation). */

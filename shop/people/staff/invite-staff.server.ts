@@ -71,9 +71,9 @@ export async function findInvitedMember(
   return member.state === 'invited' ? member : conflict('joined')
 }
 
-/** The token of an invitation's link. */
+/** Creates a random token for an invitation link. */
 export const newToken = () => randomBytes(LINK_BYTES).toString('base64url')
-/** The expiry of a link made now. */
+/** Returns the expiry of an invitation link created now (`sessions.invitationHours` later). */
 export const untilFrom = (now: Date) => new Date(now.getTime() + sessions.invitationHours * HOUR_MS)
 
 async function sendInvitation(tx: Transaction, by: Admin, id: string, now: Date): Promise<void> {

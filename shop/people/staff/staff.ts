@@ -33,7 +33,6 @@ export const staffChange = z.object({
 })
 export type StaffChange = z.infer<typeof staffChange>
 
-/** Data for accepting an invitation: the link's token, a name and a password. */
 export const acceptance = z.object({
   token: filled(longest.line),
   name: filled(longest.name),

@@ -9,7 +9,6 @@ export type Clip = { id: string; format: ClipFormat; seconds: number; width: num
 /** A product's video; `addedAt` is an ISO date. */
 export type ProductClip = Clip & { addedAt: string }
 
-/** Metadata read from the header of a video file. */
 export type ClipHeader = Pick<Clip, 'format' | 'seconds' | 'width' | 'height'>
 
 /** Metadata read from a video container, with the container's own codec names. */
@@ -27,7 +26,6 @@ export const clipTypes: Record<ClipFormat, string> = { mp4: 'video/mp4', webm: '
 /** Returns whether a file name has the form that `clipFile` produces. */
 export const isClipFile = (name: string): boolean => /^[0-9a-f]{32}\.(mp4|webm)$/.test(name)
 
-/** Reasons why a file is rejected as a product video. */
 export type ClipRefusal = 'type' | 'bytes' | 'seconds' | 'hevc' | 'codec' | 'unreadable'
 export const clipRefusals = [
   'clip-type',

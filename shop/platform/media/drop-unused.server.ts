@@ -8,9 +8,9 @@ import type { MediaStore } from './store.server.ts'
 import { removeUnused } from './with-pictures.server.ts'
 
 /**
- * Deletes the pictures among these that are not in use, and queues the removal of their files for after the commit. Row
- * locks decide a race: either the other transaction uses the picture first and it stays, or that transaction finds it
- * gone (rules: unused pictures, after the commit).
+ * Deletes the pictures among these that are not in use, and queues the removal of their files for after the commit. The
+ * row lock orders concurrent requests: a document that uses a picture first keeps it, a later one finds it gone
+ * (rules: unused pictures, after the commit).
  */
 export async function dropUnused(tx: Transaction, ids: readonly string[]): Promise<void> {
   await sql`select from pictures where id = any(${ids}) order by id for update`.execute(tx)

@@ -1,13 +1,11 @@
 import type { PictureFormat, StoredPicture } from './picture.ts'
 
-/** Metadata of an original, read before it is decoded. */
 export type Header = Pick<StoredPicture, 'width' | 'height' | 'format'>
 /**
  * Reasons why an original is rejected. `pixels`: too many pixels or too long; `form`: decoding or encoding it needs too
  * much memory.
  */
 export type Reason = 'type' | 'unreadable' | 'pixels' | 'form'
-/** One generated file. */
 export type MadeFile = { width: number; as: PictureFormat; bytes: Uint8Array }
 
 /** A message from the shop to the picture process: an original of `bytes` bytes follows on its standard input. */

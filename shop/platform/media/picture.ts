@@ -11,7 +11,6 @@ export type PictureFormat = (typeof pictureFormats)[number]
 /** A stored picture: `width` and `height` of the upright original in pixels, `color` its dominant colour as #rrggbb. */
 export type Picture = { id: string; width: number; height: number; color: string }
 
-/** The data needed to show a picture. */
 export type ShownPicture = Pick<Picture, 'id' | 'width' | 'height'>
 
 /** A picture as stored in the database; `bytes` and `format` are those of the original. */

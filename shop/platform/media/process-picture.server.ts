@@ -6,9 +6,7 @@ import { AVIF_EFFORT, type Reason } from './picture-work.ts'
 import { pictureWorker } from './picture-worker.server.ts'
 
 export type PictureFile = { name: string; bytes: Uint8Array; contentType: string }
-/** A picture with its generated files and the original. */
 export type ProcessedPicture = { picture: StoredPicture; files: PictureFile[] }
-/** An original that was rejected, with the reason. */
 export type Unusable = { kind: 'unusable'; why: Reason }
 
 /**

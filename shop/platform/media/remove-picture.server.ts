@@ -14,8 +14,8 @@ type Shop = { db: Database; media: MediaStore; clock: () => Date }
 type Removed = Pick<StoredPicture, 'id' | 'width' | 'format'>
 
 /**
- * Removes a picture that is not in use, and then its files. Row locks decide a race: either the other transaction uses
- * the picture first and it stays, or that transaction finds it gone (rules: unused pictures).
+ * Removes a picture that is not in use, and then its files. The row lock orders concurrent requests: a document that
+ * uses the picture first keeps it, a later one finds it gone (rules: unused pictures).
  */
 export async function removePicture(
   shop: Shop,

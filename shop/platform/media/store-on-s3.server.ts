@@ -9,7 +9,6 @@ export type BucketOptions = {
   region: string
   accessKeyId: string
   secretAccessKey: string
-  /** Timeout of one request, in milliseconds. */
   timeoutMs?: number
 }
 

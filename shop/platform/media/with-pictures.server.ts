@@ -8,7 +8,6 @@ import { unusedOf } from './record-pictures.server.ts'
 import type { MediaStore } from './store.server.ts'
 
 type Shop = { db: Database; media: MediaStore; takes?: readonly OriginalFormat[] }
-/** A new picture's id and the names of its files. */
 type Kept = { id: string; files: string[] }
 
 /**

@@ -5,7 +5,7 @@ import type { Database } from '#db/connect.ts'
 const LEAST_ALIKE = 0.44
 
 /**
- * Returns the words from product texts that are most similar to this one, the most similar first, by the share of
+ * Returns up to `most` words from product texts that are similar to this one, the most similar first, by the share of
  * common word parts.
  */
 export async function wordsNear(db: Database, word: string, most: number): Promise<string[]> {

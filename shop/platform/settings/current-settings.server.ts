@@ -2,7 +2,6 @@ import type { Database } from '#db/connect.ts'
 import { readSettings } from './settings.server.ts'
 import { unchangedSettings, type Settings, type SettingsSnapshot } from './settings.ts'
 
-/** The settings cached in this process. */
 export type CurrentSettings = {
   /** Returns the cached settings without a query. */
   now: () => Settings

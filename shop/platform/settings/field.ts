@@ -4,7 +4,6 @@ import { because } from '#shop/core/field-problems.ts'
 /** Metadata for the form field of a setting. Limits, choices and usually the kind of control come from its schema. */
 export type FieldMeta = {
   label: string
-  /** Description in one sentence. */
   help: string
   /** Where customers see it; follows 'Shoppers see it …'. */
   seen?: string

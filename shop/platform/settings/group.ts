@@ -3,7 +3,6 @@ import type { z } from 'zod'
 /** A group of settings with its schema and the defaults used until the owner changes them. */
 type SettingsGroup<Schema extends z.ZodObject> = {
   label: string
-  /** Description in one sentence. */
   about: string
   /** Returns short summaries of the values, for the group's card. */
   holds: (settings: z.output<Schema>) => string[]

@@ -5,7 +5,6 @@ export const mailReaders = {
 } as const satisfies Record<string, { label: string }>
 type MailReader = keyof typeof mailReaders
 
-/** One kind of mail. */
 export type MailRow = {
   label: string
   to: MailReader

@@ -2,7 +2,6 @@ import { config } from '#config'
 import { lasts } from './period.ts'
 import type { Settings } from './settings.ts'
 
-/** Groups that contain promised times. */
 type Promises = Pick<Settings, 'notices' | 'delivery' | 'legal'>
 
 /**
@@ -41,7 +40,7 @@ const extraDaysAt = ({ notices: { busy } }: Pick<Settings, 'notices'>, now: Date
 
 /**
  * Returns the production time in days of a product ordered at this moment: its own `days` plus the extra days of a sale
- * or holiday, at most 365; null if it is not made to order (rules: made for you, sale or holiday).
+ * or holiday, at most 365; null if the product is not made to order (rules: made for you, sale or holiday).
  */
 export const madeDaysAt = (days: number | null, settings: Pick<Settings, 'notices'>, now: Date): number | null =>
   days && Math.min(days + extraDaysAt(settings, now), config.limits.daysToMake)

@@ -9,7 +9,6 @@ import type { CellRow } from './spreadsheet.ts'
  */
 export type CsvRow = { line: number; cells: Record<string, string>; own?: Record<string, string> }
 
-/** A spreadsheet: its headings as written, its separator and its rows. */
 export type CsvSheet = { headings: string[]; delimiter: string; rows: CsvRow[] }
 
 const MOST_COLUMNS = 1_000

@@ -8,7 +8,10 @@ export type Unparsed = { problem: Problem<'file-too-slow' | 'file-too-heavy' | '
 
 const FILE_SECONDS = 60
 const AT_ONCE = 2
-/** Waiting files per person. Two people with slow files must leave upload folders free for others. */
+/**
+ * Maximum number of waiting files per person. Each one occupies an upload folder, and some must stay free for other
+ * people.
+ */
 const WAITING_AT_MOST = 1
 const usual: Limits = {
   withinMs: FILE_SECONDS * 1_000,
