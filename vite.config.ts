@@ -119,7 +119,7 @@ export default defineConfig({
   plugins: [tailwindcss(), fetchedImports, ourRouter, smallest, ...(process.env.VITEST ? [] : [reactRouter()])],
   build: {
     target: 'es2022',
-    // No data: URLs, because the content security policy blocks them for styles and fonts.
+    // Disables `data:` URLs, because the content security policy blocks them for styles and fonts.
     assetsInlineLimit: 0,
     modulePreload: false,
   },

@@ -28,7 +28,7 @@ export async function ownPicture(db: Database, adminId: string): Promise<ShownPi
 }
 
 /**
- * Sets a staff member's own profile picture. The former one is deleted unless it is used elsewhere
+ * Sets a staff member's own profile picture. The former one is deleted unless it is used elsewhere or has an alt text
  * (rules: own picture).
  */
 export async function setOwnPicture(
