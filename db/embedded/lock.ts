@@ -50,7 +50,7 @@ function readClaim(folder: string, number: number): Claim | undefined {
   }
 }
 
-/** If the start time of the process is unknown, it counts as the holder while it is alive. */
+/** A process whose start time is unknown counts as the holder while it is alive. */
 function holds({ pid, birth, released }: Claim): boolean {
   if (released || !isAlive(pid)) return false
   return birth === undefined || birthOf(pid) === birth

@@ -27,7 +27,8 @@ export async function resetLinkToHandOn(
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
   // The link has no code beside it, so an unguessable one is stored in its place.
   const code_hash = await hashPassword(randomBytes(TOKEN_BYTES).toString('base64url'))
-  // Not filed under the e-mail: a request by e-mail, which anyone can make, neither ends the link nor is limited by it.
+  // Not stored under the e-mail: a request by e-mail, which anyone can make, neither ends the link nor is limited by
+  // it.
   const filedUnder = `customer ${customerId}`
   return inTransaction(db, async (tx) => {
     if (!(await findCustomer(tx, customerId))) return notFound('customer-not-found')

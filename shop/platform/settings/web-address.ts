@@ -6,6 +6,6 @@ import { longest, text } from '#shop/core/text.ts'
 export const webAddress = text(longest.line).pipe(
   z
     .url({ protocol: /^https$/, hostname: z.regexes.hostname, ...because('not-a-web-address') })
-    // People read `https://wa.me@other.example` as a link to another site than browsers do.
+    // Rejects user names in URLs: `https://wa.me@other.example` looks like a link to wa.me, but leads to other.example.
     .refine((address) => URL.parse(address)?.username === '', because('not-a-web-address')),
 )
