@@ -107,7 +107,7 @@ import { sandboxCalls } from '#api/orders/payments/sandbox.ts'
 import { todayCalls } from '#api/office/today/today.ts'
 import { webhooksCalls } from '#api/orders/payments/webhooks.ts'
 
-/** Every call of the API, in the order in which paths are tried: a fixed path stands before one with an id. */
+/** All calls of the API, in the order of route matching: a fixed path must come before one with an id. */
 export const calls = [
   ...authCalls,
   ...sessionsCalls,

@@ -18,7 +18,7 @@ const whoMay: Record<Door, string> = {
   'any-staff': 'Any member of staff who is signed in',
 }
 
-/** The API for people to read: one page, made of the same table of calls as the OpenAPI document. */
+/** Renders the API reference as one HTML page, from the same table of calls as the OpenAPI document. */
 export function docsPage(calls: readonly AnyCall[], house: string) {
   const groups = [...Map.groupBy(calls, ({ group }) => group)]
   return html`<!doctype html>

@@ -12,7 +12,7 @@ const headers = {
   'content-security-policy': `default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
 }
 
-/** What the API says about itself, to anyone: for machines, and for people with its style sheet. */
+/** Serves the public API documentation: the OpenAPI document, and the HTML page with its style sheet. */
 export function documents(calls: readonly AnyCall[], settings: CurrentSettings): Hono {
   const forMachines = forHouse((house) => JSON.stringify(openApi(calls, house)))
   const forPeople = forHouse((house) => String(docsPage(calls, house)))
@@ -31,7 +31,7 @@ export function documents(calls: readonly AnyCall[], settings: CurrentSettings):
   return app
 }
 
-/** Made when first asked for, so that the start need not wait for it, and anew when the house is called otherwise. */
+/** Renders at the first request, to keep startup fast, and again after the shop's name has changed. */
 function forHouse(make: (house: string) => string): (house: string) => string {
   let made = { house: '', text: '' }
   return (house) => {

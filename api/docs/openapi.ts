@@ -9,7 +9,7 @@ type Schema = z.core.JSONSchema.JSONSchema
 
 const formats = ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data']
 
-/** What the statuses of refusals mean. */
+/** Descriptions of the error statuses. */
 const meanings: Record<number, string> = {
   400: 'The body could not be read, or what it asks is not allowed',
   401: 'No token, or a dead one',
@@ -24,7 +24,7 @@ const meanings: Record<number, string> = {
   503: 'Too busy; Retry-After says when to come back',
 }
 
-/** The API as an OpenAPI 3.1 document, made of the very schemas that parse its calls (rules: described). */
+/** Builds the OpenAPI 3.1 document from the schemas that validate the calls (rules: described). */
 export function openApi(calls: readonly AnyCall[], house: string) {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const call of calls.flatMap(atEveryPath)) (paths[call.path] ??= {})[call.method.toLowerCase()] = operation(call)
@@ -62,7 +62,7 @@ function operation(call: ReturnType<typeof atEveryPath>[number]) {
   }
 }
 
-/** The schema of what is sent or answered, as JSON Schema without its own header. */
+/** Returns the JSON Schema of a request or answer, without the `$schema` header. */
 export function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Schema {
   const override = ({ zodSchema, jsonSchema }: Overridden) => {
     if (io === 'input' && zodSchema instanceof z.ZodObject) requireAsParsed(zodSchema, jsonSchema)
@@ -73,7 +73,10 @@ export function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Schema {
 
 type Overridden = { zodSchema: z.core.$ZodType; jsonSchema: Schema }
 
-/** A field is needed where it can't be left out. Of one that is read beforehand, as a number from digits is, zod doesn't know that. */
+/**
+ * Sets `required` by parsing undefined: zod cannot tell whether a preprocessed field, such as a number parsed from
+ * digits, may be omitted.
+ */
 function requireAsParsed({ shape }: z.ZodObject, jsonSchema: Schema): void {
   const needed = Object.entries(shape).flatMap(([name, field]) => (z.safeParse(field, undefined).success ? [] : [name]))
   if (needed.length > 0) jsonSchema.required = needed
@@ -100,10 +103,10 @@ const keyParameter = {
   schema: { type: 'string', pattern: keyPattern.source },
 }
 
-/** Read as bytes, for a signature is over bytes; what they say is its sender's. */
+/** Raw bytes, as signatures are computed over bytes. The format is the sender's. */
 const anyBody = { '*/*': { schema: {} } }
 
-/** Files come in a multipart form alone. */
+/** Files can be sent in multipart forms only. */
 function bodyContent(call: AnyCall) {
   const schema = schemaOf(call.body!, 'input')
   return Object.fromEntries((call.files ? formats.slice(2) : formats).map((format) => [format, { schema }]))
@@ -121,7 +124,7 @@ function responses(call: AnyCall) {
   return { [call.status ?? 200]: success, ...Object.fromEntries(refused) }
 }
 
-/** Sent as an attachment with a name, in UTF-8 with a byte order mark, headings in the first line. */
+/** Sent as an attachment with a file name, in UTF-8 with a byte order mark; the first line holds the headings. */
 const csvDownload = { description: 'A CSV file', content: { 'text/csv': { schema: { type: 'string' } } } }
 
 const wholeDownload = {
@@ -134,7 +137,7 @@ const wholeDownload = {
 
 const downloads = { csv: csvDownload, file: wholeDownload }
 
-/** The one form of refusals, with the codes that it may have here. */
+/** The common error format, with the codes that are possible here. */
 const failureWith = (codes: string[]) => ({
   'application/json': {
     schema: { $ref: '#/components/schemas/Failure', properties: { code: { enum: codes.toSorted() } } },

@@ -4,7 +4,7 @@ type Schema = z.core.JSONSchema.JSONSchema | boolean
 
 export type Row = { name: string; words: string; isRequired: boolean }
 
-/** The fields of an object's schema, one row each, those of an inner object or list as `outer.inner`. */
+/** Lists the fields of an object schema, one row each. Fields of nested objects and lists are named `outer.inner`. */
 export function rowsOf(schema: Schema, prefix = ''): Row[] {
   if (typeof schema === 'boolean') return []
   return Object.entries(schema.properties ?? {}).flatMap(([name, property]) => {
@@ -13,14 +13,14 @@ export function rowsOf(schema: Schema, prefix = ''): Row[] {
   })
 }
 
-/** The object inside: of a list its items, of a choice its first object. */
+/** Returns the nested object schema: the items of a list, or the first object of a union. */
 function innerOf(schema: Schema): Schema {
   if (typeof schema === 'boolean') return schema
   if (schema.items && !Array.isArray(schema.items)) return innerOf(schema.items)
   return schema.anyOf?.map(innerOf).find((choice) => typeof choice === 'object' && choice.properties) ?? schema
 }
 
-/** A schema in a few words: `text, 1 to 120 characters`, `one of "pending", "delivered"`. */
+/** Describes a schema in a few words: `text, 1 to 120 characters`, `one of "pending", "delivered"`. */
 function wordsFor(schema: Schema): string {
   if (typeof schema === 'boolean') return 'anything'
   if (schema.const !== undefined) return JSON.stringify(schema.const)

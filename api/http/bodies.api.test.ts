@@ -14,7 +14,7 @@ const KB = 1_000
 const dataDir = mkdtempSync(join(tmpdir(), 'bodies-'))
 const uploads = join(dataDir, 'uploads')
 
-/** What a handler is given of the file, and what it waits for. */
+/** Receives the handler's file; the handler waits for its result. */
 const handled = vi.fn<(file: File) => Promise<void>>()
 const calls = [
   call({
@@ -59,11 +59,11 @@ afterAll(async () => {
 
 const send = (file: File, note = '') => shop.api('POST', '/files', { token, form: { file, note } })
 
-/** Begins to write a body whose length nobody knows beforehand. */
+/** Starts a request whose body has no announced length. */
 const writing = (path: string, headers: Record<string, string> = {}): ClientRequest =>
   request(`${shop.url}/api${path}`, { method: 'POST', headers: { 'content-type': 'application/json', ...headers } })
 
-/** Writes so much, in pieces, looking at nothing that comes back before the end. */
+/** Writes this many bytes in chunks, without reading the response before the end. */
 async function write(writer: ClientRequest, bytes: number): Promise<{ status?: number; body: unknown }> {
   const response = once(writer, 'response')
   for (let written = 0; written < bytes; written += 50 * KB)
@@ -103,13 +103,13 @@ test.each([
 
 test('a body without an end is cut off', async () => {
   const writer = writing('/notes')
-  // The connection may be gone before this client has read the answer: it reads only between two writes.
+  // The connection may be closed before this client has read the response, as it reads only between two writes.
   writer.on('error', () => {})
   const { promise: answered, resolve: answer } = Promise.withResolvers<unknown[]>()
   writer.on('response', (response) => answer([response.resume().statusCode, response.headers.connection]))
   writer.on('close', () => answer(['cut off']))
   let written = 0
-  // Writes on only when the server has read what was written before.
+  // Continues writing only after the server has read the previous chunk.
   const writeMore = () => {
     written += 200 * KB
     writer.write(Buffer.alloc(200 * KB))

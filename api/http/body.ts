@@ -6,16 +6,19 @@ import { receiveForm, type Fields } from './uploads.ts'
 type Refused = { refusal: OwnCode }
 type Read = { fields: Fields } | Refused
 
-/** Size limits of bodies without files, in bytes: for signed-in callers, unless the call allows more, and for anonymous ones. */
+/**
+ * Maximum size of bodies without files, in bytes: for signed-in callers, unless the call allows more, and for anonymous
+ * ones.
+ */
 export const BODY_BYTES = 128 * 1024
 
-/** Where the files of a form go, and how many bytes the form may have. */
+/** The folder for the files of a form, and the form's maximum size in bytes. */
 export type ForFiles = { folder: string; most: number }
 
 /**
- * The fields of a request's body, from JSON, a url-encoded form or a multipart form (rules: bodies).
- * Repeated form fields become a list. A body of none of these types is refused with 415, a broken one with 400, one
- * that is too large with 413. Only a form may bring files, and only where they are asked for (rules: uploads).
+ * Reads the fields of a request's body from JSON, a URL-encoded form or a multipart form (rules: bodies). Repeated form
+ * fields become a list. Fails with 415 for other content types, 400 for a malformed body and 413 for one that is too
+ * large. Files are accepted only in forms, and only by calls that declare them (rules: uploads).
  */
 export async function readBody(
   incoming: IncomingMessage,
@@ -34,7 +37,7 @@ export async function readBody(
     if (type === '' && bytes.length === 0) return { fields: {} }
     return { refusal: 'unsupported-type' }
   } catch (error) {
-    // Nobody is there to be answered.
+    // The client has disconnected, so nobody receives this error.
     if (error instanceof CutShort) return { refusal: 'unreadable-form' }
     throw error
   }
@@ -61,7 +64,7 @@ const readText = (bytes: Buffer): Read => ({ fields: byName(new URLSearchParams(
 
 async function readForm(bytes: Buffer<ArrayBuffer>, type: string): Promise<Read> {
   try {
-    // The platform knows the type in small letters only, and the boundary as it is.
+    // `Response.formData` recognizes the type in lower case only; the boundary is case-sensitive.
     const contentType = type.replace(/^[^;]+/, (name) => name.toLowerCase())
     return { fields: byName(await new Response(bytes, { headers: { 'content-type': contentType } }).formData()) }
   } catch {
@@ -69,7 +72,7 @@ async function readForm(bytes: Buffer<ArrayBuffer>, type: string): Promise<Read>
   }
 }
 
-/** A name that comes once has its value, one that comes again a list; `name[]` is always one. */
+/** A name that occurs once becomes a value, a repeated name a list; `name[]` is always a list. */
 function byName(parts: Iterable<readonly [string, string | File]>): Fields {
   const lists = Map.groupBy(parts, ([name]) => name.replace(/\[\]$/, ''))
   return Object.fromEntries(

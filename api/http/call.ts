@@ -9,7 +9,7 @@ import type { Services } from '#services'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** The names that stand in braces in a path, each with the text that is sent in its place. */
+/** The parameters in braces of a path, each with its value as text. */
 export type PathParams<Path extends string> = string extends Path
   ? Record<string, string>
   : { [Name in NamesIn<Path>]: string }
@@ -18,29 +18,29 @@ type NamesIn<Path extends string> = Path extends `${string}{${infer Name}}${infe
 type Schema = z.ZodType | undefined
 type Parsed<Given extends Schema> = Given extends z.ZodType ? z.output<Given> : undefined
 
-/** What a handler is given: everything parsed, the actor known and one whom the call's policy lets in. */
+/** Input of a handler: all values are parsed, and the actor has passed the call's policy. */
 type HandlerInput<Who extends Actor, Params, Query, Body> = {
   actor: Who
-  /** The Bearer token that was sent, dead or alive. */
+  /** The Bearer token of the request, valid or not. */
   token: string | null
   params: Params
   query: Query
   body: Body
-  /** The Idempotency-Key that came with a repeatable call, else null. */
+  /** The Idempotency-Key of a repeatable call; null if none was sent. */
   key: string | null
   headers: Headers
-  /** What is sent along with a success, such as a cookie. */
+  /** Headers to add to a successful response, such as a cookie. */
   answerHeaders: Headers
-  /** Aborted when nobody waits for the answer any more. */
+  /** Aborted when the client has disconnected. */
   signal: AbortSignal
-  /** The asker's network address. */
+  /** The client's network address. */
   from: string
   services: Services
 }
 
 /**
- * One call of the API. The router mounts nothing that lacks a policy, and the OpenAPI document is made of the
- * same schemas that parse the call.
+ * One call of the API. The router mounts no call without a policy, and the OpenAPI document is generated from the
+ * schemas that validate the calls.
  */
 export type Call<
   M extends Method = Method,
@@ -54,9 +54,9 @@ export type Call<
   Refusal extends RefusalCode = RefusalCode,
 > = {
   method: M
-  /** As the contract writes it, below /api: `/order/{id}`. */
+  /** The path below /api, with parameters in braces: `/order/{id}`. */
   path: Path
-  /** Its paths of former days, with the same names in braces: it answers on there. */
+  /** Former paths with the same parameters, which still work. */
   formerly?: readonly `/${string}`[]
   summary: string
   group:
@@ -79,44 +79,44 @@ export type Call<
     | 'files'
     | 'forms'
     | 'webhooks'
-  /** Whom it is for: a door, or what staff need to be let do, of several any one. */
+  /** Who may use the call: a fixed policy, or the capabilities of staff, any one of which is enough. */
   policy: P
   params?: Params
   query?: Query
-  /** What of its query is wrong as things are now, told beside what its schema refuses. */
+  /** Returns query errors that depend on the current data. They are reported together with those of the schema. */
   amiss?: (query: Record<string, string>, services: Services) => Promise<Record<string, Problem>>
   body?: Body
-  /** What people call fields of its body whose names mean something else elsewhere. */
+  /** Labels for body fields whose names have another meaning in other calls. */
   labels?: FieldLabels
-  /** The largest body, in bytes; calls that take files raise it. */
+  /** Maximum size of the body, in bytes; calls with file uploads raise it. */
   bodyLimit?: number
-  /** The body is handed over as its raw bytes: a signature is over bytes. */
+  /** True if the handler receives the body as raw bytes, as signatures are computed over bytes. */
   raw?: Raw
-  /** The form field that carries files, for calls that take some. */
+  /** The form field for files, in calls with file uploads. */
   files?: string
-  /** Can't be undone: asked of whom that a fresh proof (rules: proof anew). */
+  /** Whose step-up authentication this irreversible call requires (rules: proof anew). */
   anew?: Anew
-  /** Open to staff without a second factor where everybody needs one: by it she gets one. */
+  /** True if staff may use the call without the required second factor, in order to set one up. */
   withoutFactor?: true
-  /** Counted per network address before the body is read. */
+  /** Rate limit per network address, checked before the body is read. */
   rate?: RateName
   status?: 200 | 201
-  /** A file instead of JSON: one that is sent while it is written, with `csvFile` as its `answer`, or one that is there, with `wholeFile`. */
+  /** Answers with a file instead of JSON: streamed, with `csvFile` as its `answer`, or complete, with `wholeFile`. */
   answers?: 'csv' | 'file'
   answer: Answer
-  /** Sent again with the same Idempotency-Key, it answers the same and does nothing more. */
+  /** A retry with the same Idempotency-Key returns the same answer and has no further effect. */
   repeatable?: true
-  /** The codes with which its handler may refuse. Those that follow from the rest of the call are added to them. */
+  /** Error codes of the handler. Codes that follow from the rest of the call are added automatically. */
   refusals?: readonly Refusal[]
   handle(
     input: HandlerInput<ActorOf<P>, Parsed<Params>, Parsed<Query>, Raw extends true ? Uint8Array : Parsed<Body>>,
   ): Promise<z.output<Answer> | NoInfer<Failure<Refusal>>>
 }
 
-/** Any call, for the table of them. */
+/** A call of any type, for tables of calls. */
 export type AnyCall = Call
 
-/** Declares a call. Its types are inferred from what it says of itself, to the letter: method, path, policy, schemas. */
+/** Declares a call and infers its literal types: method, path, policy and schemas. */
 export const call = <
   const M extends Method,
   const Path extends string,
@@ -131,7 +131,7 @@ export const call = <
   declared: Call<M, Path, P, Params, Query, Body, Raw, Answer, Refusal>,
 ) => declared
 
-/** A call at each of its addresses: its own first, then the former ones, each with the path that took its place. */
+/** Lists a call at its current path and at its former paths; `movedTo` is the path that replaced a former one. */
 export const atEveryPath = (declared: AnyCall): (AnyCall & { movedTo?: string })[] => [
   declared,
   ...(declared.formerly ?? []).map((path) => ({ ...declared, path, movedTo: declared.path })),

@@ -1,7 +1,7 @@
 import type { Params } from '#shop/core/errors.ts'
 import { formatNaira } from '#shop/core/money.ts'
 
-/** The sentences about the counter and the cash of its drawer. */
+/** Error messages about counter sales and the cash drawer. */
 export const cashSentences = {
   'closing-not-found': 'There is no such closing',
   'cash-move-not-found': 'Nothing like that was brought in or taken out',
@@ -10,7 +10,7 @@ export const cashSentences = {
     'A second person must say that so large a transfer came. Make it an order, and hand it over once both have said so.',
 }
 
-/** Those that name something. */
+/** Messages with parameters. */
 export const namingCashSentences = {
   'cash-moved': ({ expected }: Params['cash-moved']): string =>
     `Cash moved while you counted: ${formatNaira(expected)} should be there now. Nothing is closed yet; please look again.`,

@@ -21,7 +21,7 @@ type Plain = Extract<PlainCode, Own>
 
 const { imageMegabytes, imageMegapixels } = config.limits
 
-/** The sentences about what customers say of their transfers, and about their store credit and cash. */
+/** Error messages about customers' transfer claims, store credit and cash. */
 export const claimSentences: Record<Plain, string> & typeof creditSentences & typeof cashSentences = {
   ...creditSentences,
   ...cashSentences,
@@ -40,7 +40,7 @@ export const claimSentences: Record<Plain, string> & typeof creditSentences & ty
   'no-proof': 'No file came with it, or it was removed after its year',
 }
 
-/** Those that name something. */
+/** Messages with parameters. */
 export const namingClaimSentences: {
   [Code in Exclude<Own, Plain>]: (params: Params[Code]) => string
 } & typeof namingCreditSentences &

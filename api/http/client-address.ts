@@ -4,8 +4,8 @@ import type { Env } from '#env'
 import { household } from '#shop/people/sessions/network.server.ts'
 
 /**
- * The network address that a request comes from. Behind a proxy that is trusted it is the last entry of
- * X-Forwarded-For, the only one that the proxy itself wrote; where that is no address, the proxy's own.
+ * Returns the network address of the client. Behind a trusted proxy it is the last entry of X-Forwarded-For, the only
+ * one that this proxy wrote; if that entry is no address, the proxy's own address.
  */
 export function addressOf(
   { headers, socket }: { headers: IncomingHttpHeaders; socket: { remoteAddress?: string | undefined } },
@@ -16,13 +16,13 @@ export function addressOf(
   return household(isIP(forwarded) ? forwarded : (socket.remoteAddress ?? 'unknown'))
 }
 
-/** Some proxies write the port too, which is another one for each connection. */
+/** Removes the port that some proxies add, as it differs for each connection. */
 const withoutPort = (address: string): string =>
   address.replace(/^([\d.]+):\d+$/, '$1').replace(/^\[(.*)\](:\d+)?$/, '$1')
 
 /**
- * Whether a browser reaches the shop by https: where its public address says so, or the last entry of X-Forwarded-Proto
- * of a proxy that is trusted, the only one that it wrote itself (rules: known browser).
+ * Returns whether the browser reaches the shop over HTTPS: by the shop's public URL, or by the last entry of
+ * X-Forwarded-Proto from a trusted proxy, the only one that this proxy wrote (rules: known browser).
  */
 export function isOverTls(headers: Headers, { PUBLIC_URL, TRUST_PROXY }: Pick<Env, 'PUBLIC_URL' | 'TRUST_PROXY'>) {
   const forwarded = TRUST_PROXY ? headers.get('x-forwarded-proto')?.split(',').at(-1)?.trim() : undefined

@@ -3,7 +3,7 @@ import { clipRefusalWords, type ClipRefusal } from '#shop/platform/media/clip.ts
 
 type ClipCode = `clip-${ClipRefusal}`
 
-/** The sentences about a file that can't be a product's clip. */
+/** Error messages about files that are not usable as product videos. */
 export const clipSentences: { [Code in ClipCode]: (params: Params[Code]) => string } = {
   'clip-type': ({ name }) => clipRefusalWords.type(name),
   'clip-bytes': ({ name }) => clipRefusalWords.bytes(name),

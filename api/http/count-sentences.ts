@@ -19,7 +19,10 @@ type CountCode =
   | 'pieces-held'
   | 'too-many-pay-links'
 
-/** The sentences for fields and rows that can't be saved, of a count too, and for barcodes, collections and pieces that aren't there. */
+/**
+ * Error messages about invalid fields and rows (also of stock counts), and about missing barcodes, collections and
+ * pieces.
+ */
 export const countSentences: { [Code in CountCode]: (params: Params[Code]) => string } = {
   'invalid-fields': ({ fields, labels }) => pleaseCheck(fields, labels),
   'rows-refused': ({ rows }) => `Nothing was saved: ${rows === 1 ? 'one row is' : `${rows} rows are`} refused`,

@@ -1,7 +1,7 @@
 import type { Params } from '#shop/core/errors.ts'
 import { formatNaira } from '#shop/core/money.ts'
 
-/** The sentences about store credit and gift cards. */
+/** Error messages about store credit and gift cards. */
 export const creditSentences = {
   'no-credit':
     'There is no credit for this: the order is nobody’s who has an account, or no gift card paid of it. Please choose another way.',
@@ -22,7 +22,7 @@ const notSo: Record<Params['gift-card-not-so']['state'], string> = {
   demo: 'This card is of the demo shop: nobody gets a code for it',
 }
 
-/** Those that name something. */
+/** Messages with parameters. */
 export const namingCreditSentences = {
   'credit-short': ({ of, left }: Params['credit-short']): string =>
     of === 'gift card'

@@ -1,13 +1,16 @@
 import { ReadableStream } from 'node:stream/web'
 import { z } from 'zod'
 
-/** A file that is sent while it is written: its name, and its text piece by piece. */
+/** A streamed file: its name, and its text in chunks. */
 export type CsvFile = { name: string; text: AsyncGenerator<string> }
 
-/** The answer of a call that hands over a CSV file. */
+/** The answer schema of calls that return a CSV file. */
 export const csvFile = z.custom<CsvFile>()
 
-/** The file as a download; no piece of its text is asked for before the one ahead was taken, and none once nobody takes it. */
+/**
+ * Streams the file as a download. Each chunk is generated only after the previous one was read, and none after the
+ * client has disconnected.
+ */
 export function csvAnswer({ name, text }: CsvFile): Response {
   return new Response(ReadableStream.from(bytesOf(text)) as BodyInit, {
     headers: {

@@ -15,7 +15,7 @@ type FactorCode = Extract<
   | 'no-key-for-factors'
 >
 
-/** The sentences about codes, passkeys and what proves who somebody is. */
+/** Error messages about two-factor codes, passkeys and step-up authentication. */
 export const factorSentences: Record<FactorCode, string> = {
   'challenge-over': 'This took too long, or there were too many wrong codes. Please sign in again.',
   'factor-needed':

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 
-/** A file that is there as a whole: its name, what it is, and its bytes. */
+/** A complete file: its name, media type and bytes. */
 export type FileAnswer = {
   name: string
   type: 'application/pdf' | 'application/json' | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
   bytes: Uint8Array
 }
 
-/** The answer of a call that hands over such a file. */
+/** The answer schema of calls that return a complete file. */
 export const wholeFile = z.custom<FileAnswer>()
 
-/** The file as a download, which nobody keeps. */
+/** Sends the file as a download that must not be cached. */
 export const fileAnswer = ({ name, type, bytes }: FileAnswer): Response =>
   new Response(bytes as BodyInit, {
     headers: {

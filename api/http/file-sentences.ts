@@ -3,7 +3,7 @@ import type { FileParams } from '#shop/core/file-params.ts'
 
 type Plain = Extract<PlainCode, keyof FileParams>
 
-/** The sentences about files that are too much to be read. */
+/** Error messages about files that are too large to process. */
 export const fileSentences: Record<Plain, string> = {
   'file-too-heavy': 'This file needs more memory to read than a file may use. Please split it into smaller files.',
   'file-unreadable': 'This file could not be read: it is damaged, or far larger than it looks.',
@@ -15,7 +15,7 @@ export const fileSentences: Record<Plain, string> = {
     'A cell lies beyond column XFD or row 1,048,576, where a spreadsheet has none. Please export the file again, best as CSV.',
 }
 
-/** Those that name something. */
+/** Messages with parameters. */
 export const namingFileSentences: {
   [Code in Exclude<keyof FileParams, Plain>]: (params: Params[Code]) => string
 } = {

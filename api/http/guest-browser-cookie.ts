@@ -6,11 +6,14 @@ import { isOverTls } from './client-address.ts'
 const NAME = 'guest-browser'
 const KEPT_SECONDS = 24 * 60 * 60
 
-/** The name of a guest's browser that was given one, else null (rules: guessed discount codes). */
+/** Returns the id of a guest's browser from its cookie, or null (rules: guessed discount codes). */
 export const guestBrowserOf = ({ secret }: Pick<Services, 'secret'>, headers: Headers): Promise<string | null> =>
   guestBrowser(secret, parse(headers.get('cookie') ?? '', NAME)[NAME] ?? null)
 
-/** The header that gives a guest's browser a name. It is sent to the API alone, and no script reads it. */
+/**
+ * Returns the Set-Cookie header with a new id for a guest's browser. The cookie is sent to the API only and is not
+ * readable by scripts.
+ */
 export const nameGuestBrowser = async ({ secret, env }: Pick<Services, 'secret' | 'env'>, headers: Headers) =>
   serialize(NAME, await newGuestBrowser(secret), {
     path: '/api',

@@ -2,15 +2,17 @@ import type { IncomingMessage } from 'node:http'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 
-/** The request as it comes in, of which nothing is read before somebody asks for it. */
+/** Returns the raw Node.js request. Its body has not been read. */
 export const incomingOf = ({ env }: Context): IncomingMessage => (env as HttpBindings).incoming
 
-/** Its sender went before all of it had come. */
+/** The client disconnected before the whole body was received. */
 export class CutShort extends Error {
   override name = 'CutShort'
 }
 
-/** The whole body, where it has `most` bytes at most; else null, and what is beyond them is not kept. Throws CutShort. */
+/**
+ * Reads the whole body if it has at most `most` bytes; returns null otherwise and discards the rest. Throws CutShort.
+ */
 export async function bytesWithin(incoming: IncomingMessage, most: number): Promise<Buffer<ArrayBuffer> | null> {
   if (announcedBytes(incoming) > most) return null
   const chunks: Buffer[] = []
@@ -19,15 +21,15 @@ export async function bytesWithin(incoming: IncomingMessage, most: number): Prom
 }
 
 /**
- * Reads on, and forgets, what is still being sent, up to `most` bytes: who is cut off while writing never sees the
- * answer. False when there is more than that.
+ * Reads and discards the rest of the body, up to `most` bytes, as a client whose connection is closed while it still
+ * writes never sees the response. Returns false if there is more.
  */
 export async function readAway(incoming: IncomingMessage, most: number): Promise<boolean> {
   if (announcedBytes(incoming) > most) return false
   return readUpTo(incoming, most, () => {}).catch(() => false)
 }
 
-/** True at the body's end; false once there were more than `most` bytes, and the rest waits. */
+/** Resolves to true at the end of the body, or to false after more than `most` bytes; the rest stays unread. */
 function readUpTo(incoming: IncomingMessage, most: number, take: (chunk: Buffer) => void): Promise<boolean> {
   return new Promise((resolve, reject) => {
     if (incoming.readableEnded) return resolve(true)
@@ -50,5 +52,5 @@ function readUpTo(incoming: IncomingMessage, most: number, take: (chunk: Buffer)
   })
 }
 
-/** How many bytes the body says it has: none where it doesn't say. */
+/** Returns the Content-Length in bytes; 0 without that header. */
 const announcedBytes = ({ headers }: IncomingMessage): number => Number(headers['content-length'] ?? 0)

@@ -7,10 +7,13 @@ const NAME = 'known-browser'
 const KEPT_SECONDS = 400 * 24 * 60 * 60
 const sentTo = { customer: '/api/auth/login', admin: '/api/admin/login' } as const satisfies Record<Role, string>
 
-/** What the asker's browser kept of an earlier sign-in at this door, or null (rules: known browser). */
+/** Returns the cookie of an earlier sign-in for this role, or null (rules: known browser). */
 export const keptBrowser = (headers: Headers): string | null => parse(headers.get('cookie') ?? '', NAME)[NAME] ?? null
 
-/** The header that has a browser keep `browser`. It is sent to the door that it is for alone, and no script reads it. */
+/**
+ * Returns the Set-Cookie header for `browser`. The cookie is sent only to the sign-in paths of its role and is not
+ * readable by scripts.
+ */
 export const keepBrowser = (
   browser: string,
   door: Role,

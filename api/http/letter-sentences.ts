@@ -13,7 +13,7 @@ type LetterCode = Extract<
   | 'no-mail-server'
 >
 
-/** The sentences about letters, whoever reads them, and who asked for one when something is back. */
+/** Error messages about campaigns, their subscribers, and back-in-stock requests. */
 export const letterSentences: Record<LetterCode, string> = {
   'letters-link':
     'This link was used before, or has ended. If you are not sure, ask for letters once more: nothing happens twice.',

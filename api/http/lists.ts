@@ -1,10 +1,15 @@
 import { z } from 'zod'
 
-/** A list as forms and JSON send it: repeated fields, one JSON array as text, or a real array (rules: bodies). */
+/**
+ * Accepts a list in any of its encodings: repeated form fields, one JSON array as text, or an array (rules: bodies).
+ */
 export const listOf = <Item extends z.ZodType>(list: Item) =>
   z.preprocess((given: z.input<Item>) => toList(given), list)
 
-/** What was sent as a list, one item being a list of one; what can't be one is left as it is. */
+/**
+ * Converts the input to an array; a single item becomes an array of one. Input that cannot be a list is returned
+ * unchanged.
+ */
 export function toList(given: unknown): unknown {
   if (Array.isArray(given)) return given.flatMap((item) => (typeof item === 'string' ? itemsIn(item) : [item]))
   if (given instanceof File) return [given]

@@ -5,7 +5,7 @@ type MovingCode = Extract<
   'old-address-not-found' | 'old-address-taken' | 'move-not-found' | 'choices-open' | 'no-known-export'
 >
 
-/** The sentences about what comes from a former shop. */
+/** Error messages about store imports and redirects. */
 export const movingSentences: Record<MovingCode, string> = {
   'old-address-not-found': 'This address was deleted meanwhile',
   'old-address-taken': 'This address leads on already. Change that entry instead.',

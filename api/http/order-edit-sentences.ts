@@ -1,6 +1,6 @@
 import type { Params } from '#shop/core/errors.ts'
 
-/** The sentences about orders that staff change, and about quotes. */
+/** Error messages about order edits and quotes. */
 export const orderEditSentences = {
   'not-made': 'This is taken from stock: there is nothing to finish',
   'nothing-changed': 'Nothing of this order is other than it was',
@@ -29,7 +29,7 @@ const closed: Record<Params['quote-closed']['why'], string> = {
   ordered: 'An order was made of this quote, so it stays as it is.',
 }
 
-/** Those that name something. */
+/** Messages with parameters. */
 export const namingOrderEditSentences = {
   'order-fixed': ({ why }: Params['order-fixed']): string => fixed[why],
   'still-made': ({ name }: Params['still-made']): string => `${name} is still being made. Mark it as finished first.`,

@@ -2,8 +2,9 @@ import type { IncomingMessage } from 'node:http'
 import type { Env } from '#env'
 
 /**
- * Whether a page of another site had a browser send this. Where a browser doesn't say so itself, as older ones, and any
- * where the shop is reached without https, the page's origin tells it; what is no browser has none (rules: other sites).
+ * Returns whether a page of another site made the browser send this request. Older browsers, and all browsers without
+ * HTTPS, don't send Sec-Fetch-Site; the Origin header is checked then. Clients other than browsers send neither
+ * (rules: other sites).
  */
 export function isFromOtherSite(
   { method, headers }: Pick<IncomingMessage, 'method' | 'headers'>,
@@ -17,7 +18,7 @@ export function isFromOtherSite(
   return !host || !ownHosts(headers, env).includes(host)
 }
 
-/** By which the shop is reached: as its owner says, as the request says, and as a proxy that is trusted says. */
+/** Returns the hosts of the shop: from its public URL, from the request, and from a trusted proxy. */
 function ownHosts(
   headers: IncomingMessage['headers'],
   { PUBLIC_URL, TRUST_PROXY }: Parameters<typeof isFromOtherSite>[1],

@@ -1,6 +1,8 @@
 import type { Trouble } from '#db/trouble.ts'
 
-/** What the API refuses by itself, before the shop is asked anything or when it fails, with the status of each. */
+/**
+ * Errors that the API returns itself, before it calls the shop's code or when that code throws, with their statuses.
+ */
 export const ownRefusals = {
   'not-json': 400,
   'not-an-object-of-fields': 400,

@@ -5,14 +5,11 @@ import { whole } from '#shop/core/number.ts'
 const MOST_PAGES = 1_000_000
 const MOST_PER_PAGE = 100
 
-/** A query value that may be left out or left empty, as a form without JavaScript sends it. */
+/** An optional query value. An empty one counts as omitted, as forms without JavaScript send empty fields. */
 export const unlessEmpty = <Value extends z.ZodType>(value: Value) =>
   z.preprocess((given: z.input<Value> | undefined) => (given === '' ? undefined : given), value.optional())
 
-/**
- * Which page of a table, and how many rows it has: 10, 20 or 30 in the shop's own pages, up to 100
- * (rules: list paging).
- */
+/** Page number and page size of a table: 10, 20 or 30 rows in the shop's own pages, up to 100 (rules: list paging). */
 export const paging = {
   page: unlessEmpty(whole(1, MOST_PAGES)).transform((page) => page ?? 1),
   limit: unlessEmpty(whole(1, MOST_PER_PAGE)).transform((limit) => limit ?? config.limits.pageSizes[0]),

@@ -1,6 +1,6 @@
 import type { Params } from '#shop/core/errors.ts'
 
-/** The sentences about money that came by a provider, or by hand. */
+/** Error messages about payments by a provider and manual payment entries. */
 export const paymentSentences = {
   'payment-not-found': 'Payment not found',
   'move-needs-second':
@@ -13,7 +13,7 @@ export const paymentSentences = {
   'dispute-over': 'Its provider waits for no answer: see how it stands there. Nothing was sent.',
 }
 
-/** Those that name something. */
+/** Messages with parameters. */
 export const namingPaymentSentences = {
   'dispute-answered': ({ by, isSending }: Params['dispute-answered']): string =>
     isSending

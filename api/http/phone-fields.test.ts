@@ -9,7 +9,7 @@ type Def = {
   options?: z.ZodType[]
 } & Partial<Record<'innerType' | 'in' | 'out' | 'element' | 'left' | 'right' | 'valueType', z.ZodType>>
 
-/** The fields of a schema that are called phones, wherever they stand in it. */
+/** Finds the phone fields of a schema, at any depth. */
 function phonesIn(schema: z.ZodType | undefined, at: string): Field[] {
   if (!schema) return []
   const { shape = {}, options = [], innerType, in: before, out, element, left, right, valueType } = schema.def as Def

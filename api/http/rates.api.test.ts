@@ -9,7 +9,10 @@ import { unlimited } from '#test/rates.ts'
 import { makeTestShop, type TestShop } from '#test/shop.ts'
 import type { AnyCall } from './call.ts'
 
-/** Every call that anyone may write with, or that is counted, and what it is counted by before it does anything. */
+/**
+ * All calls that anonymous callers may write with, and all rate-limited calls, each with the rate limits that are
+ * checked before anything else.
+ */
 const counted: Record<string, RateName[]> = {
   'POST /auth/register': ['registerPerAddress'],
   'POST /auth/login': ['signInPerAddress', 'signInPerAccountAndAddress', 'wrongPasswordsInAll'],
@@ -56,12 +59,12 @@ const counted: Record<string, RateName[]> = {
   'POST /reviews': ['formsPerAddress'],
   'PATCH /reviews/{id}': ['formsPerAddress'],
   'DELETE /reviews/{id}': ['formsPerAddress'],
-  // Their signature is asked for first, and providers send them as often as they must.
+  // Not rate-limited: the signature is checked first, and providers retry as often as necessary.
   'POST /webhooks/paystack': [],
   'POST /webhooks/flutterwave': [],
 }
 
-/** What gets a call as far as what is counted inside it. */
+/** Bodies that are valid enough to reach the rate limits inside the calls. */
 const bodies: Record<string, object> = {
   'POST /gift-cards/balance': { code: 'AAAA-CCCC-DDDD-EEEE' },
   'POST /quotes/look': { token: 'none-that-was-made' },
@@ -78,7 +81,7 @@ const rated = Object.keys(counted).filter((name) => counted[name]!.length > 0)
 let shop: TestShop
 let taken: RateName[]
 let tracking: string
-let link: string // Of an order: with it strangers get as far as what is counted.
+let link: string // Opens an order without an account, to reach the rate limits inside the calls.
 beforeAll(async () => {
   shop = await makeTestShop({ settings: { checkout: { guestCheckout: true } }, env: { TRUST_PROXY: true } })
   link = await linkOf(shop.services.secret, 'ABCDEFGHJKMNPQRS')
@@ -89,7 +92,7 @@ beforeEach(() => {
 })
 afterAll(() => shop.close())
 
-/** Asks as somebody at this network address. */
+/** Sends the call from this network address. */
 async function ask(name: string, from: string): Promise<{ status: number; waitSeconds: number }> {
   const [method, path] = name.split(' ') as [string, string]
   const { status, headers } = await shop.api(method, path.replace(/\{\w+\}/, 'nobody'), {

@@ -14,7 +14,7 @@ const ofBodies: (RefusalCode | OwnCode)[] = [
   'invalid-fields',
 ]
 
-/** Every code with which a call may be refused: those that it declares, and those that follow from what it is. */
+/** Returns all error codes of a call: those it declares, and those that follow from its policy, schemas and limits. */
 export function refusalsOf({ method, path, policy, query, body, rate, anew, repeatable, refusals = [] }: AnyCall) {
   const codes: (RefusalCode | OwnCode)[] = [...refusals, 'unexpected', ...membersOf(troubles)]
   if (policy !== 'anyone') codes.push('unauthenticated')
@@ -31,6 +31,6 @@ export function refusalsOf({ method, path, policy, query, body, rate, anew, repe
   return [...new Set(codes)]
 }
 
-/** The status that comes with a code. */
+/** Returns the HTTP status of an error code. */
 export const statusOf = (code: RefusalCode | OwnCode): number =>
   isRefusalCode(code) ? statuses[refusalKinds[code]] : ownRefusals[code]

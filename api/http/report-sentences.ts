@@ -2,7 +2,7 @@ import type { PlainCode } from '#shop/core/errors.ts'
 
 type Own = 'days-reversed' | 'too-many-days' | 'report-too-long' | 'report-file-too-long'
 
-/** The sentences about what reports are asked for. */
+/** Error messages about the parameters of reports. */
 export const reportSentences: Record<Extract<PlainCode, Own>, string> = {
   'days-reversed': 'The last day cannot be before the first',
   'too-many-days': 'Please ask for a year at most',

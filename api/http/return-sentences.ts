@@ -11,7 +11,7 @@ type Own =
   | 'exchange-nothing'
 type Plain = Extract<PlainCode, Own>
 
-/** The sentences about what customers send back. */
+/** Error messages about returns. */
 export const returnSentences: Record<Plain, string> = {
   'return-not-found': 'There is no such return',
   'not-with-her': 'Only an order that was delivered can be sent back',
@@ -23,7 +23,7 @@ export const returnSentences: Record<Plain, string> = {
   'return-sold': 'Pieces of it were sold meanwhile. Count the stock instead, and settle the return.',
 }
 
-/** Those that name something. */
+/** Messages with parameters. */
 export const namingReturnSentences: { [Code in Exclude<Own, Plain>]: (params: Params[Code]) => string } = {
   'returns-many': ({ most }) => `There are ${most} returns of this order already. Please write to us.`,
   'return-pictures': ({ most }) => `${most} pictures are there already. Take one away to add another.`,

@@ -21,12 +21,15 @@ import { forgetLeftUploads, withUploadFolder } from './upload-folder.ts'
 import { tellSecurity } from './security-events.ts'
 import { atEveryPath, type AnyCall } from './call.ts'
 
-/** What is refused is read on so far, so that its sender sees why; from whom the shop gave a token, as far as the call takes. */
+/**
+ * Limit up to which a rejected body is drained, in bytes, so that the client can read the error. With a token, the body
+ * limit of the call applies if it is larger.
+ */
 const READ_AWAY_BYTES = 1_000_000
 
 /**
- * The API as one Hono app, made of a table of calls. Throws at the start when a call has no policy, stands twice or
- * takes files of anyone: nothing is reachable by accident.
+ * Builds the API as one Hono app from a table of calls. Throws at startup if a call has no policy, is declared twice or
+ * accepts files from anonymous callers, so that nothing is exposed by accident.
  */
 export function router(calls: readonly AnyCall[], services: Services): Hono {
   const app = new Hono()
@@ -44,7 +47,7 @@ export function router(calls: readonly AnyCall[], services: Services): Hono {
   void forgetLeftUploads(services.env.DATA_DIR)
   app.all('*', (context) => answer(context, ownRefusal('nothing-here')))
   app.onError((error, context) => {
-    // Nobody waits for this answer, and nothing failed.
+    // The client has disconnected; this is no failure.
     if (context.req.raw.signal.aborted) return answer(context, ownRefusal('unexpected'))
     const { status, ...rest } = thrownResponse(error)
     const level = status === 503 ? 'warn' : 'error'
@@ -58,10 +61,10 @@ const honoPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
 
 const mostBytes = ({ bodyLimit = BODY_BYTES }: AnyCall): number => bodyLimit
 
-/** A form with photographs takes a while to come in. */
+/** A form with photographs takes several seconds to upload. */
 const manyUploads: ApiResponse = { ...ownRefusal('busy'), headers: { 'retry-after': '10' } }
 
-/** Who asks is judged before anything of the body is read (rules: policy first). */
+/** Checks the caller before the body is read (rules: policy first). */
 async function run(declared: AnyCall, context: Context, services: Services): Promise<Response> {
   const caller = await callerOf(declared, context, services)
   if ('refusal' in caller) {
@@ -76,7 +79,7 @@ async function run(declared: AnyCall, context: Context, services: Services): Pro
   return answered === 'busy' ? refuse(declared, context, manyUploads) : answered
 }
 
-/** `folder` is where files lie until the call is answered, for a call that takes some. */
+/** `folder` holds the uploaded files until the call is answered. */
 async function ask(
   declared: AnyCall,
   context: Context,
@@ -107,8 +110,9 @@ async function ask(
 }
 
 /**
- * Says no once what is still being sent was read away: else the connection is cut under its sender, and the refusal is
- * lost with it. What is larger than anything that the call takes is not waited for, and nothing follows on its connection.
+ * Sends the error after the rest of the body was drained; otherwise the connection would be reset while the client
+ * writes, and the error would be lost. If the body is larger than the limit, it is not drained and the connection is
+ * closed.
  */
 async function refuse(declared: AnyCall, context: Context, refusal: ApiResponse): Promise<Response> {
   const incoming = incomingOf(context)
@@ -120,7 +124,7 @@ async function refuse(declared: AnyCall, context: Context, refusal: ApiResponse)
 
 type Caller = { actor: Actor; token: string | null; from: string }
 
-/** Who calls, or why this call is not theirs to make. */
+/** Returns the caller, or the error if the caller may not use this call. */
 async function callerOf(
   declared: AnyCall,
   context: Context,
@@ -146,8 +150,8 @@ async function callerOf(
 }
 
 /**
- * A visitor buys only where guest checkout is on, as it is now, and reviews, says that money was sent or cancels only with the
- * link of an order (rules: who may check out, review link, tracking link).
+ * Checks the policy against current settings. Visitors may order only while guest checkout is on; they may review,
+ * claim a transfer or cancel only with a link of the order (rules: who may check out, review link, tracking link).
  */
 async function judgeNow(
   { policy }: AnyCall,
@@ -166,7 +170,7 @@ async function judgeNow(
   return judge(policy, actor)
 }
 
-/** Whether staff may not go on until they have a second factor, or have proved anew who they are. */
+/** Returns an error if a staff member lacks the required second factor or step-up authentication. */
 async function unprovedBy(
   { policy, withoutFactor, anew }: AnyCall,
   actor: Admin,
@@ -188,7 +192,7 @@ type Parsed = { params: unknown; query: unknown; body: unknown } | { refusal: Ap
 
 async function parse(declared: AnyCall, context: Context, folder: string | null, services: Services): Promise<Parsed> {
   const params = declared.params?.safeParse(context.req.param())
-  // An id that cannot be one names nothing.
+  // A value that the database cannot store is no existing id.
   const isNamed = params?.success !== false && Object.values(context.req.param()).every(isStorableText)
   if (!isNamed) return { refusal: ownRefusal('not-found') }
   const query = declared.query?.safeParse(context.req.query(), errorMap)
@@ -211,7 +215,7 @@ async function parse(declared: AnyCall, context: Context, folder: string | null,
   return { ...known, body: body.data }
 }
 
-/** Of whom was gone before the end nothing is left that a signature could be right of. */
+/** Returns null if the client disconnected early, as no signature could match an incomplete body. */
 async function rawBytes(incoming: IncomingMessage, most: number): Promise<Uint8Array | null> {
   try {
     return await bytesWithin(incoming, most)

@@ -26,7 +26,7 @@ const DAY_MS = 24 * 60 * 60_000
 
 let shop: TestShop
 let paystack: Awaited<ReturnType<typeof stubPaystack>>
-/** Everything that the shop wrote. */
+/** All log lines. */
 const log: string[] = []
 beforeAll(async () => {
   paystack = await stubPaystack()
@@ -52,7 +52,7 @@ const { mailedCode } = makeResetSteps(() => shop)
 type Provoked = { account?: string; about?: string; status: number }
 const stranger = (email: string, status: number): Provoked => ({ account: email, status })
 
-/** For each event how somebody brings it about through the front door, and whom and what its line is to name. */
+/** For each event: how a client triggers it through the API, and which account and subject its line must name. */
 const provoke: Record<SecurityEvent, () => Promise<Provoked>> = {
   async registered() {
     const { status } = await ask('POST', '/auth/register', { body: { ...HERS, password: PASSWORD } })
@@ -220,7 +220,7 @@ async function paid(): Promise<Placed> {
 const refund = (token: string, { id, reference }: Pick<Placed, 'id' | 'reference'>) =>
   ask('POST', `/order/${id}/refunds`, { token, body: { reference, amount: 1_000, reason: `For ${HERS.name}` } })
 
-/** A refund of which Paystack says this; its id. */
+/** Makes a refund to which Paystack gives this state; returns its id. */
 async function refunded(state: 'failed' | 'needs attention'): Promise<string> {
   const placed = await paid()
   await refund((await shop.admin()).token, placed)

@@ -26,8 +26,8 @@ const proving = ['PATCH /admin/password', 'PATCH /admin/profile', 'POST /admin/p
 type When = { by: 'any' | readonly CallName[]; comes: 'done' | readonly string[] }
 
 /**
- * What of the shop's security is written into the log, a line each: which calls tell of it, and what came of them, done
- * or refused with one of these codes (rules: security lines). docs/operations.md says what each means.
+ * Security events written to the log, one line each: the calls that trigger an event, and the outcome (success, or one
+ * of these error codes) (rules: security lines). docs/operations.md explains each event.
  */
 export const securityEvents = {
   'signed-in': { by: signIns, comes: 'done' },
@@ -131,19 +131,19 @@ export const securityEvents = {
 
 export type SecurityEvent = keyof typeof securityEvents
 
-/** What a call came to: who asked from where, what was read of it, and what it was answered or refused with. */
+/** The outcome of a call: the actor, the network address, the parsed input, and the answer or error. */
 export type Outcome = {
   actor: Actor
-  /** The asker's network address. */
+  /** The client's network address. */
   from: string
   params?: unknown
   body?: unknown
 } & ({ refusedWith: string } | { answered: unknown })
 
 /**
- * Writes the line of a call's outcome into the log, if it is one of the table: the account by its name in the log, the
- * asker's network, and what it was about by its id; never a name, an e-mail, a number or what was typed
- * (rules: security lines, quiet logs). Fails nobody: a line without the account is better than none.
+ * Logs the outcome of a call if it is a security event: with pseudonyms for the account and the network, and the id of
+ * the subject; never a name, e-mail, phone number or input (rules: security lines, quiet logs). Never throws; if the
+ * account cannot be named, it is omitted from the line.
  */
 export async function tellSecurity(
   { log, secret }: { log: Logger; secret: ServerSecret },
@@ -178,7 +178,10 @@ function eventOf(name: string, came: string): SecurityEvent | undefined {
   return row?.[0] as SecurityEvent | undefined
 }
 
-/** The e-mail of the account that it is about: where anyone may ask, the one that was given, or that a link opened. */
+/**
+ * Returns the e-mail of the account concerned. For public calls it is the submitted one, or that of the account which a
+ * link opened.
+ */
 function accountsIn({ policy }: AnyCall, { actor, body, ...came }: Outcome): { account?: string; newAccount?: string } {
   const answered = 'answered' in came ? came.answered : undefined
   const given = emailOf(body)

@@ -22,7 +22,7 @@ import type { OwnCode } from './own-refusals.ts'
 const figure = (number: number): string => number.toLocaleString('en')
 const heading = (column: string): string => column || 'without a heading'
 
-/** Every sentence with which the API says no, by its code. Another language is another table like this one and the next. */
+/** Error messages by code. A translation would replace this table and the next one. */
 const plainSentences: Record<PlainCode | OwnCode, string> = {
   ...plainFieldSentences,
   ...factorSentences,
@@ -154,7 +154,7 @@ const plainSentences: Record<PlainCode | OwnCode, string> = {
   'ends-before-start': 'It can’t end before it begins',
 }
 
-/** Those that name something. */
+/** Messages with parameters. */
 const namingSentences: { [Code in NamingCode]: (params: Params[Code]) => string } = {
   ...namingFieldSentences,
   ...countSentences,
@@ -208,7 +208,7 @@ const namingSentences: { [Code in NamingCode]: (params: Params[Code]) => string 
   /** (rules: refused code) */
   'discount-refused': (refused) => {
     if (refused.why === 'needs-more') return `${refused.code} needs ${formatNaira(refused.more)} more in your cart`
-    // What could be no code is not said again: it may be anything.
+    // Does not repeat input that is no valid code, as it could be any text.
     const named = /^[A-Z0-9-]{3,32}$/.test(refused.code) ? refused.code : 'This'
     return `${named} ${codeRefused[refused.why]}`
   },
@@ -250,7 +250,7 @@ const namingSentences: { [Code in NamingCode]: (params: Params[Code]) => string 
   'same-product': ({ line }) => `The same product stands in line ${line}`,
 }
 
-/** What it is now, as the order that is meant calls it: what is picked up is never in transit. */
+/** Returns the label of the current status, for the order's type of delivery: pickup orders have no "in transit". */
 const labelOf = (now: Extract<Params['stale'], { status: string }>): string =>
   now.of === 'order'
     ? statusWords(now.status as OrderStatus, now.fulfilment as Fulfilment).label
@@ -283,10 +283,10 @@ const codeRefused: Record<Exclude<Params['discount-refused']['why'], 'needs-more
   'nothing-for-it': 'is for other pieces than those in your cart',
 }
 
-/** The sentence of one of the API's own refusals. */
+/** Returns the message of one of the API's own errors. */
 export const ownSentence = (code: OwnCode): string => plainSentences[code]
 
-/** The sentence for a problem, ahead of it the part of the field that it is about. */
+/** Returns the message of a problem, prefixed with the column or part of the field it belongs to. */
 export function sentenceFor(problem: Problem): string {
   const sentence = isPlain(problem) ? plainSentences[problem.code] : naming(problem)
   return problem.column ? `${problem.column}: ${sentence}` : sentence

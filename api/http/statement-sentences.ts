@@ -21,7 +21,10 @@ type Own =
   | 'not-paid-in-full'
 type Plain = Extract<PlainCode, Own>
 
-/** The sentences about how money comes: banks’ statements and their lines, settlements, receipts, and who can't pay by card or by a link. */
+/**
+ * Error messages about bank statements and their lines, settlements, receipts, and orders that cannot be paid by card
+ * or payment link.
+ */
 export const statementSentences: Record<Plain, string> = {
   'pay-link-over': 'This link doesn’t lead to anything to be paid: it may have been taken back or have run out',
   'no-second-person':
@@ -49,7 +52,7 @@ export const statementSentences: Record<Plain, string> = {
   'statement-no-lines': 'No line with a date and a sum was found below its headings',
 }
 
-/** Those that name something. */
+/** Messages with parameters. */
 export const namingStatementSentences: { [Code in Exclude<Own, Plain>]: (params: Params[Code]) => string } = {
   'line-settled': ({ by }) => `${by} was quicker: this transfer is confirmed already`,
   'parts-differ': ({ whole }) => `All of the ${formatNaira(whole)} has to be given to orders, each of them once`,

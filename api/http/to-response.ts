@@ -9,10 +9,10 @@ import { ownSentence, sentenceFor } from './sentences.ts'
 
 const params = z.record(z.string(), z.unknown()).optional().describe('The figures and names in the sentence')
 
-/** What is wrong with a field, or with a line of a sheet, for machines. */
+/** A machine-readable problem of a field, or of a line in an uploaded sheet. */
 export const problemForm = z.object({ code: z.string(), params, column: z.string().optional() })
 
-/** The one form in which the API says no (rules: answers). */
+/** The common format of all API errors (rules: answers). */
 export const failureForm = z.object({
   message: z.string().describe('A sentence that a person can be shown'),
   fields: z.record(z.string(), z.string()).optional().describe('A sentence for each field that is to be mended'),
@@ -40,7 +40,7 @@ export const failureForm = z.object({
 
 export type ApiResponse = { status: number; body: z.infer<typeof failureForm>; headers?: Record<string, string> }
 
-/** The status that a kind of refusal is answered with. */
+/** HTTP statuses by kind of failure. */
 export const statuses: Record<Kind, number> = {
   refused: 400,
   'not-recognised': 401,
@@ -53,7 +53,7 @@ export const statuses: Record<Kind, number> = {
   'too-many': 429,
 }
 
-/** The one translator from what the shop refused to what a machine is answered. */
+/** Converts a failure of the shop's code to an API response. No other code does this. */
 export function toResponse(failure: Failure): ApiResponse {
   const { kind, code, params, details, retryAfter } = failure
   return {
@@ -69,7 +69,7 @@ export function toResponse(failure: Failure): ApiResponse {
   }
 }
 
-/** Nothing was left empty where the one thing that is wrong is the file that was sent. */
+/** If the only problem is an invalid file, reports that instead of "required fields are missing". */
 function mainProblem(failure: Failure): Problem {
   const { file } = problemsByField(failure)
   return failure.code === 'unfilled' && file && file.code !== 'required' ? file : problemIn(failure)
@@ -84,7 +84,7 @@ function byField(problems: Record<string, Problem>): Pick<ApiResponse['body'], '
   }
 }
 
-/** What the API refuses by itself; of what passes it says when to come back. */
+/** Returns the response of one of the API's own errors. A temporary error has a Retry-After header. */
 export const ownRefusal = (code: OwnCode): ApiResponse => ({
   status: ownRefusals[code],
   body: { message: ownSentence(code), code },
@@ -93,12 +93,12 @@ export const ownRefusal = (code: OwnCode): ApiResponse => ({
 
 const isTrouble = (code: OwnCode): code is Trouble => Object.hasOwn(troubles, code)
 
-/** What a call that threw is answered: that it passes, or that something is broken (rules: trouble passes). */
+/** Returns the response for a thrown error: temporary or unexpected (rules: trouble passes). */
 export const thrownResponse = (error: unknown): ApiResponse => ownRefusal(troubleOf(error) ?? 'unexpected')
 
 /**
- * What a schema refused, by field: the first problem of each; and what else is wrong. A problem of the whole is the message,
- * else the fields' labels are.
+ * Converts schema issues to a response with the first problem of each field. A problem of the whole body becomes the
+ * message; otherwise the message lists the labels of the invalid fields.
  */
 export function invalid(
   issues: z.core.$ZodIssue[],

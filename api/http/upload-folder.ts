@@ -2,20 +2,23 @@ import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import pLimit from 'p-limit'
 
-/** Forms with files that are taken at once, their files being on the disk meanwhile; and how many more may wait, unread. */
+/**
+ * Maximum number of forms with files that are received at once, with their files on disk; and of further ones that wait
+ * unread.
+ */
 const AT_ONCE = 8
 const WAITING_AT_MOST = 24
 const inTurn = pLimit(AT_ONCE)
 
-/** What the shop left here when it was killed while a form came in. */
+/** Age after which a leftover folder is deleted. Folders are left over if the server was killed during an upload. */
 const LEFT_BEHIND_MS = 60 * 60_000
 
-/** Where files lie while they are looked at: of this user alone. */
+/** Folder for uploaded files during a call; only the server's user may read it. */
 export const uploadsFolder = (dataDir: string): string => join(dataDir, 'uploads')
 
 /**
- * Does something while a folder of its own is there for a form's files, and removes it whatever happens; 'busy' when
- * too many wait already.
+ * Runs the work with a temporary folder for a form's files and always deletes the folder afterwards. Returns 'busy' if
+ * too many forms wait already.
  */
 export async function withUploadFolder<Result>(
   dataDir: string,
@@ -33,7 +36,7 @@ export async function withUploadFolder<Result>(
   })
 }
 
-/** Removes what was left when the shop was killed while forms came in. */
+/** Deletes folders that are left over from uploads during which the server was killed. */
 export async function forgetLeftUploads(dataDir: string): Promise<void> {
   const folder = uploadsFolder(dataDir)
   for (const name of await readdir(folder).catch(() => [])) {

@@ -8,14 +8,14 @@ import { CutShort } from './incoming.ts'
 export type Fields = Record<string, unknown>
 type Part = readonly [name: string, value: string | File]
 
-/** Text in a form with files: as much as in any other body. */
+/** Limit for text in a form with files, in bytes; the same as for other bodies. */
 const TEXT_BYTES = 128 * 1024
 const MOST_PARTS = 1_000
 
 /**
- * The fields of a multipart form while it comes in: text in memory, files in `folder`, from where they are read when
- * somebody asks for their bytes (rules: uploads). 'too-large' beyond `most` bytes in all; 'unreadable-form' when it is
- * none. Nobody reads what comes after a refusal. Throws CutShort.
+ * Reads a multipart form as a stream: text into memory, files into `folder`, from where they are read on demand
+ * (rules: uploads). Returns 'too-large' beyond `most` bytes in total and 'unreadable-form' for a malformed form; the
+ * rest of the body is then left unread. Throws CutShort.
  */
 export async function receiveForm(
   incoming: IncomingMessage,

@@ -13,7 +13,7 @@ import { cardAnswer, collectionAnswer, oneCollection, toCardAnswer, toCollection
 
 const shared = { group: 'products', policy: 'products' } as const
 
-/** How staff look at collections. */
+/** Read calls for staff. */
 export const adminCollectionCalls = [
   call({
     ...shared,

@@ -10,7 +10,7 @@ const cover = z
   .object({ id: z.string(), width: z.int(), height: z.int(), color: z.string(), url: z.string() })
   .nullable()
 
-/** A collection as shoppers see it, in answers. */
+/** A collection as customers see it. */
 export const shownAnswer = z.object({
   slug: z.string(),
   title: z.string(),
@@ -19,7 +19,7 @@ export const shownAnswer = z.object({
   updatedAt: z.iso.datetime(),
 })
 
-/** A collection as it is edited, in answers. */
+/** A collection as staff edit it. */
 export const collectionAnswer = z.object({
   id: z.string(),
   title: z.string(),
@@ -54,7 +54,7 @@ export const toCollectionAnswer = ({
 
 const { slug, title, ...others } = collectionFields.shape
 
-/** A new collection: a title is enough. */
+/** A new collection. Only the title is required. */
 export const newCollectionBody = z.object({
   title,
   slug: slug.optional().describe('Left out, it is made from the title'),
@@ -68,7 +68,7 @@ export const newCollectionBody = z.object({
   products: others.products.default([]),
 })
 
-/** A product in a list of those that a collection holds. */
+/** A product in the list of a collection's products. */
 export const cardAnswer = z.object({
   id: z.string(),
   name: z.string(),
@@ -92,6 +92,5 @@ export const toCardAnswer = ({
 export const oneCollection = z.object({ slug: z.string().describe('Its address, a former one, or its id') })
 export const seenVersion = whole(0, 2 ** 31 - 1).describe('The version that was seen; another one by now is a conflict')
 
-/** What saving is answered. */
 export const savedAnswer = z.object({ message: z.string(), collection: collectionAnswer })
 export const toSaved = (collection: Collection) => ({ message: 'Saved', collection: toCollectionAnswer(collection) })

@@ -8,7 +8,7 @@ import { inTransaction } from '#shop/core/in-transaction.server.ts'
 import { call } from '#api/http/call.ts'
 import { oneCollection, savedAnswer, seenVersion, toSaved } from './collection-answer.ts'
 
-/** How far back one looks for what it held before. */
+/** Maximum number of former versions in an answer. */
 const MOST_VERSIONS = 100
 
 const version = z
@@ -16,7 +16,7 @@ const version = z
   .regex(/^\d{1,9}$/)
   .transform(Number)
 
-/** What collections said and held before, and the way back to it. */
+/** Lists former versions of collections and restores one. */
 export const collectionHistoryCalls = [
   call({
     group: 'products',

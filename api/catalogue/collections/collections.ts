@@ -14,7 +14,7 @@ import { newCollectionBody, oneCollection, savedAnswer, seenVersion, toSaved } f
 
 const shared = { group: 'products', policy: 'products' } as const
 
-/** How staff change collections. */
+/** Write calls for staff. */
 export const collectionCalls = [
   call({
     ...shared,

@@ -14,9 +14,9 @@ import { call } from '#api/http/call.ts'
 import { paging, unlessEmpty } from '#api/http/paging.ts'
 import { productAnswer, toProductAnswer } from './product-answer.ts'
 
-/** Two readings of each of the files that can be chosen at once. */
+/** Each file name can give two numbers, and up to 500 files can be selected at once. */
 const MOST_NUMBERS = 1000
-/** Of a file. */
+/** Maximum length of a file name, in characters. */
 const LONGEST_NAME = 255
 
 export const adminProductsCalls = [

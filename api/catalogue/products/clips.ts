@@ -7,7 +7,10 @@ import { clipRefusals } from '#shop/platform/media/clip.ts'
 import { call } from '#api/http/call.ts'
 
 const params = z.object({ id: z.string() })
-/** Room for more than is taken, so that it can be refused by name. */
+/**
+ * Twice the maximum size of a product video, so that a video that is too large gets its own error instead of a generic
+ * 413.
+ */
 const UPLOAD_BYTES = 2 * clips.megabytes * 1_000_000
 
 const set = call({

@@ -7,7 +7,7 @@ import { pictureMainUrl } from '#shop/platform/media/picture.ts'
 import { openFields, type OwnField } from '#shop/platform/settings/own-fields.ts'
 import type { Settings } from '#shop/platform/settings/settings.ts'
 
-/** A product as the API shows it. Amounts in whole naira, stock in pieces, sizes of pictures in pixels. */
+/** A product in API answers. Amounts in whole naira, stock in pieces, picture sizes in pixels. */
 export const productAnswer = z.object({
   id: z.string(),
   number: z.string(),
@@ -59,7 +59,7 @@ export const productAnswer = z.object({
   updatedAt: z.iso.datetime(),
 })
 
-/** How the API shows a product to whom these of the owner's fields are shown (rules: own fields). */
+/** Converts a product for a reader who may see the given custom fields (rules: own fields). */
 export const toProductAnswer =
   (known: readonly OwnField[]) =>
   ({ images, clip, createdAt, updatedAt, appearsAt, ...product }: Product): z.infer<typeof productAnswer> => ({
@@ -72,5 +72,5 @@ export const toProductAnswer =
     updatedAt: updatedAt.toISOString(),
   })
 
-/** Of the owner's fields those that shoppers may know. */
+/** Returns the custom fields that customers may see. */
 export const forShoppers = ({ fields }: Pick<Settings, 'fields'>): OwnField[] => openFields(fields.fields)

@@ -6,7 +6,7 @@ import { toList } from '#api/http/lists.ts'
 
 type Fields = Record<string, unknown>
 
-/** What is sent, before anybody looked at it: a size is any text. */
+/** The body before validation: a size can be any string. */
 type Unread<Value> = Value extends string
   ? string
   : Value extends File
@@ -20,14 +20,14 @@ const lists = ['colors', 'sizes', 'variants', 'images'] as const
 const MORE_THAN_ENOUGH_IMAGES = 100
 
 const file = z.file()
-/** A picture's id, as the product's answer has it. */
+/** A picture id, as given in the product's answer. */
 const pictureId = z.string().regex(/^[0-9a-f]{32}$/, because('not-images'))
 
 const newProductFields = newProduct.safeExtend({
   images: z.array(file, because('not-image-files')).max(MORE_THAN_ENOUGH_IMAGES).default([]),
 })
 
-/** A new product with its images, 1 to 5 files (rules: product images). */
+/** A new product with 1 to 5 image files (rules: product images). */
 export const newProductBody = z.preprocess((body: Unread<z.input<typeof newProductFields>>, context) => {
   const fields = tidy(body)
   if (isFilled(fields.variants) && !isFilled(fields.stock)) fields.stock = 0
@@ -45,7 +45,7 @@ const productChangeFields = productChange.extend({
     .optional(),
 })
 
-/** A change to a product: only what is given. `images` are all its images in their order, ids and new files. */
+/** A partial change to a product. `images` lists all its images in order: existing ids and new files. */
 export const productChangeBody = z.preprocess((body: Unread<z.input<typeof productChangeFields>>, context) => {
   const fields = tidy(body)
   complain(
@@ -55,7 +55,7 @@ export const productChangeBody = z.preprocess((body: Unread<z.input<typeof produ
   return fields
 }, productChangeFields)
 
-/** What a form sends as the schemas know it: lists as lists, nothing for an empty file field, no discount for an empty one. */
+/** Normalizes form input for the schemas: lists become arrays, and an empty file field or discount is dropped. */
 function tidy({ colours, ...body }: Fields): Fields {
   const fields: Fields = colours === undefined ? body : { ...body, colors: body.colors ?? colours }
   for (const name of ['images', 'variants']) if (isBlank(fields[name])) delete fields[name]
@@ -67,7 +67,7 @@ function tidy({ colours, ...body }: Fields): Fields {
   return withShades(fields)
 }
 
-/** Shades come in a field of their own, by their colours, or behind a colour's name: `Wine #722f37`. */
+/** Shades are sent in the `shades` field, keyed by color, or after a color's name: `Wine #722f37`. */
 function withShades(fields: Fields): Fields {
   if (isBlank(fields.shades)) delete fields.shades
   const shades = typeof fields.shades === 'string' ? parsed(fields.shades) : fields.shades
@@ -94,7 +94,7 @@ function parsed(json: string): unknown {
 
 const withoutBlanks = (list: unknown): unknown => (Array.isArray(list) ? list.filter((item) => !isBlank(item)) : list)
 
-/** Browsers send an empty file without a name where none was chosen. */
+/** Browsers send an empty file without a name if no file was selected. */
 const isBlank = (value: unknown): boolean =>
   value === undefined ||
   value === null ||

@@ -10,7 +10,7 @@ let shop: TestShop
 let owner: string
 let editor: string
 let gown: Product
-/** Nothing else has this figure in it. */
+/** A figure that occurs nowhere else in the answers. */
 const COST = 13_579
 beforeAll(async () => {
   shop = await makeTestShop({ rates: 'unlimited', now: '2026-11-20T10:00:00Z' })

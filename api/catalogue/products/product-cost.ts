@@ -16,7 +16,7 @@ const shared = {
   refusals: ['product-not-found'],
 } as const
 
-/** What a product cost the house: told by calls of its own, so that no answer about products has it by mistake (rules: costs). */
+/** Purchase costs have calls of their own, so that no product answer includes them by mistake (rules: costs). */
 export const productCostCalls = [
   call({
     ...shared,

@@ -9,7 +9,7 @@ import { nairaAmount, whole } from '#shop/core/number.ts'
 import { longest, text } from '#shop/core/text.ts'
 import { call } from '#api/http/call.ts'
 
-/** Of one product. */
+/** Maximum number of collections per product. */
 const MOST_COLLECTIONS = 200
 
 const row = productChange

@@ -55,7 +55,7 @@ test('a product comes in what the house sells, and keeps what it has when that i
   await shop.set({ 'size-chart': { sizes: ['Free size', '10', '8'].map((size) => ({ size, first: false })) } })
   expect((await create()).status).toBe(201)
 
-  // Of what it has, it keeps; nothing else that is sold no more comes with it.
+  // The product keeps its discontinued size, but cannot get another discontinued size.
   expect((await change(dress.id, { sizes: ['10', '26', 'Free size'] })).status).toBe(200)
   expect((await change(dress.id, { sizes: ['12'] })).body).toMatchObject({
     code: 'invalid-fields',
@@ -67,7 +67,7 @@ test('a product comes in what the house sells, and keeps what it has when that i
     'variants.0.size': expect.stringContaining('Please choose from Free size, 10, 8'),
   })
 
-  // What somebody still has is found and gathered; what nobody has is not looked for.
+  // A discontinued size is still searchable while a product has it; an unused one is rejected.
   const total = async (size: string) => {
     const { status, body } = await shop.api<{ total?: number; fields?: object }>('GET', `/products?size=${size}`)
     return status === 200 ? body.total : Object.keys(body.fields!)

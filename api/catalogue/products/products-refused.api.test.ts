@@ -25,7 +25,7 @@ const dress = {
 }
 const create = (fields: object, images: File[]) => shop.api('POST', '/products', { token, form: { ...fields, images } })
 
-/** Every row and file that a product leaves. */
+/** Returns all rows and files that creating a product leaves behind. */
 async function traces() {
   const tables = ['products', 'pictures', 'product_images', 'stock', 'stock_movements', 'audit'] as const
   const counts = await Promise.all(
@@ -163,7 +163,7 @@ test('an upload whose session ended is told so at its end: before, the connectio
     answered.resolve()
   })
   await new Promise((resolve) => upload.write(Buffer.alloc(bytes / 2), resolve))
-  // Whole requests that came later are refused meanwhile, so that the session of this one has been looked up too.
+  // Complete requests that were sent later have been rejected by then, so this one's session has been looked up too.
   for (let later = 0; later < 3; later += 1)
     expect((await shop.api('POST', '/products', { token: 'dead', form: dress })).status).toBe(401)
   expect(statuses).toEqual([])

@@ -3,7 +3,10 @@ import { sizeSoughtAmiss } from '#shop/catalogue/products/offered-sizes.server.t
 import { ownAskedIn, ownNarrowings } from '#shop/catalogue/products/own-filter.ts'
 import type { Problem } from '#shop/core/errors.ts'
 
-/** What of a filter can't be asked as things are: a size in which nothing comes, a field or a choice that the owner hasn't (rules: product filter). */
+/**
+ * Returns query errors that depend on current settings and products: a size that is not in use, or an unknown custom
+ * field or option (rules: product filter).
+ */
 export const soughtAmiss = async (
   query: Record<string, string>,
   { db, settings }: Services,

@@ -10,7 +10,7 @@ type Answer = {
   products: { id: string; state: string }[]
 }
 
-/** Nine by the clock of the house. */
+/** 09:00 in the shop's time zone. */
 const NINE = '2026-11-23T08:00:00.000Z'
 
 let shop: TestShop

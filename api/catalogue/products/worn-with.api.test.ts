@@ -106,7 +106,7 @@ test('of a collection by rule it is what comes next in it, and the page shows wh
   const added = (await products(12, { colors: ['wine'], stock: 5 })).toReversed()
   const next = added.slice(5, 9)
   expect(await shown(added[4]!)).toMatchObject({ by: 'collection', products: next.map(({ id }) => ({ id })) })
-  // Behind the last but two come fewer than four: those are shown that come first.
+  // Fewer than four products follow this one, so the list continues from the start.
   expect(await shownIds(added[9]!)).toEqual(idsOf(added.slice(0, 4)))
 
   const page = async () => (await fetch(`${shop.url}/products/${added[4]!.id}`)).text()

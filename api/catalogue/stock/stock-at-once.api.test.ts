@@ -16,7 +16,10 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Asks while another transaction has put a piece of this product back and hasn't committed yet; it commits once `asked` waits for it. */
+/**
+ * Runs `asked` while another transaction has returned a piece of this product to stock but not committed yet. The
+ * transaction commits once `asked` waits for it.
+ */
 async function whileOneComesBack<Answer>(productId: string, asked: () => Promise<Answer>): Promise<Answer> {
   const { promise: isWaitedFor, resolve: comeBack } = Promise.withResolvers<void>()
   const { promise: isPutBack, resolve: putBack } = Promise.withResolvers<void>()

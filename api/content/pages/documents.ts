@@ -11,7 +11,6 @@ import { call } from '#api/http/call.ts'
 
 const version = whole(0, 2 ** 31 - 1)
 
-/** What a document holds, by its own schema. */
 const contentOf = <Name extends DocumentName>(name: Name) =>
   documents[name].schema as unknown as z.ZodType<ContentOf[Name], ContentOf[Name]>
 const anyContent = z.record(z.string(), z.unknown())
@@ -22,7 +21,7 @@ const toAnswer = <Name extends DocumentName>({ changedAt, ...same }: Edited<Name
   changedAt: changedAt?.toISOString() ?? null,
 })
 
-/** How one document is read, and its draft saved and looked at. */
+/** The calls that read one document, save its draft and preview it. */
 const callsOf = <const Name extends DocumentName>(name: Name) => {
   const content = contentOf(name)
   const answer = z.object({ published: content, draft: content.nullable(), ...state })

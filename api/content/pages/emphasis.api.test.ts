@@ -6,7 +6,7 @@ import { serve } from '../../../server.ts'
 
 let site: TestShop
 let token: string
-/** How often HTML was asked for by a page or a call. */
+/** Counts how often a page or call had HTML rendered. */
 let made = 0
 beforeAll(async () => {
   site = await makeTestShop({

@@ -4,10 +4,10 @@ import type { WrittenPost } from '#shop/content/pages/create-post.server.ts'
 import { membersOf } from '#shop/core/closed-list.ts'
 import { pictureMainUrl } from '#shop/platform/media/picture.ts'
 
-/** What all calls about posts and pages have in common. */
+/** Properties that all calls about posts and pages share. */
 export const shared = { group: 'content', policy: 'content' } as const
 
-/** A post or page as it is edited, in answers. */
+/** A post or page as staff edit it. */
 export const postAnswer = z.object({
   id: z.string(),
   kind: z.enum(membersOf(postKinds)),
@@ -39,7 +39,6 @@ export const toPostAnswer = ({
   updatedAt: updatedAt.toISOString(),
 })
 
-/** What saving is answered. */
 export const savedAnswer = z.object({
   message: z.string(),
   post: postAnswer,

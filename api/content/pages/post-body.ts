@@ -12,7 +12,7 @@ const publication = {
 }
 const { slug, title, ...others } = postFields.shape
 
-/** A new post or page: a title is enough. */
+/** A new post or page. Only the title is required. */
 export const newPostBody = z
   .object({
     title,
@@ -28,7 +28,7 @@ export const newPostBody = z
 
 const version = whole(0, 2 ** 31 - 1).describe('The version that was seen; another one by now is a conflict')
 
-/** What is to be changed of it: only what is given. */
+/** A partial change to a post or page. */
 export const postChangeBody = postFields
   .extend(publication)
   .partial()

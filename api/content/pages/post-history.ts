@@ -9,10 +9,10 @@ import { call, type PathParams } from '#api/http/call.ts'
 import { savedAnswer, shared, toSaved } from './post-answer.ts'
 import { putBackBody } from './post-body.ts'
 
-/** How far back one looks for what it said before. */
+/** Maximum number of former versions in an answer. */
 const MOST_VERSIONS = 100
 
-/** What posts, or pages, said before, and the way back to it. */
+/** Lists former versions of posts or pages and restores one. */
 export function historyCallsOf<const Kind extends PostKind>(kind: Kind) {
   type One = z.ZodType<{ id: string }, PathParams<`/content/${Kind}s/{id}/history`>>
   type OneVersion = z.ZodType<{ id: string; version: number }, PathParams<`/content/${Kind}s/{id}/history/{version}`>>

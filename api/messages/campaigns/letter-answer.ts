@@ -4,7 +4,7 @@ import { letterStateNames, type Letter } from '#shop/messages/campaigns/letter.t
 const count = z.number().int()
 const moment = z.iso.datetime().nullable()
 
-/** A letter as the API shows it to staff. */
+/** A campaign as staff see it. */
 export const letterForm = z.object({
   id: z.string(),
   version: count,
@@ -20,7 +20,7 @@ export const letterForm = z.object({
   changedBy: z.string(),
 })
 
-/** How many copies stand how. */
+/** Number of mails of the campaign in each state. */
 export const progressForm = z.object({
   waiting: count,
   sending: count,

@@ -25,7 +25,7 @@ const csv = async (query = '') =>
     await fetch(`${shop.url}/api/export/activity.csv${query}`, { headers: { authorization: `Bearer ${owner.token}` } })
   ).text()
 
-/** So many changes of products that nobody made, a minute apart, oldest first. */
+/** Records a product change per name, one minute apart, oldest first. */
 async function changes(names: string[], by = owner.user) {
   for (const name of names) {
     shop.clock.advance(60_000)

@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
-/** Somebody new registers and orders at this time; the order's id. */
+/** A new customer registers and orders at this time; returns the order's id. */
 async function sold(at: string, product = gown, quantity = 1): Promise<string> {
   shop.clock.set(at)
   const { token } = await shop.customer()

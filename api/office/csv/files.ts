@@ -44,7 +44,7 @@ const takesSheet = { bodyLimit: LARGEST_CSV_BYTES + 10_000, files: 'file' } as c
 
 const count = z.number().int()
 
-/** Its column stands beside it here, not ahead of its sentence. */
+/** The column is a separate field here, so `message` is not prefixed with it. */
 const toProblemAnswer = ({ line, column, ...problem }: LineProblem) => ({
   line,
   column,

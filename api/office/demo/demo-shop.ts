@@ -7,7 +7,7 @@ import { call } from '#api/http/call.ts'
 
 const count = z.number().int()
 
-/** How much of the demo shop there is; null where there is none. */
+/** Contents of the demo shop; null if there is none. */
 const demoAnswer = z
   .object({
     orders: count,

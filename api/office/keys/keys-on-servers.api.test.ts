@@ -30,7 +30,7 @@ afterAll(async () => {
   await paystack.close()
 })
 
-/** Another server of the same shop; it ends with the test. */
+/** Starts another server of the same shop; it stops with the test. */
 async function openServer(env: Partial<Services['env']> = {}): Promise<Services> {
   const url = shop.services.pool.options.connectionString!
   const { services, close } = buildServices({ ...shop.services.env, ...env }, url, shop.services.log)

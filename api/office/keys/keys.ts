@@ -76,7 +76,7 @@ const bodies = {
   smtp: keySchemas.smtp.partial(),
 }
 
-/** Takes a key for one provider; what isn't given stays as it was. */
+/** Saves the keys of one provider; omitted keys stay unchanged. */
 const entering = <const Name extends KeyName>(name: Name) =>
   call({
     method: 'PATCH',

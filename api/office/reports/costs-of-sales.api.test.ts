@@ -36,7 +36,9 @@ async function sold(lines: { product: Product; quantity: number }[]): Promise<st
 const setStatus = (id: string, status: string) => shop.api('PATCH', `/order/${id}`, { token: admin, body: { status } })
 
 type Begun = AnswerOf<'POST /returns'>
-/** Begins a return of the order's first line and takes it in: so many pieces, of which so many can be sold again. */
+/**
+ * Requests and receives a return of the order's first line: `quantity` pieces, of which `sellable` go back to stock.
+ */
 async function returned(order: string, quantity: number, sellable: number) {
   const { body } = await shop.api<Begun>('POST', '/returns', {
     token: admin,

@@ -68,7 +68,7 @@ async function returned(asked: z.output<typeof returnedAsked>, { db, clock }: Se
 
 const named = (what: string, table: ReportTable): Named => ({ name: `${config.brand.shortName}-${what}`, table })
 
-/** What fits into a file that is made as a whole. */
+/** Fails if the table has too many rows for a file that is built in memory. */
 const short = (file: Named): Named | Failure<'report-file-too-long'> =>
   file.table.rows.length > MOST_LINES ? invalid('report-file-too-long') : file
 
@@ -112,7 +112,7 @@ const stockWords = 'What is on hand now, a line for each product'
 
 const returnedWords = 'What came back of what was sold in these days, a line for each product and size'
 
-/** Each report as a file, for text editors and for spreadsheets (rules: reports as files). */
+/** Each report as a CSV file and as a spreadsheet (rules: reports as files). */
 export const reportFileCalls = [
   call({
     ...{ ...csv, ...ofSales },

@@ -9,14 +9,14 @@ import { unlessEmpty } from '#api/http/paging.ts'
 
 const day = unlessEmpty(z.iso.date(because('not-a-date')))
 
-/** The days that a report is asked for, and what it is told by. */
+/** The period of a report and how it is grouped. */
 export const daysAsked = {
   from: day.describe('The first day, by the clock of the house; without days, this month'),
   to: day.describe('The last day, which is in it'),
   step: unlessEmpty(z.enum(membersOf(reportSteps), because('not-a-choice'))),
 }
 
-/** Of which product, collection, staff, area, way of paying or rate of VAT. */
+/** Limits a report to one product, collection, staff member, area, payment method or VAT rate. */
 export const partAsked = {
   part: unlessEmpty(z.enum(membersOf(reportParts), because('not-a-choice'))),
   only: unlessEmpty(text(longest.search)).describe(
@@ -27,7 +27,7 @@ export const partAsked = {
 /** An amount, in kobo. */
 export const kobo = z.int()
 
-/** What was sold, taken apart. */
+/** Breakdown of the sales. */
 export const soldAnswer = {
   orders: z.int().describe('That became a sale, less those that are none any more'),
   pieces: z.int().nullable().describe('Of these orders, where it is told of a product or a collection'),
@@ -44,8 +44,8 @@ export const soldAnswer = {
   costed: kobo.describe('How much of the net is of lines whose cost was given: less the cost, it is the margin'),
 }
 
-/** Days, both included. */
+/** First and last day, both inclusive. */
 export const span = { from: z.iso.date(), to: z.iso.date() }
 
-/** The day of the house at a moment. */
+/** Returns the date at a moment, in the shop's time zone. */
 export const houseToday = (now: Date): string => houseTimeOf(now).slice(0, 'yyyy-mm-dd'.length)

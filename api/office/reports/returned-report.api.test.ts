@@ -36,12 +36,12 @@ const report = async (query = '') =>
 test('what comes back is told by product and size with its reasons, of what was sold in these days', async () => {
   expect((await report()).sum).toMatchObject({ sold: 0, back: 0 })
   await back(await sold(gown!, 3, '10'), 2, 'too small')
-  // All of its money went back: it was sold all the same.
+  // A fully refunded order still counts as sold.
   const faulty = await back(await sold(gown!, 1, '10'), 1, 'faulty')
   await giveBack(shop, admin, faulty, { way: 'transfer', amount: 25_000 })
   await sold(gown!, 4, '12')
   await back(await sold(scarf!, 2), 1, 'late')
-  // Asked for, and not here yet.
+  // Requested, but not received yet.
   await shop.api('POST', `/orders/${await sold(scarf!, 1)}/returns`, {
     token: customer,
     body: { lines: [{ position: 0, quantity: 1, reason: 'other' }] },

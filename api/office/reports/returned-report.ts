@@ -25,7 +25,7 @@ const line = z.object({
   ...returned,
 })
 
-/** What comes back and why (rules: returns report). */
+/** Reports on returned products and the reasons (rules: returns report). */
 export const returnedReportCalls = [
   call({
     method: 'GET',

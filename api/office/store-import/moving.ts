@@ -15,7 +15,7 @@ import { lostAnswer, moveAnswer, takenInAnswer, toLostAnswer, toMoveAnswer, toTa
 
 const byId = z.object({ id: z.string() })
 
-/** A form sends it as text. */
+/** Forms send the choices as JSON text. */
 const chosen = z.preprocess((given: unknown) => {
   if (typeof given !== 'string') return given ?? {}
   try {

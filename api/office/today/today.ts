@@ -6,7 +6,7 @@ import { countUnread } from '#shop/messages/notifications/notifications.server.t
 import { workToDo } from '#shop/office/today/work-to-do.server.ts'
 import { call } from '#api/http/call.ts'
 
-/** What the asker has nothing to do with is left out. */
+/** Omitted if the staff member's roles do not cover this work. */
 const count = z.int().optional()
 
 const needs = {

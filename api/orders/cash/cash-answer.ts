@@ -7,7 +7,7 @@ import { whole } from '#shop/core/number.ts'
 const amount = z.int().describe('In naira')
 const MOST_NOTES = 1_000_000
 
-/** How many there are of each note, by its value in naira. */
+/** Number of notes of each denomination, keyed by its value in naira. */
 export const notesShape = z.object(
   Object.fromEntries(nairaNotes.map((note) => [note, whole(0, MOST_NOTES).optional()])) as {
     [Note in (typeof nairaNotes)[number] as `${Note}`]: z.ZodOptional<ReturnType<typeof whole>>
@@ -15,7 +15,7 @@ export const notesShape = z.object(
   because('not-an-object'),
 )
 
-/** A closing as staff see it. */
+/** A closing of the cash drawer as staff see it. */
 export const closingAnswer = z.object({
   number: z.int(),
   at: z.iso.datetime(),
@@ -31,7 +31,6 @@ export const closingAnswer = z.object({
     .describe('How many of each note; null where it was counted as one sum'),
 })
 
-/** What the answer says of a closing. */
 export const toClosingAnswer = ({ at, notes, ...closing }: CashClosing): z.infer<typeof closingAnswer> => ({
   ...closing,
   at: at.toISOString(),
@@ -39,7 +38,7 @@ export const toClosingAnswer = ({ at, notes, ...closing }: CashClosing): z.infer
   notes,
 })
 
-/** Of what the drawer's sum is made, part by part, and movement by movement. */
+/** Breakdown of the expected cash: totals by type, and individual movements. */
 export const madeOfAnswer = {
   parts: z.array(z.object({ part: z.enum(membersOf(drawerParts)), times: z.int(), amount })),
   movements: z
@@ -61,6 +60,5 @@ export const madeOfAnswer = {
     .describe('Newest first, the 200 newest at most'),
 }
 
-/** What the answer says of these movements. */
 export const toMovementAnswers = (movements: DrawerMovement[]) =>
   movements.map(({ at, ...movement }) => ({ ...movement, at: at.toISOString() }))

@@ -7,7 +7,7 @@ import type { SignedIn } from '#test/people.ts'
 import { makeTestShop, type TestShop } from '#test/shop.ts'
 import type { AnswerOf } from '#web/contract.ts'
 
-/** At once, while others close. */
+/** Number of sales that run concurrently with closings. */
 const SALES = 16
 
 let shop: TestShop
@@ -72,7 +72,7 @@ test('a closing stays as it is, and a mistaken one is put right by another with 
   await counter.close({ counted: expected + 4_500, reason: 'More than I thought' })
   await expect(shop.db.updateTable('cash_closings').set({ counted: 1 }).execute()).rejects.toThrow('not changed')
   await expect(shop.db.deleteFrom('cash_closings').execute()).rejects.toThrow('not changed')
-  // Whoever leaves the house is in it by her name.
+  // The closing still names a staff member whose account was deleted.
   await shop.db.updateTable('cash_closings').set({ admin_id: null }).execute()
   const right = await counter.close({ counted: expected, reason: 'A bundle was counted twice' })
   expect(right.body.closing).toMatchObject({ opening: expected + 4_500, counted: expected, difference: -4_500 })
@@ -93,7 +93,7 @@ test('of twenty who close at once one does, and whoever sells meanwhile is in it
     ...Array.from({ length: SALES }, () => counter.sell([{ product: dress }])),
     ...Array.from({ length: 8 }, () => counter.close()),
   ])
-  // A slow machine may let one wait too long for its turn: that is told, and nothing of it is written.
+  // On a slow machine a request may time out waiting for the lock: it fails with 'busy' and writes nothing.
   const codes = new Set(races.filter(({ status }) => status !== 201).map(({ body }) => body.code))
   expect([...codes].filter((code) => !['stale', 'cash-moved', 'busy'].includes(code!))).toEqual([])
   const sold = races.slice(0, SALES).filter(({ status }) => status === 201).length
@@ -177,7 +177,7 @@ test('an entry that is undone or moved to the bank counts as neither received no
   expect(after).toBe(expected + 31_000)
   expect(movements.filter(({ isUndone }) => !isUndone).map(({ orderId }) => orderId)).toEqual([kept.id])
 
-  // An entry of an earlier closing stays in it; only what undid it is in this one.
+  // An entry of an earlier closing stays in that closing; only its reversal is in this one.
   const { closing } = (await counter.close()).body
   await shop.api('PATCH', kept.tender, undo)
   expect(await moves()).toEqual({ undone: { part: 'undone', times: 1, amount: -31_000 } })
@@ -218,7 +218,9 @@ test('whatever happens, the drawer is what was counted and what moved since, and
   await chained()
 })
 
-/** Each closing begins with what the one before it counted, and holds all that moved between them. */
+/**
+ * Checks that each closing starts with the amount counted by the previous one and includes all movements in between.
+ */
 async function chained(): Promise<void> {
   const { body } = await shop.api<AnswerOf<'GET /cash/closings'>>('GET', '/cash/closings?limit=100', {
     token: owner.token,

@@ -102,5 +102,5 @@ const exporting = call({
     }),
 })
 
-/** The drawer counted and closed by name (rules: cash closed). */
+/** Counts and closes the cash drawer, with the staff member's name (rules: cash closed). */
 export const closingsCalls = [listing, closing, exporting, reading] as const

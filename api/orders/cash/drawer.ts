@@ -76,5 +76,5 @@ const undoing = call({
   },
 })
 
-/** The drawer as it stands, and what moves in it beside orders (rules: cash drawer, cash moved). */
+/** Current state of the cash drawer, and cash movements that belong to no order (rules: cash drawer, cash moved). */
 export const drawerCalls = [looking, moving, undoing] as const

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** An admin’s session ends long before a transfer’s time does. */
+/** Signs in again, as an admin's session ends long before the payment period of a transfer. */
 const signIn = async () => void (admin = (await shop.admin({ name: 'Hauwa Musa' })).token)
 let people = 0
 const place = async (transfer = true) => {
@@ -213,7 +213,7 @@ test('staff say that it was not found, she is told in their words, and it is tak
   expect(actions[0]!.admin_name).toBe('Hauwa Musa')
 })
 
-/** Lines of a receipt: the same house style, other words. */
+/** Draws a picture of a receipt: the same layout, with different text for each seed. */
 const receipt = (seed: number) =>
   sharp({ create: { width: 900, height: 1_500, channels: 3, background: '#ffffff' } }).composite(
     Array.from({ length: 24 }, (_, line) => ({

@@ -108,5 +108,5 @@ const opened = call({
   },
 })
 
-/** What customers say of their transfers, and what staff answer. */
+/** Customers' transfer claims and the decisions of staff. */
 export const claimsCalls = [made, answered, opened] as const

@@ -10,7 +10,7 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
-/** A customer says with a picture that she sent the money of an order. */
+/** A customer claims a transfer for an order, with a picture as proof. */
 async function claim(): Promise<number> {
   const { token } = await shop.customer()
   const product = await shop.product({ price: 25_000, stock: 5 })

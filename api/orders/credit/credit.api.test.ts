@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Time goes by; staff who were away so long sign in anew. */
+/** Advances the clock and signs staff in again, as their sessions may have ended. */
 async function later(minutes: number): Promise<void> {
   shop.clock.advance(minutes * 60_000)
   owner = (await shop.admin()).token
@@ -60,7 +60,10 @@ const setStatus = (id: string, status: string) => shop.api('PATCH', `/order/${id
 const receive = (id: string, body: object) =>
   shop.api<{ code?: string }>('POST', `/order/${id}/tenders`, { token: owner, body })
 
-/** What the ledger owes of store credit, in naira, beside what all balances come to; they agree, and so do all orders. */
+/**
+ * Returns the store credit that the ledger owes, in naira, and checks that it equals the sum of all balances and that
+ * all orders balance.
+ */
 async function inBooks(): Promise<number> {
   const { rows } = await sql<{ booked: number; owed: number; summed: number }>`
     select (select coalesce(-sum(amount), 0)::bigint from ledger_postings where account = 'customer credit') as booked,
@@ -255,7 +258,7 @@ test('200 at once draw exactly what there is', { timeout: patience.longTest }, a
     Array.from({ length: 200 }, () => shop.api<Answered>('POST', '/order/cash', { token: ada.token, body })),
   )
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(5)
-  // Who waited too long in the queue is told that the house is busy; nobody else is answered with anything but what is left.
+  // Requests that waited too long for the lock fail with 503; all others fail because the credit is used up.
   const others = answers.filter(({ status }) => status !== 201).map(({ status, body: { code } }) => [status, code])
   expect(others.filter(([status, code]) => status !== 503 && code !== 'credit-short')).toEqual([])
   expect([await balance(ada), await onHand(shop.db, product)]).toEqual([10_000, 295])

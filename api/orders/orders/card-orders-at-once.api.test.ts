@@ -20,7 +20,7 @@ function startBy(start: Provider['start']): void {
   shop.services.providers.sandbox = { ...shop.services.providers.sandbox!, start }
 }
 
-/** Opens no page before all fifty requests are under way. */
+/** Creates no payment page before all fifty requests have started. */
 function startOnceAllAsk(start: Provider['start']): void {
   const { promise: allAsk, resolve } = Promise.withResolvers<void>()
   let asking = 0

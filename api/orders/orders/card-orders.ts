@@ -31,23 +31,23 @@ export const toPaymentPage = ({ authorizationUrl, reference }: { authorizationUr
   reference,
 })
 
-/** A customer orders only so often; a visitor is counted by her address alone. */
+/** Counts an order against the rate limit of the customer. Visitors are limited by network address only. */
 export const orderedTooOften = async ({ limits }: Services, buyer: ActorOf<'buyer'>) =>
   buyer.kind === 'customer' ? limits.take('ordersPerCustomer', buyer.id) : null
 
-/** What is told of whoever begins to pay by card (rules: card testing). */
+/** Returns the data for detecting card testing: a pseudonym of the network, and the limits (rules: card testing). */
 export const cardBegun = async ({ secret, settings, limits }: Services, from: string): Promise<CardBegun> => ({
   networkKey: await secret.sign('network', from),
   guarded: settings.now().payments.cardGuard,
   most: limits.declinedCards,
 })
 
-/** Who is asked for under a name that this shop has no key for. */
+/** The failure for a payment provider without keys in this shop. */
 export const noProvider = () => conflict('no-provider', { params: { of: 'order' } })
 
 /**
- * Where the shopper comes back to; the reference is the provider's to add. Always the public address: the one that was
- * asked is a proxy's to change, and anybody's to make up.
+ * Returns the URL to which the customer comes back after payment; the provider adds the reference. Uses the configured
+ * public URL, as the host of a request can be changed by a proxy or forged by a client.
  */
 export const returnUrl =
   ({ env }: Services) =>
@@ -122,8 +122,7 @@ const paymentMethods = call({
   },
 })
 
-/** A bank transfer is placed as cash, and says so. */
+/** Bank transfers are placed through the cash call, with a field that says so. */
 const inCash = { method: 'cash' as const, path: '/order/cash' as const, card: false, sandbox: false }
 
-/** The calls that pay by card. */
 export const cardOrdersCalls = [...namedProviders.map((name) => payBy(name)), paymentMethods] as const

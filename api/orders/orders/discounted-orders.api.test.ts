@@ -23,7 +23,7 @@ afterAll(() => shop.close())
 
 type Placed = AnyBody & { order: { id: string; product: { share: number }[] } }
 
-/** A pickup of these lines in cash with so much off. */
+/** A pickup order of these lines in cash, with this discount. */
 const orderOf = (lines: LineWish[], code: string | undefined, off = 0) => {
   const body = cashOrder(lines)
   return { ...body, amount: body.amount - off, code }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Actor } from '#shop/core/actor.ts'
 import type { FirstWord } from '#shop/orders/orders/first-words.server.ts'
 
-/** That a large transfer came, as a first person said, and a second one has to say too. `amount` in naira. */
+/** The first confirmation of a large transfer; a second staff member must confirm it too. `amount` in naira. */
 export const firstWordAnswer = z.object({
   id: z.string(),
   by: z.string(),

@@ -6,10 +6,13 @@ import { codeTypist } from '#api/shopping/gift-cards/code-typist.ts'
 
 type Asking = { buyer: ActorOf<'buyer'>; from: string; headers: Headers }
 
-/** Why a gift card that an order names isn't found. */
+/** Reasons why an order's gift card is not accepted. */
 export const giftCardRefusals = ['gift-card-unknown', 'too-many-tries'] as const
 
-/** The gift card that an order names, by the id of its credit; null where it names none (rules: gift card pays, guessed gift cards). */
+/**
+ * Returns the credit id of the gift card for an order; null if the order has none (rules: gift card pays, guessed gift
+ * cards).
+ */
 export async function giftCardOf(
   services: Services,
   { giftCard }: { giftCard?: { code: string } },

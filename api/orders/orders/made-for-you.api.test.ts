@@ -99,7 +99,7 @@ async function goOn(step: Step, product: Product, ids: string[]): Promise<void> 
   } else if (ids[step.at]) await set(ids[step.at]!, step.do)
 }
 
-/** What these orders hold, by their lines that aren't made. */
+/** Returns the number of pieces that these orders reserve, over lines that are not made to order. */
 async function heldOf(ids: string[]): Promise<number> {
   const rows = await shop.db
     .selectFrom('order_lines')

@@ -7,7 +7,7 @@ import { handedWays, tenderWays } from '#shop/orders/orders/tender.ts'
 import { call } from '#api/http/call.ts'
 import { adminOrderAnswer, toAdminOrderAnswer } from './order-answer.ts'
 
-/** The answer of calls that record money. */
+/** The answer of calls that record a manual payment entry. */
 export const moneyAnswer = z.object({
   message: z.string(),
   waits: z.boolean().describe('Nothing is written down yet: of a large transfer a second person must say so too'),

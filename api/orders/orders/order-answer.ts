@@ -23,7 +23,7 @@ const contact = z.object({
 })
 const address = addressAnswer.omit({ id: true })
 
-/** A line as it was sold; `price` in naira for one piece. */
+/** A line item as sold; `price` in naira per piece. */
 export const lineAnswer = z.object({
   id: z.string(),
   name: z.string(),
@@ -45,8 +45,8 @@ export const lineAnswer = z.object({
 })
 
 /**
- * How an order's money stands for whoever ordered it, in words, and what she may do next; sums in naira
- * (rules: how an order stands).
+ * The payment summary as the customer sees it, with the possible next steps; amounts in naira (rules: how an order
+ * stands).
  */
 export const standingAnswer = z.object({
   due: amount,
@@ -62,7 +62,10 @@ export const standingAnswer = z.object({
   next: z.array(z.enum(nextSteps)),
 })
 
-/** The same for the house: also what goes back, what its packing slip says, and with how much it is a sale. */
+/**
+ * The payment summary for staff: also with pending refunds, the text of the packing slip, and the amount that counts as
+ * a sale.
+ */
 const houseStandingAnswer = z.object({
   label: z.string(),
   tone,
@@ -75,16 +78,16 @@ const houseStandingAnswer = z.object({
   slip: z.object({ send: z.boolean(), collect: amount, words: z.string() }),
 })
 
-/** The discounts that count, of the sum or of the delivery, each with what it gives. */
+/** The applied discounts, on the subtotal or on delivery, each with its amount. */
 export const discountsAnswer = z.array(
   z.object({ name: z.string(), code: z.string().nullable(), of: z.enum(['sum', 'delivery']), given: amount }),
 )
 
-/** The code by which something was taken off, if any was. */
+/** Returns the discount code that was applied, or null. */
 export const codeOf = (discounts: z.infer<typeof discountsAnswer>): string | null =>
   discounts.find(({ code }) => code !== null)?.code ?? null
 
-/** An order as the API shows it. Amounts in naira; `shipping` is delivery fee and VAT together (rules: order total). */
+/** An order in API answers. Amounts in naira; `shipping` is delivery fee plus VAT (rules: order total). */
 export const orderAnswer = z.object({
   id: z.string(),
   createdAt: z.iso.datetime(),
@@ -130,7 +133,7 @@ export const orderAnswer = z.object({
 })
 type OrderAnswer = z.infer<typeof orderAnswer>
 
-/** An order as an admin sees it: also who to reach, whether nobody has opened it yet, and what admins noted. */
+/** An order as staff see it: also with contact data, whether staff have opened it, and internal notes. */
 export const adminOrderAnswer = orderAnswer.extend({
   ...contact.shape,
   isNew: z.boolean(),
@@ -175,7 +178,7 @@ export const toOrderAnswer = (order: Order): OrderAnswer => ({
   standing: toStandingAnswer(order.standing),
 })
 
-/** An order's sums in dollars (rules: dollars). */
+/** Converts an order's amounts to US dollars (rules: dollars). */
 export const dollarOf = ({ dollarRate: rate, amount, standing }: Order): OrderAnswer['dollar'] =>
   rate === null ? null : { rate, amount: centsOf(amount, rate), due: centsOf(standing.due, rate) }
 
@@ -196,7 +199,7 @@ export const toStandingAnswer = ({
   next: [...shopper.next],
 })
 
-/** The keys in one order, so that an order repeated is the same to the letter. */
+/** Fixes the order of the keys, so that a retried order gets an identical answer. */
 function addressOf({ address: given }: Order): OrderAnswer['address'][number] {
   if (!('firstName' in given)) {
     const { name, phone, email, deliveryAddress } = given

@@ -84,5 +84,5 @@ const reviewLink = call({
   },
 })
 
-/** What admins do with an order beside its status. */
+/** Staff calls for orders other than status changes. */
 export const orderHandlingCalls = [note, events, reviewLink] as const

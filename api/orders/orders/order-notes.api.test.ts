@@ -34,7 +34,7 @@ test('an order is told from its placing on: who changed what, and when', async (
     message: 'Note saved',
     order: { id, note: 'Call before noon', status: 'in transit' },
   })
-  // Mails that wait to be sent stand at the end.
+  // Mails that wait to be sent come last.
   const mails = ['Order received', 'Order’s news'].map((became) =>
     expect.objectContaining({ kind: 'mail', was: 'waiting', became }),
   )

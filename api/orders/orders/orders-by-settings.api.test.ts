@@ -169,7 +169,7 @@ test('two hundred orders at the moment of ten fee changes: each has the figures 
     for (let fee = 4_000; ;) {
       const { status, body } = await order(toKaru(fee))
       if (status === 201) return body.order.id
-      // All of them wait for one product's row: the shop asks those who wait too long to try again, however often.
+      // All requests wait for the lock on one product row; those that wait too long are told to retry.
       if (body.code === 'busy') continue
       expect(body.code).toBe('prices-changed')
       fee = body.expected.shipping!

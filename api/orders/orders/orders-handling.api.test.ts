@@ -87,7 +87,7 @@ describe('an admin', () => {
     const notes = (await traces(shop.db)).outbox.filter(
       ({ event, subject_id }) => event === 'order-status-changed' && subject_id === id,
     )
-    // That it is pending again before she was told of anything else is no news to her.
+    // The change back to pending sends no notification, as the customer had not been notified of the change before.
     expect(notes).toHaveLength(4)
   })
 

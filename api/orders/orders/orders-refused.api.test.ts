@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 type Refusal = { status: number; message?: string; fields?: string[]; code?: string; more?: object }
 
-/** Asks, and sees that the refusal is as it should be and left no trace. */
+/** Sends the order and checks that it is rejected as expected and leaves no trace. */
 async function expectRefused(body: unknown, refusal: Refusal, headers?: Record<string, string>) {
   const before = await traces(shop.db)
   const answer = await shop.api('POST', '/order/cash', { token: amina.token, body, headers })

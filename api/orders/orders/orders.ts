@@ -43,7 +43,7 @@ const orderBody = checkout.extend({ product: listOf(checkoutFields.product) })
 const fetched = z.object({ message: z.literal('Order Fetched Successfully'), order: adminOrderAnswer })
 const updated = z.object({ message: z.literal('Order Updated Successfully'), order: adminOrderAnswer })
 
-/** How many of her own orders a customer is answered at most. */
+/** Maximum number of orders in a customer's own list. */
 const OWN_ORDERS_AT_MOST = 100
 
 const placeCashOrder = call({
@@ -159,7 +159,7 @@ const allOrders = call({
   },
 })
 
-/** Where whoever ordered came from; each is empty where nobody knows. */
+/** The traffic source of the order; fields are empty if unknown. */
 const sourceAnswer = z.object({
   source: z.string(),
   medium: z.string(),
@@ -167,7 +167,7 @@ const sourceAnswer = z.object({
   referrer: z.string().describe('The host of the page that led here'),
 })
 
-/** Who of the staff made it, with the prices that she set; null where whoever ordered placed it. */
+/** The staff member who created the order, with any prices they set; null if the customer placed it. */
 const staffAnswer = z.object({
   name: z.string(),
   prices: z
@@ -255,7 +255,7 @@ const undo = call({
   },
 })
 
-/** The calls about orders. A visitor may place one only where guest checkout is on (rules: who may check out). */
+/** The calls about orders. Visitors may place one only while guest checkout is on (rules: who may check out). */
 export const ordersCalls = [
   placeCashOrder,
   ...cardOrdersCalls,

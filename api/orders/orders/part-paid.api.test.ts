@@ -52,7 +52,7 @@ test('who paid a part of an order by card pays the rest by card, and keeps her p
   expect((await verifyPayment(shop, again.body.data.reference)).body.response).toMatchObject({ status: 'success' })
   expect(await own(id)).toMatchObject({ due: 0, here: 107_000, label: 'Paid', next: [] })
   expect(await payAgain(id)).toMatchObject({ status: 409, body: { code: 'paid' } })
-  // The first page was open all the while.
+  // The first payment page stayed open and is paid too.
   await pressSandbox(shop, reference, 'approve')
   await verifyPayment(shop, reference)
   expect(await own(id)).toMatchObject({ here: 107_000, label: 'Paid', also: expect.stringContaining('once too often') })

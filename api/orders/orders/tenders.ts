@@ -52,7 +52,7 @@ const wish = z
     reference: paymentReference.optional().describe('The payment by card that it completes, or that was given back so'),
   })
   .superRefine(({ kind, way }, context) => {
-    // A gift card pays by its code alone.
+    // A gift card can pay only by its code, not by a manual entry.
     if (kind === 'received' && way === 'gift card')
       context.addIssue({ code: 'custom', path: ['way'], message: because('not-accepted').error })
     if ((kind === 'let go') !== (way === undefined))

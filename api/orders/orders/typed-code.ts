@@ -5,7 +5,10 @@ import { guestBrowserOf } from '#api/http/guest-browser-cookie.ts'
 
 type Asking = { buyer: ActorOf<'buyer'>; from: string; headers: Headers }
 
-/** The code that an order names, and who typed it: a customer, or a guest by her browser and her address. */
+/**
+ * Returns the discount code of an order and who entered it: a customer, or a guest identified by browser and network
+ * address.
+ */
 export async function typedIn(
   services: Pick<Services, 'secret'>,
   { code }: { code?: string },

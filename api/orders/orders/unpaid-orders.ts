@@ -93,5 +93,4 @@ const cancel = call({
   },
 })
 
-/** Calls for an unpaid order. */
 export const unpaidOrdersCalls = [payAgain, endReservation, cancel] as const

@@ -14,7 +14,7 @@ import { lineAnswer, lineAnswerOf } from '#api/orders/orders/order-answer.ts'
 
 const guestAddress = z.object({ name: z.string(), phone: z.string(), deliveryAddress: z.string() })
 
-/** What a packer sees of an order: no sum but what is collected at the door (rules: packing). */
+/** An order as packing staff see it: without amounts, except the cash to collect on delivery (rules: packing). */
 export const packedAnswer = z.object({
   id: z.string(),
   number: z.string(),
@@ -36,12 +36,10 @@ export const packedAnswer = z.object({
   slip: z.object({ send: z.boolean(), collect: z.int().describe('At the door, in naira'), words: z.string() }),
 })
 
-/** An order as it is packed. */
 export async function toPacked(services: Services, order: Order): Promise<z.infer<typeof packedAnswer>> {
   return (await allPacked(services, [order]))[0]!
 }
 
-/** Orders as they are packed. */
 export async function allPacked(
   { db, mailer, settings }: Services,
   orders: readonly Order[],

@@ -18,12 +18,12 @@ import { call } from '#api/http/call.ts'
 import { paging, unlessEmpty } from '#api/http/paging.ts'
 import { lookUp } from '#shop/core/look-up.ts'
 
-/** More than a product has sizes and colours. */
+/** More than the variants of any product. */
 const MOST_PLACES = 500
-/** Of a size's or a colour's name; neither, where all is counted together. */
+/** Maximum length of the name of a size or color; empty if all variants are counted together. */
 const LONGEST_NAME = 40
 
-/** What whoever counts sees of a product: no price (rules: stock counts). */
+/** A product as staff see it while counting: without prices (rules: stock counts). */
 const countedAnswer = z.object({
   id: z.string(),
   number: z.string(),
@@ -135,7 +135,7 @@ const countMany = call({
 
 export const stockCountsCalls = [list, countMany, count] as const
 
-/** With the figure and the newest movement of each place as they were at one moment. */
+/** Adds the stock and the newest stock movement of each variant, read at one moment. */
 async function toCounted(db: Services['db'], products: Product[]): Promise<z.infer<typeof countedAnswer>[]> {
   const last = await lastMovements(
     db,

@@ -3,7 +3,6 @@ import type { Parcel } from '#shop/orders/parcels/parcel.ts'
 
 const moment = z.iso.datetime()
 
-/** A parcel as staff see it. */
 export const parcelAnswer = z.object({
   id: z.string(),
   number: z.int(),
@@ -31,7 +30,7 @@ export const toParcelAnswer = (
   deliveredAt: deliveredAt?.toISOString() ?? null,
 })
 
-/** A parcel as whoever it is for sees it: who carries it, and how she reaches the driver. */
+/** A parcel as the customer sees it, with the carrier and the driver's contact. */
 export const ownParcelAnswer = parcelAnswer.pick({
   number: true,
   lines: true,

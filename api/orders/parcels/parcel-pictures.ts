@@ -18,7 +18,7 @@ export const parcelPictureCalls = [
     policy: mayPack,
     params: ofParcel,
     body: z.object({ picture: z.file(because('not-image-files')) }),
-    /** Room for more than is taken, so that it can be refused by name. */
+    /** Twice the maximum size, so that a picture that is too large gets its own error instead of a generic 413. */
     bodyLimit: 2 * config.limits.imageMegabytes * 1_000_000,
     files: 'picture',
     answer: parcelsAnswer,

@@ -8,23 +8,23 @@ import { parcelsOf } from '#shop/orders/parcels/parcels.server.ts'
 import { packedAnswer, toPacked } from '#api/orders/packing/packed-answer.ts'
 import { parcelAnswer, toParcelAnswer } from './parcel-answer.ts'
 
-/** The address of a parcel. */
+/** Path parameters of a parcel. */
 export const ofParcel = z.object({ id: z.string(), parcel: z.string() })
 
-/** Whoever has one of these packs. */
+/** Capabilities for packing; any one of them is enough. */
 export const mayPack = ['orders', 'packing'] as const
 
-/** Every call about the parcels of an order answers with all of them, and what is left to send. */
+/** All calls about an order's parcels answer with all of them and with the pieces left to send. */
 export const parcelsAnswer = z.object({
   order: packedAnswer,
   left: z.array(z.int()).describe('Of each line, in its place, how many pieces went in no parcel yet'),
   parcels: z.array(parcelAnswer),
 })
 
-/** What else stands in the address of a parcel names none. */
+/** Any other path parameter matches no parcel. */
 export const isUuid = (text: string): boolean => z.guid().safeParse(text).success
 
-/** Who may see no sums sees none (rules: parcels). */
+/** Hides amounts from staff who may not see them (rules: parcels). */
 export async function parcelsFor(services: Services, actor: Admin, id: string) {
   const { db } = services
   const order = await findOrder(db, actor, id)

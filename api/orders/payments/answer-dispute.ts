@@ -17,7 +17,7 @@ const MOST = 2_000_000_000
 const FORM_BYTES = 40_000
 
 const { customerName, customerEmail, customerPhone, service, address, takenBy, deliveredOn } = evidenceFields
-/** Nobody declines without saying who bought what. */
+/** The bank requires these fields if a dispute is declined. */
 const saidToDecline = ['customerName', 'customerEmail', 'customerPhone', 'service'] as const
 
 const fields = z.object({

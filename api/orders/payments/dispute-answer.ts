@@ -6,7 +6,7 @@ import type { Dispute } from '#shop/orders/payments/chargebacks/disputes.server.
 
 export const moment = z.iso.datetime()
 
-/** What is told of a payment that a bank asks back. */
+/** A dispute: a chargeback requested by a customer's bank. */
 export const disputeAnswer = z.object({
   id: z.string(),
   provider: z.enum(providerNames),
@@ -39,7 +39,6 @@ export const disputeAnswer = z.object({
 
 const iso = (at: Date | string) => new Date(at).toISOString()
 
-/** A dispute as it is told. */
 export const toDisputeAnswer = (dispute: Dispute): z.input<typeof disputeAnswer> => ({
   ...dispute,
   orderedAt: iso(dispute.orderedAt),

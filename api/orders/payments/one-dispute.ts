@@ -18,7 +18,7 @@ const typed = z.object(
   Object.fromEntries(names.map((name) => [name, z.string()])) as Record<keyof EvidenceTyped, z.ZodString>,
 )
 
-/** A dispute, what can be answered, and what was. */
+/** A dispute, the possible responses and those already given. */
 export const oneDisputeAnswer = z.object({
   dispute: disputeAnswer,
   here: z
@@ -55,7 +55,7 @@ export const oneDispute = call({
   handle: ({ params: { id }, services }) => lookAtDispute(services, id),
 })
 
-/** A dispute as its page shows it. */
+/** Loads a dispute for its page. */
 export async function lookAtDispute({ db, providers, secret, clock }: Services, id: string) {
   const dispute = await findDispute(db, id)
   const order = dispute && (await linkedOrder(db, dispute.orderId))

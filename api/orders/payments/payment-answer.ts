@@ -10,7 +10,7 @@ import type { Refund } from '#shop/orders/payments/refunds/refunds.server.ts'
 
 const when = z.iso.datetime().nullable()
 
-/** An attempt to pay, as an admin sees it. */
+/** A payment attempt as staff see it. */
 export const attemptAnswer = z.object({
   reference: z.string(),
   provider: z.enum(providerNames),
@@ -27,10 +27,13 @@ export const attemptAnswer = z.object({
   seenToNote: z.string().nullable(),
 })
 
-/** The same, with what of it went back or may have, and what can still be given back through its provider. */
+/**
+ * Adds the amount that was or may have been refunded (`gone`), and the amount that can still be refunded through the
+ * provider (`left`).
+ */
 export const attemptWithRestAnswer = attemptAnswer.extend({ gone: z.number().int(), left: z.number().int() })
 
-/** Money that goes back, as an admin sees it. */
+/** A refund as staff see it. */
 export const refundAnswer = z.object({
   id: z.string(),
   reference: z.string(),
@@ -80,7 +83,7 @@ export function toAttemptWithRestAnswer(attempt: Attempt, { payments }: StillHer
   return { ...toAttemptAnswer(attempt), gone, left }
 }
 
-/** A payment that a customer's bank asked back, as an admin sees it. */
+/** A chargeback as staff see it. */
 export const chargebackAnswer = z.object({
   id: z.string(),
   reference: z.string(),
@@ -103,7 +106,7 @@ export const toChargebackAnswer = (each: Chargeback) => ({
   seenToAt: each.seenToAt?.toISOString() ?? null,
 })
 
-/** Something that the sandbox can be had to do. */
+/** An action that can be simulated in the sandbox. */
 export const playAnswer = z.object({
   reference: z.string(),
   play: z.enum(membersOf(sandboxPlays)),

@@ -4,7 +4,7 @@ import { makeTestShop, type TestShop, type TestShopOptions } from '#test/shop.ts
 let shop: TestShop
 afterEach(() => shop.close())
 
-/** The ways to pay of a shop with this environment, and whether a card among them moves no money. */
+/** Returns the payment methods of a shop with this environment, and whether card payments are simulated. */
 async function waysToPay(env: TestShopOptions['env']): Promise<{ ways: string[]; played: boolean }> {
   shop = await makeTestShop({ env })
   const { body } = await shop.api<{ methods: { method: string; card: boolean; sandbox: boolean }[] }>(

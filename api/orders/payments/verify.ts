@@ -20,9 +20,9 @@ const response = z.object({
   order: z.string(),
   status: z.enum(verifiedStatuses),
   payment: z.enum(membersOf(attemptStates)),
-  /** How its order stands, whatever became of this one try. It names nobody. */
+  /** The order's payment summary, whatever the result of this attempt. Contains no personal data. */
   standing: standingAnswer,
-  /** Of an order that is in nobody's account: what its guest has to know to pay it again or put it back. */
+  /** For orders without an account: the data a guest needs to pay again or to restore the cart. */
   guest: z
     .object({
       id: z.string(),
@@ -35,8 +35,8 @@ const response = z.object({
 type VerifiedAnswer = z.infer<typeof response>
 
 /**
- * What is true of a payment now, after asking the provider: never what an address bar says of it. Of one that is decided
- * nobody is asked again, however often the page is loaded.
+ * Returns the payment's current state from the provider; the parameters of the return URL are not trusted. A settled
+ * payment is not looked up again, however often the page is loaded.
  */
 async function verified(
   services: Services,
@@ -53,7 +53,7 @@ async function verified(
   const status = attemptStates[attempt.state].verified
   const { db } = services
   const [guest, standing] = await Promise.all([
-    // Who paid by a link is not who ordered, whatever she knows of her payment (rules: paid by a link).
+    // A payer with a payment link is not the customer and gets no order data (rules: paid by a link).
     attempt.payLinkId === null ? findGuestOrder(db, attempt.orderId) : null,
     standingOfOrder(db, attempt.orderId),
   ])
@@ -68,9 +68,9 @@ async function verified(
 }
 
 /**
- * Whether an address bar names a transaction that nobody has been asked about: one that an attempt of the order has is
- * known, and of the others only so many are asked about in an hour, since anybody may write one down. Webhooks and lists
- * tell of them all the same (rules: payment checks).
+ * Returns whether the return URL has a transaction id that was not looked up yet. Ids of the order's attempts are
+ * known. Lookups of others are limited per hour, as anyone can make up an id; webhooks and transaction lists report
+ * real ones anyway (rules: payment checks).
  */
 async function isUnheardOf({ db, limits }: Services, known: Attempt, transactionId: string): Promise<boolean> {
   if (!/^\d{1,20}$/.test(transactionId)) return false
@@ -79,7 +79,7 @@ async function isUnheardOf({ db, limits }: Services, known: Attempt, transaction
   return (await limits.take('otherTransactions', known.reference)) === null
 }
 
-/** The path names nobody: one provider alone can be verified so. */
+/** The path has no provider, so it verifies payments of Flutterwave only. */
 const verifyByQuery = call({
   method: 'GET',
   path: '/order/verify',
@@ -87,7 +87,7 @@ const verifyByQuery = call({
   group: 'orders',
   policy: 'anyone',
   rate: 'verifiesPerAddress',
-  // The transaction's id comes from the shopper's address bar: it is asked about too, and proves nothing.
+  // The transaction id comes from the customer's browser: it is looked up, but proves nothing by itself.
   query: z.object({
     tx_ref: paymentReference,
     transaction_id: z.string().max(100, because('reference-too-long')).optional(),

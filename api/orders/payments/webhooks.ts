@@ -13,8 +13,8 @@ const refusals: Record<WebhookRefusal, Failure<'wrong-signature' | 'malformed-ev
 }
 
 /**
- * A provider tells that something changed. It is let in by its signature over the raw bytes, kept and answered at once;
- * the worker looks into it and asks the provider what is true.
+ * Receives a provider's webhook. It is authenticated by its signature over the raw bytes, stored, and answered at once;
+ * the worker then asks the provider for the actual state.
  */
 const webhookOf = <const Name extends NamedProvider>(name: Name) =>
   call({
@@ -29,7 +29,7 @@ const webhookOf = <const Name extends NamedProvider>(name: Name) =>
     refusals: ['wrong-signature', 'malformed-event'],
     async handle({ body, headers, services: { db, providers, clock, log } }) {
       const provider = providers[name]
-      // Without a key no signature can be right.
+      // Without a key no signature can be valid.
       const recorded = provider ? await recordWebhook(db, provider, body, headers, clock(), log) : 'forged'
       return recorded === 'recorded' ? { message: 'Received' as const } : refusals[recorded]
     },

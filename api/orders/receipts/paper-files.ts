@@ -25,7 +25,7 @@ const how = {
 const byNumber = z.object({ number: z.string() })
 const code = filled(longest.line).describe('The code that is printed on it, behind # in its address')
 
-/** Of a customer and of staff; another's is not there (rules: whose papers). */
+/** For the customer's own documents and for staff; other customers' documents give 404 (rules: whose papers). */
 const ofSignedIn = call({
   method: 'GET',
   path: '/receipts/{number}',
@@ -42,7 +42,7 @@ const ofSignedIn = call({
 
 const fact = z.object({ label: z.string(), value: z.string() })
 
-/** For a printer at the counter, which needs no file (rules: counter). */
+/** Plain text for a receipt printer at the counter (rules: counter). */
 const inWords = call({
   method: 'GET',
   path: '/receipts/{number}/words',
@@ -105,7 +105,7 @@ const look = call({
   },
 })
 
-/** A fixed path stands before one with a number. */
+/** A fixed path must come before one with a number. */
 export const paperFilesCalls = [look, ofSignedIn, inWords, byCode] as const
 
 async function handOver(

@@ -124,5 +124,4 @@ const exporting = call({
   }),
 })
 
-/** The calls about receipts and credit notes. */
 export const receiptsCalls = [ofOrder, asking, all, exporting, ...paperFilesCalls, again] as const

@@ -11,7 +11,7 @@ export const kobo = z.number().int().describe('In kobo')
 const day = z.string().describe('As 2026-11-21')
 const names = membersOf(statementColumns)
 
-/** Which column is what: its place, counted from 0, or null. */
+/** The position of each column, counted from 0, or null. */
 export const columns = z.strictObject(
   Object.fromEntries(names.map((name) => [name, z.number().int().min(0).max(59).nullable()])) as Record<
     (typeof names)[number],

@@ -29,7 +29,7 @@ async function placed(price = 100_000): Promise<string> {
   return body.order.id
 }
 let count = 0
-/** A statement with transfers of these sums, in naira. */
+/** Uploads a statement with transfers of these amounts, in naira. */
 async function statementOf(...lines: [narration: string, naira: number | string][]): Promise<string> {
   const text = lines.map(([narration, naira]) => `22/11/2026,S${++count},${narration},${naira}`)
   const file = new File([`Date,Reference,Narration,Credit\n${text.join('\n')}\n`], 'statement.csv')

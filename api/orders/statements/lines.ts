@@ -116,7 +116,7 @@ const search = call({
   },
 })
 
-/** What was done; and what a second person has to say too. */
+/** Describes the result, and what still needs a second staff member. */
 function messageOf(decision: Decision, done: number, waiting: number): string {
   const second = waiting === 1 ? 'One waits for a second person' : `${waiting} wait for a second person`
   if (waiting === 0) return decisions[decision].done(done)

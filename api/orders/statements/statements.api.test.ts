@@ -123,5 +123,5 @@ test(
   patience.longTest,
 )
 
-/** If the file were read in one piece, the first request would wait until its end. */
+/** If the file were processed without yielding, the first request would wait until its end. */
 const MOST_ANSWERED_AFTERWARDS = 1

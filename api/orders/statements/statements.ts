@@ -12,7 +12,7 @@ import { columns, statementAnswer, takenAnswer, toStatementAnswer, toTakenAnswer
 
 const FORM_BYTES = 200_000
 
-/** A form sends it as text. */
+/** Forms send the columns as JSON text. */
 const chosenColumns = z.preprocess((given: unknown) => {
   if (given === undefined || given === '') return null
   if (typeof given !== 'string') return given

@@ -12,7 +12,7 @@ import { firstWordAnswer, toFirstWordAnswer } from '#api/orders/orders/first-wor
 const amount = z.int()
 const MOST_CAME = 5
 
-/** An order whose bank transfer is awaited, or may still come. Amounts in naira. */
+/** An order whose bank transfer is expected or may still arrive. Amounts in naira. */
 const openTransfer = z.object({
   id: z.string(),
   name: z.string(),
@@ -110,5 +110,4 @@ const toOpen = (
   after,
 })
 
-/** The calls of the transfer desk. */
 export const transfersCalls = [transfers] as const

@@ -4,7 +4,6 @@ import { addressOf, createAddress, updateAddress } from '#shop/people/addresses/
 import { isFailure } from '#shop/core/errors.ts'
 import { call } from '#api/http/call.ts'
 
-/** A saved address as the API shows it. */
 export const addressAnswer = z.object({
   id: z.string(),
   firstName: z.string(),

@@ -7,21 +7,21 @@ import type { Services } from '#services'
 
 type Asked = { headers: Headers; services: Services }
 
-/** The browser that signs in, and when. */
+/** Returns the browser's cookie from an earlier sign-in, and the current time. */
 export const browserOf = ({ headers, services }: Asked) => ({
   kept: keptBrowser(headers),
   device: deviceOf(headers.get('user-agent')),
   now: services.clock(),
 })
 
-/** The answer to a sign-in to the back office, in one step or in two. */
+/** The answer to a staff sign-in, with or without a second step. */
 export const adminSignedIn = z.object({
   message: z.literal('Admin Login Successful'),
   token: z.string(),
   user: adminAnswer,
 })
 
-/** Answers that staff signed in, and lets the browser be recognised next time. */
+/** Answers a successful staff sign-in and sets the cookie that identifies a known browser. */
 export async function answerAdmin(
   { id, browser, token }: { id: string; browser: string; token: string },
   { headers, services, answerHeaders }: Asked & { answerHeaders: Headers },

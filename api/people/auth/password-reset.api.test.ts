@@ -6,7 +6,7 @@ import { postgresRateLimits } from '#shop/people/sessions/rate-limits.server.ts'
 import { makeResetSteps } from '#test/reset.ts'
 import { makeTestShop, type TestShop } from '#test/shop.ts'
 
-// Files that were tested before this one have loaded these modules already.
+// Other test files may have loaded these modules already.
 vi.hoisted(() => vi.resetModules())
 vi.mock('#shop/people/sessions/password.server.ts', { spy: true })
 
@@ -257,7 +257,7 @@ test('whoever has a new password is told so by mail', async () => {
     body: { oldPassword: admin.password, password: 'a-new-password' },
   })
   await shop.work()
-  // They leave side by side: either may be there first.
+  // The mails are sent in parallel, so their order may vary.
   const told = shop.mailer.mails.slice(1).map(({ to, subject }) => `${to.address}: ${subject}`)
   expect(told.toSorted()).toEqual(
     [customer, admin].map(({ user }) => `${user.email}: Your GURARA password was changed`).toSorted(),

@@ -3,7 +3,7 @@ import { verifyPassword } from '#shop/people/sessions/password.server.ts'
 import { makeResetSteps } from '#test/reset.ts'
 import { makeTestShop, type TestShop } from '#test/shop.ts'
 
-// Files that were tested before this one have loaded these modules already.
+// Other test files may have loaded these modules already.
 vi.hoisted(() => vi.resetModules())
 vi.mock('#shop/people/sessions/password.server.ts', { spy: true })
 

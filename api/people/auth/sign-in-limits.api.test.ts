@@ -115,7 +115,7 @@ test('a flood of sign-ins is answered, what is too much of it at once and with w
   expect(new Set(statuses(answers))).toEqual(new Set([401, 503]))
   const { body, headers } = answers.find(({ status }) => status === 503)!
   expect({ code: body.code, wait: headers.get('retry-after') }).toEqual({ code: 'busy', wait: '2' })
-  // Who is sent away has spent no try, and nothing was asked for her.
+  // A request rejected with 503 is not counted as an attempt, and no password is checked.
   const counted = await shop.db
     .selectFrom('rate_limits')
     .where('key', 'like', 'signInPerAddress:%')

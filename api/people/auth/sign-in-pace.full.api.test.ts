@@ -16,7 +16,7 @@ const signIn = (email: string, password: string, { path = '/auth/login', from }:
     body: { email, password },
     headers: { ...(from && { 'x-forwarded-for': from }) },
   })
-/** How many wrong passwords an admin's account counts, and whether the next one would have to wait. */
+/** The number of wrong passwords counted for an admin's account, and whether the next attempt would have to wait. */
 const lineOf = (email: string) =>
   shop.db
     .selectFrom('sign_in_throttles')
@@ -64,6 +64,6 @@ test('guesses from everywhere slow an account down, and close it to nobody; its 
 
   expect((await signIn(user.email, password, { from: '10.3.0.1', path: ADMIN })).status).toBe(200)
   expect((await guess('10.4.0.1')).status).toBe(401)
-  // The right password has ended the line: this guess is the first wrong one, which waits for nothing.
+  // The right password cleared the throttle: this is the first wrong password again, so it does not wait.
   expect(await lineOf(user.email)).toEqual({ wrong: 1, waits: false })
 })

@@ -3,7 +3,6 @@ import { capabilities, staffRoles, type Admin } from '#shop/core/actor.ts'
 import { membersOf } from '#shop/core/closed-list.ts'
 import type { CustomerAccount } from '#shop/people/customers/customer.ts'
 
-/** A customer as the API shows one. */
 export const customerAnswer = z.object({
   id: z.string(),
   name: z.string(),
@@ -23,7 +22,7 @@ export const toCustomerAnswer = ({ id, name, email, phone, updatedAt }: Customer
   updatedAt: updatedAt.toISOString(),
 })
 
-/** A member of staff as the API shows one: an admin, whatever her roles. */
+/** A staff member. The API calls all staff admins, whatever their roles. */
 export const adminAnswer = z.object({
   id: z.string(),
   name: z.string(),

@@ -28,7 +28,7 @@ const add = (token: string, passkey: object, name = 'My phone') =>
     body: { name, passkey },
   })
 
-/** A browser at the sign-in: what it is told to sign, and what it sends. */
+/** A browser at the sign-in: the options it gets, and the response it sends. */
 async function atDoor() {
   const { body, headers } = await shop.api<Options>('POST', '/admin/login/passkey-options')
   const cookie = headers.get('set-cookie')!

@@ -6,7 +6,7 @@ import { PASSWORD } from '#test/people.ts'
 import { codeOf, signInWith, withApp } from '#test/second-factor.ts'
 import { makeTestShop, type TestShop } from '#test/shop.ts'
 
-/** Every call that asks anew who it is, and of whom. */
+/** All calls that require step-up authentication, and for whom. */
 const anew: Record<string, Anew> = {
   'POST /admin/second-factor/app': 'everybody',
   'DELETE /admin/second-factor/app': 'everybody',

@@ -5,7 +5,10 @@ import { isOverTls } from '#api/http/client-address.ts'
 
 type Where = Pick<Env, 'PUBLIC_URL' | 'TRUST_PROXY'>
 
-/** The site that passkeys are of: as its owner says, or as the request was sent to, by the word of a proxy that is trusted. */
+/**
+ * Returns the site for which passkeys are valid: the configured public URL, or else the host of the request as reported
+ * by a trusted proxy.
+ */
 export function relyingParty(headers: Headers, env: Where): RelyingParty {
   const asked = `${isOverTls(headers, env) ? 'https' : 'http'}://${hostOf(headers, env)}`
   const { hostname: id, origin } = URL.parse(env.PUBLIC_URL ?? asked) ?? new URL('http://localhost')
@@ -20,10 +23,12 @@ function hostOf(headers: Headers, { TRUST_PROXY }: Where): string {
 const NAME = 'passkey-try'
 const KEPT_SECONDS = 5 * 60
 
-/** What the browser was given with the challenge of a sign-in, or nothing. */
+/** Returns the cookie that was set with the sign-in challenge, or an empty string. */
 export const triedBy = (headers: Headers): string => parse(headers.get('cookie') ?? '', NAME)[NAME] ?? ''
 
-/** The header by which a browser, and no other, answers the challenge of a sign-in. No script reads it. */
+/**
+ * Returns the Set-Cookie header that binds a sign-in challenge to this browser. The cookie is not readable by scripts.
+ */
 export const keepTry = (token: string, headers: Headers, env: Where): string =>
   serialize(NAME, token, {
     path: '/api/admin/login',

@@ -42,7 +42,7 @@ test('an admin is told by mail of a sign-in from a browser that is not known, on
   const mail = told.find(({ text }) => text.includes('Chrome on Android'))
   expect(mail!.to).toEqual({ name: 'Zainab Musa', address: admin.user.email })
   for (const said of [
-    // Half past midnight in Abuja.
+    // 00:30 in Abuja.
     'Sunday, 22 November 2026 at 00:30',
     'https://shop.example/admin/account/sessions',
     'https://shop.example/admin-login/forgot-password',

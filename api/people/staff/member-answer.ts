@@ -7,7 +7,7 @@ import { mailStatesOf } from '#shop/messages/mail/mail-states.server.ts'
 import type { StaffMember } from '#shop/people/staff/staff.ts'
 import { staffStates } from '#shop/people/staff/staff-state.ts'
 
-/** A staff member as other staff members see them. */
+/** A staff member as other staff see them. */
 export const memberAnswer = z.object({
   id: z.string(),
   name: z.string().describe('Her e-mail, as long as she has not joined'),
@@ -21,7 +21,7 @@ export const memberAnswer = z.object({
   mail: z.enum(membersOf(mailStates)).nullable().describe('What became of the mail with an open invitation'),
 })
 
-/** Staff members with the states of their invitation mails (rules: mail states). */
+/** Adds the states of the invitation mails (rules: mail states). */
 export async function withMails(
   { db, mailer }: Services,
   staff: readonly StaffMember[],

@@ -9,7 +9,7 @@ import { filled, longest } from '#shop/core/text.ts'
 import { because } from '#shop/core/field-problems.ts'
 import { call } from '#api/http/call.ts'
 
-/** How far back the foot of a page looks. */
+/** Maximum number of audit log entries at the foot of a page. */
 const MOST_ENTRIES = 100
 
 const answer = z.object({
@@ -70,6 +70,6 @@ const toAnswer = ({ at, adminName, action, was, became }: AuditEntry) => ({
   became: fieldsOf(became),
 })
 
-/** What changed is written down by field. */
+/** Returns the changed fields of an audit log value. */
 const fieldsOf = (written: unknown): Record<string, unknown> | null =>
   typeof written === 'object' && written !== null ? (written as Record<string, unknown>) : null

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Does `work` while `picture` is being removed, by whoever deleted `product` just before, and is not gone yet. */
+/** Runs `work` while `picture` is being deleted because `product` was just deleted, before the deletion commits. */
 async function whileRemoved<Answer>(
   picture: string,
   product: Product | null,

@@ -16,10 +16,10 @@ import { call } from '#api/http/call.ts'
 import { paging, unlessEmpty } from '#api/http/paging.ts'
 
 const byId = z.object({ id: z.string() })
-/** Room for more than is taken, so that it can be refused by name. */
+/** Twice the maximum size, so that a picture that is too large gets its own error instead of a generic 413. */
 const UPLOAD_BYTES = 2 * config.limits.imageMegabytes * 1_000_000
 
-/** `url` is of the widest JPEG; `orders` says in how many orders it stands. */
+/** `url` is the widest JPEG; `orders` is the number of orders that contain the picture. */
 const picture = z.object({
   id: z.string(),
   url: z.string(),

@@ -20,7 +20,7 @@ type Delivery = Settings['delivery']
 const { areas } = defaultSettings.delivery
 const [first, second, ...others] = areas as [Delivery['areas'][number], Delivery['areas'][number]]
 type Discount = { discount: { id: string; effect: { areas: string[] } } }
-/** As an area was stored before it had an id. */
+/** An area in the format from before areas had ids. */
 const withoutId = ({ id: _, ...area }: Delivery['areas'][number]) => area
 
 const read = async () =>
@@ -29,7 +29,9 @@ const change = async (settings: object) =>
   shop.api('PATCH', '/settings/delivery', { token, body: { settings, version: (await read()).version } })
 const renamed = (from: string, to: string) => areas.map((area) => (area.name === from ? { ...area, name: to } : area))
 
-/** Stores the group as a former release did: areas without ids, the default and the fallback area by their names. */
+/**
+ * Stores the settings in the format of a former release: areas without ids, and the default and fallback area by name.
+ */
 async function storeAsBefore(fields: object): Promise<void> {
   const value = JSON.stringify({ ...defaultSettings.delivery, areas: areas.map(withoutId), ...fields })
   await shop.db

@@ -25,7 +25,7 @@ const change = async (settings: object) =>
     token,
     body: { settings, version: shop.services.settings.snapshot().groupVersions.mails },
   })
-/** An order in cash of the customer with this token; its id. */
+/** Places a cash order for the customer with this token; returns its id. */
 const placed = async (by: string) => {
   const body = cashOrder([{ product: await shop.product() }])
   return (await shop.api<OrderAnswered>('POST', '/order/cash', { token: by, body })).body.order.id

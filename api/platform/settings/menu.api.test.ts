@@ -29,7 +29,7 @@ const put = async (menu: Partial<Menu>) => {
 }
 const written = async (kind: 'posts' | 'pages', body: object) =>
   (await site.api<Written>('POST', `/content/${kind}`, { token, body: { body: 'Cut wide.', ...body } })).body.post
-/** What the header of a page that is kept shows, once the server has heard of everything so far. */
+/** Returns the header menu of a cached page, after the server has received all notifications so far. */
 const shown = async () => {
   await site.api('POST', '/none')
   const [, nav] = /<nav aria-label="Main"(.*?)<\/nav>/s.exec(await (await fetch(`${site.url}/legal`)).text())!
@@ -95,7 +95,7 @@ test('a link to what is to come appears with it, on a page that is kept, too', a
   expect(await answer.text()).not.toContain(post.slug)
   expect(await shown()).toEqual(['/'])
   site.clock.set('2026-11-21T10:00:01Z')
-  // What was kept was kept for an hour of the real clock: another page is rendered now.
+  // Cached pages expire by the real clock, after an hour, so a page that is not cached yet is requested.
   expect(await (await fetch(`${site.url}/about`)).text()).toContain(`/blog/${post.slug}`)
   site.clock.set('2026-11-21T09:00:00Z')
 })

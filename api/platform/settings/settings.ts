@@ -30,10 +30,10 @@ const versionInPath = z
   .regex(/^\d{1,9}$/)
   .transform(Number)
 
-/** The fields of a group, as its PATCH takes them; the group's own schema judges them as a whole. */
+/** The fields of a settings group in a PATCH body; the group's own schema validates the result as a whole. */
 const fieldsOf = <Fields>() => z.record(z.string(), z.unknown()) as unknown as z.ZodType<Fields, Fields>
 
-/** How one group is read and changed. */
+/** The calls that read and change one settings group. */
 const callsOf = <const Group extends SettingsGroupName>(group: Group) => {
   const policy: Capability = policyOf(group)
   const answer = z.object({ settings: fieldsOf<Settings[Group]>(), version: z.number().int() })
@@ -75,22 +75,22 @@ const callsOf = <const Group extends SettingsGroupName>(group: Group) => {
   ] as const
 }
 
-/** What of this server and its staff decides whether settings can be lived with. */
+/** State of this server and its staff on which the validity of settings depends. */
 export const circumstancesOf = async ({ db, clock, sealed }: Pick<Services, 'db' | 'clock' | 'sealed'>) => ({
   now: clock(),
   hasSecretKey: sealed.lack === null,
   seeToMoney: await howManyMay(db, 'money'),
 })
 
-/** Settings that need step-up authentication: where money and links go, and how accounts are protected. */
+/** Returns whether a change needs step-up authentication: it affects payments, links or the protection of accounts. */
 const isGuarded = (group: SettingsGroupName, settings: object): boolean =>
   group === 'security' || group === 'web-address' || 'bankAccounts' in settings
 
-/** Refuses an admin without a fresh step-up authentication (rules: bank accounts, proof anew). */
+/** Fails without a recent step-up authentication of the admin (rules: bank accounts, proof anew). */
 const unprovedFor = ({ id }: Admin, token: string, { doors, clock }: Services) =>
   staleProof(doors, { id }, { token, anew: 'everybody', now: clock() })
 
-/** Refused where this shop doesn't answer at the web address that is to be its own (rules: web address). */
+/** Fails if this shop does not answer at the web address to be saved (rules: web address). */
 async function elsewhere(
   { env, limits, secret }: Services,
   actor: Admin,
@@ -106,7 +106,7 @@ async function elsewhere(
   })
 }
 
-/** Who asks this server next is answered by what was just saved. */
+/** Refreshes this server's cached settings, so that its next requests use the saved ones. */
 async function known({ settings, menu, keys }: Services, changed: SettingsSnapshot): Promise<SettingsSnapshot> {
   await settings.refresh()
   await Promise.all([menu.refresh(), keys.refresh()])
@@ -121,7 +121,7 @@ const history = call({
   path: '/settings/{group}/history',
   summary: 'How a group of settings was changed, when and by whom, newest first; the newest 100 at most',
   group: 'settings',
-  // Any of the groups' own; whose group it is, is judged with its name.
+  // Any capability for settings; the capability for this group is checked with its name.
   policy: anySettings,
   params: z.object({ group }),
   answer: z.object({
@@ -153,7 +153,7 @@ const putBack = call({
   path: '/settings/{group}/history/{version}',
   summary: 'Makes a group of settings as it was after one of its changes; 0 is as it was before any',
   group: 'settings',
-  // Any of the groups' own; whose group it is, is judged with its name.
+  // Any capability for settings; the capability for this group is checked with its name.
   policy: anySettings,
   params: z.object({ group, version: versionInPath }),
   body: z.object({

@@ -16,7 +16,10 @@ const address = call({
   },
 })
 
-/** The shop calls this at an address that the owner entered, to recognise itself (rules: web address). */
+/**
+ * The shop calls this at an address that the owner entered, to check that the address leads to itself (rules: web
+ * address).
+ */
 const proof = call({
   method: 'GET',
   path: '/web-address/proofs/{challenge}',
@@ -30,5 +33,5 @@ const proof = call({
   },
 })
 
-/** The calls about where the shop is reached. */
+/** Calls about the shop's public URL. */
 export const webAddressCalls = [address, proof] as const

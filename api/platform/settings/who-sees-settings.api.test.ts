@@ -57,7 +57,7 @@ test('a set-up leaves with the groups that its asker may see, and changes none t
   expect(await security()).toEqual(before)
   const { house, payments: became } = shop.services.settings.now()
   expect([house.city, became.transfer, became.bankAccounts]).toEqual(['Kaduna', false, bankAccounts])
-  // All or nothing of the rest.
+  // The remaining groups are saved all or none.
   expect((await put(false, { ...file.settings, house: { city: 'Kano' }, tax: { percent: 'much' } })).status).toBe(422)
   expect(shop.services.settings.now().house.city).toBe('Kaduna')
   await shop.set({ house: { city: 'Abuja' }, payments: { transfer: true } })
@@ -101,7 +101,7 @@ test('every setting is either shown to shoppers or kept inside', async () => {
     tax: ['taxNumber'],
     payments: ['reservationMinutes', 'transferHours', 'secondPersonFrom', 'cardGuard'],
     hours: ['peopleAtOnce'],
-    // The legal page names the days where its texts do; whoever asks for a return is told the fee.
+    // The legal page shows the days inside its texts; customers see the fee when they request a return.
     legal: ['returnDays', 'returnFee'],
     notices: ['busy'],
     search: ['synonyms'],
@@ -110,7 +110,7 @@ test('every setting is either shown to shoppers or kept inside', async () => {
     reviews: ['readFirst', 'askAfterDays'],
     letters: ['perMinute', 'bagAfterHours'],
     mails: Object.keys(defaultSettings.mails),
-    // Pages show what of it can be seen: a draft's address isn't told.
+    // Pages show only the links that are public, so the address of a draft stays private.
     menu: ['header', 'shop'],
   }
   const { settings } = (await shop.api<Shop>('GET', '/shop')).body

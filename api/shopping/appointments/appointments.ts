@@ -11,7 +11,7 @@ import { longest, text } from '#shop/core/text.ts'
 import { call } from '#api/http/call.ts'
 import { unlessEmpty } from '#api/http/paging.ts'
 
-/** An appointment as admins see it: when by the clock of the house, and who comes. */
+/** An appointment as staff see it: the time in the shop's time zone, and the customer. */
 const appointmentAnswer = z.object({
   id: z.string(),
   startsAt: z.iso.datetime(),
@@ -59,7 +59,7 @@ const list = call({
   },
 })
 
-/** Who is sought by name may have come long ago. */
+/** Returns the days to list. A search by name also includes past appointments. */
 function daysOf(query: { from?: string; to?: string; q?: string }, today: string): Days {
   const isSought = query.q !== undefined && query.from === undefined && query.to === undefined
   const from = query.from ?? later(today, isSought ? -SOUGHT_DAYS : 0)

@@ -5,7 +5,7 @@ import { inTransaction } from '#shop/core/in-transaction.server.ts'
 import { whole } from '#shop/core/number.ts'
 import { call } from '#api/http/call.ts'
 
-/** What is in a bag, as it is answered. */
+/** The contents of a cart in answers. */
 export const linesForm = z.array(
   z.object({
     id: z.string(),

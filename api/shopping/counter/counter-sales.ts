@@ -44,5 +44,5 @@ const selling = call({
   },
 })
 
-/** The call that sells over the counter (rules: counter). */
+/** The call for counter sales (rules: counter). */
 export const counterCalls = [selling] as const

@@ -50,7 +50,7 @@ const checking = call({
   refusals: ['discount-refused'],
   async handle({ actor, body, from, headers, answerHeaders, services }) {
     const { db, settings, clock } = services
-    // A cart is filled before anybody signs in; staff see what a visitor does.
+    // Carts are filled before sign-in; staff get the same discounts as visitors.
     const buyer = actor.kind === 'admin' ? ({ kind: 'visitor' } as const) : actor
     if (buyer.kind === 'visitor' && !(await guestBrowserOf(services, headers)))
       answerHeaders.set('set-cookie', await nameGuestBrowser(services, headers))
@@ -84,5 +84,4 @@ const checking = call({
   },
 })
 
-/** The call by which a shopper asks for discounts. */
 export const discountCheckCalls = [checking] as const

@@ -6,7 +6,7 @@ const sum = z.int()
 const moment = z.iso.datetime().nullable()
 const list = z.array(z.string())
 
-/** A discount as it stands, in answers. */
+/** A discount with its current state. */
 export const discountAnswer = z.object({
   id: z.string(),
   name: z.string(),
@@ -55,7 +55,7 @@ const at = (moment: Date | null): string | null => moment && moment.toISOString(
 
 const { shape } = discountFields
 
-/** A new discount: a name and what it takes off are enough. */
+/** A new discount. Only a name and the reduction are required. */
 export const newDiscountBody = discountFields.extend({
   code: shape.code.default(null).describe('Left out, it counts by itself'),
   concerns: shape.concerns.default({ of: 'all' }),

@@ -44,7 +44,7 @@ const change = (discount: Discount, body: object, by?: string) =>
   ask('PATCH', `/${discount.id}`, { version: discount.version, ...body }, by)
 const found = async ({ id }: Discount): Promise<Discount> => (await ask('GET', `/${id}`)).body.discount
 
-/** An order that has the discount, as the checkout writes it down. */
+/** Stores an order with the discount, as the checkout does. */
 async function use({ id }: Discount, given: number, more: { given_back_at?: Date; status?: string } = {}) {
   const { token } = await shop.customer()
   const product = await shop.product({ price: 45_000, stock: 5 })

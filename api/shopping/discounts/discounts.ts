@@ -130,7 +130,7 @@ const exporting = call({
 
 export const discountsCalls = [listing, creating, reading, changing, deleting, exporting] as const
 
-/** The areas that the house delivers to. */
+/** Returns the delivery areas of the shop. */
 const areasOf = ({ settings }: Services): string[] =>
   settings
     .now()

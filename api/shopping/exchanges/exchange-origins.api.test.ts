@@ -49,7 +49,7 @@ const returned = async (id: string) => {
   return sentBack(people(), id, { wants: 'another size' })
 }
 
-/** An order of ₦30,000, of which a gift card pays ₦20,000 and cash the rest. */
+/** Places an order of ₦30,000, of which a gift card pays ₦20,000 and cash the rest. */
 async function byGiftCard(): Promise<{ order: string; card: string }> {
   const { id, code } = await card().printed(20_000)
   const body = { ...cashOrder([{ product: dress }]), giftCard: { code, amount: 20_000 } }

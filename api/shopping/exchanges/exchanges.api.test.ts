@@ -148,7 +148,7 @@ test('a cancelled exchange is owed again by its return, once, and a restored one
   const again = await onItsDesk(shop, admin, each.id)
   await giveBack(shop, admin, again, { way: 'cash', amount: 25_000 })
   await restore(id)
-  // The money went back meanwhile: it is due like any other.
+  // The money was refunded meanwhile, so the restored order is due like any other.
   expect(await orderOf(id)).toMatchObject({ payment: 'unpaid', standing: { due: 25_000, here: 0 } })
   await rights(old, id)
   const next = await onItsDesk(shop, admin, each.id)

@@ -73,5 +73,5 @@ const made = call({
   },
 })
 
-/** What is given for what customers send back in place of money (rules: exchanges). */
+/** Exchanges: other products in place of a refund for a return (rules: exchanges). */
 export const exchangesCalls = [look, made] as const

@@ -42,7 +42,7 @@ const exchanged = async (id: string, product: Product) => {
   return body.order.id
 }
 
-/** An order that the sandbox paid, but for what a gift card pays of it. */
+/** Places an order that a simulated payment pays, except for the gift card's part. */
 async function simulated(giftCard?: { code: string; amount: number }): Promise<string> {
   const placed = await shop.api<CardOrdered>('POST', '/order/paystack', {
     token: customer,
@@ -55,7 +55,7 @@ async function simulated(giftCard?: { code: string; amount: number }): Promise<s
   return order.id
 }
 
-/** What the ledger has of these orders, in naira by account. */
+/** Returns the ledger balances of these orders, in naira by account. */
 async function bookedOf(...ids: string[]): Promise<Record<string, number>> {
   expect(await ledgerWrongs(shop.db, ids)).toEqual([])
   const rows = await shop.db
@@ -102,7 +102,7 @@ test('what the ledger had of simulated exchanges before is set right', async () 
   const first = await exchanged(old, dress)
   const second = await exchanged(first, dress)
   const text = readFileSync(join(MIGRATIONS_FOLDER, '0134_simulated_exchanges.sql'), 'utf8')
-  // As it was before: counted as money that an exchange moves, with what was left of it owed.
+  // Restores the ledger as it was before the migration: exchanges counted as real money, with the rest owed.
   await shop.services.pool.query(`begin;
     insert into ledger_movements (event, order_id, at) values ('exchanged', '${old}', now()), ('exchanged', '${second}', now());
     insert into ledger_postings (movement_id, event, order_id, at, account, amount)

@@ -6,7 +6,7 @@ import { call } from '#api/http/call.ts'
 import { guestBrowserOf, nameGuestBrowser } from '#api/http/guest-browser-cookie.ts'
 import { codeTypist } from './code-typist.ts'
 
-/** As it is typed: blanks, hyphens and small letters are no matter (rules: code of a gift card). */
+/** The code as entered: spaces, hyphens and letter case are ignored (rules: code of a gift card). */
 const typedCode = filled(longest.line)
 
 const looking = call({
@@ -31,5 +31,5 @@ const looking = call({
   },
 })
 
-/** The call by which whoever has a card's code sees what is left of it. */
+/** The call that returns the balance of the card with a code. */
 export const balanceCalls = [looking] as const

@@ -7,7 +7,7 @@ const amount = z.number().int()
 const moment = z.iso.datetime().nullable()
 const sources = [...membersOf(cardWays), 'kindness'] as const
 
-/** A gift card as staff see it: never its code, of which only a hash is kept. */
+/** A gift card as staff see it: without its code, of which only a hash is stored. */
 export const cardAnswer = z.object({
   id: z.string(),
   number: z.int(),

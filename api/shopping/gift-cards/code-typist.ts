@@ -5,7 +5,10 @@ import { guestBrowserOf } from '#api/http/guest-browser-cookie.ts'
 
 type Asking = { actor: Actor; from: string; headers: Headers }
 
-/** Who types a code: somebody signed in, or a guest by her browser and her address (rules: guessed gift cards). */
+/**
+ * Returns who entered a code: a signed-in user, or a guest identified by browser and network address (rules: guessed
+ * gift cards).
+ */
 export async function codeTypist(
   services: Pick<Services, 'secret'>,
   { actor, from, headers }: Asking,

@@ -51,5 +51,5 @@ const reading = call({
   },
 })
 
-/** Gift cards, as staff see to them, and what is left of one for whoever has its code (rules: gift cards). */
+/** Gift cards for staff, and balances for anyone with a card's code (rules: gift cards). */
 export const giftCardsCalls = [listing, ...newCardCalls, ...balanceCalls, reading, ...cardHandlingCalls] as const

@@ -21,7 +21,7 @@ const from = (address: string, cookie?: string) => ({
   headers: { 'x-forwarded-for': address, ...(cookie && { cookie }) },
 })
 const wrong = (more: object) => desk().look(drawCode(), more)
-/** The cookie that names a guest's browser: her first right answer gives it. */
+/** Returns the cookie that identifies a guest's browser; the first valid code sets it. */
 async function browserAt(address: string): Promise<string> {
   const { headers } = await desk().look(code, from(address))
   return headers.get('set-cookie')!.split(';')[0]!

@@ -73,5 +73,4 @@ const making = call({
   },
 })
 
-/** The call that makes one. */
 export const newCardCalls = [making] as const

@@ -81,7 +81,7 @@ test('an open payment is asked about first, then closed; at its old sum it count
   const [line] = stay(await staff.read(id))
   const seen = await staff.bodyOf(id, { lines: [{ ...line!, quantity: 3 }] })
   await paystack.pays(reference, {})
-  // The shop has not heard of it yet.
+  // The provider has been paid, but no webhook has reached the shop yet.
   expect((await staff.send(id, seen)).body.code).toBe('order-moved-on')
   expect((await staff.read(id)).payment).toBe('paid')
 

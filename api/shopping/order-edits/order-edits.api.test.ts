@@ -68,7 +68,7 @@ test('staff add, take away and change pieces; stock, sum, story, list of version
   const { id, token } = await placed([{ product: gown, quantity: 2 }, { product: bag }])
   const order = await staff.read(id)
   expect(order).toMatchObject({ version: 1, changedAt: null, amount: 98_000 })
-  // What was bought keeps its price.
+  // Pieces already ordered keep their price.
   await shop.db.updateTable('products').set({ price: 60_000 }).where('id', '=', gown.id).execute()
   const lines = [{ ...stay(order)[0]!, quantity: 3 }, line(cape, { quantity: 2 })]
   const { status, body } = await staff.edit(id, { lines, note: 'Ring twice', reason: 'She wrote by chat' })
@@ -189,7 +189,7 @@ test('where it goes, and its fee; a fee of one’s own and a price of one’s ow
   expect((await hers.edit(id, { fee: 500 })).body.code).toBe('not-yours-to-do')
   const own = await staff.edit(id, { fee: 500 })
   expect(own.body.order).toMatchObject({ deliveryFee: 500, ownFee: true, amount: 45_500 })
-  // Whoever may not set one leaves it as it is.
+  // Staff who may not set a delivery fee can save the order with its fee unchanged.
   expect((await hers.edit(id, { fee: 500, note: 'Ring' })).status).toBe(200)
   const [sold] = stay(await staff.read(id))
   expect(

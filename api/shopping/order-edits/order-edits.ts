@@ -66,7 +66,7 @@ const edit = call({
   refusals: [...editRefusals],
   async handle({ actor, params: { id }, body, key, services }) {
     const { db, settings, clock, mailer } = services
-    // Money that a provider has already is no surprise afterwards: the edit finds that it came.
+    // Asks the provider about open payments first, so that the edit includes a payment that has already arrived.
     await checkAwaited(services, id)
     const how = { key, now: clock(), settings: settings.snapshot() }
     const order = await inTurn(body.product, () => inTransaction(db, (tx) => editOrder(tx, actor, id, body, how)))
@@ -103,5 +103,5 @@ const versions = call({
   },
 })
 
-/** What staff change of an order before it is sent (rules: edited orders, versions of an order). */
+/** Order edits by staff before the order is sent (rules: edited orders, versions of an order). */
 export const orderEditsCalls = [look, edit, versions] as const

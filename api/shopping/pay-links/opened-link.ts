@@ -49,7 +49,10 @@ const look = call({
   },
 })
 
-/** The payment that is named, where it was begun by this link, after its provider was asked about it. */
+/**
+ * Returns the payment with this reference if it was started from this link, after asking its provider for the current
+ * state.
+ */
 async function begunBy(
   services: Services,
   { id }: OpenedLink,
@@ -67,7 +70,9 @@ async function orderOf({ db }: Services, { orderId }: OpenedLink): Promise<Order
   return orderFrom(await ordersWithLines(db).where('orders.id', '=', orderId).executeTakeFirstOrThrow())
 }
 
-/** Whether cards are taken here, and whether there are accounts to transfer to. */
+/**
+ * Returns which payment methods are available: card, if the shop accepts cards, and transfer, if it has bank accounts.
+ */
 function offeredBy({ providers, settings }: Services) {
   const { card, bankAccounts } = settings.now().payments
   return {
@@ -120,5 +125,5 @@ const pay = call({
   },
 })
 
-/** What somebody does who has a link. */
+/** The calls for a visitor with a payment link. */
 export const openedLinkCalls = [look, pay] as const

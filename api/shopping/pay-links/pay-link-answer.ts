@@ -8,7 +8,7 @@ import { dollarOf, lineAnswer, lineAnswerOf, orderAnswer } from '#api/orders/ord
 
 const moment = z.iso.datetime()
 
-/** A link, as whoever made it sees it. */
+/** A payment link as its creator sees it. */
 export const payLinkAnswer = z.object({
   id: z.string(),
   madeAt: moment,
@@ -23,7 +23,7 @@ export const toPayLinkAnswer = ({ madeAt, expiresAt, ...same }: PayLink): z.infe
   expiresAt: expiresAt.toISOString(),
 })
 
-/** A line of the order: what it is, and nothing that leads anywhere. */
+/** A line item of the order without links. */
 const soldLine = lineAnswer.pick({
   name: true,
   image: true,
@@ -35,11 +35,11 @@ const soldLine = lineAnswer.pick({
   free: true,
 })
 
-/** What became of a payment that was begun by the link. */
+/** Results of a payment that was started from the link. */
 const outcomes = ['paid', 'waiting', 'failed', 'looked into', 'goes back'] as const
 type Outcome = (typeof outcomes)[number]
 
-/** What whoever has a link is shown of an order: no address, phone, e-mail or surname. Sums in naira. */
+/** An order as a visitor with its payment link sees it: without address, phone, e-mail or surname. Amounts in naira. */
 export const openedAnswer = z.object({
   number: z.string().describe('The order’s five characters: what a transfer is narrated by'),
   name: z.string().nullable().describe('The first name of whom it is for, where she allowed it'),
@@ -59,7 +59,7 @@ export const openedAnswer = z.object({
   payment: z.enum(outcomes).nullable().describe('What became of the payment that was named'),
 })
 
-/** What stands open: by card where the house takes cards, by transfer where it has accounts. */
+/** The available payment methods. */
 type Offered = { card: boolean; transfer: boolean }
 
 export function toOpenedAnswer(

@@ -61,5 +61,5 @@ const order = call({
   },
 })
 
-/** What becomes of a quote: a paper, and an order (rules: quotes on paper, orders of quotes). */
+/** Turns a quote into a document or an order (rules: quotes on paper, orders of quotes). */
 export const handedQuoteCalls = [paper, order] as const

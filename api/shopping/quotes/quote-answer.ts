@@ -9,7 +9,7 @@ import { addressAnswer } from '#api/people/addresses/address.ts'
 const amount = z.int()
 const moment = z.iso.datetime()
 
-/** A quote as lists show it; sums in naira. */
+/** A quote in lists; amounts in naira. */
 export const listedQuote = z.object({
   id: z.string(),
   reference: z.string(),
@@ -26,7 +26,7 @@ export const listedQuote = z.object({
   orderId: z.string().nullable().describe('The order that was made of it'),
 })
 
-/** What a quote tells whom it is for. */
+/** The part of a quote that the customer sees. */
 const told = {
   lines: z.array(z.object({ name: z.string(), detail: z.string(), quantity: z.int(), price: amount, off: amount })),
   sums: z.array(z.object({ label: z.string(), value: z.string(), isTotal: z.literal(true).optional() })),
@@ -34,7 +34,7 @@ const told = {
   words: z.string().describe('What the house says with it'),
 }
 
-/** One quote, with what it was asked for: of that its form is filled again. */
+/** One quote, with the input from which its form can be filled again. */
 export const quoteAnswer = listedQuote.extend({
   ...told,
   customer: z.string().nullable().describe('Her account'),
@@ -111,7 +111,7 @@ export function toQuoteAnswer(quote: Quote): z.output<typeof quoteAnswer> {
   }
 }
 
-/** A quote for whoever has its link: no address, phone or e-mail of anybody. */
+/** A quote as a visitor with its link sees it: without address, phone or e-mail. */
 export const openedQuote = z.object({
   reference: z.string(),
   state: z.enum(membersOf(quoteStates)),

@@ -59,5 +59,5 @@ const takeBack = call({
   },
 })
 
-/** The link by which a customer sees her quote (rules: quote link). A fixed path stands before one with an id. */
+/** The link by which a customer sees a quote (rules: quote link). A fixed path must come before one with an id. */
 export const quoteLinksCalls = [look, make, takeBack] as const

@@ -106,5 +106,5 @@ const takeBack = call({
   },
 })
 
-/** What orders would come to, told for a time (rules: quotes). */
+/** Price quotes with an expiry date (rules: quotes). */
 export const quotesCalls = [list, make, ...quoteLinksCalls, read, change, takeBack, ...handedQuoteCalls] as const

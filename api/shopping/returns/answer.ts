@@ -8,13 +8,13 @@ import type { Return } from '#shop/shopping/returns/return.ts'
 import { movesFrom, returnMoves, returnStates } from '#shop/shopping/returns/return-states.ts'
 import { tones } from '#shop/core/tone.ts'
 
-/** What whoever asks would like for what comes back. */
+/** The customer's preferred outcome of a return. */
 export const wish = z
   .enum(membersOf(returnWishes), because('not-a-choice'))
   .default('money')
   .describe('What she would like for it')
 
-/** A return, as whoever ordered and staff may read it, with what the reader can do about it now. */
+/** A return as the customer and staff see it, with the actions that the reader may take now. */
 export const returnAnswer = z.object({
   id: z.string(),
   order: z.string(),

@@ -60,7 +60,7 @@ test('the desk asks, she says by her link, and only who sees to money reads it; 
   expect((await shop.api('GET', `/returns/${each.id}/bank-details`, { token: seller })).status).toBe(403)
   expect((await own(each.order)).bank!.givenAt).not.toBeNull()
 
-  // A wrong one is replaced; it may be taken away.
+  // A wrong account can be replaced or removed.
   expect((await give(each.id, { ...details, number: '1111111111' })).status).toBe(200)
   expect((await open(each.id))!.number).toBe('1111111111')
   await shop.api('DELETE', `/own-returns/${each.id}/bank-details`, { token: customer.token })
@@ -84,14 +84,14 @@ test('the desk asks, she says by her link, and only who sees to money reads it; 
   for (const name of ['audit', 'outbox', 'order_events']) expect(said.get(name)).not.toContain('Aso Bank')
   for (const { text, html } of letters) expect(text + html).not.toMatch(/0123456789|1111111111|Aso Bank/)
 
-  // The box of one return doesn't open for another.
+  // The encrypted details of one return cannot be decrypted for another.
   const second = await here()
   await give(second.id, { ...details, number: '2222222222' })
   const first = (await rows()).find(({ return_id }) => return_id === each.id)
   await shop.db.updateTable('return_bank_details').set({ box: first!.box }).where('return_id', '=', second.id).execute()
   expect(await open(second.id)).toBeNull()
 
-  // Until the money went.
+  // Details can no longer be changed after the refund.
   await giveBack(shop, admin, await onItsDesk(shop, admin, each.id), { way: 'transfer', amount: 25_000 })
   expect((await give(each.id)).body.code).toBe('return-not-so')
   expect((await ask(each.id)).body.code).toBe('return-not-so')

@@ -92,5 +92,5 @@ const opened = call({
   },
 })
 
-/** The bank accounts to which money of returns goes. */
+/** The customers' bank accounts for refunds of returns. */
 export const bankDetailsCalls = [given, withdrawn, asked, opened] as const

@@ -8,7 +8,7 @@ import { isFree } from '#shop/core/free-line.ts'
 
 const naira = (words: string) => z.int().describe(`${words}, in naira`)
 
-/** A return on the desk of staff: with its customer, and the money of it. */
+/** A return as staff see it: with the customer and its refunds. */
 export const deskAnswer = returnAnswer.extend({
   name: z.string(),
   phone: z.string(),

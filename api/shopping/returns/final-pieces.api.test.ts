@@ -51,7 +51,7 @@ test('what is marked as final says so wherever it is sold, and can’t be sent b
   const begun = { order, lines: [{ position: 0, quantity: 1, reason: 'faulty' }] }
   expect((await site.api('POST', '/returns', { token: admin, body: begun })).status).toBe(201)
 
-  // An order keeps what held when it was sold.
+  // The terms at the time of sale apply to an order.
   expect((await askFor(before)).status).toBe(201)
   const after = await paidAndDelivered(people, dress)
   expect((await mark(dress, false)).body.product.final).toBe(false)

@@ -44,7 +44,7 @@ async function byCard(quantity: number): Promise<string> {
   return id
 }
 
-/** A delivered order of which so many pieces are here again. */
+/** A delivered order of which this many pieces were returned and received. */
 async function sentBack(id: string, quantity: number, wants: string): Promise<OnDesk> {
   const set = (body: object) => shop.api('PATCH', `/order/${id}`, { token: admin, body })
   await set({ status: 'delivered' })
@@ -86,7 +86,7 @@ test('money of a card goes back to it once, however many press at once, and sett
     give(each, { way: 'card', amount: each.paid }, `press-${at % 4}`),
   )
   const answers = await Promise.all(presses)
-  // The one that moved it, and whoever sent the same once more.
+  // Succeeds for the request that made the refund, and for retries of it with the same key.
   expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(1)
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
   const rows = await shop.db

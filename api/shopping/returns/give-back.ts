@@ -13,7 +13,7 @@ import { deskAnswer, toDeskAnswer } from './desk-answer.ts'
 const MOST_VERSION = 1_000_000
 const MOST_NAIRA = 2_000_000_000
 
-/** Gives money of a return back, and settles it. */
+/** Refunds a return and settles it. */
 export const givenBack = call({
   method: 'POST',
   path: '/returns/{id}/money',

@@ -15,7 +15,7 @@ import type { ownReturnAnswer, returnableAnswer } from './own-answer.ts'
 
 type OfOrder = { returnable: z.infer<typeof returnableAnswer>; returns: z.infer<typeof ownReturnAnswer>[] }
 
-/** What can come back of an order, and what does, for this reader. */
+/** Returns what can be returned of an order, and its returns, for this reader. */
 export async function returnsFor(
   db: Services['db'],
   order: Order,

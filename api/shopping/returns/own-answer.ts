@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { keptBecause } from '#shop/shopping/returns/returnable.server.ts'
 import { returnAnswer } from './answer.ts'
 
-/** A return with what of its money went back. */
+/** A return with its refunds. */
 export const ownReturnAnswer = returnAnswer.extend({
   money: z
     .object({
@@ -21,7 +21,7 @@ export const ownReturnAnswer = returnAnswer.extend({
     ),
 })
 
-/** What can still come back of an order. */
+/** The line items of an order that can still be returned. */
 export const returnableAnswer = z
   .object({
     until: z.iso.datetime().describe('Until when whoever ordered may ask'),

@@ -7,7 +7,7 @@ import { findReturn } from '#shop/shopping/returns/returns.server.ts'
 import { orderOfToken, TRACKING_LINK } from '#shop/orders/tracking/tracking-link.server.ts'
 import type { Services } from '#services'
 
-/** The order of this id, if it is hers, or she has its link. */
+/** Returns the order with this id if it belongs to the customer, or if the visitor has its link. */
 export async function ownOrder(
   { db, secret }: Services,
   actor: Customer | Visitor,
@@ -18,7 +18,9 @@ export async function ownOrder(
   return actor.kind === 'customer' ? findOrder(db, actor, id) : null
 }
 
-/** The return of this id with its order, if that is hers, or she has its link. */
+/**
+ * Returns the return with this id and its order, if the order belongs to the customer, or if the visitor has its link.
+ */
 export async function ownReturn(
   services: Services,
   actor: Customer | Visitor,

@@ -86,5 +86,5 @@ const moved = call({
   },
 })
 
-/** What customers send back, by their own hands. */
+/** The calls with which customers manage their own returns. */
 export const ownReturnsCalls = [list, asked, moved, ...returnPicturesCalls, ...bankDetailsCalls] as const

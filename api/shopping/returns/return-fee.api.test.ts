@@ -40,7 +40,7 @@ test('she is told the fee before she asks and in her mail, the desk proposes les
   const news = async () => (await mailedByNow(shop)).findLast(({ subject }) => subject.includes('Your return'))!.text
   expect(await news()).toContain('₦2,000 is kept of what was paid')
 
-  // What was asked before another rule keeps what was told.
+  // A return that was requested before the fee changed keeps the fee that was shown.
   await setFee({ ...fee, kind: 'share', hundredths: 1_000 })
   expect((await onItsDesk(shop, admin, each.id)).fee).toBe(2_000)
   await giveBack(shop, admin, each, each.proposal!)
@@ -48,7 +48,7 @@ test('she is told the fee before she asks and in her mail, the desk proposes les
   expect(await news()).toContain('₦25,000 was paid. Fee for sending back: ₦2,000')
   expect(await news()).not.toContain('is kept of what was paid')
 
-  // What went is taken back, and goes once more: it is less for the same reason.
+  // The refund is reversed and made again, with the same deduction.
   const [given] = (await onItsDesk(shop, admin, each.id)).given
   const taken = { token: admin, body: { reason: 'Another account' } }
   await shop.api('PATCH', `/order/${first}/tenders/${given!.id}`, taken)
@@ -61,7 +61,7 @@ test('she is told the fee before she asks and in her mail, the desk proposes les
   expect(faulty).toMatchObject({ fee: 0, proposal: { amount: 25_000, less: '' } })
   const part = await sentBack(people, await paidAndDelivered(people, dress))
   expect(part).toMatchObject({ fee: 2_500, proposal: { amount: 22_500 } })
-  // The fee may be let go.
+  // Staff may waive the fee.
   const whole = (await giveBack(shop, admin, part, { way: 'cash', amount: 25_000 })).body.return
   expect(whole).toMatchObject({ state: 'settled', sum: 25_000, less: '', left: 0 })
 

@@ -108,7 +108,7 @@ test(
     await clearReturnPictures(site.services, site.clock.now())
     expect(await is(hash!)).toBe(true)
 
-    // She deletes her account.
+    // The customer's account is deleted.
     await site.api('DELETE', `/customer/${user}`, { token: admin })
     await clearReturnPictures(site.services, site.clock.now())
     expect(await is(hash!)).toBe(false)

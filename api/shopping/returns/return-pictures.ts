@@ -86,5 +86,4 @@ const ofStaff = call({
   },
 })
 
-/** The pictures that come with returns. */
 export const returnPicturesCalls = [added, taken, hers, ofStaff] as const

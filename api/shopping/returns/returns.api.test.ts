@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** An admin’s session ends long before the days for sending back do. */
+/** Signs in again, as an admin's session ends long before the return period. */
 const signIn = async () => void (admin = (await shop.admin({ name: 'Hauwa Musa' })).token)
 const later = (days: number) => {
   shop.clock.advance(days * 24 * 60 * 60_000)

@@ -113,5 +113,5 @@ const moved = call({
   },
 })
 
-/** What staff do about what customers send back. */
+/** The calls with which staff handle returns. */
 export const returnsCalls = [desk, ofOrder, begun, moved, givenBack] as const

@@ -5,7 +5,7 @@ import { byWords, fits, reviewStates, type Review } from '#shop/shopping/reviews
 
 const picture = z.object({ id: z.string(), width: z.int(), height: z.int(), url: z.string() })
 
-/** A review as everybody reads it; `by` is a first name, with the area if she wants. */
+/** A published review; `by` is a first name, with the area if the customer agreed. */
 export const reviewAnswer = z.object({
   id: z.string(),
   product: z.string(),
@@ -21,7 +21,7 @@ export const reviewAnswer = z.object({
   writtenAt: z.iso.datetime(),
 })
 
-/** A review as its writer sees it, and staff. */
+/** A review as its author and staff see it. */
 export const ownReviewAnswer = reviewAnswer.extend({
   productName: z.string(),
   order: z.string(),

@@ -168,7 +168,7 @@ test('where the house does not read first a review is shown at once, but for one
     })
     expect(again.body.review.state).toBe('waiting')
   }
-  // Approved after all, she may not change it unread, nor take it back and write it anew.
+  // After approval, a changed or rewritten review waits for approval again, as it was refused before.
   await decide({ ...refused, version: refused.version + 2 }, { state: 'approved' })
   const changed = await shop.api<{ review: Review }>('PATCH', `/reviews/${refused.id}`, {
     token: amina.token,

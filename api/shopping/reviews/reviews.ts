@@ -19,14 +19,14 @@ import { toList } from '#api/http/lists.ts'
 import { paging, unlessEmpty } from '#api/http/paging.ts'
 import { ownReviewAnswer, reviewAnswer, toOwnReviewAnswer, toReviewAnswer } from './review-answer.ts'
 
-/** Room for one picture more than are taken, so that it can be refused by name. */
+/** Allows one picture more than the limit, so that too many pictures get their own error instead of a generic 413. */
 const UPLOAD_BYTES = (PICTURES_OF_A_REVIEW + 1) * config.limits.imageMegabytes * 1_000_000
 const MORE_THAN_ENOUGH = 20
 
 const byId = z.object({ id: z.uuid() })
 const saved = z.object({ message: z.string(), review: ownReviewAnswer })
 
-/** A tick and nothing chosen, as forms send them. */
+/** Forms send a checkbox as text and an empty string for no choice. */
 const asSent = {
   ...reviewFields.shape,
   fit: z.preprocess((given: unknown) => (given === '' ? null : given), reviewFields.shape.fit),
@@ -42,7 +42,7 @@ const images = z.preprocess(
     .optional(),
 )
 
-/** A list as forms send it, less the empty file of a field where none was chosen. */
+/** Converts form input to a list, without the empty file that browsers send if none was selected. */
 function toFiles(given: unknown): unknown {
   const list = toList(given)
   if (!Array.isArray(list)) return list === '' ? [] : list
@@ -191,5 +191,5 @@ const takeBack = call({
   },
 })
 
-/** The calls of whoever reads reviews and writes them. */
+/** The calls for readers and authors of reviews. */
 export const reviewsCalls = [own, list, write, change, takeBack] as const

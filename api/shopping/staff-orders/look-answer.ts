@@ -8,7 +8,7 @@ import { discountsAnswer } from '#api/orders/orders/order-answer.ts'
 const amount = z.int()
 const trouble = z.object({ message: z.string(), code: z.string() }).nullable()
 
-/** How an order that staff make or change stands before it is placed or saved; sums in naira. */
+/** Preview of an order that staff create or change, before it is saved; amounts in naira. */
 export const lookAnswer = z.object({
   lines: z.array(
     z.object({
@@ -27,7 +27,6 @@ export const lookAnswer = z.object({
 })
 
 type Seen = Pick<SeenStaffOrder, 'lines' | 'figures' | 'refused'>
-/** The same of what was looked at. */
 export const toLookAnswer = ({ lines, figures, refused }: Seen): z.infer<typeof lookAnswer> => ({
   lines: lines.map(({ usual, refused }) => ({ usual, trouble: troubleOf(refused) })),
   code: troubleOf(refused),

@@ -39,7 +39,7 @@ const mails = async () => {
   return shop.mailer.mails.map(({ to }) => to.address)
 }
 
-/** An order with another price for its one line; `amount` is what staff saw then. */
+/** An order with a custom price for its only line; `amount` is the total that staff saw. */
 const priced = (wish: LineWish, price: number, reason?: string) => {
   const body = order([wish])
   const [line] = body.product

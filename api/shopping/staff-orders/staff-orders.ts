@@ -54,5 +54,5 @@ const place = call({
   },
 })
 
-/** Orders that staff make for others (rules: orders by staff). */
+/** Orders that staff create for customers (rules: orders by staff). */
 export const staffOrdersCalls = [look, place] as const

@@ -57,10 +57,10 @@ test('an owner pays a marked order by card, beside real keys, and its mail goes 
   expect(await audit.execute()).toEqual([{ action: 'test-order-placed', admin_name: 'Zainab Aliyu' }])
 })
 
-/** What tells of the order itself, or of which pictures something still shows: it counts no orders. */
+/** Answers about single records or picture usage, which do not aggregate orders. */
 const ownStory = new Set(['/pictures', '/activity', '/export/activity.csv', '/audit', '/audit/deleted', '/welcome'])
 
-/** Whatever staff are answered about the whole shop, with what they may ask of a list of orders. */
+/** Returns all answers that staff get about the whole shop, with all filters of the order list. */
 async function everyAnswer(): Promise<Record<string, unknown>> {
   const paths = calls
     .filter(
@@ -68,7 +68,7 @@ async function everyAnswer(): Promise<Record<string, unknown>> {
         method === 'GET' && (policy === 'any-staff' || needsOf(policy) !== null) && !path.includes('{'),
     )
     .map(({ path }) => path)
-    // A spreadsheet holds the time at which it was written; the same report as text stands beside it.
+    // A spreadsheet contains its creation time; the same report is compared as CSV.
     .filter((path) => !ownStory.has(path) && !path.endsWith('.xlsx'))
   const periods = ['day', 'week', 'month', 'all'].map((period) => `/analytics/totals?period=${period}`)
   const filtered = [
@@ -81,7 +81,7 @@ async function everyAnswer(): Promise<Record<string, unknown>> {
   const answers: Record<string, unknown> = {}
   for (const path of [...paths, ...periods, ...filtered]) {
     const { body } = await shop.api<object>('GET', path, { token: owner })
-    // The word by which open pages see that something has changed.
+    // Ignores the version that tells open pages about any change.
     answers[path] = 'version' in Object(body) ? { ...body, version: '' } : body
   }
   return answers
