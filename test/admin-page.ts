@@ -5,7 +5,7 @@ import { PASSWORD, type NewAdmin } from './people.ts'
 import { jpeg } from './pictures.ts'
 import type { TestSite } from './site.ts'
 
-/** What the browser itself says of an answer that refuses. */
+/** Console errors that the browser writes for rejected requests. */
 export const refusals = [/status of 4\d\d/]
 
 export const fill = (page: Page, label: string, value: string) => page.getByLabel(label, { exact: true }).fill(value)
@@ -13,7 +13,7 @@ export const press = (page: Page, name: string) => page.getByRole('button', { na
 export const pixelsThatStickOut = (page: Page) =>
   page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth))
 
-/** A page of an admin who is signed in, as after a former visit. Nothing is opened in it yet. */
+/** A blank page of an admin who is signed in already, as after an earlier visit. */
 export async function adminPage(
   site: TestSite,
   width: number,
@@ -23,21 +23,21 @@ export async function adminPage(
   return openPage(site, { width, as, expected: [...refusals, ...expected], reducedMotion: 'reduce' })
 }
 
-/** Everybody signed in so long ago that she is asked anew who she is. */
+/** Moves all sign-ins so far into the past that step-up authentication is required. */
 export const signedInLongAgo = (site: TestSite) =>
   site.db
     .updateTable('sessions')
     .set({ created_at: new Date(0), proved_at: null })
     .execute()
 
-/** Answers the window that asks anew who she is. */
+/** Fills in the dialog for step-up authentication. */
 export async function proveAnew(page: Page): Promise<void> {
   await fill(page, 'Your password', PASSWORD)
   await press(page, 'Go on')
   await page.getByRole('dialog', { name: 'Is it you?' }).waitFor({ state: 'detached' })
 }
 
-/** An order by a customer of that name; its short number as people are shown it. */
+/** Places an order by a customer of that name; returns its id and its short number. */
 export async function ordered(site: TestSite, name: string): Promise<{ id: string; number: string }> {
   const { token } = await site.customer({ name })
   const product = site.products.find(({ stock, variants }) => stock > 0 && variants.length === 0)!

@@ -35,7 +35,10 @@ import { slivers } from './architecture/slivers.ts'
 import { readSources, type SourceFile } from './architecture/source-file.ts'
 import { literalTimeOuts, untimedWaits } from './architecture/time-outs.ts'
 
-/** The layers of the shop, from the top, and which part may import which within each. A new edge is a decision: it is made here, in the same change. */
+/**
+ * The layers of the shop from the top, and the parts that each part may import within its layer. Adding an edge is a
+ * design decision and belongs in the same change as the import.
+ */
 const layers: Layers = {
   office: {
     activity: ['keys'],
@@ -100,7 +103,7 @@ const layers: Layers = {
 const root = join(import.meta.dirname, '..')
 const files = readSources(root)
 
-/** The guards' own tests hold examples of what they find. */
+/** The tests of the guards contain examples of what the guards reject. */
 const isNoExample = ({ path }: SourceFile) => !path.startsWith('test/architecture/')
 
 test('every file of the shop lies in a layer, and imports only what its layer permits, never in a circle', () => {
@@ -145,7 +148,7 @@ test.each([
   expect(guard()).toEqual([])
 })
 
-/** Why a file of ten lines that one other imports stands alone. */
+/** Reasons for small files that have only one importer. */
 const aloneBecause = {
   'shop/core/phone-plan-in-page.ts': 'pages load it in place of phone-plan.ts',
 }

@@ -2,7 +2,10 @@ import { calls as everyCall } from '#api/index.ts'
 import type { AnyCall } from '#api/http/call.ts'
 import { expectDeclared } from './declared-refusals.ts'
 
-/** What is sent beside the path. At most one of `body` (JSON), `form` (multipart) and `raw` (as it is, with its own headers). */
+/**
+ * The request apart from its path. At most one of `body` (JSON), `form` (multipart) and `raw` (sent unchanged, with its
+ * own headers).
+ */
 export type Asking = {
   body?: unknown
   form?: Record<string, FormValue | FormValue[]>
@@ -12,7 +15,7 @@ export type Asking = {
 }
 type FormValue = string | number | File
 
-/** What every answer may have; a test that wants more says so: `api<{ order: { id: string } }>(…)`. */
+/** Fields that any answer may have; a test that needs more declares them: `api<{ order: { id: string } }>(…)`. */
 export type AnyBody = {
   message: string
   fields?: Record<string, string>
@@ -24,8 +27,8 @@ export type Answered<Body = AnyBody> = { status: number; body: Body; headers: He
 export type Ask = <Body = AnyBody>(method: string, path: string, asking?: Asking) => Promise<Answered<Body>>
 
 /**
- * A client of the API at `url`, the address that `/api` stands under. Paths are written as the contract has them:
- * `/order/cash`. Fails when one of `calls` refuses with a code that it does not declare.
+ * Creates a client for the API below `url`/api. Paths are those of the API: `/order/cash`. Fails if one of `calls`
+ * returns an error code that it does not declare.
  */
 export function makeAsk(url: string, calls: readonly AnyCall[] = everyCall): Ask {
   return async <Body>(method: string, path: string, { token, headers, ...sent }: Asking = {}) => {
@@ -61,7 +64,7 @@ function formData(fields: NonNullable<Asking['form']>): FormData {
   return form
 }
 
-/** The text itself, where it isn't JSON: the test that gets it will say what it expected. */
+/** Returns the text itself if it is not JSON, so that the test's assertion shows it. */
 function read<Body>(text: string): Body {
   try {
     return JSON.parse(text) as Body

@@ -1,6 +1,6 @@
 import type { TestShop } from './shop.ts'
 
-/** What may be done to barcodes, straight in the database, and where a cached page tells machines of them. */
+/** Changes of barcodes in the database, and where a cached page contains them as structured data. */
 export function barcodeChanges(shop: () => TestShop) {
   const table = () => shop().db
   const coded = async (code?: string) => {

@@ -18,10 +18,7 @@ import type { Admin, Customer } from '#shop/core/actor.ts'
 
 export const PHONE = 390
 export const DESK = 1440
-/**
- * The widths at which a flow of the shop or the back office is tested: phone or desk, chosen by its name, and both in
- * `npm run test:all`.
- */
+/** The widths at which a flow is tested: phone or desktop, chosen by its name, and both in `npm run test:all`. */
 export const flowWidths = (name: string): number[] => (isFull ? [PHONE, DESK] : [crc32(name) % 2 === 0 ? PHONE : DESK])
 const pages = join(import.meta.dirname, '../node_modules/.cache/test-pages')
 const heights: Record<number, number> = { [PHONE]: 844, [DESK]: 900 }
@@ -30,21 +27,21 @@ export type PageOptions = Pick<
   BrowserContextOptions,
   'javaScriptEnabled' | 'reducedMotion' | 'offline' | 'permissions' | 'serviceWorkers'
 > & {
-  /** In CSS pixels; up to 768 it is a phone, with touch. */
+  /** In CSS pixels; up to 768 the page emulates a phone with touch. */
   width?: number
-  /** Signed in already, as after a former visit. */
+  /** Signed in already, as after an earlier visit. */
   as?: SignedIn<Customer | Admin>
-  /** Errors that this test is about: what else goes wrong in the page fails the test. */
+  /** Errors that the test expects; any other error in the page fails it. */
   expected?: RegExp[]
 }
 
 /**
- * A page that lives for seconds takes a sixth less of the processor where its scripts aren't compiled for a long life, and
- * where no process is started for drawing alone.
+ * Pages live for seconds only: without optimizing JavaScript compilers and a separate GPU process they need a sixth
+ * less processor time.
  */
 const shortLived = ['--js-flags=--no-maglev --no-turbofan', '--in-process-gpu']
 
-/** One for all files that a worker tests; it ends with the worker. */
+/** One browser for all test files of a worker; it closes with the worker. */
 let launched: Promise<Browser> | undefined
 const browser = () => (launched ??= launch())
 
@@ -56,8 +53,8 @@ async function launch(): Promise<Browser> {
 }
 
 /**
- * A page of `site` in a browser that has never been here. When the test ends it is closed, and the test fails if
- * anything went wrong in it: an error in the console, an uncaught error, a request that failed, an answer of 500 or more.
+ * Opens a page of `site` in a new browser context. When the test ends, the page is closed, and the test fails if there
+ * was a console error, an uncaught error, a failed request or a response with status 500 or more.
  */
 export async function openPage(
   site: { url: string },
@@ -72,7 +69,7 @@ export async function openPage(
     hasTouch: width <= 768,
     locale: 'en-NG',
     timezoneId: 'Africa/Lagos',
-    // What fails in a page is to be seen as it is; tests of the offline page let it in.
+    // Blocks service workers, so that failures of a page are seen unchanged; tests of the offline page allow them.
     serviceWorkers: 'block',
     ...options,
   })
@@ -94,7 +91,10 @@ export async function openPage(
   return context.newPage()
 }
 
-/** Two presses as close together as they can be. The first is shown to be under way before a hand could come with the second. */
+/**
+ * Presses a control twice in immediate succession. Checks that the page shows the first press as pending before a
+ * person could press again.
+ */
 export async function pressTwice(control: Locator): Promise<void> {
   const isUnderWay = await control.evaluate((element: HTMLElement) => {
     element.click()
@@ -105,17 +105,17 @@ export async function pressTwice(control: Locator): Promise<void> {
   expect(isUnderWay, 'the first press is under way').toBe(true)
 }
 
-/** Half as long as what the package's main file is made of, and the same. */
+/** The minified build, half the size of the package's main file. */
 const axeSource = readFileSync(join(import.meta.dirname, '../node_modules/axe-core/axe.min.js'), 'utf8')
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Axe finds nothing on the page as it is now. */
+/** Checks that axe finds no violations on the page in its current state. */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
   await inRest(page)
-  // Through the debugger, which no content security policy holds back.
+  // Evaluated through the debugger, which the content security policy does not restrict.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   const violations = await page.evaluate(async (tags) => {
-    // What it found in order is told too, and at length, unless it is told not to.
+    // Without `resultTypes`, axe would also report all passed checks in detail.
     const results = await window.axe.run({ runOnly: tags, resultTypes: ['violations'] })
     return results.violations
   }, rules)
@@ -126,7 +126,7 @@ export async function expectNoAxeViolations(page: Page): Promise<void> {
   expect(found.join('\n'), 'what axe found').toBe('')
 }
 
-/** Nothing moves any more, nor will it: what is half faded, or pale until newer rows come, has no contrast of its own. */
+/** Waits for the end of all animations and loading states, as faded elements have too little contrast. */
 async function inRest(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.waitForFunction(() => document.querySelector(':is(table, ul)[aria-busy]') === null)
@@ -140,8 +140,8 @@ declare global {
 }
 
 /**
- * With TEST_PICTURES set, a picture of the whole page, to look at after the run: `<name>-<width>.png` in
- * `node_modules/.cache/test-pages`. No test needs it, and it takes longer than the page.
+ * With TEST_PICTURES set, saves a picture of the whole page as `<name>-<width>.png` in
+ * `node_modules/.cache/test-pages`, for manual review. Off by default, as it takes longer than the page itself.
  */
 export async function screenshot(page: Page, name: string): Promise<void> {
   if (!process.env.TEST_PICTURES) return

@@ -6,7 +6,7 @@ import { readBuild } from '../server/start/read-build.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** What only the back office says, and only the chart library. */
+/** Texts that occur only in the back office or in the chart library. */
 const marks = [
   'Login as admin',
   'Reorder Level',
@@ -38,7 +38,7 @@ test('no code of the back office and no chart library can be reached from a page
   expect(adminModules.filter((name) => forShoppers.has(name))).toEqual([])
 })
 
-/** The files that these files import, at once or later, with their texts by name. */
+/** Returns the files that these files import, statically or dynamically, with their texts by name. */
 function reachable(folder: string, addresses: string[]): Map<string, string> {
   const found = new Map<string, string>()
   const waiting = addresses.map((address) => basename(address))

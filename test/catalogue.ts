@@ -19,12 +19,15 @@ import type { MemoryMedia } from './media.ts'
 import type { TestShop } from './shop.ts'
 
 const root = join(import.meta.dirname, '..')
-/** Pictures are made once and kept from run to run, each under its original's hash, for as long as their widths stay. */
+/**
+ * Pictures are processed once and cached between runs, under the hash of the original, for as long as the widths don't
+ * change.
+ */
 const kept = join(root, 'node_modules/.cache/test-pictures', pictureWidths.join('-'))
 const QUICK = 0
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** What pages must be able to show, one of each; the rest of the demo shop would only take time. */
+/** One product for each case that pages must be able to show; the rest of the demo shop would only take time. */
 const wanted: ((demo: DemoProduct) => boolean)[] = [
   ({ product }) => product.variants.length > 0,
   ({ product }) => product.discount > 0 && product.stock > 0,
@@ -35,8 +38,8 @@ const wanted: ((demo: DemoProduct) => boolean)[] = [
 ]
 
 /**
- * Puts a part of the demo shop on sale, with its real pictures, the first as the newest. Without a `collection` it is a
- * small one: its first product is kept by size and colour, its last is sold out.
+ * Adds a part of the demo shop's products with their real pictures; the first is the newest. Without a `collection` it
+ * adds a small set, whose first product has stock by variant and whose last one is sold out.
  */
 export async function fillShelves(
   shop: Pick<TestShop, 'media' | 'clock' | 'product'>,
@@ -59,7 +62,7 @@ export async function fillShelves(
   return products
 }
 
-/** Writes the demo shop's six posts down, with their real covers, and a plain page. */
+/** Adds the demo shop's six posts with their real cover pictures, and a plain page. */
 export async function fillBlog({ db, media, clock }: Pick<TestShop, 'db' | 'media' | 'clock'>): Promise<void> {
   const covers = await Promise.all(demoPosts.map((post) => picture(media, post.picture)))
   await db.transaction().execute(async (tx) => {
@@ -78,7 +81,7 @@ function choose(): DemoProduct[] {
   return wanted.map((fits) => left.splice(left.findIndex(fits), 1)[0]!)
 }
 
-/** Once in each worker, which tests many files. */
+/** Once per worker, which runs many test files. */
 const stored = new Map<string, Promise<StoredPicture>>()
 
 async function picture(media: MemoryMedia, name: string): Promise<StoredPicture> {
@@ -93,7 +96,7 @@ async function picture(media: MemoryMedia, name: string): Promise<StoredPicture>
   return found
 }
 
-/** The record is written last: where there is one, all files are there. */
+/** The record is written last: if it exists, all files exist. */
 async function ready(original: Blob): Promise<StoredPicture> {
   const record = join(kept, `${await pictureId(original)}.json`)
   try {

@@ -4,7 +4,7 @@ import { homedir } from 'node:os'
 import { join } from 'node:path'
 
 const macApplications = ['/Applications', join(homedir(), 'Applications')]
-/** Chromium without a window: the same pages for half the processor time. */
+/** Headless Chromium renders the same pages in half the processor time. */
 const windowless = ['/usr/bin/chromium-headless-shell', '/usr/lib/chromium/chromium-headless-shell']
 const usualPlaces = [
   '/usr/bin/chromium',
@@ -21,8 +21,9 @@ const usualPlaces = [
 ]
 
 /**
- * Without the first ones it tries to reach the network at every start. The last is what Playwright sets, which only one
- * option can, and how far below the screen a picture is asked for: as far as on a quick line, where the line isn't known.
+ * Without the first options Chromium uses the network at each start. The last one combines the features that Playwright
+ * disables, as the option may occur only once, with the loading distance of lazy images: as on a fast connection,
+ * although the speed is unknown.
  */
 export const chromiumOptions = [
   '--headless',
@@ -37,17 +38,19 @@ export const chromiumOptions = [
 ]
 
 /**
- * The Chromium at CHROME_PATH or in one of the usual places, or null; one without a window before any other. Throws when
- * CHROME_PATH names none.
+ * Returns the Chromium at CHROME_PATH or in one of the usual places, or null; prefers the headless build. Throws if
+ * CHROME_PATH names no program.
  */
 export const findChromium = (named = process.env.CHROME_PATH): string | null =>
   find(named, [...windowless, ...usualPlaces])
 
-/** As `findChromium`, but one as people have it before any other: it asks for what the others don't, such as the icon. */
+/** Like `findChromium`, but prefers the full browser, which requests more than the headless build, such as the icon. */
 export const findWholeChromium = (named = process.env.CHROME_PATH): string | null =>
   find(named, [...usualPlaces, ...windowless])
 
-/** As `findChromium`. Root on Debian gets what is missing of both kinds by apt, which takes a minute. */
+/**
+ * Like `findChromium`. As root on Debian it installs both builds with apt if they are missing, which takes a minute.
+ */
 export function findOrInstallChromium(): string | null {
   if (process.env.CHROME_PATH || windowless.some(isProgram) || !canInstall()) return findChromium()
   console.log('Installing Chromium (apt-get install chromium chromium-headless-shell) …')
@@ -74,7 +77,7 @@ function isProgram(path: string): boolean {
 
 const canInstall = () => process.getuid?.() === 0 && existsSync('/etc/debian_version')
 
-/** Without a network it gives up soon, and it never takes away what is installed. */
+/** Options for apt: fail fast without a network, and never remove packages. */
 const careful = [
   '-y',
   '--no-install-recommends',

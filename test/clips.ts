@@ -3,12 +3,13 @@ import { join } from 'node:path'
 import { upload } from './pictures.ts'
 
 /**
- * A film that can be played: a second of blue with a tone, 64 × 112, by `ffmpeg -f lavfi -i color=c=0x28356b:s=64x112:d=1:r=5
- * -f lavfi -i sine=frequency=330:d=1 -c:v libvpx-vp9 -b:v 8k -crf 50 -c:a libopus -b:a 8k -t 1 walk.webm`.
+ * A playable video: one second of blue with a tone, 64 × 112 pixels, by `ffmpeg -f lavfi -i
+ * color=c=0x28356b:s=64x112:d=1:r=5 -f lavfi -i sine=frequency=330:d=1 -c:v libvpx-vp9 -b:v 8k -crf 50 -c:a libopus
+ * -b:a 8k -t 1 walk.webm`.
  */
 export const film = readFileSync(join(import.meta.dirname, 'films/walk.webm'))
 
-/** What a clip's container says in a test; the film itself is nothing that could be played. */
+/** Metadata in the container of a test video; the content is not playable. */
 export type ClipWish = {
   seconds?: number
   width?: number
@@ -16,14 +17,17 @@ export type ClipWish = {
   video?: string
   audio?: string | null
   brand?: string
-  /** Kept in fragments, as browsers record it: its head doesn't say how long it is; each sample says so, or all are alike. */
+  /**
+   * Fragmented, as browsers record it: the header has no duration, and either each sample has its own ('each') or all
+   * have the same ('alike').
+   */
   fragments?: 'each' | 'alike'
-  /** So that no two have the same bytes. */
+  /** Makes the bytes of each file unique. */
   mark?: number
 }
 let clips = 0
 
-/** An MP4 as browsers play it: a header of its tracks, behind the film itself as cameras write it. */
+/** An MP4 in a format that browsers play, with its track header after the media data, as cameras write it. */
 export function mp4({ seconds = 8, width = 540, height = 960, ...wish }: ClipWish = {}): Buffer {
   const { video = 'avc1', audio = 'mp4a', brand = 'isom', fragments, mark = ++clips } = wish
   const length = [u32(1000), u32(fragments ? 0 : Math.round(seconds * 1000))]
@@ -54,7 +58,7 @@ export function mp4({ seconds = 8, width = 540, height = 960, ...wish }: ClipWis
 
 const SAMPLE_MS = 40
 
-/** One of the halves of a film, of so many samples. */
+/** Returns one of the two fragments of a video, with this number of samples. */
 function fragment(at: number, samples: number, isSaid: boolean): Buffer {
   const begin = box('tfdt', zeros(4), u32(at * samples * SAMPLE_MS))
   const said = Array.from({ length: samples }, () => Buffer.concat([u32(SAMPLE_MS), u32(9)]))
@@ -64,7 +68,7 @@ function fragment(at: number, samples: number, isSaid: boolean): Buffer {
   return box('moof', box('mfhd', zeros(4), u32(at + 1)), box('traf', box('tfhd', u32(0x2_00_00), u32(1)), begin, run))
 }
 
-/** A WebM as browsers play it. */
+/** A WebM in a format that browsers play. */
 export function webm({ seconds = 8, width = 540, height = 960, ...wish }: ClipWish = {}): Buffer {
   const { video = 'V_VP9', audio = 'A_OPUS', brand = 'webm', mark = ++clips } = wish
   const duration = Buffer.alloc(8)
@@ -83,7 +87,6 @@ export function webm({ seconds = 8, width = 540, height = 960, ...wish }: ClipWi
   ])
 }
 
-/** A clip to upload. */
 export const clipNamed = (name = 'walk.mp4', wish?: ClipWish): File =>
   upload(name, name.endsWith('.webm') ? webm(wish) : mp4(wish))
 
@@ -100,7 +103,7 @@ function box(type: string, ...inside: Buffer[]): Buffer {
   return Buffer.concat([u32(body.length + 8), Buffer.from(type), body])
 }
 
-/** With a size of four bytes, whatever is in it. */
+/** Writes an element with a size field of four bytes, whatever its content. */
 function element(id: string, ...inside: Buffer[]): Buffer {
   const body = Buffer.concat(inside)
   return Buffer.concat([Buffer.from(id, 'hex'), u32(0x10000000 + body.length), body])

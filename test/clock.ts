@@ -1,11 +1,11 @@
-/** The time as a test wants it: `real` until it is set, then standing still until it is moved. */
+/** The clock of a test: the real time until it is set, then frozen until it is changed. */
 export type TestClock = {
   now: () => Date
   set: (time: Date | string) => void
   advance: (milliseconds: number) => void
 }
 
-/** A clock that stands still at `frozenAt`, or runs with the machine's until it is first set or advanced. */
+/** Creates a clock that is frozen at `frozenAt`, or uses the machine's time until it is first set or advanced. */
 export function makeClock(frozenAt?: Date | string): TestClock {
   let standing = frozenAt === undefined ? null : new Date(frozenAt)
   const now = () => new Date(standing ?? Date.now())

@@ -46,7 +46,10 @@ import { stockKinds, stockReasons } from '#shop/catalogue/stock/stock.ts'
 import { closedLists, comparedWith, disagreements, type Claims } from './closed-lists/constraints.ts'
 import { makeTestDatabase, type TestDatabase } from './database.ts'
 
-/** Which table each list of the database is, by the column that it closes; the second, where a check is about some of them. */
+/**
+ * The list in code for each closed list in the database, by column; further entries where a check constraint covers
+ * only a part of it.
+ */
 const claims: Claims = {
   'admins.roles': [membersOf(staffRoles)],
   'admins.state': [membersOf(staffStates)],

@@ -1,7 +1,7 @@
 import type { Database } from '#db/connect.ts'
 import { makeCollection } from './collections.ts'
 
-/** What may be done to the tables of collections, straight in the database, and where a cached page shows it. */
+/** Changes of collections in the database, and where a cached page shows them. */
 export function collectionChanges(db: () => Database, product: (name: string) => Promise<{ id: string }>) {
   const isAt = (text: string, id: string): number => text.indexOf(`href="/products/${id}"`)
   return {

@@ -2,7 +2,7 @@ import type { Database } from '#db/connect.ts'
 
 type CollectionWish = { slug: string; title?: string; products?: string[]; rule?: object; from?: Date; until?: Date }
 
-/** A collection that is shown, by hand unless it has a rule; its id. */
+/** Creates a visible collection, manual unless it has a rule; returns its id. */
 export async function makeCollection(
   db: Database,
   { slug, title = slug, products = [], rule, from, until }: CollectionWish,

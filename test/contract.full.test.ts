@@ -12,7 +12,10 @@ const files = ['env.ts', 'package.json', 'react-router.config.ts', 'services.ts'
 
 type Change = { what: string; file: string; changes: [text: string, becomes: string][]; seenIn: string }
 
-/** Each is made in `api/` alone, whole and without a fault there, and must be an error where it is used: no two in one place. */
+/**
+ * Changes that are valid within `api/` and must cause a type error where the API is used. Each is expected in a
+ * different file.
+ */
 const changes: Change[] = [
   {
     what: "an answer's field is renamed",
@@ -77,7 +80,7 @@ const changes: Change[] = [
 ]
 
 let copy: string
-/** That there is none before the changes, the check of all types has seen. */
+/** Type errors after the changes. The check of all types ensures that there are none before. */
 let errors: string[]
 beforeAll(async () => {
   await makeCopy()
@@ -86,7 +89,7 @@ beforeAll(async () => {
 }, patience.typeCheck)
 afterAll(() => rm(copy, { recursive: true, force: true }))
 
-/** The sources of the pages and of what they import, with the types of their routes. */
+/** Copies the sources of the pages and of their imports, with the types of their routes. */
 async function makeCopy(): Promise<void> {
   copy = await mkdtemp(join(tmpdir(), 'shop-contract-'))
   const filter = (path: string) => !/\.test\.tsx?$/.test(path)
@@ -108,7 +111,7 @@ async function apply({ file, changes }: Change): Promise<void> {
   await writeFile(path, text)
 }
 
-/** The files in which the compiler finds an error, each with what it says. */
+/** Returns the files with type errors, each with its messages. */
 async function errorsNow(): Promise<string[]> {
   const { stdout } = await run('tsc', ['--noEmit']).catch((error: { stdout: string }) => error)
   return stdout.split('\n').filter((line) => /^\S+\(\d+,\d+\): error/.test(line))

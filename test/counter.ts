@@ -10,7 +10,7 @@ type Said = { code?: string; message?: string; params?: Record<string, unknown>;
 export type Sale = Partial<BodyOf<'POST /counter-sales'>>
 export type Count = Partial<BodyOf<'POST /cash/closings'>>
 
-/** What staff of a shop do at the counter and with its cash, by this token. */
+/** Actions of staff at the counter and on its cash drawer, with this token. */
 export const counterOf = (shop: Shop, token: () => string) => ({
   sell: (lines: LineWish[], more: Sale = {}, { key, by = token() }: { key?: string; by?: string } = {}) => {
     const { amount, shipping, product } = cashOrder(lines)
@@ -32,7 +32,7 @@ export const counterOf = (shop: Shop, token: () => string) => ({
       body: { reason: 'Typed wrong' },
     }),
   drawer: async () => (await shop.api<AnswerOf<'GET /cash'>>('GET', '/cash', { token: token() })).body,
-  /** Counts what should be there, unless another sum is said. */
+  /** Counts the expected amount, unless another one is given. */
   async close(more: Count = {}, { key, by = token() }: { key?: string; by?: string } = {}) {
     const { expected, last } = await this.drawer()
     const body = { counted: expected, expected, after: last?.number ?? 0, ...more }
@@ -44,7 +44,7 @@ export const counterOf = (shop: Shop, token: () => string) => ({
   },
 })
 
-/** What the ledger has in cash, in naira: as much as its drawer has, movement by movement, and orders agree with it. */
+/** Returns the cash in the ledger, in naira, and checks it against the drawer's movements and the orders. */
 export async function cashInBooks({ db }: Pick<TestShop, 'db'>): Promise<number> {
   const { rows } = await sql<Record<'booked' | 'drawer' | 'moved' | 'counted', number>>`
     select (select coalesce(sum(amount), 0)::bigint from ledger_postings where account = 'cash') as booked,

@@ -1,21 +1,21 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** A line to a database on which everything can happen that happens to lines. */
+/** A proxied database connection that can simulate network failures. */
 export type DatabaseLine = {
   url: string
-  /** Nothing goes through any more, in either direction; nobody is told. */
+  /** Holds back all data in both directions, without an error. */
   hold: () => void
   release: () => void
-  /** Whoever is connected is cut off, and nobody else gets through, until `mend`. */
+  /** Closes all connections and accepts no new ones until `mend`. */
   cut: () => void
   mend: () => void
-  /** The next time that somebody sends these words, they get there, and the line is cut before the answer. */
+  /** Forwards the next message that contains these words, then closes the connection before the response. */
   cutAfter: (words: string) => void
   close: () => Promise<void>
 }
 
-/** Opens a line to the database at `url`. */
+/** Opens a proxy to the database at `url`. */
 export async function openLine(url: string): Promise<DatabaseLine> {
   const there = new URL(url)
   const { hostname, port } = there
@@ -41,7 +41,7 @@ export async function openLine(url: string): Promise<DatabaseLine> {
       if (last) {
         words = ''
         beyond.removeAllListeners('data')
-        // Once the database has answered, it is done.
+        // Once the database has responded, the statement has been executed.
         beyond.once('data', () => here.destroy())
       }
       beyond.write(piece)

@@ -7,18 +7,18 @@ import { asAdministrator, urlOfDatabase, type TestTemplate } from './test-cluste
 
 export type TestDatabase = Connection & {
   url: string
-  /** Closes its connections and removes the database. */
+  /** Closes the connections and deletes the database. */
   drop: () => Promise<void>
 }
 
-/** PostgreSQL's code for a template that somebody is using just now. */
+/** PostgreSQL's error code for a template that is being used at the moment. */
 const IN_USE = '55006'
 const TRIES = 40
 const WAIT_MS = 50
 
 /**
- * A new database with the shop's tables, empty and nobody else's: `drop` it when the tests are done with it.
- * For the projects of Vitest that have `test/global-setup.ts`.
+ * Creates an empty database with the shop's tables for these tests only: call `drop` when they are done. For Vitest
+ * projects with `test/global-setup.ts`.
  */
 export async function makeTestDatabase({ max = 10 }: { max?: number } = {}): Promise<TestDatabase> {
   const template = inject('testTemplate')
@@ -34,7 +34,7 @@ export async function makeTestDatabase({ max = 10 }: { max?: number } = {}): Pro
   return { ...connection, url, drop }
 }
 
-/** A new database without any tables, for tests of the migrations themselves. */
+/** Creates a database without tables, for tests of the migrations themselves. */
 export async function makeEmptyDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
   const template = inject('testTemplate')
   const name = newName(template)
@@ -44,7 +44,7 @@ export async function makeEmptyDatabase(): Promise<{ url: string; drop: () => Pr
 
 const newName = ({ prefix }: TestTemplate) => `${prefix}${randomBytes(6).toString('hex')}`
 
-/** By copying files, which is quicker than through the log when several are made at once. */
+/** Copies files, which is faster than the write-ahead log when several databases are created at once. */
 async function copyTemplate({ url, template }: TestTemplate, name: string): Promise<void> {
   const command = `create database ${escapeIdentifier(name)} template ${escapeIdentifier(template)} strategy file_copy`
   await asAdministrator(url, async (client) => {

@@ -1,21 +1,21 @@
 import { atEveryPath, type AnyCall } from '#api/http/call.ts'
 import { refusalsOf, statusOf } from '#api/http/refusals-of.ts'
 
-/** As much of an answer as is looked at here. */
+/** The part of a response that is checked here. */
 type Refused = {
   status: number
   body: { code?: string; fields?: Record<string, string>; fieldCodes?: Record<string, { code: string }> }
 }
 
-/** What a call may say no with, and the addresses at which it does. */
+/** The error codes that a call declares, with its addresses. */
 type Declared = { name: string; method: string; address: RegExp; refusals: Set<string> }
 
-/** A list of calls is worked out once: every answer in the tests is held against it. */
+/** Computed once per list of calls, as every response in the tests is checked. */
 const declaredBy = new WeakMap<readonly AnyCall[], Declared[]>()
 
 /**
- * Fails when an answer of one of these calls says no without a code, with a code that its call does not declare or that
- * comes with another status, or with a field that has none.
+ * Fails if a response of one of these calls is an error without a code, with a code that the call does not declare or
+ * with the wrong status for it, or with a field without a code.
  */
 export function expectDeclared(calls: readonly AnyCall[], method: string, url: URL, answer: Refused): void {
   const { status, body } = answer

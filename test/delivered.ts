@@ -4,7 +4,10 @@ import type { SignedIn } from './people.ts'
 import type { Customer } from '#shop/core/actor.ts'
 import type { TestShop } from './shop.ts'
 
-/** An order of these products that has reached its customer; its id. `to` where it was delivered, else it was picked up. */
+/**
+ * Creates a delivered order of these products; returns its id. With `to` it was delivered there, otherwise it was
+ * picked up.
+ */
 export async function deliver(
   shop: TestShop,
   { token }: Pick<SignedIn<Customer>, 'token'>,

@@ -9,7 +9,7 @@ type Wish = Partial<Omit<Discount, 'concerns' | 'customers'>> & {
 
 let made = 0
 
-/** A discount of 10 % off everything, by the code SAVE10, unless the wish says otherwise; its id. */
+/** Creates a discount, by default 10 % off everything with the code SAVE10; returns its id. */
 export async function makeDiscount(db: Database, wish: Wish = {}): Promise<string> {
   const {
     products,
@@ -53,7 +53,7 @@ export async function makeDiscount(db: Database, wish: Wish = {}): Promise<strin
   return id
 }
 
-/** The uses of a discount that count. */
+/** Returns the number of uses of a discount that have not been returned. */
 export async function usesOf(db: Database, id: string): Promise<number> {
   const uses = await db
     .selectFrom('discount_uses')

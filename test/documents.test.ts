@@ -33,7 +33,7 @@ const documents = [
   'STYLE.md',
   ...files.filter((path) => /^docs\/.+\.md$/.test(path)),
 ]
-/** Those that tell people what to do; decisions and rules speak of npm in passing. */
+/** Documents with instructions; decisions and rules mention npm only in passing. */
 const instructions = documents.filter((path) => !/^docs\/.*\//.test(path))
 
 test.each(documents)('every path that %s names is there', (document) => {
@@ -44,7 +44,7 @@ test.each(instructions)('every script that %s names is there', (document) => {
   expect(missingScripts(read(document), Object.keys(scripts))).toEqual([])
 })
 
-/** Links lead on from the folder of their document, paths in words from the root. */
+/** Resolves links from the folder of their document; paths in the text already start at the root. */
 const fromRoot = (text: string, folder: string): string =>
   text.replaceAll(/\]\((?![a-z]+:|#|\/)([^)#]+)/g, (_, target: string) => `](${posix.join(folder, target)}`)
 

@@ -1,6 +1,6 @@
 import { startEmbedded } from '#db/embedded.ts'
 
-/** A shop reduced to its database, for tests that kill it: prints where the database is, stops it at SIGINT. */
+/** Runs only a shop's database, for tests that kill it: prints where the database is and stops it at SIGINT. */
 const log = { info: console.error, warn: console.error, error: console.error }
 try {
   const { url, stop, where } = await startEmbedded({ dataDir: process.argv[2] ?? '', log })

@@ -7,19 +7,19 @@ import { Client } from 'pg'
 import { readPostmasterFile } from '#db/embedded/postmaster-file.ts'
 import { isAlive } from '#db/embedded/process.ts'
 
-/** A new folder that the database's user can reach. */
+/** Creates a folder that the database's user can access. */
 export function makeDataDir(): string {
   const dataDir = mkdtempSync(join(tmpdir(), 'embedded-'))
   chmodSync(dataDir, 0o711)
   return dataDir
 }
 
-/** Puts a copy of a stopped database into another data folder, which is quicker than making one. */
+/** Copies a stopped database into another data folder, which is faster than creating one. */
 export function copyDatabase(from: string, to: string): void {
   execFileSync('cp', ['-a', join(from, 'postgres'), to])
 }
 
-/** Ends whatever database still runs in the folder, and removes it. */
+/** Stops any database that still runs in the folder, and deletes the folder. */
 export async function clearAway(dataDir: string, where = join(dataDir, 'postgres')): Promise<void> {
   const pid = postmasterOf(where)
   if (pid) {
@@ -31,12 +31,12 @@ export async function clearAway(dataDir: string, where = join(dataDir, 'postgres
 
 export type Child = {
   process: ChildProcess
-  /** Undefined when it refused to start; `said` then tells why. */
+  /** Undefined if the database did not start; `said` then has the output. */
   running: { url: string; where: string } | undefined
   said: () => string
 }
 
-/** Starts a shop's database in a process of its own, and waits until it runs or has refused. */
+/** Starts a shop's database in a separate process, and waits until it runs or fails to start. */
 export async function startInProcess(dataDir: string): Promise<Child> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'embedded-process.ts'), dataDir], { detached: true })
   let said = ''
@@ -51,13 +51,16 @@ export async function kill(child: Child): Promise<void> {
   await once(child.process, 'close')
 }
 
-/** The process id of the database that runs in this folder. */
+/** Returns the process id of the database in this folder. */
 export function postmasterOf(where: string): number | undefined {
   const pid = readPostmasterFile(join(where, 'cluster'))?.pid
   return pid && isAlive(pid) ? pid : undefined
 }
 
-/** Sends the signal to the database that runs in this folder; fails where none does, for the id 0 would be our own group. */
+/**
+ * Sends the signal to the database in this folder. Throws if none runs, as the id 0 would signal the test's own process
+ * group.
+ */
 export function signalPostmaster(where: string, signal: 'SIGKILL' | 'SIGINT'): number {
   const pid = postmasterOf(where)
   if (!pid) throw new Error(`No database runs in ${where}`)
@@ -82,7 +85,7 @@ export async function ask<Row>(url: string, text: string): Promise<Row[]> {
 
 export const isRoot = process.getuid?.() === 0
 
-/** Whether this machine lets us mount small file systems, as the tests of full and read-only disks need. */
+/** Returns whether this machine allows mounting small file systems, for tests of full and read-only disks. */
 export function canMount(): boolean {
   if (!isRoot) return false
   const folder = mkdtempSync(join(tmpdir(), 'mount-'))

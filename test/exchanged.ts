@@ -6,20 +6,20 @@ import type { TestShop } from './shop.ts'
 type Made = AnswerOf<'POST /returns/{id}/exchanges'> & { code: string; message: string; fields: Record<string, string> }
 type Look = AnswerOf<'POST /returns/{id}/exchanges/look'> & { code: string }
 
-/** Where transfers go to, of a shop that takes them. */
+/** The bank account of a shop that accepts transfers. */
 export const account = { currency: 'NGN', number: '0123456789', bank: 'GTBank', name: 'The House' } as const
 
-/** A line of an exchange: a piece of a product's first size, or so many. */
+/** A line of an exchange, in the product's first size. */
 export const exchangedLine = ({ id, name, sizes, colors }: Product, quantity = 1) => ({
   ...{ id, name, quantity },
   ...{ size: sizes[0]!, color: colors[0]! },
 })
 
-/** What an exchange of a return would come to. */
+/** Requests a preview of an exchange. */
 export const lookAt = async (shop: TestShop, token: string, id: string, body: object) =>
   shop.api<Look>('POST', `/returns/${id}/exchanges/look`, { token, body })
 
-/** Exchanges a return for these lines as staff would: at the sums that were looked at just before. */
+/** Exchanges a return for these lines, as staff would: at the amounts of a preview just before. */
 export async function exchange(
   shop: TestShop,
   token: string,
@@ -33,7 +33,7 @@ export async function exchange(
   return press(shop, token, id, { version, amount, shipping, ...wish }, key)
 }
 
-/** The press alone. */
+/** Requests the exchange without a preview. */
 export const press = (shop: TestShop, token: string, id: string, body: object, key?: string) =>
   shop.api<Made>('POST', `/returns/${id}/exchanges`, {
     token,

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A stand-in of a former shop: it has pictures by their paths, and answers anything else as it is told to. */
+/** A fake of a former shop: it serves pictures by their paths, and configurable answers otherwise. */
 export async function makeFormerShop(pictures: Record<string, Buffer | ((response: ServerResponse) => void)>) {
   const asked: string[] = []
   const server = createServer((request, response) => {
@@ -20,7 +20,7 @@ export async function makeFormerShop(pictures: Record<string, Buffer | ((respons
 
 const cellOf = (value: string) => `"${value.replaceAll('"', '""')}"`
 
-/** Rows as a CSV file, under the headings of all of them. */
+/** Writes rows as a CSV file whose headings are the keys of all rows. */
 export function csvOf(rows: Record<string, string>[], name: string): File {
   const headings = [...new Set(rows.flatMap((row) => Object.keys(row)))]
   const lines = [headings, ...rows.map((row) => headings.map((heading) => row[heading] ?? ''))]

@@ -6,7 +6,7 @@ import type { TestShop } from './shop.ts'
 type Shop = Pick<TestShop, 'api' | 'db'>
 export type Card = { id: string; number: number; state: string; balance: number; amount: number; version: number }
 
-/** Somebody without an account. */
+/** A guest without an account. */
 export const guest = { name: 'Ngozi Eze', phone: '+2348031112222', email: 'ngozi@example.com' }
 
 const wish = {
@@ -18,7 +18,7 @@ const wish = {
   as: 'print',
 }
 
-/** What staff of a shop do about gift cards, by this token. */
+/** Actions of staff on gift cards, with this token. */
 export const cardDesk = (shop: Shop, token: () => string) => ({
   make: (body: object = {}, headers = {}) =>
     shop.api<{ card: Card; code?: string; fields?: Record<string, string> }>('POST', '/gift-cards', {
@@ -51,7 +51,7 @@ export const cardDesk = (shop: Shop, token: () => string) => ({
         { token: token() },
       )
     ).body,
-  /** A card that was made and printed, with its code. */
+  /** Creates and prints a gift card; returns it with its code. */
   async printed(amount: number) {
     const { id } = (await this.make({ amount })).body.card
     return { id, code: (await this.print(id)).body.code }
@@ -63,7 +63,10 @@ export const cardDesk = (shop: Shop, token: () => string) => ({
     }),
 })
 
-/** What the ledger owes of store credit and of gift cards, in naira: as much as their balances, and orders agree with it. */
+/**
+ * Returns the store credit and gift card balances that the ledger owes, in naira, and checks them against the balances
+ * and the orders.
+ */
 export async function creditInBooks({ db }: Pick<TestShop, 'db'>): Promise<{ cards: number; credit: number }> {
   const { rows } = await sql<Record<'bookedCards' | 'bookedCredit' | 'cards' | 'credit' | 'summed', number>>`
     select (select coalesce(-sum(amount), 0)::bigint from ledger_postings where account = 'gift cards') as "bookedCards",

@@ -9,8 +9,8 @@ declare module 'vitest' {
 }
 
 /**
- * Vitest's global setup, once for all projects of a run: a temporary folder that is removed however the run ends, and, for
- * the tests that need one, a PostgreSQL cluster with a migrated template.
+ * Vitest's global setup, once for all projects of a run: creates a temporary folder that is deleted however the run
+ * ends and, for tests that need one, a PostgreSQL cluster with a migrated template.
  */
 export default async function setUp(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   ownFolder()

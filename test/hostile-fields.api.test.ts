@@ -11,7 +11,7 @@ import { cashOrder } from './orders.ts'
 import { patience } from './patience.ts'
 import { makeTestSite, type TestSite } from './site.ts'
 
-// A whole shop is written anew and read in one test.
+// One test fills and reads a whole shop.
 vi.setConfig({ testTimeout: patience.longTest })
 
 let site: TestSite
@@ -21,9 +21,9 @@ let product: string
 beforeAll(async () => {
   site = await makeTestSite({ rates: 'unlimited' })
   token = (await site.admin()).token
-  // The test shop answers at every web address.
+  // The test shop answers at any web address.
   site.services.env.ADDRESS_TEST_HOST = site.url
-  // Where nobody else sees to money, no second person can be asked for.
+  // Without another admin who handles money, the rule of two persons could not be switched on.
   await site.admin()
   const customer = await site.customer()
   const gown = await site.product({ name: 'Hostile gown', stock: 5 })
@@ -39,14 +39,14 @@ const pathOf = ({ of, name }: Written) => (of === 'posts' ? `/content/posts/${po
 type Read = { version: number; settings: object; draft: object | null; post: { version: number } }
 const read = async (written: Written) => (await site.api<Read>('GET', pathOf(written), { token })).body
 
-/** Sends the whole of it over what was read. */
+/** Replaces the whole value, based on the version last read. */
 function send(written: Written, value: object, now: Read): Promise<Answered> {
   const { of } = written
   const body = of === 'posts' ? { ...value, version: now.post.version } : { [of]: value, version: now.version }
   return site.api('PATCH', pathOf(written), { token, body })
 }
 
-/** JSON has no other numbers. */
+/** JSON has no NaN or infinite numbers. */
 const canBeSent = (value: unknown) => typeof value !== 'number' || Number.isFinite(value)
 
 // rules: answers
@@ -68,13 +68,16 @@ test.each(everyWritten)('what is wrong with $of, $name, is refused in words at i
   }
 })
 
-/** What is never changed here: without a second factor nobody could go on, and pictures are those of the library. */
+/**
+ * Fields that must not change: a required second factor would block further requests, and pictures must be from the
+ * library.
+ */
 const isLeftOut = (field: string): boolean => /^(secondFactor$|wordmark|icon)/.test(field)
 
-/** So often a list or a part is taken as a whole, in the place of what stands in it. */
+/** A list or object is replaced as a whole in one of this many rounds; in the others, its parts are changed. */
 const AS_A_WHOLE = 5
 
-/** The whole with another value at as many fields as can have one together; in each round others. */
+/** Returns the sample with other values in as many fields as possible at once; different ones in each round. */
 function fullOf(written: Written, round: number): object {
   const { name, schema, sample } = written
   let value = name === 'house' ? { ...sample, wordmark: null, icon: null } : sample
@@ -98,12 +101,12 @@ const addresses = () => [
   ...['/manifest.webmanifest', '/api/shop', '/no-such-page'],
 ]
 
-/** What no XML may have, and what it can't have as it is. */
+/** Characters that are forbidden in XML, and ampersands that are not escaped. */
 const notXml = /(?![\t\n\r])\p{Cc}|[\ufffe\uffff]|&(?!(?:amp|lt|gt|quot|apos|#\d+|#x[\da-f]+);)/iu
 const withoutQuotes = (xml: string) => xml.replace(/<!\[CDATA\[[^]*?\]\]>/g, (quoted) => quoted.replaceAll('&', ''))
 
 const signs: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
-/** What stands on a page, as it is read. */
+/** Returns the text of a page with its HTML entities decoded. */
 const wordsOf = (html: string) => html.replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => signs[name]!)
 
 function expectHarmless(type: string, text: string): void {

@@ -20,7 +20,7 @@ import { doubtfulValues, impossibleValues } from './hostile/values.ts'
 import { patience } from './patience.ts'
 import { makeTestShop, type TestShop } from './shop.ts'
 
-// Hundreds of questions in one test.
+// One test sends hundreds of requests.
 vi.setConfig({ testTimeout: patience.longTest })
 
 let shop: TestShop
@@ -28,10 +28,10 @@ let scene: Scene
 let tokens: Tokens
 let discount: string
 let standing: () => Promise<string>
-/** How everything stood after the last refusal; unknown once something may have been written. */
+/** The state of the database after the last rejected request; undefined once something may have been written. */
 let stood: string | undefined
 beforeAll(async () => {
-  // One of the hostile values would be a length of three centimetres.
+  // Otherwise one of the hostile values would be a valid length of three centimeters.
   const fields = defaultSettings.fields.fields.filter(({ key }) => key !== 'length')
   shop = await makeTestShop({ rates: 'unlimited', settings: { fields: { fields } } })
   scene = await makeScene(shop)
@@ -49,16 +49,19 @@ const callsWithBody = everyCall.filter(([, call]) => call.body)
 const callsWithQuery = everyCall.filter(([, call]) => call.query)
 const callsWithId = everyCall.filter(([, call]) => call.path.includes('{'))
 
-/** The fields that the call's schema knows. */
+/** Returns the field names in the call's schema. */
 const fieldsOf = (schema: z.ZodType): string[] =>
   Object.keys(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }).properties ?? {})
 
-/** Only a field that is a tick may be true, and only one that is a list by name may be words or figures by their names, or empty of them. */
+/**
+ * Returns whether an otherwise impossible value is valid here: true for boolean fields, and an object of texts or
+ * numbers, also an empty one, for records.
+ */
 function mayBe(value: unknown, schema: z.ZodType, field: string): boolean {
-  // An order takes no notice of a note that is none, nor of a way on which nobody came.
+  // An order ignores an invalid note or source.
   if (['note', 'source'].includes(field) && schema instanceof z.ZodObject && 'product' in schema.shape) return true
   const about = JSON.stringify(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }).properties?.[field])
-  // What is read as JSON of its own may be anything at first.
+  // This field is parsed as JSON separately, so the first schema accepts anything.
   if (field === 'choices' && schema instanceof z.ZodObject && 'file' in schema.shape) return true
   if (value === true) return about.includes('"type":"boolean"')
   return isListByName(value) && about.includes('"additionalProperties":{')
@@ -67,13 +70,16 @@ function mayBe(value: unknown, schema: z.ZodType, field: string): boolean {
 const isListByName = (value: unknown): boolean =>
   z.record(z.string(), z.union([z.string(), z.number()])).safeParse(value).success && !Array.isArray(value)
 
-/** Fields that may be refused although the spoilt one is fine: a price below its discount, no pictures, a slot that is taken, a password that was changed by now, notes that come to another sum. */
+/**
+ * Fields that may be reported although the changed one is valid: a price below its discount, missing pictures, a slot
+ * that is taken, a password that has changed meanwhile, notes that don't match the total.
+ */
 const alsoNamed = ['discount', 'image', 'images', 'file', 'startsAt', 'oldPassword', 'notes']
 
 const tokenFor = (call: AnyCall) => letIn(call, tokens)
 const pathOf = (call: AnyCall, spoilt?: Record<string, string>) => pathWith(call, { ...scene, discount }, spoilt)
 
-/** Asks, and holds the answer against everything that is true of every answer. */
+/** Sends a request and checks everything that must be true of any response. */
 async function ask(call: AnyCall, asking: Asking, { path = pathOf(call), query = '' } = {}): Promise<Answered> {
   const before = (stood ??= await standing())
   const answer = await shop.api(call.method, path + query, asking)
@@ -83,7 +89,7 @@ async function ask(call: AnyCall, asking: Asking, { path = pathOf(call), query =
   return answer
 }
 
-/** Tells what was sent when it broke something: the list is long. */
+/** Logs the value that was sent when a check fails, as the list is long. */
 function telling<Sent>(list: readonly Sent[], each: (sent: Sent) => Promise<void>): () => Promise<void> {
   return async () => {
     let now: Sent | undefined
@@ -99,7 +105,7 @@ test('every call that takes a body has an example to spoil', () => {
   expect(Object.keys(scene.bodies)).toEqual(expect.arrayContaining(callsWithBody.map(([name]) => name)))
 })
 
-// Nothing can be sent with a GET.
+// GET requests have no body.
 describe.each(everyCall.filter(([, { method }]) => method !== 'GET'))('%s', (name, call) => {
   test.each(['visitor', 'customer', 'admin'] as const)('survives broken bodies from a %s', async (who) => {
     await telling(
@@ -122,14 +128,17 @@ test.each(callsWithBody.filter(([, { bodyLimit, files }]) => files || !bodyLimit
   },
 )
 
-/** Needed where something else isn't there: an e-mail without a link, the way of money that came. */
+/**
+ * Fields that are required only if another one is missing: an e-mail without a link, the payment method of money
+ * received.
+ */
 const neededByOthers =
   /^(POST \/auth\/verify-code|PATCH \/auth\/reset-password) (email|code)$|\/tenders way$|^POST \/counter-sales payments\.\d+\.note$|^PATCH \/claims\/\{id\} words$|\/(staff-orders|quotes|counter-sales|exchanges|versions)\S* product\.\d+\.(size|color|ownPrice|reason)$/
 
-/** Whether what is missed is the field, or a part of it. */
+/** Returns whether the missing field is this one or a part of it. */
 const isAbout = (missed: string, place: string) => missed === place || missed.startsWith(`${place}.`)
 
-/** Settings are refused by the names that they have in their group, which its page has too. */
+/** Errors of settings use the field names within their group, which the settings page uses too. */
 const isOfGroup = (name: string, field: string): boolean =>
   /^(PATCH \/settings\/|POST \/settings\/mails\/)/.test(name) && field === 'settings'
 
@@ -159,7 +168,7 @@ describe.each(callsWithBody)('%s', (name, call) => {
       if (neededByOthers.test(`${name} ${place}`)) continue
       const missed = parsed.error?.issues.some(({ path }) => isAbout(path.join('.'), place)) ?? false
       expect({ place, isNeeded: missed }).toEqual({ place, isNeeded })
-      // The call itself is asked once: it parses by this very schema.
+      // One request per call is enough, as the call validates with this same schema.
       if (!isNeeded || isAsked) continue
       isAsked = true
       const { status } = await ask(call, { token: tokenFor(call), body: without as object })

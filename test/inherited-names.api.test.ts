@@ -12,9 +12,9 @@ import { patience } from './patience.ts'
 import { makeTestSite, type TestSite } from './site.ts'
 import { isFull } from './run/full.ts'
 
-/** `npm test` asks one of so many calls. */
+/** `npm test` requests one of this many calls. */
 const QUICK_PARTS = 4
-// Each name at each page and call.
+// Requests each page and call with each name.
 vi.setConfig({ testTimeout: patience.longTest })
 
 let site: TestSite
@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** A field of the owner's as it was taken before such names were refused. */
+/** Stores a custom field with a key that would be rejected today. */
 async function plantField(key: string): Promise<void> {
   const { fields } = defaultSettings.fields
   const value = JSON.stringify({ fields: [...fields, { ...fields.at(-1)!, key, label: 'Lining' }] })
@@ -39,7 +39,7 @@ async function plantField(key: string): Promise<void> {
   await site.services.settings.refresh()
 }
 
-/** A picture of the first page by a name that no picture of the house has. */
+/** Stores a picture on the home page that does not exist in the shop. */
 async function plantPicture(picture: string): Promise<void> {
   const home = documents.home.defaults
   const content = { ...home, banner: { ...home.banner, picture } }
@@ -48,7 +48,7 @@ async function plantPicture(picture: string): Promise<void> {
   expect([saved.status, status]).toEqual([200, 200])
 }
 
-/** Each name of a page's query, and one that no page reads. */
+/** The names in each page's query, and one that no page reads. */
 const queryNames: Record<string, readonly string[]> = {
   '/products': [...Object.keys(productFilter.shape), 'f.occasion', 'f.length', 'f.constructor'],
   '/collections/:slug': [...Object.keys(productFilter.shape), 'f.occasion'],
@@ -60,7 +60,7 @@ const queryNames: Record<string, readonly string[]> = {
 }
 const filled = (path: string, name: string) => path.replaceAll(/:\w+|\*/g, name)
 
-/** What doesn't answer as it should. */
+/** Returns the addresses whose responses are wrong. */
 async function broken(addresses: readonly string[], token?: string): Promise<string[]> {
   const found: string[] = []
   for (const address of addresses) {

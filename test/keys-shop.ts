@@ -8,14 +8,16 @@ import { makeTestShop, type TestShop, type TestShopOptions } from './shop.ts'
 
 type Keys = AnswerOf<'GET /keys'>
 export type KeyName = Keys['keys'][number]['name']
-/** What is rung with: a payment that nobody knows. */
+/** The body of a webhook about an unknown payment. */
 const EVENT = JSON.stringify({ event: 'charge.success', data: { reference: 'CDEFGHJKMNPQRSTU-00000000000000ff' } })
 
-/** Who takes shoppers’ cards; the one that plays test orders is always there. */
+/** Returns the providers that accept customers' cards; the one that simulates test orders always exists. */
 export const takingFrom = ({ providers }: Pick<TestShop['services'], 'providers'>): string[] =>
   Object.keys(providers).filter((name) => name !== 'test')
 
-/** For a file of tests: a shop anew for each, whose admin enters keys of providers that this machine plays. */
+/**
+ * Creates a new shop for each test of a file, whose admin enters keys of providers that stubs on this machine simulate.
+ */
 export function useKeysShop() {
   let paystack: Awaited<ReturnType<typeof stubPaystack>>
   let flutterwave: Awaited<ReturnType<typeof stubFlutterwave>>
@@ -45,7 +47,7 @@ export function useKeysShop() {
       const [product, customer] = await Promise.all([shop.product(), shop.customer()])
       return (await placeByCard(shop, { product, token: customer.token })).reference
     },
-    /** What a webhook of Paystack is answered that this key signed. */
+    /** Sends a Paystack webhook signed with this key; returns the response. */
     ringPaystack: (key: string) =>
       ring('paystack', { 'x-paystack-signature': createHmac('sha512', key).update(EVENT).digest('hex') }),
     ringFlutterwave: (hash: string) => ring('flutterwave', { 'verif-hash': hash }),

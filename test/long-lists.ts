@@ -1,6 +1,9 @@
 import type { TestSite } from './site.ts'
 
-/** One row with a long name in each list of what brings shoppers back, of `product` and for whoever looks after it. */
+/**
+ * Adds one row with a long name, for `product` and its customers, to each list of back-in-stock requests, carts, wish
+ * lists and the like.
+ */
 export async function fillLongLists(site: TestSite, product: { id: string }, name: string): Promise<void> {
   const { token } = await site.admin()
   const post = (path: string, body: object) => site.api('POST', path, { token, body })
@@ -17,7 +20,7 @@ export async function fillLongLists(site: TestSite, product: { id: string }, nam
   await post('/back-in-stock', { product: product.id, size: '10', color: 'lightgoldenrodyellow', phone: '08030000001' })
   const long = name.toLowerCase().replaceAll(' ', '-')
   await post('/old-addresses', { from: `/product/${long}`, to: `/products/${product.id}` })
-  // One from before the shop had this page.
+  // Inserted directly, as a redirect from before the shop had this page.
   await site.db
     .insertInto('redirects')
     .values({ path: '/wishlist', target: '/products', changed_by: 'Ada', changed_at: new Date() })

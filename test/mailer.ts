@@ -1,14 +1,14 @@
 import type { WrittenMail } from '#shop/messages/mail/mail.ts'
 import type { Carrier } from '#shop/messages/mail/mailer.server.ts'
 
-/** A mailer that delivers into a list, and can be made to lose letters. */
+/** A mailer that delivers into a list, and can be made to fail. */
 export type MemoryMailer = Carrier & {
   mails: (WrittenMail & { key: string })[]
-  /** Those to people: without what the house itself is told. */
+  /** Mails to people, without the notifications to the shop itself. */
   letters: () => (WrittenMail & { key: string })[]
-  /** What `send` throws from now on; null to deliver again. */
+  /** Sets the error that `send` throws from now on; null to deliver again. */
   failWith: (error: Error | null) => void
-  /** Whether it stands for a mail server, as it does at first, or for a shop without one. */
+  /** Sets whether a mail server is configured; initially true. */
   setUp: (isSetUp: boolean) => void
 }
 

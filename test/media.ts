@@ -2,7 +2,10 @@ import { checkedName } from '#shop/platform/media/file-name.ts'
 import { partOf } from '#shop/platform/media/file-part.ts'
 import type { MediaStore } from '#shop/platform/media/store.server.ts'
 
-/** A media store that is gone when the test ends, and refuses the names that the shop's own stores refuse. `names` lists what it holds; `putLater` reads a file when it is first asked for. */
+/**
+ * A media store in memory that is discarded after the test. It rejects the same file names as the shop's own stores.
+ * `names` lists its files; `putLater` reads a file when it is first requested.
+ */
 export type MemoryMedia = MediaStore & {
   names: () => string[]
   putLater: (name: string, read: () => Promise<Uint8Array>) => void

@@ -3,7 +3,7 @@ import { openShop } from '../server/start/open-shop.ts'
 const forEver = new Promise<never>(() => {})
 const hangs = process.argv[2]
 
-/** A shop that is opened as `npm start` does it, with nothing to build: it says how far it has come, and may hang there. */
+/** Opens a shop as `npm start` does, without a build: prints its progress, and can be made to hang there. */
 await openShop(async () => {
   console.log('preparing')
   if (hangs === 'preparing') await forEver

@@ -13,18 +13,18 @@ type Wish = Partial<Pick<EditBody, 'area' | 'fee' | 'code' | 'to' | 'note' | 're
   lines?: EditBody['product']
 }
 
-/** The lines of an order as an edit sends them when they stay. */
+/** Returns the unchanged lines of an order in the format of an edit. */
 export const stay = (order: AdminOrder): EditBody['product'] =>
   order.product.map(({ id, name, size, color, quantity, made = false, price }, was) => ({
     ...{ was, id, name, size, color, quantity, made, price },
   }))
 
-/** How somebody of the staff changes orders. */
+/** Actions of a staff member who edits orders. */
 export function editor(shop: TestShop, token: string) {
   const read = async (id: string) =>
     (await shop.api<{ order: AdminOrder }>('GET', `/order/${id}`, { token })).body.order
 
-  /** What is sent to change an order so, at the sums that are seen for it. */
+  /** Returns the body for an edit, with the amounts of its preview. */
   async function bodyOf(id: string, { lines, ...wish }: Wish, seen?: AdminOrder): Promise<EditBody> {
     const order = seen ?? (await read(id))
     const area = 'area' in wish ? wish.area : (order.area ?? undefined)
@@ -53,7 +53,10 @@ export function editor(shop: TestShop, token: string) {
   return { read, bodyOf, send, edit }
 }
 
-/** Everything that doesn't add up once orders were changed: ledger, papers, sales by day and by product, figures of the first page. */
+/**
+ * Returns all inconsistencies after orders were edited: ledger, receipts, sales by day and by product, and dashboard
+ * figures.
+ */
 export async function editWrongs({ db, clock }: TestShop): Promise<unknown[]> {
   const before = await salesWrongs(db)
   await addUpFigures(db, clock.now())

@@ -13,7 +13,7 @@ export type OrderBody = {
 }
 export type OrderAnswered = { message: string; order: { id: string; amount: number; status: string } }
 
-/** A cash order as the payment step sends it: a pickup, or with `to` a delivery. */
+/** A cash order as the payment step sends it: a pickup, or a delivery with `to`. */
 export function cashOrder(wishes: LineWish[], to?: { address: string; area: string }): OrderBody {
   const product = wishes.map(lineOf)
   const lines = wishes.map(({ product, quantity = 1 }) => ({ price: salePrice(product), quantity }))
@@ -25,13 +25,13 @@ function lineOf({ product, quantity = 1, size = product.sizes[0]!, color = produ
   return { id: product.id, name: product.name, price: salePrice(product), quantity, size, color, ...(made && { made }) }
 }
 
-/** How many pieces of a product are left, in all its sizes and colours. */
+/** Returns the stock of a product over all its variants, in pieces. */
 export async function onHand(db: Database, { id }: Product): Promise<number> {
   const places = await db.selectFrom('stock').select('on_hand').where('product_id', '=', id).execute()
   return places.reduce((sum, { on_hand }) => sum + on_hand, 0)
 }
 
-/** Everything that placing or handling an order writes, to compare before and after. */
+/** Reads everything that placing or handling an order writes, to compare before and after. */
 export async function traces(db: Database) {
   return {
     stock: await db.selectFrom('stock').selectAll().orderBy('product_id').orderBy('size').orderBy('color').execute(),

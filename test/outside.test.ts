@@ -11,16 +11,16 @@ import { askProvider } from '#shop/orders/payments/providers/ask.server.ts'
 import { sendFile } from '#shop/orders/payments/providers/send-file.server.ts'
 import { someMail } from './some-mail.ts'
 
-/** What is asked outside answers within this, or counts as not there. */
+/** External services must answer within this time, or count as unavailable. */
 const ANSWERS_WITHIN_MS = 30_000
-/** So that nobody waits here, our time-outs end a hundred times as fast. */
+/** Shortens the shop's timeouts by this factor, so that the tests don't wait. */
 const TIMES_AS_FAST = 100
 
 let server: Server
-/** What the other side says to whoever connects; then it says nothing more, and stays. */
+/** What the server sends to each new connection; after that it stays silent and keeps the connection open. */
 let greeting: string
 let url: string
-/** Every time-out that was set. */
+/** All timeouts that were set, in milliseconds. */
 let waits: number[]
 const connected: Socket[] = []
 beforeEach(async () => {
@@ -47,7 +47,7 @@ function shortenSignals(): void {
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => inEarnest.call(AbortSignal, shortened(ms)))
 }
 
-/** Nodemailer takes the timers of everybody, and those of its sockets. */
+/** Nodemailer uses the global timers and the timeouts of its sockets. */
 function shortenTimers(): void {
   const inEarnest = { timer: setTimeout, silence: Socket.prototype.setTimeout }
   vi.spyOn(Socket.prototype, 'setTimeout').mockImplementation(function (this: Socket, ms, callback) {

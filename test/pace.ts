@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads'
 
-/** Milliseconds that the work below takes on a quiet core of the machine on which `patience.ts` was measured. */
+/** Milliseconds that the work below takes on an idle core of the machine on which `patience.ts` was measured. */
 const QUIET_MS = 150
-/** The number of cores of that machine. On a machine with fewer, the threads share one and so measure it as slower. */
+/** Number of cores of that machine. On a machine with fewer, the threads share one and so measure it as slower. */
 const CORES = 2
 
 const work = `
@@ -14,8 +14,8 @@ const work = `
   parentPort.postMessage(performance.now() - began)`
 
 /**
- * Measures how many times slower this machine is now than the one on which `patience.ts` was measured; at least 1. It takes
- * a fraction of a second and is done once in a run: the result is passed on to all processes as TEST_PACE, which can also be
+ * Measures how many times slower this machine is now than the one on which `patience.ts` was measured; at least 1.
+ * Takes a fraction of a second, once per run: the result is passed on to all processes as TEST_PACE, which can also be
  * set by hand.
  */
 export async function measurePace(): Promise<number> {

@@ -14,7 +14,7 @@ import { makeTestSite, type TestSite } from './site.ts'
 import type { Product } from '#shop/catalogue/products/product.ts'
 
 let site: TestSite
-/** With a price before and after, both as long as they come: it stands in lists, too. */
+/** A discounted product with the longest prices; it is in lists, too. */
 let dear: Product
 beforeAll(async () => {
   site = await makeTestSite()
@@ -33,12 +33,12 @@ const things = async (as: Person | undefined) => ({
   ...(as && { '/account/orders/:id': await ordered(as) }),
 })
 
-/** The id of an order of hers. */
+/** Places an order of a customer; returns its id. */
 async function ordered({ token }: Person): Promise<string> {
   const body = cashOrder([{ product: await site.product({ pictures: 0, price: 1_450_000 }) }])
   return (await site.api<OrderAnswered>('POST', '/order/cash', { token, body })).body.order.id
 }
-/** A page's name as a picture of it is called. */
+/** Returns the name of a page's picture. */
 const nameOf = (path: string) => path.slice(1).replaceAll(/\/:?/g, '-') || 'home'
 
 test('the table of pages has every route', () => {
@@ -48,7 +48,7 @@ test('the table of pages has every route', () => {
 const sticksOut = (page: Page) =>
   page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth))
 
-/** WCAG 2.2, 1.4.10: so wide is a page of 1280 pixels, enlarged four times. */
+/** WCAG 2.2, 1.4.10: the width of a page of 1280 pixels at 400 % zoom. */
 const ENLARGED = 320
 
 describe.each(isFull ? [PHONE, DESK] : [PHONE])('%i pixels wide', (width) => {

@@ -3,13 +3,13 @@ import { config } from '#config'
 import routes from '#web/routes.ts'
 
 /**
- * What an address is: a page for everybody and for search engines; one for everybody that search engines leave out;
- * one that an earlier step leads to; one that only a
- * secret in its address opens; a customer's; an admin's; a way to another page; nothing; or a file for programs.
+ * The kind of an address: a page that search engines index; a public page that they skip; one that an earlier step
+ * leads to; one that only a secret in its address opens; a customer's; an admin's; a redirect; a missing page; or a
+ * file for programs.
  */
 export type PageKind = 'public' | 'quiet' | 'midway' | 'secret' | 'customer' | 'admin' | 'redirect' | 'missing' | 'file'
 
-/** Every address of the shop as `web/routes.ts` writes it, and what it is. Tests of pages take theirs from here. */
+/** All addresses of the shop, as `web/routes.ts` writes them, and their kinds. Tests of pages use this list. */
 export const pages: Record<string, PageKind> = {
   '/': 'public',
   '/about': 'public',
@@ -167,7 +167,7 @@ export const pages: Record<string, PageKind> = {
   '/proofs/:token': 'file',
 }
 
-/** Every address that the router knows, whose names in them are still open. */
+/** Returns all addresses of the router, with their parameters. */
 export const routePaths = (): string[] => addressesIn(routes, '')
 
 const addressesIn = (entries: RouteConfigEntry[], above: string): string[] =>
@@ -178,11 +178,11 @@ const addressesIn = (entries: RouteConfigEntry[], above: string): string[] =>
 
 export type KnownPage = {
   path: string
-  /** An address of it to ask for: `named` fills in what names one thing, by path, such as `/products/:id`. */
+  /** Returns an address to request: `named` has the values of parameters by path, such as `/products/:id`. */
   addressOf: (named?: Record<string, string>) => string
 }
 
-/** The pages of these kinds. */
+/** Returns the pages of these kinds. */
 export const pagesThatAre = (kinds: PageKind[]): KnownPage[] =>
   Object.keys(pages)
     .filter((path) => kinds.includes(pages[path]!))

@@ -1,7 +1,7 @@
 import type { Database } from '#db/connect.ts'
 import type { ProductWish } from './products.ts'
 
-/** What may be done to what is worn with a product, straight in the database, and where a cached page shows it. */
+/** Changes of "goes well with" products in the database, and where a cached page shows them. */
 export function pairingChanges(db: () => Database, product: (wish: ProductWish) => Promise<{ id: string }>) {
   const three = async (name: string) => {
     const [id, one, other] = (

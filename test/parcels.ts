@@ -4,10 +4,10 @@ import type { TestShop } from './shop.ts'
 
 export type ParcelsAnswered = AnswerOf<'GET /order/{id}/parcels'> & { code?: string }
 
-/** What whoever packs does with the parcels of an order, `token` being hers. */
+/** Actions of packing staff on the parcels of an order, with this token. */
 export const packing = (shop: TestShop, token: string) => ({
   parcels: (id: string) => shop.api<ParcelsAnswered>('GET', `/order/${id}/parcels`, { token }),
-  /** Sends so many pieces of its first line, having seen `was` parcels. */
+  /** Sends `quantity` pieces of the first line; `was` is the number of parcels seen before. */
   send: (id: string, was: number, quantity: number, more: object = {}) =>
     shop.api<ParcelsAnswered>('POST', `/order/${id}/parcels`, {
       token,
@@ -19,7 +19,7 @@ export const packing = (shop: TestShop, token: string) => ({
     shop.api<ParcelsAnswered>('DELETE', `/order/${id}/parcels/${parcel}`, { token }),
 })
 
-/** An order of three pieces that is to be delivered; its customer knows that it was placed. */
+/** Creates a delivery order of three pieces; the customer has already been notified that it was placed. */
 export async function toDeliver(shop: TestShop): Promise<{ id: string; token: string; email: string }> {
   const { token, user } = await shop.customer({ name: 'Sade Ojo' })
   const product = await shop.product({ stock: 50 })

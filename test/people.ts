@@ -5,10 +5,10 @@ import type { AddressFields } from '#shop/people/addresses/address.ts'
 import { openSession } from '#shop/people/sessions/sessions.server.ts'
 import { hashOfToken } from '#shop/people/sessions/token.server.ts'
 
-/** What everyone in the tests signs in with, unless a test says otherwise. */
+/** The password of all users in tests, unless a test sets another. */
 export const PASSWORD = 'a-password-for-tests'
 
-/** The cheapest that Argon2 allows: who signs in is what tests are about, not how dear a guess is. */
+/** The lowest cost that Argon2 allows, as tests are about signing in, not about the cost of guessing. */
 const cheap = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 const hashes = new Map<string, Promise<string>>()
 let people = 0
@@ -17,7 +17,7 @@ export type NewPerson = { name?: string; email?: string; phone?: string; passwor
 export type NewAdmin = NewPerson & { roles?: StaffRole[] }
 export type SignedIn<Person> = { token: string; user: Person; password: string }
 
-/** A customer who is signed in. */
+/** Creates a signed-in customer. */
 export async function makeCustomer(db: Database, now: Date, given: NewPerson): Promise<SignedIn<Customer>> {
   const { password, ...person } = withDefaults(given)
   const { id } = await db
@@ -29,7 +29,7 @@ export async function makeCustomer(db: Database, now: Date, given: NewPerson): P
   return { token, password, user: { kind: 'customer', id, ...person } }
 }
 
-/** A member of staff who is signed in: an owner, unless other roles are given. */
+/** Creates a signed-in staff member, an owner unless other roles are given. */
 export async function makeAdmin(
   db: Database,
   now: Date,
@@ -58,7 +58,7 @@ function hashOf(password: string): Promise<string> {
   return made
 }
 
-/** The address that `makeAddress` saves unless told otherwise. */
+/** The default of `makeAddress`. */
 export const anAddress: AddressFields = {
   firstName: 'Amina',
   lastName: 'Bello',
@@ -69,7 +69,7 @@ export const anAddress: AddressFields = {
   country: 'Nigeria',
 }
 
-/** Saves an address for the customer whose token it is; returns the address's id. */
+/** Saves an address for the customer with this token; returns the address's id. */
 export async function makeAddress(db: Database, token: string, given: Partial<AddressFields> = {}): Promise<string> {
   const { firstName, lastName, ...same } = { ...anAddress, ...given }
   const owner = db

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 
 let pictures = 0
 
-/** A JPEG of its own: no two calls give the same picture unless told the same `mark`. Sizes in pixels. */
+/** A unique JPEG: no two calls return the same picture unless they have the same `mark`. Sizes in pixels. */
 export function jpeg({
   width = 400,
   height = 500,
@@ -16,14 +16,16 @@ export function jpeg({
     .toBuffer()
 }
 
-/** As it would be uploaded. */
+/** Returns a file for an upload. */
 export const upload = (name: string, bytes: Uint8Array | string): File =>
   new File([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)], name)
 
-/** A JPEG to upload. */
 export const jpegFile = async (name = 'dress.jpg', mark?: number): Promise<File> => upload(name, await jpeg({ mark }))
 
-/** A photograph as a telephone takes it, lying on its side: EXIF says to turn it, and where it was taken. Its upper half is red, its lower half blue. */
+/**
+ * A photograph from a phone held sideways: EXIF has the rotation and the location. Its upper half is red, its lower
+ * half blue.
+ */
 export async function phonePhoto(): Promise<Buffer> {
   const upright = await sharp({ create: { width: 300, height: 400, channels: 3, background: '#0000ff' } })
     .composite([
@@ -42,7 +44,10 @@ export async function phonePhoto(): Promise<Buffer> {
     .toBuffer()
 }
 
-/** A PNG of a few bytes whose header promises a picture of this size, in pixels; one that one can see through may be interlaced. */
+/**
+ * A PNG of a few bytes whose header claims this size, in pixels. With `progressive` it is interlaced, with
+ * transparency.
+ */
 export async function pngBomb(width: number, height: number, progressive = false): Promise<Buffer> {
   const png = await sharp({ create: { width: 1, height: 1, channels: progressive ? 4 : 3, background: '#0008' } })
     .png({ progressive })

@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const AGAIN_MS = 200
 
 /**
- * Asks again, as people do, while the shop answers that it is busy: nothing was changed then. On a slow machine a crowd
- * that wants one product waits for longer than the shop lets it.
+ * Repeats a request, as users do, while the shop answers that it is busy and has changed nothing. On a slow machine,
+ * many buyers of one product wait longer than the shop allows.
  */
 export async function pressAgain<Answer extends { status: number; body: object }>(
   ask: () => Promise<Answer>,

@@ -4,13 +4,13 @@ import type { PricedLine } from '#shop/pricing/reduction.ts'
 import { totals, type Totals } from '#shop/pricing/totals.ts'
 import type { TaxedPayment } from '#shop/pricing/vat.ts'
 
-/** The area of that name in a shop that changed no setting. */
+/** Returns the area with this name in the default settings. */
 export function areaOf(name: string): Area {
   const area = findArea(name, defaultSettings.delivery)
   if (!area) throw new Error(`There is no area ${name}`)
   return area
 }
 
-/** What an order comes to in a shop that changed no setting. */
+/** Returns the totals of an order under the default settings. */
 export const totalsOf = (lines: PricedLine[], area: Area | null, payment: TaxedPayment): Totals =>
   totals(lines, area, payment, defaultSettings)

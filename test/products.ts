@@ -5,18 +5,24 @@ import type { StoredPicture } from '#shop/platform/media/picture.ts'
 import { knownShade } from '#shop/core/known-shades.ts'
 import { naira } from '#shop/core/money.ts'
 
-/** What a test may want of a product; the rest is made up. Amounts are plain numbers, in naira. */
+/** Properties of a product that a test may set; the others are generated. Amounts are plain numbers, in naira. */
 export type ProductWish = Partial<Omit<Product, 'price' | 'discount' | 'images'>> & {
   price?: number
   discount?: number
-  /** How many pictures it has, 1 to 5, of which only rows exist and no files; or pictures whose files are stored. */
+  /** Number of pictures, 1 to 5, which have database rows but no files; or pictures whose files are stored. */
   pictures?: number | (StoredPicture & { shows?: string })[]
 }
 
-/** Files that share a process count on: no search for a size may find a number that only by chance begins with it. */
+/**
+ * Counts on across test files of one process, so that no search for a size matches a product number that happens to
+ * start with it.
+ */
 let products = 0
 
-/** A product on sale, straight into the tables, with its stock counted in. With `variants` its stock is kept by size and colour. */
+/**
+ * Inserts a published product directly into the database, with its stock. With `variants` its stock is counted by size
+ * and color.
+ */
 export async function makeProduct(db: Database, now: Date, wish: ProductWish): Promise<Product> {
   const product = wished(now, wish)
   await db.transaction().execute(async (tx) => {
@@ -66,7 +72,7 @@ function wished(now: Date, { price = 45_000, discount = 0, pictures = 1, ...wish
   }
 }
 
-/** A name that nobody knows has any shade. */
+/** Color names without a known shade get a default one. */
 const shadesOfTest = (colors: string[]) =>
   Object.fromEntries(colors.map((color) => [color, knownShade(color) ?? '#8a6f5c']))
 

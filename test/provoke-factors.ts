@@ -7,11 +7,11 @@ type Asking = {
   shop: () => TestShop
   ask: (method: string, path: string, sent: { token?: string; body?: unknown }) => Promise<{ status: number }>
   asAdmin: (work: (token: string) => Promise<{ status: number }>, about?: string) => Promise<Provoked>
-  /** Whose e-mails are made of this one. */
+  /** The generated e-mails end with this one. */
   email: string
 }
 
-/** How somebody brings about what the log tells of second factors. */
+/** For each security event about second factors, how to trigger it. */
 export function provokeFactors({ shop, ask, asAdmin, email }: Asking) {
   const admin = (name: string) => withApp(shop(), { name: 'Temitope Ekwueme', email: `${name}.${email}` })
   return {

@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What a browser keeps of its subscription. */
+/** A browser's side of a push subscription. */
 export type TestBrowser = ReturnType<typeof makeBrowser>
 export type Received = { path: string; headers: IncomingHttpHeaders; body: Buffer }
 
-/** A stand-in of a push service: it keeps what it gets, and answers with the status that it is told to. */
+/** A fake push service: it stores what it receives and responds with a configurable status. */
 export async function makePushService() {
   const received: Received[] = []
   let status = 201
@@ -29,7 +29,7 @@ export async function makePushService() {
   }
 }
 
-/** A browser's side of a subscription: its keys, and what it reads of what arrives (RFC 8291, RFC 8188). */
+/** A browser's side of a subscription: its keys, and the decrypted messages (RFC 8291, RFC 8188). */
 export function makeBrowser(origin: string, name: string) {
   const curve = createECDH('prime256v1')
   const point = curve.generateKeys()
@@ -51,13 +51,13 @@ export function makeBrowser(origin: string, name: string) {
     const decipher = createDecipheriv('aes-128-gcm', derive('aes128gcm', 16), derive('nonce', 12))
     decipher.setAuthTag(sealed.subarray(-16))
     const padded = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()])
-    // A last record ends with a 2, behind which is padding.
+    // The last record ends with a byte 2, followed by padding.
     return JSON.parse(padded.subarray(0, padded.lastIndexOf(2)).toString())
   }
   return { subscription, read }
 }
 
-/** What the shop claims of itself in a push, once its signature is that of this key (RFC 8292). */
+/** Returns the claims in the VAPID token of a push after checking its signature with this key (RFC 8292). */
 export function claimsOf({ headers }: Received, publicKey: string): Record<string, unknown> {
   const [, token = '', key] = /^vapid t=([^,]+), ?k=(.+)$/.exec(headers.authorization ?? '') ?? []
   if (key !== publicKey) throw new Error('signed by another key')

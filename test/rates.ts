@@ -1,6 +1,6 @@
 import type { RateLimits } from '#shop/people/sessions/rate-limits.server.ts'
 
-/** For tests that ask more often than anyone may, and are not about that. */
+/** For tests that exceed the rate limits without being about them. */
 export const unlimited: RateLimits = {
   take: () => Promise.resolve(null),
   isSpent: () => Promise.resolve(false),

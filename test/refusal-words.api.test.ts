@@ -14,7 +14,7 @@ import { everyWritten } from './hostile/written.ts'
 import { patience } from './patience.ts'
 import { makeTestShop, type TestShop } from './shop.ts'
 
-// Thousands of questions in one test.
+// One test checks thousands of values.
 vi.setConfig({ testTimeout: patience.longTest })
 
 let shop: TestShop
@@ -30,7 +30,7 @@ afterAll(() => shop.close())
 const wrongValues = [undefined, null, [], {}, [{}], [[]], { a: [] }]
 const callsWithBody = calls.filter(({ body }) => body) as AnyCall[]
 
-/** The refusals of each field of a sample for each of the wrong values. */
+/** Yields the errors for each wrong value in each field of a sample. */
 function* toldOf(schema: z.ZodType, sample: unknown): Generator<string> {
   for (const field of fieldsIn(schema)) {
     const place = placeIn(sample, field)

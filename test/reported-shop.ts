@@ -7,12 +7,12 @@ import { makeTestShop } from './shop.ts'
 
 export type ReportedShop = Awaited<ReturnType<typeof makeReportedShop>>
 
-/** Where one of its orders went. */
+/** The delivery area of one of its orders. */
 export const GWARIPA = 'Gwaripa Axis (Abuja)'
 
 /**
- * A shop on 21 November 2026 that sold in October and, in November, in cash to an area, of which a part was let go, by card
- * with VAT, of which a part went back, and in cash what was cancelled a day later.
+ * Creates a shop on 21 November 2026 with sales in October and November. Those in November: a cash order to an area,
+ * partly written off; a card order with VAT, partly refunded; and a cash order cancelled a day later.
  */
 export async function makeReportedShop() {
   const paystack = await stubPaystack()
@@ -63,9 +63,9 @@ export async function makeReportedShop() {
     owner,
     placed,
     asked,
-    /** What a report says. */
+    /** Requests a report. */
     report: async <Answer>(path: string) => (await shop.api<Answer>('GET', `/reports/${path}`, { token: owner })).body,
-    /** What the ledger itself has of these days in Lagos, told with the sign of sales. */
+    /** Returns the ledger's amount for these days in Lagos, with the sign of sales. */
     async booked(from: string, to: string, account: string): Promise<number> {
       const { rows } = await sql<{ sum: number }>`
         select coalesce(-sum(amount), 0)::bigint as sum from ledger_postings where account = ${account}

@@ -52,7 +52,7 @@ test('every call asks of staff exactly what the table says, also where no role t
   expect(other).toEqual([])
 })
 
-/** Nothing is sent and nothing of that id exists: whoever is let in is told something else than these three. */
+/** No body is sent and the id does not exist, so an allowed caller gets an error other than these three. */
 async function verdict({ method, path }: AnyCall, token: string | undefined): Promise<string> {
   const { status, body } = await shop.api(method, path.replace(/\{\w+\}/g, 'nobody'), { token })
   if (status === 401 && body.message === 'Authentication invalid' && body.code === 'unauthenticated') return '401'

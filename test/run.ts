@@ -11,8 +11,8 @@ import { inLine, runAgain } from './run/second-run.ts'
 import { root, runCheck, runTests, type Project } from './run/stages.ts'
 
 /**
- * `npm test`: the checks, the rules, the API and the main flows in a browser. `npm run test:all`: everything. Both take stages
- * and parts of paths: `npm test -- unit api`, `npm test -- browser web/cart`.
+ * `npm test`: the checks, the unit and API tests, and the main flows in a browser. `npm run test:all`: everything. Both
+ * accept stages and parts of paths: `npm test -- unit api`, `npm test -- browser web/cart`.
  */
 const named = process.argv.slice(2).filter((word) => word !== '--all')
 const files = named.filter((word) => /[/.]/.test(word))
@@ -40,7 +40,7 @@ function addRow(name: string, start: number, passed: number, failed: number): vo
   rows.push(`${failed === 0 ? 'ok  ' : 'FAIL'} ${name.padEnd(8)} ${seconds} s   ${passed} of ${passed + failed}`)
 }
 
-// Each check uses hardly more than one core, so they run side by side; the tests use all cores.
+// Each check uses hardly more than one core, so the checks run in parallel; the tests use all cores.
 const failedChecks: Failure[] = []
 const chosenChecks = Object.keys(checks).filter(isChosen)
 await Promise.all(chosenChecks.map(runOneCheck))

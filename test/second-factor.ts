@@ -7,11 +7,14 @@ export const signInWith = (shop: TestShop, email: string, password: string) =>
 
 const STEP_SECONDS = 30
 
-/** What an app with this secret shows now, or so many steps later. */
+/** Returns the code that an authenticator app with this secret shows now, or `steps` time steps later. */
 export const codeOf = ({ clock }: Pick<TestShop, 'clock'>, secret: string, steps = 0): string =>
   generateSync({ secret, epoch: Math.floor(clock.now().getTime() / 1000) + steps * STEP_SECONDS })
 
-/** An admin who is signed in and has set up an app: its secret, her recovery codes, and what gives the right password anew. */
+/**
+ * Creates a signed-in admin with an authenticator app: its secret, the recovery codes, and a function that repeats the
+ * password for step-up authentication.
+ */
 export async function withApp(shop: TestShop, person: NewAdmin = {}) {
   const admin = await shop.admin(person)
   const { token, user, password } = admin

@@ -12,10 +12,10 @@ export type Asked = AnswerOf<'POST /orders/{id}/returns'> & {
   fields: Record<string, string>
 }
 
-/** Who presses, for whom: the tokens of an admin and of a customer. */
+/** The shop, and the tokens of an admin and of a customer. */
 type People = { shop: TestShop; admin: string; customer: string }
 
-/** The id of an order in cash of one product, whose money was received and which was delivered. */
+/** Creates a paid and delivered cash order of one product; returns its id. */
 export async function paidAndDelivered(
   { shop, admin, customer }: People,
   product: Product,
@@ -29,7 +29,7 @@ export async function paidAndDelivered(
   return order.id
 }
 
-/** A return of an order's first line as its desk has it, here again. */
+/** Returns a received return of an order's first line, as staff see it. */
 export async function sentBack(
   { shop, admin, customer }: People,
   order: string,
@@ -47,18 +47,18 @@ export async function sentBack(
   return onItsDesk(shop, admin, body.return.id)
 }
 
-/** A return as its desk has it, open or over. */
+/** Returns a return as staff see it, open or closed. */
 export async function onItsDesk(shop: TestShop, admin: string, id: string): Promise<OnDesk> {
   const all = async (which: 'open' | 'over') =>
     (await shop.api<AnswerOf<'GET /returns'>>('GET', `/returns?which=${which}`, { token: admin })).body.returns
   return [...(await all('open')), ...(await all('over'))].find((each) => each.id === id)!
 }
 
-/** Gives money of a return back. */
+/** Refunds a return. */
 export const giveBack = (shop: TestShop, token: string, { id, version }: OnDesk, money: object) =>
   shop.api<Gave>('POST', `/returns/${id}/money`, { token, body: { version, ...money } })
 
-/** What was mailed by now, also what waits a minute. */
+/** Returns the mails sent so far, including those that wait for a minute. */
 export async function mailedByNow(shop: TestShop) {
   const rest = shop.db.updateTable('outbox').set({ next_try_at: new Date(0) })
   await rest.where('done_at', 'is', null).execute()
@@ -66,12 +66,12 @@ export async function mailedByNow(shop: TestShop) {
   return shop.mailer.letters()
 }
 
-/** A picture of one colour, in which a camera wrote. */
+/** A picture of one color, with camera metadata. */
 export const png = (red: number) =>
   sharp({ create: { width: 60, height: 80, channels: 3, background: { r: red, g: 20, b: 40 } } })
     .withExif({ IFD0: { Artist: 'Ngozi' } })
     .png()
     .toBuffer()
-/** The same as a file, by whatever name. */
+/** Returns a file with these bytes and any name. */
 export const fileOf = (bytes: Uint8Array, name = '../../etc/passwd.png') =>
   new File([bytes as Uint8Array<ArrayBuffer>], name)

@@ -5,10 +5,12 @@ import { changeSettings } from '#shop/platform/settings/change-settings.server.t
 import { settingsGroupNames, type Settings } from '#shop/platform/settings/settings.ts'
 import { makeAdmin } from './people.ts'
 
-/** What of each group is to be otherwise than it is. */
+/** Changes to settings, by group. */
 export type SettingsWish = { [Group in keyof Settings]?: Partial<Settings[Group]> }
 
-/** Changes the settings of a shop as its owner would, and has this server know it. Throws where they are refused. */
+/**
+ * Changes the settings of a shop as its owner would, and refreshes this server's cache. Throws if they are rejected.
+ */
 export async function setSettings({ db, clock, settings, sealed }: Services, wish: SettingsWish): Promise<void> {
   const groups = settingsGroupNames.filter((group) => wish[group])
   if (groups.length === 0) return

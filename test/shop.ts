@@ -39,47 +39,47 @@ import { unlimited } from './rates.ts'
 export type TestShopOptions = {
   /** Freezes the clock at this time; without it, it runs. */
   now?: Date | string
-  /** 'real' as in production, which is the default, or 'unlimited' for tests that ask very often. */
+  /** 'real' as in production, which is the default, or 'unlimited' for tests that send very many requests. */
   rates?: 'real' | 'unlimited'
   env?: Partial<Env>
-  /** What its owner decided otherwise than the defaults, by group. */
+  /** Settings other than the defaults, by group. */
   settings?: SettingsWish
-  /** Another table of calls than the API's own. */
+  /** Replaces the API's own table of calls. */
   calls?: readonly AnyCall[]
-  /** Serves something else than the API alone. */
+  /** Replaces the server, which otherwise serves only the API. */
   open?: (services: Services) => Promise<Open>
 }
 
-/** What listens: where, without a path, and how it ends. */
+/** A running server: its URL without a path, and how to stop it. */
 export type Open = { url: string; stop: () => Promise<void> }
 
 export type TestShop = {
-  /** Where it listens, without a path: http://127.0.0.1:12345 */
+  /** The URL without a path: http://127.0.0.1:12345 */
   url: string
   api: Ask
   db: Database
   services: Services
   clock: TestClock
   media: MemoryMedia
-  /** Where mails arrive; `work` sends them. */
+  /** Collects the mails; `work` sends them. */
   mailer: MemoryMailer
-  /** Does what follows all that has happened, as the worker of a running shop does. */
+  /** Runs all pending jobs, as the worker of a running shop does. */
   work: () => Promise<number>
-  /** What follows and waits for its time may be done now. */
+  /** Makes delayed jobs due now. */
   letTimePass: () => Promise<void>
-  /** Both: what waits so that it can be undone is done too. */
+  /** Does both: also runs jobs that are delayed so that they can be undone. */
   workLater: () => Promise<number>
-  /** Changes settings, a group or several, as its owner would. */
+  /** Changes settings of one or several groups, as the owner would. */
   set: (settings: SettingsWish) => Promise<void>
   customer: (person?: NewPerson) => Promise<SignedIn<Customer>>
   admin: (person?: NewAdmin) => Promise<SignedIn<Admin>>
   product: (wish?: ProductWish) => Promise<Product>
-  /** Saves an address for the customer with this token, and gives its id. */
+  /** Saves an address for the customer with this token; returns its id. */
   address: (token: string, fields?: Partial<AddressFields>) => Promise<string>
   close: () => Promise<void>
 }
 
-/** A whole shop on a database and a port of its own, with everything outside faked. Close it when the tests are done with it. */
+/** Starts a complete shop on its own database and port, with all external services faked. Close it after the tests. */
 export async function makeTestShop(options: TestShopOptions = {}): Promise<TestShop> {
   const database = await makeTestDatabase()
   const { db, pool } = database
@@ -124,7 +124,7 @@ export async function makeTestShop(options: TestShopOptions = {}): Promise<TestS
   const openApi = () => listen(apiOf(options.calls ?? everyCall, services))
   const { url, stop } = await (options.open?.(services) ?? openApi())
   const api = makeAsk(url, options.calls)
-  // As after a call that writes: the next page that is asked for has heard of what was changed past the API.
+  // As after a call that writes: the next requested page reflects changes made without the API.
   const heard = async () => options.open && (await fetch(`${url}/api/nothing`, { method: 'POST' }))
 
   return {

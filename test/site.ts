@@ -4,18 +4,20 @@ import { serve } from '../server.ts'
 import { fillBlog, fillShelves } from './catalogue.ts'
 import { makeTestShop, type TestShop, type TestShopOptions } from './shop.ts'
 
-/** A test shop with its pages: as it is deployed, with the blog's six posts, and with six products on sale, or a `collection`. */
+/**
+ * A test shop with its pages, as deployed, with the blog's six posts, and with six products on sale, or a `collection`.
+ */
 export type TestSite = TestShop & { products: Product[] }
 export type TestSiteOptions = TestShopOptions & { collection?: DemoProduct[] }
 
-/** The whole shop on a port and a database of its own, from the pages' build. Close it when the tests are done with it. */
+/** Starts the complete shop with its built pages on its own port and database. Close it after the tests. */
 export async function makeTestSite({ env, collection, ...options }: TestSiteOptions = {}): Promise<TestSite> {
   const shop = await makeTestShop({
     ...options,
     env: { NODE_ENV: 'production', ...env },
     open: async (services) => {
       const { url, stop } = await serve(services, { port: 0, host: '127.0.0.1' })
-      // The connections that tests leave open carry no further requests.
+      // The connections that tests leave open have no pending requests.
       return { url, stop: () => stop(0) }
     },
   })

@@ -5,10 +5,10 @@ import type { Built } from '../server/start/read-build.ts'
 
 const servicesContext = createContext<Services & { addCacheTags: AddCacheTags; shared: Shared }>()
 
-/** How often each path was rendered, by any server that uses `smallBuild`. */
+/** Number of renderings of each path, by any server that uses `smallBuild`. */
 export const renderings = new Map<string, number>()
 
-/** Stands in for the pages' build where a test is about the server: every path names the products, `/none` is not found. */
+/** Replaces the built pages in tests of the server: every path lists the products, `/none` is not found. */
 export const smallBuild: Built = {
   filesFolder: 'no such folder',
   pages: {

@@ -4,14 +4,14 @@ import { createInterface } from 'node:readline'
 
 export type SmtpServer = {
   port: number
-  /** What came, letter by letter. */
+  /** Mails received, in order. */
   received: string[]
-  /** How often somebody signed in. */
+  /** Returns the number of sign-ins. */
   signedIn: () => number
   close: () => void
 }
 
-/** A mail server on this machine that takes everything of whoever signs in as `user` with `password`. */
+/** Starts a local mail server that accepts all mails after a sign-in as `user` with `password`. */
 export async function openSmtpServer(user: string, password: string): Promise<SmtpServer> {
   const received: string[] = []
   const known = Buffer.from(`\0${user}\0${password}`).toString('base64')

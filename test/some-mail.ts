@@ -1,7 +1,7 @@
 import { mailOf, written, type WrittenMail } from '#shop/messages/mail/mail.ts'
 import { defaultSettings } from '#shop/platform/settings/settings.ts'
 
-/** Any mail as it leaves, for tests of what carries mails: it has text that HTML has to be kept from. */
+/** A sample mail for tests of mail delivery; its text must be escaped in HTML. */
 export const someMail = (
   to: { name: string; email: string },
   subject: string,

@@ -6,7 +6,7 @@ import { schedule } from '#jobs/schedule.ts'
 import { cashOrder, type OrderAnswered } from './orders.ts'
 import { makeTestSite, type TestSite } from './site.ts'
 
-/** Four products, which no two orders show alike; the oldest first. */
+/** Four products, oldest first; each sort order gives another sequence. */
 const wishes = [
   { id: 'm', name: 'Duster', number: 'SORT-2', price: 9_000, discount: 4_000, stock: 1 },
   { id: 'k', name: 'Boubou', number: 'SORT-1', price: 8_000, discount: 0, stock: 3 },
@@ -21,7 +21,7 @@ const orderOf = {
   name: ['adire', 'Boubou', 'Cape', 'Duster'],
   stock: ['Duster', 'Cape', 'Boubou', 'adire'],
 }
-/** As they registered; and when each was active last, in minutes from then on. */
+/** Customers in order of registration, with the time of their last activity, in minutes after that. */
 const people = [
   { name: 'Sade Ojo', email: 'b@sorted.example', activeAfter: 10 },
   { name: 'Amina Ali', email: 'd@sorted.example', activeAfter: 30 },
@@ -35,7 +35,7 @@ const customersBy = {
 
 let site: TestSite
 let token: string
-/** The ids of four orders, the oldest first. */
+/** The ids of four orders, oldest first. */
 const placed: string[] = []
 beforeAll(async () => {
   site = await makeTestSite({ now: '2026-11-21T09:00:00Z', rates: 'unlimited', collection: [] })
@@ -62,7 +62,7 @@ afterAll(() => site.close())
 type Named = { name: string }
 const ask = async <Item>(path: string, key: string): Promise<Item[]> =>
   (await site.api<Record<string, Item[]>>('GET', path, { token })).body[key]!
-/** The names in a list that is asked for two at a time. */
+/** Returns the names in a list, requested two per page. */
 async function namesOn(path: string, key: string): Promise<string[]> {
   const pages = [1, 2].map((page) => ask<Named>(`${path}&limit=2&page=${page}`, key))
   return (await Promise.all(pages)).flat().map(({ name }) => name)

@@ -5,11 +5,14 @@ const text = (xml: string): Uint8Array => new TextEncoder().encode(xml)
 const escaped = (words: string): string => words.replace(/&/g, '&amp;').replace(/</g, '&lt;')
 const DAY_MS = 24 * 60 * 60_000
 
-/** A file of shared strings with this one text. */
+/** A shared strings file with only this text. */
 export const sharedString = (words: string): Uint8Array =>
   text(`<sst xmlns="${main}"><si><t>${escaped(words)}</t></si></sst>`)
 
-/** A spreadsheet of Excel with these rows, its dates as numbers with a style; `stuffing` more bytes that say nothing, for a bomb. */
+/**
+ * An Excel spreadsheet with these rows, its dates as styled numbers. `stuffing` adds that many meaningless bytes, for a
+ * decompression bomb.
+ */
 export function xlsxOf(rows: Cell[][], stuffing = 0): Uint8Array {
   const cells = rows.map(
     (row, at) =>
@@ -20,7 +23,7 @@ export function xlsxOf(rows: Cell[][], stuffing = 0): Uint8Array {
 
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 
-/** A spreadsheet with these `<row>` elements, whatever they say, and this file of shared strings. */
+/** A spreadsheet with these `<row>` elements, valid or not, and this shared strings file. */
 export function xlsxWith(sheetData: string, sharedStrings?: Uint8Array): Uint8Array<ArrayBuffer> {
   const links = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
   const packed = 'http://schemas.openxmlformats.org/package/2006/relationships'

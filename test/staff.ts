@@ -4,7 +4,7 @@ import { giftCardBodies } from './hostile/gift-card-bodies.ts'
 import { PASSWORD } from './people.ts'
 import type { TestShop } from './shop.ts'
 
-/** The token of the link in the newest mail that invites somebody, or her of this e-mail. */
+/** Returns the token of the link in the newest invitation mail, or in the newest one to this e-mail. */
 export async function mailedInvitation(shop: Pick<TestShop, 'work' | 'mailer'>, email?: string): Promise<string> {
   await shop.work()
   const hers = shop.mailer.mails.filter(({ to }) => email === undefined || to.address === email)
@@ -12,7 +12,7 @@ export async function mailedInvitation(shop: Pick<TestShop, 'work' | 'mailer'>, 
 }
 
 let invited = 0
-/** Invites somebody: her id, her e-mail, and what her link carries. */
+/** Invites a staff member: returns the id, the e-mail, and the token of the link. */
 export async function invite(shop: TestShop, by: string, ...roles: StaffRole[]) {
   const email = `invited-${(invited += 1)}@example.com`
   const { body } = await shop.api<{ id: string }>('POST', '/staff', { token: by, body: { email, roles } })
@@ -26,7 +26,7 @@ type Asking = {
   asAdmin: (work: (token: string) => Promise<{ status: number }>, about?: string) => Promise<Provoked>
 }
 
-/** How somebody brings about what the log tells of staff, and of what they give away. */
+/** For each security event about staff and handed-over secrets, how to trigger it. */
 export function provokeStaff({ shop, ask, asAdmin }: Asking) {
   return {
     async 'credit-changed'() {

@@ -8,24 +8,24 @@ import type { OrderFacts } from '#shop/orders/orders/standing-name.ts'
 export const PRICE = 1000
 export const at = (minute: number): Date => new Date(Date.UTC(2026, 10, 21, 9, minute))
 
-/** What was taken by an attempt in a state: of a mismatch the half. */
+/** Returns the amount paid by an attempt in this state; half for a mismatch. */
 const takenIn = (state: AttemptState): number =>
   attemptStates[state].isTaken ? (state === 'mismatch' ? PRICE / 2 : PRICE) : 0
 
 export type Case = Pick<OrderFacts, 'status' | 'method'> & {
   tries?: readonly AttemptState[]
   byTransfer?: boolean
-  /** Of one by transfer: its money has to be here first; `let go` when its time was over. */
+  /** For a transfer that must arrive before the order is sent; `let go` if its period has ended. */
   transferFirst?: 'held' | 'let go'
   isClaimed?: boolean
-  /** What goes back of the first attempt that took something: in which state, and a part or all of it. */
+  /** A refund of the first paid attempt: its state, and whether it is partial or full. */
   refund?: readonly [RefundState, 'part' | 'whole']
   byHand?: (typeof byHand)[number]
 }
 
 const byHand = ['none', 'part', 'full', 'taken back', 'given back', 'rest let go'] as const
 
-/** What is known of an order that stands so. */
+/** Returns the facts of an order in this case. */
 export const factsOf = ({
   status,
   method,
@@ -97,7 +97,10 @@ export const factsOf = ({
   }
 }
 
-/** In a line: what the house reads, what is due, here, owed and under way, the slip, what the shopper may do, the sale. */
+/**
+ * Returns one line: the label for staff, the amounts due, here, owed and under way, the packing slip, the customer's
+ * next steps, and the sale.
+ */
 export const lineOf = ({ house, due, here, owed, underWay, slip, shopper, sale }: Standing): string =>
   [
     house.label,
@@ -116,7 +119,7 @@ const severalTries: readonly (readonly AttemptState[])[] = [
   ['failed', 'refund due', 'paid'],
 ]
 
-/** In cash, by a transfer before it is handed over, and by one that has to be here first: let go, it was not paid in time. */
+/** Cash, a transfer before handing over, and a transfer that must arrive first; `let go` was not paid in time. */
 const transfers: Pick<Case, 'byTransfer' | 'transferFirst' | 'isClaimed'>[] = [
   { byTransfer: false },
   { byTransfer: true },
@@ -125,7 +128,7 @@ const transfers: Pick<Case, 'byTransfer' | 'transferFirst' | 'isClaimed'>[] = [
   { byTransfer: true, transferFirst: 'let go' },
 ]
 
-/** Every status, way to pay, tries to pay, refund and money received by hand, with one another. */
+/** All combinations of status, payment method, attempts, refund and manual payments. */
 export const everyCase: Case[] = membersOf(orderStatuses).flatMap((status) =>
   membersOf(orderMethods).flatMap((method) =>
     (isByCard(method) ? severalTries : [[]]).flatMap((tries) =>

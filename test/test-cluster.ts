@@ -6,18 +6,21 @@ import { startEmbedded } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
 import { ownFolder } from './leftovers/own-folder.ts'
 
-/** What a worker needs to make databases: where to ask, and what to copy. All its databases' names begin with `prefix`. */
+/**
+ * What a worker needs to create databases: the server's URL, and the template. The names of all its databases start
+ * with `prefix`.
+ */
 export type TestTemplate = { url: string; template: string; prefix: string }
 
 export type TestCluster = { template: TestTemplate; stop: () => Promise<void> }
 
 const quiet = { info: () => {}, warn: () => {}, error: console.error }
-/** Nothing of a test run has to survive a crash. */
+/** Data of a test run need not survive a crash. */
 const carefree = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off' }
 
 /**
- * A PostgreSQL for one test run, with a migrated template: its own, or the one at `givenUrl` (15 or newer; the role needs
- * CREATEDB). `stop` removes all that was made.
+ * Starts PostgreSQL for one test run, with a migrated template: a temporary server, or the one at `givenUrl` (15 or
+ * newer; the role needs CREATEDB). `stop` removes everything created.
  */
 export async function startTestCluster(givenUrl?: string): Promise<TestCluster> {
   const server = givenUrl ? { url: givenUrl, stop: async () => {} } : await startOwn()
@@ -36,7 +39,7 @@ export async function startTestCluster(givenUrl?: string): Promise<TestCluster> 
   return { template, stop }
 }
 
-/** The URL of another database of the same server. */
+/** Returns the URL of another database on the same server. */
 export function urlOfDatabase(url: string, name: string): string {
   const other = new URL(url)
   other.pathname = `/${name}`
@@ -67,7 +70,7 @@ async function startOwn(): Promise<{ url: string; stop: () => Promise<void> }> {
   }
 }
 
-/** Nobody can connect to it once it is made, so that nobody is ever in the way of copying it. */
+/** Forbids connections to the finished template, as an open connection would block copying it. */
 async function makeTemplate({ url, template }: TestTemplate): Promise<void> {
   await asAdministrator(url, (client) => client.query(`create database ${escapeIdentifier(template)}`))
   await migrate({ url: urlOfDatabase(url, template) })

@@ -8,7 +8,7 @@ import { unlimited } from './rates.ts'
 import { makeTestShop, type TestShop } from './shop.ts'
 import { smallBuild } from './small-build.ts'
 
-/** A shop as it is deployed, whose line to its database can be held and cut; `before` goes around that line. */
+/** A shop as deployed, whose database connection can be held and cut; `before` bypasses that connection. */
 export type TroubledShop = {
   before: TestShop
   line: DatabaseLine
@@ -18,7 +18,7 @@ export type TroubledShop = {
   close: () => Promise<void>
 }
 
-/** Opens it on a database of its own, with small pages or those of `build`. Close it when the tests are done with it. */
+/** Starts the shop on its own database, with small pages or those of `build`. Close it after the tests. */
 export async function makeTroubledShop(build: Built = smallBuild): Promise<TroubledShop> {
   const before = await makeTestShop({ rates: 'unlimited' })
   const line = await openLine(before.services.pool.options.connectionString ?? '')

@@ -6,7 +6,10 @@ import { deliver } from './delivered.ts'
 import type { SignedIn } from './people.ts'
 import type { TestShop } from './shop.ts'
 
-/** Six products with everything that pages show of them and beside them: pairings, a review, collections of each kind. */
+/**
+ * Creates six products with everything that pages show about them: "goes well with" products, a review, collections of
+ * each kind.
+ */
 export async function fillVariedShop(shop: TestShop, person: SignedIn<Customer>): Promise<Product[]> {
   const products: Product[] = []
   for (let n = 0; n < 6; n++)
@@ -30,7 +33,7 @@ export async function fillVariedShop(shop: TestShop, person: SignedIn<Customer>)
   await makeCollection(db, { slug: 'by-price', rule: rule({ by: 'price', from: null, to: 45_000 }) })
   await makeCollection(db, { slug: 'by-stock', rule: rule({ by: 'in-stock' }) })
   await makeCollection(db, { slug: 'by-word', rule: rule({ by: 'word', words: 'silk' }) })
-  // The catalogue section picks products at random.
+  // The catalogue section picks random products.
   const sections = homeDefaults.sections.map(({ name, on }) => ({ name, on: on && name !== 'catalogue' }))
   const content = JSON.stringify({ ...homeDefaults, sections })
   await db.insertInto('documents').values({ name: 'home', version: 1, changed_at: at, changed_by: 'Ada' }).execute()

@@ -6,7 +6,9 @@ import { standingOf } from '#shop/orders/orders/standing.ts'
 import type { OrderFacts } from '#shop/orders/orders/standing-name.ts'
 import { PRICE } from './standing-cases.ts'
 
-/** No two that begin alike: so many at once would now and then, and the database takes no such two. */
+/**
+ * Draws order ids with distinct short ids: among this many, some would collide, and the database rejects duplicates.
+ */
 export function drawIds(count: number): string[] {
   const drawn = new Map<string, string>()
   while (drawn.size < count) {
@@ -18,7 +20,7 @@ export function drawIds(count: number): string[] {
 
 type WrittenStanding = { id: string; facts: OrderFacts }
 
-/** Writes orders into the database that stand so. */
+/** Inserts orders in these states into the database. */
 export async function writeStandings(tx: Transaction, orders: WrittenStanding[]): Promise<void> {
   const rows = orders.map(({ id, facts }) => ({ id, ...facts, payment: standingOf(facts).payment }))
   const parts = (part: 'attempts' | 'refunds' | 'tenders') =>

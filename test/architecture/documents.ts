@@ -1,16 +1,16 @@
-/** The words of a document that are written as code, and the targets of its links. */
+/** Finds the words in code spans of a document and the targets of its links. */
 const named = (text: string): string[] => [
   ...[...text.matchAll(/`([^`\n]+)`/g)].flatMap(([, code]) => code!.split(/[\s,()'"]+/)),
   ...[...text.matchAll(/\]\(([^)#]+)[^)]*\)/g)].map(([, target]) => target!).filter((target) => !target.includes(':')),
 ]
 
-/** What is no path of this house although it looks like one: addresses, what stands for many, what is made while running. */
+/** Matches words that look like paths but are none: URLs, patterns with placeholders, and files created at run time. */
 const isPattern = (word: string) => /[*{}<>…$@?=:]|^\/|^#|^https?/.test(word)
 const endsAsFile = /[^.]\.(ts|tsx|mjs|md|sql|json|css|webp)$/
 
 /**
- * Paths that a document names and that aren't there: with a folder, from `folders`, the path itself; without one, any
- * file of that name. `files` are all files of the house, by their paths from its root.
+ * Returns the paths in a document that don't exist: with a folder from `folders`, the exact path; without one, any file
+ * of that name. `files` are all files of the repository, by their paths from the root.
  */
 export function missingPaths(text: string, files: readonly string[], folders: readonly string[]): string[] {
   const paths = new Set(files.flatMap((path) => [path, ...foldersAbove(path)]))
@@ -32,7 +32,7 @@ const foldersAbove = (path: string): string[] => {
 
 const ofNpm = new Set(['ci', 'install', 'run'])
 
-/** Scripts that a document tells people to run and that package.json doesn't have. */
+/** Returns npm scripts that a document mentions and package.json lacks. */
 export const missingScripts = (text: string, scripts: readonly string[]): string[] =>
   [...text.matchAll(/\bnpm (?:run )?([a-z][\w:-]*)/g)]
     .map(([, script]) => script!)

@@ -1,21 +1,21 @@
 import { isTest, type SourceFile } from './source-file.ts'
 
 /**
- * The layers of the shop from the top: a layer imports only what stands below it. Within a layer, the parts that a part may
- * import; parts that import no other are left out.
+ * The layers of the shop from the top: a layer may import only layers below it. Within a layer: the parts that a part
+ * may import; parts that import no other part are omitted.
  */
 export type Layers = Record<string, Record<string, readonly string[]>>
 
 type Place = { layer: string; part: string | null }
 type Edge = { from: Place; to: Place; path: string }
 
-/** The layer and part of the shop that a path or an alias lies in; null outside the shop. Some layers have no parts. */
+/** Returns the layer and part of the shop for a path or alias; null outside the shop. Some layers have no parts. */
 function placeOf(path: string): Place | null {
   const [top, layer = '', part = null] = path.replace(/^#/, '').split('/').slice(0, -1)
   return top === 'shop' ? { layer, part } : null
 }
 
-/** Each import from one part of the shop to another, with the file that has it. Tests may look anywhere. */
+/** Returns the imports between parts of the shop, each with the importing file. Tests may import anything. */
 export function edgesOf(files: SourceFile[]): Edge[] {
   return files
     .filter((file) => !isTest(file))
@@ -31,7 +31,7 @@ export function edgesOf(files: SourceFile[]): Edge[] {
 
 const named = ({ layer, part }: Place) => (part === null ? layer : `${layer}/${part}`)
 
-/** Imports of a layer above, or of a part of the same layer that the table does not list. */
+/** Returns imports of a higher layer, or of a part of the same layer that the table does not list. */
 export const forbiddenEdges = (files: SourceFile[], layers: Layers): string[] => {
   const order = Object.keys(layers)
   const isPermitted = ({ from, to }: Edge) =>
@@ -43,13 +43,13 @@ export const forbiddenEdges = (files: SourceFile[], layers: Layers): string[] =>
     .map(({ from, to, path }) => `${path}: ${named(from)} → ${named(to)} is not in the table`)
 }
 
-/** Files of the shop that lie in no layer. */
+/** Returns files of the shop that belong to no layer. */
 export const outsideLayers = (files: SourceFile[], layers: Layers): string[] =>
   files
     .filter(({ path }) => path.startsWith('shop/') && !Object.hasOwn(layers, placeOf(path)?.layer ?? ''))
     .map(({ path }) => `${path} lies in no layer`)
 
-/** Entries of the table that no import uses. */
+/** Returns entries of the table that no import uses. */
 export function unusedEdges(files: SourceFile[], layers: Layers): string[] {
   const used = new Set(edgesOf(files).map(({ from, to }) => `${named(from)} → ${named(to)}`))
   return Object.entries(layers)
@@ -59,7 +59,7 @@ export function unusedEdges(files: SourceFile[], layers: Layers): string[] {
     .filter((edge) => !used.has(edge))
 }
 
-/** A circle of parts within a layer, as `a → b → a`, or null. */
+/** Returns a cycle of parts within a layer, as `a → b → a`, or null. */
 export function cycleIn(layers: Layers): string | null {
   for (const parts of Object.values(layers))
     for (const start of Object.keys(parts)) {

@@ -2,17 +2,17 @@ import { posix } from 'node:path'
 import { isTest, type SourceFile } from './source-file.ts'
 
 /**
- * What the files of a folder may import beside their own, by a part of the path from the root. The linter knows more of
- * each, but takes an import by the way it is written; here it is taken by where it leads.
+ * Paths from the root that the files of a folder may import, apart from the folder's own. The linter has more rules per
+ * folder, but matches the import as written; this check resolves it first.
  */
 const mayAsk: Record<string, readonly RegExp[]> = {
-  // The numbering plans, of which pages have a small stand-in.
+  // The phone numbering plans, which pages replace with a small version.
   shop: [/^config$/, /^env$/, /^phone-plan$/, /^db\/(connect|types|trouble)\.ts$/],
   web: [/^shop\//, /^config$/, /^services$/, /^api\//],
   api: [/^shop\//, /^config$/, /^env$/, /^services$/, /^db\/trouble\.ts$/],
   jobs: [/^shop\//, /^config$/, /^env$/, /^services$/, /^db\/(connect|trouble)\.ts$/],
   db: [/^config$/],
-  // The build writes the list of files that a page asks for.
+  // The build writes the list of files that each page needs.
   server: [
     /^shop\//,
     /^api\//,
@@ -29,7 +29,10 @@ const mayAsk: Record<string, readonly RegExp[]> = {
   demo: [/^shop\//, /^config$/, /^db\/connect\.ts$/],
 }
 
-/** Nobody asks upward, and no surface another: `web`, `api` and `jobs` ask `shop`, and `shop` the database's connection. */
+/**
+ * Returns imports in a forbidden direction: `web`, `api` and `jobs` may import `shop` but not each other, and `shop`
+ * may import the database connection.
+ */
 export const strayImports = (files: SourceFile[]): string[] =>
   files
     .filter((file) => !isTest(file))
@@ -46,7 +49,7 @@ export const strayImports = (files: SourceFile[]): string[] =>
         .map((target) => `${path} imports ${target}`)
     })
 
-/** From the root; null for a package. */
+/** Returns the path of an import from the root; null for a package. */
 export function leadsTo(path: string, imported: string): string | null {
   if (imported.startsWith('#')) return imported.slice(1)
   return imported.startsWith('.') ? posix.join(posix.dirname(path), imported) : null

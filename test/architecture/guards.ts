@@ -5,7 +5,7 @@ const LONGEST_FILE_LINES = 300
 const complain = (files: SourceFile[], about: (file: SourceFile) => boolean, what: string): string[] =>
   files.filter(about).map(({ path }) => `${path} ${what}`)
 
-/** Nouns are types and rules alone, so that the browser may have them. */
+/** Modules without `.server` may contain only types and pure rules, as the browser loads them too. */
 export const impureNouns = (files: SourceFile[]): string[] =>
   complain(
     files.filter(isNoun),
@@ -13,7 +13,7 @@ export const impureNouns = (files: SourceFile[]): string[] =>
     'is a noun, and imports what is not pure',
   )
 
-/** Across the shop's folders the alias is written, so that the table of edges sees every import. */
+/** Imports between the shop's folders must use the alias, so that the check of layers sees them all. */
 export const hiddenEdges = (files: SourceFile[]): string[] =>
   complain(
     files,
@@ -24,7 +24,7 @@ export const hiddenEdges = (files: SourceFile[]): string[] =>
 export const tooLong = (files: SourceFile[]): string[] =>
   complain(files, ({ lines }) => lines > LONGEST_FILE_LINES, `has more than ${LONGEST_FILE_LINES} lines`)
 
-/** Start-up scripts may hand the environment on to what they start. */
+/** Start-up scripts may pass the environment on to child processes. */
 const mayReadEnvironment =
   /^(env|start|dev|admin)\.ts$|^[^/]+\.config\.ts$|^(scripts|bench|test)\/|^server\/start\/build-pages\.ts$/
 
@@ -35,7 +35,7 @@ export const strayEnvironmentReaders = (files: SourceFile[]): string[] =>
     'reads process.env: ask env.ts',
   )
 
-/** Whoever asks something outside waits for no answer longer than it says (`test/outside.test.ts`). */
+/** Modules that call external services; all of them have a timeout (`test/outside.test.ts`). */
 const mayAskOutside =
   /^shop\/(messages\/(mail\/smtp-mailer|push\/send-push)|platform\/media\/store-on-s3|orders\/payments\/providers\/(ask|send-file)|core\/fetch-file)\.server\.ts$/
 
@@ -51,7 +51,10 @@ export const strayAskers = (files: SourceFile[]): string[] =>
     'asks something outside: its time-out is tested nowhere',
   )
 
-/** A request that is lost breaks nothing: React's `lazy` would throw it again at every render. */
+/**
+ * Code must be loaded by a helper that survives a failed request: React's `lazy` would throw the error again at each
+ * render.
+ */
 export const strayFetchersOfCode = (files: SourceFile[]): string[] =>
   complain(
     files.filter(({ path }) => path.startsWith('web/')),
@@ -59,7 +62,9 @@ export const strayFetchersOfCode = (files: SourceFile[]): string[] =>
     'remembers code as lost: ask later()',
   )
 
-/** What an order's payment is called follows from how it stands: one place writes it, so that no path can forget it. */
+/**
+ * An order's payment status is derived from its payments. Only one module writes it, so that no code path forgets to.
+ */
 export const strayRestaters = (files: SourceFile[]): string[] =>
   complain(
     files,
@@ -73,7 +78,9 @@ export const strayRestaters = (files: SourceFile[]): string[] =>
 
 const mayReadSpreadsheets = /^shop\/platform\/spreadsheets\/(separated|workbook)-rows\.server\.ts$/
 
-/** One reader understands every separator, encoding and end of lines, in a child process (rules: spreadsheets read). */
+/**
+ * Only one parser, in a child process, handles all separators, encodings and line endings (rules: spreadsheets read).
+ */
 export const strayReaders = (files: SourceFile[]): string[] =>
   complain(
     files,
@@ -91,7 +98,7 @@ export const drawers = (files: SourceFile[]): string[] =>
     'lies in a drawer: name it for what it knows',
   )
 
-/** A schema's reason is a code (`because('too-long')`): sentences stand with the surface that says them. */
+/** Schemas return error codes (`because('too-long')`); the messages belong to the layer that shows them. */
 export const sentencesInSchemas = (files: SourceFile[]): string[] =>
   complain(
     files.filter((file) => /^(shop|api)\//.test(file.path) && !isTest(file)),
@@ -102,7 +109,7 @@ export const sentencesInSchemas = (files: SourceFile[]): string[] =>
 const sentenceInSchema =
   /\.(?:min|max|length|regex|refine|int|email|date|datetime|file|string|number|array|enum)\((?:[^()'"`]|\((?:[^()]|\([^()]*\))*\))*['"`][A-Z][^'"`]* |\berror: ['"`][A-Z]/
 
-/** A file that only hands on what others export. */
+/** Returns files that only re-export other files. */
 export const barrels = (files: SourceFile[]): string[] =>
   complain(
     files,
@@ -116,7 +123,7 @@ export const barrels = (files: SourceFile[]): string[] =>
     'is a barrel',
   )
 
-/** Tests that only `npm run test:all` runs are not left over. */
+/** Tests that run only in `npm run test:all` are allowed. */
 const forgotten =
   /\bTODO\b|\bFIXME\b|\bXXX\b|@ts-(ignore|nocheck|expect-error)|(ox|es)lint-disable|\b(it|test|describe)\.(skip|only|todo|skipIf|runIf(?!\(isFull\)))\b/
 
@@ -127,7 +134,7 @@ export const leftovers = (files: SourceFile[]): string[] =>
     'has something left over',
   )
 
-/** What a shop's function takes, gives and where its rule comes from stands above it. */
+/** Exported functions of the shop need a docstring with parameters, return value and the rule they implement. */
 export const undocumented = (files: SourceFile[]): string[] =>
   files
     .filter((file) => file.path.startsWith('shop/') && !isTest(file))
@@ -146,11 +153,14 @@ function functionsWithoutDocs(text: string): string[] {
   })
 }
 
-/** The framework asks pages for these; a file of settings is asked by its tool. */
+/** Names that the framework imports from pages. Settings files are read by their tools. */
 const askedFor =
   /^(meta|links|headers|handle|loader|action|clientLoader|clientAction|clientMiddleware|shouldRevalidate|Layout|HydrateFallback|ErrorBoundary)$/
 
-/** What a file keeps to itself, it doesn't export; types may go out with what they describe, so that only one that nothing names is in vain. */
+/**
+ * Returns exports that no other file imports. A type may be exported together with what it describes, so it is reported
+ * only if no code uses it.
+ */
 export function exportedInVain(files: SourceFile[]): string[] {
   const imported = new Set(files.flatMap(({ text }) => wordsOfImports(text)))
   return files
@@ -169,13 +179,13 @@ export function exportedInVain(files: SourceFile[]): string[] {
 
 const countOf = (name: string, text: string): number => text.split(new RegExp(`\\b${name}\\b`)).length - 1
 
-/** Whoever imports while running may name what it takes anywhere. */
+/** Dynamic imports may use their names anywhere in the file, so the whole file is searched. */
 const wordsOfImports = (text: string): string[] =>
   (/\bimport\(/.test(text) ? [text] : (text.match(/^(?:import|export)\s[^'"`;]*?\bfrom\b/gm) ?? [])).flatMap(
     (part) => part.match(/\w+/g) ?? [],
   )
 
-/** Migrations run in the order of their names: four digits, each once, none left out. */
+/** Migrations run in the order of their names: four digits, each number once, without gaps. */
 export const misnumbered = (migrations: string[]): string[] =>
   migrations
     .toSorted()

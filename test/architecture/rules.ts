@@ -2,10 +2,13 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { isTest, type SourceFile } from './source-file.ts'
 
-/** A rule of `docs/rules`. Code can't name what a constraint of the database or the style sheet keeps. */
+/**
+ * A rule of `docs/rules`. `keptByCode` is false if a database constraint or the style sheet implements it, where code
+ * cannot name it.
+ */
 export type Rule = { name: string; page: string; keptByCode: boolean }
 
-/** Every rule, as its page has it: a heading with its name, then its text. */
+/** Reads all rules from their pages: each a heading with its name, followed by its text. */
 export function readRules(root: string): Rule[] {
   const folder = join(root, 'docs/rules')
   const pages = readdirSync(folder).filter((name) => name.endsWith('.md') && name !== 'README.md')
@@ -22,7 +25,7 @@ export const rulesOf = (page: string, text: string): Rule[] =>
       keptByCode: !/\*Kept by the (database|look)\.\*/.test(section),
     }))
 
-/** Names that two rules have, and names that a comment couldn't hold. */
+/** Returns duplicate names, and names that a comment could not contain. */
 export function badNames(rules: Rule[]): string[] {
   const seen = new Set<string>()
   return rules.flatMap(({ name, page }) => {
@@ -33,23 +36,23 @@ export function badNames(rules: Rule[]): string[] {
   })
 }
 
-/** What a docstring names, in one line, so that a search for `rules: vat` finds it. */
+/** Matches the rule names in a docstring. They must be on one line, so that a search for `rules: vat` finds them. */
 const inDocstrings = /\(rules: ([^)\n]+)\)/g
-/** What a test names: in a line of its own, right above the test or the group of tests. */
+/** Matches the rule names in a test file: on a line of their own, directly above the test or the group of tests. */
 const aboveTests = /^ *\/\/ rules: (.+)\n(?= *(?:test|describe)\b)/gm
 
 const isTestFile = ({ path }: SourceFile) => /\.test\.tsx?$/.test(path)
 
-/** The rules that a file names. */
+/** Returns the rules that a file names. */
 function namedIn(file: SourceFile): string[] {
   const found = [...file.text.matchAll(isTestFile(file) ? aboveTests : inDocstrings)]
   return found.flatMap(([, names]) => names!.split(', '))
 }
 
-/** The checker's own files speak of such comments. */
+/** Skips the checker's own files, which mention such comments. */
 const looked = (files: SourceFile[]) => files.filter(({ path }) => !/^test\/architecture[./]/.test(path))
 
-/** Names that no rule has. */
+/** Returns names in comments that no rule has. */
 export function danglingNames(files: SourceFile[], rules: Rule[]): string[] {
   const names = new Set(rules.map(({ name }) => name))
   return looked(files).flatMap((file) =>
@@ -59,7 +62,7 @@ export function danglingNames(files: SourceFile[], rules: Rule[]): string[] {
   )
 }
 
-/** Comments that seem to name a rule, in a form in which nobody would find it. */
+/** Returns comments that seem to name a rule, but in a format that a search would not find. */
 export const oddMentions = (files: SourceFile[]): string[] =>
   looked(files)
     .filter((file) => {
@@ -68,13 +71,13 @@ export const oddMentions = (files: SourceFile[]): string[] =>
     })
     .map(({ path }) => `${path} names a rule elsewhere than in a docstring's (rules: …) or in // rules: … above a test`)
 
-/** Rules that no test holds the shop to. */
+/** Returns rules without a test. */
 export function untestedRules(files: SourceFile[], rules: Rule[]): string[] {
   const tested = new Set(looked(files).filter(isTestFile).flatMap(namedIn))
   return rules.filter(({ name }) => !tested.has(name)).map(({ name, page }) => `${page}: no test names ${name}`)
 }
 
-/** Rules that no code names, but for those that code can't keep. */
+/** Returns rules that no code names, except those that code cannot implement. */
 export function unkeptRules(files: SourceFile[], rules: Rule[]): string[] {
   const kept = new Set(
     looked(files)
@@ -86,7 +89,7 @@ export function unkeptRules(files: SourceFile[], rules: Rule[]): string[] {
     .map(({ name, page }) => `${page}: no code names ${name}`)
 }
 
-/** Texts of the repository that people wrote, sources and others, but for this checker's own. */
+/** Reads all texts of the repository that people wrote, except this checker's own. */
 export function readTexts(root: string): Text[] {
   const below = [
     'docs',
@@ -113,7 +116,7 @@ export function readTexts(root: string): Text[] {
 
 type Text = Pick<SourceFile, 'path' | 'text'>
 
-/** Places that point at a paper outside the repository instead of at a rule. */
+/** Returns references to a document outside the repository instead of to a rule. */
 export const outsidePointers = (texts: Text[]): string[] =>
   texts
     .filter(({ text }) => /\b(spec|decisions?)\s+§|\bthe specification\b/i.test(text))

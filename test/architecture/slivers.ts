@@ -4,8 +4,8 @@ import { isTest, type SourceFile } from './source-file.ts'
 const SLIVER_LINES = 10
 
 /**
- * Files of a few lines that one other file alone imports: they are only ever read together, so they should be one. Routes
- * and tests have no importer; `reasons` says, by path, why one stands alone all the same.
+ * Returns small files that only one other file imports: they should be part of it, as they are only read together.
+ * Routes and tests have no importer; `reasons` lists exceptions by path.
  */
 export function slivers(files: SourceFile[], reasons: Record<string, string>): string[] {
   const importers = Map.groupBy(

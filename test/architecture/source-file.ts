@@ -1,16 +1,16 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A file of the house, as the guards look at it. `path` from the root, with slashes. */
+/** A source file as the guards see it. `path` from the root, with slashes. */
 export type SourceFile = { path: string; text: string; imports: string[]; lines: number }
 
 const folders = ['api', 'bench', 'db', 'demo', 'jobs', 'scripts', 'server', 'shop', 'test', 'web']
 const generated = new Set(['db/types.ts', 'web/pictures/manifest.ts'])
-/** Draws the committed pictures of the demo shop; no part of the shop itself. */
+/** Scripts that draw the committed pictures of the demo shop; they are no part of the shop. */
 const isDrawing = (path: string) => path.startsWith('demo/art/') && !path.endsWith('.test.ts')
 const isSource = (path: string) => /\.(ts|tsx|mjs)$/.test(path) && !generated.has(path) && !isDrawing(path)
 
-/** All source files, without generated ones and those that draw the demo's pictures. */
+/** Reads all source files except generated ones and those that draw the demo's pictures. */
 export function readSources(root: string): SourceFile[] {
   const below = folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
@@ -36,6 +36,6 @@ const importsOf = (text: string): string[] =>
 
 export const isTest = ({ path }: SourceFile): boolean => /\.test\.tsx?$/.test(path) || path.startsWith('test/')
 
-/** A noun of the shop: neither a query, nor a verb, nor a test. */
+/** Returns whether a file of the shop is a module without `.server` and no test. */
 export const isNoun = (file: SourceFile): boolean =>
   file.path.startsWith('shop/') && !file.path.includes('.server.') && !isTest(file)

@@ -1,10 +1,10 @@
 import { isTest, type SourceFile } from './source-file.ts'
 
-/** As much of Vitest's configuration as says how long it waits. */
+/** The timeouts in Vitest's configuration. */
 type Waits = { testTimeout?: number; hookTimeout?: number; expect?: { poll?: { timeout?: number } } }
 type Config = { test?: { teardownTimeout?: number; projects?: readonly unknown[] } }
 
-/** What Vitest would wait for by a default of its own. */
+/** Returns the timeouts for which Vitest would use its own defaults. */
 export function untimedProjects({ test: { teardownTimeout, projects = [] } = {} }: Config): string[] {
   const untimed = projects.map(testOf).flatMap(({ name = 'a project', ...waits }) =>
     Object.entries({
@@ -20,10 +20,13 @@ function testOf(project: unknown): Waits & { name?: string } {
   return typeof project === 'object' && project !== null && 'test' in project ? (project.test ?? {}) : {}
 }
 
-/** Each of these waits for a time that somebody else chose, unless it is told one. */
+/** Calls that have a default timeout of their own unless one is passed. */
 const waiting = /\bvi\.wait(?:For|Until)\(|\bchromium\.launch\(/g
 
-/** Waiting without saying how long; and a browser's pages, which wait half a minute a step unless their context knows better. */
+/**
+ * Returns calls that wait without an explicit timeout, and browser pages without one: their default is 30 seconds per
+ * step.
+ */
 export const untimedWaits = (files: SourceFile[]): string[] =>
   files.flatMap(({ path, text }) => [
     ...[...text.matchAll(waiting)]
@@ -35,7 +38,7 @@ export const untimedWaits = (files: SourceFile[]): string[] =>
       : []),
   ])
 
-/** What stands between the brackets of a call, of which the first is open already at `from`. */
+/** Returns the arguments of a call; its opening parenthesis is before `from`. */
 function callAt(text: string, from: number): string {
   let open = 1
   let at = from
@@ -54,7 +57,9 @@ const literal = [
   /\bwaitForTimeout\(/g,
 ]
 
-/** Time-outs in tests and their helpers that are written as a number and so don't grow with the pace of the machine. */
+/**
+ * Returns timeouts in tests and helpers that are literal numbers, as these don't scale with the speed of the machine.
+ */
 export const literalTimeOuts = (files: SourceFile[]): string[] =>
   files
     .filter(isTest)
@@ -66,7 +71,7 @@ export const literalTimeOuts = (files: SourceFile[]): string[] =>
 
 const testOrHook = /^(\s*)(?:test|it|describe|before(?:All|Each)|after(?:All|Each))\b/
 
-/** Calls of Vitest with a number as the last argument, by their first line. Relies on how Prettier indents them. */
+/** Returns the first lines of Vitest calls whose last argument is a number. Relies on Prettier's indentation. */
 function timedCalls(text: string): string[] {
   const lines = text.split('\n')
   return lines.flatMap((line, from) => {

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 
 /**
- * Lets `page` count as opened only once its scripts answer: pressed before, a control does what it does without them.
- * Those that ask for `commit` mean to be there earlier.
+ * Makes `page.goto` wait until the page's scripts respond: before that, a pressed control acts as it does without
+ * JavaScript. Calls with `commit` return earlier on purpose.
  */
 export function openAwake(page: Page): void {
   const goto = page.goto.bind(page)
@@ -20,15 +20,16 @@ export function openAwake(page: Page): void {
 }
 
 /**
- * True once React has taken over the document and run the effects of what it shows, and the fonts are there. A page without
- * scripts needs only its fonts.
+ * True once React has hydrated the document and run its effects, and the fonts are loaded. A page without scripts only
+ * needs its fonts.
  */
 async function isAwake(): Promise<boolean> {
   if (document.fonts.status !== 'loaded') return false
   if (!document.querySelector('script[type=module]')) return true
   const [, fiber] = Object.entries(document).find(([key]) => key.startsWith('__reactContainer$')) ?? []
   if (!fiber || fiber.stateNode.current.memoizedState.isDehydrated) return false
-  // React runs effects in a task of its own, which it has asked for by now: this one comes after it, whatever the page's clock.
+  // React runs effects in a task that is scheduled by now. This message is processed after it, whatever the page's
+  // clock.
   await new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()
     port1.addEventListener('message', resolve)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Every sum in naira that is seen on the page, and those of them that stand on more than one line or go beyond the window. */
+/** Returns all visible amounts in naira, and those that wrap onto a second line or exceed the window. */
 export const amountsOn = (page: Page): Promise<{ all: string[]; broken: string[] }> =>
   page.evaluate(() => {
     const all: string[] = []

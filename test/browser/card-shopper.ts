@@ -6,7 +6,7 @@ import { openPage, type PageOptions } from '../browser.ts'
 import type { SignedIn } from '../people.ts'
 import type { TestSite } from '../site.ts'
 
-/** What a dress for 40 000 costs by card: with 7 % VAT, rounded down. */
+/** Price of a dress for 40,000 paid by card: with 7 % VAT, rounded down, in naira. */
 export const DUE = 42_800
 /** The test's own products have no picture files. */
 const noPictures = [/media/]
@@ -19,7 +19,7 @@ export const heading = (page: Page, name: string) =>
 
 export type CardShopper = { site: TestSite; customer: SignedIn<Customer>; dress: Product }
 
-/** A customer who is about to buy a dress of which there are `stock`. */
+/** A customer who is about to buy a dress that has `stock` pieces. */
 export const cardShopper = async (site: TestSite, stock = 5): Promise<CardShopper> => ({
   site,
   customer: await site.customer(),
@@ -38,7 +38,7 @@ export const attemptsOf = ({ site, customer }: CardShopper) =>
     .orderBy('payments.created_at')
     .execute()
 
-/** A page at the payment step, signed in, with the dress in the cart. */
+/** Opens the payment step, signed in, with the dress in the cart. */
 export async function atPayment(
   { site, customer, dress }: CardShopper,
   { expected = [], ...options }: PageOptions = {},
@@ -56,7 +56,7 @@ export async function atPayment(
   return page
 }
 
-/** A page of the sandbox, where the payment is played. */
+/** Opens the sandbox's payment page. */
 export async function atSandbox(shopper: CardShopper, options?: PageOptions): Promise<Page> {
   const page = await atPayment(shopper, options)
   await press(page, `Pay Now ${formatNaira(DUE)}`)

@@ -3,14 +3,14 @@ import { expect } from 'vitest'
 import { allAnswered } from './requests.ts'
 
 /**
- * Advances the clock of `page`, which its test has installed, by `ms` again and again until `isSo`: when the page begins to
+ * Advances the installed clock of `page` by `ms` repeatedly until `isSo`, as the moment at which the page starts to
  * wait depends on the machine.
  */
 export async function clockUntil(page: Page, ms: number, isSo: () => boolean | Promise<boolean>): Promise<void> {
   const isReached = async () => {
     if (await isSo()) return true
     await page.clock.fastForward(ms)
-    // Another step at once would end the requests that this one sent: their time-outs run by the same clock.
+    // Without this, another step would abort the requests that this step caused, as their timeouts use the same clock.
     await allAnswered(page)
     return isSo()
   }

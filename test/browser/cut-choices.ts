@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 
 /**
- * The dropdowns of the page in which one of the choices, once it is chosen, would lose its end. Where people wrote the
- * choices, as long as they like, it may end with an ellipsis and is shown whole on pointing at it.
+ * Returns the dropdowns in which the text of a selected option would be cut off. Options with user-written text may end
+ * with an ellipsis if they show the full text on hover.
  */
 export const cutChoices = (page: Page): Promise<string[]> =>
   page.evaluate(() => {

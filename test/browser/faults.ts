@@ -5,21 +5,24 @@ import { cutChoices } from './cut-choices.ts'
 import { resize } from './resize.ts'
 import { smallTargets } from './small-targets.ts'
 
-/** Pages that hold every word of what they are about. */
+/** Pages that must show all texts in full. */
 const WHOLE = new Set(['/admin/order/:id', '/admin/order/:id/slip', '/admin/product/:id'])
 
 type Faults = { sticksOut: number; broken: string[]; cutSums: string[]; small: string[]; apart: string[] }
 const none: Faults = { sticksOut: 0, broken: [], cutSums: [], small: [], apart: [] }
 
-/** Gives the page of the back office at `path` this width; nothing on it is then cut off, broken or too small. The test goes on. */
+/**
+ * Resizes the admin page at `path` and checks that nothing is cut off, broken or too small. Does not stop the test on a
+ * fault.
+ */
 export async function expectToFit(page: Page, path: string, width: number): Promise<void> {
   await resize(page, width)
   expect.soft(await faultsOf(page, width, WHOLE.has(path)), `${path} at ${width} pixels`).toEqual(none)
 }
 
 /**
- * Every word of the page that is broken in its middle, every figure and choice that is cut off, what is too small to press,
- * what belongs in one line and isn't, and by how much the page is wider than its window.
+ * Returns words broken in the middle, figures and options that are cut off, targets that are too small, wrapped texts
+ * that belong on one line, and by how many pixels the page exceeds its window.
  */
 async function faultsOf(page: Page, width: number, isWhole: boolean): Promise<Faults> {
   const small = width === PHONE ? await smallTargets(page) : []
@@ -33,11 +36,11 @@ async function faultsOf(page: Page, width: number, isWhole: boolean): Promise<Fa
         (cell) =>
           cell.clientWidth > 1 &&
           cell.scrollWidth > cell.clientWidth + 1 &&
-          // Only what is text alone ends with an ellipsis.
+          // Only plain text may end with an ellipsis.
           (cell.firstElementChild !== null || !cell.title),
       )
       .map((cell) => cell.innerText)
-    // A list may leave the end of a name to its page; the page of one thing has it whole.
+    // A list may cut off the end of a name; the page of a single item must show it in full.
     const shortened = isWhole
       ? [...document.querySelectorAll<HTMLElement>('main :is(.truncate, [class*=line-clamp], input)')]
           .filter((cut) => cut.checkVisibility() && !cut.closest('.sr-only'))
@@ -49,7 +52,7 @@ async function faultsOf(page: Page, width: number, isWhole: boolean): Promise<Fa
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
       if (!node.parentElement?.checkVisibility() || node.parentElement.closest('.sr-only, [class*="max-lg:sr-only"]'))
         continue
-      // A line may end after a hyphen or a slash, and in a mail address after its dots and its @.
+      // A line may break after a hyphen or a slash, and in e-mail addresses after dots and the @.
       for (const { 0: word, index } of node.nodeValue!.matchAll(/[^\s/\-–—@]+/g)) {
         const range = document.createRange()
         range.setStart(node, index)
@@ -58,7 +61,7 @@ async function faultsOf(page: Page, width: number, isWhole: boolean): Promise<Fa
       }
     }
     const { scrollWidth, clientWidth } = document.documentElement
-    // A word or two of a name are seen, and each head stands above its own column.
+    // At least a word or two of a name must be visible, and each heading must be above its own column.
     const nothingLeft = [...document.querySelectorAll<HTMLElement>('td, td .truncate, td a')]
       .filter((cell) => cell.checkVisibility() && cell.scrollWidth > cell.clientWidth + 1)
       .filter(({ clientWidth }) => clientWidth > 1 && clientWidth < 90)
@@ -70,7 +73,7 @@ async function faultsOf(page: Page, width: number, isWhole: boolean): Promise<Fa
       const wide = cells.reduce((sum, { colSpan }) => sum + colSpan, 0)
       return innerWidth < 1024 || under === wide ? [] : [`${wide} cells below ${under} heads`]
     })
-    // A sheet is gone through sideways, by its keys and by a finger.
+    // Sheets may scroll sideways, by keyboard and by touch.
     const wideTables = [...document.querySelectorAll('table:not([data-sheet])')]
       .filter((table) => table.scrollWidth > table.parentElement!.clientWidth + 1)
       .map((table) => `the table ${table.querySelector('caption')?.innerText}`)

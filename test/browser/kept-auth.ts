@@ -5,7 +5,10 @@ import type { SignedIn } from '../people.ts'
 
 type Kept = [key: string, value: string][]
 
-/** A script, with its argument, that leaves in a new browser what signing in leaves there. Once: she may sign out. */
+/**
+ * Returns a script and its argument that store the sign-in in a new browser, as signing in does. Runs only once, as the
+ * test may sign out.
+ */
 export function keptAuth({ token, user }: SignedIn<Customer | Admin>): [script: (kept: Kept) => void, argument: Kept] {
   const { kind: role, id, name, email } = user
   const phone = user.kind === 'customer' ? user.phone : ''

@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core'
 
-/** The names of the files that a reload will find in `database` under `key` of `store`: the browser writes them down after they are shown. */
+/**
+ * Returns the names of the files stored in `database` under `key` of `store`, which a reload will restore. The browser
+ * stores them some time after they are shown.
+ */
 export const keptFiles = (page: Page, place: { database: string; store: string; key: string }): Promise<string[]> =>
   page.evaluate(
     ({ database, store, key }) =>

@@ -8,7 +8,7 @@ export const LONG_NAME = 'Hand-embroidered Aso-oke Evening Gown with Detachable 
 export const LONG_NUMBER = 'GURARA-2026-AUTUMN-EVENINGWEAR-0001'
 export const LONG_PERSON = 'Oluwadamilola Temitope Adebayo-Ogunlesi'
 
-/** Two products, a customer and the id of an order, all with long names and great sums. */
+/** Creates two products, a customer and an order with long names and large amounts; returns the order's id. */
 export async function longOrder(
   site: TestSite,
 ): Promise<{ product: Product; customer: SignedIn<Customer>; order: string }> {

@@ -1,7 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** What a script of the page writes as a text with tags, as code or as the address of code throws, and is not there. */
+/**
+ * Checks that a script of the page cannot write strings as HTML, code or script URLs: each attempt throws and has no
+ * effect.
+ */
 export async function expectNoMarkupFromTexts(page: Page): Promise<void> {
   const thrown = await page.evaluate(() => {
     const sinks = {

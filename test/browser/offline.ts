@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core'
 
-/** Makes `setOffline(true)` of the page's context resolve only once requests fail: the browser applies it a moment later. */
+/**
+ * Makes `setOffline(true)` of the page's context resolve only once requests fail: the browser applies it a moment
+ * later.
+ */
 export function waitUntilOffline(page: Page): void {
   const context = page.context()
   const setOffline = context.setOffline.bind(context)

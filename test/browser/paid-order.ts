@@ -7,14 +7,16 @@ import type { TestSite } from '../site.ts'
 /** The test's own products have no picture files. */
 const noPictures = [/media/]
 
-/** The payment on the page of an order. */
+/** The payment section on the page of an order. */
 export const section = (page: Page) => page.getByRole('region', { name: 'Payment', exact: true })
 
-/** A page of an admin in which pictures may be missing. */
+/** Opens a page of an admin, on which pictures may be missing. */
 export const signedIn = (site: TestSite, width: number): Promise<Page> =>
   adminPage(site, width, { expected: noPictures })
 
-/** An order of a dress for 40 000 by card on which `press` was pressed in the sandbox. The shop doesn't know of it yet. */
+/**
+ * Places an order of a dress for 40,000 by card and presses `press` in the sandbox. The shop has not been notified yet.
+ */
 export async function paid(
   site: TestSite,
   press: SandboxPress,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Gives the page's browser a device that makes and uses passkeys without asking its owner. */
+/** Adds a virtual authenticator to the page's browser that creates and uses passkeys without user interaction. */
 export async function addDevice(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 
 const underWay = new WeakMap<Page, Set<Request>>()
 
-/** Follows the requests of `page` from now on, for `allAnswered`. */
+/** Tracks the requests of `page` from now on, for `allAnswered`. */
 export function followRequests(page: Page): void {
   const requests = new Set<Request>()
   underWay.set(page, requests)
@@ -13,11 +13,11 @@ export function followRequests(page: Page): void {
 }
 
 /**
- * Waits until every request of `page` is answered, nothing on it says that it is still loading, and what came is drawn. A
- * request that the page sends because of an answer is waited for, too.
+ * Waits until all requests of `page` are answered, nothing shows a loading state, and the results are drawn. Includes
+ * requests that the page sends because of an answer.
  */
 export async function allAnswered(page: Page): Promise<void> {
-  // Twice: one request may be sent just after another is answered.
+  // Checked twice, as one request may follow right after another is answered.
   const isAnswered = async () => (await isAtRest(page)) && (await isAtRest(page))
   await expect.poll(isAnswered, { message: 'every request is answered' }).toBe(true)
 }
@@ -31,22 +31,22 @@ async function isAtRest(page: Page): Promise<boolean> {
 }
 
 /**
- * Waits until a request that `page` sends now is answered. What the page had sent before is known by then: a test that
- * expects no request looks after this.
+ * Waits until a new request of `page` is answered. Requests sent before have been recorded by then, so a test that
+ * expects none checks after this.
  */
 export async function oneMoreAnswered(page: Page): Promise<void> {
   await page.evaluate(async () => void (await fetch('/robots.txt', { cache: 'no-store' })))
 }
 
 /**
- * Waits until the scripts among `asked` have run with everything that they import: a script's own imports are asked for once
- * it has come. `asked` grows as the page asks.
+ * Waits until the scripts among `asked` have run, with all their imports: these are requested only after the script has
+ * loaded. `asked` grows with the page's requests.
  */
 export async function scriptsRun(page: Page, asked: () => string[]): Promise<void> {
   let known = -1
   while (asked().length > known) {
     known = asked().length
-    // As text: the test's own compiler would make another import of it.
+    // Passed as text, as the test's compiler would transform the import.
     await page.evaluate(`Promise.all(${JSON.stringify(asked())}.map((each) => import(each))).then(() => undefined)`)
   }
 }

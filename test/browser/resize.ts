@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Gives a page another width. It is laid out anew some time after its window has changed. */
+/** Resizes a page and waits for the new layout, which follows some time after the change. */
 export async function resize(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 844 })
   await page.waitForFunction((wanted) => matchMedia(`(width: ${wanted}px)`).matches, width)

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 
-/** As wide as a thumb: WCAG 2.2, 2.5.5. */
+/** Minimum target size in CSS pixels: WCAG 2.2, 2.5.5. */
 const THUMB = 44
 
 /**
- * The controls of the page that are too small for a thumb, with their sizes. Links within a sentence are as high as its
- * lines, and where a press anywhere in a row opens it, the row counts.
+ * Returns controls that are too small for touch, with their sizes. Links within a sentence may have the height of its
+ * lines; if a click anywhere in a row opens it, the row counts.
  */
 export const smallTargets = (page: Page): Promise<string[]> =>
   page.evaluate((least) => {

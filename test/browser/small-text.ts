@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 
-/** Browsers on phones enlarge the page at a field of a smaller text, and it is hard to read. In pixels. */
+/** Minimum font size in pixels: phone browsers zoom in on fields with smaller text, and small text is hard to read. */
 const LEAST = 16
 
-/** The words and fields of the page that are set in less than 16 px, each with its size. */
+/** Returns texts and fields with a font smaller than 16 px, each with its size. */
 export const smallText = (page: Page): Promise<string[]> =>
   page.evaluate((least) => {
     const hasWords = (element: Element) =>

@@ -2,20 +2,20 @@ import type { BrowserContext, Page } from 'playwright-core'
 
 declare global {
   interface Window {
-    /** What toasts have said and nobody has waited for yet. */
+    /** Messages of toasts that no test has waited for yet. */
     toastsSaid: string[]
-    /** They stay, as under a pointer. */
+    /** True if toasts stay visible, as under the pointer. */
     toastsStay?: boolean
   }
 }
 
 /**
- * Writes down what every toast of `context` says. A toast is gone after three seconds, and a machine that is busy with
- * something else may look at the page later than that.
+ * Records the messages of all toasts in `context`. A toast disappears after three seconds, and a busy machine may check
+ * the page later than that.
  */
 export async function keepToasts(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
-    // A frame has none, and one that is shut off may run nothing.
+    // A frame has no toasts, and a sandboxed one may not run scripts.
     if (window !== window.top) return
     window.toastsSaid = []
     const ofToast = (node: Node) => (node instanceof Element ? node : node.parentElement)?.closest('.toasts > *')
@@ -31,7 +31,7 @@ export async function keepToasts(context: BrowserContext): Promise<void> {
   })
 }
 
-/** A toast of `page` that says `message`, whether it still stands there or not; one that was waited for counts once. */
+/** A toast of `page` with this message, visible or already gone; each toast satisfies one wait only. */
 export const toast = (page: Page, message: string) => ({
   waitFor: async () => {
     await page.waitForFunction((message) => {
@@ -43,7 +43,7 @@ export const toast = (page: Page, message: string) => ({
   count: () => page.evaluate((message) => window.toastsSaid.filter((said) => said === message).length, message),
 })
 
-/** Lets the toasts of what `page` opens next stay as if a pointer were over them, where a test does something with one. */
+/** Makes the toasts of pages that `page` opens next stay visible, as under the pointer, for tests that use them. */
 export const letToastsStay = (page: Page) =>
   page.addInitScript(() => {
     window.toastsStay = true

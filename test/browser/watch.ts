@@ -1,9 +1,9 @@
 import type { BrowserContext } from 'playwright-core'
 
-/** A page that is left while something loads is no failure. */
+/** Leaving a page while it loads aborts its requests, which is no failure. */
 const LEFT = 'net::ERR_ABORTED'
 
-/** Everything that goes wrong in any page of `context` from now on, but for what matches `expected`. */
+/** Collects all errors in any page of `context` from now on, except those that match `expected`. */
 export function watch(context: BrowserContext, expected: RegExp[]): string[] {
   const problems: string[] = []
   const note = (problem: string) => {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 
-/** A list of texts in a check of the database, by the column that is compared with it. */
+/** A list of texts in a check constraint, with the column that it restricts. */
 export type ClosedList = { column: string; members: string[] }
 
-/** The lists that a column may be compared with: the whole of it first. */
+/** The lists that are allowed for a column; the complete list comes first. */
 export type Claims = Record<string, readonly (readonly string[])[]>
 
 type Check = { table: string; definition: string }
@@ -17,7 +17,10 @@ const checksOf = async (db: Database): Promise<Check[]> => {
   return rows
 }
 
-/** Every `column in ('one', 'other')` of every check, as PostgreSQL writes it: `column = ANY (ARRAY['one'::text, …])`; of a list, `column <@ ARRAY[…]`. */
+/**
+ * Returns all `column in ('one', 'other')` conditions of check constraints. PostgreSQL writes them as `column = ANY
+ * (ARRAY['one'::text, …])`, and as `column <@ ARRAY[…]` for array columns.
+ */
 export async function closedLists(db: Database): Promise<ClosedList[]> {
   return (await checksOf(db)).flatMap(({ table, definition }) => {
     const lists = [...definition.matchAll(/\(?(\w+)\)?(?:::\w+)? (?:= ANY|<> ALL|<@) \(*ARRAY\[([^\]]*)\]/g)]
@@ -27,7 +30,7 @@ export async function closedLists(db: Database): Promise<ClosedList[]> {
   })
 }
 
-/** Every text that a check compares a column with by itself, as `method <> 'cash'`. */
+/** Returns all single texts that check constraints compare a column with, as in `method <> 'cash'`. */
 export async function comparedWith(db: Database): Promise<{ column: string; member: string }[]> {
   return (await checksOf(db)).flatMap(({ table, definition }) =>
     [...definition.matchAll(/\((\w+) (?:=|<>) ('(?:[^']|'')*')::text\)/g)].map(([, column, text]) => ({
@@ -40,7 +43,10 @@ export async function comparedWith(db: Database): Promise<{ column: string; memb
 const textsIn = (texts: string): string[] =>
   [...texts.matchAll(/'((?:[^']|'')*)'/g)].map(([, text]) => text!.replaceAll("''", "'"))
 
-/** Where the database's lists and the shop's tables differ, in words: each list is claimed, and each claim is a list. */
+/**
+ * Describes the differences between the database's lists and those in code: each constraint must have a claim, and each
+ * claim a constraint.
+ */
 export function disagreements(lists: ClosedList[], claims: Claims): string[] {
   const unclaimed = lists
     .filter(({ column }) => !claims[column])
@@ -69,6 +75,6 @@ function differences(column: string, members: readonly string[], table: readonly
 
 const quoted = (text: string): string => `'${text}'`
 
-/** Of several lists that a column may be compared with, the one that differs least. */
+/** Returns the allowed list that differs least. */
 const nearest = (each: string[][]): string[] =>
   each.reduce((least, other) => (other.length < least.length ? other : least))

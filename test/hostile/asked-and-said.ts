@@ -1,6 +1,6 @@
 import type { TestShop } from '../shop.ts'
 
-/** An appointment that somebody asked for. */
+/** Creates an appointment. */
 export async function makeAppointment({ db }: TestShop): Promise<string> {
   const wish = {
     name: 'Hauwa Sani',
@@ -12,7 +12,7 @@ export async function makeAppointment({ db }: TestShop): Promise<string> {
   return id
 }
 
-/** A review that waits to be read. */
+/** Creates a review that waits for approval. */
 export async function makeReview(
   { db, clock }: TestShop,
   order_id: string,
@@ -42,7 +42,7 @@ export async function makeReview(
 
 const words = { stars: 4, title: 'Lovely', text: 'Cut wide and true.', fit: 'true', showArea: false }
 
-/** For each call about reviews, a body that it would take. */
+/** A valid body for each call about reviews. */
 export const reviewBodies = (order: string): Record<string, Record<string, unknown>> => ({
   'POST /orders/{id}/claims': {
     sender: 'Hauwa Sani',

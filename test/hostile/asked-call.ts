@@ -5,7 +5,7 @@ import type { Scene, Tokens } from './scene.ts'
 
 export const nameOf = ({ method, path }: AnyCall): string => `${method} ${path}`
 
-/** A token that the call's policy accepts, so that the body is parsed. */
+/** Returns a token that the call's policy accepts, so that the body is parsed. */
 export function letIn({ policy }: AnyCall, tokens: Tokens): string | undefined {
   if (policy === 'anyone') return tokens.visitor
   return policy === 'any-staff' || needsOf(policy) ? tokens.admin : tokens.customer
@@ -13,13 +13,13 @@ export function letIn({ policy }: AnyCall, tokens: Tokens): string | undefined {
 
 type There = Scene & { discount: string }
 
-/** The call's path with existing ids for its parameters, except the ones in `spoilt`. */
+/** Returns the call's path with existing ids for its parameters, except those in `spoilt`. */
 export function pathWith(call: AnyCall, scene: There, spoilt: Record<string, string> = {}): string {
   const there: Record<string, string> = { tender: scene.tender, line: '0', group: 'house', version: '1', ...spoilt }
   return call.path.replace(/\{(\w+)\}/g, (_, name: string) => there[name] ?? idFor(call, scene))
 }
 
-/** An existing id, unless the call would delete it. */
+/** Returns an existing id, unless the call would delete it. */
 function idFor({ method, path, group }: AnyCall, scene: There): string {
   if (path.includes('{reference}')) return scene.reference
   if (/^\/(admin\/second-factor\/passkeys|back-in-stock|letters)\//.test(path)) return randomUUID()

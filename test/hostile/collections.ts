@@ -10,7 +10,7 @@ export const newCollection = {
   products: [],
 }
 
-/** What the calls about collections take. */
+/** Valid bodies for the calls about collections. */
 export const collectionBodies = {
   'POST /collections': newCollection,
   'PATCH /collections/{slug}': { ...newCollection, slug: 'evening-wear', version: 1 },

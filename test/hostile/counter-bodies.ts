@@ -1,6 +1,6 @@
 import { quoteBodies } from './quote-bodies.ts'
 
-/** What is sent from the counter and about its cash, and of quotes, as the shop would take it. */
+/** Valid bodies for the calls about counter sales, the cash drawer and quotes. */
 export const counterBodies = {
   ...quoteBodies,
   'POST /counter-sales': {

@@ -2,7 +2,7 @@ import { hostileTexts } from './markdown.ts'
 import { everyHostileString } from './strings.ts'
 import { doubtfulValues, impossibleValues } from './values.ts'
 
-/** What a person might type of her house that is longer, other or more than the shop reckons with. */
+/** Texts that an owner might enter and that are longer than expected, or contain unexpected characters. */
 const oddWords: readonly string[] = [
   ...[19, 20, 21, 30, 31, 40, 41, 60, 61, 80, 81, 120, 121, 150, 151, 200, 201, 400, 401, 500, 501].flatMap(
     (length) => ['W'.repeat(length), 'Ẹ̀wà '.repeat(length).slice(0, length - 1) + '.'],
@@ -45,13 +45,13 @@ const oddWords: readonly string[] = [
   '2026-11-23T00:00',
 ]
 
-/** Figures at and beyond every edge. */
+/** Numbers at and beyond each limit. */
 const oddFigures: readonly number[] = [
   ...[-0, 0.1, 1, 4, 5, 14, 15, 30, 31, 90, 91, 99.99, 200, 200.5, 480, 1_440, 2_100, 10_000, 10_001],
   ...[999_999_999, 2 ** 31, 2 ** 53 + 2, -1e308, Number.MIN_VALUE],
 ]
 
-/** Lists that are none, too long, or say the same twice. */
+/** Lists that are invalid, too long or contain duplicates. */
 const oddLists: readonly unknown[] = [
   ['x', 'X', ' x '],
   Array.from({ length: 7 }, (_, place) => `Column ${place}`),
@@ -62,7 +62,7 @@ const oddLists: readonly unknown[] = [
   [[2, 1]],
 ]
 
-/** Everything that is tried at a field. */
+/** All values that are tried in a field. */
 export const fieldValues: readonly unknown[] = [
   ...oddWords,
   ...oddFigures,
@@ -75,7 +75,7 @@ export const fieldValues: readonly unknown[] = [
   NaN,
 ]
 
-/** What must be in no page as it was typed: it would be more than text there. */
+/** Markup that must never occur unescaped in a page. */
 export const activeMarkup: readonly string[] = [
   '<script>alert(1)',
   '<img src=x onerror',

@@ -2,12 +2,15 @@ import { mp4 } from '../clips.ts'
 import { csvOf } from '../former-shop.ts'
 import { sharedString, xlsxWith } from '../spreadsheet.ts'
 
-/** A file that is wide, deep, repeated or takes quadratic time, the call it is sent to, and how the answer reads. */
+/**
+ * A file that is too wide, deep or repetitive or takes quadratic time to parse; the call it is sent to, and the
+ * expected messages.
+ */
 export type HostileFile = { path: string; field: string; file: () => File; answers: RegExp }
 
 const statement = (sheetData: string, strings?: Uint8Array) => () =>
   new File([xlsxWith(sheetData, strings)], 'statement.xlsx')
-/** Rows of 26 cells, each with the first of the shared strings. */
+/** Rows of 26 cells, each with the first shared string. */
 const sharedRows = (count: number) =>
   Array.from({ length: count }, (_, at) => {
     const cells = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'].map((column) => `<c r="${column}${at + 1}" t="s"><v>0</v></c>`)

@@ -1,4 +1,4 @@
-/** What is sent about gift cards, as the shop would take it. */
+/** Valid bodies for the calls about gift cards. */
 export const giftCardBodies = {
   'POST /gift-cards': {
     amount: 20_000,

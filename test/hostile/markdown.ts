@@ -1,4 +1,7 @@
-/** Texts that try to be more than text: each calls `alert`, leads astray, loads something or changes how a page looks. */
+/**
+ * Markdown that tries to run code: each text calls `alert`, links to another site, loads something or changes the
+ * page's style.
+ */
 export const hostileTexts: readonly string[] = [
   '<script>alert(1)</script>',
   '<scr<script>ipt>alert(1)</scr</script>ipt>',
@@ -46,5 +49,5 @@ export const hostileTexts: readonly string[] = [
   '\u202Egnp.txet <b onclick=alert(1)>x</b>',
 ]
 
-/** Parts of texts that open something and never close it; a long text of one of them is the slowest to parse. */
+/** Markup that is opened and never closed; a long text of one of these is the slowest to parse. */
 export const endlessParts: readonly string[] = ['> ', '- ', '>', '1. ', '<div>', '[', '![', '*', '_a', '`']

@@ -2,10 +2,10 @@ import type { z } from 'zod'
 
 type Schema = z.core.JSONSchema.JSONSchema | boolean
 
-/** A field of a body as its document describes it, where it stands there, and the body without it. */
+/** A field of a body: its place, whether its schema requires it, and the body without it. */
 export type Described = { place: string; isNeeded: boolean; without: unknown }
 
-/** Every field of the objects in a body, as `lines.0.price`, and whether its schema says that it is needed. */
+/** Returns all fields of the objects in a body, as `lines.0.price`, and whether their schema requires them. */
 export function describedIn(schema: Schema, body: unknown): Described[] {
   const described = describing(schema, body)
   if (typeof described === 'boolean') return []
@@ -25,7 +25,7 @@ export function describedIn(schema: Schema, body: unknown): Described[] {
 const within = (outer: string, inside: Described[], put: (inner: unknown) => unknown): Described[] =>
   inside.map(({ place, isNeeded, without }) => ({ place: `${outer}.${place}`, isNeeded, without: put(without) }))
 
-/** Of several choices the one that is meant: the first of whose words and types the value has. */
+/** Returns the branch of a union that matches the value: the first whose constants and types fit. */
 function describing(schema: Schema, value: unknown): Schema {
   if (typeof schema === 'boolean') return schema
   const choices = schema.anyOf ?? schema.oneOf

@@ -34,7 +34,7 @@ const letter = { subject: 'New in the house', body: 'Come and **see**.', collect
 
 const exchange = { product: staffOrder.product, area: 'Abuja', transfer: true, deliversFree: true, keepsFee: true }
 
-/** The first field of each group of settings, as it is by default. */
+/** The first field of each group of settings, with its default. */
 const ofSettings = Object.fromEntries(
   settingsGroupNames.map((group) => {
     const settings = Object.fromEntries(Object.entries(defaultSettings[group]).slice(0, 1))
@@ -42,7 +42,7 @@ const ofSettings = Object.fromEntries(
   }),
 )
 
-/** For each call that changes settings or discounts, a body that it would take. */
+/** A valid body for each call that changes settings or discounts. */
 export const ownerBodies: Record<string, Record<string, unknown>> = {
   ...ofSettings,
   ...giftCardBodies,

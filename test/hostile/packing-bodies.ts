@@ -1,4 +1,4 @@
-/** What whoever packs sends, and whoever looks where her order is. */
+/** Valid bodies for the calls of packing staff and for order tracking. */
 export const packingBodies: Record<string, Record<string, unknown>> = {
   'POST /order/{id}/parcels': {
     carrier: 'GIG Logistics',

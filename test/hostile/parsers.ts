@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { getPriority } from 'node:os'
 import type { Parsed } from '#shop/platform/uploads/parser.ts'
 
-/** Parsers that misbehave, for a child process to run. */
+/** Parsers for a child process, most of which misbehave. */
 export const echo = (file: Uint8Array, sign: string): Parsed<string, string> => ({
   answer: sign,
   list: [...new TextDecoder().decode(file)],
@@ -12,7 +12,7 @@ export function endless(): Parsed<null> {
   for (;;);
 }
 
-/** Writes the id of its process into a file, and never ends. */
+/** Writes its process id to a file and never ends. */
 export function endlessFrom(_: Uint8Array, path: string): Parsed<null> {
   writeFileSync(path, String(process.pid))
   return endless()
@@ -22,13 +22,13 @@ export const ownPriority = (): Parsed<number> => ({ answer: getPriority(), list:
 
 export const shouted = (text: string): string => text.toUpperCase()
 
-/** Memory that V8 doesn't count as its heap. */
+/** Allocates memory that V8 does not count as heap. */
 export function greedyForBytes(): Parsed<null> {
   const kept: Uint8Array[] = []
   for (;;) kept.push(new Uint8Array(10_000_000).fill(1))
 }
 
-/** V8 ends the process when an array grows beyond what it can hold. */
+/** V8 ends the process if an array grows beyond its limit. */
 export function greedyForCells(): Parsed<null> {
   const row: null[] = []
   for (;;) row.push(null)

@@ -1,4 +1,4 @@
-/** What is sent of quotes, as the shop would take it. */
+/** Valid bodies for the calls about quotes. */
 const quote = {
   ...{ name: 'Musa Bello', phone: '08031112222', code: '', note: 'By chat', words: 'As we spoke' },
   product: [

@@ -5,7 +5,7 @@ const json = (raw: string): Asking => ({ raw, headers: { 'content-type': 'applic
 const typed = (type: string, raw = 'a=1'): Asking => ({ raw, headers: { 'content-type': type } })
 const multipart = (raw: string): Asking => typed('multipart/form-data; boundary=cloth', raw)
 
-/** Bodies that are no body: whatever the call, they are refused or, where nothing is asked for, ignored. */
+/** Malformed bodies: every call rejects them or, if it takes no body, ignores them. */
 export const brokenBodies: Record<string, Asking> = {
   'half a JSON': json('{"name": "Ami'),
   'JSON with something behind it': json('{} {}'),
@@ -41,12 +41,12 @@ export const brokenBodies: Record<string, Asking> = {
   },
 }
 
-/** More than any call takes without files: 300 KB. */
+/** More than any call without files accepts: 300 KB. */
 export const tooMuch: Asking = json(JSON.stringify({ name: 'x'.repeat(300_000) }))
 
 const fitForHeader = someHostileStrings.filter((text) => /^[\x20-\x7e]+$/.test(text.trim()) && text.length < 6_000)
 
-/** Headers that the API reads, with things in them that nobody sends. */
+/** Headers that the API reads, with unusual values. */
 export const hostileHeaders: readonly Record<string, string>[] = [
   ...fitForHeader.map((text) => ({ authorization: text, 'idempotency-key': text })),
   ...[
@@ -63,7 +63,7 @@ export const hostileHeaders: readonly Record<string, string>[] = [
   { 'content-type': 'application/json; charset=utf-99' },
 ]
 
-/** Ids as they may stand in a path: escaped, escaped wrongly, and not at all. */
+/** Ids in a path: escaped correctly, incorrectly and not at all. */
 export const hostileIds: readonly string[] = [
   ...someHostileStrings
     .filter((text) => text.isWellFormed() && text.length < 3_000 && !/^\.{1,2}$/.test(text))

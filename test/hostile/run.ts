@@ -4,8 +4,9 @@ import { runTests } from '../run/stages.ts'
 import { sizes } from './size.ts'
 
 /**
- * `npm run test:hostile`: everything hostile at every field of every call, and at every field of what the owner writes, with
- * what the shop then shows. With `--size slice` what `npm run test:all` sends of it, with `--size quarter` what `npm test` does.
+ * `npm run test:hostile`: sends all hostile values to each field of each call and of the owner's settings and content,
+ * and checks what the shop then shows. `--size slice` sends the part that `npm run test:all` does, `--size quarter` the
+ * part that `npm test` does.
  */
 const { values } = parseArgs({ options: { size: { type: 'string', default: 'full' } } })
 if (!sizes.some((size) => size === values.size)) throw new Error(`--size is one of ${sizes.join(', ')}`)

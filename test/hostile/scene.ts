@@ -16,7 +16,7 @@ import { collectionBodies, newCollection } from './collections.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** A shop with something of everything in it, and its people signed in. */
+/** A shop with at least one record of each kind, and its signed-in users. */
 export type Scene = Awaited<ReturnType<typeof makeScene>>
 
 export async function makeScene(shop: TestShop) {
@@ -26,7 +26,7 @@ export async function makeScene(shop: TestShop) {
     shop.product({ stock: 100_000 }),
     shop.product(),
   ])
-  // The whole programme takes longer than a proof holds.
+  // The whole run takes longer than a step-up authentication is valid.
   await shop.db
     .updateTable('sessions')
     .set({ proved_at: new Date(Date.now() + DAY_MS) })
@@ -56,7 +56,7 @@ export async function makeScene(shop: TestShop) {
   return {
     customer,
     admin,
-    /** For calls that change one: what is ordered stays as it was, whatever they are let do. */
+    /** A product for calls that change one, so that the ordered product stays unchanged. */
     changing: changing.id,
     address,
     order: body.order.id,
@@ -86,7 +86,7 @@ async function written(shop: TestShop, token: string, kind: 'posts' | 'pages'): 
   return body.post.id
 }
 
-/** Money received by hand that may be taken back. */
+/** Creates a manual payment entry that can be reversed. */
 async function makeTender(shop: TestShop, token: string, order: string): Promise<string> {
   const { status } = await shop.api('POST', `/order/${order}/tenders`, { token, body: received })
   if (status !== 201) throw new Error(`Money could not be written down: ${status}`)
@@ -98,7 +98,7 @@ async function makeTender(shop: TestShop, token: string, order: string): Promise
   return id
 }
 
-/** A refund that wants an account, and a chargeback, of an order that was paid by card. */
+/** Creates a refund that needs a bank account, and a chargeback, for an order paid by card. */
 async function askBack(shop: TestShop, token: string, body: object): Promise<[refund: string, chargeback: string]> {
   const { body: card } = await shop.api<{ data: { reference: string } }>('POST', '/order/paystack', { token, body })
   const at = shop.clock.now()
@@ -130,7 +130,7 @@ const received = { way: 'transfer', amount: 1_000, receivedAt: '2020-06-03T09:00
 
 export type Tokens = { visitor: undefined; customer: string; admin: string }
 
-/** New sessions of the scene's people: some calls end the one that they are asked in. */
+/** Creates new sessions for the scene's users, as some calls end the session they are sent in. */
 export async function signIn({ db, clock }: TestShop, { customer, admin }: Scene): Promise<Tokens> {
   const [customerToken, adminToken] = await Promise.all([
     openSession(db, customer.user, clock.now()),
@@ -149,7 +149,7 @@ type Parts = {
   order: string
 }
 
-/** For each call that takes a body, one that it would take: each field is then replaced in turn. */
+/** A valid body for each call that takes one; the tests replace one field at a time. */
 function plausible({
   customer,
   admin,
@@ -268,7 +268,7 @@ function plausible({
   }
 }
 
-/** What a call cannot do without in its query, beside the parameter that is spoilt. */
+/** Query parameters that a call requires in addition to the one that is replaced. */
 const queriesWith = (reference: string): Record<string, Record<string, string>> => ({
   'GET /audit': { subject: 'order', id: 'nobody' },
   'GET /order/verify': { tx_ref: reference },

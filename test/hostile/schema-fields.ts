@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 type Part = Pick<z.core.JSONSchema.JSONSchema, 'anyOf' | 'properties' | 'items' | 'prefixItems' | 'type'>
 
-/** Every field of a schema, the items of its lists as `*`, the places of a pair by number: `areas.*.days.0`. */
+/** Returns all fields of a schema, with `*` for list items and numbers for tuple items: `areas.*.days.0`. */
 export const fieldsIn = (schema: z.ZodType): string[] =>
   partsOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), [])
 
@@ -18,7 +18,7 @@ function partsOf(given: unknown, at: string[]): string[] {
   return [...(at.length > 0 ? [at.join('.')] : []), ...below.flatMap(([name, part]) => partsOf(part, [...at, name]))]
 }
 
-/** Where such a field stands in a value: `areas.0.days.0`; undefined where nothing of the kind is there. */
+/** Returns where such a field occurs in a value: `areas.0.days.0`; undefined if it doesn't. */
 export const placeIn = (value: unknown, field: string): string | undefined => findIn(value, field.split('.'))?.join('.')
 
 function findIn(value: unknown, [name, ...rest]: string[]): string[] | undefined {
@@ -32,11 +32,11 @@ function findIn(value: unknown, [name, ...rest]: string[]): string[] | undefined
   return undefined
 }
 
-/** What stands there. */
+/** Returns the value at a place. */
 export const at = (value: unknown, place: string): unknown =>
   place.split('.').reduce((inner, name) => (inner as Record<string, unknown> | null | undefined)?.[name], value)
 
-/** The same with something else there. */
+/** Returns a copy with another value at this place. */
 export const withAt = <Value>(value: Value, place: string, other: unknown): Value =>
   changed(value, place.split('.'), other) as Value
 

@@ -8,7 +8,7 @@ const home = {
   country: 'Nigeria',
 }
 
-/** What shoppers send beside orders, as the shop would take it. */
+/** Valid bodies for the customers' calls other than orders. */
 export const shopperBodies = {
   'POST /back-in-stock': { product: 'nothing-of-that-name', size: '10', color: 'navy', phone: '08030000000' },
   'PATCH /back-in-stock': { token: 'nothing', answer: 'confirm' },

@@ -1,26 +1,29 @@
 import { crc32 } from 'node:zlib'
 import { isFull } from '../run/full.ts'
 
-/** How much is sent: everything everywhere, the slice of `npm run test:all`, or the quarter of that slice of `npm test`. */
+/**
+ * Amount of values to send: all of them everywhere, the slice of `npm run test:all`, or the quarter of that slice of
+ * `npm test`.
+ */
 export const sizes = ['full', 'slice', 'quarter'] as const
 export type Size = (typeof sizes)[number]
 
 const PARTS = 24
-/** Of a slice's share, one of so many is sent. */
+/** Divides the slice further: one of this many values of the slice is sent. */
 const FEWER: Record<Exclude<Size, 'full'>, number> = { slice: 1, quarter: 4 }
-/** Bodies of generated rubbish for each call. */
+/** Number of random bodies for each call. */
 const RUBBISH: Record<Size, number> = { full: 300, slice: 5, quarter: 1 }
 
 const size = sizes.find((each) => each === process.env.HOSTILE_SIZE) ?? (isFull ? 'slice' : 'quarter')
 export const rubbish = RUBBISH[size]
 
-/** How often a shop is filled with what it takes, and how much of what it refuses is sent to each field. */
+/** Number of rounds in which a shop is filled with valid values. */
 const ROUNDS: Record<Size, number> = { full: 40, slice: 2, quarter: 2 }
 export const rounds = ROUNDS[size]
 
 /**
- * Returns what of a list is sent to one place, such as a field of a call: all of it, or one of `parts` parts in a slice, or
- * a quarter of that part. Which one depends on the place, so that nothing of the list is left out everywhere.
+ * Returns the values of a list that are sent to one place, such as a field of a call: all of them, one of `parts` parts
+ * in a slice, or a quarter of that part. The place determines which part, so that each value is sent somewhere.
  */
 export function partFor<T>(
   place: string,

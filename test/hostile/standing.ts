@@ -1,12 +1,12 @@
 import { escapeIdentifier, escapeLiteral, type Pool } from 'pg'
 
-/** Counters that a refusal may move: how often was guessed, and when somebody was last seen. */
+/** Tables that a rejected request may change: rate limits and times of last activity. */
 const counters: ReadonlySet<string> = new Set(['rate_limits', 'sessions', 'reset_requests', 'customers'])
 
 /**
- * A way to tell whether anything was written: for each table how many rows it has and, but for the counters, which
- * transaction wrote last. All tables are only read again once something tried to write to one of them, which a sequence
- * counts, also where it was taken back.
+ * Returns a function that describes the database, to detect any write: for each table its number of rows and, except
+ * for the counters, the last transaction that wrote to it. The tables are read again only after a write attempt, which
+ * a sequence counts even if it was rolled back.
  */
 export async function makeStanding(pool: Pool): Promise<() => Promise<string>> {
   const { rows: tables } = await pool.query<{ name: string }>(
@@ -17,9 +17,9 @@ export async function makeStanding(pool: Pool): Promise<() => Promise<string>> {
     create function count_write() returns trigger language plpgsql as 'begin perform nextval(''writes''); return null; end';
     ${tables.map(({ name }) => countingWritesTo(name)).join('')}`,
   )
-  // Named statements are planned once, and these are asked thousands of times.
+  // Named statements are planned once, and these run thousands of times.
   const counted = { name: 'counted', text: `select last_value || ' ' || is_called as writes from writes` }
-  // A function takes a hundred arguments at most, an array as many as there are tables.
+  // A function takes at most a hundred arguments; an array can hold all tables.
   const question = {
     name: 'standing',
     text: `select array_to_string(array[${tables.map(({ name }) => figuresOf(name)).join(', ')}], ', ') as standing`,

@@ -1,11 +1,11 @@
-/** Names that each object inherits, or is changed by: whoever looks something up by one of them finds what nobody put there. */
+/** Names that every object inherits or that change it: a lookup by such a name finds values that no code has stored. */
 export const namesOfEverything = [
   ...['__proto__', 'constructor', 'prototype', 'toString', 'valueOf'],
   ...['hasOwnProperty', 'isPrototypeOf', '__defineGetter__'],
 ] as const
 
 /**
- * Texts that have broken software before, by class. The classes are those of the well-known lists of such strings; the
+ * Texts that are known to break software, by class. The classes follow the well-known lists of such strings; the
  * strings are our own.
  */
 export const hostileStrings: Record<string, readonly string[]> = {
@@ -75,5 +75,5 @@ export const hostileStrings: Record<string, readonly string[]> = {
 
 export const everyHostileString = Object.values(hostileStrings).flat()
 
-/** One of each class, for places where all would take too long. */
+/** One text of each class, where all would take too long. */
 export const someHostileStrings = Object.values(hostileStrings).map(([first]) => first!)

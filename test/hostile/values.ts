@@ -1,7 +1,7 @@
 const nest = (depth: number): unknown =>
   Array.from({ length: depth }).reduce((inner) => ({ a: inner }), null as unknown)
 
-/** Nothing that any field of the contract could be, but for `true` where it is a tick. */
+/** Values that no field of the API accepts, except `true` for booleans. */
 export const impossibleValues: readonly unknown[] = [
   {},
   { $gt: '' },
@@ -12,7 +12,7 @@ export const impossibleValues: readonly unknown[] = [
   { toString: 'x' },
 ]
 
-/** What some field may be, and most may not. */
+/** Values that some fields accept and most reject. */
 export const doubtfulValues: readonly unknown[] = [
   null,
   false,

@@ -12,12 +12,15 @@ import { withoutTurns } from '#shop/core/text.ts'
 import { readSum } from '#shop/core/typed-sum.ts'
 import { at, placeIn, withAt } from './schema-fields.ts'
 
-/** What the owner writes as a whole, a group of settings, a page of hers or the texts of a post, with something at each of its fields. */
+/**
+ * Content that the owner saves as a whole: a group of settings, a page or a post, with a sample that has a value in
+ * each field.
+ */
 export type Written = { of: 'settings' | 'content' | 'posts'; name: string; schema: z.ZodType<object>; sample: object }
 
 const aPicture = { id: 'ab'.repeat(16), width: 700, height: 140 }
 
-/** Where the defaults have nothing. */
+/** Values for fields that are empty by default. */
 const fuller: { [Group in keyof Settings]?: Partial<Settings[Group]> } = {
   house: { wordmark: aPicture, icon: aPicture },
   hours: {
@@ -50,12 +53,12 @@ export const everyWritten: readonly Written[] = [
   },
 ]
 
-/** Areas say how long they take. */
+/** Gives each delivery area a delivery time. */
 function withDays(settings: object): object {
   return 'areas' in settings ? withAt(settings, 'areas.0.days', [1, 3]) : settings
 }
 
-/** What came of a value at a field: kept as something, or refused by the names of fields. */
+/** The result for a value in a field: the stored value, or the names of the rejected fields. */
 export type Tried = { field: string; place: string; sent: unknown; kept: unknown; refused: string[] | null }
 
 export function tryAt({ schema, sample }: Written, field: string, sent: unknown): Tried {
@@ -66,13 +69,13 @@ export function tryAt({ schema, sample }: Written, field: string, sent: unknown)
     : { field, place, sent, kept: undefined, refused: Object.keys(wrongFields(parsed.error)) }
 }
 
-/** Fields whose help says that they are kept in small letters. */
+/** Fields that are stored in lower case. */
 const folded: ReadonlySet<string> = new Set(['email', 'senderAddress', 'replyTo', 'accent'])
 
-/** Fields that are read in plain signs (rules: look-alikes). */
+/** Fields in which look-alike characters are replaced by plain ones (rules: look-alikes). */
 const inPlainSigns: ReadonlySet<string> = new Set(['email', 'senderAddress', 'replyTo', 'phone'])
 
-/** A value as the shop may store it: trimmed, without direction signs, and sums as numbers. */
+/** Returns the value as the shop may store it: trimmed, without direction marks, and amounts as numbers. */
 function asKept(sent: unknown, kept: unknown, field: string): unknown {
   if (typeof sent === 'string' && typeof kept === 'number') return readSum(sent)
   if (typeof sent === 'string') {
@@ -84,28 +87,28 @@ function asKept(sent: unknown, kept: unknown, field: string): unknown {
   return sent
 }
 
-/** Keys, which are made from names where there is none. */
+/** Keys that are generated from names if they are empty. */
 const made: ReadonlySet<string> = new Set(['fields.*.key', 'fields.*.choices.*.key', 'areas.*.id'])
 const isMade = ({ sent, field }: Tried): boolean => made.has(field) && typeof sent === 'string' && sent.trim() === ''
 
-/** As JSON has it, in which there is no negative zero. */
+/** JSON has no negative zero. */
 const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null))
 
-/** Whether what was taken is what was sent: exactly, as Markdown is, or as it may be kept. */
+/** Returns whether the stored value is the one that was sent: exactly, as for Markdown, or as the shop may store it. */
 export const isKept = (tried: Tried): boolean =>
   isMade(tried) ||
   [tried.sent, asKept(tried.sent, tried.kept, tried.field)].some((expected) =>
     isDeepStrictEqual(asJson(tried.kept), asJson(expected)),
   )
 
-/** What is refused because of a value elsewhere: an area that is gone is missed where it is named. */
+/** Fields that may be rejected because of a value elsewhere: a missing area is reported where it is referenced. */
 const missedAt: Record<string, readonly string[]> = {
   delivery: ['areas', 'defaultArea', 'fallbackArea'],
   'size-chart': ['rows'],
 }
 const holderOf = (place: string): string => place.split('.').slice(0, -1).join('.')
 
-/** Whether a refusal names the place, a part of it, what it is a part of, or what stands beside it. */
+/** Returns whether an error names the place, a part of it, its parent or a sibling. */
 export const isAbout = ({ name }: Written, named: string, place: string): boolean =>
   `${named}.`.startsWith(`${place}.`) ||
   `${place}.`.startsWith(`${named}.`) ||

@@ -22,7 +22,7 @@ const hasDatabase = () => processesOf(folder).some(({ program }) => program.ends
 const isClean = () => !hasFolder() && processesOf(folder).length === 0
 const until = (what: () => boolean) => vi.waitUntil(what, { timeout: patience.interruption, interval: 20 })
 
-/** Ctrl-C and a closed terminal reach every program of it, the others this one alone. */
+/** Ctrl-C and a closed terminal signal all processes of the run, the others only this one. */
 const interruptions: Record<string, (run: ChildProcess) => void> = {
   'Ctrl-C': ({ pid }) => process.kill(-pid!, 'SIGINT'),
   'a closed terminal': ({ pid }) => process.kill(-pid!, 'SIGHUP'),

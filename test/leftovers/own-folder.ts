@@ -7,14 +7,14 @@ import { isAlive } from '#db/embedded/process.ts'
 import { sweep } from './sweep.ts'
 
 const PREFIX = 'shop-run-'
-/** The database's user may pass through it. */
+/** Permissions with which the database's user can access subfolders. */
 const PASSABLE = 0o711
 
 let own: string | undefined
 
 /**
- * The temporary folder of this run, made in `place`, and of everything that it starts: what goes by TMPDIR lies in it.
- * When this process ends, however it ends, the folder goes, and with it all programs that still belong to it.
+ * Returns the temporary folder of this run, created in `place`; child processes use it through TMPDIR. When this
+ * process ends, however it ends, the folder and all processes that belong to it are removed.
  */
 export function ownFolder(place = tmpdir()): string {
   return (own ??= make(place))
@@ -22,10 +22,10 @@ export function ownFolder(place = tmpdir()): string {
 
 function make(place: string): string {
   sweepDead(place)
-  // Compiled scripts are worth keeping from run to run: Node would look for them in the new folder.
+  // Keeps Node's compile cache between runs, as it would otherwise be in the new folder.
   process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'node-compile-cache')
   const folder = join(place, `${PREFIX}${process.pid}-${randomBytes(4).toString('hex')}`)
-  // Before there is anything to sweep: this process may be killed at any moment.
+  // Started before there is anything to clean up, as this process may be killed at any moment.
   sweepWhenWeEnd(folder)
   mkdirSync(folder)
   chmodSync(folder, PASSABLE)
@@ -33,7 +33,10 @@ function make(place: string): string {
   return folder
 }
 
-/** The sweeper has a session of its own, so that what ends us doesn't end it; it sees our end by a pipe that is cut. */
+/**
+ * The sweeper runs in its own session, so that a signal to the run does not end it; it detects the end of the run by a
+ * closed pipe.
+ */
 function sweepWhenWeEnd(folder: string): void {
   const ofNpm = process.env.npm_lifecycle_event === undefined ? [] : [String(process.ppid)]
   const told = [folder, String(process.pid), ...ofNpm]
@@ -46,7 +49,7 @@ function sweepWhenWeEnd(folder: string): void {
   if ('unref' in pipe && typeof pipe.unref === 'function') pipe.unref()
 }
 
-/** Clears away what a run has left whose sweeper was killed too, or the machine with them. */
+/** Cleans up after runs whose sweeper was killed too, for example with the machine. */
 function sweepDead(place: string): void {
   for (const name of readdirSync(place)) {
     const runner = Number(new RegExp(`^${PREFIX}(\\d+)-`).exec(name)?.[1])

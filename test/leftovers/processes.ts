@@ -5,8 +5,8 @@ import { basename } from 'node:path'
 export type Running = { pid: number; program: string }
 
 /**
- * The programs that belong to a temporary folder: PostgreSQL with its data there, and everything that was told by TMPDIR
- * to put its files there. Where there is no /proc, PostgreSQL alone can be told.
+ * Returns the processes that belong to a temporary folder: PostgreSQL with its data there, and all processes with the
+ * folder as TMPDIR. Without /proc, only PostgreSQL can be recognized.
  */
 export const processesOf = (folder: string): Running[] =>
   everyProcess().flatMap(({ pid, command, environment }) => {
@@ -27,7 +27,7 @@ function everyProcess(): Process[] {
     .map((name) => ({ pid: Number(name), command: wordsOf(name, 'cmdline'), environment: wordsOf(name, 'environ') }))
 }
 
-/** Empty for a process that has ended, or is somebody else's. */
+/** Empty for a process that has ended or belongs to another user. */
 function wordsOf(pid: string, what: 'cmdline' | 'environ'): string[] {
   try {
     return readFileSync(`/proc/${pid}/${what}`, 'utf8').split('\0')

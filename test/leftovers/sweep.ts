@@ -8,7 +8,7 @@ import { processesOf, type Running } from './processes.ts'
 
 const POLL_MS = 50
 
-/** Ends every program that belongs to the temporary folder `folder`, and removes it with all that lies in it. */
+/** Ends all processes that belong to the temporary folder `folder`, and deletes it with its contents. */
 export async function sweep(folder: string): Promise<void> {
   const places = [folder, ...movedOut(folder)]
   for (const until = Date.now() + patience.teardown; Date.now() < until; await sleep(POLL_MS)) {
@@ -18,14 +18,17 @@ export async function sweep(folder: string): Promise<void> {
   }
 }
 
-/** A database whose folder is private lies elsewhere, as a note in its own folder says: those places, for all databases in `folder`. */
+/**
+ * Returns the locations of databases that were moved out because their folder is private; a note in each data folder
+ * has the path. Covers all databases in `folder`.
+ */
 export const movedOut = (folder: string, depth = 3): string[] =>
   subfoldersOf(folder).flatMap((name) => {
     const below = join(folder, name)
     if (name !== 'postgres') return depth > 0 ? movedOut(below, depth - 1) : []
     const note = join(below, MOVED)
     const place = existsSync(note) ? readFileSync(note, 'utf8').trim() : ''
-    // A run that is killed while it writes the note leaves it empty, and everything would lie in a folder without a name.
+    // A run killed while writing the note leaves it empty, which must not be read as a path.
     return isAbsolute(place) && place !== '/' ? [place] : []
   })
 
@@ -37,16 +40,19 @@ function subfoldersOf(folder: string): string[] {
   }
 }
 
-/** PostgreSQL takes its own processes with it when it is told to quit at once. Nothing here is worth an orderly end. */
+/** An immediate shutdown of PostgreSQL also ends its child processes. Nothing here needs an orderly shutdown. */
 function end({ pid, program }: Running): void {
   try {
     process.kill(pid, basename(program) === 'postgres' ? 'SIGQUIT' : 'SIGKILL')
   } catch {
-    // It has ended by itself meanwhile.
+    // It has already ended by itself.
   }
 }
 
-/** What still writes into it may be in the way, and so may a file system that a test has mounted there. */
+/**
+ * Returns false if the folder cannot be deleted yet, as a process may still write into it. Unmounts file systems that
+ * tests have mounted there.
+ */
 function isRemoved(folder: string): boolean {
   try {
     for (const mounted of mountsIn(folder)) execFileSync('umount', ['--lazy', mounted], { stdio: 'ignore' })

@@ -3,7 +3,7 @@ import { sweep } from './sweep.ts'
 
 const LOOK_EVERY_MS = 500
 
-/** Waits until the run that started it has ended, and clears away what is left of it. */
+/** Waits until the run that started it has ended, and removes what it left behind. */
 const [folder = '', run = '', npm = ''] = process.argv.slice(2)
 process.stdin.resume()
 process.stdin.once('close', () => {
@@ -11,7 +11,7 @@ process.stdin.once('close', () => {
   void sweep(folder)
 })
 
-// A kill of npm ends npm and its shell, and not what they have started.
+// Killing npm ends npm and its shell, but not their child processes.
 const watching = setInterval(() => {
   if (npm !== '' && !isAlive(Number(npm))) process.kill(Number(run), 'SIGKILL')
 }, LOOK_EVERY_MS)

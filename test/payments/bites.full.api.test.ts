@@ -5,7 +5,7 @@ import { faults, faultsOfTables } from './planted-faults.ts'
 
 const { raceCopy, raceWith } = useFaultyCopy()
 
-// That the race finds nothing in the whole of its scenarios is tested on the shop itself; the copy only has to work.
+// The race over all its scenarios is tested on the shop itself; the copy only has to work.
 test('the race finds nothing in a copy of the shop as it is', { timeout: patience.programme }, async () => {
   expect(await raceCopy(40)).toMatch(/45 scenarios .* all as they must be/)
 })

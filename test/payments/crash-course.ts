@@ -30,32 +30,37 @@ const MINUTE_MS = 60_000
 
 export type Course = {
   kills: Record<Killed, number>
-  /** After each kill of the database or of one of its sessions: until an order was confirmed again. */
+  /** Milliseconds after each kill of the database or of one of its sessions until an order was confirmed again. */
   backMs: number[]
   orders: number
-  /** Attempts to pay, of which those after an order's first, those that were paid late, and those whose money has to go back. */
+  /**
+   * Payment attempts: all, those after an order's first one, those paid late, and those whose money must be refunded.
+   */
   attempts: { all: number; further: number; late: number; refundDue: number }
-  /** Orders in cash, with what was written down of their money. */
+  /** Number of cash orders with manual payment entries. */
   inCash: number
-  /** Orders that were placed for less, and how many more wished to be once the discount was used up. */
+  /** Number of orders with a discount, and of those rejected because the discount was used up. */
   reduced: { placed: number; refused: number }
   paid: number
   crashes: number
   wrong: string[]
   seconds: number
 }
-/** The shop's process, PostgreSQL's first one, or one of its sessions, after which PostgreSQL starts anew by itself. */
+/** The shop's process, PostgreSQL's main process, or one of its sessions, after which PostgreSQL restarts by itself. */
 export type Killed = 'server' | 'database' | 'session'
 type Running = { process: ChildProcess; shop: string; database: string; where: string }
 
 const LOOK_EVERY_MS = 10
 
-/** Kills `kills` times, and goes on until the shoppers did all that `isEnough` wants to have happened, or to `most` kills. */
+/**
+ * Kills `kills` times, then continues until the customers have done everything that `isEnough` requires, or until
+ * `most` kills.
+ */
 type Length = { kills: number; most?: number; isEnough?: (told: Told) => boolean }
 
 /**
- * Kills in turn what is to be killed while twenty shoppers buy; then looks at what they were told. What the shoppers do and
- * how long the shop lives is drawn by `seed`; how far each came by then is up to the machine.
+ * Kills the given targets in turn while twenty customers buy, then checks the data against the answers they got. `seed`
+ * determines what the customers do and how long the shop lives; how far each gets depends on the machine.
  */
 export async function crashCourse(
   { kills, most = kills, isEnough = () => true }: Length,
@@ -133,7 +138,9 @@ async function endServer({ process: child }: Running): Promise<void> {
   await closed
 }
 
-/** The shop itself goes on. Waits until PostgreSQL is there again, since what was confirmed before may still be on its way. */
+/**
+ * The shop itself continues. Waits until PostgreSQL runs again, as confirmations from before may still be on their way.
+ */
 async function killDatabase({ where, database }: Running, what: Killed): Promise<void> {
   const killed = what === 'database' ? signalPostmaster(where, 'SIGKILL') : await killSession(database)
   await untilEnded(killed)
@@ -146,7 +153,7 @@ async function killDatabase({ where, database }: Running, what: Killed): Promise
   )
 }
 
-/** One of those that orders are placed by; right after a start there may be none yet. */
+/** Kills a session that orders are placed with; right after a start there may be none yet. */
 async function killSession(database: string): Promise<number> {
   let pid: number | undefined
   const works = `select pid from pg_stat_activity where application_name = 'shop work' limit 1`
@@ -159,7 +166,7 @@ async function killSession(database: string): Promise<number> {
   return pid!
 }
 
-/** Until an order is confirmed that was not confirmed before. */
+/** Waits until a further order is confirmed. */
 async function untilOrders({ placed }: Told): Promise<void> {
   const before = placed.length
   await until(() => placed.length > before)
@@ -174,8 +181,8 @@ async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
 }
 
 /**
- * Lets the time to pay run out and looks at every payment again, as the worker would, when what was paid late is there.
- * Then finds what is wrong.
+ * After the late payments have arrived, ends the payment periods and checks all payments again, as the worker would.
+ * Then collects inconsistencies.
  */
 async function look({ db }: Connection, told: Told): Promise<Pick<Course, 'orders' | 'inCash' | 'attempts' | 'wrong'>> {
   const minutesLater = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS)
@@ -222,14 +229,20 @@ async function look({ db }: Connection, told: Told): Promise<Pick<Course, 'order
   return { orders: standing.size, inCash: inCash.size, attempts: counts, wrong }
 }
 
-/** Wherever the shop was killed between a number and its commit: the rest is numbered, and no number is missing or twice. */
+/**
+ * The shop may have been killed between assigning a number and committing it: numbers the remaining documents and
+ * checks that no number is missing or used twice.
+ */
 async function wrongsOfPapers(db: Connection['db'], clock: () => Date): Promise<string[]> {
   const settings = openSettings(db)
   while ((await numberPapers({ db, clock, settings, log: pino({ level: 'silent' }) })) > 0) continue
   return paperWrongs(db)
 }
 
-/** Where what was told of money by hand isn't what is written down, once each, or the ledger says something else. */
+/**
+ * Returns orders whose manual payment entries differ from the confirmed ones, are stored twice, or don't match the
+ * ledger.
+ */
 async function wrongsOfBooks(db: Connection['db'], { byHand }: Told): Promise<string[]> {
   const { rows } = await sql<{ id: string; here: number }>`
     select id, coalesce((select sum(case kind when 'received' then amount else -amount end) from tenders where order_id = orders.id), 0)::bigint as here

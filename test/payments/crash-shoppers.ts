@@ -8,15 +8,15 @@ import { makeAsk } from '../ask.ts'
 import { cashOrder } from '../orders.ts'
 import { drawBy, type Draw } from './draw-by.ts'
 
-/** What shoppers were told, which must be true whatever was killed since. */
+/** Answers that customers received; they must hold after any kill. */
 export type Told = {
   placed: string[]
   reduced: number
   paid: string[]
-  /** Further attempts to pay an order that were opened, and payments that were pressed to arrive late. */
+  /** Number of further payment attempts that were opened, and of payments that were made to arrive late. */
   further: number
   late: number
-  /** What was written down as received of each order in cash, in naira. */
+  /** Amounts recorded as received for each cash order, in naira. */
   byHand: Map<string, number>
   crashes: number
   refused: Record<string, number>
@@ -35,12 +35,12 @@ const presses: SandboxPress[] = [
   'pay late',
   'pay less',
 ]
-/** With which every third tries to pay less, for as long as it lasts. */
+/** Every third customer uses this discount until it is used up. */
 export const DISCOUNT = { code: 'ADIRE10', less: naira(2_000), uses: 25 }
 
-/** What a shopper may press on a second page, and may press as well on the first, which she left open. */
+/** Buttons that a customer may press on a second payment page, and also on the first one, which is still open. */
 const pressesAgain: SandboxPress[] = ['approve', 'approve', 'pay late', 'decline']
-/** One of so many orders is in cash. */
+/** One of this many orders is paid in cash. */
 const IN_CASH = 4
 const BREATH_MS = 20
 const ASK_AGAIN_MS = 100
@@ -49,9 +49,8 @@ type Placed = { code?: string; order: { id: string }; data: { reference: string 
 type Ask = ReturnType<typeof makeAsk>
 
 /**
- * Shoppers who buy one dress after another, by card or in cash, until told to stop; an answer that never came is asked for
- * again.
- * What each of them does is drawn by `seed`.
+ * Simulates customers who buy one dress after another, by card or in cash, until stopped; a request without an answer
+ * is retried. `seed` determines what each of them does.
  */
 export function sendShoppers(
   tokens: string[],
@@ -94,7 +93,7 @@ export function sendShoppers(
   }
 }
 
-/** Asks until somebody answers: a shop that was killed is there again soon. */
+/** Retries until there is an answer: a killed shop is restarted soon. */
 const askUntilAnswered =
   (whereIs: () => string, told: Told, isOver: () => boolean): Ask =>
   async (method, path, asking) => {
@@ -137,7 +136,10 @@ async function buy(shopper: Shopper, dress: Product): Promise<void> {
   if (pressed === 'decline' || pressed === 'leave') await tryAgain(shopper, order.id, data.reference)
 }
 
-/** Money comes by hand for it, in one part or two, and sometimes it is cancelled and some of that goes back. */
+/**
+ * Records manual payments for a cash order, in one or two parts, and sometimes cancels it and records a refund of a
+ * part.
+ */
 async function buyInCash({ ask, token, draw, told }: Shopper, bookkeeper: string, dress: Product): Promise<void> {
   const headers = () => ({ 'idempotency-key': randomBytes(12).toString('hex') })
   const body = cashOrder([{ product: dress }])
@@ -159,7 +161,9 @@ async function buyInCash({ ask, token, draw, told }: Shopper, bookkeeper: string
   if (draw(2) === 0) await write('given back', 'cash', part)
 }
 
-/** A second page for the same order; sometimes the first, still open in another tab, is paid as well. */
+/**
+ * Opens a second payment page for the same order; sometimes the first one, still open in another tab, is paid as well.
+ */
 async function tryAgain(shopper: Shopper, orderId: string, earlier: string): Promise<void> {
   const { ask, token, draw, told } = shopper
   const again = await ask<Placed>('POST', `/order/${orderId}/payments`, { token, body: {} })

@@ -5,7 +5,7 @@ import { crashCourse } from './crash-course.ts'
 import type { Told } from './crash-shoppers.ts'
 
 const KILLS = isFull ? 9 : 3
-/** On a slow machine shoppers come to less between two kills, so there are more of them. */
+/** On a slow machine customers do less between two kills, so more kills are needed. */
 const KILLS_AT_MOST = 30
 const SEED = 20_261_121
 

@@ -6,7 +6,10 @@ import type { stubPaystack } from './stub-paystack.ts'
 type Paystack = Awaited<ReturnType<typeof stubPaystack>>
 let disputes = 358_950
 
-/** An order paid by card whose bank asks all of it back, at Paystack and told to the shop: its order, and the dispute's name there and here. */
+/**
+ * Creates an order paid by card whose bank disputes the whole amount; Paystack has notified the shop. Returns the order
+ * and the dispute's ids at Paystack and in the shop.
+ */
 export async function disputed(shop: TestShop, paystack: Paystack, dueAt = '2026-11-24T18:00:00.000Z') {
   const product = await shop.product({ price: 25_000 })
   const { token } = await shop.customer({ name: 'Ada Obi', email: `ada${disputes}@example.com` })

@@ -12,14 +12,16 @@ import {
 } from './scenarios.ts'
 
 const seconds: SecondTruth[] = [...truths, 'no page']
-/** All events of each kind of scenario, taking turns. */
+/** All events of each kind of scenario; the kinds take turns. */
 const kinds: Happening[][] = [
   [...firstHappenings],
   [...firstHappenings, ...secondHappenings],
   [...firstHappenings, ...secondHappenings, ...refundHappenings],
 ]
 
-/** All events of a kind in an order drawn by lot, some of them at once. The same `seed` draws the same. */
+/**
+ * Draws scenarios with all events of a kind in random order, some of them concurrent. The same `seed` draws the same.
+ */
 export function drawnScenarios(count: number, seed: number): Scenario[] {
   const draw = drawBy(seed)
   return Array.from({ length: count }, (_, index) => {

@@ -13,7 +13,10 @@ import {
 type Course = Happening[][]
 type Ends = { truth: Truth; second: SecondTruth }
 
-/** All scenarios of each kind: an order with one attempt, with several, with money that goes back, and with money that goes back while something else happens. */
+/**
+ * Returns all scenarios of each kind: orders with one attempt, with several, with refunds, and with refunds while
+ * something else happens.
+ */
 export const everyScenario = (): Scenario[][] => [
   ofOneAttempt(),
   ofSeveralAttempts(),
@@ -21,7 +24,10 @@ export const everyScenario = (): Scenario[][] => [
   ofRefunds(pairsAtOnce(refundsAndOthers, refundsAndOthers)),
 ]
 
-/** All orders of up to four of the eight events, and all pairs at once, alone, before each other event and after it, for each truth. */
+/**
+ * All permutations of up to four of the eight events, and all concurrent pairs, alone, before and after each other
+ * event, for each actual state at the provider.
+ */
 function ofOneAttempt(): Scenario[] {
   const courses = [...ordersOf(firstHappenings, 4), ...pairsAtOnce(firstHappenings, firstHappenings)]
   return scenariosOf(
@@ -51,7 +57,10 @@ const endsOfSeveral: Ends[] = [
   ...(['declined', 'too little', 'provider down'] as const).map((truth) => ({ truth, second: 'paid' as const })),
 ]
 
-/** A second page, or the first again, in all orders with up to two other events, and at once with each; and each pair of these once there are two. */
+/**
+ * A second page, or the first again, in all permutations with up to two other events, and concurrently with each; and
+ * each concurrent pair of these once there are two pages.
+ */
 function ofSeveralAttempts(): Scenario[] {
   const events = ['try again', ...besideTrying] as const
   const orders = ordersOf(events, 3).filter((course) =>
@@ -83,7 +92,7 @@ const endsOfRefunds: Ends[] = [
   { truth: 'paid', second: 'declined' },
 ]
 
-/** Those of the courses in which money goes back, all or part, each after a second page was opened and the first was paid. */
+/** Courses with a full or partial refund, each after a second page was opened and the first was paid. */
 function ofRefunds(courses: Course[]): Scenario[] {
   const isRefund = (event: Happening) => refundHappenings.some((each) => each === event)
   const refunding = courses.filter((course) => course.some((step) => step.some(isRefund)))
@@ -93,7 +102,7 @@ function ofRefunds(courses: Course[]): Scenario[] {
   )
 }
 
-/** Every course with each of these ends at both providers; what else may be so changes from one to the next. */
+/** Each course with each of these outcomes at both providers; the other properties alternate from one to the next. */
 const scenariosOf = (courses: Course[], ends: Ends[]): Scenario[] =>
   cardProviders.flatMap((provider) =>
     ends.flatMap((end) =>
@@ -108,7 +117,7 @@ const scenariosOf = (courses: Course[], ends: Ends[]): Scenario[] =>
     ),
   )
 
-/** Every order of one to `most` of these. */
+/** Returns all permutations of one to `most` of these events. */
 function ordersOf(events: readonly Happening[], most: number): Course[] {
   if (most === 0) return []
   return events.flatMap((event) => [
@@ -120,7 +129,9 @@ function ordersOf(events: readonly Happening[], most: number): Course[] {
   ])
 }
 
-/** Every pair of these at once, an event with itself too: alone, before each of `others` and after it. */
+/**
+ * Returns all concurrent pairs of these events, also of an event with itself: alone, before and after each of `others`.
+ */
 const pairsAtOnce = (events: readonly Happening[], others: readonly Happening[]): Course[] =>
   events.flatMap((one, index) =>
     events.slice(index).flatMap((other) => {

@@ -11,18 +11,21 @@ import type { TransferKind } from './transfer-scenarios.ts'
 const root = join(import.meta.dirname, '../..')
 const needed = ['shop', 'jobs', 'db', 'test', 'package.json', 'env.ts', 'services.ts', 'shop.config.ts']
 
-/** Each of the planted faults is met by one of these. */
+/** Enough scenarios for each planted fault to occur. */
 export const SCENARIOS = 350
 
 type Raced = { command?: string; among?: Among; kind?: TransferKind }
 type FaultyCopy = {
-  /** Runs this many scenarios in the copy, on tables that `command` was given to; returns what the race prints. */
+  /**
+   * Runs this many scenarios in the copy, on a database in which `command` was executed; returns the output of the
+   * race.
+   */
   raceCopy: (scenarios: number, raced?: Raced) => Promise<string>
-  /** Plants the fault in the copy, runs scenarios until the first that is wrong, and takes the fault out again. */
+  /** Plants the fault in the copy, runs scenarios until the first failure, and removes the fault again. */
   raceWith: (fault: Fault) => Promise<string>
 }
 
-/** Makes a copy of the shop for the tests of this file, into which they plant faults that the race must see. */
+/** Copies the shop for the tests of this file, which plant faults that the race must detect. */
 export function useFaultyCopy(): FaultyCopy {
   let copy: string
   beforeAll(async () => {
@@ -44,7 +47,7 @@ export function useFaultyCopy(): FaultyCopy {
     }[among]
     const options = ['test/payments/race.ts', '--first', '--database', url, '--kind', kind]
     for (const [name, count] of Object.entries(many)) options.push(`--${name}`, `${count}`)
-    // What is the same in every copy is compiled once.
+    // Shares compiled code between the runs.
     const env = { ...process.env, NODE_COMPILE_CACHE: join(copy, 'compiled') }
     const { stdout } = await promisify(execFile)(process.execPath, options, { cwd: copy, env })
       .catch((error: { stdout: string; stderr: string }) => error)

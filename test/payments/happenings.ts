@@ -14,10 +14,13 @@ import { settle } from '#shop/orders/payments/settle.server.ts'
 import { askByLink, askForPage, wish, type RacedAttempt, type RacedOrder, type RaceTrack } from './raced-order.ts'
 import { cardProviders, type Happening } from './scenarios.ts'
 
-/** Longer than a provider's page is taken to be open. */
+/** Longer than the time for which a provider's page counts as open. */
 const PAGE_OVER_MS = 25 * 60_000
 
-/** Lets it happen, through the very functions that a running shop calls. What needs a second attempt is nothing while there is none. */
+/**
+ * Runs the event through the same functions as a running shop. Events that need a second attempt do nothing without
+ * one.
+ */
 export const happen = (track: RaceTrack, order: RacedOrder, happening: Happening): Promise<void> =>
   happens[happening](track, order)
 const happens: Record<Happening, (track: RaceTrack, order: RacedOrder) => Promise<void>> = {
@@ -67,7 +70,7 @@ const happens: Record<Happening, (track: RaceTrack, order: RacedOrder) => Promis
   'second refund': (track, { attempts }) => giveBack(track, attempts.slice(1), 1),
 }
 
-/** Webhooks of these attempts ring at once, and as many workers look into them. */
+/** Delivers webhooks of these attempts concurrently, and as many workers process them. */
 async function hear({ services }: RaceTrack, attempts: RacedAttempt[]): Promise<void> {
   const { db, clock } = services
   await Promise.all(
@@ -95,7 +98,10 @@ export const setStatus = async (
   status: 'cancelled' | 'pending' | 'delivered',
 ) => void (await inTransaction(db, (tx) => changeStatus(tx, admin, id, { status }, clock())))
 
-/** Another shopper buys one of the pieces, with the code of this order where it is free again, if the scenario wants it and there is one. */
+/**
+ * If the scenario wants it, another customer buys one of the pieces that are free again, with the order's code if that
+ * is free too.
+ */
 export async function sellOn(
   { services: { db, clock }, rival }: RaceTrack,
   { productId, code, scenario }: Pick<RacedOrder, 'productId' | 'code'> & { scenario: { isSoldOn: boolean } },
@@ -112,11 +118,11 @@ export async function sellOn(
       placeOrder(tx, rival, bought, { method: 'cash', key: null, settings: unchangedSettings, now: clock() }),
     )
   }
-  // With the use that came free as well, or without where it didn't.
+  // First with the code, if its use was returned, else without it.
   if (code === null || isFailure(await buy(code))) await buy(null)
 }
 
-/** An admin gives back what was taken by each of these, divided by `into`. */
+/** An admin refunds the amount of each of these attempts, divided by `into`. */
 async function giveBack({ services, admin }: RaceTrack, attempts: RacedAttempt[], into: number): Promise<void> {
   for (const { reference } of attempts) {
     const { takenAmount, amount } = (await findAttempt(services.db, reference))!

@@ -1,20 +1,23 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 
-/** How one attempt stands. `promised` is what was given back or may have been, `done` what is sure to have been. */
+/**
+ * The state of one payment attempt. `promised` is the amount that was or may have been refunded, `done` the amount
+ * certainly refunded.
+ */
 type AttemptStanding = {
   reference: string
   state: string
   taken: number | null
-  /** What of it counts, in naira. */
+  /** The part of it that counts, in naira. */
   naira: number
   promised: number
   done: number
-  /** How often she was written to that it goes back, or that it is another sum. */
+  /** Number of mails to the customer about a refund or a wrong amount. */
   letters: number
 }
 
-/** How an order, its attempts, oldest first, and the product of its lines stand, in figures. */
+/** The state of an order, its attempts (oldest first) and its product, in numbers. */
 export type Standing = {
   id: string
   status: string
@@ -25,25 +28,28 @@ export type Standing = {
   placedMails: number
   statusMails: number
   timesStatusSet: number
-  /** What the customer knows, where the letter about the last change she was to hear of was taken back. */
+  /** The status that the customer knows, if the mail about the last change was withdrawn. */
   known: string | null
   timesPaid: number
-  /** How often it was paid again after all its money had gone back. */
+  /** Number of times it was paid again after a full refund. */
   timesRevived: number
   timesReleased: number
-  /** Pieces that the order holds: what it took less what came back. */
+  /** Pieces that the order reserves: those taken from stock less those returned to it. */
   holds: number
-  /** Pieces that were ordered out of stock; what is made for her is none of them. */
+  /** Pieces ordered from stock, without those made to order. */
   ordered: number
   onHand: number
   ledger: number
-  /** Uses of discounts: what counted when it was placed, what of it counts now, and what is over a limit and not marked. */
+  /**
+   * Discount uses: the number when the order was placed, those that count now, and those that exceed a limit without
+   * being marked.
+   */
   discounts: number
   uses: number
   usesTooMany: number
 }
 
-/** Reads how these orders stand, from the ledger, the outbox and the events that were written. */
+/** Reads the state of these orders from the ledger, the outbox and the recorded events. */
 export async function standingOf(db: Database, ids: string[]): Promise<Map<string, Standing>> {
   const { rows } = await sql<Standing>`
     select orders.id, orders.status, orders.amount, orders.payment_state as payment, orders.stock_released_at is not null as "isReleased",
@@ -78,12 +84,12 @@ export async function standingOf(db: Database, ids: string[]): Promise<Map<strin
 }
 
 /**
- * What the provider knows of an attempt: money was taken as asked, taken but not as asked, or not taken, or it was never
- * asked for it; and how much it gave back.
+ * The provider's view of an attempt: the requested amount was paid, another amount was paid, nothing was paid, or
+ * payment was never requested; and how much was refunded.
  */
 export type Known = { money: 'taken' | 'another sum' | 'none' | 'never asked'; gaveBack: number }
 
-/** Everything that is wrong with how an order stands; nothing when money, stock and mails are as they must be. */
+/** Returns all inconsistencies of an order; none if money, stock and mails are correct. */
 export function wrongs(order: Standing | undefined, knownOf: (reference: string) => Known): string[] {
   if (!order) return ['the order is lost']
   const { status, payment, attempts, isReleased, holds, ordered, placedMails } = order
@@ -118,18 +124,18 @@ export function wrongs(order: Standing | undefined, knownOf: (reference: string)
   )
 }
 
-/** Whether money was taken as asked, and none of the order's was promised back whole. */
+/** Returns whether the requested amount was paid and no payment of the order has been promised back in full. */
 const isUnspent = ({ attempts }: Standing, knownOf: (reference: string) => Known): boolean =>
   attempts.some(({ reference }) => knownOf(reference).money === 'taken') &&
   attempts.every(({ taken, promised }) => taken === null || promised < taken)
 
-/** What an order has to show once all its attempts are decided: paid by one of them, or owing, or given back. */
+/** Returns the expected payment status once all attempts are settled: paid by one of them, unpaid or refunded. */
 function paymentBy({ attempts, status, amount }: Standing, knownOf: (reference: string) => Known): string {
   const isCancelled = status === 'cancelled'
   const taken = attempts.filter(({ reference }) => knownOf(reference).money === 'taken')
   const paying = taken.filter(({ state }) => state === 'paid')
   if (paying.some(({ taken, promised }) => promised < (taken ?? 0))) return 'paid'
-  // All of it is on its way back, or may be.
+  // All of it is being refunded, or may be.
   if (paying.length > 0) return 'refund due'
   const owed = taken.filter(({ state }) => state === 'refund due')
   const isBack = attempts.some(({ state, naira }) => state === 'refunded' && naira >= amount)
@@ -137,7 +143,7 @@ function paymentBy({ attempts, status, amount }: Standing, knownOf: (reference: 
   const hasEnded = isCancelled || owed.length > 0 || isBack
   if (owed.length > 0 || (hasEnded && odd.some(({ naira, promised }) => promised < naira))) return 'refund due'
   if (hasEnded && odd.some(({ promised, done }) => done < promised)) return 'refund due'
-  // Of a cancelled order somebody has yet to look at what is here of another currency.
+  // For a cancelled order, staff must still check a payment in another currency.
   const isForeign = attempts.some(({ state, naira }) => state === 'mismatch' && naira === 0)
   const wentBack = isCancelled && !isForeign && attempts.some(({ naira, done }) => naira > 0 && done > 0)
   return isBack || wentBack ? 'refunded' : 'failed'

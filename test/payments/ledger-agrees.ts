@@ -9,8 +9,8 @@ const moneyAccounts = membersThat(ledgerAccounts, 'isMoney')
 const moneyEvents = membersThat(ledgerEvents, 'movesMoney')
 
 /**
- * Everything that is wrong with the ledger of these orders, or of all: it disagrees with their payments, a movement doesn't
- * sum to nought, or money moved where none came or went.
+ * Returns all inconsistencies in the ledger of these orders, or of all: it differs from their payments, a movement
+ * doesn't sum to zero, or money moved without a payment or refund.
  */
 export async function ledgerWrongs(
   db: Database,

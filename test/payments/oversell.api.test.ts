@@ -8,7 +8,7 @@ const BUYERS = 500
 const pieces = { '10': 40, '12': 35, '14': 25 }
 const sizes = Object.keys(pieces)
 const PIECES = 100
-/** How often a buyer presses again who is told that the shop is busy; on a slow machine some go away unserved. */
+/** Number of attempts of a buyer while the shop answers that it is busy; on a slow machine some give up. */
 const PRESSES = 10
 const AGAIN_MS = 1_000
 
@@ -25,7 +25,7 @@ test(
       const tokens: string[] = []
       for (let index = 0; index < BUYERS; index += 1) tokens.push((await shop.customer()).token)
 
-      // The key finds the order again whose answer was that its outcome is unknown.
+      // The idempotency key finds the order if the answer was that its outcome is unknown.
       async function buy(token: string, index: number) {
         const payment = index % 2 === 0 ? 'cash' : 'card'
         const { amount, shipping } = totalsOf([{ price: dress.price, quantity: 1 }], null, payment)
@@ -46,7 +46,7 @@ test(
       }
       const rush = await Promise.all(tokens.map(buy))
       const answers = [...rush]
-      // Alone, each who went away unserved is told whether there is a piece for her.
+      // Buyers who gave up try again one at a time, and learn whether there is a piece for them.
       for (const { status, index } of rush) if (status === 503) answers[index] = await buy(tokens[index]!, index)
 
       const counted = Object.groupBy(answers, ({ status, body }) => `${status} ${body.code ?? ''}`.trim())

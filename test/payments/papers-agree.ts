@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 
 /**
- * Everything that is wrong with the numbers of receipts and credit notes: a gap, a number twice, an order with two receipts
- * that stand, more credited than there was, or an order in the books that is paid by hand and has no receipt once none is due.
+ * Returns all inconsistencies in the numbers of receipts and credit notes: a gap, a duplicate, an order with two valid
+ * receipts, credit notes that exceed the receipt, or an order paid by hand that has no receipt.
  */
 export async function paperWrongs(db: Database): Promise<string[]> {
   const { rows } = await sql<{ wrong: string }>`

@@ -16,13 +16,13 @@ export type CardOrdered = {
   data: { authorization_url: string; reference: string }
 }
 
-/** An order by card as the payment step sends it, a pickup. */
+/** A pickup order by card, as the payment step sends it. */
 export function cardOrder({ product, quantity = 1, made }: Pick<Wish, 'product' | 'quantity' | 'made'>) {
   const { amount, shipping } = totalsOf([{ price: salePrice(product), quantity }], null, 'card')
   return { ...cashOrder([{ product, quantity, made }]), amount, shipping }
 }
 
-/** Places an order by card through the API; its payment page is open then. */
+/** Places an order by card through the API, which opens its payment page. */
 export async function placeByCard(shop: TestShop, { token, guest, ...wish }: Wish) {
   const { status, body } = await shop.api<CardOrdered>('POST', '/order/paystack', {
     token,
@@ -37,14 +37,14 @@ export async function placeByCard(shop: TestShop, { token, guest, ...wish }: Wis
   }
 }
 
-/** A button pressed on the sandbox's page. */
+/** Presses a button on the sandbox's page. */
 export const pressSandbox = (shop: TestShop, reference: string, press: string) =>
   shop.api<{ goTo: string | null }>('POST', `/sandbox-pay/${reference}`, { body: { press } })
 
-/** What the shop says of a payment after asking its provider. */
+/** Returns the shop's answer about a payment after asking its provider. */
 export const verifyPayment = (shop: TestShop, reference: string) =>
   shop.api<{ response: { status: string; payment: string } }>('GET', `/order/verify-paystack/${reference}`)
 
-/** An order's row as it is now. */
+/** Reads the current database row of an order. */
 export const orderRow = (shop: TestShop, id: string) =>
   shop.db.selectFrom('orders').where('id', '=', id).selectAll().executeTakeFirstOrThrow()

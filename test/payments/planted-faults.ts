@@ -1,11 +1,13 @@
 import type { TransferKind } from './transfer-scenarios.ts'
 
-/** Among which scenarios it is looked for; those drawn by lot meet soonest what takes many events. */
+/**
+ * The scenarios in which the fault is searched for; random ones are the fastest to find faults that need many events.
+ */
 export type Among = 'all' | 'drawn' | 'transfers'
 export type Fault = { what: string; file: string; text: string; becomes: string; among?: Among; kind?: TransferKind }
 type FaultOfTables = { what: string; command: string; among?: Among }
 
-/** Each is a mistake that somebody could make; the race must see it. */
+/** Plausible programming mistakes; the race must detect each. */
 export const faults: Fault[] = [
   {
     what: 'settle has no guard against what is decided',

@@ -1,17 +1,20 @@
 import type { Checked, Provider, Refunded } from '#shop/orders/payments/provider.ts'
 import type { Giving, Truth } from './scenarios.ts'
 
-/** A provider whose answers are set by hand, reference by reference. It gives back whatever it is asked to: that is the shop's to guard. */
+/**
+ * A fake provider whose answers are set per reference. It makes any refund requested: preventing wrong ones is the
+ * shop's task.
+ */
 export type PlayedProvider = Provider & {
-  /** What it says of this reference from now on. */
+  /** Sets its answer for this reference from now on. */
   say: (reference: string, truth: Truth | 'undecided', amount: number) => void
-  /** A webhook as it rings. */
+  /** Returns the body of a webhook. */
   ring: (reference: string) => Uint8Array
-  /** It opens no page for this order any more. */
+  /** Makes it open no further payment pages for this order. */
   openNoMore: (orderId: string) => void
-  /** How it takes refunds of this order's payments. */
+  /** Sets how it handles refunds of this order's payments. */
   giveBackSo: (orderId: string, giving: Giving) => void
-  /** What it gave back of a payment so far, in naira. */
+  /** Returns the amount refunded for a payment so far, in naira. */
   gaveBack: (reference: string) => number
 }
 

@@ -5,7 +5,7 @@ import { membersOf } from '#shop/core/closed-list.ts'
 import { sandboxRefundStates } from '#shop/orders/payments/providers/sandbox.ts'
 import { makeTestDatabase } from '../database.ts'
 
-/** The sandbox on a database of its own; what is pressed on its page is written straight into its table. */
+/** The sandbox on its own database; button presses on its page are written directly into its table. */
 export async function openPlayedSandbox(): Promise<Subject> {
   const { db, drop } = await makeTestDatabase()
   const set = (reference: string, values: { state: string; taken_amount?: number; taken_from?: Date }) =>

@@ -7,12 +7,15 @@ import { tell, type Scenario } from './scenarios.ts'
 
 export type Raced = { scenarios: number; failures: string[]; seconds: number }
 
-/** So many scenarios happen side by side on one database, as orders do in a shop; fewer at first, for who looks for the first fault. */
+/**
+ * Number of scenarios that run concurrently on one database, as orders do in a shop; fewer when searching for the first
+ * failure.
+ */
 const [AT_FIRST, AT_ONCE] = [8, 40]
 
 /**
- * Lets all these scenarios happen on the database at `url`, which has the shop's tables, and tells what came out wrong.
- * `goOn` is asked now and then, with how many are done and how many were wrong.
+ * Runs all these scenarios on the database at `url`, which has the shop's tables, and returns the failures. `goOn` is
+ * called from time to time with the numbers of completed and failed scenarios, and stops the run by returning false.
  */
 export async function race(
   url: string,
@@ -28,7 +31,7 @@ export async function race(
       from = Math.min(from + many, scenarios.length)
       if (!goOn(from, failures.length)) break
     }
-    // Those of the rivals too.
+    // Includes the orders of the rival customers.
     failures.push(...(await ledgerWrongs(track.services.db)).map(({ orderId, wrong }) => `${orderId}: ${wrong}`))
   } finally {
     await close()
@@ -36,7 +39,7 @@ export async function race(
   return { scenarios: scenarios.length, failures, seconds: (performance.now() - began) / 1000 }
 }
 
-/** Step by step, each step of all of them at once. */
+/** Runs the steps one after another, each for all scenarios concurrently. */
 async function raceSome(track: RaceTrack, scenarios: Scenario[]): Promise<string[]> {
   const orders = await Promise.all(scenarios.map((scenario) => placeRaced(track, scenario)))
   const broken = new Map<RacedOrder, unknown>()
@@ -74,7 +77,7 @@ async function raceSome(track: RaceTrack, scenarios: Scenario[]): Promise<string
   })
 }
 
-/** Nothing but a cancellation, or pieces that another bought, keeps money from paying the order. */
+/** Only a cancellation, or pieces that another customer bought, may keep a payment from paying the order. */
 function isNeedlesslyUnpaid(order: RacedOrder, { attempts, timesPaid }: Standing): boolean {
   const { steps, isSoldOn } = order.scenario
   return (
@@ -85,6 +88,6 @@ function isNeedlesslyUnpaid(order: RacedOrder, { attempts, timesPaid }: Standing
   )
 }
 
-/** While the provider that may have taken money for them can't be asked, only a cancellation puts pieces back. */
+/** While the provider cannot be asked about a possible payment, only a cancellation may return pieces to stock. */
 const isReleasedUnasked = ({ scenario: { truth, steps } }: RacedOrder, { timesReleased }: Standing): boolean =>
   truth === 'provider down' && timesReleased > 0 && !steps.flat().includes('cancel')

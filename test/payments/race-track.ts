@@ -19,8 +19,8 @@ import type { RaceTrack } from './raced-order.ts'
 const CONNECTIONS = 16
 
 /**
- * All that happens in a race happens on the database at `url`, which has the shop's tables. What breaks in the pollers is
- * caught there and logged: it is handed to `onError`.
+ * Everything in a race runs on the database at `url`, which has the shop's tables. Errors in the pollers are caught and
+ * logged there: they are passed to `onError`.
  */
 export async function openTrack(
   url: string,

@@ -8,9 +8,9 @@ import { raceTransfers } from './transfer-race.ts'
 import { drawnTransfers, type TransferKind } from './transfer-scenarios.ts'
 
 /**
- * `npm run test:race`: everything that can happen to a card order, in every order, and to so many orders by bank transfer
- * what is drawn by lot, on a database made for it, or on an empty one that is given. With `--first` it ends at the first
- * that is wrong. With `--kind` those by transfer are of one of `transferKinds`.
+ * `npm run test:race`: runs all events of a card order in all permutations, and random events for a number of orders by
+ * bank transfer, on a temporary database or on an empty one that is given. `--first` stops at the first failure.
+ * `--kind` limits the transfers to one of `transferKinds`.
  */
 const { values } = parseArgs({
   options: {

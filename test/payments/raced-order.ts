@@ -22,16 +22,16 @@ export type RaceTrack = {
   customer: Customer
   rival: Customer
   admin: Admin
-  /** Another of the staff, as able as she is. */
+  /** Another staff member with the same permissions. */
   colleague: Admin
 }
 
-/** An attempt whose page opened: at which provider, and what is true there. */
+/** An attempt whose payment page opened: its provider, and the actual state there. */
 export type RacedAttempt = { reference: string; provider: PlayedProvider; truth: Truth }
 
 /**
- * One card order for all that there is of a product, with its scenario and its attempts, the first one first; and the code
- * by which it got a discount, which may be used once. One without a code has a further piece made for her.
+ * A card order for the whole stock of a product, with its scenario and its attempts, oldest first; and its discount
+ * code, which can be used once. An order without a code has an additional piece made to order.
  */
 export type RacedOrder = {
   id: string
@@ -44,12 +44,12 @@ export type RacedOrder = {
 
 export const PIECES = 2
 const MADE = 1
-/** What a code takes off, in naira. */
+/** The reduction by a code, in naira. */
 const OFF = 1_000
 let codes = 0
 const returnUrl = () => 'https://shop.example/'
 
-/** Places the order that a scenario happens to; the provider says what the scenario wants, or nothing yet when it is paid late. */
+/** Places the order of a scenario; the provider answers as the scenario wants, or not yet if it is paid late. */
 export async function placeRaced(track: RaceTrack, scenario: Scenario): Promise<RacedOrder> {
   const { services, customer } = track
   const { db, clock } = services
@@ -76,14 +76,14 @@ export async function placeRaced(track: RaceTrack, scenario: Scenario): Promise<
   return order
 }
 
-/** A code for this product that may be used once. */
+/** Creates a code for this product that can be used once. */
 async function makeCode({ services: { db } }: RaceTrack, productId: string): Promise<string> {
   const code = `ONCE-${++codes}`
   await makeDiscount(db, { code, products: [productId], effect: { kind: 'naira', naira: naira(OFF) }, usesAtMost: 1 })
   return code
 }
 
-/** What a shopper's basket is in these races: a line of a product, with a code or none, and so many of it `made` for her. */
+/** Returns the cart of these races: a line of a product, with a code or none, and `made` pieces made to order. */
 export function wish(
   { id, name, price }: Awaited<ReturnType<typeof makeProduct>>,
   quantity: number,
@@ -104,7 +104,7 @@ function addAttempt({ attempts, scenario, amount }: RacedOrder, added: RacedAtte
   added.provider.say(added.reference, isLate ? 'undecided' : added.truth, amount)
 }
 
-/** The shopper asks for a page to pay on at `now`: a new one is a further attempt, an open one is shown again. */
+/** The customer requests a payment page at `now`: a new page is a further attempt, an open one is shown again. */
 export async function askForPage(
   { services: { db }, customer }: RaceTrack,
   order: RacedOrder,
@@ -122,7 +122,7 @@ export async function askForPage(
   addAttempt(order, { reference: opened.reference, provider, truth: second }, 'late second payment')
 }
 
-/** Somebody else asks for a page of her own, by a link that whoever ordered made for her. */
+/** Another person requests a payment page by a payment link that the customer created. */
 export async function askByLink({ services, customer, providers }: RaceTrack, order: RacedOrder): Promise<void> {
   const { db, clock, secret } = services
   const [now, name] = [clock(), 'A house']
@@ -146,7 +146,7 @@ export async function askByLink({ services, customer, providers }: RaceTrack, or
   addAttempt(order, { reference: opened.reference, provider, truth: second }, 'late second payment')
 }
 
-/** What follows in any case: the provider is there again, and the poller looks a last time. */
+/** The end of every scenario: the provider is available again, and the poller runs a last time. */
 export async function closeRaced({ services }: RaceTrack, { amount, attempts }: RacedOrder): Promise<void> {
   for (const { provider, reference, truth } of attempts) {
     provider.say(reference, inTheEnd(truth), amount)
@@ -156,7 +156,7 @@ export async function closeRaced({ services }: RaceTrack, { amount, attempts }: 
 
 const inTheEnd = (truth: Truth): Truth => (truth === 'provider down' ? 'paid' : truth)
 
-/** What the providers know of an attempt in the end. */
+/** Returns the providers' final view of an attempt. */
 export function knownOf({ attempts }: RacedOrder, reference: string): Known {
   const attempt = attempts.find((each) => each.reference === reference)
   if (!attempt) return { money: 'never asked', gaveBack: 0 }

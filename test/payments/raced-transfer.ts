@@ -11,10 +11,13 @@ import { makeProduct } from '../products.ts'
 import { PIECES, wish, type RaceTrack } from './raced-order.ts'
 import type { TransferScenario } from './transfer-scenarios.ts'
 
-/** A line of the statement that all lines of a race are in. */
+/** A line of the statement that contains all lines of a race. */
 type Line = { statement: string; line: string }
 
-/** An order by bank transfer for all that there is of a product, with its scenario; `lines` are its own, and one that another order wants too. */
+/**
+ * A bank transfer order for the whole stock of a product, with its scenario; `lines` are its own statement line, and
+ * one that another order also matches.
+ */
 export type RacedTransfer = {
   id: string
   productId: string
@@ -27,13 +30,13 @@ export type RacedTransfer = {
   lines: { own: Line; ofTwo: Line }
 }
 
-/** What the credit of those who have some comes to, in naira: they draw all of it. */
+/** The store credit of customers who have some, in naira: their orders use all of it. */
 const DRAWN = 10_000
-/** What a gift card is worth, and pays of an order, in naira. */
+/** Value of a gift card, and the amount it pays of an order, in naira. */
 const BY_CARD = 5_000
 let phones = 0
 
-/** Places an order for each scenario; two of them each want the same line of a statement. */
+/** Places an order for each scenario; two orders each compete for the same line of a statement. */
 export async function placeTransfers(track: RaceTrack, scenarios: TransferScenario[]): Promise<RacedTransfer[]> {
   const placed = await Promise.all(scenarios.map((scenario) => placeOne(track, scenario)))
   const statement = await makeStatement(track)
@@ -77,7 +80,7 @@ async function placeOne(track: RaceTrack, scenario: TransferScenario): Promise<O
   return { id: order.id, productId: product.id, code: null, amount: order.amount, customer, cardId, scenario }
 }
 
-/** A gift card that says who spends it as its proof, by which it is found again. */
+/** Creates a gift card with the customer's id as its proof, by which it is found again. */
 async function makeCard({ services: { db, clock }, admin }: RaceTrack, { id }: Customer): Promise<string> {
   const of = { recipientName: 'Raced', recipientEmail: null, fromName: '', message: '', sendAt: null }
   const made = await inTransaction(db, (tx) =>
@@ -96,7 +99,7 @@ async function makeStatement({ services: { db, clock } }: RaceTrack): Promise<st
   return rows[0]!.id
 }
 
-/** Credits of these sums, in naira. */
+/** Creates statement lines with these amounts, in naira. */
 async function makeLines({ services: { db, clock } }: RaceTrack, statement: string, sums: number[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     insert into statement_lines (statement_id, account, format, position, day, amount, narration, sender, reference, kind, fingerprint)

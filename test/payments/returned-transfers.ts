@@ -9,7 +9,7 @@ import { noReturnFee } from '#shop/platform/settings/return-fee.ts'
 import type { RaceTrack } from './raced-order.ts'
 import type { RacedTransfer } from './raced-transfer.ts'
 
-/** Staff begin a return of one of the pieces. */
+/** Staff create a return of one of the pieces. */
 export const beginReturn = ({ services: { db, clock }, admin }: RaceTrack, { id }: RacedTransfer) =>
   inTransaction(db, (tx) => {
     const lines = [{ position: 0, quantity: 1, reason: 'too small' as const }]
@@ -17,7 +17,10 @@ export const beginReturn = ({ services: { db, clock }, admin }: RaceTrack, { id 
     return askReturn(tx, admin, { id }, asking, clock())
   })
 
-/** The first return that can be moved so is, as it was seen; all of its pieces that are here can be sold again. */
+/**
+ * Applies the action to the first return that allows it, with the version seen; all of its received pieces can be sold
+ * again.
+ */
 export async function moveItsReturn(
   { services: { db, clock }, admin }: RaceTrack,
   { id }: RacedTransfer,
@@ -32,7 +35,10 @@ export async function moveItsReturn(
   }
 }
 
-/** All that is left of the first return whose money can go goes back, by the way that is offered first; it is pressed twice. */
+/**
+ * Refunds all that is left of the first return that can be refunded, by the first method offered; the request is sent
+ * twice.
+ */
 export async function giveItsMoneyBack({ services, admin }: RaceTrack, { id }: RacedTransfer): Promise<void> {
   const waiting = (await onDesk(services.db, await returnsOf(services.db, id))).find(
     ({ left, ways }) => left > 0 && ways.length > 0,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 
-/** Where the sales by entry, by day or by product aren't what the ledger has of sales and VAT. */
+/** Returns differences between the sales by entry, by day or by product and the ledger's sales and VAT. */
 export async function salesWrongs(db: Database): Promise<unknown[]> {
   const { rows } = await sql`
     with booked as (

@@ -1,6 +1,6 @@
 import { namedProviders, type NamedProvider } from '#shop/orders/orders/payment-method.ts'
 
-/** What may happen to the first attempt to pay an order by card, and to the order, from every side. */
+/** Events for the first attempt to pay an order by card, and for the order. */
 export const firstHappenings = [
   'redirect',
   'webhook',
@@ -12,8 +12,8 @@ export const firstHappenings = [
   'cancel',
 ] as const
 /**
- * What a second attempt adds: 'page again' asks while the first page is open, 'try again' when it isn't any more, 'by link' is
- * somebody else who was asked to pay.
+ * Additional events with a second attempt: 'page again' requests a page while the first is open, 'try again' when it is
+ * not any more, 'by link' is another person with a payment link.
  */
 export const secondHappenings = [
   'page again',
@@ -25,11 +25,13 @@ export const secondHappenings = [
   'give up',
   'reopen',
 ] as const
-/** What an admin gives back: all of the first payment, half of it, all of what came after it. */
+/** Refunds by an admin: all of the first payment, half of it, all of the payments after it. */
 export const refundHappenings = ['refund', 'part refund', 'second refund'] as const
 export type Happening = (typeof firstHappenings | typeof secondHappenings | typeof refundHappenings)[number]
 
-/** What is true at the provider. While it is down it says nothing, and afterwards that it was paid. */
+/**
+ * The actual state at the provider. While it is down it gives no answer, and afterwards reports the payment as paid.
+ */
 export const truths = [
   'paid',
   'declined',
@@ -42,10 +44,10 @@ export const truths = [
 ] as const
 export type Truth = (typeof truths)[number]
 
-/** What is true of every further attempt, whose page may not even open. */
+/** The actual state of each further attempt, whose page may fail to open. */
 export type SecondTruth = Truth | 'no page'
 
-/** How the provider takes the first refund of a payment; it does whatever is asked after that. */
+/** How the provider handles the first refund of a payment; all later ones succeed. */
 export const givings = ['gives', 'refuses at first', 'gives at first without a word'] as const
 export type Giving = (typeof givings)[number]
 
@@ -53,8 +55,8 @@ export const cardProviders = namedProviders
 export type CardProvider = NamedProvider
 
 /**
- * The steps follow one another; what stands in one step happens at once. With `isSoldOn`, pieces that come free are bought
- * by another; with `isElsewhere`, 'try again' is at the other provider.
+ * Steps run one after another, the events within a step concurrently. With `isSoldOn`, another customer buys pieces
+ * that are free again; with `isElsewhere`, 'try again' uses the other provider.
  */
 export type Scenario = {
   provider: CardProvider
@@ -66,7 +68,7 @@ export type Scenario = {
   isElsewhere: boolean
 }
 
-/** Some of each kind, as many of one as of another and spread over it evenly, taking turns. */
+/** Returns `count` scenarios: the same number of each kind, evenly spread over the kind, with the kinds alternating. */
 export function sliceOf(kinds: Scenario[][], count: number): Scenario[] {
   const share = Math.ceil(count / kinds.length)
   const spread = kinds.map((kind) => {

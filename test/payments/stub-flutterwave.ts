@@ -34,17 +34,20 @@ type StubFlutterwave = {
   server: StubServer
   secret: string
   hash: string
-  /** What its list of chargebacks has. */
+  /** The entries of its list of chargebacks. */
   chargebacks: object[]
-  /** What it paid out, the transactions of each with it. */
+  /** Its settlements, each with its transactions. */
   settlements: { id: number; transactions: object[] }[]
-  /** A transfer that has yet to arrive: its transaction is there, and pending. */
+  /** Makes a transfer pending: its transaction exists, but the money has not arrived. */
   waits: (reference: string) => void
-  /** Another transaction on the same page, which is told by its own id alone; its id. */
+  /** Adds another transaction on the same page, which only its own id identifies; returns that id. */
   paysAgain: (reference: string) => number
 }
 
-/** Flutterwave v3 as its documentation has it (Standard, Transaction verification, Refunds, Webhooks), in naira, with a client that asks it, or a shop's own by its key. */
+/**
+ * Flutterwave v3 according to its documentation (Standard, Transaction verification, Refunds, Webhooks), in naira, with
+ * a client for it; a shop can also use it with its key.
+ */
 export async function stubFlutterwave(): Promise<Subject & StubFlutterwave> {
   const transactions = new Map<string, Transaction>()
   const refunds = new Map<string, Refund>()
@@ -98,7 +101,7 @@ export async function stubFlutterwave(): Promise<Subject & StubFlutterwave> {
   }
 }
 
-/** What its lists of refunds and chargebacks show. */
+/** Answers requests for the lists of refunds and chargebacks. */
 function lists(
   { method, path, headers }: StubAsked,
   refunds: Map<string, Refund>,
@@ -139,7 +142,7 @@ function answer(
   return refusal('Not found', 404)
 }
 
-/** A repeated reference is not refused here: the same page is given again. */
+/** A repeated reference is not rejected: the same page is returned again. */
 function start(
   transactions: Map<string, Transaction>,
   { tx_ref, amount, currency, customer }: Record<string, unknown>,
@@ -175,7 +178,7 @@ function list(transactions: Transaction[], reference: string | null): StubAnswer
   return { status: 200, body: { status: 'success', message: 'Transactions fetched', data } }
 }
 
-/** There is a transaction only once the shopper tried to pay. */
+/** There is no transaction before the customer tried to pay. */
 function verify(found: Transaction | undefined): StubAnswer {
   if (!found?.paid) return refusal('No transaction was found for this id')
   return { status: 200, body: { status: 'success', message: 'Transaction fetched successfully', data: shown(found) } }

@@ -1,6 +1,6 @@
 import type { StubAnswer, StubAsked } from './stub-provider.ts'
 
-/** A dispute there, in kobo, with what it was answered and shown. */
+/** A dispute at Paystack, amounts in kobo, with the shop's response and evidence. */
 export type StubDispute = {
   id: number
   reference: string
@@ -11,7 +11,7 @@ export type StubDispute = {
   evidence?: Record<string, unknown> & { id: number }
   message?: string
   uploaded?: string
-  /** Why it takes no answer. */
+  /** The reason for which it accepts no response. */
   refuses?: string
 }
 
@@ -20,7 +20,9 @@ type Files = Map<string, { type: string; bytes: Buffer }>
 const refusal = (message: string, status = 400): StubAnswer => ({ status, body: { status: false, message } })
 const success = (message: string, data: object): StubAnswer => ({ status: 200, body: { status: true, message, data } })
 
-/** Paystack's Disputes API as its documentation has it: fetch, evidence, upload address, and resolve, once. */
+/**
+ * Paystack's Disputes API according to its documentation: fetch, evidence, upload URL, and resolve, which works once.
+ */
 export function stubDisputes(host: () => string) {
   const disputes = new Map<string, StubDispute>()
   const files: Files = new Map()
@@ -37,7 +39,7 @@ export function stubDisputes(host: () => string) {
     answer({ method, path, query, body, headers, raw }: StubAsked): StubAnswer | null {
       const put = /^\/files\/(\w+)$/.exec(path)
       if (method === 'PUT' && put) {
-        // A place in a bucket knows its own signature, and no key of the shop's.
+        // An upload URL contains its own signature and rejects the shop's key.
         if (headers.authorization) return refusal('Only one auth mechanism allowed')
         files.set(put[1]!, { type: String(headers['content-type']), bytes: raw })
         return { status: 200, body: {} }

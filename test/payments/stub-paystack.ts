@@ -21,7 +21,7 @@ type Transaction = {
   back: number
 }
 
-/** A refund there: of which transaction, in kobo. */
+/** A refund of a transaction at Paystack, in kobo. */
 type Refund = { id: number; reference: string; amount: number; currency: string; status: string }
 const refundWords: Record<ToldState, string> = {
   'under way': 'processing',
@@ -30,17 +30,20 @@ const refundWords: Record<ToldState, string> = {
   failed: 'failed',
 }
 
-/** Paystack as its documentation has it (Transactions, Refunds, Webhooks), in kobo, with a client that asks it, or a shop's own by its key. */
+/**
+ * Paystack according to its documentation (Transactions, Refunds, Webhooks), in kobo, with a client for it; a shop can
+ * also use it with its key.
+ */
 export async function stubPaystack(): Promise<
   Subject & {
     server: StubServer
     secret: string
-    /** What it paid out, and the transactions in each by its id. */
+    /** Its settlements, and the transactions of each by its id. */
     settlements: object[]
     settled: Record<string, object[]>
-    /** What banks ask back, and the files that came with answers. */
+    /** Its disputes, and the files that the shop uploaded as evidence. */
     desk: ReturnType<typeof stubDisputes>
-    /** All of it goes back. */ reverses: (reference: string) => void
+    /** Reverses the whole transaction. */ reverses: (reference: string) => void
     refundsThere: (reference: string, kobo: number) => void
   }
 > {
@@ -67,7 +70,7 @@ export async function stubPaystack(): Promise<
         amount: amount === undefined ? asked : Math.round(amount * 100),
         requested: requested === undefined ? asked : requested * 100,
       }
-      // On top of what was requested come fees, unless it was paid too much.
+      // Fees are added to the requested amount, unless the customer paid too much.
       const onTop = fees === undefined ? Math.max(0, paid.amount - paid.requested) : fees * 100
       Object.assign(of(reference), {
         fees: onTop,
@@ -114,11 +117,11 @@ export async function stubPaystack(): Promise<
   }
 }
 
-/** What it says of disputes; the place for a file asks for no key. */
+/** Answers requests about disputes; uploads of files need no key. */
 const disputed = (desk: ReturnType<typeof stubDisputes>, asked: StubAsked): StubAnswer | null =>
   asked.path.startsWith('/files/') || asked.headers.authorization === `Bearer ${SECRET}` ? desk.answer(asked) : null
 
-/** What its lists of settlements show. */
+/** Answers requests for the lists of settlements. */
 function paidOut(settlements: object[], settled: Record<string, object[]>, asked: StubAsked): StubAnswer | null {
   const { method, path, query, headers } = asked
   if (method !== 'GET' || headers.authorization !== `Bearer ${SECRET}`) return null
@@ -206,7 +209,7 @@ function verify(found: Transaction | undefined): StubAnswer {
   return { status: 200, body: { status: true, message: 'Verification successful', data } }
 }
 
-/** A refund is only queued at first, whatever becomes of it. */
+/** A refund is only queued at first, whatever its later result. */
 function giveBack(
   found: Transaction | undefined,
   refunds: Map<string, Refund>,

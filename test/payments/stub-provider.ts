@@ -3,11 +3,14 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { patience } from '../patience.ts'
 
-/** How a provider's server may be out of order. */
+/** Failures of a provider's server. */
 export const troubles = ['slow', 'broken', 'too busy', 'not JSON', 'in another form', 'cut off', 'moved'] as const
 export type Trouble = (typeof troubles)[number]
 
-/** How long the shop waits for a stub: longer than a busy machine needs for an honest answer. A slow stub takes all of it. */
+/**
+ * How long the shop waits for a stub, in milliseconds: longer than a busy machine needs for a normal response. A slow
+ * stub exceeds it.
+ */
 export const ANSWER_WITHIN_MS = patience.poll / 20
 
 export type StubAsked = {
@@ -16,21 +19,21 @@ export type StubAsked = {
   query: URLSearchParams
   headers: IncomingMessage['headers']
   body: Record<string, unknown>
-  /** The bytes as they came. */
+  /** The raw bytes received. */
   raw: Buffer
 }
 export type StubAnswer = { status: number; body: object }
 
 export type StubServer = {
   url: string
-  /** What it was asked, oldest first. */
+  /** Requests received, oldest first. */
   asked: StubAsked[]
-  /** Puts it out of order, at these of its paths alone where some are named, or in order again with null. */
+  /** Makes it fail, only at paths that match `at` if given; null ends the failure. */
   fail: (trouble: Trouble | null, at?: RegExp) => void
   close: () => Promise<void>
 }
 
-/** An HTTP server of the tests' own that answers as a provider would, and can be put out of order. */
+/** An HTTP server of the tests that answers like a provider, and can be made to fail. */
 export async function openStub(answer: (asked: StubAsked) => StubAnswer): Promise<StubServer> {
   const asked: StubAsked[] = []
   let trouble: Trouble | null = null
@@ -76,7 +79,7 @@ async function read(request: IncomingMessage): Promise<StubAsked> {
 
 function misbehave(response: ServerResponse, trouble: Trouble): void {
   const json = { 'content-type': 'application/json' }
-  // So slow that whoever waits for its end waits for ever.
+  // Sends a part of the response and never ends it.
   if (trouble === 'slow') response.writeHead(200, json).write('{')
   else if (trouble === 'broken') response.writeHead(500, json).end('{"status":false,"message":"Internal error"}')
   else if (trouble === 'too busy') response.writeHead(429, json).end('{"status":false,"message":"Too many requests"}')

@@ -25,7 +25,10 @@ import { BY_TWO, type TransferHappening } from './transfer-scenarios.ts'
 
 type Happens = (track: RaceTrack, order: RacedTransfer) => Promise<unknown>
 
-/** Lets it happen, through the very functions that a running shop calls. What isn't possible as the order stands is refused there. */
+/**
+ * Runs the event through the same functions as a running shop. Events that are impossible in the order's state are
+ * rejected there.
+ */
 export const happenToTransfer = async (track: RaceTrack, order: RacedTransfer, happening: TransferHappening) =>
   void (await happens[happening](track, order))
 
@@ -103,7 +106,7 @@ function receive(
   )
 }
 
-/** In a shop where every transfer takes two people, by whoever looks at what is due of it and presses. */
+/** Records the amount due as received, in a shop where each transfer needs confirmation by two persons. */
 async function sayItCame(track: RaceTrack, order: RacedTransfer, by: Admin) {
   const { db } = track.services
   const seen = await db.selectFrom('tenders').where('order_id', '=', order.id).select('id').execute()
@@ -134,7 +137,7 @@ async function takeFirstBack({ services: { db, clock }, admin }: RaceTrack, { id
   if (first) await inTransaction(db, (tx) => takeBack(tx, admin, id, { tender: first.id, why: 'Not hers' }, clock()))
 }
 
-/** As whoever looks at what is due of it and presses. */
+/** Confirms statement lines for the amount due, as staff would on the page. */
 async function confirm({ services, admin }: RaceTrack, { id, amount, lines }: RacedTransfer, of: 'own' | 'ofTwo') {
   const { db, clock } = services
   const { due } = (await findOrder(db, admin, id))!.standing
@@ -146,7 +149,7 @@ async function confirm({ services, admin }: RaceTrack, { id, amount, lines }: Ra
   if (refused && !isFailure(refused)) throw new Error('a line was answered with something else')
 }
 
-/** The time of an order of which nothing is claimed, or of one of which something is. */
+/** Ends the payment period of an order with or without a transfer claim. */
 async function endTime(track: RaceTrack, order: RacedTransfer, claimed: 'is' | 'is not') {
   const { db, clock } = track.services
   await db

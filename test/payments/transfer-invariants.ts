@@ -3,7 +3,7 @@ import type { Database } from '#db/connect.ts'
 import { PIECES } from './raced-order.ts'
 import { BY_TWO } from './transfer-scenarios.ts'
 
-/** How an order by transfer and the product of its lines stand, in figures. */
+/** The state of a bank transfer order and of its product, in numbers. */
 type TransferStanding = {
   id: string
   status: string
@@ -11,35 +11,41 @@ type TransferStanding = {
   isReleased: boolean
   isClaimed: boolean
   openClaims: number
-  /** What was written down and not taken back, and the most that came together, in naira. */
+  /** The sum of manual entries that were not reversed, and the largest sum so far, in naira. */
   here: number
-  /** What of it went back of returns, in naira; pieces that returns brought back into stock, and all that come back or came. */
+  /**
+   * `back`: the part of it refunded for returns, in naira. `returned`: pieces that returns put back into stock.
+   * `comingBack`: all pieces of returns, received or expected.
+   */
   back: number
   returned: number
   comingBack: number
-  /** What of that was drawn from credit; what its customer has left of it, and what was ever given to her. */
+  /**
+   * The part of it paid by store credit, the customer's remaining credit, and all credit ever given to the customer; in
+   * naira.
+   */
   byCredit: number
   credit: number
   given: number
-  /** The same of the gift card that paid a part. */
+  /** The same for the gift card that paid a part. */
   byCard: number
   card: number
   cardWorth: number
-  /** Large transfers that count by one person's word, and first words that wait for a second. */
+  /** Large transfers that one person alone confirmed, and first confirmations that wait for a second person. */
   byOne: number
   firstWords: number
   amount: number
   ordered: number
   holds: number
   onHand: number
-  /** Pieces of its product that some order holds and that did not come back. */
+  /** Pieces of its product that any order holds and that were not returned. */
   outside: number
   ledger: number
   placedMails: number
   timesPaid: number
 }
 
-/** Everything that is wrong with these orders, by order, and with the lines of statements that were confirmed for them. */
+/** Returns all inconsistencies of these orders, by order, and of the statement lines confirmed for them. */
 export async function transferWrongs(db: Database, ids: string[]): Promise<{ orderId: string; wrong: string }[]> {
   const { rows } = await sql<TransferStanding>`
     select orders.id, orders.status, payment_state as payment, stock_released_at is not null as "isReleased",
@@ -107,13 +113,13 @@ function rulesOf(order: TransferStanding): Record<string, boolean> {
     'a large transfer counts by the word of two': order.byOne === 0,
     'nobody has to say a second time that what is paid came': payment !== 'paid' || order.firstWords === 0,
     'one claim at most waits for an answer': openClaims <= 1,
-    // What was cancelled by mistake, and goes ahead again, has its claim as before.
+    // An order cancelled by mistake keeps its claim when it is restored.
     'a claim is waited for only where there is one, of an order that waits for money':
       !isClaimed || (openClaims === 1 && (payment === 'awaiting' || isCancelled)),
   }
 }
 
-/** A line is for one order once, and for all of its sum; what was undone counts for nothing. */
+/** A line counts for one order only, once and with its whole amount; reversed entries don't count. */
 async function lineWrongs(db: Database, ids: string[]): Promise<{ orderId: string; wrong: string }[]> {
   const { rows } = await sql<{ orderId: string; wrong: string }>`
     select min(parts.order_id) as "orderId", 'a line is used ' || count(*) || ' times for ' || sum(tenders.amount) || ' naira' as wrong

@@ -10,13 +10,13 @@ import { happenToTransfer } from './transfer-happenings.ts'
 import { transferWrongs } from './transfer-invariants.ts'
 import { tellTransfer, type TransferScenario } from './transfer-scenarios.ts'
 
-/** So many orders at once, two and two of which want the same line of a statement. */
+/** Number of concurrent orders; two of them each compete for the same line of a statement. */
 const AT_ONCE = 40
 
 /**
- * Lets all these scenarios happen on the database at `url`, which has the shop's tables, and tells what came out wrong: of
- * orders, stock, claims, lines of statements, returns, the ledger after each step, the numbers of receipts, and reported sales. `goOn` is asked now and then,
- * with how many were wrong.
+ * Runs all these scenarios on the database at `url`, which has the shop's tables, and returns the failures: in orders,
+ * stock, claims, statement lines, returns, the ledger after each step, receipt numbers, and reported sales. `goOn` is
+ * called from time to time with the number of failures, and stops the run by returning false.
  */
 export async function raceTransfers(
   url: string,

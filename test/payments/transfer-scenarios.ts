@@ -1,6 +1,6 @@
 import { drawBy } from './draw-by.ts'
 
-/** What may happen to an order by bank transfer, from its customer, from staff, and by time. */
+/** Events for a bank transfer order: by its customer, by staff, and by time. */
 export const transferHappenings = [
   'claim',
   'claim anew',
@@ -32,10 +32,13 @@ export const transferHappenings = [
 ] as const
 export type TransferHappening = (typeof transferHappenings)[number]
 
-/** What stands with money that takes two people's word. */
+/** The note of entries that two persons must confirm. */
 export const BY_TWO = 'Said by two'
 
-/** The steps follow one another; what stands in one step happens at once. With `isSoldOn`, pieces that come free are bought by another; with `drawsCredit` a part is paid with store credit, with `drawsCard` one with a gift card. */
+/**
+ * Steps run one after another, the events within a step concurrently. With `isSoldOn`, another customer buys pieces
+ * that are free again; with `drawsCredit` a part is paid by store credit, with `drawsCard` by a gift card.
+ */
 export type TransferScenario = {
   steps: TransferHappening[][]
   isSoldOn: boolean
@@ -43,7 +46,10 @@ export type TransferScenario = {
   drawsCard: boolean
 }
 
-/** What scenarios begin with, and what is drawn for them: of everything, or of what meets a rare case sooner. */
+/**
+ * The first events of a scenario, and those from which the rest is drawn: all events, or those that reach a rare case
+ * faster.
+ */
 export const transferKinds = {
   any: { begin: [], draw: transferHappenings },
   changed: {
@@ -57,7 +63,10 @@ export const transferKinds = {
 } as const satisfies Record<string, { begin: readonly TransferHappening[]; draw: readonly TransferHappening[] }>
 export type TransferKind = keyof typeof transferKinds
 
-/** Each of some of these events once or twice, in an order drawn by lot, some of them at once. The same `seed` draws the same. */
+/**
+ * Draws scenarios with each of some events once or twice in random order, some of them concurrent. The same `seed`
+ * draws the same.
+ */
 export function drawnTransfers(count: number, seed: number, kind: TransferKind = 'any'): TransferScenario[] {
   const draw = drawBy(seed)
   const { begin, draw: among } = transferKinds[kind]

@@ -1,4 +1,4 @@
-/** What staff may be let do: where several are named, one of them is enough. */
+/** Capabilities of staff. If a call lists several, any one of them is enough. */
 export type Ability = (typeof abilities)[number]
 const abilities = [
   'orders',
@@ -24,7 +24,7 @@ const abilities = [
   'activity',
 ] as const
 
-/** What each role lets its people do. */
+/** Capabilities of each role. */
 export const abilitiesOf = {
   owner: abilities,
   manager: [

@@ -5,18 +5,18 @@ import type { TestShop } from '../shop.ts'
 import { abilitiesOf, type StaffRole } from './abilities.ts'
 import type { Guard } from './contract.ts'
 
-/** What somebody is told: let in, sign in first, at the wrong door, or not within her role. */
+/** Results of a call: allowed, not signed in (401), wrong kind of account (403), or not covered by the role. */
 type Cell = 'let in' | '401' | '403' | 'not hers'
 
-/** In which state somebody of the staff may be, beside signed in and at work. */
+/** States of a staff member: 'active' is signed in and at work, the others are not allowed in. */
 const states = ['active', 'suspended', 'invited', 'removed', 'expired'] as const
 type State = (typeof states)[number]
 
 export type Asker = { name: string; told: (guard: Guard) => Cell; token: () => Promise<string | undefined> }
 
 /**
- * Everyone who may come: visitors, customers, and staff of each role in each state. `token` opens another session every
- * time, for a call may end the one that it is asked in.
+ * Returns all kinds of callers: visitors, customers, and staff of each role in each state. `token` opens a new session
+ * each time, as a call may end the session it is sent in.
  */
 export async function makeAskers(shop: TestShop): Promise<Asker[]> {
   const people = membersOf(staffRoles).flatMap((role) => states.map((state) => ({ role, state })))
@@ -29,7 +29,7 @@ export async function makeAskers(shop: TestShop): Promise<Asker[]> {
   ]
 }
 
-/** A dead token is as good as none where anyone may come, and refused everywhere else. */
+/** An invalid token counts as none in public calls, and is rejected everywhere else. */
 const toldNobody = (guard: Guard): Cell => (guard === 'everyone' ? 'let in' : '401')
 
 function toldCustomer(guard: Guard): Cell {
@@ -76,7 +76,7 @@ async function customerOnce(shop: TestShop, state: 'expired' | 'removed'): Promi
   return token
 }
 
-/** Of whom is gone there is one token, and no call can end it. */
+/** An invalid session needs only one token, as no call can end it. */
 function once(make: () => Promise<string>): () => Promise<string> {
   let made: Promise<string> | undefined
   return () => (made ??= make())

@@ -1,4 +1,4 @@
-/** Who is let in where collections are concerned. */
+/** Permissions of the calls for collections. */
 export const guardedCollections = {
   'GET /collections': 'everyone',
   'GET /collections/{slug}': 'everyone',

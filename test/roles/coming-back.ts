@@ -1,6 +1,6 @@
 import { guardedCredit } from './store-credit.ts'
 
-/** Of the whole contract what brings shoppers back: store credit, bags, wish lists, who asked for what is sold out, and what is worn together. */
+/** Permissions of the calls for store credit, carts, wish lists, back-in-stock requests and "goes well with". */
 export const comingBack: Record<
   string,
   | 'customers'

@@ -1,4 +1,4 @@
-/** Who is let in where discounts are concerned, and what reduces many products at once. */
+/** Permissions of the calls for discounts, and for price changes of many products at once. */
 export const guardedDiscounts = {
   'PATCH /admin/products/sheet': ['products'],
   'GET /discounts': ['discounts'],

@@ -1,6 +1,6 @@
 import type { Ability } from './abilities.ts'
 
-/** Who may make orders and quotes for somebody; a quote's link is open to whoever has it. */
+/** Permissions of the calls for staff orders and quotes; a quote's link is open to anyone who has it. */
 export const madeByStaff: Record<string, 'everyone' | Ability[]> = {
   'POST /staff-orders': ['orders'],
   'POST /staff-orders/look': ['orders'],

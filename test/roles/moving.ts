@@ -1,4 +1,4 @@
-/** Of the whole contract what comes from a former shop: its addresses. */
+/** Permissions of the calls for store imports and redirects. */
 export const movingIn: Record<string, 'settings'[]> = {
   'POST /moves': ['settings'],
   'GET /moves': ['settings'],

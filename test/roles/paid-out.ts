@@ -1,6 +1,6 @@
 import type { Ability } from './abilities.ts'
 
-/** Who is let in to what providers pay out, what banks ask back, and the cash of the drawer. */
+/** Permissions of the calls for providers' payouts, disputes and the cash drawer. */
 export const paidOutAndDisputed: Record<string, Ability[]> = {
   'GET /disputes': ['money'],
   'GET /disputes/{id}': ['money'],

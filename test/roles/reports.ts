@@ -1,4 +1,4 @@
-/** Who may ask for reports, and for them as files. */
+/** Permissions of the calls for reports and their files. */
 export const guardedReports = {
   'GET /reports/sales': ['reports'],
   'GET /reports/sales/orders': ['reports'],

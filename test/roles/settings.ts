@@ -1,7 +1,7 @@
 import { settingsGroupNames } from '#shop/platform/settings/settings.ts'
 import type { Ability } from './abilities.ts'
 
-/** Every other group of settings needs 'settings'. */
+/** All other groups of settings need 'settings'. */
 const others: Readonly<Record<string, Ability[]>> = { menu: ['content'], security: ['staff'], 'web-address': ['keys'] }
 
 /** Permissions of the calls that read and change one group of settings. */

@@ -1,4 +1,4 @@
-/** Who is let in to store credit and gift cards. */
+/** Permissions of the calls for store credit and gift cards. */
 export const guardedCredit = {
   'GET /store-credit': 'customers',
   'GET /customer/{id}/store-credit': ['customers', 'money', 'store-credit'],

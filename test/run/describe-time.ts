@@ -1,13 +1,16 @@
 import type { TestFile } from './count-tests.ts'
 import { isFull } from './full.ts'
 
-/** The goal for `npm test` on two quiet cores. */
+/** The target for `npm test` on two idle cores. */
 const MOST_MINUTES = 10
 const LISTED = 10
 
 type Timed = Pick<TestFile, 'path' | 'seconds'>
 
-/** The slowest files of a run, its whole time, and how much slower than a quiet machine this one was when it began. */
+/**
+ * Lists the slowest files of a run, its total time, and how much slower than the reference this machine was at the
+ * start.
+ */
 export function describeTime(files: Timed[], seconds: number, pace: number): string {
   const slowest = files.toSorted((one, other) => other.seconds - one.seconds).slice(0, LISTED)
   const listed = slowest.map(({ path, seconds }) => `${seconds.toFixed(1).padStart(7)} s   ${path}`)

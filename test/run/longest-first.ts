@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Files that take much longer than their size suggests. A long file that begins last would run alone. */
+/** Files that take much longer than their size suggests. A long file that starts last would run alone. */
 export const longest = [
   'web/admin/kit/shell/admin.browser.test.ts',
   'web/admin/kit/parts/fits.full.browser.test.ts',
@@ -28,7 +28,7 @@ export const longest = [
 const root = join(import.meta.dirname, '../..')
 const places = new Map(longest.map((file, place) => [join(root, file), place]))
 
-/** Vitest's own order within each project, with the longest files first. */
+/** Vitest's own order within each project, but with the longest files first. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)

@@ -5,13 +5,16 @@ const IN_MEMORY = '/dev/shm'
 /** A run stores about a quarter of a gigabyte there; the rest is a margin for the programs that it starts. */
 const ROOM_BYTES = 2 ** 30
 
-/** The folder for a run's files: TMPDIR if it is set, /dev/shm if it has 1 GiB free, else the system's temporary folder. */
+/**
+ * Returns the folder for a run's files: TMPDIR if it is set, /dev/shm if it has 1 GiB free, else the system's temporary
+ * folder.
+ */
 export function quickFolder(named = process.env.TMPDIR, room = roomInMemory()): string {
   if (named) return named
   return room >= ROOM_BYTES ? IN_MEMORY : tmpdir()
 }
 
-/** Bytes that can be stored as files in memory; 0 on a system without such a folder. */
+/** Returns the bytes available for files in memory; 0 on a system without /dev/shm. */
 function roomInMemory(): number {
   try {
     accessSync(IN_MEMORY, constants.W_OK)

@@ -10,8 +10,8 @@ const firstLine = ({ name, message = '' }: { name?: string; message?: string }):
   [name, message.split('\n')[0]].filter(Boolean).join(': ')
 
 /**
- * Vitest's reporter for `npm test`: writes the report to the file at TEST_REPORT. Vitest's own JSON leaves out unhandled errors and
- * the errors of hooks.
+ * Vitest's reporter for `npm test`: writes the report to the file at TEST_REPORT. Vitest's own JSON omits unhandled
+ * errors and the errors of hooks.
  */
 export default class ReportToFile implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {

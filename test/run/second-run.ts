@@ -7,13 +7,13 @@ const moneyFolders =
 const moneyNames =
   /payment|transfer|ledger|statement|stock|settle|refund|tender|part-paid|books|race|crash|oversell|at-once/
 
-/** The results after the second run, and the failures of the first that did not come again. */
+/** The results after the second run, and the failures of the first that did not occur again. */
 export type Judged = Counted & { flaky: Failure[] }
 
 /**
- * Runs each file with a failure again by itself. A test that fails again has failed; one that passes then is flaky: the test
- * or the shop has a race. There is no second run for tests that guard money and stock (see `guardsMoney`), nor when an error
- * came from outside the files.
+ * Runs each file with a failure again by itself. A test that fails again has failed; one that passes then is flaky: the
+ * test or the shop has a race condition. There is no second run for tests of money and stock (see `guardsMoney`), nor
+ * if an error occurred outside the files.
  */
 export async function runAgain(
   first: Counted,
@@ -38,8 +38,8 @@ export async function runAgain(
 }
 
 /**
- * Whether a failure of this file counts without a second run. Rules and API tests of money and stock do, and so do races,
- * crashes and property tests. Browser tests don't: the API tests hold the sums behind their pages.
+ * Returns whether a failure of this file counts without a second run: unit and API tests of money and stock, races,
+ * crashes and property tests. Browser tests don't, as API tests cover the amounts on their pages.
  */
 export function guardsMoney(file: string, source: string): boolean {
   if (file.includes('.browser.test.')) return false

@@ -6,7 +6,7 @@ import { countTests, type Counted } from './count-tests.ts'
 import { isFull } from './full.ts'
 import type { Report } from './report.ts'
 
-/** The result of a check: what it printed is given only when it failed. */
+/** The result of a check; `output` is empty if it passed. */
 export type Checked = { passed: boolean; output: string }
 export type Project = 'unit' | 'api' | 'browser'
 
@@ -15,7 +15,7 @@ const installed = join(root, 'node_modules/.bin')
 
 type Command = [program: string, ...options: string[]]
 
-/** Runs commands that must all succeed, until the first that fails. */
+/** Runs commands in order until one fails; all must succeed. */
 export async function runCheck(...commands: Command[]): Promise<Checked> {
   let output = ''
   for (const command of commands) {
@@ -28,8 +28,8 @@ export async function runCheck(...commands: Command[]): Promise<Checked> {
 }
 
 /**
- * Runs the test files of these projects whose path contains one of `named`, or all of them. A run that ends with an error
- * though no test failed counts as one failure.
+ * Runs the test files of these projects whose path contains one of `named`, or all of them. A run that ends with an
+ * error without a failed test counts as one failure.
  */
 export async function runTests(
   projects: Project[],

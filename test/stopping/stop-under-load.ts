@@ -9,18 +9,18 @@ const CONNECTIONS = 50
 
 export type Stopped = {
   answered: number
-  /** Told at the door that nobody is there any more: a proxy asks the next server. */
+  /** Requests rejected because the server is stopping: a proxy would ask the next server. */
   turnedAway: number
-  /** Cut off, or answered that something broke, by what happened. */
+  /** Requests that were cut off or got an error, by their cause. */
   failed: string[]
-  /** From the signal to the end of the process, and how it ended. */
+  /** Milliseconds from the signal to the end of the process, and its exit code. */
   ms: number
   code: number | null
 }
 
 /**
- * Asks a shop on this database so often a second, on fifty connections that stay open, tells it to stop after `seconds`,
- * and goes on asking until it has ended.
+ * Sends `perSecond` requests per second to a shop on this database, over fifty keep-alive connections; stops the shop
+ * after `seconds` and continues to send until it has ended.
  */
 export async function stopUnderLoad(database: string, perSecond: number, seconds: number): Promise<Stopped> {
   const shop = spawn(process.execPath, [join(import.meta.dirname, 'stopping-shop.ts'), database], {
@@ -58,7 +58,7 @@ export async function stopUnderLoad(database: string, perSecond: number, seconds
 
 type Outcome = Pick<Stopped, 'answered' | 'turnedAway' | 'failed'>
 
-/** Pages that nobody has asked for yet, calls that read and calls that write, in turn. */
+/** Requests pages that are not cached yet, calls that read and calls that write, in turn. */
 async function ask(agent: Agent, url: string, number: number, outcome: Outcome): Promise<void> {
   const body = number % 3 === 0 ? JSON.stringify({ email: `reader-${number}@example.com` }) : undefined
   const path = body ? '/api/newsletter' : number % 3 === 1 ? '/api/auth/session' : `/page-${number}`

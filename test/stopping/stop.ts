@@ -5,7 +5,10 @@ import { clearAway, makeDataDir } from '../embedded-shop.ts'
 import { ownFolder } from '../leftovers/own-folder.ts'
 import { stopUnderLoad } from './stop-under-load.ts'
 
-/** `npm run test:stop -- --times 5 --rate 200`: a shop is told to stop under load, again and again; none of what it took may fail. */
+/**
+ * `npm run test:stop -- --times 5 --rate 200`: stops a shop under load repeatedly; no request that it accepted may
+ * fail.
+ */
 const { values } = parseArgs({
   options: { times: { type: 'string', default: '5' }, rate: { type: 'string', default: '200' } },
 })

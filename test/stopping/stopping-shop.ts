@@ -6,7 +6,7 @@ import { stopOnSignal } from '../../server/start/stop-on-signal.ts'
 import { unlimited } from '../rates.ts'
 import { smallBuild } from '../small-build.ts'
 
-/** A shop on the database that is named, to be told to stop: prints where it is. */
+/** Runs a shop on the given database, to be stopped; prints its address. */
 const [database = ''] = process.argv.slice(2)
 const { services, close } = buildServices(readEnv({ NODE_ENV: 'test' }), database, pino({ level: 'silent' }))
 const options = { port: 0, host: '127.0.0.1', build: smallBuild }
