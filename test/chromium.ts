@@ -21,9 +21,9 @@ const usualPlaces = [
 ]
 
 /**
- * Without the first options Chromium uses the network at each start. The last one combines the features that Playwright
- * disables, as the option may occur only once, with the loading distance of lazy images: as on a fast connection,
- * although the speed is unknown.
+ * The first options stop Chromium from using the network at each start. The last one, which can be given only once, has
+ * Playwright's own settings plus the distance in pixels at which lazy images start to load: as on a fast connection,
+ * even if the connection's speed is unknown.
  */
 export const chromiumOptions = [
   '--headless',

@@ -41,7 +41,7 @@ export async function openLine(url: string): Promise<DatabaseLine> {
       if (last) {
         words = ''
         beyond.removeAllListeners('data')
-        // Once the database has responded, the statement has been executed.
+        // A response of the database shows that the statement has been executed.
         beyond.once('data', () => here.destroy())
       }
       beyond.write(piece)

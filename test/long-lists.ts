@@ -1,8 +1,8 @@
 import type { TestSite } from './site.ts'
 
 /**
- * Adds one row with a long name, for `product` and its customers, to each list of back-in-stock requests, carts, wish
- * lists and the like.
+ * Adds one row with a long name, about `product` where possible, to the lists of collections, discounts, campaigns,
+ * posts, subscribers, back-in-stock requests and redirects.
  */
 export async function fillLongLists(site: TestSite, product: { id: string }, name: string): Promise<void> {
   const { token } = await site.admin()

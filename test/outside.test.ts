@@ -17,7 +17,7 @@ const ANSWERS_WITHIN_MS = 30_000
 const TIMES_AS_FAST = 100
 
 let server: Server
-/** What the server sends to each new connection; after that it stays silent and keeps the connection open. */
+/** Text that the server sends to each new connection; after that it stays silent and keeps the connection open. */
 let greeting: string
 let url: string
 /** All timeouts that were set, in milliseconds. */

@@ -3,9 +3,9 @@ import { config } from '#config'
 import routes from '#web/routes.ts'
 
 /**
- * The kind of an address: a page that search engines index; a public page that they skip; one that an earlier step
- * leads to; one that only a secret in its address opens; a customer's; an admin's; a redirect; a missing page; or a
- * file for programs.
+ * The kind of an address: a page that search engines index; a public page that they skip; a page that needs an earlier
+ * step; a page that needs a secret in its address; a page for customers; a page for admins; a redirect; a missing page;
+ * or a file for programs.
  */
 export type PageKind = 'public' | 'quiet' | 'midway' | 'secret' | 'customer' | 'admin' | 'redirect' | 'missing' | 'file'
 

@@ -14,7 +14,7 @@ export type ProductWish = Partial<Omit<Product, 'price' | 'discount' | 'images'>
 }
 
 /**
- * Counts on across test files of one process, so that no search for a size matches a product number that happens to
+ * Not reset between the test files of a process, so that no search for a size matches a product number that happens to
  * start with it.
  */
 let products = 0

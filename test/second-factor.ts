@@ -12,8 +12,8 @@ export const codeOf = ({ clock }: Pick<TestShop, 'clock'>, secret: string, steps
   generateSync({ secret, epoch: Math.floor(clock.now().getTime() / 1000) + steps * STEP_SECONDS })
 
 /**
- * Creates a signed-in admin with an authenticator app: its secret, the recovery codes, and a function that repeats the
- * password for step-up authentication.
+ * Creates a signed-in admin with an authenticator app: its secret, the recovery codes, and `challenge`, which signs in
+ * with the password and returns the challenge of the second step.
  */
 export async function withApp(shop: TestShop, person: NewAdmin = {}) {
   const admin = await shop.admin(person)

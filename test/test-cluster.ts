@@ -7,7 +7,7 @@ import { migrate } from '#db/migrate.ts'
 import { ownFolder } from './leftovers/own-folder.ts'
 
 /**
- * What a worker needs to create databases: the server's URL, and the template. The names of all its databases start
+ * Data with which a worker creates databases: the server's URL, and the template. The names of all its databases start
  * with `prefix`.
  */
 export type TestTemplate = { url: string; template: string; prefix: string }

@@ -79,7 +79,7 @@ export type Call<
     | 'files'
     | 'forms'
     | 'webhooks'
-  /** Who may use the call: a fixed policy, or the capabilities of staff, any one of which is enough. */
+  /** The access rule: a fixed policy, or the capabilities of staff, any one of which is enough. */
   policy: P
   params?: Params
   query?: Query
@@ -94,7 +94,9 @@ export type Call<
   raw?: Raw
   /** The form field for files, in calls with file uploads. */
   files?: string
-  /** Whose step-up authentication this irreversible call requires (rules: proof anew). */
+  /**
+   * Requires step-up authentication, as the call cannot be undone; the value says for which staff (rules: proof anew).
+   */
   anew?: Anew
   /** True if staff may use the call without the required second factor, in order to set one up. */
   withoutFactor?: true

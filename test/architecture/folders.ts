@@ -2,8 +2,8 @@ import { posix } from 'node:path'
 import { isTest, type SourceFile } from './source-file.ts'
 
 /**
- * Paths from the root that the files of a folder may import, apart from the folder's own. The linter has more rules per
- * folder, but matches the import as written; this check resolves it first.
+ * Paths that the files of a folder may import, from the root, apart from the folder's own files. The linter has more
+ * rules per folder, but checks the import as written; this check resolves the path first.
  */
 const mayAsk: Record<string, readonly RegExp[]> = {
   // The phone numbering plans, which pages replace with a small version.

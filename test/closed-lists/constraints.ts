@@ -44,8 +44,8 @@ const textsIn = (texts: string): string[] =>
   [...texts.matchAll(/'((?:[^']|'')*)'/g)].map(([, text]) => text!.replaceAll("''", "'"))
 
 /**
- * Describes the differences between the database's lists and those in code: each constraint must have a claim, and each
- * claim a constraint.
+ * Describes the differences between the database's lists and those in code: each list in the database must be in
+ * `claims`, and the other way round.
  */
 export function disagreements(lists: ClosedList[], claims: Claims): string[] {
   const unclaimed = lists

@@ -36,7 +36,7 @@ export type Standing = {
   timesReleased: number
   /** Pieces that the order reserves: those taken from stock less those returned to it. */
   holds: number
-  /** Pieces ordered from stock, without those made to order. */
+  /** Number of pieces ordered, without those made to order. */
   ordered: number
   onHand: number
   ledger: number

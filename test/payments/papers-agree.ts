@@ -3,7 +3,8 @@ import type { Database } from '#db/connect.ts'
 
 /**
  * Returns all inconsistencies in the numbers of receipts and credit notes: a gap, a duplicate, an order with two valid
- * receipts, credit notes that exceed the receipt, or an order paid by hand that has no receipt.
+ * receipts, credit notes that exceed the receipt, or an order in the ledger that is paid by hand and has no receipt
+ * although none is pending.
  */
 export async function paperWrongs(db: Database): Promise<string[]> {
   const { rows } = await sql<{ wrong: string }>`

@@ -13,7 +13,7 @@ import { cardAnswer, collectionAnswer, oneCollection, toCardAnswer, toCollection
 
 const shared = { group: 'products', policy: 'products' } as const
 
-/** Read calls for staff. */
+/** The calls with which staff read collections. */
 export const adminCollectionCalls = [
   call({
     ...shared,

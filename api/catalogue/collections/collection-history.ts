@@ -16,7 +16,7 @@ const version = z
   .regex(/^\d{1,9}$/)
   .transform(Number)
 
-/** Lists former versions of collections and restores one. */
+/** The calls that list and restore former versions of collections. */
 export const collectionHistoryCalls = [
   call({
     group: 'products',

@@ -14,7 +14,7 @@ import { newCollectionBody, oneCollection, savedAnswer, seenVersion, toSaved } f
 
 const shared = { group: 'products', policy: 'products' } as const
 
-/** Write calls for staff. */
+/** The calls with which staff change collections. */
 export const collectionCalls = [
   call({
     ...shared,

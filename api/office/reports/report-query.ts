@@ -9,7 +9,7 @@ import { unlessEmpty } from '#api/http/paging.ts'
 
 const day = unlessEmpty(z.iso.date(because('not-a-date')))
 
-/** The period of a report and how it is grouped. */
+/** The period of a report and its time steps. */
 export const daysAsked = {
   from: day.describe('The first day, by the clock of the house; without days, this month'),
   to: day.describe('The last day, which is in it'),

@@ -18,7 +18,7 @@ import { call } from '#api/http/call.ts'
 import { paging, unlessEmpty } from '#api/http/paging.ts'
 import { lookUp } from '#shop/core/look-up.ts'
 
-/** More than the variants of any product. */
+/** Higher than the number of variants of any product. */
 const MOST_PLACES = 500
 /** Maximum length of the name of a size or color; empty if all variants are counted together. */
 const LONGEST_NAME = 40

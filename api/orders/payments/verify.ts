@@ -22,7 +22,7 @@ const response = z.object({
   payment: z.enum(membersOf(attemptStates)),
   /** The order's payment summary, whatever the result of this attempt. Contains no personal data. */
   standing: standingAnswer,
-  /** For orders without an account: the data a guest needs to pay again or to restore the cart. */
+  /** For orders without an account: the data with which a guest can pay again or restore the cart. */
   guest: z
     .object({
       id: z.string(),

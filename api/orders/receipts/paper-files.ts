@@ -42,7 +42,7 @@ const ofSignedIn = call({
 
 const fact = z.object({ label: z.string(), value: z.string() })
 
-/** Plain text for a receipt printer at the counter (rules: counter). */
+/** The content of a receipt for the printer at the counter, which needs no file (rules: counter). */
 const inWords = call({
   method: 'GET',
   path: '/receipts/{number}/words',

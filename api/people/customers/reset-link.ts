@@ -10,7 +10,7 @@ export const resetLink = call({
   path: '/customer/{id}/reset-links',
   summary: 'Makes a password reset link that staff can pass on to the customer; the last one made so stops working',
   group: 'customers',
-  // Whoever has the link can spend the account's store credit, so it requires the same capability as giving credit.
+  // Anyone with the link can spend the account's store credit, so it requires the same capability as giving credit.
   policy: 'store-credit',
   anew: 'everybody',
   params: z.object({ id: z.uuid() }),
