@@ -10,7 +10,6 @@ type Said = { code?: string; message?: string; params?: Record<string, unknown>;
 export type Sale = Partial<BodyOf<'POST /counter-sales'>>
 export type Count = Partial<BodyOf<'POST /cash/closings'>>
 
-/** Actions of staff at the counter and on its cash drawer, with this token. */
 export const counterOf = (shop: Shop, token: () => string) => ({
   sell: (lines: LineWish[], more: Sale = {}, { key, by = token() }: { key?: string; by?: string } = {}) => {
     const { amount, shipping, product } = cashOrder(lines)

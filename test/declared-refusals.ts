@@ -1,7 +1,6 @@
 import { atEveryPath, type AnyCall } from '#api/http/call.ts'
 import { refusalsOf, statusOf } from '#api/http/refusals-of.ts'
 
-/** The part of a response that is checked here. */
 type Refused = {
   status: number
   body: { code?: string; fields?: Record<string, string>; fieldCodes?: Record<string, { code: string }> }

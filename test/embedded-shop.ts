@@ -51,7 +51,6 @@ export async function kill(child: Child): Promise<void> {
   await once(child.process, 'close')
 }
 
-/** Returns the process id of the database in this folder. */
 export function postmasterOf(where: string): number | undefined {
   const pid = readPostmasterFile(join(where, 'cluster'))?.pid
   return pid && isAlive(pid) ? pid : undefined

@@ -6,7 +6,6 @@ import type { TestShop } from './shop.ts'
 type Made = AnswerOf<'POST /returns/{id}/exchanges'> & { code: string; message: string; fields: Record<string, string> }
 type Look = AnswerOf<'POST /returns/{id}/exchanges/look'> & { code: string }
 
-/** The bank account of a shop that accepts transfers. */
 export const account = { currency: 'NGN', number: '0123456789', bank: 'GTBank', name: 'The House' } as const
 
 /** A line of an exchange, in the product's first size. */
@@ -15,7 +14,6 @@ export const exchangedLine = ({ id, name, sizes, colors }: Product, quantity = 1
   ...{ size: sizes[0]!, color: colors[0]! },
 })
 
-/** Requests a preview of an exchange. */
 export const lookAt = async (shop: TestShop, token: string, id: string, body: object) =>
   shop.api<Look>('POST', `/returns/${id}/exchanges/look`, { token, body })
 

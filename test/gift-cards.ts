@@ -6,7 +6,6 @@ import type { TestShop } from './shop.ts'
 type Shop = Pick<TestShop, 'api' | 'db'>
 export type Card = { id: string; number: number; state: string; balance: number; amount: number; version: number }
 
-/** A guest without an account. */
 export const guest = { name: 'Ngozi Eze', phone: '+2348031112222', email: 'ngozi@example.com' }
 
 const wish = {
@@ -18,7 +17,6 @@ const wish = {
   as: 'print',
 }
 
-/** Actions of staff on gift cards, with this token. */
 export const cardDesk = (shop: Shop, token: () => string) => ({
   make: (body: object = {}, headers = {}) =>
     shop.api<{ card: Card; code?: string; fields?: Record<string, string> }>('POST', '/gift-cards', {

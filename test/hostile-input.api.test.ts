@@ -49,7 +49,6 @@ const callsWithBody = everyCall.filter(([, call]) => call.body)
 const callsWithQuery = everyCall.filter(([, call]) => call.query)
 const callsWithId = everyCall.filter(([, call]) => call.path.includes('{'))
 
-/** Returns the field names in the call's schema. */
 const fieldsOf = (schema: z.ZodType): string[] =>
   Object.keys(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }).properties ?? {})
 

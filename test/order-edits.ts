@@ -19,7 +19,6 @@ export const stay = (order: AdminOrder): EditBody['product'] =>
     ...{ was, id, name, size, color, quantity, made, price },
   }))
 
-/** Actions of a staff member who edits orders. */
 export function editor(shop: TestShop, token: string) {
   const read = async (id: string) =>
     (await shop.api<{ order: AdminOrder }>('GET', `/order/${id}`, { token })).body.order

@@ -38,7 +38,6 @@ async function ordered({ token }: Person): Promise<string> {
   const body = cashOrder([{ product: await site.product({ pictures: 0, price: 1_450_000 }) }])
   return (await site.api<OrderAnswered>('POST', '/order/cash', { token, body })).body.order.id
 }
-/** Returns the name of a page's picture. */
 const nameOf = (path: string) => path.slice(1).replaceAll(/\/:?/g, '-') || 'home'
 
 test('the table of pages has every route', () => {

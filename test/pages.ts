@@ -182,7 +182,6 @@ export type KnownPage = {
   addressOf: (named?: Record<string, string>) => string
 }
 
-/** Returns the pages of these kinds. */
 export const pagesThatAre = (kinds: PageKind[]): KnownPage[] =>
   Object.keys(pages)
     .filter((path) => kinds.includes(pages[path]!))

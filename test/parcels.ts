@@ -4,7 +4,6 @@ import type { TestShop } from './shop.ts'
 
 export type ParcelsAnswered = AnswerOf<'GET /order/{id}/parcels'> & { code?: string }
 
-/** Actions of packing staff on the parcels of an order, with this token. */
 export const packing = (shop: TestShop, token: string) => ({
   parcels: (id: string) => shop.api<ParcelsAnswered>('GET', `/order/${id}/parcels`, { token }),
   /** Sends `quantity` pieces of the first line; `was` is the number of parcels seen before. */

@@ -17,7 +17,6 @@ export type NewPerson = { name?: string; email?: string; phone?: string; passwor
 export type NewAdmin = NewPerson & { roles?: StaffRole[] }
 export type SignedIn<Person> = { token: string; user: Person; password: string }
 
-/** Creates a signed-in customer. */
 export async function makeCustomer(db: Database, now: Date, given: NewPerson): Promise<SignedIn<Customer>> {
   const { password, ...person } = withDefaults(given)
   const { id } = await db
@@ -58,7 +57,6 @@ function hashOf(password: string): Promise<string> {
   return made
 }
 
-/** The default of `makeAddress`. */
 export const anAddress: AddressFields = {
   firstName: 'Amina',
   lastName: 'Bello',

@@ -16,7 +16,6 @@ export function jpeg({
     .toBuffer()
 }
 
-/** Returns a file for an upload. */
 export const upload = (name: string, bytes: Uint8Array | string): File =>
   new File([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)], name)
 

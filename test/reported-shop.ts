@@ -63,7 +63,6 @@ export async function makeReportedShop() {
     owner,
     placed,
     asked,
-    /** Requests a report. */
     report: async <Answer>(path: string) => (await shop.api<Answer>('GET', `/reports/${path}`, { token: owner })).body,
     /** Returns the ledger's amount for these days in Lagos, with the sign of sales. */
     async booked(from: string, to: string, account: string): Promise<number> {

@@ -54,7 +54,6 @@ export async function onItsDesk(shop: TestShop, admin: string, id: string): Prom
   return [...(await all('open')), ...(await all('over'))].find((each) => each.id === id)!
 }
 
-/** Refunds a return. */
 export const giveBack = (shop: TestShop, token: string, { id, version }: OnDesk, money: object) =>
   shop.api<Gave>('POST', `/returns/${id}/money`, { token, body: { version, ...money } })
 
@@ -72,6 +71,5 @@ export const png = (red: number) =>
     .withExif({ IFD0: { Artist: 'Ngozi' } })
     .png()
     .toBuffer()
-/** Returns a file with these bytes and any name. */
 export const fileOf = (bytes: Uint8Array, name = '../../etc/passwd.png') =>
   new File([bytes as Uint8Array<ArrayBuffer>], name)

@@ -5,7 +5,6 @@ import { changeSettings } from '#shop/platform/settings/change-settings.server.t
 import { settingsGroupNames, type Settings } from '#shop/platform/settings/settings.ts'
 import { makeAdmin } from './people.ts'
 
-/** Changes to settings, by group. */
 export type SettingsWish = { [Group in keyof Settings]?: Partial<Settings[Group]> }
 
 /**

@@ -69,7 +69,6 @@ export type TestShop = {
   letTimePass: () => Promise<void>
   /** Does both: also runs jobs that are delayed so that they can be undone. */
   workLater: () => Promise<number>
-  /** Changes settings of one or several groups, as the owner would. */
   set: (settings: SettingsWish) => Promise<void>
   customer: (person?: NewPerson) => Promise<SignedIn<Customer>>
   admin: (person?: NewAdmin) => Promise<SignedIn<Admin>>

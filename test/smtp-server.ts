@@ -6,7 +6,6 @@ export type SmtpServer = {
   port: number
   /** Mails received, in order. */
   received: string[]
-  /** Returns the number of sign-ins. */
   signedIn: () => number
   close: () => void
 }

@@ -39,7 +39,6 @@ export async function startTestCluster(givenUrl?: string): Promise<TestCluster> 
   return { template, stop }
 }
 
-/** Returns the URL of another database on the same server. */
 export function urlOfDatabase(url: string, name: string): string {
   const other = new URL(url)
   other.pathname = `/${name}`

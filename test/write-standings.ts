@@ -20,7 +20,6 @@ export function drawIds(count: number): string[] {
 
 type WrittenStanding = { id: string; facts: OrderFacts }
 
-/** Inserts orders in these states into the database. */
 export async function writeStandings(tx: Transaction, orders: WrittenStanding[]): Promise<void> {
   const rows = orders.map(({ id, facts }) => ({ id, ...facts, payment: standingOf(facts).payment }))
   const parts = (part: 'attempts' | 'refunds' | 'tenders') =>

@@ -9,7 +9,6 @@ type Schema = z.core.JSONSchema.JSONSchema
 
 const formats = ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data']
 
-/** Descriptions of the error statuses. */
 const meanings: Record<number, string> = {
   400: 'The body could not be read, or what it asks is not allowed',
   401: 'No token, or a dead one',

@@ -115,7 +115,6 @@ export type Call<
   ): Promise<z.output<Answer> | NoInfer<Failure<Refusal>>>
 }
 
-/** A call of any type, for tables of calls. */
 export type AnyCall = Call
 
 /** Declares a call and infers its literal types: method, path, policy and schemas. */

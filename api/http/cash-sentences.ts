@@ -10,7 +10,6 @@ export const cashSentences = {
     'A second person must say that so large a transfer came. Make it an order, and hand it over once both have said so.',
 }
 
-/** Messages with parameters. */
 export const namingCashSentences = {
   'cash-moved': ({ expected }: Params['cash-moved']): string =>
     `Cash moved while you counted: ${formatNaira(expected)} should be there now. Nothing is closed yet; please look again.`,

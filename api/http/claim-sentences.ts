@@ -40,7 +40,6 @@ export const claimSentences: Record<Plain, string> & typeof creditSentences & ty
   'no-proof': 'No file came with it, or it was removed after its year',
 }
 
-/** Messages with parameters. */
 export const namingClaimSentences: {
   [Code in Exclude<Own, Plain>]: (params: Params[Code]) => string
 } & typeof namingCreditSentences &

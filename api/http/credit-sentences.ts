@@ -22,7 +22,6 @@ const notSo: Record<Params['gift-card-not-so']['state'], string> = {
   demo: 'This card is of the demo shop: nobody gets a code for it',
 }
 
-/** Messages with parameters. */
 export const namingCreditSentences = {
   'credit-short': ({ of, left }: Params['credit-short']): string =>
     of === 'gift card'

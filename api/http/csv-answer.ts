@@ -1,10 +1,8 @@
 import { ReadableStream } from 'node:stream/web'
 import { z } from 'zod'
 
-/** A streamed file: its name, and its text in chunks. */
 export type CsvFile = { name: string; text: AsyncGenerator<string> }
 
-/** The answer schema of calls that return a CSV file. */
 export const csvFile = z.custom<CsvFile>()
 
 /**

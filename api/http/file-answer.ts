@@ -1,13 +1,11 @@
 import { z } from 'zod'
 
-/** A complete file: its name, media type and bytes. */
 export type FileAnswer = {
   name: string
   type: 'application/pdf' | 'application/json' | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
   bytes: Uint8Array
 }
 
-/** The answer schema of calls that return a complete file. */
 export const wholeFile = z.custom<FileAnswer>()
 
 /** Sends the file as a download that must not be cached. */

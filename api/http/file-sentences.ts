@@ -15,7 +15,6 @@ export const fileSentences: Record<Plain, string> = {
     'A cell lies beyond column XFD or row 1,048,576, where a spreadsheet has none. Please export the file again, best as CSV.',
 }
 
-/** Messages with parameters. */
 export const namingFileSentences: {
   [Code in Exclude<keyof FileParams, Plain>]: (params: Params[Code]) => string
 } = {

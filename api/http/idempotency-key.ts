@@ -3,7 +3,6 @@ import { invalid, type Failure } from '#shop/core/errors.ts'
 /** Printable ASCII without spaces. */
 export const keyPattern = /^[\x21-\x7e]{1,100}$/
 
-/** Returns the Idempotency-Key header, or null without one. */
 export function idempotencyKey(headers: Headers): string | null | Failure<'malformed-key'> {
   const key = headers.get('idempotency-key')
   if (key === null || keyPattern.test(key)) return key

@@ -29,7 +29,6 @@ const closed: Record<Params['quote-closed']['why'], string> = {
   ordered: 'An order was made of this quote, so it stays as it is.',
 }
 
-/** Messages with parameters. */
 export const namingOrderEditSentences = {
   'order-fixed': ({ why }: Params['order-fixed']): string => fixed[why],
   'still-made': ({ name }: Params['still-made']): string => `${name} is still being made. Mark it as finished first.`,

@@ -13,7 +13,6 @@ export const paymentSentences = {
   'dispute-over': 'Its provider waits for no answer: see how it stands there. Nothing was sent.',
 }
 
-/** Messages with parameters. */
 export const namingPaymentSentences = {
   'dispute-answered': ({ by, isSending }: Params['dispute-answered']): string =>
     isSending

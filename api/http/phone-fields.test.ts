@@ -9,7 +9,6 @@ type Def = {
   options?: z.ZodType[]
 } & Partial<Record<'innerType' | 'in' | 'out' | 'element' | 'left' | 'right' | 'valueType', z.ZodType>>
 
-/** Finds the phone fields of a schema, at any depth. */
 function phonesIn(schema: z.ZodType | undefined, at: string): Field[] {
   if (!schema) return []
   const { shape = {}, options = [], innerType, in: before, out, element, left, right, valueType } = schema.def as Def

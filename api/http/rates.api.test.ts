@@ -92,7 +92,6 @@ beforeEach(() => {
 })
 afterAll(() => shop.close())
 
-/** Sends the call from this network address. */
 async function ask(name: string, from: string): Promise<{ status: number; waitSeconds: number }> {
   const [method, path] = name.split(' ') as [string, string]
   const { status, headers } = await shop.api(method, path.replace(/\{\w+\}/, 'nobody'), {

@@ -31,6 +31,5 @@ export function refusalsOf({ method, path, policy, query, body, rate, anew, repe
   return [...new Set(codes)]
 }
 
-/** Returns the HTTP status of an error code. */
 export const statusOf = (code: RefusalCode | OwnCode): number =>
   isRefusalCode(code) ? statuses[refusalKinds[code]] : ownRefusals[code]

@@ -23,7 +23,6 @@ export const returnSentences: Record<Plain, string> = {
   'return-sold': 'Pieces of it were sold meanwhile. Count the stock instead, and settle the return.',
 }
 
-/** Messages with parameters. */
 export const namingReturnSentences: { [Code in Exclude<Own, Plain>]: (params: Params[Code]) => string } = {
   'returns-many': ({ most }) => `There are ${most} returns of this order already. Please write to us.`,
   'return-pictures': ({ most }) => `${most} pictures are there already. Take one away to add another.`,

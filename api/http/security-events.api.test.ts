@@ -26,7 +26,6 @@ const DAY_MS = 24 * 60 * 60_000
 
 let shop: TestShop
 let paystack: Awaited<ReturnType<typeof stubPaystack>>
-/** All log lines. */
 const log: string[] = []
 beforeAll(async () => {
   paystack = await stubPaystack()

@@ -154,7 +154,6 @@ const plainSentences: Record<PlainCode | OwnCode, string> = {
   'ends-before-start': 'It can’t end before it begins',
 }
 
-/** Messages with parameters. */
 const namingSentences: { [Code in NamingCode]: (params: Params[Code]) => string } = {
   ...namingFieldSentences,
   ...countSentences,
@@ -283,7 +282,6 @@ const codeRefused: Record<Exclude<Params['discount-refused']['why'], 'needs-more
   'nothing-for-it': 'is for other pieces than those in your cart',
 }
 
-/** Returns the message of one of the API's own errors. */
 export const ownSentence = (code: OwnCode): string => plainSentences[code]
 
 /** Returns the message of a problem, prefixed with the column or part of the field it belongs to. */

@@ -52,7 +52,6 @@ export const statementSentences: Record<Plain, string> = {
   'statement-no-lines': 'No line with a date and a sum was found below its headings',
 }
 
-/** Messages with parameters. */
 export const namingStatementSentences: { [Code in Exclude<Own, Plain>]: (params: Params[Code]) => string } = {
   'line-settled': ({ by }) => `${by} was quicker: this transfer is confirmed already`,
   'parts-differ': ({ whole }) => `All of the ${formatNaira(whole)} has to be given to orders, each of them once`,

@@ -40,7 +40,6 @@ export const failureForm = z.object({
 
 export type ApiResponse = { status: number; body: z.infer<typeof failureForm>; headers?: Record<string, string> }
 
-/** HTTP statuses by kind of failure. */
 export const statuses: Record<Kind, number> = {
   refused: 400,
   'not-recognised': 401,

@@ -43,7 +43,6 @@ const aboveTests = /^ *\/\/ rules: (.+)\n(?= *(?:test|describe)\b)/gm
 
 const isTestFile = ({ path }: SourceFile) => /\.test\.tsx?$/.test(path)
 
-/** Returns the rules that a file names. */
 function namedIn(file: SourceFile): string[] {
   const found = [...file.text.matchAll(isTestFile(file) ? aboveTests : inDocstrings)]
   return found.flatMap(([, names]) => names!.split(', '))
@@ -71,7 +70,6 @@ export const oddMentions = (files: SourceFile[]): string[] =>
     })
     .map(({ path }) => `${path} names a rule elsewhere than in a docstring's (rules: …) or in // rules: … above a test`)
 
-/** Returns rules without a test. */
 export function untestedRules(files: SourceFile[], rules: Rule[]): string[] {
   const tested = new Set(looked(files).filter(isTestFile).flatMap(namedIn))
   return rules.filter(({ name }) => !tested.has(name)).map(({ name, page }) => `${page}: no test names ${name}`)

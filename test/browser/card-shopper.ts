@@ -56,7 +56,6 @@ export async function atPayment(
   return page
 }
 
-/** Opens the sandbox's payment page. */
 export async function atSandbox(shopper: CardShopper, options?: PageOptions): Promise<Page> {
   const page = await atPayment(shopper, options)
   await press(page, `Pay Now ${formatNaira(DUE)}`)

@@ -7,7 +7,6 @@ import type { TestSite } from '../site.ts'
 /** The test's own products have no picture files. */
 const noPictures = [/media/]
 
-/** The payment section on the page of an order. */
 export const section = (page: Page) => page.getByRole('region', { name: 'Payment', exact: true })
 
 /** Opens a page of an admin, on which pictures may be missing. */

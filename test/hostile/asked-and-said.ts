@@ -1,6 +1,5 @@
 import type { TestShop } from '../shop.ts'
 
-/** Creates an appointment. */
 export async function makeAppointment({ db }: TestShop): Promise<string> {
   const wish = {
     name: 'Hauwa Sani',

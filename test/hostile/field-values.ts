@@ -62,7 +62,6 @@ const oddLists: readonly unknown[] = [
   [[2, 1]],
 ]
 
-/** All values that are tried in a field. */
 export const fieldValues: readonly unknown[] = [
   ...oddWords,
   ...oddFigures,

@@ -32,11 +32,9 @@ function findIn(value: unknown, [name, ...rest]: string[]): string[] | undefined
   return undefined
 }
 
-/** Returns the value at a place. */
 export const at = (value: unknown, place: string): unknown =>
   place.split('.').reduce((inner, name) => (inner as Record<string, unknown> | null | undefined)?.[name], value)
 
-/** Returns a copy with another value at this place. */
 export const withAt = <Value>(value: Value, place: string, other: unknown): Value =>
   changed(value, place.split('.'), other) as Value
 

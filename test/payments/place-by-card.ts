@@ -37,7 +37,6 @@ export async function placeByCard(shop: TestShop, { token, guest, ...wish }: Wis
   }
 }
 
-/** Presses a button on the sandbox's page. */
 export const pressSandbox = (shop: TestShop, reference: string, press: string) =>
   shop.api<{ goTo: string | null }>('POST', `/sandbox-pay/${reference}`, { body: { press } })
 
@@ -45,6 +44,5 @@ export const pressSandbox = (shop: TestShop, reference: string, press: string) =
 export const verifyPayment = (shop: TestShop, reference: string) =>
   shop.api<{ response: { status: string; payment: string } }>('GET', `/order/verify-paystack/${reference}`)
 
-/** Reads the current database row of an order. */
 export const orderRow = (shop: TestShop, id: string) =>
   shop.db.selectFrom('orders').where('id', '=', id).selectAll().executeTakeFirstOrThrow()

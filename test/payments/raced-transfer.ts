@@ -24,7 +24,6 @@ export type RacedTransfer = {
   code: null
   amount: number
   customer: Customer
-  /** The gift card that paid a part. */
   cardId: string | null
   scenario: TransferScenario
   lines: { own: Line; ofTwo: Line }

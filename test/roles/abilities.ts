@@ -24,7 +24,6 @@ const abilities = [
   'activity',
 ] as const
 
-/** Capabilities of each role. */
 export const abilitiesOf = {
   owner: abilities,
   manager: [

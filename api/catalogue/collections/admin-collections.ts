@@ -13,7 +13,6 @@ import { cardAnswer, collectionAnswer, oneCollection, toCardAnswer, toCollection
 
 const shared = { group: 'products', policy: 'products' } as const
 
-/** The calls with which staff read collections. */
 export const adminCollectionCalls = [
   call({
     ...shared,

@@ -19,7 +19,6 @@ export const shownAnswer = z.object({
   updatedAt: z.iso.datetime(),
 })
 
-/** A collection as staff edit it. */
 export const collectionAnswer = z.object({
   id: z.string(),
   title: z.string(),

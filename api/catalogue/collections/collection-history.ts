@@ -16,7 +16,6 @@ const version = z
   .regex(/^\d{1,9}$/)
   .transform(Number)
 
-/** The calls that list and restore former versions of collections. */
 export const collectionHistoryCalls = [
   call({
     group: 'products',

@@ -14,7 +14,6 @@ import { newCollectionBody, oneCollection, savedAnswer, seenVersion, toSaved } f
 
 const shared = { group: 'products', policy: 'products' } as const
 
-/** The calls with which staff change collections. */
 export const collectionCalls = [
   call({
     ...shared,

@@ -26,7 +26,6 @@ beforeEach(async () => {
   other = await shop.product({ state: 'draft', description: '' })
 })
 
-/** Adds `count` other products to a collection. */
 const fill = (collection: string, count: number) =>
   sql`with others as (
         insert into products (id, number, name, description, price, reorder, sizes, colors, shades, created_at, updated_at)

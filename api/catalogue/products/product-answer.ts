@@ -72,5 +72,4 @@ export const toProductAnswer =
     updatedAt: updatedAt.toISOString(),
   })
 
-/** Returns the custom fields that customers may see. */
 export const forShoppers = ({ fields }: Pick<Settings, 'fields'>): OwnField[] => openFields(fields.fields)

@@ -20,7 +20,6 @@ const lists = ['colors', 'sizes', 'variants', 'images'] as const
 const MORE_THAN_ENOUGH_IMAGES = 100
 
 const file = z.file()
-/** A picture id, as given in the product's answer. */
 const pictureId = z.string().regex(/^[0-9a-f]{32}$/, because('not-images'))
 
 const newProductFields = newProduct.safeExtend({

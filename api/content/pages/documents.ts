@@ -21,7 +21,6 @@ const toAnswer = <Name extends DocumentName>({ changedAt, ...same }: Edited<Name
   changedAt: changedAt?.toISOString() ?? null,
 })
 
-/** The calls that read one document, save its draft and preview it. */
 const callsOf = <const Name extends DocumentName>(name: Name) => {
   const content = contentOf(name)
   const answer = z.object({ published: content, draft: content.nullable(), ...state })

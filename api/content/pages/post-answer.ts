@@ -4,10 +4,8 @@ import type { WrittenPost } from '#shop/content/pages/create-post.server.ts'
 import { membersOf } from '#shop/core/closed-list.ts'
 import { pictureMainUrl } from '#shop/platform/media/picture.ts'
 
-/** Properties that all calls about posts and pages share. */
 export const shared = { group: 'content', policy: 'content' } as const
 
-/** A post or page as staff edit it. */
 export const postAnswer = z.object({
   id: z.string(),
   kind: z.enum(membersOf(postKinds)),

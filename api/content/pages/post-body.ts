@@ -28,7 +28,6 @@ export const newPostBody = z
 
 const version = whole(0, 2 ** 31 - 1).describe('The version that was seen; another one by now is a conflict')
 
-/** A partial change to a post or page. */
 export const postChangeBody = postFields
   .extend(publication)
   .partial()

@@ -12,7 +12,6 @@ import { putBackBody } from './post-body.ts'
 /** Maximum number of former versions in an answer. */
 const MOST_VERSIONS = 100
 
-/** The calls that list and restore former versions of posts or pages. */
 export function historyCallsOf<const Kind extends PostKind>(kind: Kind) {
   type One = z.ZodType<{ id: string }, PathParams<`/content/${Kind}s/{id}/history`>>
   type OneVersion = z.ZodType<{ id: string; version: number }, PathParams<`/content/${Kind}s/{id}/history/{version}`>>

@@ -15,7 +15,6 @@ import { postAnswer, savedAnswer, shared, toPostAnswer, toSaved } from './post-a
 import { newPostBody, postChangeBody } from './post-body.ts'
 import { historyCallsOf } from './post-history.ts'
 
-/** The calls with which staff read and edit posts or pages. */
 function callsOf<const Kind extends PostKind>(kind: Kind) {
   type One = z.ZodType<{ id: string }, PathParams<`/content/${Kind}s/{id}`>>
   const one = z.object({ id: z.string() }) as unknown as One

@@ -4,7 +4,6 @@ import { letterStateNames, type Letter } from '#shop/messages/campaigns/letter.t
 const count = z.number().int()
 const moment = z.iso.datetime().nullable()
 
-/** A campaign as staff see it. */
 export const letterForm = z.object({
   id: z.string(),
   version: count,

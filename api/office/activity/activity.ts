@@ -100,6 +100,5 @@ export const activityCalls = [listing, exporting] as const
 const daysReversed = ({ from, to }: { from?: string; to?: string }): Failure<'days-reversed'> | null =>
   from && to && from > to ? invalid('days-reversed', { field: 'to' }) : null
 
-/** Returns the changed fields of an audit log value. */
 const fieldsOf = (written: unknown): Record<string, unknown> | null =>
   typeof written === 'object' && written !== null ? (written as Record<string, unknown>) : null

@@ -66,7 +66,6 @@ const quoted = (cell: string, separator: string) => (cell.includes(separator) ? 
 const textOf = (rows: string[][], separator: string, end: string) =>
   rows.map((row) => row.map((cell) => quoted(cell, separator)).join(separator) + end).join('')
 
-/** File formats that spreadsheet programs write. */
 const written: Record<string, (rows: string[][]) => Uint8Array> = {
   'with commas and a byte order mark': (rows) => Buffer.from(`\ufeff${textOf(rows, ',', '\r\n')}`),
   'with semicolons': (rows) => Buffer.from(textOf(rows, ';', '\r\n')),

@@ -43,7 +43,6 @@ const nobodySees = [
   Buffer.from(`\0shop\0${secrets.smtp.password}`).toString('base64'),
 ]
 
-/** Returns all rows of all tables as text. */
 async function everythingStored(): Promise<string> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables where table_schema = 'public'`.execute(site.db)

@@ -27,7 +27,6 @@ export const partAsked = {
 /** An amount, in kobo. */
 export const kobo = z.int()
 
-/** Breakdown of the sales. */
 export const soldAnswer = {
   orders: z.int().describe('That became a sale, less those that are none any more'),
   pieces: z.int().nullable().describe('Of these orders, where it is told of a product or a collection'),

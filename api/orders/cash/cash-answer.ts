@@ -15,7 +15,6 @@ export const notesShape = z.object(
   because('not-an-object'),
 )
 
-/** A closing of the cash drawer as staff see it. */
 export const closingAnswer = z.object({
   number: z.int(),
   at: z.iso.datetime(),

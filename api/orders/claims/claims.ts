@@ -108,5 +108,4 @@ const opened = call({
   },
 })
 
-/** Customers' transfer claims and the decisions of staff. */
 export const claimsCalls = [made, answered, opened] as const

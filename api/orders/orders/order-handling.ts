@@ -84,5 +84,4 @@ const reviewLink = call({
   },
 })
 
-/** Staff calls for orders other than status changes. */
 export const orderHandlingCalls = [note, events, reviewLink] as const

@@ -8,7 +8,6 @@ import { parcelsOf } from '#shop/orders/parcels/parcels.server.ts'
 import { packedAnswer, toPacked } from '#api/orders/packing/packed-answer.ts'
 import { parcelAnswer, toParcelAnswer } from './parcel-answer.ts'
 
-/** Path parameters of a parcel. */
 export const ofParcel = z.object({ id: z.string(), parcel: z.string() })
 
 /** Capabilities for packing; any one of them is enough. */

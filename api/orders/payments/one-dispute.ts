@@ -55,7 +55,6 @@ export const oneDispute = call({
   handle: ({ params: { id }, services }) => lookAtDispute(services, id),
 })
 
-/** Loads a dispute for its page. */
 export async function lookAtDispute({ db, providers, secret, clock }: Services, id: string) {
   const dispute = await findDispute(db, id)
   const order = dispute && (await linkedOrder(db, dispute.orderId))

@@ -10,7 +10,6 @@ import type { Refund } from '#shop/orders/payments/refunds/refunds.server.ts'
 
 const when = z.iso.datetime().nullable()
 
-/** A payment attempt as staff see it. */
 export const attemptAnswer = z.object({
   reference: z.string(),
   provider: z.enum(providerNames),
@@ -33,7 +32,6 @@ export const attemptAnswer = z.object({
  */
 export const attemptWithRestAnswer = attemptAnswer.extend({ gone: z.number().int(), left: z.number().int() })
 
-/** A refund as staff see it. */
 export const refundAnswer = z.object({
   id: z.string(),
   reference: z.string(),
@@ -83,7 +81,6 @@ export function toAttemptWithRestAnswer(attempt: Attempt, { payments }: StillHer
   return { ...toAttemptAnswer(attempt), gone, left }
 }
 
-/** A chargeback as staff see it. */
 export const chargebackAnswer = z.object({
   id: z.string(),
   reference: z.string(),

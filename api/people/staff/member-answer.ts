@@ -7,7 +7,6 @@ import { mailStatesOf } from '#shop/messages/mail/mail-states.server.ts'
 import type { StaffMember } from '#shop/people/staff/staff.ts'
 import { staffStates } from '#shop/people/staff/staff-state.ts'
 
-/** A staff member as other staff see them. */
 export const memberAnswer = z.object({
   id: z.string(),
   name: z.string().describe('Her e-mail, as long as she has not joined'),

@@ -70,6 +70,5 @@ const toAnswer = ({ at, adminName, action, was, became }: AuditEntry) => ({
   became: fieldsOf(became),
 })
 
-/** Returns the changed fields of an audit log value. */
 const fieldsOf = (written: unknown): Record<string, unknown> | null =>
   typeof written === 'object' && written !== null ? (written as Record<string, unknown>) : null

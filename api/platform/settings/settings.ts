@@ -33,7 +33,6 @@ const versionInPath = z
 /** The fields of a settings group in a PATCH body; the group's own schema validates the result as a whole. */
 const fieldsOf = <Fields>() => z.record(z.string(), z.unknown()) as unknown as z.ZodType<Fields, Fields>
 
-/** The calls that read and change one settings group. */
 const callsOf = <const Group extends SettingsGroupName>(group: Group) => {
   const policy: Capability = policyOf(group)
   const answer = z.object({ settings: fieldsOf<Settings[Group]>(), version: z.number().int() })

@@ -33,5 +33,4 @@ const proof = call({
   },
 })
 
-/** Calls about the shop's public URL. */
 export const webAddressCalls = [address, proof] as const

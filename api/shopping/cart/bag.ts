@@ -5,7 +5,6 @@ import { inTransaction } from '#shop/core/in-transaction.server.ts'
 import { whole } from '#shop/core/number.ts'
 import { call } from '#api/http/call.ts'
 
-/** The contents of a cart in answers. */
 export const linesForm = z.array(
   z.object({
     id: z.string(),

@@ -130,7 +130,6 @@ const exporting = call({
 
 export const discountsCalls = [listing, creating, reading, changing, deleting, exporting] as const
 
-/** Returns the delivery areas of the shop. */
 const areasOf = ({ settings }: Services): string[] =>
   settings
     .now()

@@ -31,5 +31,4 @@ const looking = call({
   },
 })
 
-/** The call that returns the balance of the card with a code. */
 export const balanceCalls = [looking] as const

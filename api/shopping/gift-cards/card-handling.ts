@@ -91,5 +91,4 @@ async function answered({ db }: Services, id: string) {
   return card ? { card: toCardAnswer(card), entries: toEntries(card) } : notFound('gift-card-not-found')
 }
 
-/** Staff calls for one gift card. */
 export const cardHandlingCalls = [issuing, moving] as const

@@ -125,5 +125,4 @@ const pay = call({
   },
 })
 
-/** The calls for a visitor with a payment link. */
 export const openedLinkCalls = [look, pay] as const

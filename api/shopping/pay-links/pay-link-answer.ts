@@ -8,7 +8,6 @@ import { dollarOf, lineAnswer, lineAnswerOf, orderAnswer } from '#api/orders/ord
 
 const moment = z.iso.datetime()
 
-/** A payment link as its creator sees it. */
 export const payLinkAnswer = z.object({
   id: z.string(),
   madeAt: moment,
@@ -59,7 +58,6 @@ export const openedAnswer = z.object({
   payment: z.enum(outcomes).nullable().describe('What became of the payment that was named'),
 })
 
-/** The available payment methods. */
 type Offered = { card: boolean; transfer: boolean }
 
 export function toOpenedAnswer(

@@ -92,5 +92,4 @@ const opened = call({
   },
 })
 
-/** The customers' bank accounts for refunds of returns. */
 export const bankDetailsCalls = [given, withdrawn, asked, opened] as const

@@ -13,7 +13,6 @@ import { deskAnswer, toDeskAnswer } from './desk-answer.ts'
 const MOST_VERSION = 1_000_000
 const MOST_NAIRA = 2_000_000_000
 
-/** Refunds a return and settles it. */
 export const givenBack = call({
   method: 'POST',
   path: '/returns/{id}/money',

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { keptBecause } from '#shop/shopping/returns/returnable.server.ts'
 import { returnAnswer } from './answer.ts'
 
-/** A return with its refunds. */
 export const ownReturnAnswer = returnAnswer.extend({
   money: z
     .object({

@@ -86,5 +86,4 @@ const moved = call({
   },
 })
 
-/** The calls with which customers manage their own returns. */
 export const ownReturnsCalls = [list, asked, moved, ...returnPicturesCalls, ...bankDetailsCalls] as const

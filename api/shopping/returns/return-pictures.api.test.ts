@@ -108,7 +108,6 @@ test(
     await clearReturnPictures(site.services, site.clock.now())
     expect(await is(hash!)).toBe(true)
 
-    // The customer's account is deleted.
     await site.api('DELETE', `/customer/${user}`, { token: admin })
     await clearReturnPictures(site.services, site.clock.now())
     expect(await is(hash!)).toBe(false)

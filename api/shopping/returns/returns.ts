@@ -113,5 +113,4 @@ const moved = call({
   },
 })
 
-/** The calls with which staff handle returns. */
 export const returnsCalls = [desk, ofOrder, begun, moved, givenBack] as const

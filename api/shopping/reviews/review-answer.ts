@@ -21,7 +21,6 @@ export const reviewAnswer = z.object({
   writtenAt: z.iso.datetime(),
 })
 
-/** A review as its author and staff see it. */
 export const ownReviewAnswer = reviewAnswer.extend({
   productName: z.string(),
   order: z.string(),

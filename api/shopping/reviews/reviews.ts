@@ -191,5 +191,4 @@ const takeBack = call({
   },
 })
 
-/** The calls for readers and authors of reviews. */
 export const reviewsCalls = [own, list, write, change, takeBack] as const
