@@ -9,7 +9,7 @@ type AttemptStanding = {
   reference: string
   state: string
   taken: number | null
-  /** The part of it that counts, in naira. */
+  /** The part of the paid amount that counts, in naira. */
   naira: number
   promised: number
   done: number
