@@ -10,8 +10,8 @@ type Asking = { buyer: ActorOf<'buyer'>; from: string; headers: Headers }
 export const giftCardRefusals = ['gift-card-unknown', 'too-many-tries'] as const
 
 /**
- * Returns the credit id of the gift card for an order; null if the order has none (rules: gift card pays, guessed gift
- * cards).
+ * Returns the credit id of the gift card for an order; null if the order has none
+ * (rules: gift card pays, guessed gift cards).
  */
 export async function giftCardOf(
   services: Services,

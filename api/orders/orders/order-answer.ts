@@ -45,8 +45,8 @@ export const lineAnswer = z.object({
 })
 
 /**
- * The payment summary as the customer sees it, with the possible next steps; amounts in naira (rules: how an order
- * stands).
+ * The payment summary as the customer sees it, with the possible next steps; amounts in naira
+ * (rules: how an order stands).
  */
 export const standingAnswer = z.object({
   due: amount,

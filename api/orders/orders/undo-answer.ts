@@ -3,8 +3,8 @@ import { membersOf } from '#shop/core/closed-list.ts'
 import { orderStatuses } from '#shop/orders/orders/order-status.ts'
 
 /**
- * The last status change, while the customer has not been notified; `seconds` until the mail is sent (rules: undone in
- * time).
+ * The last status change, while the customer has not been notified; `seconds` until the mail is sent
+ * (rules: undone in time).
  */
 export const undoAnswer = z.object({
   change: z.string(),

@@ -17,8 +17,8 @@ const address = call({
 })
 
 /**
- * The shop calls this at an address that the owner entered, to check that the address leads to itself (rules: web
- * address).
+ * The shop calls this at an address that the owner entered, to check that the address leads to itself
+ * (rules: web address).
  */
 const proof = call({
   method: 'GET',

@@ -6,8 +6,8 @@ import { guestBrowserOf } from '#api/http/guest-browser-cookie.ts'
 type Asking = { actor: Actor; from: string; headers: Headers }
 
 /**
- * Returns who entered a code: a signed-in user, or a guest identified by browser and network address (rules: guessed
- * gift cards).
+ * Returns who entered a code: a signed-in user, or a guest identified by browser and network address
+ * (rules: guessed gift cards).
  */
 export async function codeTypist(
   services: Pick<Services, 'secret'>,
