@@ -6,8 +6,9 @@ import { likeDemoEmail } from '#shop/core/demo-person.ts'
 import { notFound, type Failure } from '#shop/core/errors.ts'
 
 /**
- * Who gets a letter, as a condition on `subscribers`: everybody who has said yes, or of them whoever bought something
- * that is in this collection now. NotFound where there is no such collection any more (rules: who gets a letter).
+ * Returns the recipients of a campaign as a condition on `subscribers`: all confirmed subscribers, or those of them who
+ * bought a product that is in this collection now. Returns NotFound if the collection no longer exists
+ * (rules: who gets a letter).
  */
 export async function audienceOf(
   db: Database,
@@ -30,7 +31,7 @@ export async function audienceOf(
     where not is_test and counts_as_sale(orders.status, method, payment_state) and ${belongsTo(holding, now)})`
 }
 
-/** How many that are now. */
+/** Counts the subscribers who match the condition now. */
 export async function countOf(db: Database, audience: RawBuilder<boolean>): Promise<number> {
   const { people } = await db
     .selectFrom('subscribers')

@@ -1,9 +1,9 @@
-/** What a mail server's answer means for a copy (rules: bounces, letters once). */
+/** How to handle a mail server's error for one recipient (rules: bounces, letters once). */
 export type Became = 'bounced' | 'failed' | 'again' | 'unreached' | 'unsure'
 
 type Trouble = { code?: string; responseCode?: number; command?: string }
 
-/** Nothing was said to a mail server yet. */
+/** Errors that occur before the mail server has received the message. */
 const notReached = new Set([
   'EAUTH',
   'ECONNREFUSED',
@@ -17,8 +17,9 @@ const notReached = new Set([
 const PERMANENT = 500
 
 /**
- * What became of a copy that was not taken: no such mailbox; not taken for another reason; to be tried again; nobody
- * reached, which is no fault of hers; or the line was cut and nobody knows, so that it isn't sent again.
+ * Classifies the error of a mail that was not accepted: `bounced`: no such mailbox; `failed`: rejected for another
+ * reason; `again`: retry later; `unreached`: no mail server reached, which does not count against the recipient;
+ * `unsure`: the connection broke and delivery is unknown, so the mail is not sent again.
  */
 export function becameOf(error: unknown): Became {
   const { code = '', responseCode = 0, command = '' } = error as Trouble
@@ -26,16 +27,16 @@ export function becameOf(error: unknown): Became {
   if (code !== 'EENVELOPE' && code !== 'EMESSAGE') return 'unsure'
   if (responseCode < PERMANENT) return 'again'
   if (code === 'EMESSAGE') return 'failed'
-  // What is said of the sender is not about her.
+  // An error about the sender says nothing about the recipient's mailbox.
   return command === 'MAIL FROM' ? 'again' : 'bounced'
 }
 
-/** So many times in a row no such mailbox, by different letters, and nobody writes there any more. */
+/** After this many bounces in a row, from different campaigns, the subscriber gets no more mail. */
 export const BOUNCES_AT_MOST = 2
 
 const TRIES_AT_MOST = 6
 const FIRST_WAIT_MINUTES = 15
 
-/** After how many minutes a copy is tried again that was tried so often; null when no more. */
+/** Returns the minutes to wait before the next try after `tries` tries, or null if there are no more tries. */
 export const waitAfter = (tries: number): number | null =>
   tries >= TRIES_AT_MOST ? null : FIRST_WAIT_MINUTES * 4 ** (tries - 1)

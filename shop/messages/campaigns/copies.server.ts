@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 import type { SubscriptionState } from '#shop/messages/newsletter/subscription.ts'
 
-/** One reader's copy whose turn it is, with what is known of her at this moment. */
+/** The mail of one campaign to one subscriber, with the subscriber's current data. */
 export type Copy = {
   letterId: string
   subscriberId: string
@@ -12,12 +12,12 @@ export type Copy = {
   state: SubscriptionState
 }
 
-/** A minute, over which the pace is kept by all servers together. */
+/** The sending rate is limited per minute, for all servers together. */
 const PACE_SECONDS = 60
 
 /**
- * Takes the copies whose turn it is, as many as the pace of `perMinute` leaves, none twice: a copy that is taken is sent once
- * or never. Of several servers only one takes at a time (rules: pace of letters, letters once).
+ * Takes the mails that are due, up to what the rate limit `perMinute` leaves. Each mail is taken once, so it is sent at
+ * most once. An advisory lock lets only one server take mails at a time (rules: pace of letters, letters once).
  */
 export async function takeCopies(db: Database, perMinute: number, now: Date): Promise<Copy[]> {
   const atOnce = Math.ceil(perMinute / PACE_SECONDS)
@@ -49,10 +49,13 @@ export async function takeCopies(db: Database, perMinute: number, now: Date): Pr
   })
 }
 
-/** So long nobody hears of a copy that was taken: its server is dead. */
+/** A mail that is still `sending` after this time belongs to a server that has died. */
 const LOST_AFTER_MINUTES = 10
 
-/** Of what was taken by a server that died nobody knows whether it left: it isn't sent again (rules: letters once). */
+/**
+ * Marks the mails of a dead server as `unsure`. They may have been sent, so they are not sent again
+ * (rules: letters once).
+ */
 export async function giveUpLost(db: Database, now: Date): Promise<void> {
   await db
     .updateTable('campaign_mails')
@@ -62,7 +65,7 @@ export async function giveUpLost(db: Database, now: Date): Promise<void> {
     .execute()
 }
 
-/** Letters of which no copy waits any more have been sent (rules: sending letters). */
+/** Marks campaigns as sent once none of their mails is waiting or being sent (rules: sending letters). */
 export async function finishLetters(db: Database, now: Date): Promise<void> {
   await sql`
     update campaigns set state = 'sent', finished_at = ${now}, trouble = null, version = version + 1

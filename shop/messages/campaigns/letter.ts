@@ -4,7 +4,7 @@ import { fewSigns } from '#shop/core/emphasis.ts'
 import { because } from '#shop/core/field-problems.ts'
 import { filled, longest, text } from '#shop/core/text.ts'
 
-/** How a letter stands, and what may be made of it next (rules: sending letters). */
+/** The states of a campaign, and the states that each may change to (rules: sending letters). */
 export const letterStates = {
   draft: { label: 'Draft', tone: 'busy', next: ['scheduled', 'sending'] },
   scheduled: { label: 'At a time to come', tone: 'accent', next: ['draft'] },
@@ -19,11 +19,14 @@ export const letterStates = {
 export type LetterState = 'draft' | 'scheduled' | 'sending' | 'paused' | 'stopped' | 'sent'
 export const letterStateNames = membersOf<LetterState>(letterStates)
 
-/** Whether a letter that stands like this can be made one that stands like that. */
+/** Returns whether a campaign may change from state `is` to state `wished`. */
 export const mayBecome = (is: LetterState, wished: LetterState): boolean =>
   (letterStates[is].next as readonly LetterState[]).includes(wished)
 
-/** What became of one reader's copy; of those that are `final` nothing more is tried (rules: letters once, bounces). */
+/**
+ * The delivery states of one subscriber's mail. Mails in a `final` state are not tried again
+ * (rules: letters once, bounces).
+ */
 export const copyStates = {
   waiting: { label: 'Wait', final: false },
   sending: { label: 'Are leaving', final: false },
@@ -35,12 +38,12 @@ export const copyStates = {
 } as const satisfies Record<string, { label: string; final: boolean }>
 export type CopyState = keyof typeof copyStates
 
-/** How many copies of a letter stand how, and how many left because of it. */
+/** Number of mails of a campaign by state, and number of subscribers who unsubscribed because of it. */
 export type Progress = Record<CopyState, number> & { leftBecause: number }
 
 const BODY_LETTERS = 40_000
 
-/** What somebody writes of a letter: `collection` where it is for whoever bought from it, by its id. */
+/** The texts of a campaign. `collection` is the id of a collection if only its buyers receive the campaign. */
 export const letterTexts = z.object({
   subject: filled(longest.line).regex(/^[^\r\n]*$/, because('required')),
   body: text(BODY_LETTERS).refine(...fewSigns),

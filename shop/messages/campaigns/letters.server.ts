@@ -3,14 +3,13 @@ import type { Database } from '#db/connect.ts'
 import { membersOf } from '#shop/core/closed-list.ts'
 import { copyStates, type Letter, type LetterState, type Progress } from './letter.ts'
 
-/** What is read of a letter. */
 const letterColumns = [
   ...(['id', 'version', 'subject', 'body', 'collection_id as collection', 'state', 'send_at as sendAt'] as const),
   ...(['started_at as startedAt', 'finished_at as finishedAt', 'trouble'] as const),
   ...(['changed_at as changedAt', 'changed_by as changedBy'] as const),
 ] as const
 
-/** A letter by its id, or undefined. */
+/** Returns the campaign with this id, or undefined. */
 export const findLetter = (db: Database, id: string): Promise<Letter | undefined> =>
   db
     .selectFrom('campaigns')
@@ -19,7 +18,7 @@ export const findLetter = (db: Database, id: string): Promise<Letter | undefined
     .$narrowType<{ state: LetterState }>()
     .executeTakeFirst()
 
-/** A page of letters, newest first, each with how far it is; and how many there are. */
+/** Returns a page of campaigns, newest first, each with its progress, and the number of all campaigns. */
 export async function listLetters(
   db: Database,
   { page, limit }: { page: number; limit: number },
@@ -46,7 +45,7 @@ export async function listLetters(
   return { letters: letters.map((letter) => ({ ...letter, progress: progress.get(letter.id) ?? none() })), total }
 }
 
-/** How far these letters are, by id; one that nobody was sent yet is not there. */
+/** Returns the progress of these campaigns by id. A campaign without mails has no entry. */
 export async function progressOf(db: Database, ids: readonly string[]): Promise<Map<string, Progress>> {
   const { rows } = await sql<{ id: string; state: keyof Progress; copies: number; left: number }>`
     select campaign_id as id, state, count(*)::int as copies, count(unsubscribed_at)::int as left
@@ -59,7 +58,7 @@ export async function progressOf(db: Database, ids: readonly string[]): Promise<
   return found
 }
 
-/** Of a letter that has no copies yet. */
+/** Returns the progress of a campaign without mails: zero for every state. */
 export const none = (): Progress => ({
   ...(Object.fromEntries(membersOf(copyStates).map((state) => [state, 0])) as Omit<Progress, 'leftBecause'>),
   leftBecause: 0,

@@ -8,7 +8,7 @@ import { mayBecome, type Letter, type LetterState } from './letter.ts'
 import { findLetter } from './letters.server.ts'
 import { lockedLetter } from './write-letter.server.ts'
 
-/** Why a letter isn't sent, paused or stopped. */
+/** Reasons why a campaign can't be sent, paused or stopped. */
 export const letterStateRefusals = [
   'letter-not-found',
   'letter-not-so',
@@ -23,14 +23,15 @@ type Wish = {
   id: string
   version: number
   state: LetterState
-  /** How many get it, as whoever presses has read. */
+  /** Number of recipients that the staff member was shown and has confirmed. */
   people: number | null
   at: Date | null
 }
 
 /**
- * Sends a letter now or at a time, takes that back, lets it pause or go on, or stops it. To begin, whoever presses names how
- * many get it: where it is another number by now, nothing is done and she reads that one (rules: sending letters).
+ * Sends or schedules a campaign, cancels its schedule, or pauses, resumes or stops it. The caller names the number of
+ * recipients when it starts; if that number has changed, nothing is sent and the failure contains the new number
+ * (rules: sending letters).
  */
 export async function setLetterState(
   tx: Transaction,
@@ -74,10 +75,13 @@ async function refusalToBegin(
   return there === people && there > 0 ? null : conflict('audience-changed', { params: { people: there } })
 }
 
-/** A copy for each reader, in one statement, and once: whoever subscribes later is not among them (rules: letters once). */
+/**
+ * Creates one mail for each current subscriber, in one statement. Later subscribers do not receive this campaign
+ * (rules: letters once).
+ */
 async function beginLetter(tx: Transaction, { id, collection }: Letter, now: Date): Promise<void> {
   const audience = await audienceOf(tx, collection, now)
-  // A collection that is gone by the time holds nobody.
+  // If the collection was deleted before the scheduled time, there are no recipients.
   const readers = isFailure(audience) ? sql<boolean>`false` : audience
   await sql`
     insert into campaign_mails (campaign_id, subscriber_id, due_at)
@@ -89,7 +93,7 @@ async function beginLetter(tx: Transaction, { id, collection }: Letter, now: Dat
     .execute()
 }
 
-/** Begins the letters whose time has come, each once, whichever server comes first (rules: sending letters). */
+/** Starts the scheduled campaigns that are due, each once, even with several servers (rules: sending letters). */
 export async function beginDueLetters(db: Database, now: Date): Promise<void> {
   const due = await db
     .selectFrom('campaigns')

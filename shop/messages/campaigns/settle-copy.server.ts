@@ -4,10 +4,10 @@ import { becameOf, BOUNCES_AT_MOST, waitAfter } from './became.ts'
 import type { Copy } from './copies.server.ts'
 import type { CopyState } from './letter.ts'
 
-/** So long nothing more of a letter is tried while nobody is reached, in seconds. */
+/** If no mail server can be reached, the whole campaign waits this many seconds. */
 const UNREACHED_WAIT_SECONDS = 60
 
-/** Her copy was taken by a mail server: what was wrong with her address before is no more. */
+/** Records that a mail server accepted the mail, and resets the subscriber's bounce count. */
 export async function copySent(db: Database, copy: Copy): Promise<void> {
   await settle(db, copy, 'sent')
   await db
@@ -19,18 +19,18 @@ export async function copySent(db: Database, copy: Copy): Promise<void> {
   await sql`update campaigns set trouble = null where id = ${copy.letterId} and trouble is not null`.execute(db)
 }
 
-/** She left meanwhile, or can't be written to any more: nothing is sent. */
+/** Records that the mail was not sent because the subscriber has unsubscribed or can no longer be mailed. */
 export const copyNotWanted = (db: Database, copy: Copy): Promise<void> => settle(db, copy, 'left')
 
-/** The campaign could not be prepared: this copy waits a minute, and that counts as no try. */
+/** Postpones a mail by one minute because the campaign could not be prepared. This does not count as a try. */
 export const copyPostponed = (db: Database, copy: Copy, now: Date): Promise<void> =>
   waitAgain(db, copy, UNREACHED_WAIT_SECONDS, copy.tries - 1, now)
 
-/** Her copy was not taken: it is tried again, given up, or counted against her mailbox (rules: bounces). */
+/** Records that the mail was not accepted: schedules a retry, gives up, or counts a bounce (rules: bounces). */
 export async function copyRefused(db: Database, copy: Copy, error: unknown, now: Date): Promise<void> {
   const became = becameOf(error)
   if (became === 'unreached') {
-    // It counts as no try. All of the letter waits, else each would be told the same.
+    // Doesn't count as a try. The whole campaign waits, because every other mail would fail in the same way.
     const { code = 'unknown' } = error as { code?: string }
     const wait = sql<Date>`${now}::timestamptz + make_interval(secs => ${UNREACHED_WAIT_SECONDS})`
     await db

@@ -8,7 +8,7 @@ import { audienceOf } from './audience.server.ts'
 import type { Letter, LetterTexts } from './letter.ts'
 import { findLetter } from './letters.server.ts'
 
-/** Why a letter isn't written. */
+/** Reasons why a campaign can't be saved. */
 export const letterRefusals = [
   'letter-not-found',
   'letter-gone',
@@ -18,7 +18,7 @@ export const letterRefusals = [
 ] as const
 type Refusal = Failure<(typeof letterRefusals)[number]>
 
-/** Begins a letter: a draft, that nobody is sent (rules: writing letters). */
+/** Creates a campaign as a draft; nothing is sent yet (rules: writing letters). */
 export async function createLetter(
   tx: Transaction,
   admin: Admin,
@@ -36,7 +36,10 @@ export async function createLetter(
   return (await findLetter(tx, id))!
 }
 
-/** Changes a draft that still is as it was seen; what has left is as it left (rules: writing letters). */
+/**
+ * Changes a draft, if nobody else has changed it since `version`. A campaign that was sent can't be changed
+ * (rules: writing letters).
+ */
 export async function changeLetter(
   tx: Transaction,
   admin: Admin,
@@ -61,7 +64,7 @@ export async function changeLetter(
   return (await findLetter(tx, id))!
 }
 
-/** Throws a draft away. A letter that has left is a record (rules: writing letters). */
+/** Deletes a draft. A campaign that was sent is kept as a record and can't be deleted (rules: writing letters). */
 export async function deleteLetter(tx: Transaction, admin: Admin, id: string, now: Date): Promise<null | Refusal> {
   const before = await lockedLetter(tx, id)
   if (isFailure(before)) return before
@@ -77,7 +80,7 @@ export async function deleteLetter(tx: Transaction, admin: Admin, id: string, no
   return null
 }
 
-/** The letter, nobody else changing it meanwhile; a conflict where it isn't of the `version` that was seen. */
+/** Locks a campaign and returns it. Fails with a conflict if `version` is given and is no longer current. */
 export async function lockedLetter(
   tx: Transaction,
   id: string,

@@ -1,14 +1,17 @@
 import { Resolver } from 'node:dns/promises'
 import { dkimCheck, dmarcCheck, spfCheck, type DomainCheck, type Texts } from './sender-domain.ts'
 
-/** The texts (TXT) at a name, none where there is no such name; null where DNS did not answer in time. */
+/**
+ * Looks up the TXT records of a name. Returns an empty list if the name has none, and null if DNS did not answer in
+ * time.
+ */
 export type LookUpTexts = (name: string) => Promise<Texts>
 
 const TIMEOUT_MS = 2_000
 const TRIES = 2
 const NOTHING_THERE = new Set(['ENOTFOUND', 'ENODATA'])
 
-/** Asks the name servers of this machine; within four seconds, or not at all. */
+/** Looks up TXT records with this machine's name servers. Returns null after four seconds without an answer. */
 export const askDns: LookUpTexts = async (name) => {
   try {
     const records = await new Resolver({ timeout: TIMEOUT_MS, tries: TRIES }).resolveTxt(name)
@@ -18,7 +21,7 @@ export const askDns: LookUpTexts = async (name) => {
   }
 }
 
-/** Under which selectors providers of mail publish their keys mostly. */
+/** Selectors under which mail providers usually publish their DKIM keys. */
 const usualSelectors = [
   'default',
   'google',
@@ -36,13 +39,13 @@ const usualSelectors = [
 
 type Sender = {
   email: string
-  /** The host that sends, null where nobody knows. */
+  /** The host that sends the mail, or null if unknown. */
   server: string | null
-  /** Under which selector its provider publishes its key; without one the usual ones are tried. */
+  /** The selector under which the provider publishes its DKIM key. Without it, the usual selectors are tried. */
   selector?: string | undefined
 }
 
-/** Looks at what DNS says of who may send mails of this address's domain (rules: sender's domain). */
+/** Checks in DNS which servers may send mail for this address's domain (SPF, DKIM, DMARC) (rules: sender's domain). */
 export async function checkDomain(
   lookUp: LookUpTexts,
   { email, server, selector }: Sender,
@@ -65,10 +68,10 @@ export async function checkDomain(
   }
 }
 
-/** No more names are asked for, however long the domain is. */
+/** Maximum number of parent domains to look up, however long the domain is. */
 const MOST_PARENTS = 7
 
-/** Where a domain says nothing, what it is part of speaks for it. */
+/** If a domain has no DMARC record, the record of its nearest parent domain applies. */
 async function dmarcTexts(lookUp: LookUpTexts, domain: string): Promise<Texts> {
   const labels = domain.split('.')
   const all = labels.slice(0, -1).map((_, at) => labels.slice(at).join('.'))

@@ -1,4 +1,4 @@
-/** What is asked of the sender's domain, and what each record is for. */
+/** The DNS records of the sender's domain that are checked, and the purpose of each. */
 export const domainChecks = {
   spf: { label: 'SPF', about: 'Says which servers may send mail of your domain.' },
   dkim: { label: 'DKIM', about: 'Lets others check that a mail of yours was not changed, and is yours.' },
@@ -6,11 +6,14 @@ export const domainChecks = {
 } as const satisfies Record<string, { label: string; about: string }>
 export type DomainCheckName = keyof typeof domainChecks
 
-/** How a record stands: there, there but not as it should be, missing, or nobody knows since DNS did not answer. */
+/** States of a DNS record: present, present but wrong, missing, or unknown because DNS did not answer. */
 export const recordStates = ['there', 'wrong', 'missing', 'unreached'] as const
 export type RecordState = (typeof recordStates)[number]
 
-/** `add` is the record to add or put in its place, where the shop can tell; `words` says what is so and what to do. */
+/**
+ * Result of a check. `words` explains the state and what to do. `add` is the record to add or replace, or null if the
+ * shop can't know it.
+ */
 export type DomainCheck = {
   name: DomainCheckName
   state: RecordState
@@ -19,7 +22,7 @@ export type DomainCheck = {
   add: { name: string; value: string } | null
 }
 
-/** The texts at a name; null where DNS did not answer. */
+/** The TXT records of a name, or null if DNS did not answer. */
 export type Texts = readonly string[] | null
 
 const unreached = (name: DomainCheckName): DomainCheck => ({
@@ -30,7 +33,7 @@ const unreached = (name: DomainCheckName): DomainCheck => ({
   add: null,
 })
 
-/** What providers of mail ask to have included, by the end of their server's name. */
+/** The SPF include that each mail provider asks for, by the end of its server's host name. */
 const included: readonly (readonly [string, string])[] = [
   ['gmail.com', '_spf.google.com'],
   ['google.com', '_spf.google.com'],
@@ -46,7 +49,10 @@ const included: readonly (readonly [string, string])[] = [
   ['messagingengine.com', 'spf.messagingengine.com'],
 ]
 
-/** SPF, of the texts at the domain itself; `server` sends its mail, null where nobody knows (rules: sender's domain). */
+/**
+ * Checks the SPF record among the domain's own TXT records. `server` is the host that sends the mail, or null if
+ * unknown (rules: sender's domain).
+ */
 export function spfCheck(domain: string, texts: Texts, server: string | null): DomainCheck {
   if (texts === null) return unreached('spf')
   const found = texts.filter((text) => /^v=spf1(\s|$)/i.test(text))
@@ -82,7 +88,10 @@ function senderOf(server: string | null): string {
   return mechanism === null ? `a:${server}` : `include:${mechanism}`
 }
 
-/** DKIM, of the texts at each selector that was asked for; only the mail provider knows the record (rules: sender's domain). */
+/**
+ * Checks the DKIM keys among the TXT records of each selector. Never suggests a record to add, because only the mail
+ * provider knows it (rules: sender's domain).
+ */
 export function dkimCheck(bySelector: ReadonlyMap<string, Texts>, isNamed: boolean): DomainCheck {
   const keys = [...bySelector].flatMap(([selector, texts]) =>
     (texts ?? []).filter((text) => /(^|;)\s*p=/i.test(text)).map((text) => ({ selector, text })),
@@ -106,7 +115,7 @@ export function dkimCheck(bySelector: ReadonlyMap<string, Texts>, isNamed: boole
   )
 }
 
-/** DMARC, of the texts at the domain or the one that it is part of (rules: sender's domain). */
+/** Checks the DMARC record among the TXT records of the domain or of its parent domain (rules: sender's domain). */
 export function dmarcCheck(domain: string, texts: Texts, email: string): DomainCheck {
   if (texts === null) return unreached('dmarc')
   const found = texts.filter((text) => /^v=dmarc1\s*(;|$)/i.test(text))

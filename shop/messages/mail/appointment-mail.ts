@@ -4,7 +4,10 @@ import { appointmentTime, calendarEntry } from '#shop/shopping/appointments/cale
 import type { Letter, Letterhead } from './letter.ts'
 import { mailOf, type Mail } from './mail.ts'
 
-/** Says that the slot is theirs, with an entry for their calendar (rules: appointment mails, appointment calendar). */
+/**
+ * Confirms an appointment request to the customer, with a calendar entry
+ * (rules: appointment mails, appointment calendar).
+ */
 export const appointmentMail = (appointment: Appointment, paper: Letterhead): Mail => {
   const { words } = appointmentStatuses.requested.mail
   const letter = letterAbout(appointment, 'requested', paper)
@@ -14,7 +17,7 @@ export const appointmentMail = (appointment: Appointment, paper: Letterhead): Ma
 
 const known = ({ name, startsAt }: Appointment) => ({ name, when: appointmentTime(startsAt) })
 
-/** Says what the house answered to the request: it stands as confirmed, or it had to be cancelled. */
+/** Notifies the customer that the shop has confirmed or cancelled the appointment. */
 export const appointmentDecisionMail = (appointment: Appointment, paper: Letterhead): Mail => {
   const { status } = appointment
   const { subject: answer, words } = appointmentStatuses[status].mail

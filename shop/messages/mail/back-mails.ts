@@ -3,7 +3,10 @@ import { choiceAddress } from '#shop/core/choice-address.ts'
 import { colorName } from '#shop/core/color-name.ts'
 import { mailOf, type Mail } from './mail.ts'
 
-/** Asks whether it was she who asked: by the link she says so, or withdraws it (rules: asking to be told). */
+/**
+ * Asks the recipient to confirm a back-in-stock request. The link also lets the recipient withdraw it
+ * (rules: asking to be told).
+ */
 export const backAskedMail = (asking: AskingToMail, shopUrl: string): Mail =>
   mailOf('back-in-stock-asked', { name: '', email: asking.email }, valuesOf(asking), {
     heading: 'Is this your address?',
@@ -15,7 +18,10 @@ export const backAskedMail = (asking: AskingToMail, shopUrl: string): Mail =>
     action: { label: 'Answer', url: `${shopUrl}/back-in-stock#${asking.token}` },
   })
 
-/** Says that what she asked for can be had again, and that others were told too (rules: told when it is back). */
+/**
+ * Notifies the customer that the requested variant is back in stock, and that others were notified too
+ * (rules: told when it is back).
+ */
 export const backMail = (asking: AskingToMail, shopUrl: string): Mail =>
   mailOf('back-in-stock', { name: '', email: asking.email }, valuesOf(asking), {
     heading: 'It is back',

@@ -9,7 +9,10 @@ const news = {
     'Somebody who has your order’s link gave bank details for your return. If it was you, there is nothing to do. If it was not, please take them away on your order’s page and write to us at once.',
 } as const
 
-/** Asks by the signed link of her order where the money of a return is to go, or says that somebody gave it; the account itself stands in no mail (rules: bank details of a return). */
+/**
+ * Asks the customer for bank details for a return's refund, by the order's signed link, or reports that details were
+ * entered. For security, no mail contains the account details (rules: bank details of a return).
+ */
 export const bankDetailsMail = (order: Order, what: keyof typeof news, { trackUrl }: OrderLinks): Mail =>
   mailOf(
     'return-bank-details',

@@ -1,9 +1,9 @@
 import type { Carrier } from './mailer.server.ts'
 
-/** A mailer whose way out can be another from one moment to the next. Mails that are on their way leave as they began. */
+/** A mailer whose carrier can be replaced at runtime. Mails that are already being sent finish with the old carrier. */
 export type ChangingMailer = Carrier & { use: (next: Carrier) => void }
 
-/** Sends with the mailer that it was given last. */
+/** Sends with the carrier that was set last. Setting a new one closes the old one. */
 export function changingMailer(first: Carrier): ChangingMailer {
   let now = first
   return {

@@ -2,7 +2,7 @@ import type { CardToMail } from '#shop/shopping/gift-cards/gift-card.ts'
 import { formatNaira } from '#shop/core/money.ts'
 import { mailOf, type Mail } from './mail.ts'
 
-/** Brings a gift card to whom it is for: its code stands here and nowhere else (rules: code of a gift card). */
+/** Sends a gift card to its recipient. The code appears in this mail and nowhere else (rules: code of a gift card). */
 export const giftCardMail = (
   { recipientName, email, fromName, message, balance, number, code }: CardToMail,
   shopUrl: string,
@@ -31,10 +31,10 @@ export const giftCardMail = (
     },
   )
 
-/** Store credit that a customer was given, in naira. */
+/** Store credit given to a customer, in naira. */
 export type CreditGiven = { name: string; email: string; amount: number; balance: number }
 
-/** Says that she has store credit (rules: store credit). */
+/** Notifies a customer that store credit was added to the account (rules: store credit). */
 export const creditGivenMail = ({ name, email, amount, balance }: CreditGiven, shopUrl: string): Mail =>
   mailOf(
     'credit-given',

@@ -1,7 +1,6 @@
 import type { Letterhead } from './letter.ts'
 import { mailOf, type Mail } from './mail.ts'
 
-/** What is said of each: a heading, and what happened. */
 const said = {
   'factor-set-up': [
     'A second factor was set up',
@@ -27,7 +26,7 @@ const said = {
 
 export type FactorEvent = keyof typeof said
 
-/** Tells somebody what happened to her second factor (rules: second factor is told). */
+/** Notifies a staff member of a change to the second factor of the account (rules: second factor is told). */
 export function factorMail(
   event: FactorEvent,
   { name, email }: { name: string; email: string },

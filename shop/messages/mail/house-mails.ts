@@ -2,22 +2,25 @@ import { formatNaira } from '#shop/core/money.ts'
 import { shortId } from '#shop/orders/orders/order.ts'
 import { mailOf, type Mail } from './mail.ts'
 
-/** What the house has to look at: `title` and `todo` as its list has them. `dueAt` is in words. */
+/**
+ * A payment exception that staff must check. `title` and `todo` are the texts of the list in the back office; `dueAt`
+ * is a formatted date.
+ */
 export type ToLookAt = {
   title: string
   todo: string
   orderId: string
-  /** Null where it is about the order's money as a whole. */
+  /** Null if it concerns the order's payments as a whole. */
   provider: string | null
   asked: number
   taken: string
   sum: { label: string; amount: string } | null
   dueAt: string | null
-  /** It can be answered under Disputes. */
+  /** True if staff can respond on the Disputes page. */
   isDispute: boolean
 }
 
-/** Tells the house of payments to check (rules: payment exceptions). */
+/** Notifies staff of a payment to check (rules: payment exceptions). */
 export const toLookAtMail = (to: { name: string; email: string }, look: ToLookAt, shopUrl: string): Mail =>
   mailOf(
     'money-to-look-at',
@@ -39,7 +42,7 @@ export const toLookAtMail = (to: { name: string; email: string }, look: ToLookAt
     },
   )
 
-/** Tells the house of an event that no document of the provider has, once. */
+/** Notifies staff, once, of a webhook event that the provider's documentation doesn't describe. */
 export const unknownEventMail = (to: { name: string; email: string }, provider: string, event: string): Mail =>
   mailOf(
     'unknown-event',
@@ -55,10 +58,10 @@ export const unknownEventMail = (to: { name: string; email: string }, provider: 
     },
   )
 
-/** What goes wrong with a provider, in its own words, and how often today. */
+/** An error of a provider in the provider's own words, and how often it occurred today. */
 export type InTrouble = { provider: string; code: string; doing: string; message: string; times: number }
 
-/** Tells the house that a provider refuses or doesn't answer (rules: provider troubles). */
+/** Notifies staff that a payment provider rejects requests or doesn't answer (rules: provider troubles). */
 export const providerTroubleMail = (to: { name: string; email: string }, trouble: InTrouble): Mail =>
   mailOf(
     'provider-trouble',

@@ -1,7 +1,7 @@
 import { CONSENT, LINK_DAYS } from '#shop/messages/newsletter/subscription.ts'
 import { mailOf, type Mail } from './mail.ts'
 
-/** Who is reminded of what, by what she restores it and by what she leaves letters. */
+/** An abandoned cart: the customer, the token that restores the cart, and the token that unsubscribes. */
 type BagLeft = {
   name: string
   email: string
@@ -10,7 +10,7 @@ type BagLeft = {
   lines: { name: string; rows: { size: string; quantity: number }[] }[]
 }
 
-/** Asks whether an address is hers and she wants letters: by the link she says yes (rules: newsletter). */
+/** Asks the recipient to confirm the newsletter subscription by a link (rules: newsletter). */
 export const lettersAskedMail = (to: { email: string; link: string }, shopUrl: string): Mail =>
   mailOf(
     'letters-asked',
@@ -27,7 +27,7 @@ export const lettersAskedMail = (to: { email: string; link: string }, shopUrl: s
     },
   )
 
-/** Reminds somebody of the bag that she left; the link restores it in any browser (rules: a bag left behind). */
+/** Reminds a customer of an abandoned cart. The link restores the cart in any browser (rules: a bag left behind). */
 export const bagLeftMail = (bag: BagLeft, shopUrl: string): Mail => {
   const leaveUrl = `${shopUrl}/letters/leave/${bag.leaveToken}`
   const letter = {

@@ -5,12 +5,12 @@ import { asHtml, asText } from './letter.ts'
 import { leaveHeaders, senderOf, type Paper, type WrittenMail } from './mail.ts'
 import { textOfHtml } from './text-of-html.server.ts'
 
-/** A letter as it is written to anybody: only to whom it goes, and by what she leaves it, is missing. */
+/** Completes a campaign mail with its recipient and unsubscribe link. */
 export type LetterToMany = (to: WrittenMail['to'], leaveUrl: string) => WrittenMail
 
 /**
- * A letter of the owner's, whose Markdown is made safe as a post's is, on the house's paper, with pictures and links by their
- * whole addresses and the way to leave below it, as HTML and as plain text (rules: letters as mails).
+ * Renders a campaign as HTML and plain text, once for all recipients. The Markdown is sanitized like a blog post's;
+ * pictures and links get absolute URLs, and an unsubscribe link is added below (rules: letters as mails).
  */
 export async function letterToMany(
   shop: { db: Database; makeHtml: MakeHtml },
@@ -36,7 +36,7 @@ export async function letterToMany(
 
 const WIDE = 560
 
-/** What a page shows, as mail programs understand it: one file of a picture, as wide as the paper at most. */
+/** Adapts a page's HTML to mail programs: one file per picture, at most as wide as the mail. */
 const forMail = (html: string, shopUrl: string): string =>
   html
     .replaceAll(/ (?:srcset|sizes|loading|decoding|height)="[^"]*"/g, '')

@@ -2,30 +2,32 @@ import type { LinePictureUrl } from '#shop/platform/media/line-picture.ts'
 import type { Settings } from '#shop/platform/settings/settings.ts'
 import { pictureUrl, smallPictureUrl, widthsOf } from '#shop/platform/media/picture.ts'
 
-/** What a letter says, in the order in which it says it. All of it is plain text, but for a `body` that was made safe. */
+/**
+ * Content of a mail, in the order in which it is shown. All of it is plain text except `body`, whose HTML is sanitized.
+ */
 export type Letter = {
   heading: string
   greeting: string
   paragraphs: string[]
-  /** What the owner wrote: its HTML is safe. */
+  /** The owner's text; its HTML is already sanitized. */
   body?: { html: string; text: string }
-  /** Each shown large, for typing over, with what may be pressed instead. */
+  /** Codes to type in, shown large, each with a button as an alternative. */
   codes?: { label: string; code: string; action: Action }[]
-  /** With the path of a picture where there is one. */
+  /** `picture` is a path. */
   goods?: { name: string; detail: string; amount: string; picture?: LinePictureUrl }[]
   sums?: { label: string; amount: string }[]
   facts?: { label: string; lines: string[] }[]
   action?: Action
-  /** What may be pressed besides, in smaller letters. */
+  /** A secondary link, in smaller type. */
   also?: Action
-  /** By which she gets no more of them; in the smallest letters. */
+  /** The unsubscribe link, in the smallest type. */
   leave?: Action
 }
 type Action = { label: string; url: string }
-/** Who writes, and how she is reached. */
+/** The sender's name, logo and contact details. */
 export type Letterhead = Pick<Settings, 'house' | 'contact'>
 
-/** The letter for who reads plain text, with the owner's own lines below it. */
+/** Renders the content as plain text, followed by the owner's footer. */
 export function asText(letter: Letter, { house, contact }: Letterhead, footer: string): string {
   const blocks = [
     letter.heading.toUpperCase(),
@@ -55,8 +57,8 @@ const adire = '#27306b'
 const quiet = 'color:#6b625a;font-size:14px'
 
 /**
- * The letter as HTML, in tables and styles that mail programs understand. Everything in it is shown as text; pictures are had
- * from the shop at `shopUrl`.
+ * Renders the content as HTML, with the tables and inline styles that mail programs support. Texts are escaped;
+ * pictures are loaded from the shop at `shopUrl`.
  */
 export function asHtml(letter: Letter, { house, contact }: Letterhead, footer: string, shopUrl: string): string {
   const own = linesOf(footer).map((line) => `<br>${shown(line)}`)
@@ -115,12 +117,15 @@ const button = ({ label, url }: Action, { accent }: Letterhead['house']) =>
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** Text as HTML shows it: what somebody typed can't become markup. */
+/** Escapes text for HTML, so that entered text can't become markup. */
 const shown = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character]!)
 
 const widestWordmark = { width: 240, height: 56 }
 
-/** The house's wordmark, with its name for whoever is shown no pictures; else the name (rules: wordmark in mails). */
+/**
+ * Returns the shop's logo, with the shop's name as alternative text, or only the name if there is no logo
+ * (rules: wordmark in mails).
+ */
 function nameOf({ name, wordmark }: Settings['house'], shopUrl: string): string {
   if (!wordmark) return shown(name)
   const { id, width, height } = wordmark
@@ -131,7 +136,7 @@ function nameOf({ name, wordmark }: Settings['house'], shopUrl: string): string 
   return `<img src="${shown(shopUrl + pictureUrl(id, file))}" alt="${shown(name)}" width="${wide}" height="${tall}" style="${style}">`
 }
 
-/** Says nothing that the words beside it don't, to whoever is shown no pictures (rules: pictures in mails). */
+/** The alternative text is empty because the text beside the picture says the same (rules: pictures in mails). */
 const pictureOf = (path: string | undefined, shopUrl: string): string =>
   path
     ? `<img src="${shown(shopUrl + smallPictureUrl(path))}" alt="" width="64" align="left" style="width:64px;height:auto;border:0;margin:0 16px 0 0">`

@@ -122,7 +122,8 @@ test('staff who may give store credit pass on a reset link, which opens the cust
   const former = await made()
   for (let more = 0; more < config.resetCode.perDay; more += 1) await made()
   const code = await made()
-  // Anyone who knows the e-mail can request a code: the link works on, and the links before used up no request.
+  // Anyone who knows the e-mail can request a code. The earlier link still works, and earlier links don't count as
+  // requests.
   expect((await shop.api('POST', '/auth/reset-mail', { body: { email } })).status).toBe(200)
   const isRight = async (code: string) =>
     (await shop.api('POST', '/auth/verify-code', { body: { code, email } })).status

@@ -10,7 +10,8 @@ import type { MailState } from '#shop/core/mail-state.ts'
 type Noted = { event: string; subjectId: string; at: Date; isDone: boolean; isGivenUp: boolean; unsent: boolean }
 
 /**
- * The state of the newest mail of this event, by subject. Subjects without a recent mail are left out. `canSend` says whether a mail server is set up now (rules: mail states).
+ * Returns the state of the newest mail of this event, by subject. Subjects without a recent mail are left out.
+ * `canSend` tells whether a mail server is set up now (rules: mail states).
  */
 export async function mailStatesOf(
   db: Database,
@@ -30,8 +31,8 @@ export async function mailStatesOf(
 }
 
 /**
- * Mails to an order's customer that have not left, as lines of its timeline, oldest first: none where the owner switched
- * their kind off (rules: mail states, order timeline). `canSend` says whether a mail server is set up now.
+ * Returns the unsent mails to an order's customer as timeline entries, oldest first. Mails of a kind that the owner has
+ * switched off are left out. `canSend` tells whether a mail server is set up now (rules: mail states, order timeline).
  */
 export async function unsentMailsOf(
   db: Database,
@@ -60,7 +61,7 @@ export async function unsentMailsOf(
     .toSorted((one, other) => one.at.getTime() - other.at.getTime())
 }
 
-/** The events about an order whose mail goes to its customer. */
+/** Order events that send a mail to the customer, and the kind of that mail. */
 const kindOf = {
   'order-placed': 'order-placed',
   'order-status-changed': 'order-status',

@@ -3,18 +3,21 @@ import { filledIn } from '#shop/platform/settings/mails.ts'
 import type { Settings } from '#shop/platform/settings/settings.ts'
 import { asHtml, asText, type Letter, type Letterhead } from './letter.ts'
 
-/** A letter to one person. Its subject and opening lines are those of its kind, with `values` in the place of their names. */
+/** A mail to one person. The subject and opening lines are the templates of its kind, filled with `values`. */
 export type Mail = {
   kind: MailKind
   to: { name: string; address: string }
   values: Readonly<Record<string, string>>
   letter: Letter
   attachments?: { filename: string; contentType: string; content: string }[]
-  /** By which she gets no more such mails; mail programs show it too. */
+  /** The unsubscribe URL. It is also sent as a header, so mail programs can show it. */
   leaveUrl?: string
 }
 
-/** The letter as a mail to this person. What people typed may hold line breaks; in a subject or an address they are blanks. */
+/**
+ * Creates a mail to this person. Line breaks in the name are replaced by spaces, because they are not allowed in a
+ * header.
+ */
 export const mailOf = <Kind extends MailKind>(
   kind: Kind,
   to: { name: string; email: string },
@@ -24,10 +27,13 @@ export const mailOf = <Kind extends MailKind>(
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
-/** A mail as it leaves: as plain text and as HTML. */
+/** A mail ready to be sent, as plain text and HTML. */
 export type WrittenMail = Pick<Mail, 'to' | 'attachments'> & {
   headers?: Readonly<Record<string, string>>
-  /** `isChosen` says that the owner chose the address; else who carries mails may know a better one. */
+  /**
+   * `isChosen` is true if the owner chose the address. Otherwise the carrier may use the address entered with the mail
+   * server.
+   */
   from: { name: string; address: string; isChosen: boolean }
   replyTo: string | null
   subject: string
@@ -35,14 +41,20 @@ export type WrittenMail = Pick<Mail, 'to' | 'attachments'> & {
   html: string
 }
 
-/** The address that a mail is from: what the owner chose, else what was entered with the mail server, else the house's own (rules: sender of mails). */
+/**
+ * Returns the sender's address: the one the owner chose, else the one entered with the mail server, else the shop's
+ * contact address (rules: sender of mails).
+ */
 export const fromAddress = ({ from }: Pick<WrittenMail, 'from'>, sender: string | undefined): string =>
   from.isChosen ? from.address : (sender ?? from.address)
 
-/** What the house's own paper is made of: its name, how it is reached, and the words that its owner chose. */
+/** What every mail needs from the settings: the shop's name and contact details, and the owner's texts. */
 export type Paper = Letterhead & Pick<Settings, 'mails'>
 
-/** A mail on the house's own paper, whose pictures are at `shopUrl`, in the owner's words where she has any (rules: words of mails, sender of mails). */
+/**
+ * Renders a mail with the shop's name and the owner's texts. Its pictures are loaded from `shopUrl`
+ * (rules: words of mails, sender of mails).
+ */
 export function written(mail: Mail, paper: Paper, shopUrl: string): WrittenMail {
   const { kind, to, values, letter, attachments, leaveUrl } = mail
   const { house, mails } = paper
@@ -65,7 +77,7 @@ export function written(mail: Mail, paper: Paper, shopUrl: string): WrittenMail 
   }
 }
 
-/** Who a mail is from, and who gets its answers (rules: sender of mails). */
+/** Returns the sender and the reply address for the shop's mails (rules: sender of mails). */
 export const senderOf = ({ house, contact, mails }: Paper): Pick<WrittenMail, 'from' | 'replyTo'> => ({
   from: {
     name: oneLine(mails.senderName ?? house.name),
@@ -75,7 +87,7 @@ export const senderOf = ({ house, contact, mails }: Paper): Pick<WrittenMail, 'f
   replyTo: mails.replyTo,
 })
 
-/** What mail programs need to leave for whoever reads, by one POST, as RFC 8058 has it (rules: leaving). */
+/** Returns the headers that let mail programs unsubscribe with one POST, as defined by RFC 8058 (rules: leaving). */
 export const leaveHeaders = (url: string): Record<string, string> => ({
   'List-Unsubscribe': `<${url}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

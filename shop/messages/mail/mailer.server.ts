@@ -2,33 +2,38 @@ import type { CurrentSettings } from '#shop/platform/settings/current-settings.s
 import { written, type Mail, type WrittenMail } from './mail.ts'
 import type { MailState } from '#shop/core/mail-state.ts'
 
-/** A mail that was handed to its carrier: under which subject, and whether it left the house (rules: mail states). */
+/**
+ * Result of sending: the subject, and whether the mail was sent or only saved because no mail server is set up
+ * (rules: mail states).
+ */
 export type SentMail = { subject: string; state: Extract<MailState, 'sent' | 'not set up'> }
 
-/** How mails leave the house. */
 export type Mailer = {
   /**
-   * Sends a mail, or saves it where no mail server is set up; null, and neither, where the owner has switched its kind off. The
-   * same key, of letters, digits and hyphens, means the same letter: should it ever be sent twice, it is recognised as
-   * one. Throws when it didn't go out.
+   * Sends a mail, or saves it if no mail server is set up. Returns null, and does neither, if the owner has switched
+   * off its kind. The key (letters, digits, hyphens) becomes the message id, so a mail that is sent twice can be
+   * recognised as one. Throws if sending fails.
    */
   send(mail: Mail, key: string): Promise<SentMail | null>
-  /** Sends a mail that was written otherwise than by the settings, as one that is tried. */
+  /** Sends a mail that is already rendered, such as a test mail. */
   deliver: Carrier['send']
-  /** Whether a mail server is set up: without one, mails are saved and nobody receives them (rules: mail states). */
+  /** Returns whether a mail server is set up. Without one, mails are saved and not delivered (rules: mail states). */
   readonly canSend: boolean
   close(): void
 }
 
-/** What carries them once they are written. */
+/** Delivers mails that are already rendered. */
 export type Carrier = {
-  /** Whether what it is given leaves the house. */
+  /** Returns whether this carrier sends mail out, rather than only saving it. */
   readonly canSend: boolean
   send(mail: WrittenMail, key: string): Promise<void>
   close(): void
 }
 
-/** Writes each mail on the paper of the house at `shopUrl`, and in its words, as they are when it leaves (rules: mails that are off). */
+/**
+ * Renders each mail with the settings current at sending time, and passes it to `carrier`. Skips mails whose kind is
+ * switched off (rules: mails that are off).
+ */
 export const mailerBy = (carrier: Carrier, settings: CurrentSettings, shopUrl: () => string): Mailer => ({
   async send(mail, key) {
     const now = settings.now()

@@ -2,8 +2,9 @@ import type { Letterhead } from './letter.ts'
 import { mailOf, type Mail } from './mail.ts'
 
 /**
- * Asks a customer of the house's former shop to choose a password: what she is sent opens nothing by itself, since it may lie for
- * weeks; a code is sent when she asks for it. `shopUrl` is where the shop stands, without a slash at its end (rules: moved customers).
+ * Asks a customer imported from the owner's former shop to choose a password. The mail contains no secret, because it
+ * may stay unread for weeks; a code is sent when the customer requests it. `shopUrl` has no trailing slash
+ * (rules: moved customers).
  */
 export const passwordAskedMail = (
   customer: { name: string; email: string },

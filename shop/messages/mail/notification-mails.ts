@@ -6,7 +6,7 @@ type Line = { kind: NotificationKind; text: string; link: string }
 
 const chosen = 'You chose to be mailed of this. You can change that in the back office under Account, Notifications.'
 
-/** Tells a member of staff of one thing at once; `shopUrl` has no slash at its end (rules: ways to be told). */
+/** Sends one notification to a staff member by mail; `shopUrl` has no trailing slash (rules: ways to be told). */
 export function notificationMail(to: To, { kind, text, link }: Line, shopUrl: string): Mail {
   const { label } = notificationKinds[kind]
   return mailOf(
@@ -22,7 +22,7 @@ export function notificationMail(to: To, { kind, text, link }: Line, shopUrl: st
   )
 }
 
-/** Tells her of a day's worth of it, a list of each kind (rules: daily summary). */
+/** Sends a staff member's notifications of one day in one mail, grouped by kind (rules: daily summary). */
 export function summaryMail(to: To, lines: readonly Line[], shopUrl: string): Mail {
   const kinds = Map.groupBy(lines, ({ kind }) => notificationKinds[kind].label)
   const counts = [...kinds].map(([label, { length }]) => `${label}: ${length}`)

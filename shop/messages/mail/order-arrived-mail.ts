@@ -6,7 +6,7 @@ import type { Letterhead } from './letter.ts'
 import { discountSums, orderedGoods } from './order-mails.ts'
 import { mailOf, type Mail } from './mail.ts'
 
-/** Tells the house of a new order; `shopUrl` is where the shop stands, without a slash at its end (rules: house mails). */
+/** Notifies the shop of a new order; `shopUrl` has no trailing slash (rules: house mails). */
 export const orderArrivedMail = (order: Order, shopUrl: string, { house, contact }: Letterhead): Mail =>
   mailOf(
     'order-arrived',

@@ -5,7 +5,10 @@ import type { Settings } from '#shop/platform/settings/settings.ts'
 import { mailOf, type Mail } from './mail.ts'
 import { seeIt, whatWasOrdered, type OrderLinks } from './order-mails.ts'
 
-/** Says that the house changed an order: what it is of now, what it comes to, and what is due or too much (rules: told of edited orders). */
+/**
+ * Notifies the customer that the shop changed the order, with its new items, its total, and what is due or overpaid
+ * (rules: told of edited orders).
+ */
 export const orderEditedMail = (
   order: Order,
   links: OrderLinks,

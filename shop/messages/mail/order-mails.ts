@@ -12,13 +12,16 @@ import type { Settings } from '#shop/platform/settings/settings.ts'
 import type { Letter, Letterhead } from './letter.ts'
 import { mailOf, type Mail } from './mail.ts'
 
-/** The mails of an order are its receipts too. */
+/** The settings that order mails need. They include tax, because order mails serve as receipts. */
 type Receipt = Letterhead & Pick<Settings, 'tax'>
 
-/** Where a mail about an order leads: to the shop, without a slash at its end, to the order's own tracking link, and to that with its receipt. */
+/**
+ * Links of an order mail: the shop (no trailing slash), the order's tracking link, and the tracking link with the
+ * receipt.
+ */
 export type OrderLinks = { shopUrl: string; trackUrl: string; receiptUrl?: string }
 
-/** Says that the order has arrived here, and how long it takes: as it was promised, or else `processing`. */
+/** Confirms an order to the customer, with the time promised for it or else `processing`. */
 export const orderPlacedMail = (
   order: Order,
   links: OrderLinks,
@@ -39,7 +42,7 @@ export const orderPlacedMail = (
 
 const known = ({ id, name }: Order) => ({ name, order: shortId(id) })
 
-/** Says where the order now is, and who carries it (rules: order mails, told of parcels). */
+/** Notifies the customer of the order's new status and of who delivers it (rules: order mails, told of parcels). */
 export function orderStatusMail(
   order: Order,
   links: OrderLinks,
@@ -61,7 +64,7 @@ export function orderStatusMail(
   )
 }
 
-/** Says that more of the order is on its way, and who carries it (rules: told of parcels). */
+/** Notifies the customer that another parcel of the order was sent, and who delivers it (rules: told of parcels). */
 export function parcelSentMail(order: Order, links: OrderLinks, parcels: readonly Parcel[]): Mail {
   const goods = order.lines.flatMap((line, position) => {
     const pieces = piecesOf(parcels, position)
@@ -100,7 +103,7 @@ const withParcels = (
   parcels: readonly Parcel[],
 ): Pick<Letter, 'goods' | 'sums' | 'facts'> => ({ ...same, facts: [...parcels.map(parcelFact), ...facts] })
 
-/** What an order is of, what it comes to, how it is paid and where it goes. */
+/** Returns the order's line items, totals, payment method, address and note as content of a mail. */
 export const whatWasOrdered = (
   order: Order,
   { house, contact, tax }: Receipt,
@@ -136,11 +139,11 @@ export const whatWasOrdered = (
   ],
 })
 
-/** The same sum in dollars, where she was told any (rules: dollars). */
+/** Returns the sum in dollars if the order has a dollar rate, else an empty list (rules: dollars). */
 export const dollarSums = ({ dollarRate }: Pick<Order, 'dollarRate'>, naira: number) =>
   dollarRate === null ? [] : [{ label: 'In dollars', amount: aboutDollars(naira, dollarRate) }]
 
-/** What an exchange, a gift card and store credit paid of it, and what that leaves. */
+/** Returns what an exchange, a gift card and store credit paid for the order, and what is left to pay. */
 const creditSums = ({
   byCredit,
   byGiftCard,
@@ -153,7 +156,7 @@ const creditSums = ({
   ...(byCredit + byExchange > 0 && due > 0 ? [{ label: 'Left to pay', amount: formatNaira(due) }] : []),
 ]
 
-/** A line of an order, as the mails to the shopper and to the house have it. */
+/** Returns an order's line item as the customer's and the shop's mails show it. */
 export const orderedGoods = ({ name, quantity, price, ...line }: Order['lines'][number]) => ({
   name,
   picture: pictureOfLine(line),
@@ -161,18 +164,21 @@ export const orderedGoods = ({ name, quantity, price, ...line }: Order['lines'][
   amount: formatNaira(price * quantity),
 })
 
-/** What was taken off the pieces, and off the delivery, each under the name that it has. */
+/** Returns the order's discounts, on products and on delivery, each with its name. */
 export const discountSums = ({ discounts }: Pick<Order, 'discounts'>): { label: string; amount: string }[] =>
   discounts.map(({ of, given, ...named }) => ({
     label: of === 'sum' ? discountName(named) : `${discountName(named)}, off the delivery`,
     amount: `−${formatNaira(given)}`,
   }))
 
-/** It is paid, and by money: what is played or tried has none (rules: receipts, whose papers). */
+/** Simulated and test orders have no receipt, because no money was paid (rules: receipts, whose papers). */
 const hasReceipt = ({ payment, isTest, isSimulated }: Order): boolean =>
   paymentStates[payment].isPaid && !isTest && !isSimulated
 
-/** A tracking link for everybody, with the receipt of what is paid; only who has an account can look the whole order up (rules: tracking link). */
+/**
+ * Returns the tracking link, with the receipt if the order is paid and `withReceipt` is true. Customers with an account
+ * also get a link to the order in their account (rules: tracking link).
+ */
 export const seeIt = (
   hasAccount: boolean,
   { shopUrl, trackUrl, receiptUrl }: OrderLinks,

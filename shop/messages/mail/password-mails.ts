@@ -4,7 +4,7 @@ import type { KeyToMail } from '#shop/people/password-reset/reset-key.ts'
 import type { Letterhead } from './letter.ts'
 import { mailOf, type Mail } from './mail.ts'
 
-/** Where each kind of account sets and asks for a password, and what the mail calls it. */
+/** Where each kind of account requests and sets a password, and what the mail calls the account. */
 const doors = {
   customer: { account: 'Your account as a customer', setAt: '/change-password', askAt: '/forgot-password' },
   admin: {
@@ -14,12 +14,12 @@ const doors = {
   },
 } as const satisfies Record<Role, { account: string; setAt: string; askAt: string }>
 
-/** The address at which a customer sets a new password with this token; `shopUrl` has no slash at its end. */
+/** Returns the URL where a customer sets a new password with this token; `shopUrl` has no trailing slash. */
 export const customerResetUrl = (token: string, shopUrl: string): string => `${shopUrl}${doors.customer.setAt}#${token}`
 
 /**
- * What opens the accounts of one e-mail: for each a code, and a link whose token stands behind the #, which no server
- * and no mail program's look-ahead is sent. `shopUrl` is where the shop stands, without a slash at its end.
+ * Sends a code and a link for each account of one e-mail. The link's token is in the URL fragment, so servers and the
+ * link previews of mail programs don't receive it. `shopUrl` has no trailing slash.
  */
 export function resetMail(keys: readonly [KeyToMail, ...KeyToMail[]], shopUrl: string): Mail {
   const { minutes } = config.resetCode
@@ -45,7 +45,7 @@ export function resetMail(keys: readonly [KeyToMail, ...KeyToMail[]], shopUrl: s
   )
 }
 
-/** Says that a password was changed, so that whoever didn't do it knows (rules: password mails). */
+/** Notifies an account's owner that its password was changed, in case somebody else did it (rules: password mails). */
 export const passwordChangedMail = (
   { kind, name, email }: { kind: Role; name: string; email: string },
   shopUrl: string,
@@ -67,8 +67,8 @@ export const passwordChangedMail = (
   )
 
 /**
- * Says to the e-mail that an admin's account had that another one stands there now, and how she gets it back, for as
- * long as this mailbox opens it (rules: e-mail change).
+ * Notifies a staff account's former e-mail address that the address was changed, and how to undo that while it is still
+ * possible (rules: e-mail change).
  */
 export const emailChangedMail = (
   { name, email, isWayBack }: { name: string; email: string; isWayBack: boolean },
@@ -96,7 +96,10 @@ export const emailChangedMail = (
 const { locale, timeZone } = config.brand
 const whenOf = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short', timeZone })
 
-/** Says that somebody signed in from a browser that isn't known, and what to do if that wasn't she (rules: new browser). */
+/**
+ * Notifies a staff member of a sign-in from an unknown browser, and what to do if it was somebody else
+ * (rules: new browser).
+ */
 export const newBrowserMail = (
   { name, email, device, at }: { name: string; email: string; device: string; at: Date },
   shopUrl: string,
@@ -123,7 +126,9 @@ export const newBrowserMail = (
     },
   )
 
-/** Says that wrong passwords were tried, so that whoever didn't mistype knows (rules: sign-in pace). */
+/**
+ * Notifies an account's owner that wrong passwords were tried, in case somebody else tried them (rules: sign-in pace).
+ */
 export const guessedAtMail = (
   { kind, name, email }: { kind: Role; name: string; email: string },
   shopUrl: string,

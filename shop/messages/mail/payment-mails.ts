@@ -4,10 +4,10 @@ import type { Letter } from './letter.ts'
 import { mailOf, type Mail } from './mail.ts'
 import { seeIt, type OrderLinks } from './order-mails.ts'
 
-/** What these letters have to know of an order, and of whoever placed it. */
+/** The order and the customer that a payment mail is about. */
 export type Payer = { orderId: string; hasAccount: boolean; name: string; email: string }
 
-/** Says that a payment came for an order that can't have it, and goes back (rules: payment mails). */
+/** Notifies the customer that a payment can't be used for the order and will be refunded (rules: payment mails). */
 export const refundDueMail = (payer: Payer, { amount, currency }: Sum, links: OrderLinks): Mail =>
   mailOf(
     'refund-due',
@@ -20,7 +20,7 @@ export const refundDueMail = (payer: Payer, { amount, currency }: Sum, links: Or
 
 type Sum = { amount: number; currency: string | null }
 
-/** Says that another sum came than was asked for (rules: payment mails). */
+/** Notifies the customer that the amount received is not the amount requested (rules: payment mails). */
 export const mismatchMail = (payer: Payer, asked: number, { amount, currency }: Sum, links: OrderLinks): Mail =>
   mailOf(
     'payment-mismatch',
@@ -31,7 +31,7 @@ export const mismatchMail = (payer: Payer, asked: number, { amount, currency }: 
     ]),
   )
 
-/** Says that money went back, all of it or a part (rules: payment mails). */
+/** Notifies the customer that a payment was refunded, fully or in part (rules: payment mails). */
 export const wentBackMail = (payer: Payer, { amount, currency }: Sum, isAll: boolean, links: OrderLinks): Mail =>
   mailOf(
     'money-went-back',
@@ -42,7 +42,10 @@ export const wentBackMail = (payer: Payer, { amount, currency }: Sum, isAll: boo
     ]),
   )
 
-/** Says that somebody else paid, by a link that was made for that; nobody says who (rules: paid by a link). */
+/**
+ * Notifies the customer that another person paid the order through a payment link. The mail doesn't name that person
+ * (rules: paid by a link).
+ */
 export const paidForYouMail = (payer: Payer, { amount, currency }: Sum, links: OrderLinks): Mail =>
   mailOf(
     'paid-for-you',

@@ -13,31 +13,31 @@ import { wrongFields } from '#shop/platform/settings/wrong-fields.ts'
 import { written, type WrittenMail } from './mail.ts'
 import { sampleMail, type sampleNeeds } from './sample-mail.ts'
 
-/** Why a mail can't be shown at all. */
+/** Reasons why a mail can't be previewed. */
 export const previewRefusals = ['unfilled', 'order-not-found'] as const
 
 type Wish = {
   kind: MailKind
-  /** What is typed of the group `mails`, over what is saved. */
+  /** Unsaved values of the settings group `mails`; they override the saved ones. */
   typed: object
-  /** The beginning of an order's number; null for the newest. */
+  /** The first characters of an order number, or null for the newest order. */
   order: string | null
 }
 type Shop = {
   db: Database
   settings: Settings
   shopUrl: string
-  /** Where whoever placed the order of this id tracks it. */
+  /** Returns the tracking URL of the order with this id. */
   trackUrlOf: (orderId: string) => Promise<string>
   now: Date
 }
 
-/** What can be shown of a mail: the mail, or what it lacks; `order` is the one that it is about. */
+/** Result of a preview: the mail and the order it is about, or the kind of record that the shop lacks to show it. */
 export type Previewed = { mail: WrittenMail; order: string | null } | { lack: (typeof sampleNeeds)[number] }
 
 /**
- * A mail as it would leave in the words that are being typed, of the newest order or the one that is named; who may not
- * see orders sees none. It is refused by the field where they are wrong. Nothing is sent or kept (rules: mail preview).
+ * Renders a mail with the texts being edited, for the newest order or the one named. Staff without permission to see
+ * orders get none. Invalid texts fail with their fields. Nothing is sent or saved (rules: mail preview).
  */
 export async function previewMail(
   { db, settings, shopUrl, trackUrlOf, now }: Shop,

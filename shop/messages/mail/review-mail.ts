@@ -1,10 +1,10 @@
 import { shortId, type Order } from '#shop/orders/orders/order.ts'
 import { mailOf, type Mail } from './mail.ts'
 
-/** The address at which an order is reviewed with this link; `shopUrl` has no slash at its end. */
+/** Returns the URL where an order is reviewed with this link token; `shopUrl` has no trailing slash. */
 export const reviewUrl = (link: string, shopUrl: string): string => `${shopUrl}/review#${link}`
 
-/** Asks how she likes what she has; `url` opens where she can say so, without signing in (rules: asked for a review). */
+/** Asks the customer for a review; `url` opens the review form without a sign-in (rules: asked for a review). */
 export const reviewAskedMail = (order: Order, url: string): Mail =>
   mailOf(
     'review-asked',

@@ -32,26 +32,29 @@ import {
   transferReminderMail,
 } from './transfer-mails.ts'
 
-/** What a mail is shown with: who looks at it, and of the shop what she may see. Null is what there isn't, or isn't hers to see. */
+/**
+ * The data for a mail preview: the reader, and the shop's data that the reader may see. A value is null if there is
+ * none or the reader may not see it.
+ */
 export type Sample = {
   reader: Admin
   order: Order | null
   appointment: Appointment | null
   settings: Settings
   shopUrl: string
-  /** Where whoever it is for tracks her order. */
+  /** The URL where the order's customer tracks it. */
   trackUrl: string
   now: Date
 }
 
-/** What a kind of mail needs something of, to be shown. */
+/** Kinds of records that some mails are about; a preview needs one of that kind. */
 export const sampleNeeds = ['order', 'appointment'] as const
 type Need = (typeof sampleNeeds)[number]
 
 /**
- * A mail of this kind as it would be of what the shop has: the order or the appointment, and whatever else it says is about
- * the reader herself. Nothing is made up: what only the moment knows, as a code, is named in brackets. Where it has to be
- * about something that there isn't, what that is (rules: mail preview).
+ * Returns a mail of this kind with the shop's real order or appointment; everything else in it uses the reader's own
+ * data. Values that exist only at sending time, such as a code, appear as a name in brackets. If the shop has no record
+ * of the needed kind, returns the name of that kind (rules: mail preview).
  */
 export const sampleMail = (kind: MailKind, sample: Sample): Mail | Need =>
   kind in ofOrder

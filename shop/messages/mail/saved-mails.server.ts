@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import type { Carrier } from './mailer.server.ts'
 
-/** Older ones go, each time that so many have come. */
+/** Number of mails to keep. Older ones are deleted after every `TIDIED_EACH` mails. */
 const KEPT_AT_MOST = 200
 const TIDIED_EACH = 20
 
@@ -19,7 +19,10 @@ const savedMail = z.object({
 })
 export type SavedMail = z.infer<typeof savedMail>
 
-/** Keeps mails as files in a folder of this user alone, for a shop that has no mail server (rules: saved mails). */
+/**
+ * Returns a carrier that saves mails as files in a folder only this user can read, for a shop without a mail server
+ * (rules: saved mails).
+ */
 export function saveMails(folder: string): Carrier {
   let sent = 0
   return {
@@ -30,14 +33,14 @@ export function saveMails(folder: string): Carrier {
       const aside = join(folder, `${key}.${randomBytes(6).toString('hex')}.new`)
       await writeFile(aside, JSON.stringify(kept, null, 2), { mode: 0o600 })
       await rename(aside, join(folder, `${key}.json`))
-      // The mail is kept: what becomes of others doesn't make it one that failed.
+      // The mail is saved already, so a failure to delete old ones must not make it fail.
       if (sent++ % TIDIED_EACH === 0) await forgetOldest(folder).catch(() => undefined)
     },
     close: () => {},
   }
 }
 
-/** The kept mails, newest first. One that another server takes away meanwhile is left out. */
+/** Returns the saved mails, newest first. Skips a mail that another server deletes meanwhile. */
 export async function readSavedMails(folder: string): Promise<SavedMail[]> {
   const mails = await Promise.all((await namesIn(folder)).map((name) => read(join(folder, name))))
   return mails
@@ -54,7 +57,7 @@ async function read(path: string): Promise<SavedMail | null> {
   return text === null ? null : savedMail.parse(JSON.parse(text))
 }
 
-/** By when their files were written: nothing of them is read. */
+/** Sorts by modification time, so no file has to be read. */
 async function forgetOldest(folder: string): Promise<void> {
   const names = await namesIn(folder)
   if (names.length <= KEPT_AT_MOST) return

@@ -2,7 +2,7 @@ import { mailOf, type Mail } from './mail.ts'
 
 type Account = { currency: string; bank: string; name: string; number: string }
 
-/** Tells an owner that somebody changed the accounts that transfers go to (rules: bank accounts). */
+/** Notifies an owner that the bank accounts for transfers were changed, and by whom (rules: bank accounts). */
 export const bankAccountsMail = (
   to: { name: string; email: string },
   { by, at, accounts }: { by: string; at: string; accounts: readonly Account[] },

@@ -17,7 +17,10 @@ const transportTo = (url: string) =>
     socketTimeout: SILENT_AT_MOST_MS,
   })
 
-/** Sends mails by the SMTP server at `url`: from the address that the owner chose, or `sender`, or else the shop's own (rules: sender of mails). */
+/**
+ * Returns a carrier that sends by the SMTP server at `url`: from the address the owner chose, else `sender`, else the
+ * shop's own address (rules: sender of mails).
+ */
 export function smtpMailer(url: string, sender?: string): Carrier {
   const transport = transportTo(url)
   return {
@@ -34,8 +37,7 @@ export function smtpMailer(url: string, sender?: string): Carrier {
 }
 
 /**
- * Goes to the SMTP server at `url`, signs in and leaves again. Null when that worked, else the code of what went wrong:
- * nodemailer's own, or the one of the TLS that was spoken.
+ * Connects to the SMTP server at `url` and signs in. Returns null on success, else the error code of nodemailer or TLS.
  */
 export async function trySmtp(url: string): Promise<string | null> {
   const transport = transportTo(url)

@@ -6,12 +6,12 @@ import { mailOf, type Mail } from './mail.ts'
 
 const HOURS_A_DAY = 24
 
-/** The address at which the token of an invitation is used; `shopUrl` has no slash at its end. */
+/** Returns the URL where an invitation token is used; `shopUrl` has no trailing slash. */
 export const invitationUrl = (token: string, shopUrl: string): string => `${shopUrl}/admin-login/invitation#${token}`
 
 /**
- * Invites somebody to the staff: its link's token stands behind the #, which no server and no mail program's look-ahead is
- * sent. `shopUrl` is where the shop stands, without a slash at its end (rules: invitation).
+ * Invites a person to join the staff. The link's token is in the URL fragment, so servers and the link previews of mail
+ * programs don't receive it. `shopUrl` has no trailing slash (rules: invitation).
  */
 export const invitationMail = (
   { email, invitedBy, roles, token }: InvitationToMail,

@@ -26,7 +26,10 @@ const convert = compile({
   ],
 })
 
-/** The plain text of HTML, for mails: links as 'words (address)', lists with their signs (rules: letters as mails). */
+/**
+ * Converts HTML to plain text for mails: links become 'words (address)', lists keep their markers
+ * (rules: letters as mails).
+ */
 export const textOfHtml = (html: string): string =>
   convert(html)
     .replace(/\n{3,}/g, '\n\n')

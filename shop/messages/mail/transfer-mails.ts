@@ -7,10 +7,12 @@ import type { Letter } from './letter.ts'
 import { mailOf, type Mail } from './mail.ts'
 import { dollarSums, orderedGoods, seeIt, type OrderLinks } from './order-mails.ts'
 
-/** The accounts that a transfer goes to, of the settings. */
 type Accounts = Pick<Settings, 'payments'>
 
-/** Asks for the money of an order by bank transfer: how much, where to, and until when its pieces are held (rules: transfer mails). */
+/**
+ * Asks the customer for a bank transfer, with the amount, the accounts, and the time until which the items are reserved
+ * (rules: transfer mails).
+ */
 export const transferAskedMail = (order: Order, links: OrderLinks, settings: Accounts): Mail =>
   mailOf(
     'transfer-asked',
@@ -19,7 +21,7 @@ export const transferAskedMail = (order: Order, links: OrderLinks, settings: Acc
     letter(order, 'Please transfer your money', links, settings),
   )
 
-/** Reminds of such money before its time is over (rules: transfer mails). */
+/** Reminds the customer of an unpaid bank transfer before its deadline (rules: transfer mails). */
 export const transferReminderMail = (order: Order, links: OrderLinks, settings: Accounts): Mail =>
   mailOf(
     'transfer-reminder',
@@ -28,7 +30,10 @@ export const transferReminderMail = (order: Order, links: OrderLinks, settings: 
     letter(order, 'Your order waits for your transfer', links, settings),
   )
 
-/** Says that the time is over, and what becomes of money that comes all the same (rules: transfer mails). */
+/**
+ * Notifies the customer that the transfer's deadline has passed, and what happens with money that still arrives
+ * (rules: transfer mails).
+ */
 export const transferOverMail = (order: Order, links: OrderLinks): Mail =>
   mailOf('transfer-over', order, known(order), {
     heading: 'Your transfer did not come in time',
@@ -38,7 +43,7 @@ export const transferOverMail = (order: Order, links: OrderLinks): Mail =>
     ...seeIt(order.customerId !== null, links),
   })
 
-/** Says that what she told us of her transfer is here, and that it is looked for (rules: claims). */
+/** Confirms that the customer's claim of a transfer was received and is being checked (rules: claims). */
 export const claimTakenMail = (order: Order, links: OrderLinks): Mail =>
   mailOf(
     'claim-taken',
@@ -47,7 +52,10 @@ export const claimTakenMail = (order: Order, links: OrderLinks): Mail =>
     looked(order, 'We look for your transfer', links),
   )
 
-/** Says in the house's `words` that it was not found, and what she can do (rules: claims declined). */
+/**
+ * Notifies the customer, with the shop's explanation in `words`, that the transfer was not found, and what to do next
+ * (rules: claims declined).
+ */
 export const claimDeclinedMail = (order: Order, words: string, links: OrderLinks): Mail =>
   mailOf(
     'claim-declined',
@@ -70,7 +78,7 @@ const { locale, timeZone } = config.brand
 const when = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short', timeZone })
 const untilOf = ({ payUntil }: Order): string => (payUntil ? when.format(payUntil) : 'we hear from you')
 
-/** What goes to an account that isn't in naira (rules: dollars). */
+/** Returns the amount for an account in another currency than naira (rules: dollars). */
 const foreignWords = (currency: string, { dollarRate, standing }: Order): string =>
   currency === 'USD' && dollarRate !== null
     ? `${formatCents(centsOf(standing.due, dollarRate))}, ${rateWords(dollarRate)}`

@@ -6,8 +6,8 @@ import { likeDemoEmail } from '#shop/core/demo-person.ts'
 import type { ShopEvent } from '#shop/core/outbox.server.ts'
 
 /**
- * Asks everybody from before the proof was kept for a yes, each once and a second apart, so that no other mail waits for
- * it; how many that are (rules: from before).
+ * Asks subscribers without recorded consent to opt in, once each. Sends the mails one second apart, so that other mails
+ * are not delayed. Returns how many were asked (rules: from before).
  */
 export async function askThoseFromBefore(tx: Transaction, admin: Admin, now: Date): Promise<number> {
   const event: ShopEvent = 'subscription-requested'

@@ -4,13 +4,13 @@ import { notFound, type Failure } from '#shop/core/errors.ts'
 import { makeToken } from '#shop/people/sessions/token.server.ts'
 import { CONSENT, LINK_DAYS } from './subscription.ts'
 
-/** Who has asked, or was asked, since she last left or couldn't be reached. */
+/** Matches subscribers with an open request: they asked, or were asked, after they last unsubscribed or bounced. */
 const waitsForYes = sql<boolean>`state <> 'confirmed' and requested_at is not null
   and requested_at >= coalesce(greatest(unsubscribed_at, bounced_at), '-infinity')`
 
 /**
- * Makes the link by which this subscriber says yes; the former one is dead. Undefined where there is nothing to ask: she
- * said it, left, or is gone (rules: newsletter).
+ * Creates a confirmation link for this subscriber; the previous link stops working. Returns undefined if the subscriber
+ * has no open request: already confirmed, unsubscribed or deleted (rules: newsletter).
  */
 export const makeConfirmLink = (
   db: Database,
@@ -25,7 +25,10 @@ export const makeConfirmLink = (
     .returning(['email', sql<string>`link`.as('link')])
     .executeTakeFirst()
 
-/** She says yes by her link, which works once: from now on she is written to (rules: newsletter, proof of consent). */
+/**
+ * Confirms a subscription by its link, which works once. The subscriber gets campaigns from now on
+ * (rules: newsletter, proof of consent).
+ */
 export async function confirmLetters(db: Database, link: string, now: Date): Promise<null | Failure<'letters-link'>> {
   const said = await db
     .updateTable('subscribers')
@@ -43,7 +46,10 @@ export async function confirmLetters(db: Database, link: string, now: Date): Pro
 
 const FORGOTTEN_AFTER_DAYS = 30
 
-/** Forgets who asked and never said yes. Who left stays known as such, so that nobody writes to her (rules: newsletter). */
+/**
+ * Deletes requests that were never confirmed. Unsubscribed addresses are kept, so that they are not mailed again
+ * (rules: newsletter).
+ */
 export async function clearUnconfirmed(db: Database, now: Date): Promise<void> {
   await db
     .deleteFrom('subscribers')

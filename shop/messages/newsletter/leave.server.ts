@@ -3,10 +3,10 @@ import type { Database } from '#db/connect.ts'
 import { notFound, type Failure } from '#shop/core/errors.ts'
 import { askedPlaces, CONSENT, WORDS_VERSION, type Leaving, type SubscriptionState } from './subscription.ts'
 
-/** Somebody as the link of her letters knows her. */
+/** The subscriber that an unsubscribe token belongs to. */
 type Reader = { email: string; state: SubscriptionState }
 
-/** Who has this link in her letters; undefined where nobody has (rules: leaving). */
+/** Returns the subscriber with this unsubscribe token, or undefined (rules: leaving). */
 export const readerBy = (db: Database, token: string): Promise<Reader | undefined> =>
   db
     .selectFrom('subscribers')
@@ -16,8 +16,8 @@ export const readerBy = (db: Database, token: string): Promise<Reader | undefine
     .executeTakeFirst()
 
 /**
- * Whoever has this link gets no more letters, from now on: by the page that it leads to (`link`), or by her mail program
- * (`one-click`). Twice is the same as once (rules: leaving).
+ * Unsubscribes the owner of this token, by the linked page (`link`) or by the mail program (`one-click`). Calling it
+ * twice has no further effect (rules: leaving).
  */
 export async function leave(
   db: Database,
@@ -30,7 +30,7 @@ export async function leave(
   return (await readerBy(db, token)) ? null : notFound('letters-link')
 }
 
-/** The letter that she was sent last is why, where that was lately. */
+/** Attributes the unsubscribing to the last campaign sent to this subscriber in the last `BECAUSE_DAYS` days. */
 async function noteWhy(db: Database, id: string, now: Date): Promise<void> {
   await sql`
     update campaign_mails set unsubscribed_at = ${now}
@@ -41,7 +41,7 @@ async function noteWhy(db: Database, id: string, now: Date): Promise<void> {
 }
 const BECAUSE_DAYS = 30
 
-/** A customer says in her account that she wants no letters (rules: letters in the account). */
+/** Unsubscribes a customer who declines campaigns in the account (rules: letters in the account). */
 export async function leaveByAccount(db: Database, email: string, now: Date): Promise<void> {
   await left(db, now, 'account').where('email', '=', email).execute()
 }
@@ -50,10 +50,13 @@ const left = (db: Database, now: Date, by: Leaving) =>
   db
     .updateTable('subscribers')
     .set({ unsubscribed_at: now, unsubscribed_by: by, link: null, link_until: null })
-    // Who asked anew since she left takes that back.
+    // A request after unsubscribing replaces the unsubscribing.
     .where(sql<boolean>`(unsubscribed_at is null or requested_at > unsubscribed_at)`)
 
-/** Who had said yes and left comes back: the link that she has proves that the address is hers (rules: leaving). */
+/**
+ * Subscribes a former subscriber again without a new confirmation, because the link proves that the address is theirs
+ * (rules: leaving).
+ */
 export async function comeBack(db: Database, token: string, now: Date): Promise<null | Failure<'letters-link'>> {
   await db
     .updateTable('subscribers')

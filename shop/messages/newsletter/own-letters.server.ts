@@ -5,12 +5,14 @@ import { leaveByAccount } from './leave.server.ts'
 import { subscribe } from './subscribe.server.ts'
 import type { SubscriptionState } from './subscription.ts'
 
-/** How a customer stands to letters; null where she never asked (rules: letters in the account). */
+/**
+ * Returns a customer's subscription state, or null if the customer never subscribed (rules: letters in the account).
+ */
 export async function ownLetters(db: Database, { email }: Customer): Promise<SubscriptionState | null> {
   const row = await db
     .selectFrom('subscribers')
     .where('email', '=', email)
-    // Who has asked anew since she left is waited for.
+    // A new request after unsubscribing counts as unconfirmed.
     .select(
       sql<SubscriptionState>`case when state = 'left' and requested_at > unsubscribed_at then 'unconfirmed' else state end`.as(
         'state',
@@ -20,7 +22,10 @@ export async function ownLetters(db: Database, { email }: Customer): Promise<Sub
   return row?.state ?? null
 }
 
-/** She wants letters, and is mailed the link by which she says yes; or she wants none any more (rules: letters in the account). */
+/**
+ * Subscribes or unsubscribes a customer. Subscribing sends a mail with a confirmation link
+ * (rules: letters in the account).
+ */
 export async function setOwnLetters(
   tx: Transaction,
   customer: Customer,

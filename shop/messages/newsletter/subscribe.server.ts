@@ -3,13 +3,13 @@ import type { Database } from '#db/connect.ts'
 import { enqueue } from '#shop/core/outbox.server.ts'
 import { askedPlaces, WORDS_VERSION, type AskedPlace } from './subscription.ts'
 
-/** So long nobody is asked a second time whether an address is hers. */
+/** Minimum time between two confirmation mails to the same address. */
 const AGAIN_AFTER_HOURS = 24
 
 /**
- * Notes that letters are asked for to an e-mail, in lower case, with where and by which words; a mail asks her for a yes,
- * without which nothing is sent. Twice is the same as once, and who has said yes is not asked again
- * (rules: newsletter, proof of consent).
+ * Records a newsletter request for an e-mail (lower case), with its place and wording, and sends a confirmation mail.
+ * Nothing else is sent until the request is confirmed. Repeated calls have no further effect, and confirmed subscribers
+ * are not asked again (rules: newsletter, proof of consent).
  */
 export async function subscribe(
   tx: Database,
@@ -39,7 +39,7 @@ export async function subscribe(
               '<=',
               sql<Date>`${now}::timestamptz - make_interval(hours => ${AGAIN_AFTER_HOURS})`,
             ),
-            // Who left or got no mail since she asked asks anew.
+            // After unsubscribing or bouncing, a new request counts.
             eb('subscribers.unsubscribed_at', '>=', sql.ref<Date>('subscribers.requested_at')),
             eb('subscribers.bounced_at', '>=', sql.ref<Date>('subscribers.requested_at')),
           ]),

@@ -15,12 +15,12 @@ export type Subscriber = {
 export type SubscriberList = {
   page: number
   limit: number
-  /** A part of an e-mail. */
+  /** Part of an e-mail address. */
   q?: string
   state?: SubscriptionState
 }
 
-/** One page of the newsletter's subscribers, newest first, and how many there are. */
+/** Returns one page of the newsletter's subscribers, newest first, and the total number. */
 export async function listSubscribers(
   db: Database,
   { page, limit, q, state }: SubscriberList,
@@ -44,7 +44,7 @@ export async function listSubscribers(
   return { subscribers, total }
 }
 
-/** How many there are from before the proof was kept, whom the house may ask for a yes (rules: from before). */
+/** Counts the subscribers without recorded consent, whom the owner may ask to opt in (rules: from before). */
 export async function countFromBefore(db: Database): Promise<number> {
   const { total } = await db
     .selectFrom('subscribers')

@@ -1,6 +1,6 @@
 import { membersOf } from '#shop/core/closed-list.ts'
 
-/** How somebody stands to letters; only `confirmed` is written to (rules: newsletter). */
+/** The states of a subscriber; only `confirmed` subscribers get campaigns (rules: newsletter). */
 export const subscriptionStates = {
   confirmed: { label: 'Reads letters' },
   unconfirmed: { label: 'Has not said yes' },
@@ -11,27 +11,27 @@ export const subscriptionStates = {
 export type SubscriptionState = keyof typeof subscriptionStates
 export const subscriptionStateNames = membersOf(subscriptionStates)
 
-/** Where somebody asked for letters, and what she read there. */
+/** Where a person subscribed, and the wording shown there. */
 export const askedPlaces = {
   footer: { label: 'At the foot of a page', words: 'Newsletter. Email address. Subscribe.' },
   account: { label: 'In her account', words: 'Letters. Write to me.' },
   letter: { label: 'Where she had left', words: 'Come back.' },
-  /** From before the proof was kept: the house asked her. */
+  /** For subscribers without recorded consent: the shop asked them to opt in. */
   house: { label: 'The house asked her', words: null },
 } as const satisfies Record<string, { label: string; words: string | null }>
 export type AskedPlace = keyof typeof askedPlaces
 
-/** Counted up whenever one of the words here changes: the proof names it (rules: proof of consent). */
+/** Increase this whenever a wording here changes; the recorded consent refers to it (rules: proof of consent). */
 export const WORDS_VERSION = 1
 
-/** What somebody says yes to by the link in her mail. */
+/** The text that subscribers agree to by the link in the confirmation mail. */
 export const CONSENT =
   'Yes, write to me: about new pieces, sales and the house, and once when I have left a bag behind. I can leave by the link in each letter.'
 
-/** So long a link that asks for a yes works. */
+/** Days for which a confirmation link works. */
 export const LINK_DAYS = 7
 
-/** How somebody left: by the page that her link leads to, by her mail program, or in her account. */
+/** How a person unsubscribed: by the linked page, by the mail program, or in the account. */
 export const leavings = {
   link: { label: 'By the link in a letter' },
   'one-click': { label: 'By her mail program' },

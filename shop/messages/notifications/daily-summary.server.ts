@@ -9,9 +9,9 @@ import { kindsFor, type NotificationKind } from './notification-kind.ts'
 const AT_HOUR = 7
 
 /**
- * Makes everybody's summary of what was told before seven in the morning, once it is seven at the house: one a person and
- * day, however many servers do it and whenever one starts, and none where there is nothing to say (rules: daily summary).
- * How many have something to say.
+ * Creates each staff member's summary of the notifications from before 7:00, once it is 7:00 in the shop's time zone.
+ * Each person gets at most one a day, even with several servers, and none if it would be empty. Returns the number of
+ * summaries created (rules: daily summary).
  */
 export async function makeSummaries(db: Database, now: Date): Promise<number> {
   const there = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(config.brand.timeZone)
@@ -47,10 +47,13 @@ const makeSummary = (db: Database, adminId: string, day: string, before: Date): 
     return true
   })
 
-/** What a summary says, the oldest first. */
+/** The content of a daily summary, oldest notification first. */
 export type Summary = { admin: Admin; lines: { kind: NotificationKind; text: string; link: string }[] }
 
-/** A summary by its day and person with a colon between them: what she may still see of it; null where that is nothing. */
+/**
+ * Returns a summary by its subject "day:staff id", with the notifications that this person may still see; null if there
+ * are none.
+ */
 export async function findSummary(db: Database, subject: string): Promise<Summary | null> {
   const [day = '', adminId = ''] = subject.split(':')
   const admin = (await activeStaff(db)).find(({ id }) => id === adminId)

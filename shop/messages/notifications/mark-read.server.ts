@@ -4,7 +4,10 @@ import type { Admin } from '#shop/core/actor.ts'
 import { notFound, type Failure } from '#shop/core/errors.ts'
 import { kindsFor } from './notification-kind.ts'
 
-/** Notes that `admin` has read of this; of what she read before, nothing changes. Not found where she wasn't told of it. */
+/**
+ * Marks a notification as read; does nothing if it was read before. Returns NotFound if the staff member never received
+ * it.
+ */
 export async function markRead(
   db: Database,
   admin: Admin,
@@ -22,7 +25,7 @@ export async function markRead(
   return marked ? null : notFound('notification-not-found')
 }
 
-/** Notes that she has read everything up to this id: what came since she looked stays unread. */
+/** Marks all notifications up to this id as read. Newer ones stay unread. */
 export async function markAllRead(db: Database, admin: Admin, upTo: number, now: Date): Promise<void> {
   await db
     .updateTable('notification_recipients')

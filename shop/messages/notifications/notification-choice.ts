@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { membersOf } from '#shop/core/closed-list.ts'
 import { mailTimes, notificationKinds, type NotificationKind } from './notification-kind.ts'
 
-/** How somebody wants to be told of what is of one kind. */
+/** How a staff member is notified of one kind of event. */
 export const notificationChoice = z.object({
   bell: z.boolean(),
   mail: z.enum(membersOf(mailTimes)),
@@ -10,5 +10,5 @@ export const notificationChoice = z.object({
 })
 export type NotificationChoice = z.infer<typeof notificationChoice>
 
-/** What holds for somebody who said nothing of this kind (rules: ways to be told). */
+/** Returns the default for a staff member who made no choice for this kind (rules: ways to be told). */
 export const proposedFor = (kind: NotificationKind): NotificationChoice => notificationKinds[kind].proposed

@@ -3,7 +3,7 @@ import type { Admin } from '#shop/core/actor.ts'
 import { proposedFor, type NotificationChoice } from './notification-choice.ts'
 import { kindsFor, type NotificationKind } from './notification-kind.ts'
 
-/** How each of these people wants to be told of each kind: by her id, then by kind. */
+/** Returns a function that gives the choice of each of these staff members, by id and kind. */
 export async function choicesOf(
   db: Database,
   ids: readonly string[],
@@ -19,7 +19,7 @@ export async function choicesOf(
   return (id, kind) => said.get(`${id} ${kind}`) ?? proposedFor(kind)
 }
 
-/** Her choices, of all kinds that she may be told of. */
+/** Returns the staff member's choices for all kinds that this person may see. */
 export async function listChoices(
   db: Database,
   admin: Admin,
@@ -28,7 +28,7 @@ export async function listChoices(
   return kindsFor(admin).map((kind) => ({ kind, ...choiceOf(admin.id, kind) }))
 }
 
-/** Keeps how she wants to be told of this from now on. */
+/** Saves how the staff member is notified of this kind from now on. */
 export async function choose(
   db: Database,
   { id }: Admin,

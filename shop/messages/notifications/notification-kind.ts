@@ -1,7 +1,6 @@
 import { judge, type Admin, type Needs } from '#shop/core/actor.ts'
 import { membersOf } from '#shop/core/closed-list.ts'
 
-/** When somebody is mailed of something. */
 export const mailTimes = {
   never: { label: 'No e-mail' },
   'at once': { label: 'E-mail at once' },
@@ -10,17 +9,17 @@ export const mailTimes = {
 
 type Row = {
   label: string
-  /** What somebody has to be let do, of several any one, to be told of it. */
+  /** Permissions needed to get this notification; any one of several is enough. */
   needs: Needs
-  /** Somebody waits, or money may be lost. */
+  /** True if a person is waiting or money may be lost. */
   isUrgent: boolean
-  /** How who said nothing of it is told. */
+  /** The default for staff who made no choice. */
   proposed: { bell: boolean; mail: keyof typeof mailTimes; push: boolean }
-  /** It has a letter of its own, which says more than a line (`jobs/payment-letters.ts`). */
+  /** True if it has its own mail with more detail (`jobs/payment-letters.ts`). */
   hasLetter?: boolean
 }
 
-/** What staff are told of (rules: told of). */
+/** The kinds of events that staff are notified of (rules: told of). */
 export const notificationKinds = {
   'transfer-claimed': {
     label: 'Transfer said to be sent',
@@ -98,6 +97,6 @@ export const notificationKinds = {
 } as const satisfies Record<string, Row>
 export type NotificationKind = keyof typeof notificationKinds
 
-/** What of this she may be told of (rules: told whom it concerns). */
+/** Returns the kinds that this staff member may be notified of (rules: told whom it concerns). */
 export const kindsFor = (admin: Admin): NotificationKind[] =>
   membersOf(notificationKinds).filter((kind) => judge(notificationKinds[kind].needs, admin) === 'allowed')

@@ -3,7 +3,7 @@ import type { Database } from '#db/connect.ts'
 import type { Admin } from '#shop/core/actor.ts'
 import { kindsFor, type NotificationKind } from './notification-kind.ts'
 
-/** Something that somebody was told of; `link` is the path of the page where something can be done about it. */
+/** A notification; `link` is the path of the page where staff can act on it. */
 export type Notification = {
   id: number
   kind: NotificationKind
@@ -13,7 +13,10 @@ export type Notification = {
   isRead: boolean
 }
 
-/** What `admin` was told of, a page at a time, the newest first, and how much that is (rules: told whom it concerns). */
+/**
+ * Returns a page of the staff member's notifications, newest first, and the total number
+ * (rules: told whom it concerns).
+ */
 export async function listNotifications(
   db: Database,
   admin: Admin,
@@ -34,7 +37,7 @@ export async function listNotifications(
   return { notifications, total }
 }
 
-/** How much of it she hasn't read, and the id of the newest; 0 when there is none. */
+/** Returns the number of unread notifications and the id of the newest; 0 if there are none. */
 export const countUnread = (db: Database, admin: Admin): Promise<{ unread: number; newest: number }> =>
   hers(db, admin)
     .select([
@@ -43,7 +46,7 @@ export const countUnread = (db: Database, admin: Admin): Promise<{ unread: numbe
     ])
     .executeTakeFirstOrThrow()
 
-/** Of what she was told, that which she may still see. */
+/** The staff member's notifications, limited to kinds that this person may still see. */
 const hers = (db: Database, admin: Admin) =>
   db
     .selectFrom('notification_recipients')
@@ -54,7 +57,7 @@ const hers = (db: Database, admin: Admin) =>
 
 const KEPT_DAYS = 90
 
-/** Forgets what was told long ago. */
+/** Deletes notifications that are older than 90 days. */
 export async function clearOldNotifications(db: Database, now: Date): Promise<void> {
   const before = sql<Date>`${now}::timestamptz - make_interval(days => ${KEPT_DAYS})`
   await db.deleteFrom('notifications').where('at', '<', before).execute()

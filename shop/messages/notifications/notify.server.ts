@@ -7,27 +7,29 @@ import type { NotificationChoice } from './notification-choice.ts'
 import { choicesOf } from './notification-choices.server.ts'
 import { kindsFor, notificationKinds, type NotificationKind } from './notification-kind.ts'
 
-/** Something that staff are told of. */
 export type News = {
-  /** What it is, the most pressing first: somebody is told of it as the first of these that she may see. */
+  /** The kinds that fit, most important first. Each staff member is notified with the first kind that they may see. */
   as: readonly NotificationKind[]
-  /** What tells it from others of these kinds. */
+  /** Identifies it among others of the same kinds, so that staff are notified once. */
   subject: string
-  /** One line without anything about a customer but her order's number: it may stand on a locked screen. */
+  /** One line. It may show on a locked screen, so it contains no customer data except the order number. */
   text: string
-  /** The path of the page where something can be done about it. */
+  /** Path of the page where staff can act on it. */
   link: string
-  /** Whoever did it herself knows it. */
+  /** The staff member who caused it, who is not notified. */
   except?: string | null
-  /** An address that is mailed of it anyway. */
+  /** An address that is mailed in any case. */
   mailed?: string
-  /** Told in the bell alone, as of mails to staff that fail: by mail, each would bring the next. */
+  /**
+   * True if it only shows in the back office. Used for failed mails to staff: mailing about them would cause more
+   * failed mails.
+   */
   inBellOnly?: boolean
 }
 
 /**
- * Tells everybody on the staff who may see it, once, however often it is asked to, and in the ways that each has chosen
- * (rules: told once, told whom it concerns, ways to be told).
+ * Notifies all staff who may see it, in the ways that each has chosen. Repeated calls for the same subject notify only
+ * once (rules: told once, told whom it concerns, ways to be told).
  */
 export async function notify(db: Database, news: News, now: Date): Promise<void> {
   const others = (await activeStaff(db)).filter(({ id }) => id !== news.except)
@@ -38,7 +40,7 @@ export async function notify(db: Database, news: News, now: Date): Promise<void>
   for (const [kind, people] of told) if (kind) await tell(db, kind, news, people, now)
 }
 
-/** All in one statement: every order is told of. */
+/** Uses one statement, because this runs for every order. */
 async function tell(
   db: Database,
   kind: NotificationKind,

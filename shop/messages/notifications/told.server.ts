@@ -6,12 +6,12 @@ import { kindsFor, type NotificationKind } from './notification-kind.ts'
 
 type Line = { kind: NotificationKind; text: string; link: string; at: Date }
 
-/** Something that is sent to one person. */
+/** A notification for one person. */
 export type Told = { admin: Admin; line: Line }
 
 /**
- * What is sent to whom, by the ids of notification and person with a colon between them; null once she doesn't work here any
- * more, or may no longer see it (rules: told whom it concerns).
+ * Returns a notification and its recipient by the subject "notification id:staff id". Returns null if the recipient no
+ * longer works here or may no longer see it (rules: told whom it concerns).
  */
 export async function findTold(db: Database, subject: string): Promise<Told | null> {
   const [notificationId = '', adminId = ''] = subject.split(':')
@@ -26,7 +26,7 @@ export async function findTold(db: Database, subject: string): Promise<Told | nu
   return line && kindsFor(admin).includes(line.kind) ? { admin, line } : null
 }
 
-/** Who is mailed at once of this kind; null where nobody on the staff may be told of it, whatever she chose. */
+/** Returns the staff who want mail at once for this kind; null if no staff member may see this kind at all. */
 export async function mailedAtOnce(db: Database, kind: NotificationKind): Promise<Admin[] | null> {
   const staff = (await activeStaff(db)).filter((admin) => kindsFor(admin).includes(kind))
   if (staff.length === 0) return null

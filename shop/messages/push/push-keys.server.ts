@@ -3,15 +3,15 @@ import type { Database } from '#db/connect.ts'
 import { isFailure } from '#shop/core/errors.ts'
 import type { Sealed } from '#shop/platform/secrets/sealed.server.ts'
 
-/** What the shop signs with that it is the one to push: both in base64url. */
+/** The key pair (VAPID) that signs the shop's push messages, both in base64url. */
 export type PushKeys = { publicKey: string; privateKey: string }
 
 const NAME = 'push'
 
 /**
- * The shop's keys for push, the same on all servers and for good: browsers take nothing that another one signed. They are
- * made at the first start; null where there is no secret key to keep them by, or they can't be read
- * (rules: push keys).
+ * Returns the shop's push keys. They are created at the first start and never change, because browsers only accept
+ * messages signed with the key they subscribed with. Returns null if there is no secret key to encrypt them with, or if
+ * they can't be decrypted (rules: push keys).
  */
 export async function pushKeys(db: Database, sealed: Sealed, now: Date): Promise<PushKeys | null> {
   const kept = (await keptBox(db)) ?? (await makeKeys(db, sealed, now))
@@ -22,7 +22,7 @@ export async function pushKeys(db: Database, sealed: Sealed, now: Date): Promise
 const keptBox = async (db: Database): Promise<Buffer | undefined> =>
   (await db.selectFrom('secrets').where('name', '=', NAME).select('box').executeTakeFirst())?.box
 
-/** Of two servers that make them at once, those of one stay. */
+/** If two servers create keys at the same time, the first ones stored are used. */
 async function makeKeys(db: Database, sealed: Sealed, now: Date): Promise<Buffer | undefined> {
   const box = sealed.seal(NAME, JSON.stringify(webPush.generateVAPIDKeys()))
   if (isFailure(box)) return undefined

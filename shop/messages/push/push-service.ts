@@ -1,4 +1,4 @@
-/** The push services of the browsers there are: Chrome and its kin, Firefox, Edge on Windows, Safari. */
+/** The push services of Chrome and related browsers, Firefox, Edge on Windows, and Safari. */
 const known = [
   /^fcm\.googleapis\.com$/,
   /^updates\.push\.services\.mozilla\.com$/,
@@ -7,8 +7,8 @@ const known = [
 ]
 
 /**
- * Whether the shop calls this address to have something pushed: https at a known service, by its own port and without a
- * password (rules: push services). `testOrigin` is the one beside them that only tests name.
+ * Returns whether the shop may send push requests to this address: https at a known service, default port, no password.
+ * `testOrigin` is an extra allowed origin, for tests only (rules: push services).
  */
 export function isPushService(address: string, testOrigin?: string): boolean {
   const url = URL.parse(address)

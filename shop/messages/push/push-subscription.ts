@@ -3,7 +3,7 @@ import { because } from '#shop/core/field-problems.ts'
 
 const key = z.string().max(200, because('too-long'))
 
-/** A browser in which somebody wants to be told, as it says of itself; its keys are in base64url. */
+/** A push subscription as the browser reports it; its keys are in base64url. */
 export const newPushSubscription = z.object({
   endpoint: z.string().max(1000, because('too-long')),
   p256dh: key,
@@ -11,5 +11,5 @@ export const newPushSubscription = z.object({
 })
 export type NewPushSubscription = z.infer<typeof newPushSubscription>
 
-/** `endpoint` is its address at its push service. */
+/** `endpoint` is the subscription's URL at the push service. */
 export type PushSubscription = { id: string; device: string; endpoint: string; createdAt: Date }

@@ -11,7 +11,7 @@ const MOST = 10
 const AUTH_BYTES = 16
 const POINT_BYTES = 65
 
-/** Her browsers that are told by push, the newest first. */
+/** Returns the staff member's subscribed browsers, newest first. */
 export async function listPushSubscriptions(db: Database, { id }: Admin): Promise<PushSubscription[]> {
   const rows = await db
     .selectFrom('push_subscriptions')
@@ -24,8 +24,8 @@ export async function listPushSubscriptions(db: Database, { id }: Admin): Promis
 }
 
 /**
- * Has this browser told from now on, and nobody else in it: of two who use it, the one who asked last. Of more than ten the
- * oldest ends. Refused for an address of no push service and for keys that are none (rules: push services).
+ * Subscribes this browser to push. If two people use it, only the last one stays subscribed. Above ten browsers, the
+ * oldest is removed. Fails if the address is not a known push service or the keys are invalid (rules: push services).
  */
 export function subscribe(
   db: Database,
@@ -51,7 +51,10 @@ export function subscribe(
   })
 }
 
-/** Whether it is a point of the curve: what is closed by another could be read by nobody, or by somebody else. */
+/**
+ * Checks that the key is a point on the curve. A message encrypted with any other value could not be read, or could be
+ * read by others.
+ */
 function isPoint(p256dh: string): boolean {
   if (Buffer.from(p256dh, 'base64url').length !== POINT_BYTES) return false
   try {
@@ -61,7 +64,7 @@ function isPoint(p256dh: string): boolean {
   }
 }
 
-/** Ends one of hers. */
+/** Removes one of the staff member's own subscriptions. Returns NotFound if there is no such subscription. */
 export async function unsubscribe(
   db: Database,
   { id: admin_id }: Admin,
@@ -76,7 +79,7 @@ export async function unsubscribe(
   return ended ? null : notFound('push-subscription-not-found')
 }
 
-/** Where a subscription tells whom; undefined once it is ended. */
+/** Returns the push target and staff member of a subscription; undefined if it was removed. */
 export const findPushTarget = (db: Database, id: string): Promise<(PushTarget & { adminId: string }) | undefined> =>
   db
     .selectFrom('push_subscriptions')
@@ -84,7 +87,7 @@ export const findPushTarget = (db: Database, id: string): Promise<(PushTarget & 
     .select(['endpoint', 'p256dh', 'auth', 'admin_id as adminId'])
     .executeTakeFirst()
 
-/** The browser doesn't want it any more. */
+/** Deletes a subscription that the browser has ended. */
 export async function endSubscription(db: Database, id: string): Promise<void> {
   await db.deleteFrom('push_subscriptions').where('id', '=', id).execute()
 }

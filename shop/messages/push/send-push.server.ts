@@ -6,28 +6,30 @@ import { isPushService } from './push-service.ts'
 import type { PushKeys } from './push-keys.server.ts'
 
 const ANSWER_WITHIN_MS = 10_000
-/** What nobody was online for by then is no news any more; it stands in the bell. */
+/**
+ * How long the push service keeps a message for an offline browser. Later it is no longer news; it still shows in the
+ * back office.
+ */
 const KEPT_SECONDS = 4 * 60 * 60
 
-/** Where a browser is told, and by which keys it reads that. */
+/** A browser's push address and encryption keys. */
 export type PushTarget = { endpoint: string; p256dh: string; auth: string }
 
 type Sending = {
   keys: PushKeys
-  /** Whom the service writes to when we do something wrong: an e-mail. */
+  /** An e-mail address where the push service can report problems. */
   contact: string
   payload: object
   isUrgent: boolean
   testOrigin?: string | undefined
 }
 
-/** 'gone' where the browser doesn't want it any more, 'refused' where no other try would help, 'later' where one may. */
+/** 'gone': the browser has ended the subscription. 'refused': a retry would not help. 'later': a retry may help. */
 export type Pushed = { outcome: 'sent' | 'gone' | 'refused' | 'later'; why: string }
 
 /**
- * Has a browser's push service tell it something that only this browser can read (RFC 8291), signed by the shop
- * (RFC 8292). Nobody else than a known service at a public address is called, and no redirect followed
- * (rules: push services).
+ * Sends an encrypted push message (RFC 8291), signed by the shop (RFC 8292). Only calls known push services at public
+ * addresses, and follows no redirects (rules: push services).
  */
 export async function sendPush(
   target: PushTarget,
@@ -54,7 +56,7 @@ export async function sendPush(
   }
 }
 
-/** The status of the answer; what it says is left unread. */
+/** Returns the HTTP status; the response body is not read. */
 function post(address: string, options: RequestOptions, body: Buffer, isTest: boolean): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>()
   const send = isTest && address.startsWith('http:') ? plainRequest : request

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { sendPush } from './send-push.server.ts'
 
 const answers = vi.hoisted(() => ({ addresses: [] as { address: string; family: number }[] }))
-// Files that were tested before this one have loaded these modules already.
+// Test files that ran earlier may have loaded these modules already.
 vi.hoisted(() => vi.resetModules())
 vi.mock('node:dns', async (actual) => ({
   ...(await actual<object>()),
