@@ -6,7 +6,10 @@ import { labelOf } from '#shop/core/field-labels.ts'
 import { listActivity, type ActivityFilter } from './activity.server.ts'
 import { actionWords, changesIn } from './changes-in-words.ts'
 
-/** What anybody changed as CSV, newest first and in words; times by the clock of the house (rules: activity). */
+/**
+ * Writes the activity log as CSV, newest first, with the changes in words and times in the shop's time zone
+ * (rules: activity).
+ */
 export const activityCsv = (db: Database, admin: Admin, filter: ActivityFilter): AsyncGenerator<string> =>
   writeCsv(
     ['When', 'Who', 'Kind', 'What', 'ID', 'Done', 'Changes'],

@@ -8,15 +8,18 @@ import { GONE } from './gone.ts'
 import { nameChanged, type Named } from './name-changed.server.ts'
 import { groupsOfOthers, kindsFor } from './whose-changes.ts'
 
-/** What is looked for: by whom, an id or `GONE`, of what kind, and on which days of the house (`2026-11-24`), both included. */
+/**
+ * Filters of the activity log: `person` is a staff id or `GONE`; `from` and `to` are days in the shop's time zone
+ * (`2026-11-24`), both included.
+ */
 export type ActivityFilter = { person?: string; kind?: AuditSubject; from?: string; to?: string }
 
-/** A change as it was written down, with the name of what was changed. */
+/** An entry of the audit log with the name of the record that was changed. */
 export type Activity = AuditEntry & Named & { id: number }
 
 /**
- * What anybody changed of what is hers to see, newest first, `limit` at most; only what is older than the change with the id `before`, where that
- * is given (rules: activity).
+ * Returns the changes that this staff member may see, newest first, at most `limit`. If `before` is given, returns only
+ * changes older than the change with that id (rules: activity).
  */
 export async function listActivity(
   db: Database,
@@ -28,7 +31,8 @@ export async function listActivity(
   const others = groupsOfOthers(admin)
   const rows = await db
     .selectFrom(sql<{ kind: string }>`unnest(${kinds}::text[])`.as<'kinds'>(sql`kinds (kind)`))
-    // Each kind by itself: asked for all at once, the planner walks through everybody's changes to find a person's few.
+    // Queries each kind separately. With one query for all kinds, the planner scans everybody's changes to find one
+    // person's few.
     .innerJoinLateral(
       (of) =>
         of
@@ -60,7 +64,7 @@ export async function listActivity(
   return nameChanged(db, entries)
 }
 
-/** Both together are what an index is sorted by. */
+/** Compares both columns because the index is sorted by both. */
 const isOlderThan = (id: number) => sql<boolean>`(at, id) < ((select at from audit where id = ${id}), ${id}::bigint)`
 
 const beginningOf = (date: Temporal.PlainDate): Date =>

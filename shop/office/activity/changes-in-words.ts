@@ -9,19 +9,19 @@ import { lookUp } from '#shop/core/look-up.ts'
 
 const actions: Readonly<Record<string, { label: string }>> = auditActions
 
-/** What was done, as 'Changed the status'. */
+/** Returns the label of an action, such as 'Changed the status'. */
 export const actionWords = (action: string): string => lookUp(actions, action)?.label ?? action.replaceAll('-', ' ')
 
-/** A change as it was written down: what was done, and the fields as they were and as they became. */
+/** An audit entry: the action, and the fields before and after it. */
 type Written = { action: string; was?: unknown; became?: unknown }
 type ChangeWords = { name: string; was: string; became: string }
 
-/** By what people know a thing that is gone. */
+/** Fields that identify a deleted record to people. */
 const knownBy = ['name', 'number', 'email', 'phone']
 
 /**
- * What a change replaced, field by field in words; nothing for what was made as a whole, and of what was deleted what it
- * was known by (rules: activity).
+ * Returns the old and new value of each changed field in words. Returns nothing for a created record, and only the
+ * identifying fields for a deleted one (rules: activity).
  */
 export function changesIn({ action, ...written }: Written): ChangeWords[] {
   const [was, became] = [fieldsOf(written.was), fieldsOf(written.became)]
@@ -39,7 +39,7 @@ export function changesIn({ action, ...written }: Written): ChangeWords[] {
     )
 }
 
-/** The differences within a field, by its own fields and list items; unchanged parts are left out. */
+/** Returns the differences within a field, by its own fields and list items; unchanged parts are left out. */
 function partsOf(name: string, label: string, was: unknown, became: unknown): ChangeWords[] {
   if (isThing(was) && isThing(became) && name !== 'shades')
     return Object.keys({ ...was, ...became })
@@ -49,7 +49,7 @@ function partsOf(name: string, label: string, was: unknown, became: unknown): Ch
   return [{ name: label, was: words(name, was), became: words(name, became) }]
 }
 
-/** The items that were added, removed or moved, by name, and the changes within the items that stayed. */
+/** Returns the items that were added, removed or moved, by name, and the changes within the items that stayed. */
 function partsOfList(label: string, was: Thing[], became: Thing[]): ChangeWords[] {
   const before = became.map((item, place) => {
     const known = was.findIndex((each) => knownAs(each) === knownAs(item))
@@ -73,7 +73,7 @@ const isList = (value: unknown): value is Thing[] => Array.isArray(value) && val
 const isOther = (one: unknown, other: unknown): boolean => JSON.stringify(one) !== JSON.stringify(other)
 
 const names = ['name', 'label', 'title', 'size', 'number', 'text'] as const
-/** The name of a list item, or all its values if it has none. */
+/** Returns the name of a list item, or all its values if it has none. */
 const nameOf = (item: Thing): string =>
   names.map((name) => item[name]).find((name): name is string => typeof name === 'string' && name !== '') ??
   plainly(item)
@@ -102,7 +102,7 @@ function words(name: string, value: unknown): string {
   return plainly(value)
 }
 
-/** Anything that was written down: a thing within a thing by its own fields. */
+/** Formats any recorded value; nested objects are formatted field by field. */
 function plainly(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'empty'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
@@ -112,7 +112,10 @@ function plainly(value: unknown): string {
   return `(${parts.map(([name, part]) => `${ownWords(name)} ${plainly(part)}`).join(', ')})`
 }
 
-/** Within another thing a field may not be what it is called on a page: the `number` of an account is no product's. */
+/**
+ * Nested fields don't use the labels of the pages, because the same name can mean something else there: an account's
+ * `number` is not a product number.
+ */
 const ownWords = (name: string): string => name.replaceAll(/[A-Z]/g, ' $&').toLowerCase()
 
 const titled = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)

@@ -1,2 +1,2 @@
-/** Stands for whoever changed something and is no longer on the staff. */
+/** Stands for a person who has left the staff. */
 export const GONE = 'gone'

@@ -8,10 +8,10 @@ import { settingsGroups } from '#shop/platform/settings/settings.ts'
 import { isUuid } from '#shop/core/uuid.ts'
 import { lookUp } from '#shop/core/look-up.ts'
 
-/** By what people know a thing that was changed, empty where nothing is left of it, and whether it is still there. */
+/** Name of a changed record, empty if no name is known, and whether the record still exists. */
 export type Named = { name: string; isThere: boolean }
 
-/** What things are called that the shop always has. */
+/** Names of the records that every shop has. */
 const always: Partial<Record<AuditSubject, Readonly<Record<string, { label: string }>>>> = {
   settings: settingsGroups,
   key: keyKinds,
@@ -19,7 +19,7 @@ const always: Partial<Record<AuditSubject, Readonly<Record<string, { label: stri
   cash: { drawer: { label: 'Drawer' } },
 }
 
-/** How each kind of thing is found and what it is called. */
+/** Query for the names of each kind of record. */
 const found: Partial<Record<AuditSubject, (ids: string[]) => ReturnType<typeof sql>>> = {
   product: (ids) => sql`select id, name, deleted_at is null as "isThere" from products where id = any(${ids})`,
   cost: (ids) => sql`select id, name, deleted_at is null as "isThere" from products where id = any(${ids})`,
@@ -50,7 +50,7 @@ const found: Partial<Record<AuditSubject, (ids: string[]) => ReturnType<typeof s
     sql`select id::text, name, true as "isThere" from appointments where id = any(${ids.filter(isUuid)}::uuid[])`,
 }
 
-/** These changes, each with what its thing is called now; one that is gone has the name that was written down of it. */
+/** Adds to each change the current name of its record; for a deleted record, the name stored in the audit log. */
 export async function nameChanged<Entry extends AuditEntry>(
   db: Database,
   entries: Entry[],

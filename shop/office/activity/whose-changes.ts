@@ -4,10 +4,12 @@ import { membersOf } from '#shop/core/closed-list.ts'
 import { isHers } from '#shop/platform/settings/group-policies.ts'
 import { settingsGroupNames, type SettingsGroupName } from '#shop/platform/settings/settings.ts'
 
-/** The kinds of things whose changes somebody sees (rules: activity). */
+/** Returns the kinds of records whose changes this staff member may see (rules: activity). */
 export const kindsFor = (admin: Admin): AuditSubject[] =>
   membersOf(auditSubjects).filter((subject) => judge(auditSubjects[subject].needs, admin) === 'allowed')
 
-/** The groups of settings that she may not see, nor what was changed of them (rules: activity, whose settings). */
+/**
+ * Returns the settings groups whose values and changes this staff member may not see (rules: activity, whose settings).
+ */
 export const groupsOfOthers = (admin: Admin): SettingsGroupName[] =>
   settingsGroupNames.filter((group) => !isHers(group, admin))

@@ -6,15 +6,15 @@ import { NO_PRODUCT } from '#shop/core/free-line.ts'
 import { dateOf, startOf } from './calendar.server.ts'
 import { BEST_SELLERS, sellingPeriods, type SellingPeriod } from './period.ts'
 
-/** A product by what was sold of it; name, picture and price (naira) as in its latest sale. */
+/** A best-selling product; name, picture and price (naira) as in its latest sale. */
 export type BestSeller = { name: string; image: string; quantity: number; price: Naira }
 
 type Row = { name: string; picture_id: string | null; width: number; quantity: number; price: number }
 
 /**
- * The products of which most pieces were sold in the running day, week or month, ten at most; free lines are none. Each change since the
- * figures were added up may move one of them down: as many more are looked at. `offset 0` keeps PostgreSQL from reading all
- * lines that ever sold a product, besides those of its latest order.
+ * Returns up to ten products with the most items sold in the current day, week or month. Custom line items are not
+ * counted. Each change recorded since the last aggregation may move one product down, so that many extra rows are read.
+ * `offset 0` keeps PostgreSQL from reading every line item that ever sold a product.
  */
 export async function bestSellers(db: Database, period: SellingPeriod, now: Date): Promise<BestSeller[]> {
   const { unit } = sellingPeriods[period]

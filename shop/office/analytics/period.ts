@@ -1,12 +1,12 @@
-/** What figures are kept of: days, weeks from Monday, months, and all time. */
+/** Periods that figures are aggregated by; weeks start on Monday. */
 export const calendarUnits = ['day', 'week', 'month', 'all'] as const
 export type CalendarUnit = (typeof calendarUnits)[number]
 
-/** What the summary cards may cover: since Monday, since the first of the month, or ever (rules: summary cards). */
+/** Periods of the summary cards: the current week, the current month, or all time (rules: summary cards). */
 export const totalsPeriods = ['week', 'month', 'all'] as const satisfies readonly CalendarUnit[]
 export type TotalsPeriod = (typeof totalsPeriods)[number]
 
-/** What the best sellers may cover: today, since Monday, since the first of the month (rules: best sellers). */
+/** Periods of the best sellers: the current day, week or month (rules: best sellers). */
 export const sellingPeriods = {
   daily: { label: 'Daily', unit: 'day' },
   weekly: { label: 'Weekly', unit: 'week' },
@@ -14,7 +14,7 @@ export const sellingPeriods = {
 } as const satisfies Record<string, { label: string; unit: CalendarUnit }>
 export type SellingPeriod = keyof typeof sellingPeriods
 
-/** How far each chart goes back, the running one included (rules: sales chart). */
+/** Number of days, weeks and months that each chart covers, including the current one (rules: sales chart). */
 export const CHART_DAYS = 7
 export const CHART_WEEKS = 8
 export const CHART_MONTHS = 12

@@ -3,10 +3,13 @@ import { config } from '#config'
 import type { Database } from '#db/connect.ts'
 import { CHART_DAYS, CHART_MONTHS, CHART_WEEKS, type CalendarUnit } from './period.ts'
 
-/** Labels and, for each, the naira sold. */
+/** Labels, and the naira sold for each label. */
 export type SalesChart = { xAxis: string[]; series: number[] }
 
-/** The bar chart's three views, each up to the running day, week or month, where nothing was sold too. */
+/**
+ * Returns the bar chart's three views, each up to the current day, week or month. Periods without sales are included as
+ * zero.
+ */
 export async function salesCharts(
   db: Database,
   now: Date,
@@ -19,7 +22,10 @@ export async function salesCharts(
   return { daily, weekly, monthly }
 }
 
-/** `label` as PostgreSQL's to_char takes it. The steps are made in the shop's own time, where a day begins at its midnight. */
+/**
+ * `label` is a format for PostgreSQL's to_char. The steps are computed in the shop's time zone, so that days start at
+ * its midnight.
+ */
 async function salesChart(
   db: Database,
   now: Date,

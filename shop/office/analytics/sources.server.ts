@@ -4,14 +4,14 @@ import { naira, type Naira } from '#shop/core/money.ts'
 import { startOf } from './calendar.server.ts'
 import type { TotalsPeriod } from './period.ts'
 
-/** What was sold to whom one way led here: the link's own name, or the host that it stood on; '' where nobody knows. */
+/** Sales by source: the campaign source of the link, or the host of the referring page; '' if unknown. */
 export type SourceOfSales = { source: string; orders: number; amount: Naira }
 
 const MOST_SOURCES = 20
 
 /**
- * The sources from which most was sold, in naira, since the period's start, twenty at most; all time is the last year
- * (rules: source of an order, sales).
+ * Returns up to twenty sources with the highest sales (naira) since the start of the period. 'all' covers only the last
+ * year (rules: source of an order, sales).
  */
 export async function sourcesOfSales(db: Database, period: TotalsPeriod, now: Date): Promise<SourceOfSales[]> {
   const start = period === 'all' ? sql<Date>`${now}::timestamptz - interval '1 year'` : startOf(period, now)

@@ -12,7 +12,7 @@ export type SalesTotals = {
 }
 
 /**
- * The four summary cards: what was sold, in naira, orders and pieces, and who registered, from the period's start on
+ * Returns the four summary cards since the start of the period: sales in naira, orders, items sold, and new customers
  * (rules: sales, summary cards).
  */
 export async function salesTotals(db: Database, period: TotalsPeriod, now: Date): Promise<SalesTotals> {

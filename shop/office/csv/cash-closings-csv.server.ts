@@ -5,7 +5,10 @@ import { houseTime, writeCsv } from '#shop/platform/spreadsheets/write-csv.serve
 
 const AT_ONCE = 1_000
 
-/** All closings of the drawer as CSV, newest first, sums in naira; times by the clock of the house (rules: cash closed). */
+/**
+ * Writes all closings of the cash drawer as CSV, newest first, amounts in naira, times in the shop's time zone
+ * (rules: cash closed).
+ */
 export const cashClosingsCsv = (db: Database): AsyncGenerator<string> =>
   writeCsv(
     ['Closing', 'When', 'Who', 'Opening', 'Expected', 'Counted', 'Difference', 'Reason', ...nairaNotes.map(noteHead)],

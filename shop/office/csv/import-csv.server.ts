@@ -17,8 +17,8 @@ import { parseProductSheet } from './parse-product-sheet.server.ts'
 type Shop = { db: Database; clock: () => Date }
 
 /**
- * How many products a sheet made, how many of them as drafts, how many it changed, how many it left as they were and how many of its lines are refused; what
- * is wrong with it by line, as far as a person reads on, and all of it by what is wrong.
+ * Result of a product import: numbers of products created (and how many as drafts), updated and left unchanged, number
+ * of rejected lines, and the problems by line (a limited number) and grouped.
  */
 export type Imported = {
   created: number
@@ -30,14 +30,13 @@ export type Imported = {
   groups: ProblemGroup[]
 }
 
-/** More than a person reads. */
+/** Maximum number of problems listed; a person would not read more. */
 const MOST_PROBLEMS = 200
 
 /**
- * Imports a CSV file of products: all of it or, when anything is wrong with any line, nothing. A dry run reads and locks
- * nothing, and tells every problem by line. A real one writes everything in a few statements, so that orders of the same
- * products go on; whoever asked may go meanwhile. Refused, naming the lines, when it meets a problem
- * (rules: all or nothing, csv stock).
+ * Imports products from a CSV file. If any line has a problem, nothing is imported and the failure names the lines. A
+ * dry run takes no locks and reports every problem by line. A real import writes in a few statements, so that orders of
+ * the same products are not blocked; the request may end meanwhile (rules: all or nothing, csv stock).
  */
 export async function importCsv(
   shop: Shop,
@@ -49,7 +48,7 @@ export async function importCsv(
   if (!('rows' in sheet)) return dryRun ? { ...nothing, ...wrong([sheet]) } : notImported([sheet])
   const { rows } = sheet
   if (dryRun) return toldOf(await planImport(shop.db, rows, shop.clock()))
-  // What is wrong is found before anybody has to wait.
+  // Looks for problems before taking the lock, so that a faulty file blocks nobody.
   const { problems } = await planImport(shop.db, rows, shop.clock())
   if (problems.length > 0) return notImported(problems)
   const done = await inTransaction(shop.db, async (tx) => {
@@ -83,7 +82,7 @@ const toldOf = ({ created, updated, regrouped, unchanged, problems }: ImportPlan
   ...wrong(problems),
 })
 
-/** A line may have several problems: each has its column in its name. */
+/** A line may have several problems, so the column is part of each name. */
 function notImported(problems: LineProblem[]): Failure<'sheet'> {
   const fields = problems
     .slice(0, MOST_PROBLEMS)

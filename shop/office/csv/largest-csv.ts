@@ -1,2 +1,2 @@
-/** A sheet to be imported may have this many bytes. */
+/** Maximum size of an imported sheet, in bytes. */
 export const LARGEST_CSV_BYTES = 20_000_000

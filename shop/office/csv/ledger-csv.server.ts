@@ -10,7 +10,10 @@ import { houseTime, writeCsv } from '#shop/platform/spreadsheets/write-csv.serve
 const KOBO = 100
 const DECIMALS = 2
 
-/** What moved as CSV, newest first, a line for each posting in naira and kobo, all of a movement's; times by the clock of the house (rules: ledger page). */
+/**
+ * Writes the ledger as CSV, newest first, one line per posting, amounts in naira with kobo as decimals, times in the
+ * shop's time zone. Postings of one movement are never split (rules: ledger page).
+ */
 export const ledgerCsv = (db: Database, filter: LedgerFilter): AsyncGenerator<string> =>
   writeCsv(
     ['Movement', 'When', 'What', 'Who', 'Order', 'Account', 'Debit', 'Credit'],

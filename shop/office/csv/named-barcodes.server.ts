@@ -12,15 +12,21 @@ import { idsByNumber } from './named-collections.server.ts'
 import { variantsIn } from './product-columns.ts'
 import type { CsvRow } from '#shop/platform/spreadsheets/read-csv.server.ts'
 
-/** All barcodes that the product of a line, which has this number, is to have. */
+/** The complete new list of barcodes for the product with this number. */
 export type Coding = { line: number; number: string; codes: CodedPlace[] }
 
 type Holder = { name: string; size: string; color: string }
 
-/** Which barcodes the products of a sheet have, and whose each of those is that the lines so far gave and no product beside has. */
+/**
+ * `of`: the current barcodes by product. `holders`: the owner of each barcode that another product has or an earlier
+ * line has assigned.
+ */
 export type NamedBarcodes = { of: ReadonlyMap<string, readonly CodedPlace[]>; holders: Map<string, Holder> }
 
-/** What is known of barcodes before a sheet of products with these ids is gone through; nothing is asked where it doesn't name them. */
+/**
+ * Loads the barcodes needed to check a product sheet; `ids` are the products in the sheet. Queries nothing if the sheet
+ * has no barcode column.
+ */
 export async function namedBarcodes(db: Database, rows: CsvRow[], ids: string[]): Promise<NamedBarcodes> {
   if (!rows.some(({ cells }) => cells.barcodes !== undefined)) return { of: new Map(), holders: new Map() }
   const named = rows.flatMap(({ cells }) => codesIn(cells.barcodes ?? '').map(({ code }) => code))
@@ -37,8 +43,8 @@ export async function namedBarcodes(db: Database, rows: CsvRow[], ids: string[])
 }
 
 /**
- * What a line's cell makes of the barcodes of its product, the product having this `id`, null for a new one: an empty cell takes
- * them all away. Null where nothing changes, or the sheet has no such column (rules: csv import, barcodes).
+ * Returns the change of barcodes in a line; `id` is null for a new product. An empty cell removes all barcodes. Returns
+ * null if nothing changes or the sheet has no such column (rules: csv import, barcodes).
  */
 export function codingOf(
   { line, cells }: CsvRow,
@@ -54,7 +60,7 @@ export function codingOf(
   return inOrder(has) === inOrder(codes) ? null : { line, number: product.number, codes }
 }
 
-/** Gives products their barcodes, all or none; what is wrong with a line by now is told. */
+/** Assigns barcodes to products, all or none. Returns the problems of lines that have become invalid meanwhile. */
 export async function takeCodes(tx: Transaction, admin: Admin, codings: Coding[], now: Date): Promise<LineProblem[]> {
   if (codings.length === 0) return []
   const idOf = await idsByNumber(
@@ -75,7 +81,7 @@ export async function takeCodes(tx: Transaction, admin: Admin, codings: Coding[]
   )
 }
 
-/** As `barcodes` has them: `10/indigo: 4006381333931; 12/indigo: 9780306406157`. What is no barcode is empty. */
+/** Parses the cell format `10/indigo: 4006381333931; 12/indigo: 9780306406157`. An invalid barcode becomes ''. */
 const codesIn = (cell: string): CodedPlace[] =>
   variantsIn(cell).map(({ size, color, stock: code }) => ({ size, color, code: barcode.safeParse(code).data ?? '' }))
 

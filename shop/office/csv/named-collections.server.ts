@@ -14,16 +14,16 @@ import { parted } from '#shop/core/parted.ts'
 import type { LineProblem } from '#shop/platform/spreadsheets/line-problem.ts'
 import type { CsvRow } from '#shop/platform/spreadsheets/read-csv.server.ts'
 
-/** Into which collections a line takes its product, which has this number, and out of which. */
+/** The collections that a line adds its product to and removes it from. */
 export type LineTaking = Taking & { line: number; number: string }
 
-/** What is known of collections before a sheet is gone through; nothing is asked where it doesn't name them. */
+/** Loads the collections needed to check a sheet. Queries nothing if the sheet has no collections column. */
 export const collectionsNamed = (db: Database, rows: CsvRow[]): Promise<NamedCollections> =>
   rows.some(({ cells }) => cells.collections !== undefined) ? namedCollections(db) : Promise.resolve(noCollections)
 
 /**
- * What a line's cell makes of the collections that its product is in, the product having this `id`, null for a new one: an
- * empty cell takes it out of all. Null where nothing changes, or the sheet has no such column (rules: collections by hand).
+ * Returns the change of collections in a line; `id` is null for a new product. An empty cell removes the product from
+ * all collections. Returns null if nothing changes or the sheet has no such column (rules: collections by hand).
  */
 export function takingOf(
   { line, cells }: CsvRow,
@@ -37,7 +37,10 @@ export function takingOf(
   return taking && { line, number, ...taking }
 }
 
-/** Takes the products of lines into collections and out of them; what is wrong with a line by now is told. */
+/**
+ * Adds products to collections and removes them, as the lines say. Returns the problems of lines that have become
+ * invalid meanwhile.
+ */
 export async function takeLines(
   tx: Transaction,
   admin: Admin,
@@ -56,7 +59,7 @@ export async function takeLines(
     .map(({ line }) => ({ line, column: 'collections', ...refused.problem }))
 }
 
-/** The ids of the products with these numbers, by folded number. */
+/** Returns the ids of the products with these numbers, by normalized number. */
 export async function idsByNumber(tx: Transaction, numbers: string[]): Promise<Map<SameName, string>> {
   const products = await tx
     .selectFrom('products')

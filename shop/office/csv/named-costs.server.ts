@@ -11,18 +11,18 @@ import { idsByNumber } from './named-collections.server.ts'
 import { COST } from './product-columns.ts'
 import type { CsvRow } from '#shop/platform/spreadsheets/read-csv.server.ts'
 
-/** What the product of this number is to have cost the house, in naira; null takes away what was given. */
+/** The new cost of the product with this number, in naira; null removes the cost. */
 export type Costing = { number: string; cost: number | null }
 
 const read = z.object({ [COST]: wholeOrNone(0, config.limits.maxPrice) })
 
-/** What these products cost so far; nothing is asked where the sheet has no such column. */
+/** Returns the current costs of these products. Queries nothing if the sheet has no cost column. */
 export const knownCosts = (db: Database, rows: CsvRow[], ids: readonly string[]): Promise<Map<string, number>> =>
   costsOf(db, rows.some(({ cells }) => cells[COST] !== undefined) ? ids : [])
 
 /**
- * What a line's cell makes of what its product cost the house: an empty cell takes away what was given. Null where nothing
- * changes, or the sheet has no such column (rules: csv import, costs).
+ * Returns the change of cost in a line. An empty cell removes the cost. Returns null if nothing changes or the sheet
+ * has no such column (rules: csv import, costs).
  */
 export function costingOf(
   row: CsvRow,
@@ -37,7 +37,7 @@ export function costingOf(
   return cost === (known.get(id ?? '') ?? null) ? null : { number, cost }
 }
 
-/** Gives products their costs as the lines say it, when all products of the sheet are there. */
+/** Saves the costs given in the lines. All products of the sheet must have been created before. */
 export async function takeCosts(tx: Transaction, admin: Admin, costings: Costing[], now: Date): Promise<void> {
   if (costings.length === 0) return
   const idOf = await idsByNumber(

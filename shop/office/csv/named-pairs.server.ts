@@ -11,16 +11,16 @@ import { idsByNumber } from './named-collections.server.ts'
 import { WORN_WITH } from './product-columns.ts'
 import type { CsvRow } from '#shop/platform/spreadsheets/read-csv.server.ts'
 
-/** A product of the shop by its id, or one that the sheet makes by its number. */
+/** An existing product by its id, or a product created by this sheet by its number. */
 type Other = { id: string } | { number: string }
 
-/** What is worn with the product of a line, which has this number. */
+/** The products that go well with the product of a line. */
 export type Pairing = { line: number; number: string; others: Other[] }
 
-/** The products that a sheet names, by folded name, and the products chosen for each of them so far. */
+/** `byName`: products named in the sheet, by normalized name. `of`: the products currently chosen for each product. */
 export type NamedPairs = { byName: ReadonlyMap<string, Other>; of: ReadonlyMap<string, readonly string[]> }
 
-/** What is known of pairs before a sheet is gone through; nothing is asked where it doesn't name them. */
+/** Loads the products needed to check the column 'wear it with'. Queries nothing if the sheet doesn't use it. */
 export async function namedPairs(db: Database, rows: CsvRow[]): Promise<NamedPairs> {
   const cells = rows.flatMap(({ cells }) => cells[WORN_WITH] ?? [])
   if (cells.length === 0) return { byName: new Map(), of: new Map() }
@@ -49,8 +49,8 @@ export async function namedPairs(db: Database, rows: CsvRow[]): Promise<NamedPai
 }
 
 /**
- * What a line's cell makes of what is worn with its product, the product having this `id`, null for a new one: an empty cell
- * leaves nothing chosen. Null where nothing changes, or the sheet has no such column (rules: csv import, wear it with).
+ * Returns the change of the products that go well with this line's product; `id` is null for a new product. An empty
+ * cell removes all. Returns null if nothing changes or the sheet has no such column (rules: csv import, wear it with).
  */
 export function pairingOf(
   { line, cells }: CsvRow,
@@ -70,7 +70,9 @@ export function pairingOf(
   return JSON.stringify(was) === JSON.stringify(others) ? null : { line, number, others }
 }
 
-/** Makes what is worn with products as the lines say it, when all products of the sheet are there. */
+/**
+ * Saves the products that go well together, as the lines say. All products of the sheet must have been created before.
+ */
 export async function takePairings(tx: Transaction, admin: Admin, pairings: Pairing[], now: Date): Promise<void> {
   if (pairings.length === 0) return
   const made = pairings.flatMap(({ others }) => others.flatMap((other) => ('number' in other ? [other.number] : [])))

@@ -5,13 +5,16 @@ import { sameName, type SameName } from '#shop/core/look-alikes.ts'
 type Named = { name: string; number: string }
 type Compared = Record<keyof Named, SameName>
 
-/** Who has which name and number while the rows are gone through. */
+/** The names and numbers in use while the rows are checked. */
 export type Names = {
-  /** Gives a product this name and number, null being a new one; or says which of them another has. */
+  /**
+   * Reserves the name and number for a product (null: a new one), or returns a problem for each that another product
+   * has.
+   */
   take: (given: Named, id: string | null) => Problem[]
 }
 
-/** The names and numbers that products have before a sheet is imported (rules: look-alikes). */
+/** Loads the names and numbers of all products before a sheet is imported (rules: look-alikes). */
 export async function namesTaken(db: Database): Promise<Names> {
   const products = await db
     .selectFrom('products')

@@ -22,7 +22,10 @@ const headings = [
   ...['Gift card', 'Store credit', 'Exchange', 'Exchange of', 'Exchanged for'],
 ]
 
-/** All orders but test orders as CSV, newest first, a line each; sums in naira, times by the clock of the house. */
+/**
+ * Writes all orders except test orders as CSV, newest first, one line each, amounts in naira, times in the shop's time
+ * zone.
+ */
 export const ordersCsv = (db: Database): AsyncGenerator<string> =>
   writeCsv(
     headings,
@@ -57,8 +60,8 @@ type Way = Record<(typeof sourceColumns)[number] | 'made_by', string | null> & {
 }
 
 /**
- * Where an order came from, how it went, told of each of its parcels in their order, and who of the staff made it
- * (rules: source of an order, parcels, orders by staff).
+ * Returns the columns about the order's source, its parcels (carrier, waybill, time sent), and the staff member who
+ * created it (rules: source of an order, parcels, orders by staff).
  */
 const wayOf = ({ parcels, made_by: madeBy, ...source }: Way): Row => [
   ...sourceColumns.map((name) => source[name] ?? ''),
@@ -68,7 +71,7 @@ const wayOf = ({ parcels, made_by: madeBy, ...source }: Way): Row => [
   madeBy ?? '',
 ]
 
-/** A parcel of which nothing is said keeps its place among the others. */
+/** Keeps empty values, so that the values of all columns line up by parcel. Returns '' if all are empty. */
 const ofEach = (said: string[]): string => (said.some(Boolean) ? joined(said) : '')
 
 const rowOf = (order: Order): Row => [
@@ -94,7 +97,10 @@ const rowOf = (order: Order): Row => [
   order.note,
 ]
 
-/** What of it a gift card, store credit and an exchange paid, in naira, and the orders that it was exchanged with (rules: gift card pays, store credit, exchanges). */
+/**
+ * Returns what a gift card, store credit and an exchange paid, in naira, and the orders it was exchanged with
+ * (rules: gift card pays, store credit, exchanges).
+ */
 const creditOf = ({ standing: { byCredit, byGiftCard, byExchange }, exchangeOf, exchangedFor }: Order): Row => [
   ...[byGiftCard, byCredit - byGiftCard, byExchange],
   ...[exchangeOf ?? '', joined(exchangedFor)],

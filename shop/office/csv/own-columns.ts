@@ -8,17 +8,17 @@ import { lookUp } from '#shop/core/look-up.ts'
 
 const others: ReadonlySet<string> = new Set([...productColumns, COST, REFUSED_BECAUSE])
 
-/** What stands above the column of one of the owner's fields: its name, or how it is known where another column is called so. */
+/** Returns the column heading of a custom field: its label, or `own <key>` if another column has that name. */
 export const headingOf = ({ key, label }: OwnField): string => (others.has(label.toLowerCase()) ? `own ${key}` : label)
 
-/** Of which of the owner's fields a column is, by its heading in small letters. */
+/** Returns the custom field of a column by its heading (lower case), or undefined. */
 export const ownOf = (heading: string, fields: readonly OwnField[]): OwnField | undefined =>
   others.has(heading)
     ? undefined
     : (fields.find(({ label }) => label.toLowerCase() === heading) ??
       fields.find(({ key }) => key === heading || `own ${key}` === heading))
 
-/** A product's values as cells, one for each field: choices by their names (rules: own fields in sheets). */
+/** Returns a product's custom fields as cells, one per field; choices appear by name (rules: own fields in sheets). */
 export function ownCells(values: OwnValues, fields: readonly OwnField[]): (string | number)[] {
   const shown = valuesIn(values, fields)
   return fields.map((field) => {
@@ -27,14 +27,14 @@ export function ownCells(values: OwnValues, fields: readonly OwnField[]): (strin
   })
 }
 
-/** What is wrong in a line with values of the owner's fields, each at its column. */
+/** Returns the problems with custom fields in a line, each with its column. */
 export const ownAmiss = (line: number, problems: Record<string, Problem>, fields: readonly OwnField[]): LineProblem[] =>
   fields.flatMap((field) => {
     const problem = problems[`fields.${field.key}`]
     return problem ? [{ line, ...problem, column: headingOf(field) }] : []
   })
 
-/** A row with what stands in columns of the owner's fields apart, by their keys (rules: own fields in sheets). */
+/** Splits a row into the standard columns and the custom fields, the latter by key (rules: own fields in sheets). */
 export function withOwnApart<Row extends { cells: Record<string, string> }>(
   row: Row,
   fields: readonly OwnField[],

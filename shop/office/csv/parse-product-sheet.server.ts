@@ -13,8 +13,8 @@ const parser: ParserName<typeof readProductCsv> = {
 }
 
 /**
- * The sheet of products in a file, with the columns that this member of staff may see; or the problem for which it is none.
- * Throws TooManyWait as `parseUpload` does (rules: uploads in a child process, costs).
+ * Parses a product sheet with the columns that this staff member may see. Returns a problem if the file is not a
+ * product sheet. Throws TooManyWait like `parseUpload` (rules: uploads in a child process, costs).
  */
 export async function parseProductSheet(
   db: Database,

@@ -13,7 +13,7 @@ import { inBatches, isAfter } from '#shop/platform/spreadsheets/batches.server.t
 import { phoneCell } from '#shop/platform/spreadsheets/cell.ts'
 import { houseTime, writeCsv } from '#shop/platform/spreadsheets/write-csv.server.ts'
 
-/** All customers as CSV, newest first; times by the clock of the house. */
+/** Writes all customers as CSV, newest first, times in the shop's time zone. */
 export const customersCsv = (db: Database): AsyncGenerator<string> =>
   writeCsv(
     ['Customer', 'Name', 'Email', 'Phone', 'Registered', 'Last active'],
@@ -46,7 +46,10 @@ export const customersCsv = (db: Database): AsyncGenerator<string> =>
     ],
   )
 
-/** Everybody who waits for a size and colour, who asked first in front; the phone numbers are there to be rung up (rules: demand). */
+/**
+ * Writes the open back-in-stock requests as CSV, oldest first, with phone numbers so that staff can call
+ * (rules: demand).
+ */
 export const askingsCsv = (db: Database): AsyncGenerator<string> =>
   writeCsv(
     ['Product', 'Number', 'Size', 'Colour', 'Email', 'Phone', 'Asked'],
@@ -80,7 +83,7 @@ export const askingsCsv = (db: Database): AsyncGenerator<string> =>
     ],
   )
 
-/** All subscribers of the newsletter as CSV, newest first, each with the proof that she agreed (rules: proof of consent). */
+/** Writes all newsletter subscribers as CSV, newest first, each with the recorded consent (rules: proof of consent). */
 export const subscribersCsv = (db: Database): AsyncGenerator<string> =>
   writeCsv(
     [

@@ -33,7 +33,7 @@ import { findTargets, type Target } from './product-targets.server.ts'
 import type { CsvRow } from '#shop/platform/spreadsheets/read-csv.server.ts'
 import { sinceItWasRead } from './stock-since.ts'
 
-/** What a sheet would do, and everything that is wrong with it, by line. */
+/** The changes that a sheet would make, and its problems by line. */
 export type ImportPlan = {
   created: NewWithPictures[]
   updated: ChangedProduct[]
@@ -41,19 +41,20 @@ export type ImportPlan = {
   codings: Coding[]
   pairings: Pairing[]
   costings: Costing[]
-  /** Products that only come into collections or leave them, or are given barcodes, costs or what is worn with them. */
+  /** Number of products that change only in collections, barcodes, costs or products that go well with them. */
   regrouped: number
   unchanged: number
   problems: LineProblem[]
 }
 
-/** So many rows are looked at before others have their turn. */
+/** Number of rows to check before other requests get the CPU. */
 const ROWS_AT_ONCE = 200
 
 /**
- * What a sheet would make of the shop's products, without holding anybody up: a row changes the product of its id or,
- * without one, of its number, and a number that no product has makes a new one: a draft, unless the row has all that a product on sale needs, its images
- * being some that the shop has already. Whatever is wrong is told by line, all of it (rules: csv import, drafts of products).
+ * Checks a sheet and plans its changes, without locks. A row updates the product with its id or, without an id, with
+ * its number; an unknown number creates a product. A new product is a draft unless the row has everything a published
+ * product needs, including images that are already in the shop. All problems are reported by line
+ * (rules: csv import, drafts of products).
  */
 export async function planImport(db: Database, given: CsvRow[], now: Date): Promise<ImportPlan> {
   const { fields } = await readGroupOf(db, 'fields')
@@ -88,7 +89,7 @@ export async function planImport(db: Database, given: CsvRow[], now: Date): Prom
   return plan
 }
 
-/** What is known while the rows are gone through. */
+/** State while the rows are checked. */
 type Planning = {
   db: Database
   plan: ImportPlan
@@ -113,7 +114,7 @@ async function take(
   return product ? change(planning, row, product, pictures) : create(planning, row, pictures)
 }
 
-/** The pictures that a cell names, in its order. A column that the sheet lacks, or an empty cell, names none. */
+/** Returns the pictures named in a cell, in order. A missing column or an empty cell means no pictures. */
 function picturesOf(cell: string | undefined, known: Map<string, StoredPicture>): StoredPicture[] | 'unknown' {
   const pictures = imagesIn(cell ?? '').map(({ id }) => known.get(id))
   return pictures.some((picture) => picture === undefined) ? 'unknown' : (pictures as StoredPicture[])
@@ -207,7 +208,7 @@ function create(
 
 const isAny = (problems: object): boolean => Object.keys(problems).length > 0
 
-/** What a new product's row leaves empty is as if its column weren't there. */
+/** In a new product's row, an empty cell counts as a missing column. */
 const withoutEmpty = (fields: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''))
 

@@ -1,14 +1,14 @@
 import type { Problem } from '#shop/core/errors.ts'
 import type { LineProblem } from '#shop/platform/spreadsheets/line-problem.ts'
 
-/** The same thing wrong in `count` lines of a sheet, and the first of them. */
+/** A problem that occurs in `count` lines of a sheet, with the first line numbers. */
 export type ProblemGroup = Problem & { count: number; lines: number[] }
 
-/** More than a person reads. */
+/** Maximum number of groups listed; a person would not read more. */
 const MOST_GROUPS = 200
 const LINES_NAMED = 10
 
-/** What is wrong with a sheet as a person mends it: each problem of each column once, what most lines have first. */
+/** Groups the problems of a sheet by column and kind, most frequent first. */
 export function groupsOf(problems: LineProblem[]): ProblemGroup[] {
   const groups = Map.groupBy(problems, ({ line: _, ...same }) => JSON.stringify([same.column, same.code, same.params]))
   return [...groups.values()]

@@ -4,7 +4,10 @@ import { houseTimeOf } from '#shop/core/house-time.ts'
 import { colorsGiven, colorWritten } from '#shop/core/colors-given.ts'
 import { joined, parted } from '#shop/core/parted.ts'
 
-/** The columns of the sheet of products, which goes out and comes back: what `cellsOf` writes, `fieldsOf` reads. */
+/**
+ * The columns of the product sheet, which can be exported and imported again: `cellsOf` writes them, `fieldsOf` reads
+ * them.
+ */
 export const productColumns = [
   ...(['id', 'version', 'number', 'name', 'description', 'message', 'price', 'discount'] as const),
   ...([
@@ -24,15 +27,18 @@ export const productColumns = [
     'final',
   ] as const),
 ] as const
-/** The column in which stand the products that are worn with a row's, by their ids or numbers, in their order. */
+/** Lists the products that go well with the row's product, by id or number, in order. */
 export const WORN_WITH = 'wear it with' satisfies (typeof productColumns)[number]
-/** The column in which refused lines say why they were; a sheet that has it is taken back without it. */
+/** Explains why a line was rejected. It is ignored when the sheet is imported again. */
 export const REFUSED_BECAUSE = 'refused because'
-/** The column in which stands what a product cost the house: of sheets of those alone who see costs. */
+/** The product's cost. Only in the sheets of staff who may see costs. */
 export const COST = 'cost'
 export type ProductColumn = (typeof productColumns)[number]
 
-/** A product as a row of the sheet. Amounts in naira; lists share a cell; pictures by their ids with the colour that each shows, collections by their addresses. */
+/**
+ * Returns a product as a row of the sheet. Amounts are in naira; lists share a cell; pictures appear by id with the
+ * colour that each shows, collections by URL name.
+ */
 export const cellsOf = (
   product: Product,
   collections: readonly string[],
@@ -52,7 +58,7 @@ export const cellsOf = (
   barcodes: joined(codesInOrder(product, codes).map(({ size, color, code }) => `${size}/${color}: ${code}`)),
 })
 
-/** Those of its sizes and colours, in their order. */
+/** Returns the barcodes of the product's current sizes and colours, in their order. */
 const codesInOrder = ({ sizes, colors }: Product, codes: readonly CodedPlace[]): CodedPlace[] =>
   sizes.flatMap((size) => colors.flatMap((color) => codes.find((of) => of.size === size && of.color === color) ?? []))
 
@@ -61,8 +67,8 @@ const variantCell = ({ size, color, stock }: Variant): string => `${size}/${colo
 type Fields = Record<string, unknown> & { sizes?: string[]; variants?: ReturnType<typeof variantsIn> }
 
 /**
- * What a row says of a product, as the rules of its fields take it: a column that the sheet lacks says nothing. Stock by
- * size and colour stands before one figure.
+ * Returns the product fields in a row; a missing column means no change. Stock by size and colour takes precedence over
+ * a total.
  */
 export function fieldsOf(cells: Partial<Record<ProductColumn, string>>): Fields {
   const {
@@ -99,18 +105,18 @@ export function fieldsOf(cells: Partial<Record<ProductColumn, string>>): Fields 
   }
 }
 
-/** Pictures as a cell has them: by their ids, each with the colour that it shows behind it where it shows one. */
+/** Parses the pictures in a cell: ids, each followed by its colour if it shows one. */
 export const imagesIn = (cell: string): { id: string; color: string }[] =>
   parted(cell).map((text) => {
     const [id = '', ...color] = text.split(/\s+/)
     return { id, color: color.join(' ') }
   })
 
-/** Sizes and colours with their stock, as a cell has them. */
+/** Parses the sizes and colours with their stock from a cell. */
 export const variantsIn = (cell: string): ReturnType<typeof variantOf>[] => parted(cell).map(variantOf)
 
 function variantOf(text: string): { size: string; color: string; stock: string } {
-  // A colour has no stroke.
+  // Colour names contain no slash.
   const [, size = '', color = '', stock = ''] = /^(.*)\/([^/]*):\s*(\S*)$/.exec(text) ?? []
   return { size: size.trim(), color: color.trim(), stock }
 }

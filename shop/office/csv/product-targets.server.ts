@@ -10,10 +10,12 @@ import type { LineProblem } from '#shop/platform/spreadsheets/line-problem.ts'
 import { namesTaken, type Names } from './names-taken.server.ts'
 import type { CsvRow } from '#shop/platform/spreadsheets/read-csv.server.ts'
 
-/** The product that a row is about, null for a new one, and the pictures that the sheet names; or why it can't be told. */
+/**
+ * The product of a row (null: a new one) and the pictures named in the sheet, or the problem that prevents finding it.
+ */
 export type Target = { product: Product | null; pictures: Map<string, StoredPicture> } | { problem: LineProblem }
 
-/** What each row of a sheet of products is about: the product of its id or, without one, of its number. */
+/** Finds the product of each row by its id or, without one, by its number. */
 export async function findTargets(
   db: Database,
   rows: CsvRow[],

@@ -11,7 +11,10 @@ import { headingOf, ownCells } from './own-columns.ts'
 import { COST, cellsOf, productColumns } from './product-columns.ts'
 import { writeCsv } from '#shop/platform/spreadsheets/write-csv.server.ts'
 
-/** All products, drafts too, as CSV, newest first: the sheet that `importProducts` takes back; with what they cost for whoever may see that (rules: own fields in sheets, costs). */
+/**
+ * Writes all products, including drafts, as CSV, newest first, in the format that `importProducts` reads. Includes
+ * costs only for staff who may see them (rules: own fields in sheets, costs).
+ */
 export async function* productsCsv(db: Database, now: Date, { may }: Pick<Admin, 'may'>): AsyncGenerator<string> {
   const costs = may.includes('costs')
   const { fields } = await readGroupOf(db, 'fields')
@@ -44,7 +47,7 @@ export async function* productsCsv(db: Database, now: Date, { may }: Pick<Admin,
   )
 }
 
-/** The addresses of the collections that a product was chosen for by hand. */
+/** URL names of the collections to which a product was added by hand. */
 const slugsOf = sql<string[]>`array(
   select slug from collections join collection_products on collection_id = collections.id
   where product_id = page.id and deleted_at is null and rule is null order by slug)`.as('slugs')
@@ -53,7 +56,7 @@ const codesOf = sql<CodedPlace[]>`coalesce((
   select json_agg(json_build_object('size', size, 'color', color, 'code', code))
   from product_codes where product_id = page.id), '[]'::json)`.as('codes')
 
-/** What the owner chose to be worn with a product. */
+/** The products that the owner chose to go well with a product. */
 const wornOf = sql<string[]>`array(
   select with_id from product_pairings join products on products.id = with_id and deleted_at is null
   where product_id = page.id order by position)`.as('worn')

@@ -8,12 +8,14 @@ import type { Parsed } from '#shop/platform/uploads/parser.ts'
 import { readCsv, type CsvRow, type CsvSheet } from '#shop/platform/spreadsheets/read-csv.server.ts'
 
 const MOST_ROWS = 20_000
-/** A description has 5,000 characters, and the stock of 500 sizes and colours fewer than 50,000. */
+/**
+ * Long enough: a description has at most 5,000 characters, and the stock of 500 sizes and colours fewer than 50,000.
+ */
 const LINE_LETTERS = 200_000
 
 type Input = { fields: readonly OwnField[]; may: Admin['may'] }
 
-/** Parses a sheet of products; runs in a child process. `answer` has the sheet without its rows, which are the list. */
+/** Parses a product sheet; runs in a child process. `answer` is the sheet without its rows; `list` are the rows. */
 export async function readProductCsv(
   file: Uint8Array,
   input: Input,
@@ -25,8 +27,8 @@ export async function readProductCsv(
 }
 
 /**
- * A column that the shop doesn't know is a problem: it may be a known one, misspelt; that of costs is none to whoever may
- * not see them. `fields` are the owner's own (rules: costs).
+ * An unknown column is a problem, because it may be a misspelt known one. The cost column is unknown to staff who may
+ * not see costs. `fields` are the owner's custom fields (rules: costs).
  */
 async function sheetIn(bytes: Uint8Array, { fields, may }: Input): Promise<CsvSheet | LineProblem> {
   const columns = [...productColumns, ...(may.includes('costs') ? [COST] : [])]

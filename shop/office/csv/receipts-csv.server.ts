@@ -5,7 +5,10 @@ import { houseDay, writeCsv } from '#shop/platform/spreadsheets/write-csv.server
 
 const AT_ONCE = 1_000
 
-/** All receipts and credit notes as CSV, newest first, sums in naira; days by the clock of the house (rules: receipts page). */
+/**
+ * Writes all receipts and credit notes as CSV, newest first, amounts in naira, dates in the shop's time zone
+ * (rules: receipts page).
+ */
 export const receiptsCsv = (db: Database, asked: PapersAsked): AsyncGenerator<string> =>
   writeCsv(
     ['Number', 'What', 'Date', 'Order', 'Sum'],

@@ -7,9 +7,9 @@ import { parseProductSheet } from './parse-product-sheet.server.ts'
 import { writeCsv } from '#shop/platform/spreadsheets/write-csv.server.ts'
 
 /**
- * The lines of a sheet of products that would be refused, as they were sent, in the sheet's own columns and parted as it
- * is, each with why in one column more: mended, it can be sent again. What `admin` may see decides which columns it has; `sentence` puts a problem into words. Refused when
- * the file is no sheet of products (rules: lines to mend, no formulas).
+ * Writes the lines of a product sheet that would be rejected, with their original columns and separator, plus a column
+ * with the reason. The file can be corrected and uploaded again. `admin` decides which columns are allowed; `sentence`
+ * formats a problem. Fails if the file is not a product sheet (rules: lines to mend, no formulas).
  */
 export async function refusedLines(
   db: Database,

@@ -4,7 +4,7 @@ import type { ReportTable } from '#shop/office/reports/report-table.ts'
 const NARROW = 12
 const WIDE = 40
 
-/** The bytes of a spreadsheet of Excel: its headings bold and in sight, its columns as wide as what they hold. */
+/** Returns the bytes of an Excel file with a bold, frozen heading row and columns as wide as their content. */
 export async function sheetThread({ headings, rows }: ReportTable): Promise<Uint8Array> {
   const widths = headings.map((heading, at) =>
     rows.reduce((most, row) => Math.max(most, String(row[at] ?? '').length), Math.max(NARROW, heading.length)),

@@ -3,9 +3,9 @@ import type { Product, Variant } from '#shop/catalogue/products/product.ts'
 import { variantsIn } from './product-columns.ts'
 
 /**
- * A change whose stock was counted when the sheet was written, as it is to be now: what was sold meanwhile is gone, what
- * came back is there, so the difference counts (rules: csv stock). `was` is the sheet's own memory of the stock; without
- * it the sheet means the stock as it stands now. Never below nought.
+ * Adjusts an imported stock to sales since the export: the difference between the sheet's new and old stock is added to
+ * the current stock, never below zero. `was` is the stock at export; without it, the sheet's stock is taken as it is
+ * (rules: csv stock).
  */
 export function sinceItWasRead(product: Product, change: ProductChange, was: string | undefined): ProductChange {
   if (was === undefined || was.trim() === '') return change
@@ -16,7 +16,7 @@ export function sinceItWasRead(product: Product, change: ProductChange, was: str
   return { ...change, stock: Math.max(0, product.stock + change.stock - counted) }
 }
 
-/** A size and colour that the sheet did not know of then is as it says. */
+/** A size and colour without a stock at export gets the stock in the sheet. */
 function moved<Given extends { size: string; color: string; stock: number }>(
   given: Given,
   now: Variant[],

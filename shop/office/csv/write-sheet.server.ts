@@ -8,13 +8,13 @@ const thread = oneThread<ReportTable, Awaited<ReturnType<typeof sheetThread>>>({
   waitingAtMost: 4,
   longestMs: 60_000,
   heapMegabytes: 512,
-  // Lower than whoever only wants to see a page.
+  // A lower priority than page requests.
   niceness: 5,
 })
 
 /**
- * The bytes of a spreadsheet of Excel, written on a thread of its own, one at a time, so that nobody else waits for it. Text stays
- * text there, whatever it begins with. Throws TooManyWait at once when several wait already, and where it takes too
- * long (rules: reports as files, no formulas).
+ * Returns the bytes of an Excel file, written in a separate thread, one file at a time, so that other requests are not
+ * delayed. Text stays text even if it looks like a formula. Throws TooManyWait if several are waiting already or if
+ * writing takes too long (rules: reports as files, no formulas).
  */
 export const writeSheet = (table: ReportTable): Promise<Uint8Array> => thread(table)

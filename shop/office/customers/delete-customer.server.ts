@@ -7,10 +7,9 @@ import { forgetReturns } from '#shop/shopping/returns/forget-returns.server.ts'
 import { forgetReviewer } from '#shop/shopping/reviews/forget-reviewer.server.ts'
 
 /**
- * Deletes a customer's account, with address, sessions and codes: the tokens die at once. Orders stay as they are and
- * belong to nobody; what she wrote of pieces no longer says who she is, nor do gift cards that went to her, and what
- * returns hold of her is gone. NotFound for an id that no customer has.
- * (rules: deleted customer, reviews of who is deleted, gift cards)
+ * Deletes a customer's account with address, sessions and codes; all tokens stop working at once. Orders are kept
+ * without an account. Reviews, gift cards sent to the customer and returns lose their personal data. Returns NotFound
+ * if there is no such customer (rules: deleted customer, reviews of who is deleted, gift cards).
  */
 export async function deleteCustomer(
   tx: Transaction,
@@ -30,7 +29,7 @@ export async function deleteCustomer(
     .deleteFrom('back_in_stock_requests')
     .where((or) => or.or([or('email', '=', was.email), or('phone', '=', readPhone(was.phone) ?? '')]))
     .execute()
-  // What is left of such a card is owed all the same, to whoever has its code.
+  // The balance of such a gift card stays valid for the holder of its code.
   await tx
     .updateTable('gift_cards')
     .set({ recipient_name: '', recipient_email: null, message: '', send_at: null })

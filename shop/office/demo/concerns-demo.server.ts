@@ -6,9 +6,8 @@ import { likeDemoEmail } from '#shop/core/demo-person.ts'
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /**
- * Whether what an event is about is one of the demo shop's orders, a payment of it, or belongs to one of its customers:
- * nobody is told of it. `subject` is an id or a payment's reference, with what kind of thing it is before it or not
- * (rules: demo orders).
+ * Returns whether an event is about a demo order, its payment or a demo customer; no notifications are sent for these.
+ * `subject` is an id or a payment reference, with or without a prefix for its kind (rules: demo orders).
  */
 export async function concernsDemo(db: Database, subject: string): Promise<boolean> {
   const id = subject.slice(subject.lastIndexOf(':') + 1)

@@ -16,12 +16,12 @@ import {
 } from './demo-parts.server.ts'
 import type { Stays } from './stays.ts'
 
-/** Something of the demo shop that stays, what people call it, and why: a picture by what is seen on it, or nothing. */
+/** A part of the demo shop that stays, its name and the reason. A picture's name is its description, or empty. */
 type Staying = { kind: 'product' | 'post' | 'collection' | 'discount' | 'picture'; name: string; why: Stays }
 
 /**
- * How much of the demo shop is still here and goes with it: `posts`, `collections`, `discounts` and `products` are those that nobody worked on, with
- * their names, `pictures` those that nothing else shows; `changed` counts its products that stay.
+ * The parts of the demo shop that would be removed. `posts`, `collections`, `discounts` and `products` count those that
+ * no staff member has changed; `pictures` those not used elsewhere; `changed` the demo products that stay.
  */
 export type DemoShop = {
   orders: number
@@ -34,12 +34,12 @@ export type DemoShop = {
   products: number
   pictures: number
   changed: number
-  /** By name; `texts` are parts of the home page. */
+  /** Names; `texts` are parts of the home page. */
   goes: { products: string[]; posts: string[]; collections: string[]; discounts: string[]; texts: string[] }
   stays: Staying[]
 }
 
-/** What there is of the demo shop, or null where there is none of it (rules: demo removed). */
+/** Returns what is left of the demo shop, or null if there is none (rules: demo removed). */
 export async function findDemoShop(db: Database): Promise<DemoShop | null> {
   if (!(await hasDemoShop(db))) return null
   const [{ rows }, products, posts, collections, discounts, pictures, home] = await Promise.all([
@@ -96,14 +96,17 @@ export async function findDemoShop(db: Database): Promise<DemoShop | null> {
 
 const demoEmails = Array.from({ length: DEMO_PEOPLE }, (_, index) => demoEmail(index + 1))
 
-/** Whether there is a demo shop: by an index, since what is like its addresses is looked for among all customers and orders. */
+/**
+ * Returns whether a demo shop exists. Looks up fixed e-mail addresses by index, because searching by pattern would scan
+ * all customers and orders.
+ */
 export async function hasDemoShop(db: Database): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
     select exists (select from customers where lower(email) = any(${demoEmails})) as has`.execute(db)
   return rows[0]!.has
 }
 
-/** The pictures of what goes, and why each stays, if it does. */
+/** Returns the pictures of the records that are removed, and for each picture the reason why it stays, or null. */
 export async function demoPictures(db: Database): Promise<{ id: string; name: string; why: Stays | null }[]> {
   const { rows } = await sql<{ id: string; name: string; why: Stays | null }>`
     with products_going as materialized (select id from ${goingProducts}),

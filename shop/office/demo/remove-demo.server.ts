@@ -13,13 +13,13 @@ import { demoDiscounts, goingCollections, goingDiscounts, goingPosts, goingProdu
 import { demoPictures, findDemoShop, type DemoShop } from './demo-shop.server.ts'
 
 /**
- * Removes the demo shop for good, and says what went: its orders with all that belongs to them, its customers, their
- * appointments and subscriptions, those of its products, posts, collections and discounts that nobody worked on, what is
- * invented on the home page, and pictures that nothing else shows, whose files go after the commit. Real orders keep what they show; the stock of what
- * stays is as it was counted. Null where there is no demo shop (rules: demo removed).
+ * Removes the demo shop permanently and returns what was removed: orders, customers, appointments, subscriptions,
+ * unchanged products, posts, collections and discounts, invented texts of the home page, and pictures not used
+ * elsewhere (files are deleted after the commit). Real orders keep their products and pictures, and other products keep
+ * their stock. Returns null if there is no demo shop (rules: demo removed).
  */
 export async function removeDemo(tx: Transaction, admin: Admin, now: Date): Promise<DemoShop | null> {
-  // Who takes a use of one meanwhile waits, and finds none; who took one before is seen.
+  // Locks the discounts: an order that uses one later finds it gone, and one that used it earlier is seen here.
   await sql`select from ${demoDiscounts} for update`.execute(tx)
   const found = await findDemoShop(tx)
   if (!found) return null
@@ -48,14 +48,14 @@ export async function removeDemo(tx: Transaction, admin: Admin, now: Date): Prom
   await sql`delete from posts where id::text = any(${posts})`.execute(tx)
   await sql`delete from picture_uses where kind = 'collection' and subject = any(${collections})`.execute(tx)
   await sql`delete from collections where id::text = any(${collections})`.execute(tx)
-  // The menu that names its collections, unless somebody changed it.
+  // Removes the menu that links to the demo collections, unless staff have changed it.
   await sql`delete from settings_changes where group_name = 'menu' and admin_id is null
     and not exists (select from settings_changes later where later.group_name = 'menu' and later.admin_id is not null)`.execute(
     tx,
   )
   await sql`delete from discounts where id::text = any(${discounts})`.execute(tx)
   for (const id of products) await deleteProduct(tx, admin, id, now)
-  // The list of products that staff deleted leaves out the demo's.
+  // Keeps demo products out of the list of products deleted by staff.
   await sql`delete from audit where subject = 'product' and subject_id = any(${products})`.execute(tx)
   const { goes, left } = withoutInvented(await publishedDocument(tx, 'home'))
   if (goes.length > 0) await publishContent(tx, admin, { name: 'home', now }, left)
@@ -63,7 +63,6 @@ export async function removeDemo(tx: Transaction, admin: Admin, now: Date): Prom
   return found
 }
 
-/** What was noted of things that are gone. */
 async function forget(tx: Transaction, ids: string[]): Promise<void> {
   await sql`delete from outbox where subject_id = any(${ids})`.execute(tx)
   await sql`delete from audit where subject_id = any(${ids})`.execute(tx)

@@ -1,6 +1,6 @@
 import { membersOf } from '#shop/core/closed-list.ts'
 
-/** Why something of the demo shop stays when that is removed (rules: demo removed). */
+/** Reasons why a part of the demo shop stays when the demo shop is removed (rules: demo removed). */
 export const staysBecause = {
   changed: { words: 'somebody changed or counted it' },
   'worked on': { words: 'somebody uploaded or described it' },

@@ -9,7 +9,7 @@ import { boxNameOf, readEnteredKeys } from './entered-keys.server.ts'
 import { keySchemas, type KeyValues } from './key-schemas.ts'
 import { endOf, keyKinds, modeOf, type KeyName } from './keys.ts'
 
-/** Why a key isn't taken. */
+/** Reasons why a key is rejected. */
 export const enteringRefusals = ['unfilled', 'no-secret-key', 'public-url-needed'] as const
 
 const FORMER_HOURS = 72
@@ -18,17 +18,17 @@ const FORMERS_AT_MOST = 20
 
 type Entering = {
   name: KeyName
-  /** What isn't given stays as it was. */
+  /** Fields that are not given keep their value. */
   given: Partial<Record<string, unknown>>
   sealed: Sealed
-  /** Shoppers would come back from the payment page to an address that nobody reaches. */
+  /** True if customers could not return from the provider's payment page, because the shop has no public URL. */
   lacksPublicUrl: boolean
   now: Date
 }
 
 /**
- * Takes a key. It is sealed, and nobody is shown it again; the one before it stays good for webhooks for 72 hours
- * (rules: entered keys, former keys). A password goes to the server alone that it was entered for.
+ * Saves a key, encrypted; it is never shown again. The previous key stays valid for webhooks for 72 hours. A stored
+ * mail password is only reused for the server it was entered for (rules: entered keys, former keys).
  */
 export async function enterKey(
   tx: Transaction,
@@ -56,7 +56,7 @@ export async function enterKey(
   return null
 }
 
-/** All fields together; a failure names those that are missing. */
+/** Merges and validates all fields; a failure names those that are missing. */
 function wholeOf(name: KeyName, was: KeyValues | null, given: Entering['given']): KeyValues | Failure<'unfilled'> {
   const parsed = keySchemas[name].safeParse(together(was, given))
   if (parsed.success) return parsed.data
@@ -64,11 +64,11 @@ function wholeOf(name: KeyName, was: KeyValues | null, given: Entering['given'])
   return invalid('unfilled', { fields: Object.fromEntries(fields.toReversed()) })
 }
 
-/** What was given has the right form, so that only what was not given can be of a wrong type. */
+/** The given fields are valid already, so a wrong type means that a field is missing. */
 const reasonOf = (issue: Parameters<typeof problemOf>[0]): FieldProblem =>
   issue.code === 'invalid_type' ? { code: 'required', params: undefined } : problemOf(issue)
 
-/** What isn't given stays, but for a password that would be sent to another server or for another user. */
+/** Fields not given keep their value, except a password that would go to another mail server or user. */
 function together(was: KeyValues | null, given: Entering['given']): Entering['given'] {
   const all: Entering['given'] = { ...was, ...given }
   if (all.user === '') return { ...all, password: '' }
@@ -111,7 +111,10 @@ async function keep(tx: Transaction, { name, ...kept }: Kept): Promise<void> {
     .execute()
 }
 
-/** Takes a key away for good, and those before it: no webhook is let in by them any more (rules: former keys). */
+/**
+ * Removes a key and its predecessors permanently. Webhooks signed with them are rejected from now on
+ * (rules: former keys).
+ */
 export async function removeKey(
   tx: Transaction,
   admin: Admin,
@@ -126,7 +129,7 @@ export async function removeKey(
 const secretOf = (name: KeyName, values: KeyValues): string =>
   String((values as Record<string, unknown>)[keyKinds[name].ends])
 
-/** What may be told of a key: everything but what is secret. */
+/** Returns the parts of a key that may be logged: everything except the secret. */
 function tellable(name: KeyName, values: KeyValues) {
   const ends = endOf(secretOf(name, values))
   if ('password' in values) {
@@ -136,7 +139,7 @@ function tellable(name: KeyName, values: KeyValues) {
   return { mode: modeOf(values.secret), ends }
 }
 
-/** Forgets keys that are good for nothing any more. */
+/** Deletes previous keys that are no longer valid. */
 export async function clearFormerKeys(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('former_secrets').where('until', '<=', now).execute()
 }

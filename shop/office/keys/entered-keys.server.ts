@@ -4,10 +4,10 @@ import type { Sealed } from '#shop/platform/secrets/sealed.server.ts'
 import { keySchemas, type KeyValues } from './key-schemas.ts'
 import { keyNames, type KeyName } from './keys.ts'
 
-/** A key that was entered. `values` are null where its box can't be opened. */
+/** A saved key. `values` is null if it can't be decrypted. */
 export type EnteredKey<Name extends KeyName = KeyName> = {
   values: KeyValues<Name> | null
-  /** Those before it, which are good for webhooks until then. */
+  /** Previous keys, valid for webhooks until the given time. */
   formers: { values: KeyValues<Name>; until: Date }[]
   lastFour: string
   changedAt: Date
@@ -25,10 +25,10 @@ type Row = {
   formers: { box: string; until: string }[]
 }
 
-/** How a name is bound to its boxes. */
+/** Returns the name that is bound to the encrypted value, so that a value can't be used under another key's name. */
 export const boxNameOf = (name: KeyName): string => `keys/${name}`
 
-/** The keys that were entered in the back office, all read in one statement, opened where that can be (rules: entered keys). */
+/** Reads the keys entered in the back office in one statement and decrypts those it can (rules: entered keys). */
 export async function readEnteredKeys(db: Database, sealed: Sealed): Promise<EnteredKeys> {
   const { rows } = await sql<Row>`
     select name, box, last_four, changed_at, changed_by, (
@@ -52,7 +52,7 @@ function keyFrom({ name, box, ...row }: Row, sealed: Sealed): EnteredKey {
   }
 }
 
-/** Null also for what an older shop kept in another form: it is entered anew. */
+/** Returns null also for values saved in another form by an older version; they must be entered again. */
 function openedWith(sealed: Sealed, name: KeyName, box: Buffer): KeyValues | null {
   const text = sealed.open(boxNameOf(name), box)
   return text === null ? null : (keySchemas[name].safeParse(JSON.parse(text)).data ?? null)

@@ -6,7 +6,7 @@ import type { KeyName } from './keys.ts'
 
 const LONGEST_KEY = 200
 
-/** What can stand in a header of HTTP. */
+/** Allows only characters that an HTTP header can contain. */
 const printable = (least: number) =>
   filled(LONGEST_KEY)
     .min(least, because('too-short'))
@@ -14,7 +14,7 @@ const printable = (least: number) =>
 
 const host = filled(253).regex(/^[a-z0-9_]([a-z0-9_.-]*[a-z0-9])?$/i, because('not-a-host'))
 
-/** What is entered for whom (Paystack and Flutterwave, API keys). */
+/** The fields of each key (source: API keys of Paystack and Flutterwave). */
 export const keySchemas = {
   paystack: z.object({ secret: printable(1).regex(/^sk_(test|live)_\S{4,}$/, because('not-a-paystack-key')) }),
   flutterwave: z.object({
@@ -30,5 +30,5 @@ export const keySchemas = {
   }),
 } as const satisfies Record<KeyName, z.ZodObject>
 
-/** What is entered under a name, as it is kept in its box. */
+/** The fields of a key as stored, in encrypted form. */
 export type KeyValues<Name extends KeyName = KeyName> = z.output<(typeof keySchemas)[Name]>

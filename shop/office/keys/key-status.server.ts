@@ -8,27 +8,30 @@ import { isInEnvironment } from './keys-in-use.server.ts'
 import { keyKinds, keyNames, modeOf, type CardKeyName, type KeyName } from './keys.ts'
 import type { Keys } from './live-keys.server.ts'
 
-/** How it stands with a key, with nothing secret but its end. */
+/** Status of a key. Contains no secret except its last characters. */
 export type KeyStatus = {
   name: KeyName
-  /** Which key is in use: the environment's, the one that was entered, or none. */
+  /** Source of the key in use: the environment, the back office, or none. */
   from: 'environment' | 'entered' | null
-  /** Why the one that was entered is of no use. */
+  /** Reason why the entered key can't be used. */
   problem: 'unreadable' | 'public-url-needed' | null
   entered: { ends: string; changedAt: Date; changedBy: string; formerUntil: Date | null } | null
-  /** Whether money moves with the key that is in use; null of what is no card provider. */
+  /** Mode of the key in use: `live` moves real money; null if it is not a card provider's key. */
   mode: 'test' | 'live' | null
-  /** Of the mail server that was entered, what isn't secret. */
+  /** The entered mail server without its password. */
   server: { host: string; port: number; user: string; sender: string } | null
-  /** Null of what sends none. */
+  /** Null if the key's service sends no webhooks. */
   webhooks: WebhooksHeard | null
-  /** Payments that were begun before the key was changed and that nobody has decided about: only the present key is asked about them. */
+  /**
+   * Payments that were started before the key was changed and are still unsettled. They can only be checked with the
+   * new key.
+   */
   openBefore: number
 }
 
 type Asked = { env: Env; db: Database; keys: Keys; clock: () => Date }
 
-/** How it stands with all keys (rules: entered keys). */
+/** Returns the status of all keys (rules: entered keys). */
 export const keyStatuses = (asked: Asked): Promise<KeyStatus[]> =>
   Promise.all(keyNames.map((name) => statusOf(asked, name)))
 

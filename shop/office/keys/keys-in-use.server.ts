@@ -2,26 +2,26 @@ import type { Env } from '#env'
 import type { EnteredKey, EnteredKeys } from './entered-keys.server.ts'
 import type { CardKeyName, KeyName } from './keys.ts'
 
-/** The environment as if what was entered stood in it, and what else follows from that. */
+/** The environment merged with the entered keys, and what follows from them. */
 export type KeysInUse = {
   env: Env
-  /** What signed webhooks before, and is still good for them at a time. */
+  /** Previous signing secrets that are still valid for webhooks at the given time. */
   formerProofs: { [Name in CardKeyName]: (now: Date) => string[] }
-  /** Who mails are from, where that was entered with the mail server. */
+  /** The sender address entered with the mail server. */
   sender: string | undefined
 }
 
-/** Whether shoppers would come back from a provider's payment page to an address that nobody reaches. */
+/** Returns whether the shop lacks a public URL to which the provider could send customers back after payment. */
 export type LacksPublicUrl = (env: Env, name: CardKeyName) => boolean
 
-/** Where the environment has a provider's keys, or the mail server. */
+/** Returns whether the environment defines the provider's key or the mail server. */
 export const isInEnvironment = (env: Env, name: KeyName): boolean =>
   ({ paystack: env.PAYSTACK_SECRET_KEY, flutterwave: env.FLUTTERWAVE_SECRET_KEY, smtp: env.SMTP_URL })[name] !==
   undefined
 
 /**
- * What holds by the environment and what was entered together: the environment wins. While a card provider's key is
- * entered, readable or not, nothing plays card payments (rules: entered keys).
+ * Merges the environment with the entered keys; the environment takes precedence. While any card provider's key is
+ * entered, even an unreadable one, card payments are not simulated (rules: entered keys).
  */
 export function keysInUse(env: Env, entered: EnteredKeys, lacksPublicUrl: LacksPublicUrl): KeysInUse {
   const usable = <Name extends CardKeyName>(name: Name): EnteredKey<Name> | undefined =>
@@ -53,7 +53,7 @@ const goodAt = <Name extends CardKeyName>(now: Date, key: EnteredKey<Name> | und
 
 const TLS_FROM_THE_START = 465
 
-/** A password is never sent without TLS, but to this machine itself. */
+/** Requires TLS for passwords, except to this machine. */
 function smtpUrl({ host, port, user, password }: NonNullable<EnteredKey<'smtp'>['values']>): string {
   const login = user ? `${encodeURIComponent(user)}:${encodeURIComponent(password)}@` : ''
   if (port === TLS_FROM_THE_START) return `smtps://${login}${host}:${port}`

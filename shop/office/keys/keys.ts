@@ -1,6 +1,6 @@
 import { membersOf, type MemberThat } from '#shop/core/closed-list.ts'
 
-/** For whom keys are entered, and which field is secret and shown by its end (rules: entered keys). */
+/** The kinds of keys, and the secret field of each, whose last characters are shown (rules: entered keys). */
 export const keyKinds = {
   paystack: { label: 'Paystack', takesCards: true, ends: 'secret' },
   flutterwave: { label: 'Flutterwave', takesCards: true, ends: 'secret' },
@@ -11,11 +11,14 @@ export type KeyName = keyof typeof keyKinds
 export type CardKeyName = MemberThat<typeof keyKinds, 'takesCards'>
 export const keyNames = membersOf(keyKinds)
 
-/** Whether money moves with a provider's key, by how it begins (Paystack and Flutterwave, API keys). */
+/** Returns whether a key moves real money, by its prefix (source: API keys of Paystack and Flutterwave). */
 export const modeOf = (secret: string): 'test' | 'live' => (/^(sk_test_|FLWSECK_TEST-)/.test(secret) ? 'test' : 'live')
 
 const ENOUGH_TO_SHOW = 12
 const SHOWN = 4
 
-/** The end of a secret, by which who entered it knows it again; nothing of one that is so short that it would be half told. */
+/**
+ * Returns the last characters of a secret, so that its owner can recognise it. Returns '' for a short secret, because
+ * four characters would reveal too much of it.
+ */
 export const endOf = (secret: string): string => (secret.length >= ENOUGH_TO_SHOW ? secret.slice(-SHOWN) : '')

@@ -13,32 +13,35 @@ import { readEnteredKeys, type EnteredKeys } from './entered-keys.server.ts'
 import type { CardKeyName } from './keys.ts'
 import { keysInUse, type KeysInUse, type LacksPublicUrl } from './keys-in-use.server.ts'
 
-/** The keys that this process works with. */
+/** The keys that this process uses. */
 export type Keys = {
-  /** As they were last read; none until then. */
+  /** The keys as last read; empty before the first read. */
   entered: () => EnteredKeys
   inUse: () => KeysInUse
   lacksPublicUrl: (name: CardKeyName) => boolean
-  /** Reads them again: what was committed before is in use once it resolves (rules: entered keys). */
+  /** Reads the keys again. When it resolves, all changes committed before the call are in use (rules: entered keys). */
   refresh: () => Promise<void>
 }
 
 type Follows = {
   env: Env
-  /** For reading the keys: a look ahead of everything else, that waits no longer than one. */
+  /** A separate connection pool, so that reading keys does not wait behind other queries. */
   doors: Database
   db: Database
   sealed: Sealed
   clock: () => Date
   log: Pick<Logger, 'warn' | 'error'>
-  /** Becomes what the keys are for. */
+  /** Updated in place when a key changes. */
   providers: Providers
   lacksPublicUrl: LacksPublicUrl
-  /** Null for a shop whose mails go elsewhere, whatever is entered. */
+  /** Null if mails are not sent through the entered mail server. */
   mailer: ChangingMailer | null
 }
 
-/** Follows what is entered in the back office: card providers and mailer are others as soon as a key is (rules: entered keys). */
+/**
+ * Applies keys entered in the back office: replaces the card providers and the mail carrier as soon as a key changes
+ * (rules: entered keys).
+ */
 export function openKeys({ env, doors, db, sealed, clock, log, providers, mailer, lacksPublicUrl }: Follows): Keys {
   let entered: EnteredKeys = {}
   let inUse = keysInUse(env, entered, lacksPublicUrl)
@@ -60,7 +63,7 @@ export function openKeys({ env, doors, db, sealed, clock, log, providers, mailer
     entered: () => entered,
     inUse: () => inUse,
     lacksPublicUrl: (name) => lacksPublicUrl(env, name),
-    // One after the other, so that an older answer never comes last.
+    // Runs reads one after the other, so that an older result never overwrites a newer one.
     refresh: () => (last = last.then(read, read)),
   }
 }

@@ -1,6 +1,6 @@
 import { tryOutcomes } from './try-outcome.ts'
 
-/** What comes of sending a mail as a test, and what that means to who sent it. */
+/** Outcomes of sending a test mail, and their explanations. */
 export const testMailOutcomes = {
   ...tryOutcomes,
   sent: { label: 'The mail server took it. Look in your mailbox, and among the spam.' },

@@ -4,7 +4,7 @@ import type { Mailer } from '#shop/messages/mail/mailer.server.ts'
 import { mailOutcome } from './try-key.server.ts'
 import type { TestMailOutcome } from './test-mail-outcome.ts'
 
-/** Longer than a mail server that answers at all takes, and shorter than anybody looks at a button. */
+/** Longer than a working mail server needs, short enough for a person to wait. */
 const AT_MOST_MS = 25_000
 
 type Sending = {
@@ -13,13 +13,13 @@ type Sending = {
   key: string
   hasServer: boolean
   isProduction: boolean
-  /** In milliseconds. */
+  /** Milliseconds. */
   within?: number
 }
 
 /**
- * Sends one mail at once, past the outbox, and says what the mail server said of it. Without a mail server it is kept where
- * mails can be read in development; elsewhere nothing is done. It ends within 25 seconds (rules: test mail).
+ * Sends one mail immediately, without the outbox, and returns the mail server's answer. Without a mail server, the mail
+ * is saved in development and not sent in production. Returns within 25 seconds (rules: test mail).
  */
 export async function sendTestMail(sending: Sending): Promise<TestMailOutcome> {
   const { mailer, mail, key, hasServer, isProduction, within = AT_MOST_MS } = sending

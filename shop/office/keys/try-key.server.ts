@@ -7,8 +7,8 @@ import type { CardKeyName, KeyName } from './keys.ts'
 import type { TryOutcome } from './try-outcome.ts'
 
 /**
- * Asks the provider that a key is for something harmless: what the house's balance is (Paystack and Flutterwave, Balances),
- * or whether the mail server lets it in. Null where no key is in use (rules: tried keys).
+ * Tests a key with a harmless request: the balance at a card provider (Paystack and Flutterwave, Balances), or a
+ * sign-in to the mail server. Returns null if no key is in use (rules: tried keys).
  */
 export async function tryKey(env: Env, name: KeyName): Promise<TryOutcome | null> {
   if (name === 'smtp') return env.SMTP_URL ? mailOutcome(await trySmtp(env.SMTP_URL)) : null
@@ -39,7 +39,7 @@ async function tryProvider(asked: { secret: string; url: string; answer: z.ZodTy
   return answered.kind === 'answered' ? 'works' : outcomeOf(trouble)
 }
 
-/** Who may ask from where is said in words alone (Paystack: 'Your IP address is not allowed to make this call'). */
+/** Paystack reports a blocked IP address only in its message ('Your IP address is not allowed to make this call'). */
 const ABOUT_ADDRESSES = /\bip\b|whitelist/i
 
 function outcomeOf(trouble: Trouble | null): TryOutcome {
@@ -65,7 +65,7 @@ const mailOutcomes: Record<string, TryOutcome> = {
   ETLS: 'no-tls',
 }
 
-/** What a mail server's trouble is, by the code that nodemailer gives it; null is none (rules: tried keys). */
+/** Maps nodemailer's error code to an outcome; null means success (rules: tried keys). */
 export function mailOutcome(code: string | null): TryOutcome {
   if (code === null) return 'works'
   return mailOutcomes[code] ?? (/TLS|SSL|CERT|SIGNATURE/.test(code) ? 'no-tls' : 'unknown-answer')

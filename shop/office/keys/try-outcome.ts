@@ -1,4 +1,4 @@
-/** What comes of trying a key, and what that means to who tries it. */
+/** Outcomes of testing a key, and their explanations. */
 export const tryOutcomes = {
   works: { label: 'It works.' },
   'wrong-key': { label: 'The key is not known there. Copy it once more, and see that it is the secret one.' },

@@ -6,13 +6,14 @@ import { conflict, invalid, notFound, problem, type Failure } from '#shop/core/e
 import { pathKept, type OldAddress } from './old-address.ts'
 import { writtenColumns, type WrittenAddress } from './old-addresses.server.ts'
 
-/** Why an address isn't written down. */
+/** Reasons why a redirect can't be saved. */
 export const oldAddressRefusals = ['old-address-not-found', 'old-address-taken', 'unfilled'] as const
 type Refused = Failure<(typeof oldAddressRefusals)[number]>
 
 /**
- * Has an address of a former shop lead to a page of this one for good; `id` is the entry that is changed, null for a new one.
- * Refused where another entry has it, or one would lead to another and so in circles (rules: old addresses).
+ * Saves a permanent redirect from a path of the owner's former shop to a page of this shop; `id` is the redirect to
+ * change, or null. Fails if the path has a redirect already, or if the redirects would form a chain or a loop
+ * (rules: old addresses).
  */
 export async function writeOldAddress(
   tx: Transaction,
@@ -20,7 +21,7 @@ export async function writeOldAddress(
   { id, ...given }: OldAddress & { id: string | null },
   now: Date,
 ): Promise<WrittenAddress | Refused> {
-  // Two that would lead to one another are not written side by side.
+  // The lock prevents two redirects that point to each other from being saved at the same time.
   await sql`select pg_advisory_xact_lock(hashtextextended('old addresses', 0))`.execute(tx)
   const was = id === null ? undefined : await find(tx, id)
   if (id !== null && !was) return notFound('old-address-not-found')
@@ -42,7 +43,7 @@ export async function writeOldAddress(
   return written
 }
 
-/** Has an address lead nowhere any more. */
+/** Deletes a redirect. Returns NotFound if there is none with this id. */
 export async function deleteOldAddress(
   tx: Transaction,
   admin: Admin,
@@ -65,7 +66,7 @@ const find = (tx: Transaction, id: string): Promise<WrittenAddress | undefined> 
 
 const saidOf = ({ from, to }: OldAddress) => ({ name: from, to })
 
-/** An entry leads to a page, and never to another entry, whichever of the two is written first. */
+/** Checks that no redirect leads to another redirect, whichever of the two is saved first. */
 async function clashOf(tx: Transaction, id: string | null, { from, to }: OldAddress): Promise<Refused | null> {
   const others = await tx
     .selectFrom('redirects')

@@ -6,8 +6,8 @@ import { isMachinery, isNeverReached } from './own-addresses.ts'
 const LONGEST_ADDRESS = 300
 
 /**
- * A path of a former shop as it is kept and compared: in small letters, its letters and marks as they are written, without a
- * slash at its end (rules: old addresses).
+ * Normalizes a path for storage and comparison: lower case, percent-decoded, without query or trailing slash
+ * (rules: old addresses).
  */
 export function pathKept(path: string): string {
   const [bare = ''] = path.split(/[?#]/)
@@ -25,14 +25,14 @@ function written(path: string): string {
   }
 }
 
-/** The path of a whole address; a path is what it is. */
+/** Returns the path of a full URL; a path is returned unchanged. */
 const pathIn = (given: string): string => (/^https?:\/\//i.test(given) ? (URL.parse(given)?.pathname ?? given) : given)
 
 const isPath = (path: string): boolean => /^\/(?![/\\])[^\s\\]*$/.test(path)
 
 /**
- * Which path a former shop had, whole addresses too, and to which page of this one it leads. No path at which the shop itself
- * always answers: nobody would be led on from there (rules: old addresses).
+ * A redirect from a path or full URL of the former shop to a page of this shop. Paths that the shop itself serves are
+ * rejected, because they would never redirect (rules: old addresses).
  */
 export const oldAddress = z
   .object({
@@ -50,8 +50,8 @@ export const oldAddress = z
 export type OldAddress = z.output<typeof oldAddress>
 
 /**
- * Under which paths what was asked for is looked up, the first that is there holding: a product of a former shop had an
- * address below each of its collections, too (rules: old addresses).
+ * Returns the paths to look up for a request, in order of precedence. Shopify also served each product below each of
+ * its collections (rules: old addresses).
  */
 export function pathsMeant(asked: string): string[] {
   const path = pathKept(asked)

@@ -12,7 +12,10 @@ import { isOwn } from './old-addresses.server.ts'
 const MOST_ADDRESSES = 20_000
 const inFile = z.array(oldAddress, because('not-a-list')).max(MOST_ADDRESSES, because('too-many-items'))
 
-/** All addresses that lead on, as they stand in the file of a set-up; none that is never reached, which no shop takes (rules: set-up as a file). */
+/**
+ * Returns all redirects for a settings export, except those that can never be reached, because an import would reject
+ * them (rules: set-up as a file).
+ */
 export const exportOldAddresses = (db: Database): Promise<OldAddress[]> =>
   db
     .selectFrom('redirects')
@@ -23,7 +26,10 @@ export const exportOldAddresses = (db: Database): Promise<OldAddress[]> =>
 
 type Import = { given: unknown; isDry: boolean; now: Date }
 
-/** Has the addresses of a file lead on, those of the same path elsewhere than before; the others stay (rules: set-up as a file). */
+/**
+ * Imports redirects from a settings file. A redirect of the same path is replaced; all others stay
+ * (rules: set-up as a file).
+ */
 export async function importOldAddresses(
   tx: Transaction,
   admin: Admin,

@@ -3,10 +3,10 @@ import type { Database } from '#db/connect.ts'
 import { pathsMeant, type OldAddress } from './old-address.ts'
 import { neverReached } from './own-addresses.ts'
 
-/** An address that leads on, with who wrote it down last. */
+/** A redirect, and who changed it last. */
 export type WrittenAddress = OldAddress & { id: string; changedBy: string; changedAt: Date }
 
-/** That the shop itself always answers where an address stands: nobody is ever led on from there. */
+/** True for a path that the shop itself serves, so that its redirect is never reached. */
 export const isOwn = sql<boolean>`(path ~ ${neverReached})`
 
 export const writtenColumns = [
@@ -18,8 +18,8 @@ export const writtenColumns = [
 ] as const
 
 /**
- * To which page of the shop a path leads at which nothing is; null where it leads nowhere. What a former shop had below a
- * collection leads to the product of that name, if there is one (rules: old addresses).
+ * Returns the page to which an unknown path redirects, or null. A product path below a collection of the former shop
+ * redirects to the product with that name, if there is one (rules: old addresses).
  */
 export async function ledOn(db: Database, asked: string): Promise<string | null> {
   const paths = pathsMeant(asked)
@@ -44,8 +44,8 @@ export async function ledOn(db: Database, asked: string): Promise<string | null>
 type Wanted = { q?: string | undefined; page: number; limit: number }
 
 /**
- * One page of the addresses that lead on, by their paths, but first those that are never reached, since the shop itself
- * answers there; `q` is a part of either side (rules: old addresses).
+ * Returns one page of redirects, sorted by path, but unreachable ones first. `q` is a part of either path
+ * (rules: old addresses).
  */
 export async function listOldAddresses(
   db: Database,

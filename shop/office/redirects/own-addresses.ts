@@ -1,6 +1,6 @@
 import { config } from '#config'
 
-/** Every address at which a page or a file of the shop always stands, as its router writes it; whatever begins with ':' is any name. */
+/** Paths of all pages and files that the shop itself serves, as the router writes them; ':name' matches any segment. */
 export const ownAddresses: readonly string[] = [
   ...['/', '/about', '/size-chart', '/legal', `/${config.brand.shortName}`],
   ...['/products', '/collections', '/blog', '/wishlist', '/back-in-stock', '/track', '/review', '/pay', '/gift-card'],
@@ -14,12 +14,12 @@ export const ownAddresses: readonly string[] = [
   ...['/offline-worker.js', '/admin-worker.js', '/mail-paper'],
 ]
 
-/** What the shop's machinery answers, and whatever is below it. */
+/** Path prefixes of the shop's technical endpoints; everything below them belongs to the shop too. */
 const machinery = ['api', 'admin', 'media', 'assets', 'feeds', 'dev', 'healthz', 'readyz', 'favicon.ico']
 
 /**
- * Where a path of a former shop is never looked up, since the shop itself always answers there, as an expression that both
- * JavaScript and the database read; of paths as they are kept (rules: old addresses).
+ * A regular expression, for JavaScript and PostgreSQL, that matches the normalized paths that the shop itself serves.
+ * No redirect is looked up for them (rules: old addresses).
  */
 export const neverReached = `^(${[
   ...ownAddresses.map((path) => path.toLowerCase().replaceAll('.', '[.]').replace(/:\w+/g, '[^/]+')),
@@ -28,8 +28,8 @@ export const neverReached = `^(${[
 
 const own = new RegExp(neverReached)
 
-/** Whether the shop itself always answers at a path, as it is kept (rules: old addresses). */
+/** Returns whether the shop itself serves this normalized path (rules: old addresses). */
 export const isNeverReached = (path: string): boolean => own.test(path)
 
-/** Whether a path leads to the shop's machinery, which is no page for shoppers (rules: old addresses). */
+/** Returns whether a path leads to a technical endpoint rather than to a page for customers (rules: old addresses). */
 export const isMachinery = (path: string): boolean => machinery.includes(path.split(/[/?#]/)[1]?.toLowerCase() ?? '')

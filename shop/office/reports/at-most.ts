@@ -3,7 +3,10 @@ import type { Sold } from './sold.ts'
 const MOST_PARTS = 1_000
 type Part = Sold & { part: string; netBefore: number; vatBefore: number }
 
-/** The first thousand parts of a report, the last of them a line with all others (rules: sales by product). */
+/**
+ * Returns the first thousand lines of a report; if there are more, the last one sums up all others
+ * (rules: sales by product).
+ */
 export function atMost(parts: Part[]): Part[] {
   if (parts.length <= MOST_PARTS) return parts
   const [rest, ...others] = parts.slice(MOST_PARTS - 1)

@@ -11,12 +11,14 @@ import {
   type SpendableAccount,
 } from './owed.ts'
 
-/** All of it, of all orders, by what it is. */
+/** Sum of one account over all orders. */
 export type OwedSum = { account: OwedAccount; amount: number; orders: number }
 
 const zone = config.brand.timeZone
 
-/** What is open now less what moved since the end of that day; told as positive sums, whoever owes them. */
+/**
+ * Balances at the end of that day: the current ones minus later postings. All amounts are positive, whoever owes them.
+ */
 const openOn = (day: string) => sql`(
     select order_id, account, case account when 'receivable' then sum(amount) else -sum(amount) end::bigint as amount,
       coalesce(min(since) filter (where since < ${endOf(day)}), (
@@ -32,7 +34,10 @@ const openOn = (day: string) => sql`(
 
 const endOf = (day: string) => sql<Date>`((${day}::date + 1)::timestamp at time zone ${zone})`
 
-/** What customers owed the house, and it them, at the end of a day: in sums and by order, the oldest first; and what could be spent of store credit and gift cards (rules: owed report). */
+/**
+ * Returns what customers owed the shop and the shop owed customers at the end of a day: totals, single orders (oldest
+ * first), and unspent store credit and gift cards (rules: owed report).
+ */
 export async function owedOn(
   db: Database,
   day: string,
@@ -58,7 +63,7 @@ export async function owedOn(
 
 const spendableNames = membersOf(spendableAccounts)
 
-/** From what is added up by day, and what is still to be added. */
+/** Reads the daily totals and the postings not yet added to them. */
 async function spendableOn(db: Database, day: string): Promise<Spendable[]> {
   const { rows } = await sql<{ account: SpendableAccount; amount: number }>`
     select account, sum(amount)::bigint as amount from (

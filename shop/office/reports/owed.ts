@@ -1,4 +1,4 @@
-/** What may be open of an order, with who owes it (rules: owed report). */
+/** Amounts that may be open for an order, and who owes each (rules: owed report). */
 export const owedAccounts = {
   receivable: { label: 'Still to be paid', isOwedToUs: true },
   'credit owed': { label: 'Paid too much', isOwedToUs: false },
@@ -7,15 +7,15 @@ export const owedAccounts = {
 
 export type OwedAccount = keyof typeof owedAccounts
 
-/** What anybody can still spend, which belongs to no order: the house owes it, on these accounts of the ledger (rules: owed report). */
+/** Ledger accounts of unspent credit, which the shop owes independently of any order (rules: owed report). */
 export const spendableAccounts = {
   'customer credit': { label: 'Store credit' },
   'gift cards': { label: 'Gift cards' },
 } as const satisfies Record<string, { label: string }>
 
 export type SpendableAccount = keyof typeof spendableAccounts
-/** What of it there was at the end of a day, in kobo. */
+/** Unspent credit at the end of a day, in kobo. */
 export type Spendable = { account: SpendableAccount; amount: number }
 
-/** What is open of an order, in kobo, and for how many days of the house. */
+/** Amount open for an order, in kobo, and for how many days. */
 export type OwedLine = { orderId: string; account: OwedAccount; amount: number; days: number }

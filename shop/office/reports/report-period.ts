@@ -1,6 +1,6 @@
 import { invalid, type Failure } from '#shop/core/errors.ts'
 
-/** What a report is told by: days, weeks from Monday, months and years, by the clock of the house (rules: reports). */
+/** Steps of a report: days, weeks from Monday, months or years, in the shop's time zone (rules: reports). */
 export const reportSteps = {
   day: { label: 'Days' },
   week: { label: 'Weeks' },
@@ -10,15 +10,16 @@ export const reportSteps = {
 
 export type ReportStep = keyof typeof reportSteps
 
-/** Days of the house (`2026-11-24`), both included. */
+/** Days in the shop's time zone (`2026-11-24`), both included. */
 export type ReportDays = { from: string; to: string }
 
-/** So many lines has a report at most. */
+/** Maximum number of lines in a report. */
 const MOST_LINES = 1_000
 
 /**
- * The days that are meant, as of `today`: this month unless others are asked for, and where only one end is, up to today or
- * from its month's first. Refused where they end before they begin, or have too many steps (rules: reports).
+ * Returns the days of a report. By default these are the current month up to `today`; with only a start, up to today;
+ * with only an end, from the first of its month. Fails if the end is before the start or there are too many steps
+ * (rules: reports).
  */
 export function reportDays(
   asked: { from?: string; to?: string },
@@ -32,7 +33,10 @@ export function reportDays(
   return steps > MOST_LINES ? invalid('report-too-long', { field: 'from' }) : days
 }
 
-/** The period before, to compare with: as many whole months where they are whole, else as many days. */
+/**
+ * Returns the preceding period for comparison: the same number of whole months if the days are whole months, else the
+ * same number of days.
+ */
 export function daysBefore({ from, to }: ReportDays): ReportDays {
   const [first, last] = [dayOf(from), dayOf(to)]
   const until = first.subtract({ days: 1 })
@@ -43,7 +47,7 @@ export function daysBefore({ from, to }: ReportDays): ReportDays {
   return { from: first.subtract(length).toString(), to: until.toString() }
 }
 
-/** Each step of the days, clipped to them. */
+/** Returns the steps within these days; the first and last are cut to the period. */
 export function stepsOf(days: ReportDays, step: ReportStep): ReportDays[] {
   const steps: ReportDays[] = []
   const length = { [`${step}s`]: 1 }

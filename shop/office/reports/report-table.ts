@@ -4,12 +4,15 @@ import { owedAccounts, spendableAccounts, type OwedLine, type Spendable } from '
 import { partName } from './report-words.ts'
 import { marginOf, reportParts, type ReportPart, type Sold } from './sold.ts'
 
-/** A report as it leaves the shop: sums in naira and kobo, days as `2026-11-21`. */
+/** A report for export: amounts in naira with kobo as decimals, days as `2026-11-21`. */
 export type ReportTable = { headings: string[]; rows: (string | number)[][] }
 
 type Line = Sold & { from: string; to: string; part?: string }
 
-/** The sales report; `part` is what it is told by beside the time, with `names` by their keys (rules: sales report). */
+/**
+ * Returns the sales report as a table; `part` is the additional grouping, `names` are the groups' names by key
+ * (rules: sales report).
+ */
 export function salesTable(lines: Line[], part: ReportPart | null, names: ReadonlyMap<string, string>): ReportTable {
   const hasPieces = part === 'product' || part === 'collection'
   return {
@@ -32,13 +35,13 @@ export function salesTable(lines: Line[], part: ReportPart | null, names: Readon
   }
 }
 
-/** What is not known stays empty, for nought is a cost (rules: costs of sales). */
+/** Returns empty cells if the cost is unknown, because zero would be a valid cost (rules: costs of sales). */
 function costCells(sums: Pick<Sold, 'cost' | 'costed'>): (string | number)[] {
   const margin = marginOf(sums)
   return margin === null ? ['', '', ''] : [sums.cost, sums.costed, margin].map(inNaira)
 }
 
-/** The VAT report (rules: vat report). */
+/** Returns the VAT report as a table, one line per period and rate (rules: vat report). */
 export const vatTable = (lines: Line[]): ReportTable => ({
   headings: ['From', 'To', 'Rate', 'Net sales', 'VAT'],
   rows: lines.map(({ from, to, part = '', net, vat }) => [
@@ -50,7 +53,7 @@ export const vatTable = (lines: Line[]): ReportTable => ({
   ]),
 })
 
-/** What is owed, and by whom (rules: owed report). */
+/** Returns the report of open amounts as a table, with the unspent credit at its end (rules: owed report). */
 export const owedTable = (lines: OwedLine[], spendable: Spendable[] = []): ReportTable => ({
   headings: ['Order', 'What', 'Who owes it', 'Sum', 'Days'],
   rows: [
@@ -74,7 +77,7 @@ type StockLine = {
   atCost: number | null
 }
 
-/** What is on hand (rules: stock report). */
+/** Returns the stock report as a table; cells of unknown costs are empty (rules: stock report). */
 export const stockTable = (lines: StockLine[]): ReportTable => ({
   headings: ['Number', 'Product', 'Pieces', 'Price', 'Worth', 'Cost', 'At cost'],
   rows: lines.map(({ number, name, pieces, price, worth, cost, atCost }) => [
@@ -92,7 +95,7 @@ type ReturnedLine = {
   why: Record<ReturnReason, number>
 }
 
-/** What came back of what was sold, each reason apart (rules: returns report). */
+/** Returns the returns report as a table, with one column per return reason (rules: returns report). */
 export const returnedTable = (lines: ReturnedLine[]): ReportTable => ({
   headings: [
     ...['Number', 'Product', 'Size', 'Sold', 'Sent back'],
@@ -105,5 +108,5 @@ export const returnedTable = (lines: ReturnedLine[]): ReportTable => ({
 })
 
 const KOBO = 100
-/** A number: what was taken off more than was sold begins with a minus, and is no formula. */
+/** Returns a number rather than text, so that a negative amount is not mistaken for a formula. */
 const inNaira = (kobo: number): number => kobo / KOBO

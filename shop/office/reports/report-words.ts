@@ -6,7 +6,10 @@ import { lookUp } from '#shop/core/look-up.ts'
 const PERCENT = 100
 const apart: Record<string, string> = { delivery: 'Delivery', none: 'In no collection', rest: 'All others' }
 
-/** A part of a report in words, by its key, or by the name that the shop has for that (rules: sales report, sales by product). */
+/**
+ * Returns the display name of a report group: `name` if given, else a name for its key
+ * (rules: sales report, sales by product).
+ */
 export function partName(part: ReportPart, key: string, name?: string | null): string {
   if (name) return name
   if (part === 'product' || part === 'collection') return lookUp(apart, key) ?? 'No longer in the shop'

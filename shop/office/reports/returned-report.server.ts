@@ -6,15 +6,15 @@ import { membersOf } from '#shop/core/closed-list.ts'
 import { returnReasons, type ReturnReason } from '#shop/core/return-reasons.ts'
 import type { ReportDays } from './report-period.ts'
 
-/** How many pieces were sold, how many of them are here again, and why. */
+/** Number of items sold, how many of them were returned, and the reasons. */
 export type Returned = { sold: number; back: number; why: Record<ReturnReason, number> }
 export type ReturnedLine = Returned & { productId: string; name: string; number: string; size: string }
 
 type Row = Omit<ReturnedLine, 'why'> & { why: Partial<Record<ReturnReason, number>> | null }
 
 /**
- * Of the pieces in orders that were placed in these days, how many came back by now and why: in all, and by product and size those of
- * which any did, those of which most did first. `only` is one product's id (rules: returns report).
+ * Counts the returns so far of items ordered in these days, by reason: in total, and by product and size, most returns
+ * first. Products without returns are left out. `only` is the id of one product (rules: returns report).
  */
 export async function returnedOf(
   db: Database,

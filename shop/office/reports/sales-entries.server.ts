@@ -5,10 +5,13 @@ import { partColumns } from './sales-report.server.ts'
 import { entriesApart, isApart, type SoldAsked } from './sold-apart.server.ts'
 import type { Sold } from './sold.ts'
 
-/** What one order added to a figure, and when. */
+/** The contribution of one order to a figure. */
 export type SalesEntry = Sold & { id: number; orderId: string; at: Date }
 
-/** What a figure of the sales report is made of, newest first, only what is older than the entry `before` (rules: sales report). */
+/**
+ * Returns the entries behind a figure of the sales report, newest first; if `before` is given, only those older than
+ * that entry (rules: sales report).
+ */
 export async function salesEntries(
   db: Database,
   asked: SoldAsked,

@@ -7,10 +7,13 @@ import { stepsOf, type ReportDays, type ReportStep } from './report-period.ts'
 import { isApart, soldApart, type SoldAsked } from './sold-apart.server.ts'
 import type { ReportPart, Sold } from './sold.ts'
 
-/** What was sold of each part in some days; `part` is its key: a product, an area, a way of paying, hundredths of a percent of VAT. */
+/**
+ * Sales of one group in some days; `part` is its key: a product, an area, a payment method, or a VAT rate in hundredths
+ * of a percent.
+ */
 export type SoldPart = Sold & { part: string }
 
-/** What each part's key is, of an entry and of what is added up. */
+/** The column that contains each grouping's key. */
 export const partColumns: Record<ReportPart, RawBuilder<string>> = {
   area: sql`area`,
   way: sql`way`,
@@ -26,8 +29,8 @@ const sums = sql`coalesce(sum(orders), 0)::bigint as orders, coalesce(sum(gross)
   coalesce(sum(cost), 0)::bigint as cost, coalesce(sum(costed), 0)::bigint as costed`
 
 /**
- * What was sold on these days, day by day from what is added up beforehand and what is still to be added; the same to the
- * kobo as the ledger's sales and VAT of them (rules: sales report, ledger by day).
+ * Sales by day, from the daily totals and the changes not yet added to them. They equal the ledger's sales and VAT to
+ * the kobo (rules: sales report, ledger by day).
  */
 const soldByDay = ({ days: { from, to }, part, only = null }: SoldAsked) => sql`(
     select *, null::bigint as pieces from (
@@ -40,19 +43,22 @@ const soldByDay = ({ days: { from, to }, part, only = null }: SoldAsked) => sql`
     where day between ${from}::date and ${to}::date and (${only}::text is null or ${part ? partColumns[part] : sql`null`} = ${only})
   ) as sold`
 
-/** Where they are read: by the parts of orders where they are told so, else by orders. */
+/** Chooses the source: totals by parts of orders if the grouping needs them, else totals by order. */
 const soldOf = (asked: SoldAsked, isByPart: boolean, step: ReportStep | null) =>
   isApart(asked, isByPart)
     ? soldApart(asked, step)
     : soldByDay({ ...asked, ...((asked.only ?? null) === null && { part: null }) })
 
-/** All of it in one sum. */
+/** Returns the total sales of the requested days. */
 export async function soldInAll(db: Database, asked: SoldAsked): Promise<Sold> {
   const { rows } = await sql<Sold>`select ${sums} from ${soldOf(asked, false, null)}`.execute(db)
   return rows[0]!
 }
 
-/** By its parts, those with the most of it first, beside what was sold of each on the days `before` (rules: sales report, vat report). */
+/**
+ * Returns sales by group, highest first, with the sales of each group in the period `before`
+ * (rules: sales report, vat report).
+ */
 export async function soldByPart(
   db: Database,
   asked: SoldAsked & { part: ReportPart },
@@ -73,12 +79,12 @@ export async function soldByPart(
     .toSorted((one, other) => other.net - one.net || one.part.localeCompare(other.part))
 }
 
-/** Orders without delivery have none of it. */
+/** Filters out groups whose figures are all zero, such as 'delivery' if no order was delivered. */
 const isAnything = ({ part: _, net: __, pieces: ___, costed: ____, ...figures }: Compared) =>
   Object.values(figures).some((value) => value !== 0)
 type Compared = SoldPart & { netBefore: number; vatBefore: number }
 
-/** By steps of the time, each with its own days; also those in which nothing was sold. */
+/** Returns sales by step of time, including steps without sales. */
 export async function soldBySteps(db: Database, asked: SoldAsked, step: ReportStep): Promise<(ReportDays & Sold)[]> {
   const { rows } = await sql<{ from: string } & Sold>`
     select ${firstOf(asked.days, step)} as from, ${sums} from ${soldOf(asked, false, step)} group by 1`.execute(db)
@@ -86,7 +92,7 @@ export async function soldBySteps(db: Database, asked: SoldAsked, step: ReportSt
   return stepsOf(asked.days, step).map((days) => ({ ...nothing, ...found.get(days.from), ...days }))
 }
 
-/** By steps and parts, where anything was sold. */
+/** Returns sales by step of time and group; groups without sales are left out. */
 export async function soldByStepsAndParts(
   db: Database,
   asked: SoldAsked & { part: ReportPart },
@@ -116,7 +122,10 @@ const nothing: Sold = {
   costed: 0,
 }
 
-/** Whether the shop has orders whose payments are simulated: they are in no ledger and so in no report, but figures count them (rules: sales report). */
+/**
+ * Returns whether the shop has orders with simulated payments. They are in no ledger and so in no report, but the
+ * dashboard counts them (rules: sales report).
+ */
 export async function hasSimulatedOrders(db: Database): Promise<boolean> {
   const played = membersOf(orderMethods).filter((method) => isPlayed(method) && !isOfTest(method))
   const found = await db.selectFrom('orders').where('method', 'in', played).select('id').limit(1).executeTakeFirst()

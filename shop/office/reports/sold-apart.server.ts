@@ -7,18 +7,24 @@ import { FREE_LINES, NO_PRODUCT } from '#shop/core/free-line.ts'
 import type { ReportDays, ReportStep } from './report-period.ts'
 import type { ReportPart, Sold } from './sold.ts'
 
-/** Which sales: those of a part alone, by its key, where that is given; of collections with what is in each now. */
+/**
+ * The requested sales. `only` limits them to the group with this key; `members` are the current products of each
+ * collection.
+ */
 export type SoldAsked = { days: ReportDays; part: ReportPart | null; only?: string | null; members?: Member[] }
 type Member = { product: string; collection: string }
 
-/** Told by the lines of an order, or by who made it. */
+/** True for groupings by line item or by the staff member who created the order. */
 const apart = { product: true, collection: true, staff: true, area: false, way: false, rate: false } as const
 
-/** Whether these figures are those that are taken apart, when `isByPart` or of one alone; the sum of all parts needs no parts. */
+/**
+ * Returns whether the sales must be split by parts of orders: if grouped by them, or limited to one group. A grand
+ * total needs no split.
+ */
 export const isApart = ({ part, only = null }: SoldAsked, isByPart: boolean): boolean =>
   part !== null && apart[part] && (isByPart || only !== null)
 
-/** The same with what is in each collection now, where it is told by them (rules: sales by product). */
+/** Adds the current products of each collection if sales are grouped by collection (rules: sales by product). */
 export async function withMembers<Asked extends SoldAsked>(db: Database, asked: Asked, now: Date): Promise<Asked> {
   if (asked.part !== 'collection') return asked
   const collections = await db
@@ -39,13 +45,15 @@ const membersOf = ({ part, members = [] }: SoldAsked): RawBuilder<unknown> =>
     ? sql`left join jsonb_to_recordset(${JSON.stringify(members)}::jsonb) as member (product text, collection text) on product = key`
     : sql``
 
-/** What each part's key is: of a collection its id, `none` of what is in none, `delivery` of what is no product's. */
+/**
+ * The key of each group. For collections: the id, `none` for products in no collection, `delivery` for delivery fees.
+ */
 const keyOf = ({ part }: SoldAsked): RawBuilder<string> =>
   part === 'collection' ? sql`case when key = 'delivery' then key else coalesce(collection, 'none') end` : sql`key`
 
 /**
- * What was sold on these days, taken apart: by month where whole months are asked for and no step is shorter, by day, and
- * what is still to be added up.
+ * Returns the sales of these days split by group. Reads monthly totals for whole months (unless steps are days or
+ * weeks), daily totals for the rest, and the changes not yet added to them.
  */
 export function soldApart(asked: SoldAsked, step: ReportStep | null): RawBuilder<unknown> {
   const { from, to } = asked.days
@@ -72,7 +80,7 @@ export function soldApart(asked: SoldAsked, step: ReportStep | null): RawBuilder
   ) as sold`
 }
 
-/** An entry, or a change, by its parts. */
+/** Splits an entry or a change by product or staff member. */
 const eachOf = (kind: 'product' | 'staff', table: RawBuilder<unknown>): RawBuilder<unknown> =>
   kind === 'product'
     ? sql`cross join lateral sold_of_products(${table}.order_id, ${table}.orders, ${table}.gross, ${table}.discounts, ${table}.delivery,
@@ -82,14 +90,14 @@ const eachOf = (kind: 'product' | 'staff', table: RawBuilder<unknown>): RawBuild
           ${table}.gross, ${table}.discounts, ${table}.delivery, ${table}.refunds, ${table}.cancelled, ${table}.vat, ${table}.cost, ${table}.costed
       ) as each`
 
-/** Whole months within days: the first day of the first, and the day after the last. */
+/** Returns the whole months within these days: the first day of the first month, and the day after the last month. */
 function wholeMonths({ from, to }: ReportDays): [string, string] {
   const first = Temporal.PlainDate.from(from)
   const begins = first.day === 1 ? first : first.with({ day: 1 }).add({ months: 1 })
   return [begins.toString(), Temporal.PlainDate.from(to).add({ days: 1 }).with({ day: 1 }).toString()]
 }
 
-/** The entries of sales in the part that is asked for, each with what falls to it. */
+/** Returns the sales entries of the requested group, each with the group's share. */
 export const entriesApart = (asked: SoldAsked, where: RawBuilder<unknown>, limit: number): RawBuilder<EntryApart> => {
   const { part, only = null, members = [] } = asked
   const keys =
@@ -115,7 +123,10 @@ export const entriesApart = (asked: SoldAsked, where: RawBuilder<unknown>, limit
 }
 type EntryApart = Sold & { id: number; orderId: string; at: Date }
 
-/** What parts are called, by their keys, where that isn't said by the key alone: products and collections (rules: sales by product). */
+/**
+ * Returns the names of products or collections by key; an empty map for other groupings, whose keys are enough
+ * (rules: sales by product).
+ */
 export async function namesOfParts(
   db: Database,
   part: ReportPart | null,

@@ -1,4 +1,4 @@
-/** What sales are told by beside the time (rules: sales report). */
+/** Groupings of sales besides time (rules: sales report). */
 export const reportParts = {
   product: { label: 'Product' },
   collection: { label: 'Collection' },
@@ -10,30 +10,30 @@ export const reportParts = {
 
 export type ReportPart = keyof typeof reportParts
 
-/** What was sold in some days, in kobo (rules: sales report). */
+/** Sales in some days, in kobo (rules: sales report). */
 export type Sold = {
-  /** That became a sale, less those that are none any more. */
+  /** Orders that became sales, minus those that no longer are. */
   orders: number
-  /** Of these orders, where it is told of a product, a collection or staff. */
+  /** Items in these orders; null unless sales are grouped by product, collection or staff. */
   pieces: number | null
   /** Before discounts, without delivery and VAT. */
   gross: number
   discounts: number
   delivery: number
-  /** What went back or was let go of what had been sold, without its VAT. */
+  /** Refunds and write-offs of sales, without VAT. */
   refunds: number
-  /** What was cancelled after it had been sold, without its VAT. */
+  /** Cancelled sales, without VAT. */
   cancelled: number
-  /** Gross less discounts, with delivery, less refunds and what was cancelled: what the ledger has as sales. */
+  /** Gross minus discounts, plus delivery, minus refunds and cancellations. Equals the ledger's sales. */
   net: number
-  /** Less that of what went back: what the ledger has as VAT. */
+  /** After deducting the VAT of refunds. Equals the ledger's VAT. */
   vat: number
-  /** Of the pieces that are out of the house, what they cost it, as far as that was given when they were sold. */
+  /** Cost of the items sold and not returned, where a cost was known at the time of sale. */
   cost: number
-  /** How much of the net sales is of lines whose cost was given: what `cost` is to be compared with. */
+  /** Net sales of the lines with a known cost; compare `cost` with this. */
   costed: number
 }
 
-/** What the house kept of sales whose cost is known, in kobo; null where none is known (rules: costs of sales). */
+/** Returns the margin of sales with a known cost, in kobo; null if no cost is known (rules: costs of sales). */
 export const marginOf = ({ cost, costed }: Pick<Sold, 'cost' | 'costed'>): number | null =>
   cost === 0 && costed === 0 ? null : costed - cost

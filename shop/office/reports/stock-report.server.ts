@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 
-/** What is there of a product: pieces, and their worth in naira at what a shopper pays now and at what they cost, null where that was not given. */
+/**
+ * Stock of a product: number of items, and their value in naira at the current selling price and at cost; null if the
+ * cost is unknown.
+ */
 export type StockLine = {
   productId: string
   name: string
@@ -12,11 +15,14 @@ export type StockLine = {
   cost: number | null
   atCost: number | null
 }
-/** In `costed` the same of what has a cost; the rest has none. */
+/** `costed` sums only products with a known cost. */
 export type StockSum = { products: number; pieces: number; worth: number; atCost: number; costed: Costed }
 type Costed = { products: number; pieces: number; worth: number }
 
-/** What is on hand of all products, or in the lines of those alone that have no cost; those of the most worth first (rules: stock report, costs). */
+/**
+ * Returns the stock of all products, highest value first; `withoutCost` limits the lines to products without a cost
+ * (rules: stock report, costs).
+ */
 export async function stockNow(
   db: Database,
   limit: number,

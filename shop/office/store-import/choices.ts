@@ -19,9 +19,9 @@ export type OptionRole = (typeof roles)[number]
 const kinds = membersOf(groupKinds) as [GroupKind, ...GroupKind[]]
 
 /**
- * What the owner says of a file, each by what stands there: which of our sizes and colours its words are, what its choices
- * are about, which of its groups become collections, and what one of its prices comes to in naira. '' stands for pieces
- * that say none.
+ * The owner's answers for an imported file, each by the word in the file: the size and colour it means, what each
+ * option is about, which groups become collections, and the naira value of one unit of the file's currency. '' stands
+ * for variants without a size or colour.
  */
 export const choices = z.object({
   sizes: chosen(size.min(1, because('required'))).default({}),
@@ -44,20 +44,20 @@ export const choices = z.object({
 })
 export type Choices = z.output<typeof choices>
 
-/** What a choice of a former shop is about, by its name; null where nobody knows. */
+/** Guesses what a former shop's option is about, by its name; null if unknown. */
 export function guessedRole(name: string): OptionRole | null {
   if (/\bsizes?\b|\b(uk|us|eu)\b|taille/i.test(name)) return 'size'
   return /colou?r|shade|couleur/i.test(name) ? 'color' : null
 }
 
-/** Which of the offered sizes a word of a former shop's is; null where none is. */
+/** Returns the offered size that a word of the former shop means, or null. */
 export function guessedSize(given: string, offered: readonly string[]): string | null {
   const whole = sameName(given)
   const bare = sameName(whole.replace(/^(uk|size|sz)\s*/, ''))
   return offered.find((each) => sameName(each) === whole) ?? offered.find((each) => sameName(each) === bare) ?? null
 }
 
-/** The shade that is proposed for a colour that nobody knows: that of the last of its words that is one, else a grey. */
+/** Proposes a shade for an unknown colour: that of the last word of its name that is a known shade, else a grey. */
 export function nearestShade(name: string): string {
   const words = name.toLowerCase().split(/[^\p{L}]+/u)
   const known = words.flatMap((_, from) => knownShade(words.slice(from).join(' ')) ?? [])
@@ -65,5 +65,5 @@ export function nearestShade(name: string): string {
   return known[0] ?? single[0] ?? '#8a8a8a'
 }
 
-/** Before anybody chose: what a shop sorted by itself, and no tags, of which there are hundreds. */
+/** Defaults before the owner chooses. Tags are left out, because there can be hundreds. */
 export const usualGroups: readonly GroupKind[] = ['type', 'category', 'collection']

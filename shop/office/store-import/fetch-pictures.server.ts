@@ -33,15 +33,17 @@ type Due = {
 type Why = RefusalCode | NotHad['why']
 
 const MOST_BYTES = config.limits.imageMegabytes * 1_000_000
-/** Longer than the pictures of a product take: whoever took them and died has them taken over then. */
+/**
+ * Longer than fetching one product's pictures takes. If the server dies, another one takes them over after this time.
+ */
 const TAKEN_FOR_MINUTES = 20
 const TRIES_AT_MOST = 5
 const MINUTE_MS = 60_000
 
 /**
- * Fetches the pictures whose turn it is from where a former shop has them, product by product, until there are none; a
- * product that was on sale there goes on sale when its pictures are here. Once the shop is `stopping`, what isn't here yet is
- * left to its next start (rules: moved pictures).
+ * Fetches the due pictures from the former shop, product by product, until none are left. A product that was published
+ * there is published here once its pictures have arrived. When the shop is `stopping`, the rest waits for the next
+ * start (rules: moved pictures).
  */
 export async function fetchMovedPictures(shop: Shop): Promise<void> {
   while (!shop.stopping?.aborted) {
@@ -58,7 +60,7 @@ export async function fetchMovedPictures(shop: Shop): Promise<void> {
   }
 }
 
-/** Those of one product; several servers are never given the same. */
+/** Takes the due pictures of one product. The row locks prevent two servers from taking the same ones. */
 async function takeDue({ db, clock }: Shop): Promise<Due[]> {
   const now = clock()
   const { rows } = await sql<Due>`
@@ -74,7 +76,7 @@ async function takeDue({ db, clock }: Shop): Promise<Due[]> {
   return rows.toSorted((one, other) => one.position - other.position)
 }
 
-/** As if they had not been taken. */
+/** Makes the pictures due again without counting a try. */
 async function giveBack({ db, clock }: Shop, due: readonly Due[]): Promise<void> {
   const ids = due.map(({ id }) => id)
   await sql`update imported_pictures set tries = tries - 1, next_try_at = ${clock()} where id = any(${ids}::bigint[])`.execute(
@@ -82,7 +84,7 @@ async function giveBack({ db, clock }: Shop, due: readonly Due[]): Promise<void>
   )
 }
 
-/** Who took the file in or, when she is gone, an owner. */
+/** Returns the staff member who imported the file, or an owner if that person has left. */
 async function whoMoved(db: Database, id: string | null): Promise<Admin | null> {
   const owner = await db
     .selectFrom('admins')
@@ -128,7 +130,7 @@ async function add(
   return id
 }
 
-/** Where each picture that came stood there. */
+/** Returns the original position of each picture that has arrived. */
 async function placesOf(db: Database, productId: string): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('imported_pictures')
@@ -139,7 +141,7 @@ async function placesOf(db: Database, productId: string): Promise<Map<string, nu
   return new Map(rows.map(({ picture_id, position }) => [picture_id!, position]))
 }
 
-/** The content decides the format: former shops send WebP files named .jpg. */
+/** The content decides the format, because former shops serve WebP files named .jpg. */
 function nameOf(bytes: Uint8Array, address: string): string {
   const name = URL.parse(address)?.pathname.split('/').at(-1) || 'picture'
   const format = formatOf(bytes)
@@ -160,7 +162,7 @@ async function settle(
   await db.updateTable('imported_pictures').set(row).where('id', '=', id).execute()
 }
 
-/** Once nothing of it is waited for, and while nobody did anything else with it. */
+/** Publishes the product once no picture is pending, unless staff have changed it meanwhile. */
 async function putOnSale(shop: Shop, admin: Admin, productId: string): Promise<void> {
   const { db } = shop
   const wanted = await db

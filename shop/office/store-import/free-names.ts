@@ -1,6 +1,6 @@
 import { sameName } from '#shop/core/look-alikes.ts'
 
-/** Which names of one kind are taken, and which are free; those that look the same are one (rules: look-alikes). */
+/** The taken names of one kind; names that look alike count as equal (rules: look-alikes). */
 export type FreeNames = {
   has: (name: string) => boolean
   take: (name: string) => void
@@ -8,13 +8,12 @@ export type FreeNames = {
 }
 
 /**
- * Knows names that are `taken`, and finds for another one the name itself or, where it is taken, with the first figure behind
- * it that isn't: 'Kaftan 2', 'GU-12-2', cut so that it fits. Ten thousand of the same name take ten thousand looks, since
- * none begins at 2 again.
+ * Finds free names. `freeFor` returns the name itself or, if it is taken, the name with the first free number ('Kaftan
+ * 2', 'GU-12-2'), cut to the maximum length. Remembers the last number used, so that many equal names take linear time.
  */
 export function freeNames(taken: Iterable<string>, longest: number, sign: ' ' | '-'): FreeNames {
   const known = new Set([...taken].map(sameName))
-  /** The figure up to which all are taken, by what stands before it and how many digits it has. */
+  /** The highest number taken so far, by the text before it and its number of digits. */
   const reached = new Map<string, number>()
   const has = (name: string) => known.has(sameName(name))
   return {

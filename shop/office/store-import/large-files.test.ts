@@ -21,7 +21,7 @@ test('a free name fits, is nobody’s yet, and is the name itself or the first f
   )
 })
 
-/** Slow, and plain to see. */
+/** A simple, slow version to compare with. */
 function firstFree(name: string, longest: number, taken: ReadonlySet<string>): string {
   for (let figure = 1; ; figure += 1) {
     const end = figure === 1 ? '' : `-${figure}`

@@ -8,10 +8,13 @@ import { isNeverReached } from '#shop/office/redirects/own-addresses.ts'
 import type { Arrived } from './plan-products.server.ts'
 import type { Move } from './move.ts'
 
-/** Where each shop's list of everything stood. */
+/** The path of each platform's list of all products. */
 const lists = { shopify: ['/collections/all'], woocommerce: ['/shop'] } as const
 
-/** Has the addresses that products and their groups had lead to what they are here, unless something leads on from there already, or the shop itself answers there (rules: moving in). */
+/**
+ * Creates redirects from the former URLs of products and groups to their new pages. Skips paths that have a redirect
+ * already or that the shop itself serves (rules: moving in).
+ */
 export async function leadOnTo(
   tx: Transaction,
   admin: Admin,

@@ -9,11 +9,11 @@ import type { NoteCode } from './notes.ts'
 import { pricesOf } from './prices.ts'
 import { lookUp } from '#shop/core/look-up.ts'
 
-/** What only the owner knows of a product: what a choice is about, and which size or colour of ours a word is. */
+/** Questions for the owner about a product: what an option is about, and which size or colour a word means. */
 export type Asks = { options: string[]; sizes: string[]; colors: string[] }
 export type WantedPicture = { address: string; alt: string; color: string | null }
 
-/** A product as ours would be, to be judged by the rules of its fields, with what is told and asked of it. */
+/** A product in this shop's terms, not yet validated, with notes and questions for the owner. */
 export type Mapped = {
   wish: Record<string, unknown> & { name: string; variants: { size: string; color: string; stock: number }[] }
   codes: CodedPlace[]
@@ -22,7 +22,7 @@ export type Mapped = {
   asks: Asks
 }
 
-/** What a product of a former shop is here (rules: moving in). */
+/** Maps a product of a former shop to this shop's product (rules: moving in). */
 export function mapProduct(
   product: MovedProduct,
   { choices, offered }: { choices: Choices; offered: readonly string[] },
@@ -94,7 +94,9 @@ export function mapProduct(
   }
 }
 
-/** One that has a single value in the whole product tells nothing apart, and is left aside where nobody knows it. */
+/**
+ * An option with a single value in the whole product distinguishes nothing, so it is ignored if its meaning is unknown.
+ */
 function rolesOf(product: MovedProduct, choices: Choices, asks: Asks): Map<string, OptionRole> {
   const values = new Map<string, Set<string>>()
   const note = (name: string, value: string) => values.set(name, (values.get(name) ?? new Set<string>()).add(value))
@@ -110,7 +112,10 @@ function rolesOf(product: MovedProduct, choices: Choices, asks: Asks): Map<strin
   )
 }
 
-/** The number of a product: the SKU that it has, what those of its pieces begin with, or what its address there was. */
+/**
+ * Returns a product number: the SKU, else the common beginning of the variants' SKUs, else the last part of its former
+ * URL.
+ */
 export function numberOf({ sku, variants, path }: MovedProduct): string {
   const skus = [...new Set(variants.map((variant) => variant.sku).filter(Boolean))]
   const [first = '', ...others] = sku ? [sku] : skus
@@ -120,7 +125,8 @@ export function numberOf({ sku, variants, path }: MovedProduct): string {
     while (same < common.length && common[same] === other[same]) same += 1
     common = common.slice(0, same)
   }
-  // Of 001 and 002 the figures that they share are no part of what they begin with.
+  // For SKUs that differ only in their last digits, like 001 and 002, shared leading digits are not part of the common
+  // beginning.
   const isCut = /\d$/.test(common) && others.length > 0 && skus.some((each) => /^\d/.test(each.slice(common.length)))
   const begun = others.length > 0 ? common.replace(isCut ? /[\s._/-]*\d+$/ : /[\s._/-]+$/, '') : common
   const number =

@@ -17,17 +17,20 @@ export type CustomerPlan = {
   coming: Coming[]
   already: number
   problems: (LineProblem & { name: string })[]
-  /** How many had agreed to letters there. */
+  /** Number of customers who had subscribed to the newsletter there. */
   agreed: number
-  /** How many phone numbers are none, and left out. */
+  /** Number of invalid phone numbers, which are left out. */
   withoutPhone: number
-  /** How many phone numbers a spreadsheet took the first zero from. */
+  /** Number of phone numbers whose leading zero a spreadsheet has removed. */
   zerosLost: number
 }
 
 const fields = z.object({ name: filled(longest.name), email, phone })
 
-/** Which customers of a file come, each e-mail once, those with an account here staying as they are (rules: moved customers). */
+/**
+ * Plans which customers of a file are imported: each e-mail once. Customers who already have an account here stay
+ * unchanged (rules: moved customers).
+ */
 export async function planCustomers(db: Database, customers: readonly MovedCustomer[]): Promise<CustomerPlan> {
   const emails = customers.map((customer) => plainSigns(customer.email).toLowerCase())
   const rows = await db
@@ -57,10 +60,13 @@ export async function planCustomers(db: Database, customers: readonly MovedCusto
   return plan
 }
 
-/** A password that nobody knows nor ever did: no account is signed in to by it, and each tries as long as any other. */
+/**
+ * Returns the hash of a random password that nobody knows. Nobody can sign in with it, and checking it takes as long as
+ * for any other account.
+ */
 export const nobodysPassword = (): Promise<string> => hashPassword(randomBytes(24).toString('base64url'))
 
-/** Makes the accounts of customers of a former shop, without a password of theirs (rules: moved customers). */
+/** Creates accounts for a former shop's customers; they have no usable password yet (rules: moved customers). */
 export async function moveCustomers(
   tx: Transaction,
   { id, source }: Move,

@@ -20,15 +20,15 @@ import { findCollection } from '#shop/catalogue/collections/collections.server.t
 import { createCollection } from '#shop/catalogue/collections/create-collection.server.ts'
 import { longest } from '#shop/core/text.ts'
 
-/** So many are made by one statement: none takes so long that it is cut short, also on a busy machine. */
+/** Number of products created per statement, small enough to avoid the statement timeout on a busy machine. */
 const MADE_AT_ONCE = 1_000
 
 type Asked = { move: Move; products: readonly MovedProduct[]; choices: Choices; now: Date }
 
 /**
- * Takes in the products of a file that nothing stands against, each whole, with its stock, its barcodes, its collections, the
- * address that it had, and its pictures to be fetched. Nothing comes twice. Refused while the owner is asked something; names
- * are locked by the caller (rules: moving in, moved pictures, old addresses).
+ * Imports the valid products of a file, each with stock, barcodes, collections, a redirect from its former URL, and
+ * pictures to fetch. Products imported before are skipped. Fails while questions for the owner are open. The caller
+ * must lock the names (rules: moving in, moved pictures, old addresses).
  */
 export async function moveProducts(
   tx: Transaction,
@@ -62,7 +62,7 @@ export async function moveProducts(
   return plan
 }
 
-/** Puts sizes that the house didn't offer behind those that it does. */
+/** Adds new sizes to the end of the size chart. */
 async function offer(tx: Transaction, admin: Admin, sizes: string[], now: Date): Promise<SettingsFailure | null> {
   if (sizes.length === 0) return null
   const { settings, groupVersions } = await readSettings(tx)
@@ -92,8 +92,8 @@ async function remember(tx: Transaction, { id, source }: Move, arrived: Arrived[
 }
 
 /**
- * Takes products into the collections that are called as their groups were, which are made where there are none. What a rule
- * decides, and what doesn't fit into a collection, is left (rules: moving in).
+ * Adds products to the collections named like their former groups, and creates missing ones. Skips collections filled
+ * by a rule or already full (rules: moving in).
  */
 async function groupInto(
   tx: Transaction,

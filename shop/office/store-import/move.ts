@@ -1,13 +1,13 @@
-/** Which shop a file is of, and what it brings. */
+/** The platforms that a file may come from, and what it may contain. */
 export const sources = { shopify: 'Shopify', woocommerce: 'WooCommerce' } as const
 export type Source = keyof typeof sources
 export const brought = { products: 'Products', customers: 'Customers' } as const
 export type Brought = keyof typeof brought
 
-/** A file of a former shop that is taken in. */
+/** An imported file of a former shop. */
 export type Move = { id: string; source: Source; brings: Brought }
 
-/** Of which shop a file is and what it brings, by its headings in small letters; null where it is none of those known (rules: moving in). */
+/** Returns the platform and content of a file by its headings (lower case); null if unknown (rules: moving in). */
 export function fileKind(headings: readonly string[]): Pick<Move, 'source' | 'brings'> | null {
   const has = (...names: string[]) => names.every((name) => headings.includes(name))
   if (has('handle', 'title') || has('url handle', 'title')) return { source: 'shopify', brings: 'products' }
@@ -18,7 +18,7 @@ export function fileKind(headings: readonly string[]): Pick<Move, 'source' | 'br
   return null
 }
 
-/** The columns that an export of products needs, by one that it alone has. */
+/** Required columns of each product export, recognised by a column that only this export has. */
 const neededWith: [only: string, needed: string[]][] = [
   ['variant price', ['handle', 'title']],
   ['handle', ['title', 'variant price']],
@@ -27,7 +27,10 @@ const neededWith: [only: string, needed: string[]][] = [
   ['visibility in catalog', ['type', 'sku', 'name', 'regular price']],
 ]
 
-/** The first column that an export of products lacks, by lower-case headings; null if nothing is missing or it is no such export (rules: moving in). */
+/**
+ * Returns the first column that a product export lacks, by lower-case headings; null if nothing is missing or it is no
+ * such export (rules: moving in).
+ */
 export function missingColumn(headings: readonly string[]): string | null {
   const [, needed = []] = neededWith.find(([only]) => headings.includes(only)) ?? []
   const has = (name: string) => headings.includes(name) || (name === 'variant price' && headings.includes('price'))

@@ -1,18 +1,18 @@
 import { addressWords } from '#shop/core/address-words.ts'
 import type { NoteCode } from './notes.ts'
 
-/** A line of a file, as it is read: its cells by the column's heading in small letters. */
+/** A line of a file; its cells are keyed by the column heading in lower case. */
 export type Row = { line: number; cells: Record<string, string> }
 
-/** What a shop sorted its products by. */
+/** Ways in which a former shop grouped its products. */
 export const groupKinds = { type: 'Types', category: 'Categories', tag: 'Tags', collection: 'Collections' } as const
 export type GroupKind = keyof typeof groupKinds
 
-/** What was sold of a product at one price: by which choices, as `{ Size: '10' }`; `stock` is null where it wasn't counted. */
+/** A variant of the former shop; `options` are like `{ Size: '10' }`; `stock` is null if it was not tracked. */
 export type MovedVariant = {
   options: Record<string, string>
   price: string
-  /** What it cost before it was reduced; empty where it isn't. */
+  /** The price before a reduction; empty if not reduced. */
   before: string
   stock: number | null
   sku: string
@@ -21,35 +21,35 @@ export type MovedVariant = {
 
 export type MovedPicture = { address: string; alt: string; options: Record<string, string> }
 
-/** `path` is where the former shop showed what was in it. */
+/** `path` is the group's page in the former shop. */
 export type MovedGroup = { kind: GroupKind; name: string; path: string }
 
-/** A product as a former shop had it, whichever that was. `path` is where it stood there. */
+/** A product of any former shop. `path` is its page there. */
 export type MovedProduct = {
   line: number
   sourceId: string
   name: string
-  /** Plain text; cut where it is longer than ours may be. */
+  /** Plain text, cut to the maximum length. */
   description: string
   state: 'published' | 'draft' | 'archived'
   sku: string
-  /** What could be chosen, beside what the variants say: every value of each. */
+  /** Every value of each option, including those that no variant has. */
   options: Record<string, string[]>
   variants: MovedVariant[]
   pictures: MovedPicture[]
   groups: MovedGroup[]
   path: string
-  /** How many there were of all variants together, null where that wasn't counted; absent where each had its own count. */
+  /** Stock shared by all variants, null if not tracked; absent if each variant has its own. */
   pooled?: number | null
-  /** What the owner is told of it, as far as the file alone says it. */
+  /** Notes for the owner that follow from the file alone. */
   notes: NoteCode[]
 }
 
-/** The first of these columns that a row has. */
+/** Returns the value of the first of these columns that the row has, else ''. */
 export const cell = ({ cells }: Row, ...columns: string[]): string =>
   columns.map((column) => cells[column]?.trim()).find((value) => value !== undefined) ?? ''
 
-/** Parts of a cell; one that has the sign itself has it behind a backslash. */
+/** Splits a cell at commas; a backslash escapes a comma. */
 export const partsOf = (list: string): string[] =>
   list
     .split(/(?<!\\),/)
@@ -58,17 +58,17 @@ export const partsOf = (list: string): string[] =>
 
 const LONGEST_SLUG = 200
 
-/** A name as former shops write it into an address. */
+/** Returns the URL name that former shops make from a name. */
 export const slugThere = (name: string): string =>
   addressWords(name.replaceAll('&', ' ').replaceAll(/['’‘"“”]/g, ''), LONGEST_SLUG)
 
-/** A stock count as a number; null if the cell has none. */
+/** Returns a stock count as a number; null if the cell has none. */
 export const countIn = (figure: string): number | null =>
   /^-?\d+(\.\d+)?$/.test(figure) ? Math.trunc(Number(figure)) : null
 
 /**
- * How many of a variant could be sold there; null where it wasn't counted. One that is sold on when there is none left
- * may say 0 and still be there.
+ * Returns a variant's stock in the former shop; null if it was not tracked. A variant that may be sold without stock
+ * can have 0 and still be available, so it counts as not tracked.
  */
 export const stockThere = (count: number | null, isSoldOn: boolean): number | null =>
   isSoldOn && count !== null && count <= 0 ? null : count

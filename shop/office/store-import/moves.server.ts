@@ -3,7 +3,7 @@ import type { Database } from '#db/connect.ts'
 import { notFound, type Failure } from '#shop/core/errors.ts'
 import type { Brought, Source } from './move.ts'
 
-/** A file that was taken in, with what became of it. */
+/** An imported file and its result. */
 export type MadeMove = {
   id: string
   source: Source
@@ -15,11 +15,11 @@ export type MadeMove = {
   undoneBy: string | null
   products: number
   customers: number
-  /** Of the customers, who was or is asked to choose a password. */
+  /** Number of its customers who were or will be asked to choose a password. */
   asked: number
   pictures: { waiting: number; here: number; failed: number }
 }
-/** A picture that can't be had, with the address where it was looked for. */
+/** A picture that could not be fetched, and its URL. */
 export type LostPicture = {
   id: string
   moveId: string
@@ -32,7 +32,10 @@ export type LostPicture = {
 const MOST_MOVES = 50
 const MOST_LOST = 100
 
-/** The files that were taken in, newest first, and the pictures of them that can't be had (rules: moving in, moved pictures). */
+/**
+ * Returns the imported files, newest first, and their pictures that could not be fetched
+ * (rules: moving in, moved pictures).
+ */
 export async function listMoves(db: Database): Promise<{ moves: MadeMove[]; lost: LostPicture[] }> {
   const { rows } = await sql<Omit<MadeMove, 'pictures'> & { waiting: number; here: number; failed: number }>`
     select store_imports.id, source, brings, file_name as "fileName", made_at as "madeAt", made_by as "madeBy",
@@ -68,7 +71,7 @@ export async function listMoves(db: Database): Promise<{ moves: MadeMove[]; lost
   return { moves, lost }
 }
 
-/** Has the pictures of a move that can't be had fetched again; how many those are (rules: moved pictures). */
+/** Schedules the failed pictures of an import for another try; returns their number (rules: moved pictures). */
 export async function tryPicturesAgain(
   db: Database,
   id: string,
@@ -89,8 +92,8 @@ export async function tryPicturesAgain(
 const LETTERS_A_MINUTE = 30
 
 /**
- * Has every customer of a move who wasn't asked yet be asked to choose a password, thirty a minute, so that no mail server takes it
- * for a flood; how many those are (rules: moved customers).
+ * Schedules a mail to each customer of an import who was not yet asked to choose a password, thirty per minute so that
+ * mail servers don't take it for spam. Returns how many were asked (rules: moved customers).
  */
 export async function askForPasswords(
   db: Database,

@@ -1,7 +1,9 @@
 const several = (count: number, one: string, more: string): string =>
   count === 1 ? `One product ${one}` : `${count} products ${more}`
 
-/** What the owner is told of how products of a former shop become ours, with how many it is so of (rules: moving in). */
+/**
+ * Notes for the owner on how products were converted, each with the number of products concerned (rules: moving in).
+ */
 export const noteKinds = {
   rounded: (count) => several(count, 'has a price with kobo: it is rounded', 'have prices with kobo: they are rounded'),
   'one-price': (count) =>

@@ -1,19 +1,19 @@
 import sanitizeHtml from 'sanitize-html'
 import { longest } from '#shop/core/text.ts'
 
-/** Elements whose content is no text of the page. */
+/** Elements whose content is not visible text. */
 const silent = new Set(['script', 'style', 'textarea', 'option', 'noscript', 'template', 'title', 'iframe'])
 const blocks = new Set(['p', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'table', 'blockquote', 'section'])
 const lines = new Set(['div', 'tr', 'li'])
 
-/** One more than is kept, so that the owner is told of what is cut. */
+/** One more than is stored, so that a cut can be detected and reported to the owner. */
 const MOST_LETTERS = longest.description + 1
 
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }
 
 /**
- * Converts the HTML description of a former shop to plain text: blocks and lines on their own lines, list items with bullets,
- * no scripts or styles. Takes time in proportion to the length, however deeply tags are nested (rules: moving in).
+ * Converts the HTML description of a former shop to plain text: blocks on their own lines, list items with bullets, no
+ * scripts or styles. Takes linear time, however deeply tags are nested (rules: moving in).
  */
 export function plainText(html: string): string {
   return withoutEntities(withoutTags(html))
@@ -25,11 +25,14 @@ export function plainText(html: string): string {
     .slice(0, MOST_LETTERS)
 }
 
-/** Decodes the entities that WordPress stores in names, as `Iro &amp; Buba`; tags stay as they are written (rules: moving in). */
+/**
+ * Decodes the entities that WordPress stores in names, as `Iro &amp; Buba`; tags stay as they are written
+ * (rules: moving in).
+ */
 export const decodedText = (text: string): string =>
   text.includes('&') ? withoutEntities(text).replaceAll(/\s+/g, ' ').trim() : text
 
-/** Without tags the sanitizer only decodes entities: on nested tags it takes quadratic time. */
+/** Hides tags from the sanitizer, so that it only decodes entities: on nested tags it takes quadratic time. */
 const withoutEntities = (text: string): string =>
   sanitizeHtml(text.replaceAll('<', '&lt;'), { allowedTags: [], allowedAttributes: {} })
     .replaceAll(/&(amp|lt|gt|quot);/g, (entity) => entities[entity]!)
@@ -37,7 +40,7 @@ const withoutEntities = (text: string): string =>
 
 const tagStart = /<(?:!--|(\/?)([a-z][^\s/>]*)|[!?/])/gi
 
-/** Text with line breaks where tags were. What begins a tag and never ends it is dropped to its end, as browsers do. */
+/** Replaces tags with line breaks. An unfinished tag is dropped up to the end of the text, as browsers do. */
 function withoutTags(html: string): string {
   const parts: string[] = []
   let from = 0
@@ -67,7 +70,7 @@ function after(html: string, sign: string, from: number): number {
   return at < 0 ? -1 : at + sign.length
 }
 
-/** Behind the tag's `>`, which may also stand in an attribute's quotes; -1 where there is none. */
+/** Returns the position after the tag's `>`, ignoring one inside a quoted attribute; -1 if there is none. */
 function endOfTag(html: string, from: number): number {
   let quote = ''
   let last = ''
@@ -82,7 +85,7 @@ function endOfTag(html: string, from: number): number {
   return -1
 }
 
-/** Where the end tag of a silent element begins; the end of the text where there is none. */
+/** Returns the position of the end tag of an invisible element, or of the end of the text. */
 function endOfContent(html: string, name: string, from: number): number {
   const endTag = new RegExp(`</${name}`, 'gi')
   endTag.lastIndex = from

@@ -16,7 +16,7 @@ import { mapProduct, numberOf, type Mapped, type WantedPicture } from './map-pro
 import type { MovedProduct } from './moved-product.ts'
 import type { NoteCode } from './notes.ts'
 
-/** A product that comes, and in which state it is to be once its pictures are here. */
+/** A product to import, and its state once its pictures have arrived. */
 export type Coming = {
   from: MovedProduct
   given: NewWithPictures['given']
@@ -25,28 +25,31 @@ export type Coming = {
   codes: CodedPlace[]
 }
 
-/** One that came, by its id here. */
+/** An imported product with its id in this shop. */
 export type Arrived = Coming & { id: string }
 
 export type ProductPlan = {
   coming: Coming[]
-  /** Of how many it is known that they came before. */
+  /** Number of products that were imported before. */
   already: number
   problems: (LineProblem & { name: string })[]
   notes: Map<NoteCode, string[]>
-  /** What only the owner knows, each with how many products wait for it. */
+  /** Open questions for the owner, each with the number of products that depend on it. */
   questions: Record<keyof Mapped['asks'], Map<string, number>>
   newSizes: string[]
-  /** The sizes that the house offers now. */
+  /** The sizes that the shop offers now. */
   offered: string[]
 }
 
-/** So many are looked at before the transaction shows that it lives: who is silent in one for long is cut off. */
+/** Number of products to check between two queries: a transaction that is idle for too long is aborted. */
 const PRODUCTS_AT_ONCE = 100
 
 type Asked = { source: string; products: readonly MovedProduct[]; choices: Choices }
 
-/** What a file of products would make here, product by product, and what is asked and told of it; nothing is written (rules: moving in). */
+/**
+ * Plans the import of a product file with the owner's questions and notes, product by product; writes nothing
+ * (rules: moving in).
+ */
 export async function planProducts(db: Database, { source, products, choices }: Asked): Promise<ProductPlan> {
   const [here, offered, taken] = await Promise.all([movedBefore(db, source), offeredSizes(db), namesTaken(db)])
   const chosenSizes = [...new Set(Object.values(choices.sizes))]
@@ -100,7 +103,7 @@ function take(plan: ProductPlan, from: MovedProduct, mapped: Mapped, taken: Take
   plan.coming.push({ from, given: { ...read.data, state, appearsAt: null }, becomes, pictures: mapped.pictures, codes })
 }
 
-/** Whether something is asked of it first. */
+/** Counts the questions about a product and returns whether there are any. */
 function count({ questions }: ProductPlan, asks: Mapped['asks']): boolean {
   for (const [kind, all] of Object.entries(asks) as [keyof Mapped['asks'], string[]][])
     for (const each of new Set(all)) questions[kind].set(each, (questions[kind].get(each) ?? 0) + 1)

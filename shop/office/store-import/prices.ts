@@ -2,8 +2,8 @@ import type { MovedVariant } from './moved-product.ts'
 import type { NoteCode } from './notes.ts'
 
 /**
- * The price of a product and how many naira are off it. A shop that sold sizes at prices of their own has one for all of them
- * here, the highest; what isn't whole naira is rounded. Nothing where the file says no price (rules: moving in).
+ * Returns a product's price and discount in naira. A product has one price here, so the highest of its variants is
+ * used, rounded to whole naira. Returns nothing if the file has no price (rules: moving in).
  */
 export function pricesOf(
   variants: readonly MovedVariant[],
@@ -23,10 +23,10 @@ export function pricesOf(
   return { price, discount: price - paid }
 }
 
-/** '45.000' is 45 as spreadsheets have it, and 45,000 where a point parts thousands. */
+/** '45.000' means 45 in a spreadsheet, but 45,000 where a point separates thousands. */
 const hasPoint = (text: string): boolean => /^[^\d.,]*\d{1,3}(\.\d{3})+\D*$/.test(text.trim())
 
-/** A figure as shops write it: '45000.00', '45,000.50' or, where a comma stands before the cents, '45000,50'. */
+/** Parses an amount as shops write it: '45000.00', '45,000.50' or, with a decimal comma, '45000,50'. */
 function amountIn(text: string): number | null {
   const bare = text.replaceAll(/[\s\u00a0₦$£€]/g, '')
   const plain = /^\d{1,3}(,\d{3})+(\.\d+)?$/.test(bare) ? bare.replaceAll(',', '') : bare.replace(/,(\d{1,2})$/, '.$1')

@@ -1,7 +1,7 @@
 import { cell, type Row } from './moved-product.ts'
 import { decodedText } from './plain-text.server.ts'
 
-/** A customer as a former shop had her; `agreed` says that she had agreed to letters there, which is no consent here. */
+/** A customer of a former shop. `agreed`: subscribed to its newsletter, which is no consent for this shop. */
 export type MovedCustomer = {
   line: number
   sourceId: string
@@ -11,7 +11,7 @@ export type MovedCustomer = {
   agreed: boolean
 }
 
-/** The customers of Shopify's or WooCommerce's export, and of the usual export of WordPress' users (rules: moved customers). */
+/** Reads the customers of an export of Shopify, WooCommerce or WordPress users (rules: moved customers). */
 export function readCustomers(rows: readonly Row[]): MovedCustomer[] {
   const customers: MovedCustomer[] = []
   for (const row of rows) {

@@ -9,21 +9,24 @@ import { readCustomers, type MovedCustomer } from './read-customers.server.ts'
 import { readShopify } from './read-shopify.server.ts'
 import { readWooCommerce } from './read-woocommerce.server.ts'
 
-/** Which export a file is. `others` are products that are left out for what they are. */
+/** The kind of export. `others` counts products of unsupported kinds, which are left out. */
 type Kind = Omit<Move, 'id'> & { others: number }
 type Moved = { product: MovedProduct } | { customer: MovedCustomer }
 
 /** Shopify allows 2,048 variants of a product. */
 const MOST_VARIANTS = 2_100
-/** Sizes times colours times variants, where the file says that each comes in any of them. */
+/** Maximum of sizes × colours × variants, for files that offer every variant in all of them. */
 const MOST_PLACES = 50_000
 const MOST_GROUPS = 1_000
-/** Of every text but the description, which is cut. */
+/** Maximum length of all texts except the description, which is cut. */
 const TEXT_LETTERS = longest.description + 1
-/** A description of Shopify has half of that at most. */
+/** Twice the longest description that Shopify allows. */
 const LINE_LETTERS = 1_000_000
 
-/** Parses the export of a former shop, `now` by the clock of the house, or says why it is none; runs in a child process (rules: moving in, moved customers). */
+/**
+ * Parses an export of a former shop, or returns why it is not one; runs in a child process. `now` is in the shop's time
+ * zone (rules: moving in, moved customers).
+ */
 export async function readMove(
   file: Uint8Array,
   { now }: { now: string },
@@ -47,7 +50,7 @@ export async function readMove(
 
 const refused = (why: Problem) => ({ answer: { problem: why }, list: [] })
 
-/** What is wrong in one line names the line. */
+/** Adds the line number to problems of a single line. */
 function toldOf({ line, ...wrong }: LineProblem): Problem {
   const { code } = wrong
   const isOfLine =
@@ -55,7 +58,7 @@ function toldOf({ line, ...wrong }: LineProblem): Problem {
   return isOfLine ? problem('wrong-line', { line, wrong: code }) : wrong
 }
 
-/** The server combines sizes and colours of each product while others wait. */
+/** Limits the product's size, because the server combines its sizes and colours while other requests wait. */
 function isTooLarge(product: MovedProduct): boolean {
   const { variants, options, pictures, groups } = product
   const [most = 1, second = 1] = Object.values(options)

@@ -10,13 +10,13 @@ import {
 } from './moved-product.ts'
 import { plainText } from './plain-text.server.ts'
 
-/** What Shopify calls the choice of a product that has none. */
+/** The option value that Shopify exports for a product without options. */
 const NO_CHOICE = 'Default Title'
 
 /**
- * The products of Shopify's export, under the headings of former years (Handle, Body (HTML), Variant Price …) and of now (URL handle, Description,
- * Price …). A product has as many lines as it has variants or pictures, whichever are more; gift cards are left out
- * (rules: moving in).
+ * Reads the products of a Shopify export, with its older headings (Handle, Body (HTML), Variant Price …) or current
+ * ones (URL handle, Description, Price …). A product has one line per variant or picture, whichever are more. Gift
+ * cards are left out (rules: moving in).
  */
 export function readShopify(rows: readonly Row[]): { products: MovedProduct[]; others: number } {
   const groups = new Map<string, Row[]>()
@@ -71,7 +71,7 @@ function productOf(handle: string, rows: Row[]): MovedProduct | null {
   }
 }
 
-/** Of 'Women > Dresses' the last: the tree is Shopify's own, the same for every shop. */
+/** Returns the last level of 'Women > Dresses'; the tree above is Shopify's own taxonomy. */
 const leafOf = (path: string): string => path.split('>').at(-1)!.trim()
 
 const variantOf = (row: Row, options: Record<string, string>): MovedVariant => ({
@@ -99,7 +99,7 @@ function stateOf(row: Row): MovedProduct['state'] {
   return isHidden || (status !== '' && status !== 'active') ? 'draft' : 'published'
 }
 
-/** In their order, each once; one that stands beside a variant too shows what was chosen there. */
+/** Returns the pictures in order, each once. A picture on a variant's line shows that variant's options. */
 function picturesOf(rows: Row[], chosen: (row: Row) => Record<string, string>): MovedProduct['pictures'] {
   const shows = new Map(rows.map((row) => [cell(row, 'variant image', 'variant image url'), chosen(row)]))
   const placed = rows

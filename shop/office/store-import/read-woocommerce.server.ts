@@ -6,9 +6,9 @@ import { holdsNow, isOfParent, isSoldOn, pooledStock, stockOf } from './woocomme
 import { categoryNames, categoriesIn, type NameOf } from './woocommerce-categories.server.ts'
 
 /**
- * The products of WooCommerce's export: simple ones, and variable ones with a line for each variation, which names its
- * parent by `id:` or its SKU. What is grouped, or sold elsewhere, is left out. The file says no addresses: they are as
- * WordPress makes them of names. `now` as 2026-12-24T18:00, for sale prices that begin and end (rules: moving in).
+ * Reads the products of a WooCommerce export: simple ones, and variable ones with a line per variation, which names its
+ * parent by `id:` or SKU. Grouped and external products are left out. The file has no URLs, so they are derived from
+ * names as WordPress does. `now` (2026-12-24T18:00) decides whether a sale price applies (rules: moving in).
  */
 export function readWooCommerce(rows: readonly Row[], now: string): { products: MovedProduct[]; others: number } {
   const heads: Row[] = []
@@ -109,6 +109,6 @@ function attributesIn(row: Row): Record<string, string[]> {
   )
 }
 
-/** A variation has one value of each; where it goes for any, it says none. */
+/** A variation has one value per attribute; none if it applies to any value. */
 const chosenIn = (row: Row): Record<string, string> =>
   Object.fromEntries(Object.entries(attributesIn(row)).map(([name, [value]]) => [name, value!]))

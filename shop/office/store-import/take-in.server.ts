@@ -27,7 +27,7 @@ const parser: ParserName<typeof readMove> = {
   name: 'readMove',
 }
 
-/** What a file of a former shop makes here, or would. `others` were left out for what they are. */
+/** Result of an import or dry run. `others` counts records of unsupported kinds. */
 export type TakenIn = Kind &
   (
     | { brings: 'products'; plan: ProductPlan; products: MovedProduct[]; others: number }
@@ -36,8 +36,8 @@ export type TakenIn = Kind &
 type Refused = Failure<'unfilled' | 'choices-open'> | SettingsFailure
 
 /**
- * Takes in a file of products or customers that Shopify or WooCommerce wrote; a dry run only tells what would come. What
- * came before stays as it is, and what can't come is named (rules: moving in, moved customers).
+ * Imports a product or customer file from Shopify or WooCommerce; a dry run only returns the plan. Records imported
+ * before stay unchanged, and those that can't be imported are reported (rules: moving in, moved customers).
  */
 export async function takeIn(shop: Shop, admin: Admin, given: Given): Promise<TakenIn | Refused> {
   const parsed = await parseUpload(admin.id, parser, { now: houseTimeOf(shop.clock()) }, given.file)
@@ -90,7 +90,7 @@ async function begin(tx: Transaction, admin: Admin, { source, brings, fileName, 
   return { id, source, brings }
 }
 
-/** A move that brought nothing leaves nothing. */
+/** Deletes the import's record if it imported nothing. */
 async function finish<Plan extends { coming: unknown[] }>(
   tx: Transaction,
   admin: Admin,

@@ -5,12 +5,15 @@ import { writeAudit } from '#shop/platform/audit/audit.server.ts'
 import { moveProducts } from '#shop/catalogue/products/move-products.server.ts'
 import { notFound, type Failure } from '#shop/core/errors.ts'
 
-/** What went again, and what stays because somebody ordered it, signed in, or was asked to. */
+/**
+ * Numbers of records removed, and of records that stay because they were ordered, or the customer signed in or was
+ * asked to choose a password.
+ */
 export type Undone = { products: number; customers: number; stay: number }
 
 /**
- * Takes back what a file brought: its products of which nothing was ever ordered, its customers who did nothing here yet, and the
- * addresses that led to them. Collections stay, and so do sizes (rules: moving in).
+ * Undoes an import: removes its products that were never ordered, its customers who were never active here, and the
+ * redirects to them. Collections and sizes stay (rules: moving in).
  */
 export async function undoMove(
   tx: Transaction,

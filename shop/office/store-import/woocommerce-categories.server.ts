@@ -1,15 +1,15 @@
 import { decodedText } from './plain-text.server.ts'
 import { partsOf, slugThere, type MovedGroup } from './moved-product.ts'
 
-/** What a category is called here, by its way from the top. */
+/** Returns the name of a category here; `way` is its path from the top level. */
 export type NameOf = (way: readonly string[]) => string
 
-/** Where WordPress puts what nobody sorted. */
+/** WordPress's default category. */
 const UNSORTED = 'uncategorized'
 
 /**
- * The categories of a product, from a cell such as 'Gowns > Evening, New': each level is one, as the former shop showed a
- * product in every category above its own too (rules: moving in).
+ * Returns the categories in a cell such as 'Gowns > Evening, New'. Each level counts, because WooCommerce shows a
+ * product in its category's parents too (rules: moving in).
  */
 export const categoriesIn = (cell: string, nameOf: NameOf): MovedGroup[] => {
   const all = waysIn(cell).map((way) => ({
@@ -20,14 +20,17 @@ export const categoriesIn = (cell: string, nameOf: NameOf): MovedGroup[] => {
   return [...new Map(all.map((group) => [group.path, group])).values()]
 }
 
-/** By its own name; where a file has several that are called so, with the names of those above it before. */
+/**
+ * Returns a function that names categories: the category's own name or, if several have it, the names of its parents
+ * before it.
+ */
 export function categoryNames(cells: readonly string[]): NameOf {
   const ways = new Map(cells.flatMap(waysIn).map((way) => [way.map(slugThere).join('/'), way]))
   const called = Map.groupBy(ways.values(), (way) => slugThere(way.at(-1)!))
   return (way) => (called.get(slugThere(way.at(-1)!))!.length > 1 ? way.join(' ') : way.at(-1)!)
 }
 
-/** Of 'Gowns > Evening' the ways to Gowns and to Evening. */
+/** Returns a path for each level: 'Gowns > Evening' gives Gowns, and Gowns > Evening. */
 const waysIn = (cell: string): string[][] =>
   partsOf(cell).flatMap((path) => {
     const levels = path

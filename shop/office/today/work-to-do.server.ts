@@ -9,23 +9,23 @@ import { settlementDifferences } from '#shop/orders/settlements/differences.serv
 import { countDisputes } from '#shop/orders/payments/chargebacks/disputes.server.ts'
 import { listPaymentExceptions } from '#shop/orders/payments/exceptions/exceptions.server.ts'
 
-/** How much of each waits for somebody, and a word that is another one as soon as anything in the back office's lists is. */
+/** Numbers of tasks in the back office. `version` changes whenever any of its lists changes. */
 export type WorkToDo = {
   toSend: number
-  /** Of those to send: of how many something is still being made, and of how many it is late. */
+  /** Of the orders to send: how many have items still to be made, and how many of these are late. */
   toMake: number
   lateToMake: number
   toConfirm: number
-  /** Orders by bank transfer that wait for their money. */
+  /** Orders awaiting a bank transfer. */
   transfers: number
-  /** Of how many of them the customer says that it is sent, and nobody has answered. */
+  /** Of these, orders whose customer reports the transfer as sent, still unanswered. */
   claims: number
   toLookAt: number
-  /** Returns to be answered, or to be settled. */
+  /** Returns waiting for an answer or a refund. */
   returns: number
-  /** Payments that banks ask back, and wait for an answer. */
+  /** Chargebacks waiting for a response. */
   disputes: number
-  /** What doesn't agree about what providers paid out. */
+  /** Differences between the providers' payouts and the ledger. */
   settlements: number
   lowStock: number
   toRead: number
@@ -33,9 +33,9 @@ export type WorkToDo = {
 }
 
 /**
- * What there is to do: orders to send and to make, appointments from `now` on to answer, transfers that are awaited,
- * returns, payments to check, what banks ask back, what doesn't agree about settlements, products that run low, reviews
- * to read (rules: today first, lists follow, made for you).
+ * Counts the open tasks: orders to send and to make, appointments from `now` on, transfers, returns, payment
+ * exceptions, chargebacks, payout differences, low stock and reviews to read
+ * (rules: today first, lists follow, made for you).
  */
 export async function workToDo(db: Database, now: Date): Promise<WorkToDo> {
   const [ready, toMake, lateToMake, { transfers, claims }, returns, money, disputes, differences, lowStock, rest] =
@@ -75,7 +75,7 @@ export async function workToDo(db: Database, now: Date): Promise<WorkToDo> {
   return { ...counts, version: `${last} ${Object.values(counts).join(' ')}` }
 }
 
-/** How many orders by bank transfer wait for their money, and of how many of them the customer says that it is sent. */
+/** Counts orders awaiting a bank transfer, and those whose customer reports it as sent. */
 async function countTransfers(db: Database): Promise<Pick<WorkToDo, 'transfers' | 'claims'>> {
   const { rows } = await sql<Pick<WorkToDo, 'transfers' | 'claims'>>`
     select count(*)::int as transfers, count(claimed_at)::int as claims

@@ -1,6 +1,6 @@
 import { membersOf } from '#shop/core/closed-list.ts'
 
-/** What a shop needs before it opens, in the order in which it is done (rules: first day). */
+/** Setup steps before a shop opens, in order (rules: first day). */
 export const welcomeSteps = {
   house: { label: 'Name and contact', about: 'What your house is called, and how shoppers reach you.' },
   bank: { label: 'Bank account', about: 'Where transfers go to. Without one, switch transfers off.' },

@@ -15,11 +15,14 @@ import type { WelcomeStep } from './steps.ts'
 type Shop = {
   db: Database
   settings: Settings
-  /** With the keys that were entered. */
+  /** The environment, including the entered keys. */
   env: Env
 }
 
-/** Which steps of the first day are done, each by how the shop is now; the second factor is the asker's own (rules: first day). */
+/**
+ * Returns which setup steps are done, judged by the current state of the shop. The second factor is that of this staff
+ * member (rules: first day).
+ */
 export async function stepsDone({ db, settings, env }: Shop, admin: Admin): Promise<Record<WelcomeStep, boolean>> {
   const isChanged = (group: SettingsGroupName) =>
     JSON.stringify(settings[group]) !== JSON.stringify(defaultSettings[group])
@@ -48,7 +51,7 @@ export async function stepsDone({ db, settings, env }: Shop, admin: Admin): Prom
   }
 }
 
-/** The pages on which shoppers still read what the shop came with, by name (rules: first day). */
+/** Returns the names of the pages that still have example texts (rules: first day). */
 export async function textsToWrite(db: Database): Promise<string[]> {
   const pages = await Promise.all(
     documentNames.map(async (name) => ({ name, isToWrite: isStillInvented(name, await publishedDocument(db, name)) })),
@@ -56,7 +59,7 @@ export async function textsToWrite(db: Database): Promise<string[]> {
   return pages.filter(({ isToWrite }) => isToWrite).map(({ name }) => documents[name].label)
 }
 
-/** One that somebody in the back office made. */
+/** A product that a staff member created. */
 async function hasOwnProduct(db: Database): Promise<boolean> {
   const row = await db
     .selectFrom('products')
@@ -70,7 +73,7 @@ async function hasOwnProduct(db: Database): Promise<boolean> {
   return row !== undefined
 }
 
-/** A test order was paid; one that was removed since has its trace. */
+/** A paid test order; the audit log still shows one that was removed. */
 async function wasTried(db: Database): Promise<boolean> {
   const { rows } = await sql<{ tried: boolean }>`
     select exists (select from orders where ${isTest} and payment_state = 'paid')
@@ -80,11 +83,11 @@ async function wasTried(db: Database): Promise<boolean> {
   return rows[0]!.tried
 }
 
-/** Whether somebody said that she needs no leading any more. */
+/** Returns whether the setup guide was dismissed. */
 export const isDismissed = async (db: Database): Promise<boolean> =>
   (await db.selectFrom('welcome_dismissed').select('at').executeTakeFirst()) !== undefined
 
-/** Ends the leading through the first day for everybody, or has it again (rules: first day). */
+/** Dismisses the setup guide for all staff, or shows it again (rules: first day). */
 export async function dismissWelcome(tx: Transaction, admin: Admin, dismissed: boolean, now: Date): Promise<void> {
   if (!dismissed) return void (await tx.deleteFrom('welcome_dismissed').execute())
   await tx
