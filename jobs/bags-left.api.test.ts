@@ -44,7 +44,7 @@ test('a reader is reminded once of a bag, by day, and its link restores it; who 
   shop.clock.advance(HOUR_MS)
   await shop.api('POST', '/order/cash', { token: buyer.token, body: cashOrder([{ product: buyer.dress }]) })
   expect(await remind()).toEqual([])
-  // Ten in the evening, then nine in the morning.
+  // 22:00 in the shop's time zone, then 9:00.
   shop.clock.advance(35 * HOUR_MS)
   expect(await remind()).toEqual([])
   shop.clock.advance(11 * HOUR_MS)

@@ -6,7 +6,7 @@ import { creditGivenMail, giftCardMail } from '#shop/messages/mail/credit-mails.
 
 type Followed = { subjectId: string; key: string }
 
-/** Mails that bring a gift card, and that tell of store credit. */
+/** Mails that deliver a gift card or notify a customer of store credit. */
 export const creditLetters = {
   'gift-card-due': async (
     { db, mailer, secret, clock, env }: Services,

@@ -6,7 +6,7 @@ import { makeConfirmLink } from '#shop/messages/newsletter/confirm.server.ts'
 
 type Followed = { subjectId: string; key: string }
 
-/** Mails to one person about letters. */
+/** Mails about the newsletter subscription and abandoned carts. */
 export const letterEvents = {
   'subscription-requested': async (
     { db, mailer, clock, env }: Services,

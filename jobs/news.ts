@@ -26,7 +26,7 @@ import { undelivered } from './undelivered.ts'
 type Followed = { subjectId: string; key: string }
 type Tells = (services: Services, followed: Followed) => Promise<void>
 
-/** What staff are told of that nobody else is written to about (rules: told of, ways to be told). */
+/** Events that only staff are notified of; no customer is mailed (rules: told of, ways to be told). */
 export const news = {
   'order-paid': async ({ db, clock }, { subjectId }) => {
     const paid = await orderPaid(db, subjectId)
@@ -84,7 +84,10 @@ export const news = {
   'push-due': (services, { subjectId }) => pushTo(services, subjectId),
 } satisfies Record<string, Tells>
 
-/** An order has come: one by card is paid. `houseEmail` is mailed of it anyway, null where it isn't. */
+/**
+ * Notifies staff of a new order. An order by card counts as paid. `houseEmail` is mailed in any case, unless it is
+ * null.
+ */
 export function tellOfArrival(db: Database, order: Order, houseEmail: string | null, now: Date): Promise<void> {
   const { id, amount, method, payment, byTransfer } = order
   const as: NotificationKind[] = isByCard(method)
@@ -100,7 +103,7 @@ export function tellOfArrival(db: Database, order: Order, houseEmail: string | n
   )
 }
 
-/** Somebody wants to come. */
+/** Notifies staff of an appointment request. */
 export const tellOfAppointment = (db: Database, { id, startsAt }: Appointment, now: Date): Promise<void> =>
   notify(
     db,
@@ -108,7 +111,10 @@ export const tellOfAppointment = (db: Database, { id, startsAt }: Appointment, n
     now,
   )
 
-/** Money has to be looked at; `key` is the event's own, for what was on the list before may come back to it. */
+/**
+ * Notifies staff of a payment exception. `key` belongs to the event rather than to the payment, because a payment can
+ * become an exception more than once.
+ */
 export function tellOfPayment(db: Database, money: PaymentException, key: string, now: Date): Promise<void> {
   const sum = money.amount ?? money.taken
   const about = `${exceptionKinds[money.kind].title}: order #${shortId(money.orderId)}`

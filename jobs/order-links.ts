@@ -4,7 +4,7 @@ import type { OrderLinks } from '#shop/messages/mail/order-mails.ts'
 import { paperUrl } from '#shop/orders/receipts/paper-code.server.ts'
 import { trackingUrl } from '#shop/orders/tracking/tracking-link.server.ts'
 
-/** Where a letter about an order leads (rules: tracking link). */
+/** Returns the links used in mails about an order (rules: tracking link). */
 export async function linksOf({ env, secret }: Pick<Services, 'env' | 'secret'>, orderId: string): Promise<OrderLinks> {
   const shopUrl = publicUrl(env)
   const [trackUrl, receiptUrl] = await Promise.all([

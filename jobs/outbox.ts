@@ -37,9 +37,10 @@ import type { Told } from './tell.ts'
 type Followed = { subjectId: string; key: string }
 
 /**
- * What follows each event, after the commit that noted it and at least once (rules: after the commit, one mail each).
- * `key` is the event's own: a mail sent with it a second time is recognised as the same. What is needed is read here,
- * so a mail says how things are now. What a customer was told of an order is handed back, for its timeline.
+ * The handler of each event. It runs after the commit that recorded the event, at least once. `key` identifies the
+ * event, so a mail that is sent twice can be recognised as one. Handlers read their data when they run, so mails show
+ * the current state. A mail to an order's customer is returned for the order's timeline
+ * (rules: after the commit, one mail each).
  */
 export const follows: Record<ShopEvent, (services: Services, followed: Followed) => Promise<Told | void>> = {
   ...orderLetters,
@@ -107,7 +108,7 @@ export const follows: Record<ShopEvent, (services: Services, followed: Followed)
   },
 }
 
-/** A letter to an admin about her own second factor (rules: second factor is told). */
+/** Returns a handler that mails a staff member about a change to their second factor (rules: second factor is told). */
 function tellAdmin(event: FactorEvent) {
   return async ({ db, mailer, env, settings }: Services, { subjectId, key }: Followed): Promise<void> => {
     const admin = await findAdmin(db, subjectId)

@@ -35,7 +35,7 @@ test('another sum is told to the customer and to the house, once', async () => {
     'hauwa@gurara.example: Another amount than was asked for: order #',
   ])
   expect(shop.mailer.mails.find(({ to }) => to.address === 'ada@example.com')!.text).toContain('13,375')
-  // It stands in the mail's Message-ID, and names the file of a mail that is kept.
+  // The key becomes part of the Message-ID, and the file name of a saved mail.
   for (const { key } of shop.mailer.mails) expect(key).toMatch(/^[\w-]+$/)
   expect(await mailed()).toEqual([])
 })

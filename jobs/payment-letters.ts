@@ -29,8 +29,8 @@ type Followed = { subjectId: string; key: string }
 type Follows = (services: Services, followed: Followed) => Promise<Told | void>
 
 /**
- * What is mailed about money, as it is now: what was set right meanwhile is told no more, and who ordered isn't told that
- * money goes back to her which somebody else paid by a link (rules: payment mails, paid by a link).
+ * Mails about payments, in their state at sending time; nothing is sent about a problem solved meanwhile. A customer is
+ * not mailed about a refund to another person who paid through a payment link (rules: payment mails, paid by a link).
  */
 export const paymentLetters = {
   'refund-due': async ({ db, mailer, env, secret }, { subjectId, key }) => {
@@ -139,5 +139,5 @@ async function payerOf(db: Database, { orderId }: Attempt): Promise<Payer> {
   return { orderId, hasAccount: order.customer_id !== null, name: order.name, email: order.email }
 }
 
-/** Where nobody on the staff can do something about it: whoever reads the shop's own address. */
+/** The shop's own address, used if no staff member has the permission to act. */
 const theHouse = ({ house, contact }: Settings) => ({ id: 'house', name: house.name, email: contact.email })

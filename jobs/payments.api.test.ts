@@ -16,7 +16,7 @@ afterEach(() => shop.close())
 
 const EMAIL = 'amina.bello@example.com'
 
-/** Three orders that were paid, and a provider that breaks when it is asked about the second. */
+/** Places three paid orders, and makes the provider fail when it is asked about the second. */
 async function threeOfWhichOneBreaks() {
   const { token } = await shop.customer({ email: EMAIL })
   const product = await shop.product({ price: 25_000, stock: 9 })
@@ -100,7 +100,7 @@ test('one is looked at to the last hour of the 72, and paid by money that came a
   expect(await rowOf(reference)).toMatchObject({ next_check_at: null })
 })
 
-/** An order whose payment failed, so far as anybody knows, and whose money comes later. */
+/** An order whose payment has failed as far as the shop knows, and is then paid after all. */
 async function failedThenPaid() {
   const { token } = await shop.customer({ email: EMAIL })
   const placed = await placeByCard(shop, { product: await shop.product({ price: 25_000 }), token })

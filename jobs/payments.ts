@@ -18,10 +18,13 @@ import { settle } from '#shop/orders/payments/settle.server.ts'
 import { fetchSettlements } from '#shop/orders/settlements/fetch-settlements.server.ts'
 import { alone, ofEach, SIDE_BY_SIDE, workOff, type Looked } from './side-by-side.ts'
 
-/** Processes the webhooks that came, of every provider side by side. How many were due. */
+/** Processes the webhooks of all providers concurrently. Returns how many were due. */
 export const processWebhooks = (services: Services): Promise<number> => ofEach(processWebhooksOf, services)
 
-/** Processes a provider's webhooks: of a payment none is believed, the provider is asked about it. How many were due. */
+/**
+ * Processes a provider's webhooks. A webhook's payment data is not trusted; the provider is asked instead. Returns how
+ * many were due.
+ */
 export const processWebhooksOf = (services: Services, provider: ProviderName): Promise<number> =>
   workOff(
     () => takeWebhooks(services.db, provider, SIDE_BY_SIDE, services.clock()),
@@ -37,7 +40,7 @@ async function processWebhook(services: Services, provider: ProviderName, webhoo
   const { db, clock } = services
   const { outcome, isOver } = await lookInto(services, provider, webhook)
   if (isOver) await finishWebhook(db, webhook, outcome, clock())
-  // What it tells of isn't so yet, or nobody could be asked: it is looked into again.
+  // The provider doesn't confirm it yet or could not be reached, so the webhook is retried later.
   else await postponeWebhook(db, webhook, outcome, clock())
   return outcome === 'unreached' ? 'not reached' : 'reached'
 }
@@ -66,10 +69,12 @@ async function lookInto(
   return { outcome: settled.attempt.state, isOver: settled.decided }
 }
 
-/** Looks at the payments that nobody told anything about, of every provider side by side. How many it was the turn of. */
+/** Checks open payments without a webhook, for all providers concurrently. Returns how many were due. */
 export const pollOpenPayments = (services: Services): Promise<number> => ofEach(pollOpenPaymentsOf, services)
 
-/** Looks at a provider's payments that nobody told anything about; those of one that the shop no longer has are closed. */
+/**
+ * Checks a provider's open payments without a webhook. Closes the payments of a provider that the shop no longer uses.
+ */
 export async function pollOpenPaymentsOf(services: Services, provider: ProviderName): Promise<number> {
   const { db, clock } = services
   if (!services.providers[provider]) return closeAbandoned(db, provider, clock())
@@ -86,10 +91,10 @@ export async function pollOpenPaymentsOf(services: Services, provider: ProviderN
   )
 }
 
-/** Asks about the refunds that the providers work on. How many it was the turn of. */
+/** Checks the pending refunds of all providers. Returns how many were due. */
 export const pollRefunds = (services: Services): Promise<number> => ofEach(pollRefundsOf, services)
 
-/** Asks a provider about the refunds that it works on. */
+/** Checks the pending refunds of a provider. Returns how many were due. */
 export const pollRefundsOf = (services: Services, provider: ProviderName): Promise<number> =>
   workOff(
     () => takeRefundsUnderWay(services.db, provider, SIDE_BY_SIDE, services.clock()),
@@ -99,7 +104,7 @@ export const pollRefundsOf = (services: Services, provider: ProviderName): Promi
     },
   )
 
-/** Compares with a provider's own lists, and says in the log what was different there. */
+/** Compares payments with the provider's own lists, and logs differences. Returns how many payments were corrected. */
 export async function compareWith(services: Services, provider: ProviderName): Promise<number> {
   const { corrected, reached } = await compareWithProvider(services, provider)
   if (corrected > 0) services.log.warn({ provider, corrected }, 'payments were corrected by the provider’s own lists')
@@ -107,7 +112,7 @@ export async function compareWith(services: Services, provider: ProviderName): P
   return corrected
 }
 
-/** Reads what a provider paid out, and says in the log where it could not be had whole. */
+/** Reads a provider's payouts, and logs a warning if they could not be read completely. */
 export async function readSettlements(
   services: Services,
   provider: ProviderName,
@@ -117,5 +122,5 @@ export async function readSettlements(
   if (isDone === false) services.log.warn({ provider }, 'settlements were not read to the end')
 }
 
-/** Puts the stock back that was held for payments which did not come. */
+/** Puts the stock reserved for unpaid orders back. Returns how many orders were released. */
 export const releaseUnpaid = (services: Services): Promise<number> => releaseExpired(services)

@@ -8,9 +8,8 @@ import { sendPush } from '#shop/messages/push/send-push.server.ts'
 const NEWS_FOR_MS = 4 * 60 * 60_000
 
 /**
- * Pushes something to a browser: `subject` is the ids of the notification and the subscription. What is older than four hours
- * is in the bell, and pushed no more. Throws where the service may take it later, so that the outbox tries again
- * (rules: push).
+ * Sends a push message to a browser; `subject` is "notification id:subscription id". Skips notifications older than
+ * four hours. Throws if a retry may succeed, so that the outbox retries (rules: push).
  */
 export async function pushTo(services: Services, subject: string): Promise<void> {
   const { db, sealed, env, log, clock } = services

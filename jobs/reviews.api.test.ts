@@ -16,10 +16,10 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Passes so many days, and sends what is sent then; to which orders somebody was asked about. */
+/** Moves the clock by that many days and runs the jobs. Returns the orders for which a review was requested. */
 async function after(days: number): Promise<string[]> {
   shop.clock.advance(days * DAY_MS)
-  // The letter about the status waits for a minute of the database's.
+  // The status mail is delayed by one minute of the database's clock, which the test clock does not move.
   await shop.db
     .updateTable('outbox')
     .set({ next_try_at: new Date(0) })

@@ -10,7 +10,7 @@ import { tell, type Told } from './tell.ts'
 
 type Followed = { subjectId: string; key: string }
 
-/** What follows a review that was written, and an order whose customer is to be asked for one. */
+/** Event handlers: notify staff of a new review, and ask a customer for one. */
 export const reviewEvents = {
   'review-written': async ({ db, clock }: Services, { subjectId }: Followed): Promise<void> => {
     const review = await findReview(db, subjectId)

@@ -9,7 +9,7 @@ import { startWorker } from './worker.ts'
 const ofEachProvider = (job: string, seconds: number) =>
   Object.fromEntries(['paystack', 'flutterwave', 'sandbox', 'test'].map((name) => [`${job} of ${name}`, seconds]))
 
-/** Every job of the shop, and after how many seconds it comes again. */
+/** Every job of the shop and its interval in seconds. */
 const everySeconds = {
   'add up what changed since': 5,
   ...ofEachProvider('look into webhooks', 2),
@@ -60,7 +60,7 @@ const LONGEST_SECONDS = 6 * 60 * 60
 
 vi.mock('./work-off-outbox.ts', () => ({ workOffOutbox: vi.fn(async () => 0) }))
 
-/** Who sleeps, until which second; time passes when a test says so. */
+/** Waiting sleepers and the second at which they wake; time passes only when a test advances it. */
 const asleep: { until: number; wake: () => void }[] = []
 let second = 0
 vi.mock('node:timers/promises', async (original) => ({

@@ -47,14 +47,14 @@ import {
 } from './payments.ts'
 import { sendLetters } from './send-letters.ts'
 
-/** One that may take long heeds `stopping`, and begins nothing more then. */
+/** A job with an interval. A long job must stop starting new work once `stopping` is aborted. */
 export type Scheduled = {
   name: string
   everySeconds: number
   run: (services: Services, stopping?: AbortSignal) => Promise<unknown>
 }
 
-/** One job for each provider: what one of them takes its time for keeps no other waiting (rules: payment checks). */
+/** Creates one job per provider, so that a slow provider does not delay the others (rules: payment checks). */
 function ofEachProvider(
   name: string,
   everySeconds: number,
@@ -69,7 +69,7 @@ function ofEachProvider(
 
 const [MINUTE, HOUR] = [60, 60 * 60]
 
-/** What is done now and then, on every server: each may be done by several at once without harm. */
+/** Recurring jobs. They run on every server, so each must be safe to run on several at once. */
 export const schedule: Scheduled[] = [
   { name: 'add up what changed since', everySeconds: 5, run: ({ db, clock }) => addUpFigures(db, clock()) },
   ...ofEachProvider('look into webhooks', 2, processWebhooksOf),

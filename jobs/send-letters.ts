@@ -7,8 +7,8 @@ import { beginDueLetters } from '#shop/messages/campaigns/set-letter-state.serve
 import { letterToMany, type LetterToMany } from '#shop/messages/mail/letter-to-many.server.ts'
 
 /**
- * Sends of the letters under way what the pace leaves for this second. It is a lane of its own beside the outbox: no mail
- * about an order waits for a letter. Without a mail server they wait (rules: pace of letters, letters once, mail states).
+ * Sends the campaign mails that the rate limit allows now. Runs separately from the outbox, so that campaigns never
+ * delay mails about orders. Without a mail server, campaigns wait (rules: pace of letters, letters once, mail states).
  */
 export async function sendLetters(services: Services): Promise<number> {
   const { forJobs: db, mailer, clock, settings } = services

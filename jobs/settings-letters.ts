@@ -11,7 +11,7 @@ const LOOKED_AT = 100
 const { locale, timeZone } = config.brand
 const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone })
 
-/** What follows a change of settings. */
+/** Event handlers for changed settings. */
 export const settingsLetters = {
   'bank-accounts-changed': async (
     { db, mailer, env }: Services,
@@ -19,7 +19,7 @@ export const settingsLetters = {
   ): Promise<void> => {
     const [version, ownerId] = subjectId.split(':')
     const owners = (await activeStaff(db)).filter(({ may }) => may.includes('bank-accounts'))
-    // One letter each: a mailbox that takes none keeps nobody else's back.
+    // Queues one mail per owner, so that a failing mailbox does not delay the others.
     if (ownerId === undefined)
       for (const { id } of owners) await enqueueOnce(db, 'bank-accounts-changed', `${version}:${id}`)
     const owner = owners.find(({ id }) => id === ownerId)

@@ -1,13 +1,16 @@
 import type { Services } from '#services'
 import { providerNames, type ProviderName } from '#shop/orders/orders/payment-method.ts'
 
-/** So many of a provider's are looked at side by side. None waits for another provider's (rules: payment checks). */
+/**
+ * How many items of one provider are processed concurrently. Providers do not wait for each other
+ * (rules: payment checks).
+ */
 export const SIDE_BY_SIDE = 8
 
-/** Whether the provider gave a usable answer. */
+/** Tells whether the provider gave a usable answer. */
 export type Looked = 'reached' | 'not reached'
 
-/** Works for every provider side by side: what it came to together. */
+/** Runs the work for all providers concurrently, and returns the sum of the results. */
 export async function ofEach(
   work: (services: Services, provider: ProviderName) => Promise<number>,
   services: Services,
@@ -16,7 +19,10 @@ export async function ofEach(
   return counts.reduce((sum, count) => sum + count, 0)
 }
 
-/** Until none is due; or until a whole handful found nobody, for then the rest wouldn't either. */
+/**
+ * Works until no item is due. Also stops after a full batch without any answer, because the provider is then probably
+ * down.
+ */
 export async function workOff<Due>(take: () => Promise<Due[]>, work: (due: Due) => Promise<Looked>): Promise<number> {
   for (let worked = 0; ;) {
     const due = await take()
@@ -27,7 +33,10 @@ export async function workOff<Due>(take: () => Promise<Due[]>, work: (due: Due) 
   }
 }
 
-/** One that breaks stops none of the others; undefined when it did. It is logged by what names it here, and nobody. */
+/**
+ * Runs the work for one item. If it throws, logs the error with `what` (ids only, no personal data) and returns
+ * undefined, so that other items continue.
+ */
 export async function alone<Result>(
   services: Services,
   what: object,

@@ -2,10 +2,13 @@ import type { Services } from '#services'
 import type { Mail } from '#shop/messages/mail/mail.ts'
 import type { SentMail } from '#shop/messages/mail/mailer.server.ts'
 
-/** The mail to an order's customer, for the timeline. */
+/** A mail sent to an order's customer, for the timeline. */
 export type Told = { orderId: string } & SentMail
 
-/** Sends a customer a mail about an order of hers, unless such mails are off or she gave no e-mail; `key` is its event's own. */
+/**
+ * Sends a customer a mail about an order. Returns undefined if this kind of mail is off or the order has no e-mail.
+ * `key` is the event's key.
+ */
 export async function tell(
   mailer: Services['mailer'],
   orderId: string,

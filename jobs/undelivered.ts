@@ -5,7 +5,7 @@ import { shortId } from '#shop/orders/orders/order.ts'
 import { findEvent, type ShopEvent } from '#shop/core/outbox.server.ts'
 import { lookUp } from '#shop/core/look-up.ts'
 
-/** To whom a mail was that can't be delivered, by what it is about, and where that stands. */
+/** Recipient of an undeliverable mail, described by its subject, and a link to the matter in the back office. */
 type Undelivered = { text: string; link: string; inBellOnly?: boolean }
 type About = (db: Database, subjectId: string) => Promise<Undelivered | undefined>
 
@@ -50,7 +50,7 @@ const ofAppointment: About = async (db, id) => {
 
 const toStaff: About = async () => ({ text: 'To a member of staff', link: '/admin/account', inBellOnly: true })
 
-/** Nobody is named: whoever may see it finds the person behind the link. */
+/** The texts name no person; staff with permission find the person through the link. */
 const mails: Partial<Record<ShopEvent, About>> = {
   'order-placed': ofOrder,
   'order-received': async (db, id) => ({
@@ -83,7 +83,7 @@ const mails: Partial<Record<ShopEvent, About>> = {
   'summary-created': toStaff,
 }
 
-/** To whom the mail of this event was; undefined where the event mails nobody (rules: mail not delivered). */
+/** Returns the recipient of this event's mail; undefined if the event sends no mail (rules: mail not delivered). */
 export async function undelivered(db: Database, eventId: number): Promise<Undelivered | undefined> {
   const noted = await findEvent(db, eventId)
   return noted && lookUp(mails, noted.event)?.(db, noted.subjectId)

@@ -9,9 +9,9 @@ import type { Told } from './tell.ts'
 const AT_ONCE = 5
 
 /**
- * Does what follows every event whose turn it is, until there is none or `signal` says to stop; how many were looked at.
- * One that fails waits for its next try and holds up no other; a stale one is done, since a newer one tells
- * the same, and so is one of the demo shop's customers (rules: demo orders).
+ * Runs the handlers of all due events until none is left or `signal` is aborted; returns the number processed. A failed
+ * event is retried later and delays no other. Stale events (a newer one has the same effect) and events about demo
+ * customers are marked as done without running (rules: demo orders).
  */
 export async function workOffOutbox(services: Services, signal?: AbortSignal): Promise<number> {
   for (let worked = 0; ;) {
@@ -29,7 +29,7 @@ async function follow(services: Services, due: DueEvent): Promise<void> {
     const isWanted = !due.isStale && !(await concernsDemo(services.db, subjectId))
     const told = isWanted ? await follows[event](services, { subjectId, key }) : undefined
     await services.db.transaction().execute(async (tx) => {
-      // The order before its letter, as whoever undoes a change locks them: else each would wait for the other.
+      // Locks the order before its mail. Undoing a change takes the locks in the same order, so no deadlock can occur.
       if (told) await writeDown(tx, told, services.clock())
       await finishEvent(tx, id, unsent)
     })
@@ -44,13 +44,16 @@ function writeDown(tx: Transaction, { orderId, subject, state }: Told, at: Date)
   return writeEvent(tx, orderId, { actor: 'shop', name: '', kind: 'mail', was, became: subject }, at)
 }
 
-/** Whether a mail server said that it will never take this mail to this person: a wrong password of ours is none of that. */
+/**
+ * Returns whether the mail server rejected this recipient permanently. A wrong password of the shop's own is not such a
+ * case.
+ */
 function isRefused(error: unknown): boolean {
   const { code, responseCode = 0 } = error as { code?: string; responseCode?: number }
   return code === 'EENVELOPE' && responseCode >= 500
 }
 
-/** Mail servers put people's addresses into their messages: only codes are written down. */
+/** Logs only error codes, because messages of mail servers contain e-mail addresses. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   const { code, responseCode } = error as Error & { code?: string; responseCode?: number }

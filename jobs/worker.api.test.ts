@@ -16,7 +16,7 @@ test('a running worker sends what is asked for, and stops when told to', async (
   await expect.poll(() => stopped.mails.length).toBe(1)
   await worker.stop()
   await shop.api('POST', '/auth/resend-code', { body: { email: user.email } })
-  // The stopped worker would look before one that begins only now.
+  // The stopped worker would have run before one that is only started now.
   const next = startWorker(shop.services)
   await expect.poll(() => shop.mailer.mails.length).toBe(1)
   expect(stopped.mails).toHaveLength(1)

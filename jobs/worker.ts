@@ -4,21 +4,24 @@ import type { Services } from '#services'
 import { schedule } from './schedule.ts'
 import { workOffOutbox } from './work-off-outbox.ts'
 
-/** How long an event may wait before anybody looks. */
+/** Maximum wait of an event before the outbox is checked. */
 const OUTBOX_EVERY_MS = 1_000
 
 export type Worker = { stop: () => Promise<void> }
 
-/** Works off the outbox and the schedule, beside serving. `stop` finishes what is under way and starts nothing more. */
+/**
+ * Runs the outbox and the scheduled jobs while the server is serving. `stop` waits for running jobs and starts no more.
+ */
 export function startWorker(services: Services): Worker {
   const stopping = new AbortController()
   const { signal } = stopping
 
-  /** One after another, so that a slow run delays the next instead of meeting it (rules: trouble passes). */
+  /** Runs are sequential, so a slow run delays the next one instead of overlapping it (rules: trouble passes). */
   async function every(ms: number, name: string, run: () => Promise<unknown>): Promise<void> {
     while (await waited(ms, signal))
       await run().catch((error: unknown) => {
-        // It will be done at its next turn: nobody need look.
+        // A temporary problem (such as a lost database connection) is only a warning, because the next run will do the
+        // work.
         if (troubleOf(error)) services.log.warn({ err: error, job: name }, 'a job has to wait')
         else services.log.error({ err: error, job: name }, 'a job failed')
       })
@@ -36,6 +39,6 @@ export function startWorker(services: Services): Worker {
   }
 }
 
-/** False when the wait was cut short, because the shop stops. */
+/** Resolves to false if the wait was cut short because the shop is stopping. */
 const waited = (ms: number, signal: AbortSignal): Promise<boolean> =>
   sleep(ms, true, { signal, ref: false }).catch(() => false)
