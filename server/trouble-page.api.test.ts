@@ -21,7 +21,7 @@ test('a page that has to wait looks like the shop, says so, and is shown as soon
   for (const words of ['One moment, please', 'We can’t reach our records just now', 'Your cart is safe'])
     expect(document).toContain(words)
   expect(document).toContain('<header')
-  // What the router asks for, to go there without a new document.
+  // The data request that the router makes for a client-side navigation.
   expect((await page('.data')).status).toBe(503)
   shop.line.mend()
   const shown = await page()

@@ -15,7 +15,10 @@ afterAll(() => shop.close())
 
 const page = (path: string) => fetch(shop.url + path)
 
-/** Until the page that names it is answered without being rendered: one that was begun before a change was heard of isn't kept. */
+/**
+ * Waits until the page with this name is served from the cache. A rendering that began before a change arrived is not
+ * cached.
+ */
 async function untilKept(path: string, name: string): Promise<void> {
   const isKept = async () => {
     const before = renderings.get(path)
@@ -48,7 +51,7 @@ test.runIf(isFull)(
       shop.api('GET', '/auth/session', { token }),
       shop.api('POST', '/auth/login', { body: { email: 'amina@example.com', password: 'any word at all' } }),
     ]
-    // The line is held until all of these are answered: none of them waits for the database.
+    // The database connection stays blocked until all of these are answered, so none of them waits for it.
     const unseen = page('/never-seen')
     const ready = page('/readyz')
     const kept = await page('/kept')
@@ -57,7 +60,7 @@ test.runIf(isFull)(
     expect((await ready).status).toBe(503)
     expect((await unseen).status).toBe(503)
     expect((await unseen).headers.get('retry-after')).toBe('5')
-    // The order has left its mark that something may have changed, and it can't be heard.
+    // The failed order has reported a possible change, whose notification can't arrive.
     expect((await page('/changed')).status).toBe(200)
     expect(await orders()).toBe(0)
 
@@ -87,7 +90,7 @@ test('a product that somebody holds stops its own orders alone', async () => {
     page('/while-stuck'),
     page('/readyz'),
   ]
-  // Behind the sixty they would wait for a connection for too long, and be told that the shop is busy.
+  // Behind these sixty requests, the others would wait too long for a connection and get a 'busy' error.
   expect((await Promise.all(elsewhere)).map(({ status }) => status)).toEqual([201, 200, 200, 200])
   for (const each of stuck) expectPassing(await each, 'busy')
   await holding.query('rollback')

@@ -2,16 +2,19 @@ import { readsFromQuery } from '#web/query-names.ts'
 
 /** `listing` is the API's list of products, which also has stock figures. */
 export type CachedKind = 'page' | 'listing' | 'picture'
-/** `plain` for the shop's own addresses, false for those that anyone can make up. */
+/**
+ * `plain`: true for the shop's own URLs, false for those with a query or unusual characters, which anyone can invent.
+ */
 export type CacheKey = { key: string; kind: CachedKind; plain: boolean }
 
-/** The paths of all pages of the shop. Other spellings that still find a page are cached apart. */
+/** Matches the paths of all pages. Other spellings that still find a page are cached separately. */
 const plainPath = /^(\/|(\/[a-z0-9_.-]+)+)$/
 
 /**
- * The cache key of a GET or HEAD of `url`; null for what is never cached: health, videos, and the API except its list of
- * products. Only the query names that the page reads count, in any order: made-up names don't render a page again, and links
- * with campaign parameters share one page (rules: cached pages, nothing private is cached, code of a visit, named choice).
+ * Returns the cache key of a GET or HEAD of `url`, or null for what is never cached: health checks, videos, feeds, and
+ * the API except its product list. Only query parameters that the page reads are part of the key, in sorted order. So
+ * invented parameters cause no new rendering, and links with campaign parameters share one page
+ * (rules: cached pages, nothing private is cached, code of a visit, named choice).
  */
 export function cacheKey(url: string): CacheKey | null {
   const question = url.indexOf('?')
@@ -25,7 +28,7 @@ export function cacheKey(url: string): CacheKey | null {
 function kindOf(path: string): CachedKind | null {
   if (path === '/api/products') return 'listing'
   if (path === '/api' || path.startsWith('/api/')) return null
-  // Videos are large and requested in parts.
+  // Videos are large and requested in ranges.
   if (/^\/media\/[0-9a-f]+\.(mp4|webm)$/.test(path)) return null
   if (path.startsWith('/media/')) return 'picture'
   if (path.startsWith('/feeds/')) return null
@@ -41,7 +44,7 @@ function normalised(path: string, query: string): string {
   return parameters.toString()
 }
 
-/** The query parameters of `url` that don't count in its key. */
+/** Returns the query parameters of `url` that are not part of its cache key. */
 export function unreadIn(url: string): URLSearchParams {
   const question = url.indexOf('?')
   const [path, query] = question === -1 ? [url, ''] : [url.slice(0, question), url.slice(question + 1)]

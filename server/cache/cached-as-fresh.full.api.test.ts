@@ -130,13 +130,13 @@ const read = async (node: string, address: string) => {
   const answer = await fetch(node + address, { redirect: 'manual' })
   return `${answer.status} ${await answer.text()}`
 }
-/** The page as it is rendered now, past all caches. */
+/** Renders the page now, bypassing all caches. */
 async function fresh(address: string): Promise<string> {
   const { value } = await render(address)
   return `${value.status} ${(await plainBody(value)).toString()}`
 }
 
-/** The pages of all servers that still differ from a fresh rendering after so many milliseconds. */
+/** Returns the pages, over all servers, that still differ from a fresh rendering after this many milliseconds. */
 async function stale(within: number): Promise<string[]> {
   const until = performance.now() + within
   for (let left = addresses; ;) {
@@ -168,7 +168,7 @@ test(
 
 test('the comparison finds a change without a notification', async () => {
   await sql`alter table products disable trigger products_told_changed`.execute(site.db)
-  // A page that was dropped just before is rendered with the change, and stays as it is after the next.
+  // A page dropped just before is rendered with the change, and would stay stale after the next change.
   const changedAgain = async () => {
     await site.db.updateTable('products').set({ price: ++count }).where('id', '=', products[0]!.id).execute()
     return stale(0)

@@ -4,24 +4,26 @@ import type { Accepted } from '../http/encoding.ts'
 
 type Encoding = 'identity' | 'gzip' | 'br'
 
-/** A body in one encoding, with its headers: raw names and values in turn. */
+/** A body in one encoding, with its headers as alternating names and values. */
 export type Form = { body: Buffer; headers: string[] }
 
-/** A finished answer that can be sent any number of times. Each of its forms is made once, when it is first asked for. */
+/**
+ * A finished response that can be sent any number of times. Each encoding is created once, when it is first requested.
+ */
 export type Cached = {
   status: number
-  /** Weak, since one tag stands for all encodings. */
+  /** A weak tag, because one tag stands for all encodings. */
   etag: string
   compressible: boolean
-  /** The headers of every form. */
+  /** Headers of every encoding. */
   headers: string[]
   notModified: string[]
-  /** The body as it was rendered, until it can be restored from its brotli form, which takes a sixth of the memory. */
+  /** The rendered body, until it can be restored from its brotli form, which takes a sixth of the memory. */
   rendered?: Buffer | undefined
   forms: Partial<Record<Encoding, Form>>
-  /** Forms in progress, each shared by all requests that wait for it. */
+  /** Encodings in progress; all requests that need one share its promise. */
   making: Partial<Record<Encoding, Promise<Form>>>
-  /** Called when it takes more or less memory than before. */
+  /** Called when the memory that it takes has changed. */
   onResized?: () => void
 }
 
@@ -32,11 +34,11 @@ type Answer = {
   headers: Record<string, string>
   gzip?: Buffer | undefined
   br?: Buffer | undefined
-  /** False for files that never change, which no browser asks for again. */
+  /** False for files that never change, so that browsers never revalidate them. */
   isTagged?: boolean
 }
 
-/** Prepares an answer for sending. `gzip` and `br` are given where they were made before. */
+/** Prepares a response for sending. `gzip` and `br` are given if they exist already. */
 export function toCached({ status = 200, type, body, headers, gzip, br, isTagged = status === 200 }: Answer): Cached {
   const etag = `W/"${hash('sha256', body, 'base64url').slice(0, 22)}"`
   const given = Object.entries({ ...headers, ...(isCompressible(type) && { vary: 'Accept-Encoding' }) }).flat()
@@ -54,16 +56,19 @@ export function toCached({ status = 200, type, body, headers, gzip, br, isTagged
   }
 }
 
-/** How many bytes its bodies take. */
+/** Returns the number of bytes that its bodies take. */
 export function bytesOf({ rendered, forms }: Cached): number {
   const bodies = new Set([rendered, ...Object.values(forms).map(({ body }) => body)])
   return [...bodies].reduce((sum, body) => sum + (body?.length ?? 0), 0)
 }
 
-/** The smallest form that the client accepts; undefined if it has to be made first. */
+/** Returns the smallest form that the client accepts; undefined if it must be created first. */
 export const formFor = (cached: Cached, takes: Accepted): Form | undefined => cached.forms[encodingFor(cached, takes)]
 
-/** Makes the form that the client accepts, once for all requests that wait for it: uncompressed if compressing fails. */
+/**
+ * Creates the form that the client accepts, once for all waiting requests. Falls back to the uncompressed form if
+ * compression fails.
+ */
 export const makeFormFor = (cached: Cached, takes: Accepted): Promise<Form> =>
   shareForm(cached, encodingFor(cached, takes)).catch(() => shareForm(cached, 'identity'))
 
@@ -84,7 +89,6 @@ async function makeForm(cached: Cached, encoding: Encoding): Promise<Form> {
   return made
 }
 
-/** The uncompressed body. */
 export const plainBody = async ({ rendered, forms }: Cached): Promise<Buffer> =>
   forms.identity?.body ?? rendered ?? decompress(forms.br!.body)
 

@@ -4,12 +4,14 @@ import { touchedCollections, type ChangedProduct } from '#shop/catalogue/collect
 import { listTags, type CacheTag } from '#shop/core/cache-tags.ts'
 import type { PageCache } from './page-cache.ts'
 
-/** The tags that a notification of the database drops: these at once, and those of the product's collections. */
+/**
+ * The cache tags that a database notification drops: `tags` at once, and those of the product's collections afterwards.
+ */
 type Change = { tags: CacheTag[]; product?: ChangedProduct }
 
 const simple = ['settings', 'documents', 'posts', 'collections', 'stock'] as const satisfies CacheTag[]
 
-/** Reads a notification of the database's triggers; an unknown one drops everything. */
+/** Parses a notification of the database triggers. An unknown one drops everything. */
 export function changeOf(notification: string): Change {
   const [kind = '', id = '', rest = ''] = notification.split(' ')
   if (notification.startsWith('reviews of ')) return { tags: [`product ${rest}`, 'reviews'] }
@@ -22,14 +24,15 @@ export function changeOf(notification: string): Change {
   return { tags: [simple.find((tag) => tag === notification) ?? 'everything'] }
 }
 
-/** The database has this long to say which collections hold a product; then the pages of all collections are dropped. */
+/** Time for the database to find the collections of a product; after that, the pages of all collections are dropped. */
 const ANSWERS_WITHIN_MS = 400
 
 export type HeardChanges = { heard: (notification: string) => void; caughtUp: () => Promise<void> }
 
 /**
- * Drops cached pages by the tags of each change: at once, and those of its collections as soon as the database has said which
- * cached collections hold the product. If it can't say, all of them (rules: cache tags).
+ * Drops cached pages by the tags of each change at once. Collection pages are dropped once the database has answered
+ * which cached collections contain the product; if it fails to answer, all collection pages are dropped
+ * (rules: cache tags).
  */
 export function followChanges(
   db: Database,
@@ -54,7 +57,7 @@ export function followChanges(
       const { tags, product } = changeOf(notification)
       cache.drop(tags)
       if (!product) return
-      // The collections of pages that are being rendered are not known yet.
+      // The collections of pages that are being rendered are not known yet, so these are all dropped.
       cache.dropUnderWay(['members'])
       // Changes that arrive together are looked up together.
       if (waiting.push(product) === 1) underWay = underWay.then(dropCollections)

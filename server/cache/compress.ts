@@ -1,15 +1,15 @@
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
 
-/** Bodies below this many bytes hardly get smaller. */
+/** Smaller bodies hardly shrink. */
 export const WORTH_COMPRESSING_BYTES = 500
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
 /**
- * For pages, off the event loop while one person waits. Brotli's next levels save a page hardly a byte in a hundred and take
- * longer by far.
+ * Compresses pages off the event loop while a visitor waits. Higher brotli levels save less than 1 % of a page and take
+ * far longer.
  */
 export const compress = {
   br: (body: Buffer): Promise<Buffer> => brotliAt(body, 5),
@@ -33,9 +33,9 @@ export async function brotliAt(
 
 export const gzipAt = async (body: Buffer, level: number): Promise<Buffer> => copyOf(await zip(body, { level }))
 
-/** The result of zlib is part of a larger piece of memory, all of which would stay allocated. */
+/** Copies the result of zlib, because it is a slice of a larger buffer that would stay allocated as a whole. */
 const copyOf = (made: Buffer): Buffer => Buffer.from(made)
 
-/** Whether a type gains from compression: text does; pictures and fonts are compressed already. */
+/** Returns whether compressing this type helps. It does for text; pictures and fonts are compressed already. */
 export const isCompressible = (type: string): boolean =>
   /^text\/|^application\/(json|javascript|manifest\+json|xml)|^image\/svg\+xml/.test(type)

@@ -2,10 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { CurrentMenu } from '#shop/content/menu/current-menu.server.ts'
 import { followSettings, type FollowedSettings } from './follow-settings.ts'
 
-/** Reads wait this long: a change of the menu's targets is rare. */
+/** Maximum time that a page request waits for the menu. Its targets change rarely, so a late update is acceptable. */
 const WAITS_MS = 200
 
-/** As `followSettings`, for what the menu links to: calls `drop` only when that is different (rules: menu). */
+/**
+ * Like `followSettings`, for the targets that the menu links to. Calls `drop` only if they have changed (rules: menu).
+ */
 export function followMenu(menu: CurrentMenu, drop: () => void): FollowedSettings {
   const current = () => JSON.stringify([...menu.openings()])
   let before: string | undefined

@@ -3,16 +3,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const TRY_AGAIN_AFTER_MS = 500
 
 export type FollowedSettings = {
-  /** Has to be called when they were changed, or may have been. */
+  /** Must be called when the settings have changed or may have changed. */
   changed: () => void
-  /** Resolves once all changes so far have been read, or reading has failed and is tried again later. */
+  /** Resolves once all changes so far have been read, or once reading has failed and will be retried. */
   caughtUp: () => Promise<void>
   stop: () => void
 }
 
 /**
- * Reads the settings, or the keys, again after each change, until it succeeds; changes that arrive while one reading waits for
- * another share it. Then calls `drop`, which drops what was rendered by the former ones
+ * Reads the settings (or keys) again after each change, with retries. Changes that arrive while a read is pending share
+ * it. Then calls `drop`, which drops everything rendered with the old values
  * (rules: settings, cached pages, entered keys).
  */
 export function followSettings(settings: { refresh: () => Promise<void> }, drop: () => void): FollowedSettings {

@@ -11,7 +11,7 @@ import { makeTestSite, type TestSite } from '#test/site.ts'
 import { asAdministrator } from '#test/test-cluster.ts'
 import { shopApp } from '../http/shop-app.ts'
 
-/** So often that a reader who doesn't wait is found out. */
+/** Enough repetitions to detect a reader that doesn't wait. */
 const TIMES = 25
 
 let site: TestSite
@@ -121,7 +121,7 @@ test('also while the connection that hears of changes is lost, and does not come
     asAdministrator(inject('testTemplate').url, (client) =>
       client.query(`alter database "${rows[0]!.name}" allow_connections ${isOpen}`),
     )
-  // Every connection of the shop's own is there: what is asked beside each other needs no new one.
+  // All connections of the pool must be open already, because no new ones are allowed below.
   const { totalCount, max } = await openedAll()
   expect(totalCount).toBe(max)
   await letIn(false)
@@ -136,7 +136,7 @@ test('also while the connection that hears of changes is lost, and does not come
   }
 })
 
-/** The shop's app without pages, and what it calls after a call that may have written. */
+/** The shop's app without pages, and the function that it calls after a request that may have written. */
 function appWith(services: Services) {
   const wrote = vi.fn<() => void>()
   const nothing = new Hono()

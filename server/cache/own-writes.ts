@@ -1,19 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** A read waits for the notification of a write this long; then the whole cache is dropped instead. */
+/** Maximum time that a read waits for the notification of a write; after that, the whole cache is dropped. */
 const WAIT_MS = 500
 
 export type OwnWrites = {
-  /** Has to be called after anything may have been written, before its writer is answered. */
+  /** Must be called after anything may have been written, before the response is sent. */
   wrote: () => void
-  /** A promise that a cached answer has to wait for; undefined, as nearly always, if nothing was written. */
+  /** A promise that a cached response must wait for; undefined in most cases, if nothing was written. */
   catchUp: () => Promise<void> | undefined
 }
 
 /**
- * Shows a writer's own change on the next page load, though the notification arrives a moment after the commit. Writers don't
- * wait: the first read after a write, and all reads that come meanwhile, wait until `caughtUp` says that every notification so far
- * has arrived. If that can't be known in time, `missed` is called.
+ * Makes sure that users see their own change on the next page load, although its notification arrives shortly after the
+ * commit. Writes don't wait. The first read after a write, and all reads meanwhile, wait until `caughtUp` resolves. If
+ * that takes too long, `missed` is called.
  */
 export function followOwnWrites(caughtUp: () => Promise<void>, missed: () => void): OwnWrites {
   let hasNews = false

@@ -4,29 +4,29 @@ import { bytesOf, type Cached } from './cached.ts'
 import { TagCache, type Made } from './tag-cache.ts'
 
 const MEGABYTE = 1024 * 1024
-/** A sixteenth of the memory, at least 64 and at most 256 megabytes. */
+/** One sixteenth of the memory, at least 64 and at most 256 megabytes. */
 const MAX_BYTES = Math.min(
   256 * MEGABYTE,
   Math.max(64 * MEGABYTE, Math.min(process.constrainedMemory() || Infinity, totalmem()) / 16),
 )
-/** Headers, tags, and what holds them. */
+/** Estimate for headers, tags and bookkeeping. */
 const OVERHEAD_BYTES = 4_000
 const MAX_SHARED_VALUES = 200
 
 type Options = {
-  /** For all answers together. */
+  /** Limit for all responses together. */
   maxBytes?: number
-  /** In how many seconds the clock changes what pages show; undefined while it won't. */
+  /** Returns the seconds until pages change by themselves at a scheduled time, or undefined if none is scheduled. */
   secondsUntilNext?: () => Promise<number | undefined>
 }
 
 /**
- * Finished answers that are the same for every visitor, and values that several pages share, until one of their tags is
+ * Caches responses that are the same for every visitor, and values that several pages share, until one of their tags is
  * dropped (rules: cached pages, cache tags).
  */
 export class PageCache {
   readonly #pages: TagCache<Cached>
-  /** Addresses that anyone can make up, which must not push the shop's own out. */
+  /** URLs that anyone can invent; kept apart so that they don't evict the shop's own. */
   readonly #queries: TagCache<Cached>
   readonly #pictures: TagCache<Cached>
   readonly #shared = new TagCache<unknown>(MAX_SHARED_VALUES)
@@ -44,7 +44,7 @@ export class PageCache {
     return this.#pages.size + this.#queries.size + this.#pictures.size
   }
 
-  /** The tags of all cached answers, some of them twice. */
+  /** The tags of all cached responses, possibly with duplicates. */
   get tags(): string[] {
     return [...this.#pages.tags, ...this.#queries.tags]
   }
@@ -53,7 +53,7 @@ export class PageCache {
     return this.#cacheOf(asked).find(asked.key)
   }
 
-  /** Renders the answer, or waits for the request that is rendering it. */
+  /** Renders the response, or waits for the request that is already rendering it. */
   fetch(asked: CacheKey, render: (key: string) => Promise<Made<Cached>>): Promise<Cached> {
     const cache = this.#cacheOf(asked)
     return cache.fetch(asked.key, async () => {
@@ -63,7 +63,10 @@ export class PageCache {
     })
   }
 
-  /** Makes a value that several pages show, once for all of them, until one of its tags is dropped or the clock changes it. */
+  /**
+   * Computes a value that several pages show, once for all of them, until one of its tags is dropped or a scheduled
+   * change occurs.
+   */
   async share<Value>(key: string, tags: readonly string[], make: () => Promise<Value>): Promise<Value> {
     const cached = this.#shared.find(key)
     if (cached !== undefined) return cached as Value
@@ -78,7 +81,7 @@ export class PageCache {
     for (const cache of [this.#shared, this.#pages, this.#queries]) cache.drop(tags)
   }
 
-  /** Drops what is being rendered with one of these tags, and nothing that is cached. */
+  /** Discards renderings in progress that have one of these tags; cached responses stay. */
   dropUnderWay(tags: readonly string[]): void {
     for (const cache of [this.#pages, this.#queries]) cache.dropUnderWay(tags)
   }

@@ -4,20 +4,20 @@ import { isDocument, withCsp } from '../http/content-security.ts'
 import { toCached, type Cached } from './cached.ts'
 import type { Made } from './tag-cache.ts'
 
-/** Shared caches and browsers may store it, but ask each time whether it is still current. */
+/** Shared caches and browsers may store it but must revalidate each time. */
 const ASK_EACH_TIME = 'public, max-age=0, must-revalidate'
 
 const isPicture = (key: string): boolean => key.startsWith('/media/')
 
 /**
- * Asks the app for the answer to a key, with its cache tags and for how long the clock leaves it as it is: `secondsUntilNext`.
- * The request is made from the key alone, with the shop's own origin, so that nothing of the first visitor gets into what
- * everyone is shown.
+ * Renders the response for a key, with its cache tags and the seconds until a scheduled change (`secondsUntilNext`).
+ * The request is built from the key alone, with the shop's own origin, so that no data of the first visitor gets into a
+ * response shown to everyone.
  */
 export function renderCached(app: Hono, origin: () => string, secondsUntilNext: () => Promise<number | undefined>) {
   return async (key: string, incoming?: IncomingMessage, outgoing?: ServerResponse): Promise<Made<Cached>> => {
     const next = isPicture(key) ? undefined : secondsUntilNext()
-    // It is awaited below; the first failure is the one to report.
+    // Awaited below. The empty handler prevents an unhandled rejection if rendering fails first.
     next?.catch(() => undefined)
     const response = await app.fetch(new Request(origin() + key), { incoming, outgoing })
     const {

@@ -3,8 +3,8 @@ import { accepted } from '../http/encoding.ts'
 import { formFor, makeFormFor, type Form, type Cached } from './cached.ts'
 
 /**
- * Sends a finished answer: in the smallest form that the client accepts, without a body to HEAD, as 304 to those who have it.
- * Pages carry the id of the request; files, of which each page has dozens, don't.
+ * Sends a finished response: in the smallest form that the client accepts, without a body for HEAD, as 304 if the
+ * client has it already. Pages carry the request id; files don't, because each page has dozens of them.
  */
 export function sendCached(
   cached: Cached,
@@ -41,7 +41,10 @@ function send(
 const withId = (headers: string[], requestId?: string) =>
   requestId ? [...headers, 'x-request-id', requestId] : headers
 
-/** Whether the client has it: If-None-Match may list several tags, strong or weak, or be a star (RFC 9110 §13.1.2). */
+/**
+ * Returns whether the client has it already. If-None-Match may list several tags, weak or strong, or be `*` (RFC 9110
+ * §13.1.2).
+ */
 function has(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false
   if (header === etag || header.trim() === '*') return true

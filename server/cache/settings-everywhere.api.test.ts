@@ -13,7 +13,7 @@ type Node = { url: string; line: DatabaseLine; kill: () => Promise<void> }
 let shop: TestShop
 let nodes: Node[]
 let token: string
-/** Of the settings of the house, as they were changed last. */
+/** Version of the settings group `house` after the last change. */
 let version = 0
 beforeAll(async () => {
   shop = await makeTestShop({ rates: 'unlimited' })
@@ -25,7 +25,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-/** A server in a process of its own, over a line to the database that can be cut. */
+/** Starts a server in its own process, with a database connection that can be cut. */
 async function openNode(): Promise<Node> {
   const line = await openLine(shop.services.pool.options.connectionString ?? '')
   const { DATA_DIR, SECRET_KEY } = shop.services.env

@@ -9,7 +9,7 @@ import { PageCache } from './page-cache.ts'
 import type { Made } from './tag-cache.ts'
 
 const tags = ['product a', 'product b', 'card a', 'card b', 'lists', 'everything']
-/** More than fit. */
+/** More pages than fit into the cache. */
 const addresses = ['/products?q=a', ...Array.from({ length: 14 }, (_, index) => `/products/${index}`)]
 const at = (url: string) => cacheKey(url)!
 const bodyOf = (cached: Cached | undefined) => cached?.rendered?.toString()
@@ -40,7 +40,9 @@ test('every cached page is current after any order of requests, renderings and c
     fc.asyncProperty(fc.array(step, { maxLength: 80 }), async (steps) => {
       const cache = new PageCache({ maxBytes: 300_000 })
       const changes = new Map(tags.map((tag) => [tag, 0]))
-      /** The content of a page with these tags: how often each of them, or anything at all, has changed. */
+      /**
+       * Returns the content of a page with these tags, which depends on how often each tag, or any tag, has changed.
+       */
       const textOf = (shown: string[]) =>
         shown.map((tag) => `${tag} ${changes.get(tag)}`).join() +
         (shown.includes('everything') ? [...changes.values()].join() : changes.get('everything'))

@@ -1,28 +1,28 @@
 import { LRUCache } from 'lru-cache'
 
-/** The tag of an entry that depends on anything. Dropping it drops every entry that has tags. */
+/** The tag of an entry that may depend on anything. Dropping it drops every entry that has tags. */
 const EVERYTHING = 'everything'
 
 /**
- * A value and how to cache it. `tags`: what it depends on; by default anything. `seconds`: how long it is valid, from when its
- * making began. `store` false: it is not cached.
+ * A value and how to cache it. `tags`: what it depends on, by default anything. `seconds`: how long it is valid,
+ * counted from the start of its computation. `store`: false if it must not be cached.
  */
 export type Made<Value> = { value: Value; tags?: readonly string[] | undefined; seconds?: number; store?: boolean }
 
 type Entry<Value> = { value: Value; tags: readonly string[]; until: number }
-/** A value that is being made, and the tags that were dropped since it began. */
+/** A value in progress, and the tags dropped since its computation began. */
 type Flight<Value> = { made: Promise<Value>; dropped: Set<string>; next?: Promise<Value> }
 
 /**
- * An LRU cache whose entries are dropped by tag. Requests for the same key share one making, and a value is not stored when
- * one of its tags was dropped while it was made (rules: cache tags).
+ * An LRU cache whose entries are dropped by tag. Requests for the same key share one computation, and a value is not
+ * stored if one of its tags was dropped meanwhile (rules: cache tags).
  */
 export class TagCache<Value> {
   readonly #entries: LRUCache<string, Entry<Value>>
   readonly #keys = new Map<string, Set<string>>()
   readonly #flights = new Map<string, Flight<Value>>()
 
-  /** `maxSize` bounds the sum of `sizeOf` over all entries; one entry may take an eighth of it. */
+  /** `maxSize` limits the sum of `sizeOf` over all entries; a single entry may take an eighth of it. */
   constructor(maxSize: number, sizeOf: (value: Value, key: string) => number = () => 1) {
     this.#entries = new LRUCache({
       maxSize: Math.floor(maxSize),
@@ -36,7 +36,6 @@ export class TagCache<Value> {
     return this.#entries.calculatedSize
   }
 
-  /** The tags of all entries. */
   get tags(): Iterable<string> {
     return this.#keys.keys()
   }
@@ -46,11 +45,12 @@ export class TagCache<Value> {
     return entry && performance.now() < entry.until ? entry.value : undefined
   }
 
-  /** Makes the value, or waits for the request that is making it. */
+  /** Computes the value, or waits for the request that is already computing it. */
   fetch(key: string, make: () => Promise<Made<Value>>): Promise<Value> {
     const flight = this.#flights.get(key)
     if (flight?.dropped.size === 0) return flight.made
-    // Only its end tells whether it has one of the dropped tags: if it has, it is made once more for all who wait.
+    // Its tags are known only at its end. If one was dropped meanwhile, the value is computed once more for all who
+    // wait.
     if (flight && !flight.dropped.has(EVERYTHING)) {
       const again = () => this.find(key) ?? this.fetch(key, make)
       return (flight.next ??= flight.made.then(again, again))
@@ -61,7 +61,7 @@ export class TagCache<Value> {
     return made
   }
 
-  /** Drops all entries that have one of these tags, also those that are being made. */
+  /** Drops all entries with one of these tags, including those in progress. */
   drop(tags: readonly string[]): void {
     if (tags.length === 0) return
     this.dropUnderWay(tags)
@@ -69,15 +69,15 @@ export class TagCache<Value> {
     for (const tag of dropped) for (const key of this.#keys.get(tag) ?? []) this.#entries.delete(key)
   }
 
-  /** Drops what is being made with one of these tags, and no entry. */
+  /** Discards values in progress with one of these tags; stored entries stay. */
   dropUnderWay(tags: readonly string[]): void {
     for (const { dropped } of this.#flights.values()) for (const tag of tags) dropped.add(tag)
   }
 
-  /** Has to be called when `sizeOf` a cached value has changed. */
+  /** Must be called when the size of a cached value has changed. */
   resized(key: string, value: Value): void {
     const entry = this.#entries.peek(key)
-    // lru-cache takes the size of a new object only.
+    // lru-cache computes the size of a new object only.
     if (entry?.value === value) this.#entries.set(key, { ...entry }, { noDisposeOnSet: true })
   }
 

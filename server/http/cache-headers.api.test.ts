@@ -13,12 +13,12 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** Kept by browsers and proxies, which ask each time whether it still holds. */
+/** Browsers and proxies store it but revalidate each time. */
 const ASK_EACH_TIME = 'public, max-age=0, must-revalidate'
 const FOREVER = 'public, max-age=31536000, immutable'
 const AN_HOUR = 'public, max-age=3600'
 const NEVER = 'no-store'
-/** The pages that a secret behind the # opens, and the steps to a new password. */
+/** Pages opened by a secret in the URL fragment, and the steps to a new password. */
 const KEPT_BY_NOBODY = [
   ...[
     '/pay',
@@ -48,7 +48,7 @@ const file = (folder: string, ending: RegExp): string => {
   const name = readdirSync(join('build/client', folder)).find((name) => ending.test(name))
   return `/${folder}/${name}`
 }
-/** A product's main picture, by the name that its page calls it. */
+/** Id of a product's main picture, as its page uses it. */
 const picture = (): string => site.products[0]!.images[0]!.id
 
 const things = () => ({
@@ -129,7 +129,7 @@ const addresses: [what: string, address: () => string, status: number, cache: st
 ]
 
 test.each(addresses)('%s', async (_, address, status, cache) => {
-  // A file of the build is another file once it changes: it needs no tag by which to ask.
+  // Files of the build never change under the same name, so they need no ETag.
   const tagged = cache !== NEVER && !address().startsWith('/assets/')
   expect(await ask(address())).toMatchObject({ status, cache, tagged })
 })
@@ -165,7 +165,7 @@ test('every page says that payments are simulated while the sandbox plays, cache
   const { sandbox } = site.services.providers
   delete site.services.providers.sandbox
   try {
-    // All pages are rendered again.
+    // Changing a setting makes all pages render again.
     await site.set({ house: { tagline: 'Sewn by hand' } })
     for (const address of ['/', '/products', '/admin/order', '/nowhere'])
       expect({ address, said: await said(address) }).toEqual({ address, said: [] })

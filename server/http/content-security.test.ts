@@ -4,7 +4,7 @@ import { withCsp as withCspBytes } from './content-security.ts'
 
 const hash = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
-/** As `withCsp`, in words. */
+/** Like `withCsp`, but with strings. */
 function withCsp(html: string, nonce?: string) {
   const { document, policy } = withCspBytes(Buffer.from(html), nonce)
   return { html: document.toString(), policy }

@@ -14,16 +14,16 @@ const page = [
   `trusted-types default prose`,
 ].join('; ')
 
-/** For what is no page: nothing may be loaded from it. */
+/** Policy for responses that are not pages: nothing may be loaded. */
 export const NOTHING_LOADS = `default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
 export const isDocument = (type: string | null | undefined): boolean => type?.startsWith('text/html') ?? false
 
 /**
- * A finished document and its content security policy: our own files, and of inline scripts those that were rendered
- * with `nonce`, which nobody could foresee, by their hashes. The policy can be cached with the document, which a nonce
- * can't: it is taken out again. Bytes in, bytes out: to read them as text and write them anew would take a tenth of
- * the time that the page took (rules: script policy).
+ * Returns a finished document and its content security policy. The policy allows the shop's own files, and by hash the
+ * inline scripts that were rendered with `nonce`, which nobody can guess. The nonce is then removed, because a cached
+ * document can't have one. Works on bytes: decoding and encoding the text would add a tenth to the rendering time
+ * (rules: script policy).
  */
 export function withCsp(rendered: Buffer, nonce?: string, path = ''): { document: Buffer; policy: string } {
   if (!nonce) return { document: rendered, policy: policyOf([], path) }
@@ -42,7 +42,10 @@ export function withCsp(rendered: Buffer, nonce?: string, path = ''): { document
 
 const SCRIPT = Buffer.from('<script ')
 
-/** What stands in the script whose tag has an attribute here; nothing in one that comes from a file, or in another tag. */
+/**
+ * Returns the content of the inline script whose tag contains this attribute; empty for a script with a `src` or
+ * another tag.
+ */
 function inlineScriptAround(html: Buffer, attribute: number): Buffer {
   const tag = html.lastIndexOf('<', attribute)
   const begin = html.indexOf('>', attribute) + 1
@@ -53,6 +56,6 @@ function inlineScriptAround(html: Buffer, attribute: number): Buffer {
 const policyOf = (hashes: string[], path: string): string =>
   `script-src ${["'self'", ...hashes].join(' ')}; ${page}; frame-ancestors ${isPreview(path) ? "'self'" : "'none'"}`
 
-/** The one kind of page that another of ours shows in a frame (rules: preview). */
+/** The preview is the only page that another page of the shop shows in a frame (rules: preview). */
 const isPreview = (path: string): boolean => path.startsWith(PREVIEWS)
 const PREVIEWS = '/admin/content/preview/'

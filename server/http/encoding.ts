@@ -1,10 +1,12 @@
-/** What a browser can unpack besides the plain body. */
+/** The encodings that a client accepts besides the plain body. */
 export type Accepted = { br: boolean; gzip: boolean }
 
 const REMEMBERED = 100
 const remembered = new Map<string, Accepted>()
 
-/** Reads an Accept-Encoding header (RFC 9110 §12.5.3). Browsers send a handful of different ones, so answers are remembered. */
+/**
+ * Parses an Accept-Encoding header (RFC 9110 §12.5.3). Browsers send only a few different ones, so results are cached.
+ */
 export function accepted(header: string | undefined): Accepted {
   const given = header ?? ''
   const known = remembered.get(given)

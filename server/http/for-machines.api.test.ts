@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** More than a port can be, since ports stand in addresses. */
+/** Larger than any port number, because ports occur in the URLs. */
 const PIECES = 987_654
 
 const read = async (path: string) => {

@@ -14,8 +14,8 @@ import { secondsUntilNotices } from '#shop/platform/settings/notices-now.ts'
 import { madeDaysAt } from '#shop/platform/settings/promised-times.ts'
 
 /**
- * What programs read of the shop: catalogues for Google and Meta as they are at this moment, sent while they are written,
- * and each product as JSON (rules: feeds, for machines).
+ * Routes for programs: product feeds for Google and Meta, streamed with current data, and each product as JSON
+ * (rules: feeds, for machines).
  */
 export function machines(services: Services): Hono {
   const app = new Hono()
@@ -32,7 +32,7 @@ export function machines(services: Services): Hono {
       const limited = await services.limits.take('feedsPerAddress', from)
       if (isFailure(limited)) return context.text('Too often\n', 429, { 'retry-after': String(limited.retryAfter) })
       const pieces = write(services.forPages, sellerTo(context), services.clock())
-      // Asked for ahead of the answer: trouble is answered with 503, and not with half a file.
+      // The first parts are read before responding, so that an error yields HTTP 503 instead of half a file.
       const [first, second] = [await pieces.next(), await pieces.next()]
       const stream = ReadableStream.from(bytesOf([first.value, second.value], pieces)) as BodyInit
       return new Response(stream, { headers: { 'content-type': type, 'cache-control': 'no-store' } })
@@ -58,7 +58,7 @@ export function machines(services: Services): Hono {
     const details = items[0]?.details ?? []
     const { origin } = sellerTo(context)
     const link = `${origin}/products/${id}`
-    // Of all colours: an offer has none of its own here.
+    // Pictures of all colours, because offers have none of their own here.
     const pictures = product.images.map((image) => origin + pictureMainUrl(image))
     const offers = items.map(({ size, color, isInStock, availableOn, gtin }) => ({
       ...{ size, color, isInStock },

@@ -6,12 +6,12 @@ import { tryRoomIn, tryRoomInDatabase } from './room.ts'
 
 const now = { 'cache-control': 'no-store' }
 const DATABASE_ANSWERS_WITHIN_MS = 2_000
-/** Writing is tried as often as that at most, however often is asked. */
+/** Minimum time between two write tests, however often the endpoint is called. */
 const ROOM_HOLDS_MS = 5_000
 
 /**
- * `/healthz`: the process lives. `/readyz`: it can serve, for load balancers: not while it stops, has no database, or has
- * no room to write anything down (rules: health).
+ * `/healthz`: the process is alive. `/readyz`: the server can serve requests; not while it is stopping, has no
+ * database, or has no disk space. Meant for load balancers (rules: health).
  */
 export function health(services: Pick<Services, 'doors' | 'env' | 'log'>, isStopping: () => boolean): Hono {
   const { doors, log } = services
@@ -49,7 +49,7 @@ export function health(services: Pick<Services, 'doors' | 'env' | 'log'>, isStop
   }
 }
 
-/** Pictures in a bucket have room of their own. */
+/** With a bucket (S3), pictures don't need local disk space. */
 const tryRoom = ({ doors, env }: Pick<Services, 'doors' | 'env'>) =>
   Promise.all([tryRoomInDatabase(doors), ...(env.S3_BUCKET ? [] : [tryRoomIn(mediaFolder(env))])])
 

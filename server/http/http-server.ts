@@ -1,20 +1,20 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import { Server as PlainServer, type AddressInfo } from 'node:net'
 
-/** The whole request may take this long to arrive: five photographs over a slow phone do. */
+/** Time for a whole request to arrive; enough for five photographs over a slow mobile connection. */
 const REQUEST_ARRIVES_WITHIN_MS = 5 * 60_000
 const HEADERS_ARRIVE_WITHIN_MS = 15_000
-/** Longer than a proxy's own, so that it is never the proxy that meets a closed connection. */
+/** Longer than the keep-alive time of proxies, so that a proxy never uses a connection that the server has closed. */
 const KEEP_ALIVE_MS = 65_000
-/** Nothing at all came or went. */
+/** Maximum time without any traffic on a connection. */
 const SILENCE_MS = 2 * 60_000
 
-/** Another program listens there already; the message says so, and what to do. */
+/** Another program listens on the port already; the message says so and what to do. */
 export class PortTaken extends Error {
   override name = 'PortTaken'
 }
 
-/** Listens with time-outs against those who come and never finish. Throws PortTaken. `port` 0 takes any free one. */
+/** Listens, with time-outs against clients that never finish. Throws PortTaken. `port` 0 takes any free one. */
 export async function listenOn(port: number, host: string, listener: RequestListener): Promise<Server> {
   const server = createServer({
     requestTimeout: REQUEST_ARRIVES_WITHIN_MS,
@@ -44,7 +44,7 @@ function explained(error: NodeJS.ErrnoException, port: number): Error {
 
 export const portOf = (server: Server): number => (server.address() as AddressInfo).port
 
-/** What is under way on a server, and when it was last heard of. */
+/** Responses in progress on a server, and when a connection or request last arrived. */
 type Traffic = { isDraining: boolean; underWay: Set<ServerResponse>; heardAt: number }
 
 const traffics = new WeakMap<Server, Traffic>()
@@ -63,24 +63,29 @@ function watch(server: Server): void {
   })
 }
 
-/** Nobody who reads has anything to send: once answered, an endless body is not read to its end (rules: policy first). */
+/**
+ * Returns whether a GET or HEAD request has a body. No handler reads it, so the connection is closed after the response
+ * instead of reading an endless body (rules: policy first).
+ */
 const isReadWithBody = ({ method, headers }: IncomingMessage): boolean =>
   (method === 'GET' || method === 'HEAD') &&
   (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0)
 
 const LOOK_AGAIN_MS = 50
-/** On a connection that was just used the next request may be on its way: cut now, it would be lost. */
+/**
+ * On a connection used this recently, the next request may be on its way and would be lost if the connection were cut.
+ */
 const QUIET_MS = 1_000
 
 /**
- * Takes no more connections, answers what still comes on those that are open and says with each answer that it is the
- * last, lets requests under way finish, and cuts what is left after `deadlineMs` (rules: orderly stop).
+ * Shuts a server down: accepts no more connections, answers requests on open ones with `Connection: close`, waits for
+ * running requests, and cuts what is left after `deadlineMs` (rules: orderly stop).
  */
 export async function drain(server: Server, deadlineMs: number, quietMs = QUIET_MS): Promise<void> {
   const traffic = traffics.get(server)!
   traffic.isDraining = true
   for (const response of traffic.underWay) if (!response.headersSent) response.shouldKeepAlive = false
-  // An HTTP server's own way of closing cuts idle connections at once.
+  // `close` of an HTTP server would cut idle connections at once, so this calls that of a plain TCP server.
   const closed = new Promise<void>((resolve) => PlainServer.prototype.close.call(server, () => resolve()))
   const idle = setInterval(() => {
     if (Date.now() - traffic.heardAt > quietMs) server.closeIdleConnections()

@@ -6,9 +6,9 @@ import { isFailure } from '#shop/core/errors.ts'
 import { comeBack, leave } from '#shop/messages/newsletter/leave.server.ts'
 
 /**
- * The link by which a letter is left, where it is pressed: by the page's own form, or by a mail program for whoever reads
- * (RFC 8058), from anywhere and without knowing her. The link in it is all that it needs: a body that can't be read is as
- * good as a mail program's, but for one that is too large, which is not read on (rules: leaving).
+ * Handles the POST that unsubscribes: from the page's own form, which can also undo it, or from a mail program (RFC
+ * 8058). The token in the URL is enough, so no sign-in is needed and a body that can't be parsed is accepted. A body
+ * that is too large is rejected unread (rules: leaving).
  */
 export const leaveForm =
   ({ db, clock }: Services) =>

@@ -7,7 +7,7 @@ import { currentRequestId } from './request-id.ts'
 
 const LONGEST_PATH = 200
 
-/** Logs as lines of JSON to the standard output, each with the id of the request that it belongs to. */
+/** Creates the log: JSON lines on standard output, each with the id of its request. */
 export function makeLog(
   { LOG_LEVEL }: Pick<Env, 'LOG_LEVEL'>,
   to: { write(line: string): void } = destination({ dest: 1, sync: false }),
@@ -24,8 +24,8 @@ export function makeLog(
 }
 
 /**
- * Logs one answer once it is sent: neither query, body nor headers, and only the network that the asker's address is in
- * (rules: quiet logs).
+ * Logs a response once it is sent: without query, body or headers, and with only the network part of the client's IP
+ * address (rules: quiet logs).
  */
 export function logAnswer(
   { log, env }: { log: Logger; env: Pick<Env, 'TRUST_PROXY'> },
@@ -50,7 +50,7 @@ export function logAnswer(
   })
 }
 
-/** An error without what a database adds to it: the row that failed is somebody's (rules: quiet logs). */
+/** Returns an error without the row data that a database adds, because it is personal data (rules: quiet logs). */
 function plainError(error: unknown): unknown {
   if (!(error instanceof Error)) return withoutPeople(String(error))
   const { code, constraint, table } = error as Error & { code?: string; constraint?: string; table?: string }
@@ -66,7 +66,7 @@ function plainError(error: unknown): unknown {
   }
 }
 
-/** E-mail addresses, also percent-encoded, and what could be telephone or account numbers. */
+/** Removes e-mail addresses (also percent-encoded) and digits that may be phone or account numbers. */
 function withoutPeople(text: string): string {
   return text
     .replace(/[^\s"'<>()=/]+(@|%40)[^\s"'<>()/]+\.[^\s"'<>()/]+/gi, '[e-mail]')

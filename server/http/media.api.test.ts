@@ -18,7 +18,7 @@ afterAll(async () => {
   await shop.close()
 })
 
-/** A product's picture, made of a real file. */
+/** Creates a product with a real picture file, and returns the picture's id. */
 async function uploaded(name: string): Promise<string> {
   const { token } = await shop.admin()
   const fields = {

@@ -8,10 +8,10 @@ import type { Services } from '#services'
 import type { WantedPart } from '#shop/platform/media/file-part.ts'
 import type { MediaStore } from '#shop/platform/media/store.server.ts'
 
-/** A name that the shop itself gave to one width and format of a picture; nothing else is looked for. */
+/** The name of one width and format of a picture; other names are not looked up. */
 const pictureName = /^[0-9a-f]{32}-[0-9]{1,5}\.(avif|webp|jpg)$/
 
-/** The shop's pictures and clips. A name stands for its content for good, so whoever has it once needn't ask again. */
+/** Serves pictures and product videos. The content of a name never changes, so browsers may cache it forever. */
 export function media(services: Pick<Services, 'db' | 'media' | 'settings'>): Hono {
   const app = new Hono()
   const { media: store } = services
@@ -34,7 +34,7 @@ export function media(services: Pick<Services, 'db' | 'media' | 'settings'>): Ho
   return app
 }
 
-/** The files of the house's icon as it is now, each made once; of no other picture is one made. */
+/** Returns the files of the current shop icon, each created once. Other pictures never yield icons. */
 function ownIcon({ media, settings }: Pick<Services, 'media' | 'settings'>) {
   let made = new Map<string, Promise<Uint8Array | null>>()
   let of: string | undefined
@@ -54,9 +54,8 @@ function ownIcon({ media, settings }: Pick<Services, 'media' | 'settings'>) {
 }
 
 /**
- * Answers with a clip's file, or the part of it that is asked for, of which no more is read: without parts Safari plays
- * nothing, and nobody can move on in a film (RFC 9110 §14). Its name stands for its content for good. Null where there is
- * no such file (rules: clip).
+ * Serves a product video, or the requested range, of which no more is read. Safari plays nothing without ranges, and
+ * seeking needs them (RFC 9110 §14). Returns null if there is no such file (rules: clip).
  */
 async function clipAnswer(store: MediaStore, name: string, range: string | undefined): Promise<Response | null> {
   const format: ClipFormat = name.endsWith('.mp4') ? 'mp4' : 'webm'
@@ -84,7 +83,7 @@ async function clipAnswer(store: MediaStore, name: string, range: string | undef
   return new Response(new Uint8Array(bytes), { status: 206, headers: { ...headers, ...length } })
 }
 
-/** What a Range header asks for. Of several parts, or what can't be understood, all is sent. */
+/** Parses a Range header. For several ranges or an invalid header it returns null, and the whole file is sent. */
 function partIn(range: string | undefined): WantedPart | null {
   const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(range ?? '') ?? []
   if (!first) return last ? { last: Number(last) } : null

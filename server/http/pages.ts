@@ -14,7 +14,7 @@ import { secondsUntilNotices } from '#shop/platform/settings/notices-now.ts'
 import { notShared, type AddCacheTags, type CacheTag, type Shared } from '#shop/core/cache-tags.ts'
 import type { Services } from '#services'
 
-/** What the pages' build exports besides the router's own: the key under which loaders find the services. */
+/** Exports of the pages' build, including the key under which loaders find the services. */
 export type PagesBuild = Omit<ServerBuild, 'entry'> & {
   entry: { module: ServerBuild['entry']['module'] & { servicesContext: RouterContext<Services & ForLoaders> } }
 }
@@ -23,10 +23,13 @@ type ForLoaders = { addCacheTags: AddCacheTags; shared: Shared }
 
 export type Pages = (request: Request) => Promise<Response>
 
-/** The cache tags that the loaders of each request add (rules: cache tags). */
+/** The cache tags that the loaders of each request have added (rules: cache tags). */
 const tagsOf = new WeakMap<object, Set<CacheTag>>()
 
-/** Renders the shop's pages, each with the version of the settings that it was made with. The key is taken from the build itself: the source's is another object. */
+/**
+ * Returns the function that renders pages, each with the version of the settings it was rendered with. The context key
+ * comes from the build, because the one in the source is a different object.
+ */
 export function renderPages(build: PagesBuild, services: Services, shared: Shared = notShared): Pages {
   const handle = createRequestHandler(logged(passing(build, services, shared), services), services.env.NODE_ENV)
   return async (request) => {
@@ -45,7 +48,10 @@ export function renderPages(build: PagesBuild, services: Services, shared: Share
   }
 }
 
-/** The moment at which something that every page shows changes: no page is cached longer (rules: notices, menu). */
+/**
+ * Limits how long a page is cached, because something on every page changes after this many seconds
+ * (rules: notices, menu).
+ */
 function cacheAtMost(headers: Headers, seconds: number): void {
   const own = headers.get(CACHE_SECONDS)
   headers.set(CACHE_SECONDS, String(own === null ? seconds : Math.min(Number(own), seconds)))
@@ -56,8 +62,8 @@ const CACHE_SECONDS = 'x-cache-seconds'
 const RETRY_AFTER = String(troubles['out-of-reach'].retryAfter)
 
 /**
- * The build, whose loaders answer trouble that passes with 503, so that a page of the shop's own is shown. Collects the cache
- * tags of each request (rules: trouble passes, cache tags).
+ * Wraps the build's loaders: temporary problems become HTTP 503, so that the shop's own error page is shown, and cache
+ * tags are collected per request (rules: trouble passes, cache tags).
  */
 function passing(build: PagesBuild, services: Services, shared: Shared): PagesBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {
@@ -77,7 +83,7 @@ function passing(build: PagesBuild, services: Services, shared: Shared): PagesBu
         services.log.warn({ err: error }, 'a page has to wait')
         throw data({ trouble }, { status: 503 })
       } finally {
-        // A loader that uses the services and adds no tags may show anything.
+        // A loader that uses the services without adding tags may depend on anything.
         if (context.wasAsked && tags.length === 0) tags.push('everything')
         for (const tag of tags) tagsOf.get(asked.context)?.add(tag)
       }
@@ -89,13 +95,16 @@ function passing(build: PagesBuild, services: Services, shared: Shared): PagesBu
 
 const isMissing = (thrown: unknown): boolean => (thrown as { init?: ResponseInit | null } | null)?.init?.status === 404
 
-/** Where nothing is, and something of a former shop was, its reader is led on for good, with what was asked (rules: old addresses). */
+/**
+ * Redirects (301) from a path of the former shop, with the query, if the page doesn't exist here
+ * (rules: old addresses).
+ */
 async function leadOn({ forPages }: Services, { pathname, search }: URL): Promise<void> {
   const to = await ledOn(forPages, pathname)
   if (to !== null) throw redirect(to.includes('?') ? to : to + search, 301)
 }
 
-/** What a loader finds the services in, and whether it looked for them. */
+/** The context in which loaders find the services; records whether they were used. */
 class Asked extends RouterContextProvider {
   wasAsked = false
   override get<T>(context: RouterContext<T>): T {
@@ -104,7 +113,7 @@ class Asked extends RouterContextProvider {
   }
 }
 
-/** The build, telling the log of what breaks; a page that isn't there, or has to wait, is nothing broken. */
+/** Logs errors of pages, except missing pages and temporary problems (503). */
 function logged(build: PagesBuild, { log }: Services): PagesBuild {
   const handleError = (error: unknown) => {
     if (!isRouteErrorResponse(error) || (error.status >= 500 && error.status !== 503))

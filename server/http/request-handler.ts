@@ -11,7 +11,7 @@ import { oneATurn } from './turns.ts'
 import { requestIdOf, withRequestId } from './request-id.ts'
 import { sendCached } from '../cache/send-cached.ts'
 
-/** Longer ones are nobody's: the shop's own have a few hundred characters at most. */
+/** Longer URLs are rejected; the shop's own have a few hundred characters at most. */
 const LONGEST_KEY = 2_000
 
 type HandlerParts = {
@@ -19,17 +19,17 @@ type HandlerParts = {
   log: Logger
   files: ReadonlyMap<string, Cached>
   cache: PageCache
-  /** A promise that a cached answer has to wait for. */
+  /** A promise that a cached response must wait for. */
   catchUp: () => Promise<void> | undefined
-  /** Renders the answer that is cached under a key, for the first request. */
+  /** Renders the response to be cached under a key, on the first request for it. */
   render: (key: string, request: IncomingMessage, response: ServerResponse) => Promise<Made<Cached>>
-  /** Everything else. */
+  /** Handles all other requests. */
   inner: RequestListener
 }
 
 /**
- * Answers from memory straight on node:http where it can, and lets the rest in. What comes from memory is not logged
- * one by one: at that rate the log would be the work.
+ * Serves cached responses directly on node:http where possible, and passes other requests to `inner`. Cached responses
+ * are not logged individually, because at that rate logging would dominate the work.
  */
 export function requestHandler({ env, log, files, cache, catchUp, render, inner }: HandlerParts): RequestListener {
   const inTurn = oneATurn()
@@ -83,13 +83,13 @@ export function requestHandler({ env, log, files, cache, catchUp, render, inner 
   }
 }
 
-/** Who takes us for a proxy asks for a whole address, which names the same host as its header (RFC 9112 §3.2.2). */
+/** A client that takes the server for a proxy sends a full URL; its host equals the Host header (RFC 9112 §3.2.2). */
 const pathIn = (url: string): string => (url.startsWith('/') ? url : url.replace(/^https?:\/\/[^/?]*\/?/i, '/'))
 
-/** Whether a page's path has a NUL in it: nothing that is stored can be called so, nor asked for. The API has its own answer. */
+/** Returns whether a page's path contains NUL, which can't be stored or queried. The API handles it itself. */
 const isUnstorable = (url: string): boolean => /^(?!\/api\/)[^?]*%00/.test(url)
 
-/** A redirect of a page passes on the query parameters that are no part of its cache key. */
+/** Adds the query parameters that are not part of the cache key to a page's redirect. */
 function ledWith(cached: Cached, unread: URLSearchParams): Cached {
   if (unread.size === 0 || cached.status < 300 || cached.status > 399) return cached
   const headers = cached.headers.map((each, at, all) =>
@@ -98,7 +98,7 @@ function ledWith(cached: Cached, unread: URLSearchParams): Cached {
   return { ...cached, headers, forms: {}, making: {} }
 }
 
-/** What an address asks already stays as it says it. */
+/** Parameters that the target has already keep their value. */
 function withQuery(location: string, unread: URLSearchParams): string {
   const [address, ...anchor] = location.split('#')
   const at = address!.indexOf('?')
@@ -120,9 +120,8 @@ function refuse(response: ServerResponse, status: number, message: string, id: s
 }
 
 /**
- * Whether a request names one host alone, as RFC 9112 §3.2 wants it. With two headers, or a whole address that names
- * another one than the header, whoever stands before the shop may have judged by one and we by the other
- * (rules: one host).
+ * Returns whether a request names exactly one host, as RFC 9112 §3.2 demands. With two Host headers, or a URL whose
+ * host differs from the header, a proxy and this server could each use a different one (rules: one host).
  */
 function namesOneHost({ rawHeaders, url = '', headers }: IncomingMessage): boolean {
   let hosts = 0

@@ -4,13 +4,13 @@ import type { IncomingMessage } from 'node:http'
 
 const current = new AsyncLocalStorage<string>()
 
-/** A new id, or the one that a trusted proxy gave already. */
+/** Returns a new id, or the one set by a trusted proxy. */
 export function requestIdOf({ headers }: IncomingMessage, trustProxy: boolean): string {
   const given = trustProxy ? headers['x-request-id'] : undefined
   return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
 }
 
-/** Everything logged while `work` runs carries this id. */
+/** Runs `work` so that everything it logs carries this id. */
 export const withRequestId = <Result>(id: string, work: () => Result): Result => current.run(id, work)
 
 export const currentRequestId = (): string | undefined => current.getStore()

@@ -5,7 +5,7 @@ import type { Database } from '#db/connect.ts'
 
 const ENOUGH = Buffer.alloc(64 * 1024)
 
-/** Throws where the database's disk is full: what is sorted here doesn't fit into the memory that it may use. */
+/** Throws if the database's disk is full, by sorting more data than fits into the allowed memory. */
 export async function tryRoomInDatabase(db: Database): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await sql`set local work_mem = '64kB'`.execute(tx)
@@ -15,7 +15,7 @@ export async function tryRoomInDatabase(db: Database): Promise<void> {
   })
 }
 
-/** Throws where nothing can be written into `folder`; one that isn't there yet has no need of room. */
+/** Throws if `folder` is not writable. A missing folder is fine, because nothing was stored there yet. */
 export async function tryRoomIn(folder: string): Promise<void> {
   const isThere = await access(folder).then(
     () => true,

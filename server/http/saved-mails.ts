@@ -5,11 +5,14 @@ import { readSavedMails, type SavedMail } from '#shop/messages/mail/saved-mails.
 import { savedMailsFolder } from '#shop/messages/mail/open-mailer.server.ts'
 
 const now = { 'cache-control': 'no-store' }
-/** A mail may bring its own styles, and nothing else. */
+/** A mail may use inline styles and nothing else. */
 const AS_IN_A_MAIL_PROGRAM = `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox`
 const LIST = `default-src 'none'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
-/** `/dev/outbox`: the mails that a shop without a mail server kept. Null in production, where they are nobody's to read. */
+/**
+ * Serves `/dev/outbox`: the mails saved by a shop without a mail server. Returns null in production, where nobody may
+ * read them.
+ */
 export function savedMails(env: Env): Hono | null {
   if (env.NODE_ENV === 'production' || env.SMTP_URL) return null
   const app = new Hono()

@@ -2,7 +2,9 @@ import type { Env } from '#env'
 
 const YEAR_SECONDS = 31_536_000
 
-/** On files that belong to a page: what concerns documents alone would only make each of them heavier. */
+/**
+ * Returns the headers for static files; headers that only matter for documents are left out to keep responses small.
+ */
 export function fileHeaders({ PUBLIC_URL }: Pick<Env, 'PUBLIC_URL'>): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
@@ -12,7 +14,7 @@ export function fileHeaders({ PUBLIC_URL }: Pick<Env, 'PUBLIC_URL'>): Record<str
   }
 }
 
-/** On every answer made by the shop's app, whatever it is. */
+/** Returns the headers for every response of the app. */
 export function securityHeaders(env: Pick<Env, 'PUBLIC_URL'>): Record<string, string> {
   return {
     ...fileHeaders(env),
@@ -23,7 +25,7 @@ export function securityHeaders(env: Pick<Env, 'PUBLIC_URL'>): Record<string, st
   }
 }
 
-/** On the pages of the back office, where barcodes are read by the camera (rules: barcodes). */
+/** Headers for the back office, where the camera may be used to scan barcodes (rules: barcodes). */
 export const cameraHeaders = { 'permissions-policy': permissions('(self)') }
 
 function permissions(camera: '()' | '(self)'): string {

@@ -227,7 +227,7 @@ describe('a change of the catalogue', () => {
         .execute()
 
     await expect.poll(told).toBe(5)
-    // Once the first sale is seen, so is the new product before it: changes are told in their order.
+    // Notifications arrive in order: once the first sale is visible, so is the product created before it.
     await sell()
     await expect.poll(told).toBe(4)
     await textOf('/figures')
@@ -260,7 +260,7 @@ describe('health', () => {
 test('where nothing can be written down it is not ready, and is asked no more than now and then', async () => {
   let tries = 0
   const folder = mkdtempSync(join(tmpdir(), 'full-'))
-  // In the place of a folder that is full: nobody can write a file of this name.
+  // Simulates a full folder: a directory of this name makes writing the test file fail.
   mkdirSync(join(folder, 'media', `.room-${process.pid}`), { recursive: true })
   const log = Object.assign(Object.create(shop.services.log) as Services['log'], { warn: () => (tries += 1) })
   const env = { ...shop.services.env, DATA_DIR: folder }

@@ -15,8 +15,8 @@ import { trackForm } from './track-form.ts'
 type Parts = { services: Services; pages: Pages; health: Hono; media: Hono; wrote: () => void }
 
 /**
- * The whole shop as one app: the API, the pictures, health, and for everything else the pages. `wrote` is called after
- * each call of the API that may have written something, before it is answered.
+ * Creates the whole shop as one app: API, pictures, health checks, and pages for everything else. `wrote` is called
+ * after each API request that may have written something, before its response is sent.
  */
 export function shopApp({ services, pages, health, media, wrote }: Parts): Hono {
   const app = new Hono()
@@ -49,24 +49,27 @@ export function shopApp({ services, pages, health, media, wrote }: Parts): Hono 
   return app
 }
 
-/** Of what is read, only a payment's verification writes: it asks the provider, and draws the conclusion. */
+/** Of the reading requests, only verifying a payment may write: it asks the provider and settles the payment. */
 const mayWrite = ({ method, path }: HonoRequest): boolean =>
   !['GET', 'HEAD'].includes(method) || path.startsWith('/api/order/verify')
 
-/** Calls that fail while the database is away must not drop the cached pages (rules: cached pages without a database). */
+/**
+ * Requests that fail because the database is unavailable must not drop the cached pages
+ * (rules: cached pages without a database).
+ */
 async function changedNothing(answer: Response): Promise<boolean> {
   if (answer.status !== 503) return false
   const { code } = (await answer.clone().json()) as { code?: string }
   return code !== 'outcome-unknown'
 }
 
-/** On every answer; a document gets its policy when it is finished, from the scripts that are in it. */
+/** Adds headers to every response. A document gets its own policy later, based on its scripts. */
 const withHeaders =
   (headers: Record<string, string>): MiddlewareHandler =>
   async (context, next) => {
     await next()
     const said = context.res.headers
-    // A picture says of itself that others, such as mails, may show it.
+    // Existing headers are kept, because pictures allow other sites, such as web mail, to show them.
     for (const [name, value] of Object.entries(headers)) if (!said.has(name)) said.set(name, value)
     if (!said.has('content-security-policy') && !isDocument(said.get('content-type')))
       said.set('content-security-policy', NOTHING_LOADS)

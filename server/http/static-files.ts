@@ -7,8 +7,8 @@ const FOREVER = 'public, max-age=31536000, immutable'
 const AN_HOUR = 'public, max-age=3600'
 
 /**
- * Every file that the build made for browsers, in memory by its address. Those below `/assets/` have the hash of what is
- * in them in their names, so they never change, and need no tag. The compressed forms that lie beside them are taken along.
+ * Reads all files that the build made for browsers into memory, by URL path. Files in `/assets/` have a content hash in
+ * their names, so they never change and need no ETag. Compressed files beside them are used as they are.
  */
 export function readStaticFiles(folder: string, headers: Record<string, string>): Map<string, Cached> {
   const files = new Map<string, Cached>()
@@ -33,7 +33,7 @@ export function readStaticFiles(folder: string, headers: Record<string, string>)
   return files
 }
 
-/** A script is in UTF-8 without a word about it: its page is, and modules always are. */
+/** Scripts need no charset: they inherit UTF-8 from their page, and modules are always UTF-8. */
 const typeOf = (name: string): string | undefined => (name.endsWith('.js') ? 'text/javascript' : getMimeType(name))
 
 const packed = (file: string): Buffer | undefined => (existsSync(file) ? readFileSync(file) : undefined)

@@ -1,8 +1,8 @@
 import type { Context, Hono } from 'hono'
 
 /**
- * The form of the tracking page where there is no JavaScript: what it holds is asked of the API, body and all, and the
- * answer leads to the order's own page, or back with the reason (rules: order tracking).
+ * Handles the tracking form without JavaScript: sends its data to the API and redirects to the order's page, or back
+ * with the error (rules: order tracking).
  */
 export const trackForm =
   (app: Hono) =>

@@ -1,6 +1,6 @@
 /**
- * Begins what is asked one after another, one at each turn of the event loop: hundreds that come in the same moment don't
- * stand before what comes after them, and whose asker has gone meanwhile isn't begun (rules: pages first).
+ * Starts queued work one item per turn of the event loop, so that hundreds of simultaneous requests do not delay later
+ * ones. Skips work whose client has gone (rules: pages first).
  */
 export function oneATurn(): (begin: () => void, isGone: () => boolean) => void {
   const waiting: { begin: () => void; isGone: () => boolean }[] = []

@@ -8,18 +8,18 @@ import { getMimeType } from 'hono/utils/mime'
 import { brotliAt, gzipAt, isCompressible, WORTH_COMPRESSING_BYTES } from '../cache/compress.ts'
 import { createHash } from 'node:crypto'
 
-/** The pages could not be built; the message is what the build said. */
+/** The pages could not be built; the message is the build's output. */
 export class BuildFailed extends Error {
   override name = 'BuildFailed'
 }
 
-/** Builds the pages when anything that gets into them has changed since the last build. Throws BuildFailed. */
+/** Builds the pages if any of their inputs has changed since the last build. Throws BuildFailed. */
 export async function buildIfChanged(root: string, say: (line: string) => void): Promise<void> {
   const stamp = join(root, 'build', 'made-from')
   const inputs = hashOfInputs(root)
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === inputs) return
   say('Building the pages …')
-  // One that is cut short leaves half a build, which must not pass for the last one.
+  // Removes the stamp first, so that an interrupted build doesn't pass for a complete one.
   rmSync(stamp, { force: true })
   const started = performance.now()
   await run(root, join(root, 'scripts/house-pictures.ts'))
@@ -49,10 +49,10 @@ async function run(root: string, ...command: string[]): Promise<void> {
 
 const BEST_BROTLI = 11
 const BEST_GZIP = 9
-/** A megabyte, in powers of two: no file is larger, and the libraries take a hundred bytes less than in four. */
+/** 2^20 bytes = 1 MB. No file is larger, and the libraries compress 100 bytes smaller than with 4 MB. */
 const BROTLI_WINDOW = 20
 
-/** Writes a `.br` and a `.gz` beside every file below `folder` that gains from it, as small as they get. */
+/** Writes a `.br` and a `.gz` file beside each compressible file below `folder`, at the highest compression. */
 async function packFiles(folder: string): Promise<void> {
   const names = await readdir(folder, { recursive: true })
   await Promise.all(
@@ -69,7 +69,7 @@ async function packFile(file: string): Promise<void> {
   ])
 }
 
-/** Everything that gets into the pages' build. */
+/** Inputs of the pages' build. */
 const inputs = [
   'web',
   'scripts/house-pictures.ts',
@@ -91,7 +91,7 @@ const inputs = [
   'package-lock.json',
 ]
 
-/** One hash over the contents of everything that gets into the build; tests don't. Tens of milliseconds. */
+/** Hashes the contents of all inputs except tests; takes tens of milliseconds. */
 function hashOfInputs(root: string): string {
   const hash = createHash('sha256')
   for (const name of inputs.flatMap((input) => filesOf(root, input))) {

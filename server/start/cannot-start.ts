@@ -7,7 +7,7 @@ import { CannotReachDatabase } from './open-database.ts'
 
 const forPeople = [WrongEnvironment, DatabaseCannotStart, CannotMigrate, BuildFailed, PortTaken, CannotReachDatabase]
 
-/** Ends the process: with the message alone where a person can mend what is wrong, else with everything there is. */
+/** Ends the process. Prints only the message if a person can fix the problem, else the whole error. */
 export function explainAndEnd(error: unknown): never {
   const isForPeople = forPeople.some((Kind) => error instanceof Kind)
   console.error(isForPeople ? `\n${(error as Error).message}\n` : error)

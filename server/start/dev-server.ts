@@ -12,14 +12,14 @@ import { renderPages, type PagesBuild } from '../http/pages.ts'
 import { requestIdOf, withRequestId } from '../http/request-id.ts'
 import type { shopApp } from '../http/shop-app.ts'
 
-/** Vite would take addresses of the API for files in `api/`. */
+/** Paths that Vite must not handle; it would take API URLs for files in `api/`. */
 const notForVite = /^\/(api|media|dev|healthz|readyz)([/?]|$)/
 
 type Loaded = { shopApp: typeof shopApp }
 
 /**
- * Serves the shop for those who work on it: pages, API and the shop's rules are taken as they are in the files at each
- * request, and the browser follows. Nothing is cached; a change to the services, `db/` or `server/` needs a new start.
+ * Serves the shop for development: pages, API and shop code are loaded from the files at each request, and the browser
+ * reloads. Nothing is cached. Changes to the services, `db/` or `server/` need a restart.
  */
 export async function serveWhileChanging(services: Services): Promise<Serving> {
   const { env, log } = services
@@ -57,7 +57,7 @@ async function appOf(vite: ViteDevServer, services: Services) {
   const loaded = (await vite.ssrLoadModule('/server/http/shop-app.ts')) as Loaded
   return loaded.shopApp({
     services,
-    // Without a policy: Vite puts styles and scripts of its own into the page.
+    // No content security policy, because Vite adds its own styles and scripts to the page.
     pages: async (request) => {
       const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as PagesBuild
       return withoutNonce(await renderPages(build, services)(request))
@@ -68,7 +68,9 @@ async function appOf(vite: ViteDevServer, services: Services) {
   })
 }
 
-/** A page's scripts are marked for a policy that there is none of here, and the browser's side of the page has no such mark. */
+/**
+ * Removes the nonce from a page's scripts. There is no policy here, and the page rendered in the browser has no nonce.
+ */
 async function withoutNonce(response: Response): Promise<Response> {
   const headers = new Headers(response.headers)
   const nonce = headers.get('x-script-nonce')

@@ -9,8 +9,8 @@ import type { Services } from '#services'
 export type FirstAdmin = { email: string; password: string; isDemo: boolean }
 
 /**
- * Makes the first admin of a shop that has none: the one that ADMIN_EMAIL and ADMIN_PASSWORD name, or for the demo shop
- * one with a random password. Null when there is an admin already, or nobody to make one of.
+ * Creates the first staff account if there is none: from ADMIN_EMAIL and ADMIN_PASSWORD, or with a random password for
+ * the demo shop. Returns null if an account exists or there is nothing to create one from.
  */
 export async function makeFirstAdmin({
   db,

@@ -19,7 +19,7 @@ const manifest: Manifest = {
   },
 }
 
-/** As the router gathers what a page needs, each file once. */
+/** Collects the files that a page needs, each once, as the router does. */
 const filesOf = ({ entry, routes }: Manifest, ids: string[]): Set<string> =>
   new Set([...entry.imports, ...ids.flatMap((id) => [routes[id]!.module, ...(routes[id]!.imports ?? [])])])
 

@@ -8,9 +8,8 @@ export type Manifest = { url: string; entry: { imports: string[] }; routes: Reco
 const BEFORE = 'window.__reactRouterManifest='
 
 /**
- * Takes from the list of all pages' files what it says twice: a page's own list leaves out what the pages around it name
- * already, which are always there with it, and what it doesn't have. Beside it lies a shorter one without the back office, which every first view of
- * a shopper is sent.
+ * Shrinks the manifest of all pages' files: a page's entry leaves out files that its parent pages list already, and
+ * empty values. Also writes a smaller manifest without the back office, for customers' first page views.
  */
 export function leanManifestIn(assets: string): void {
   for (const name of readdirSync(assets).filter((file) => /^manifest-.*\.js$/.test(file))) {
@@ -25,8 +24,8 @@ export function leanManifestIn(assets: string): void {
 }
 
 /**
- * The manifest without what is said twice; the files of a page with those around it are the same. What many pages need comes
- * first, by its name: so the list is packed smaller, and the order in which files are asked for at once says nothing.
+ * Returns the manifest without duplicates; each page still gets the same files together with its parents. Files used by
+ * many pages come first, because that compresses better and loading order doesn't matter.
  */
 export function leanManifest(manifest: Manifest): Manifest {
   const { entry, routes } = manifest
@@ -53,7 +52,7 @@ function neededBy(routes: readonly Route[]): (one: string, other: string) => num
   return (one, other) => pages.get(other)! - pages.get(one)! || (one < other ? -1 : 1)
 }
 
-/** A page that says nothing of having a thing has none. */
+/** Omits flags that are false; a missing flag means false. */
 const withoutNoes = (route: Route): Route =>
   Object.fromEntries(Object.entries<unknown>(route).filter(([, value]) => value !== false)) as Route
 

@@ -5,7 +5,7 @@ import type { Env } from '#env'
 export type OpenDatabase = { url: string; stop: () => Promise<void> }
 type Log = Parameters<typeof startEmbedded>[0]['log']
 
-/** The database that DATABASE_URL names, or else the shop's own, started; brought up to date either way. */
+/** Opens the database named by DATABASE_URL, or starts the shop's own, and applies migrations. */
 export async function openDatabase(
   { DATABASE_URL, DATA_DIR }: Env,
   log: Log,
@@ -24,12 +24,15 @@ export async function openDatabase(
   }
 }
 
-/** The database that DATABASE_URL names lets nobody in; the message says why. */
+/** The database named by DATABASE_URL can't be reached; the message says why. */
 export class CannotReachDatabase extends Error {
   override name = 'CannotReachDatabase'
 }
 
-/** Codes of the network, and of PostgreSQL: no such user or password, no such database, too many connections, starting or stopping. */
+/**
+ * Network errors, and PostgreSQL codes: wrong user or password, no such database, too many connections, starting up or
+ * shutting down.
+ */
 const unreachable = /^(E[A-Z_]+|08...|28...|3D000|53300|57P0.)$/
 
 function explained(url: string, error: unknown): unknown {

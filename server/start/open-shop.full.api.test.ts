@@ -8,7 +8,7 @@ import { startEmbedded } from '#db/embedded.ts'
 import { clearAway, copyDatabase, makeDataDir, postmasterOf } from '#test/embedded-shop.ts'
 import { patience } from '#test/patience.ts'
 
-// Each starts a shop with its database in a process of its own.
+// Each test starts a shop with its database in its own process.
 vi.setConfig({ testTimeout: patience.longTest })
 
 const quiet = { info: () => {}, warn: () => {}, error: () => {} }
@@ -29,7 +29,7 @@ afterEach(() => clearAway(dataDir))
 
 type Opening = {
   shop: ChildProcess
-  /** Waits until it has said these words. */
+  /** Waits until the process has printed these words. */
   saying: (words: string) => Promise<unknown>
   complaints: Promise<string>
 }
@@ -95,9 +95,9 @@ test('told to stop once it is open, with nothing that others may read, it closes
   await opening.saying('closing')
 })
 
-/** What others on this machine could list, or read, below a data folder. */
+/** Returns the files in a data folder that other users of this machine could list or read. */
 function openToOthers(folder: string): string[] {
-  // Others may pass through to where the database is, and see who holds its lock.
+  // Other users may enter the database's folder and see its lock.
   const isPassable = (name: string) => name === 'postgres' || /^postgres\/(lock\.|moved-to)/.test(name)
   return readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => {
     const found = lstatSync(join(folder, name), { throwIfNoEntry: false })

@@ -22,16 +22,17 @@ import { mediaFolder } from '#shop/platform/media/open-media-store.server.ts'
 type Serve = (services: Services) => Promise<Serving>
 
 /**
- * Opens the shop: database, demo shop, first admin, doors. Runs until it is told to stop; what can't be opened is
- * explained. `prepare` goes on while the database starts, and gives what then serves.
+ * Opens the shop: database, demo shop, first staff account, HTTP server. Runs until it is stopped; prints an
+ * explanation if opening fails. `prepare` runs while the database starts, and returns the function that serves.
  */
 export async function openShop(prepare: () => Promise<Serve>): Promise<void> {
-  /** Closed in the opposite order in which they were opened. */
+  /** Resources to close, in reverse order of opening. */
   const opened = new AsyncDisposableStack()
   try {
     await open(prepare, opened)
   } catch (error) {
-    // Told to stop while it opened: what is closed already broke what still opened, and the process is about to end.
+    // The shop was stopped while opening. Closing resources causes errors in what was still opening, and the process
+    // ends anyway.
     if (opened.disposed) return
     await opened.disposeAsync()
     explainAndEnd(error)
@@ -44,10 +45,10 @@ async function open(prepare: () => Promise<Serve>, opened: AsyncDisposableStack)
   const stop = stopOnSignal(() => opened.disposeAsync(), console.log)
 
   const opening = openDatabase(env, log, stop)
-  // From its first moment on: who is told to stop now waits until there is something to stop.
+  // Registered at once, so that a stop signal during start-up waits for the database and stops it.
   opened.defer(async () => (await opening.catch(() => null))?.stop())
   const preparing = prepare()
-  // It fails below, once there is a database to close.
+  // The error is handled below, once there is a database to close. The empty handler prevents an unhandled rejection.
   preparing.catch(() => {})
   const database = await opening
   const serve = await preparing
@@ -58,7 +59,7 @@ async function open(prepare: () => Promise<Serve>, opened: AsyncDisposableStack)
   await services.settings.refresh()
   await services.keys.refresh()
   await pushKeys(services.db, services.sealed, services.clock())
-  // First: a shop that has an admin is nobody's demo.
+  // Must run before the first staff account is created, because only a shop without one is filled with the demo.
   if (env.DEMO_SHOP) await seedDemoShop({ ...services, log: { info: console.log } })
   const admin = await makeFirstAdmin(services)
   if (env.DEMO_SHOP) await seedDemoOrders({ ...services, log: { info: console.log } })
@@ -76,8 +77,9 @@ const FILE = 0o600
 const OF_OTHERS = 0o077
 
 /**
- * Makes what the shop keeps on the disk this user's alone where others could read it, as a shop of former days left it: the
- * folders first, by which all in them is closed at once (rules: private files). What another user owns is told, not mended.
+ * Makes the shop's files readable by this user only; older versions left them readable by others. Folders come first,
+ * because that protects their content at once. Files of another user are only reported in the log
+ * (rules: private files).
  */
 async function keepPrivate(env: Pick<Env, 'DATA_DIR'>, log: Pick<Logger, 'warn'>): Promise<void> {
   for (const folder of [mediaFolder(env), savedMailsFolder(env), uploadsFolder(env.DATA_DIR)]) {

@@ -5,7 +5,7 @@ import type { PagesBuild } from '../http/pages.ts'
 
 export type Built = { pages: PagesBuild; filesFolder: string }
 
-/** What `npm run build` made. Throws when it wasn't run. */
+/** Reads the result of `npm run build`. Throws if there is none. */
 export async function readBuild(folder: string): Promise<Built> {
   const server = join(folder, 'server/index.js')
   if (!existsSync(server)) throw new Error(`The pages are not built: ${server} is missing. Run 'npm run build'.`)

@@ -1,14 +1,14 @@
 import { commandOf } from '#db/embedded/process.ts'
 
-/** Ctrl-C at a terminal, what service managers send, and the terminal's own end. */
+/** Ctrl-C in a terminal, the signal of service managers, and the closing of the terminal. */
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
-/** npm passes on the Ctrl-C that the terminal has sent us already; only a later one is a second one. */
+/** npm forwards the Ctrl-C that the terminal has sent already. Only a later one counts as a second signal. */
 const SAME_CTRL_C_MS = 500
 const LOOK_FOR_SHELL_EVERY_MS = 500
 
 /**
- * Runs `stop` once at the first signal, then ends the process; a second signal ends it at once (rules: orderly stop).
- * Returns what does the same for a reason other than a signal, and ends with a failure.
+ * Runs `stop` once at the first signal, then ends the process; a second signal ends it at once. Returns a function that
+ * does the same for other reasons and ends with a failure code (rules: orderly stop).
  */
 export function stopOnSignal(stop: () => Promise<void>, say: (line: string) => void): () => void {
   let since = 0
@@ -37,8 +37,9 @@ export function stopOnSignal(stop: () => Promise<void>, say: (line: string) => v
 }
 
 /**
- * npm puts a shell between itself and us, and a signal for npm alone ends that shell without reaching us. Of a shell that
- * only waits for us, its end is the signal; one that started us in the background may end as it likes.
+ * npm starts the process through a shell. A signal to npm alone ends that shell without reaching this process, so the
+ * end of a shell that only waits for this process counts as the signal. A shell that started the process in the
+ * background may end freely.
  */
 function whenShellIsGone(tell: () => void): void {
   const shell = process.ppid

@@ -1,6 +1,6 @@
 import { publicUrl, type Env } from '#env'
 
-/** What a shop in earnest would not go without, one line each, for the log at its start. */
+/** Returns warnings for the log at start-up about settings that a production shop should have, one line each. */
 export function warningsOf(env: Pick<Env, 'PUBLIC_URL' | 'PORT' | 'SMTP_URL'>): string[] {
   return [
     ...(env.SMTP_URL ? [] : ['SMTP_URL is not set: mails are kept in the data folder and sent to nobody']),

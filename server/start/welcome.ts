@@ -1,6 +1,6 @@
 import type { FirstAdmin } from './first-admin.ts'
 
-/** What a person reads once the shop is open; `sandbox` when card payments only play. */
+/** Returns the message printed once the shop is open; `sandbox` is true if card payments are simulated. */
 export function welcome(url: string, house: string, admin: FirstAdmin | null, sandbox: boolean): string {
   const lines = [`${house} is open at ${url}`, `The back office is at ${url}/admin-login`]
   if (admin?.isDemo)
