@@ -4,18 +4,22 @@ import { join } from 'node:path'
 import subsetFont from 'subset-font'
 
 /**
- * Cuts the shop's two families down to what it writes: Latin, the naira sign, and the letters of Yoruba, Hausa and
- * Igbo. Run by hand after a change of family or weight: `node scripts/cut-fonts.ts`. The results are committed.
+ * Reduces the shop's two font families to the characters it uses: Latin, the naira sign, and the letters of Yoruba,
+ * Hausa and Igbo. Run by hand after changing a family or weight: `node scripts/cut-fonts.ts`. The results are
+ * committed.
  */
 const require = createRequire(import.meta.url)
 
 const latin = range(0x20, 0x7e) + range(0xa0, 0xff) + 'ıŒœ–—‘’‚“”„†•…‹›€™←↑→↓−\u0300\u0301\u0304\u0323'
-// Every page with a price needs it, few need the letters that lie in the same file of the family.
+// A file of its own: every page with a price needs it, but few pages need the other letters of that subset.
 const naira = '₦'
 const letters = 'ṢṣṄṅƁɓƊɗƘƙĀāĒēŌōŪūŃń'
 const dotted = 'ẸẹỌọỊịỤụ'
 
-/** Large type is set in one weight; its other features (swashes, small capitals) would take a third of the file. */
+/**
+ * Large headings use a single weight. The family's other features (swashes, small capitals) would take a third of the
+ * file.
+ */
 const families = [
   { family: 'cormorant', weights: 500 },
   { family: 'public-sans', weights: { min: 400, max: 600 } },

@@ -1,5 +1,5 @@
-// Installs the packages when the lock file says others than those installed. Runs on the machine's own Node, before
-// there is anything to import.
+// Installs the packages if the lock file differs from the installed ones. Runs on the machine's own Node, before any
+// package can be imported.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -23,7 +23,7 @@ function install() {
   console.log('Installing packages (a minute or so the first time) …')
   const npm = process.env.npm_execpath
   const ci = ['ci', '--no-audit', '--no-fund', '--loglevel=error']
-  // npm's own Node: the one in node_modules is about to be replaced.
+  // Uses npm's own Node, because the one in node_modules is about to be replaced.
   const { status, error } = npm
     ? spawnSync(process.env.npm_node_execpath ?? process.execPath, [npm, ...ci], { cwd: root, stdio: 'inherit' })
     : spawnSync('npm', ci, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' })

@@ -19,14 +19,14 @@ import { buildIfChanged } from '../server/start/build-pages.ts'
 import { makeDemoYear } from './pictures/demo-year.ts'
 
 /**
- * `npm run pictures`: the pictures in the README, taken of a shop made for it and thrown away again: the demo collection,
- * and a year of orders by customers whose names say that they are examples.
+ * `npm run pictures`: takes the README's screenshots in a temporary shop with the demo collection and a year of orders
+ * by example customers.
  */
 const root = join(import.meta.dirname, '..')
 const folder = join(root, 'docs/pictures')
 const size = { width: 1360, height: 1000 }
 const QUALITY = 82
-/** The chart grows into place. */
+/** Time for the chart's animation, in milliseconds. */
 const CHART_MS = 1_500
 
 await buildIfChanged(root, console.log)

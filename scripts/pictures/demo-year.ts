@@ -14,14 +14,17 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const MINUTE_MS = 60_000
 const DAYS = 360
 const ORDERS = 160
-/** Above 1, the later months have more orders than the earlier. */
+/** Above 1, later months have more orders than earlier ones. */
 const GROWTH = 1.5
 const YEARS_STOCK = 50
 const SEED = 20_261_121
 const DELIVERED_AFTER_DAYS = 4
 const names = ['Ada', 'Bisi', 'Chidi', 'Dami', 'Ebele', 'Funke', 'Gana', 'Halima', 'Ife', 'Jide', 'Kemi', 'Lami']
 
-/** Puts the demo collection on sale and lets a year of orders go by, ending now, by customers whose names say that they are examples. */
+/**
+ * Publishes the demo collection and creates a year of orders, up to now, by customers whose names mark them as
+ * examples.
+ */
 export async function makeDemoYear(
   shop: Services & { media: MemoryMedia },
   clock: TestClock,
@@ -44,18 +47,18 @@ export async function makeDemoYear(
   clock.set(new Date(today))
 }
 
-/** A year's worth; what the collection shows as sold out stays so. */
+/** Stock for a year; products shown as sold out stay so. */
 const wellStocked = ({ stock, variants, ...wish }: ProductWish): ProductWish => ({
   ...wish,
   stock: stock && stock * YEARS_STOCK,
   variants: variants?.map((variant) => ({ ...variant, stock: variant.stock * YEARS_STOCK })),
 })
 
-/** How many days ago each order was placed, the earliest first. */
+/** Returns how many days ago each order was placed, earliest first. */
 const daysOfOrders = (draw: Draw): number[] =>
   Array.from({ length: ORDERS }, () => Math.floor(DAYS * (draw(1_000) / 1_000) ** GROWTH)).toSorted((a, b) => b - a)
 
-/** Its id, or undefined when there was too little of it left. */
+/** Places an order and returns its id, or undefined if the stock was too low. */
 async function order(api: Ask, token: string, product: Product, quantity: number): Promise<string | undefined> {
   const { status, body } = await api<OrderAnswered>('POST', '/order/cash', {
     token,
