@@ -2,7 +2,10 @@ import { calls } from '#api/index.ts'
 import { needsOf, type Policy } from '#shop/core/actor.ts'
 import type { AdminRows } from './admin-rows.ts'
 
-/** What admins ask of each call, by its path; what stands in braces is of the shop that is asked. */
+/**
+ * Query strings to measure for each staff API call, by path. Placeholders in braces are filled with values from the
+ * measured shop.
+ */
 const asked: Record<string, string[]> = {
   '/admin/products': [
     '',
@@ -191,7 +194,7 @@ const asked: Record<string, string[]> = {
   '/export/cash-closings.csv': [''],
 }
 
-/** They ask a provider, who isn't here, or are of something that this shop has none of. */
+/** Not measured: they call a provider, which is missing here, or need records that this shop doesn't have. */
 const notAsked = new Set([
   '/order/{id}/review-link',
   '/refunds/{id}/banks',
@@ -210,7 +213,7 @@ const notAsked = new Set([
 
 export type AdminCall = { name: string; paths: (rows: AdminRows) => string[] }
 
-/** Every call by which admins look at something. Throws when one is left out above. */
+/** Returns every API call with which staff read data. Throws if one is missing above. */
 export function adminCalls(): AdminCall[] {
   const looking = calls.filter(({ method, policy }) => method === 'GET' && isForStaff(policy)).map(({ path }) => path)
   const forgotten = looking.filter((path) => !(path in asked) && !notAsked.has(path))

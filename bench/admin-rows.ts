@@ -7,13 +7,13 @@ import { MIGRATIONS_FOLDER, migrate } from '#db/migrate.ts'
 import { addUpFigures } from '#shop/platform/figures/add-up.server.ts'
 import { hashOfToken, makeToken } from '#shop/people/sessions/token.server.ts'
 
-/** How much a shop has. */
+/** Number of records in a shop. */
 export type Size = { products: number; customers: number; orders: number }
 
 export const small: Size = { products: 100, customers: 500, orders: 1_000 }
 export const big: Size = { products: 10_000, customers: 200_000, orders: 1_000_000 }
 
-/** Ten admins' tokens, and things to ask for. */
+/** Tokens of ten staff members, and ids to request. */
 export type AdminRows = {
   tokens: string[]
   size: Size
@@ -32,8 +32,8 @@ const YEARS = 3
 const ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 
 /**
- * Fills an empty database with a shop of this size that sold for three years: orders of one to three lines, most of them
- * delivered, with their events; customers with Nigerian names; products of which some are liked more than others.
+ * Fills an empty database with a shop of this size that has sold for three years: orders of one to three line items,
+ * most of them delivered, with their events; customers with Nigerian names; some products sell more than others.
  */
 export async function makeAdminRows(url: string, size: Size): Promise<AdminRows> {
   await migrateBefore(url, COUNTED_FROM)
@@ -83,7 +83,7 @@ export async function makeAdminRows(url: string, size: Size): Promise<AdminRows>
   return { tokens, size, ...rows[0]! }
 }
 
-/** Orders that are there before they are counted are counted all at once, which takes less time than one by one. */
+/** Orders created before this migration are counted by it all at once, which is faster than counting each one. */
 const COUNTED_FROM = '0006_figures.sql'
 
 async function migrateBefore(url: string, name: string): Promise<void> {
@@ -113,7 +113,7 @@ const posts = `
   select kind, 'text-' || n, 'Text ' || n, 'In short', repeat('Cut on the bias, *lined* in cotton. ', 100), '', 'published', at, 'Admin 1', at, at
   from unnest('{post,page}'::text[]) kind, generate_series(1, 200) n, lateral (select now() - n * interval '1 day' as at) dated`
 
-/** Every fiftieth order has one of them. */
+/** Every fiftieth order uses a discount. */
 const discounts = `
   with made as (
     insert into discounts (name, code, kind, percent, concerns, with_reduced, first_order_only, certain_customers, uses_at_most, changed_by, created_at, updated_at)
@@ -144,7 +144,7 @@ const customers = ({ customers }: Size) => `
     from generate_series(1, ${customers}) n
   ) registered order by at`
 
-/** The first five characters of an id count through all that there are, in no order to be seen. */
+/** The first five characters of each id enumerate all combinations in a scattered order. */
 const orders = ({ orders, customers }: Size) => `
   with buyers as (select id, name, email, phone, row_number() over (order by email) as n from customers),
   letters as (select '${ALPHABET}' as alphabet, 31 as base),
@@ -188,7 +188,7 @@ const appointments = `
   insert into appointments (starts_at, name, phone, email)
   select date_trunc('hour', now()) + n * interval '30 minutes', 'Hauwa Sani', '08030000000', 'hauwa@example.com' from generate_series(-2000, 400) n`
 
-/** One letter that every reader was sent. */
+/** One campaign sent to every subscriber. */
 const letters = `
   with letter as (
     insert into campaigns (subject, body, state, started_at, finished_at, created_at, changed_at, changed_by)

@@ -10,7 +10,9 @@ import { latencyOf, type Latency } from './latency.ts'
 import { startShop } from './shop.ts'
 import { spreadOf } from './spread.ts'
 
-/** Of a call with a million orders, in milliseconds, and against what it takes with a thousand. */
+/**
+ * Limit for a call with a million orders, in milliseconds, and limit of its ratio to the time with a thousand orders.
+ */
 const MOST_P99_MS = 150
 const MOST_RATIO = 2
 
@@ -96,7 +98,7 @@ async function openShop(name: string, size: Size, port: string) {
   }
 }
 
-/** What each round took, after one that only warms up. */
+/** Returns the latency of each round, alternating between the two, after one warm-up round each. */
 async function inTurns(one: () => Promise<Latency>, other: () => Promise<Latency>): Promise<[Latency[], Latency[]]> {
   const measured: [Latency[], Latency[]] = [[], []]
   await one()

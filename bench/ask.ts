@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-/** What the API answers. Throws when that is no success. */
+/** Returns the body of an API response. Throws if the request fails. */
 export async function asked<Body>(url: string, method: string, path: string, body?: object, token = ''): Promise<Body> {
   const answer = await fetch(`${url}/api${path}`, {
     method,

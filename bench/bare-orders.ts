@@ -11,12 +11,16 @@ import { drawOrderId } from '#shop/orders/orders/order-id.ts'
 import { anyOf, bodyFor } from './order-rows.ts'
 
 /**
- * The limit: the statements of an order's transaction, as the shop itself sends them, replayed by `pg` alone with ids and
- * keys of their own. Started with the database, how many at once, for how many seconds, and the products; prints the rate.
+ * Measures the upper limit: replays the SQL statements of an order's transaction, as the shop sends them, with `pg`
+ * alone and new ids and keys. Arguments: database URL, number of concurrent orders, seconds, product ids. Prints the
+ * rate.
  */
 const [url, atOnce, seconds, ...products] = process.argv.slice(2)
 const CONNECTIONS = 20
-/** PostgreSQL's code for a line of an order that was not written. */
+/**
+ * PostgreSQL's code for a foreign-key violation: the order was not inserted because its id's beginning was taken, so
+ * its line items fail.
+ */
 const FOREIGN_KEY_VIOLATION = '23503'
 const pool = new Pool({ connectionString: url, max: CONNECTIONS, options: '-c TimeZone=UTC' })
 
@@ -30,7 +34,7 @@ await Promise.all(Array.from({ length: Number(atOnce) }, placeUntilTheEnd))
 console.log(`${placed / Number(seconds)} orders/s`)
 await pool.end()
 
-/** What the shop asks of the database for one order of this product. */
+/** Records the statements that the shop sends for one order of this product. */
 async function record(product: string): Promise<Recorded> {
   const statements: Statement[] = []
   const key = randomUUID()
@@ -60,7 +64,10 @@ async function placeUntilTheEnd(): Promise<void> {
   }
 }
 
-/** False when the new id's beginning was taken: the shop would draw again, here it just doesn't count. */
+/**
+ * Returns false if the beginning of the new id was taken. The shop would draw another one; here the order just doesn't
+ * count.
+ */
 async function replay(client: PoolClient, { id, key, statements }: Recorded): Promise<boolean> {
   const own = new Map<unknown, unknown>([
     [id, drawOrderId()],

@@ -2,8 +2,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /**
- * The limit: node:http and nothing else, sending the very bytes that the shop sent, with as many headers.
- * Started with the address to copy and the encoding to ask for; prints its own address.
+ * Measures the upper limit: plain node:http that sends the same bytes and the same number of headers as the shop.
+ * Arguments: the URL to copy and the encoding to request. Prints its own URL.
  */
 const [address = '', encoding = 'identity'] = process.argv.slice(2)
 const copied = await copy(address, encoding)
@@ -14,7 +14,7 @@ const server = createServer((_request, response) => {
 })
 server.listen(0, '127.0.0.1', () => console.log(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`))
 
-/** By hand, since fetch would unpack what is packed. */
+/** Uses node:http, because fetch would decompress the body. */
 async function copy(url: string, accept: string): Promise<{ headers: string[]; body: Buffer }> {
   const { get } = await import('node:http')
   return new Promise((resolve, reject) => {
@@ -26,7 +26,7 @@ async function copy(url: string, accept: string): Promise<{ headers: string[]; b
   })
 }
 
-/** Without what node:http adds itself. */
+/** Removes the headers that node:http adds itself. */
 function own(raw: string[]): string[] {
   const added = /^(date|connection|keep-alive)$/i
   return raw.filter((_, index) => !added.test(raw[index - (index % 2)]!))

@@ -3,7 +3,7 @@ import { makeProductsToFind } from './search-rows.ts'
 
 const BY_HAND = 150
 const OF_EACH = 60
-/** In stock, discounted, of a size, of a price, or with a word: ten collections of each. */
+/** Rules by stock, discount, size, price and word; ten collections use each. */
 const RULES = [
   `{"by":"in-stock"}`,
   `{"by":"discount","percent":10}`,
@@ -12,7 +12,7 @@ const RULES = [
   `{"by":"word","words":"dress"}`,
 ]
 
-/** Adds so many products in 200 collections, most of them chosen by hand; returns the collections' slugs. */
+/** Adds this many products and 200 collections, most of them filled by hand. Returns the collections' slugs. */
 export async function makeCollectionRows(url: string, many: number): Promise<string[]> {
   const client = new Client({ connectionString: url })
   await client.connect()

@@ -8,14 +8,17 @@ import { makeCollectionRows } from './collection-rows.ts'
 import { processorMs } from './processor-time.ts'
 import { spreadOf } from './spread.ts'
 
-/** `npm run bench:collections`: what the page of each collection costs the processor, against that of all products. */
+/**
+ * `npm run bench:collections`: measures the processor time for each collection's page, relative to the page of all
+ * products.
+ */
 const { values: given } = parseArgs({
   options: { products: { type: 'string', default: '10000' }, rounds: { type: 'string', default: '3' } },
 })
 const [products, rounds] = [Number(given.products), Number(given.rounds)]
 const MOST = 1.5
 const TIMES = 5
-/** What is asked of each: its first page, another, and narrowed down. */
+/** The pages measured for each collection: the first, another one, and a filtered one. */
 const pages = [{ page: 1 }, { page: 2, sort: 'price-up' as const }, { page: 1, size: '12', inStock: 'yes' as const }]
 
 const { url, db, client, stop } = await openDatabase()
@@ -54,7 +57,7 @@ function show(page: (typeof pages)[number], part: Part | undefined, now: Date) {
   return Promise.all([listCards(db, wanted, now), facetsOf(db, wanted, now)])
 }
 
-/** The least of some rounds, in which what else the machine does counts for least. */
+/** Returns the minimum of several rounds, which is least affected by other load on the machine. */
 async function costOf(act: () => Promise<unknown>): Promise<number> {
   const took: number[] = []
   for (let round = 0; round < rounds; round++) {

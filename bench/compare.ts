@@ -6,7 +6,10 @@ import { spreadOf, type Finding } from './spread.ts'
 
 export type Effort = { rounds: number; seconds: number }
 
-/** The shop's rate against that of a bare server which sends the same bytes on the same core, in turns. */
+/**
+ * Compares the shop's rate with that of a bare server that sends the same bytes on the same core, in alternating
+ * rounds.
+ */
 export async function againstBareServer(
   name: string,
   url: string,
@@ -38,7 +41,10 @@ export async function againstBareServer(
   }
 }
 
-/** The shop's rate alone, against a figure; with what one answer costs it, which a busy machine changes less than the rate. */
+/**
+ * Compares the shop's rate with a fixed figure. Also measures the processor time per response, which other load on the
+ * machine affects less than the rate.
+ */
 export async function againstFigure(
   name: string,
   shop: Shop,

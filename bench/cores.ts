@@ -8,10 +8,10 @@ export const note = canPin
   ? 'The server has one core to itself; load, limits and the database share the rest.'
   : 'Without taskset or a second core, server and load share what there is: expect more spread.'
 
-/** A command that runs on the server's core only. */
+/** Returns the command restricted to the server's core. */
 export const onServerCore = (command: string[]): string[] => (canPin ? ['taskset', '-c', '0', ...command] : command)
 
-/** Moves this process, and whatever it starts from now on, off the server's core. */
+/** Moves this process, and those it starts later, off the server's core. */
 export function leaveServerCore(): void {
   if (canPin) spawnSync('taskset', ['-acp', `1-${cores - 1}`, String(process.pid)])
 }

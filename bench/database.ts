@@ -4,7 +4,7 @@ import { startEmbedded } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
 import { ownFolder } from '#test/leftovers/own-folder.ts'
 
-/** An empty database for one run, in a `folder` that goes with it; it says what goes wrong, and nothing else. */
+/** Starts an empty database for one run, in a temporary `folder`. Logs only warnings and errors. */
 export async function startDatabase() {
   const folder = ownFolder()
   const { url, stop } = await startEmbedded({
@@ -14,7 +14,10 @@ export async function startDatabase() {
   return { folder, url, stop }
 }
 
-/** One with the shop's tables, open as the shop has it, and with a line of its own for what only a bench asks. */
+/**
+ * Opens a database with the shop's tables and its usual connections, and a separate connection for the benchmark's own
+ * queries.
+ */
 export async function openDatabase() {
   const { url, stop } = await startDatabase()
   try {

@@ -1,29 +1,34 @@
 import type { Browser, CDPSession } from 'playwright-core'
 import { patience } from '#test/patience.ts'
 
-/** What a phone is sent before anybody scrolls, at the first visit. Bytes are those on the wire, headers included. */
+/**
+ * The data that a phone receives on the first visit before scrolling. Bytes are counted on the wire, including headers.
+ */
 export type FirstView = {
   path: string
   scriptBytes: number
   bytes: number
   requests: number
-  /** Sum of all layout shifts (web.dev, Cumulative Layout Shift), on a quick line or a slow one, where fonts come late. */
+  /**
+   * Sum of all layout shifts (web.dev, Cumulative Layout Shift): the higher one of a fast connection and a slow one,
+   * where fonts arrive late.
+   */
   shift: number
-  /** The largest thing in view, and when it was there over a slow line, in milliseconds. */
+  /** The largest element in view, and when it appeared on a slow connection, in milliseconds. */
   largest: string
   largestMs: number
-  /** Whether the largest picture in view is asked for in the head, and before everything else. */
+  /** True if the largest picture in view is preloaded in the head and requested before everything else. */
   pictureFirst: boolean
 }
 
 const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
 const SLOW_LINE = { offline: false, latency: 400, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
-/** Time for what starts only after the page has come to rest, such as fonts that swap. */
+/** Extra wait for changes after the page has loaded, such as fonts that swap. */
 const REST_MS = 700
 const BROTLI_TRIES = 50
 const BROTLI_WAIT_MS = 100
 
-/** Visits `path` twice with an empty cache: once to weigh it, once over a slow line to see when it is there. */
+/** Visits `path` twice with an empty cache: once to measure sizes, and once on a slow connection to measure times. */
 export async function firstView(browser: Browser, origin: string, path: string): Promise<FirstView> {
   await untilPacked(origin + path)
   const weighed = await visit(browser, origin + path)
@@ -31,7 +36,7 @@ export async function firstView(browser: Browser, origin: string, path: string):
   return { path, ...weighed, shift: Math.max(weighed.shift, slow.shift), largestMs: slow.largestMs }
 }
 
-/** The first who asks for a page gets it packed quickly; from then on it is packed small. */
+/** The first request gets a quickly compressed page; later ones get the smaller brotli form. */
 async function untilPacked(url: string): Promise<void> {
   for (let tries = 0; tries < BROTLI_TRIES; tries++) {
     const answer = await fetch(url, { headers: { 'accept-encoding': 'br' } })
@@ -60,7 +65,7 @@ async function visit(browser: Browser, url: string, line?: typeof SLOW_LINE): Pr
     )
     await page.goto(url, { waitUntil: 'networkidle' })
     await page.waitForTimeout(REST_MS)
-    // What isn't there weighs nothing.
+    // A missing file has no size, so failed requests must fail the measurement.
     if (broken.length > 0) throw new Error(broken.join('\n'))
     return { ...received(), ...(await page.evaluate(whatWasSeen)) }
   } finally {
@@ -80,7 +85,7 @@ function receiving(session: CDPSession): () => Pick<FirstView, 'scriptBytes' | '
   return () => sum
 }
 
-/** Runs in the page, before anything else does. */
+/** Runs in the page before any other script. */
 function watchPainting(): void {
   window.seen = { shift: 0, largest: '', largestMs: 0 }
   new PerformanceObserver((list) => {

@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp'
 
 const SIDE = 7_000
 
-/** Pictures of 49 megapixels in the forms that take the most memory to decode. */
+/** Creates pictures of 49 megapixels in the formats that need the most memory to decode. */
 export async function largePictures(): Promise<Record<string, Blob>> {
   const jpeg = async (options: { progressive?: boolean; chromaSubsampling?: string }) =>
     blob('image/jpeg', cloth().jpeg({ quality: 60, ...options }))
@@ -18,7 +18,7 @@ export async function largePictures(): Promise<Record<string, Blob>> {
 const blob = async (type: string, image: Sharp): Promise<Blob> =>
   new Blob([new Uint8Array(await image.toBuffer())], { type })
 
-/** Soft spots: small as a file. */
+/** Blocks of colour, which compress to a small file. */
 const cloth = (): Sharp =>
   sharp(Buffer.from(Array.from({ length: 3 * 64 }, (_, at) => (at * 37) % 256)), {
     raw: { width: 8, height: 8, channels: 3 },

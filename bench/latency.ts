@@ -1,10 +1,10 @@
-/** How long answers took, in milliseconds, and how many came in a second. */
+/** Response times in milliseconds, and responses per second. */
 export type Latency = { p50: number; p99: number; rate: number }
 
 /**
- * Asks these addresses for some seconds, as so many people at once as there are tokens, each waiting for her answer and
- * reading it. Of a file only the beginning is taken: how long the rest takes is how long it is. Throws when an answer is
- * no success.
+ * Requests these URLs for some seconds, with one concurrent client per token; each client waits for its response and
+ * reads it. Of a download only the beginning is read, because the rest only depends on its size. Throws if a request
+ * fails.
  */
 export async function latencyOf(urls: string[], tokens: string[], seconds: number): Promise<Latency> {
   const times: number[] = []

@@ -2,7 +2,7 @@ import type { Client } from 'pg'
 import { CONSENT } from '#shop/messages/newsletter/subscription.ts'
 import { asked } from './ask.ts'
 
-/** Adds readers who have said yes. */
+/** Adds confirmed newsletter subscribers. */
 export async function makeReaders(client: Client, readers: number): Promise<void> {
   await client.query(
     `insert into subscribers (email, requested_at, requested_in, requested_words, confirmed_at, consent_words)
@@ -11,7 +11,7 @@ export async function makeReaders(client: Client, readers: number): Promise<void
   )
 }
 
-/** Writes a letter to all `readers`; what comes back lets it leave and pause. */
+/** Creates a campaign for all `readers`. The returned function starts or pauses it. */
 export async function writeLetter(
   url: string,
   signIn: object,

@@ -11,8 +11,8 @@ import { startProgram } from './program.ts'
 import { lineOf, spreadOf, type Finding } from './spread.ts'
 
 /**
- * `npm run bench:letters`: what a letter to many, at the quickest pace there is, does to orders: how many are placed a second, and
- * how long an order's mail takes to the mail server, with the letter under way and while it pauses, in turns.
+ * `npm run bench:letters`: measures how a large campaign at the highest rate affects orders: orders per second, and the
+ * delay of an order's mail until it reaches the mail server. Alternates between sending and pausing the campaign.
  */
 const { values: given } = parseArgs({
   options: {

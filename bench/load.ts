@@ -5,11 +5,11 @@ export type Asking = {
   seconds: number
   headers?: Record<string, string>
   connections?: number
-  /** Given the number of the request, the path to ask for instead of the address' own. */
+  /** Returns the path of the request with this number, instead of the path of `url`. */
   path?: (count: number) => string
 }
 
-/** How many answers a second come at full load. Throws when one is no success. */
+/** Returns the responses per second at full load. Throws if a request fails. */
 export async function rateOf({ url, seconds, headers = {}, connections = 50, path }: Asking): Promise<number> {
   let count = 0
   const requests = path && [{ setupRequest: (request: object) => ({ ...request, path: path(count++) }) }]

@@ -2,7 +2,10 @@ import { endlessParts } from '#test/hostile/markdown.ts'
 import { htmlOf } from '#shop/content/pages/markdown.server.ts'
 import { lineOf, spreadOf } from './spread.ts'
 
-/** `node bench/markdown.ts`: how long the server works on texts that are one sign over and over, which slow parsers take apart for minutes. */
+/**
+ * `node bench/markdown.ts`: measures the server's processor time for texts that repeat one character, which take slow
+ * parsers minutes.
+ */
 const SIGNS = 40_000
 const WITHIN_MS = 5_000
 const ROUNDS = 3

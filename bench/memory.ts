@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** What a process and all that it started hold in memory, in bytes. Linux alone can be asked. */
+/** Returns the memory of a process and all its descendants, in bytes. Works on Linux only. */
 function memoryOf(pid: number): number {
   const children = Map.groupBy(
     readdirSync('/proc').filter((name) => /^\d+$/.test(name)),
@@ -11,7 +11,7 @@ function memoryOf(pid: number): number {
   return tree.reduce((sum, each) => sum + heldBy(each), 0)
 }
 
-/** Those that end meanwhile have none. */
+/** Returns '' for a process that has ended meanwhile. */
 const told = (path: string): string => {
   try {
     return readFileSync(path, 'utf8')
@@ -20,14 +20,19 @@ const told = (path: string): string => {
   }
 }
 
-/** What stands behind the name, which may hold anything: state, then the parent. */
+/**
+ * The parent's id comes second after the process name, which may contain any characters; so the text is split at the
+ * last ') '.
+ */
 const parentOf = (pid: string): string => told(`/proc/${pid}/stat`).split(') ').at(-1)?.split(' ')[1] ?? ''
 
-/** What several hold together counts for each by its share. */
+/** Returns the proportional memory (Pss): memory that several processes share is divided among them. */
 const heldBy = (pid: string): number =>
   Number(/^Pss:\s+(\d+) kB/m.exec(told(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0) * 1024
 
-/** Watches the memory of a process and all that it started: at rest, and the most from then on. */
+/**
+ * Watches the memory of a process and its descendants. `most` returns the maximum increase since the start, in bytes.
+ */
 export function watchMemory(pid: number): { most: () => number; stop: () => void } {
   const rest = memoryOf(pid)
   let most = rest

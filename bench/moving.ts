@@ -7,7 +7,10 @@ import { watchMemory } from './memory.ts'
 import { startProgram } from './program.ts'
 import { lineOf, type Finding } from './spread.ts'
 
-/** `npm run bench:moving`: one file of a former shop with this many products, looked at and brought, and what others feel of it. */
+/**
+ * `npm run bench:moving`: imports a former shop's file with this many products, and measures how the dry run and the
+ * import affect other requests.
+ */
 const { values: given } = parseArgs({ options: { products: { type: 'string', default: '10000' } } })
 const products = Number(given.products)
 const WITHIN_MS = 30_000
@@ -87,7 +90,7 @@ function report(name: string, figure: number, most: number, unit: string): void 
   console.log(lineOf(finding))
 }
 
-/** Asks for health all the time until it is told to stop: how long the slowest answer took, in milliseconds. */
+/** Requests the health check continuously until stopped. Returns the slowest response in milliseconds. */
 function askHealth(): () => Promise<number> {
   const over = new AbortController()
   let slowest = 0

@@ -5,7 +5,10 @@ import { anyOf, bodyFor, type OrderRows } from './order-rows.ts'
 
 const STEADY_EVERY_MS = 200
 
-/** Some orders a second for some seconds, and how long the slowest of their mails took from the order's answer until it was `received`. */
+/**
+ * Places some orders per second for some seconds. Returns the slowest mail in milliseconds, from the order's response
+ * until the mail is `received`.
+ */
 export async function slowestMail(
   url: string,
   { tokens, products }: OrderRows,
@@ -38,7 +41,7 @@ export async function slowestMail(
   return slowest
 }
 
-/** Until what followed from earlier orders is done. */
+/** Waits until the events of earlier orders have been handled. */
 export async function idle(client: Client): Promise<void> {
   const open = 'select from outbox where done_at is null and next_try_at <= now() limit 1'
   while ((await client.query(open)).rowCount) await pause(STEADY_EVERY_MS)

@@ -2,16 +2,19 @@ import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
 import { hashOfToken, makeToken } from '#shop/people/sessions/token.server.ts'
 
-/** So many that no customer comes near her limit of orders, and no product's row is the only thing that is measured. */
+/**
+ * Enough customers that none reaches the limit of orders, and enough products that no single row's lock dominates the
+ * measurement.
+ */
 const CUSTOMERS = 2_000
 const PRODUCTS = 50
 const PIECES = 1_000_000
 const PRICE = 10_000
 
-/** Who orders and what, for measuring: the customers' tokens and the products' ids, which are their names too. */
+/** Data for measuring orders: the customers' tokens, and the products' ids, which are also their names. */
 export type OrderRows = { tokens: string[]; products: string[] }
 
-/** Adds customers who are signed in, and products that don't sell out, to a database that has the shop's tables. */
+/** Adds signed-in customers, and products with nearly unlimited stock, to a database with the shop's tables. */
 export async function makeOrderRows(databaseUrl: string, many = PRODUCTS): Promise<OrderRows> {
   const client = new Client({ connectionString: databaseUrl })
   await client.connect()
@@ -44,7 +47,7 @@ export async function makeOrderRows(databaseUrl: string, many = PRODUCTS): Promi
 
 export const anyOf = <Item>(items: Item[]): Item => items[Math.floor(Math.random() * items.length)]!
 
-/** What a shopper sends for one piece of this product, to be picked up. */
+/** Returns the request body that orders one item of this product for pickup. */
 export const bodyFor = (product: string) => ({
   amount: PRICE,
   shipping: 0,

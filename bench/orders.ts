@@ -9,12 +9,13 @@ import { spreadOf, type Finding } from './spread.ts'
 const AT_ONCE = 50
 const LEAST = 0.5
 const WARM_SECONDS = 3
-/** More than the limit of orders from one address would ever meet. */
+/** Enough client addresses to stay below the limit of orders per address. */
 const ADDRESSES = 65_536
 
 /**
- * Cash orders through the API against the same transaction by `pg` alone, on the same core, in turns. The server at
- * `url` has to trust its proxy (TRUST_PROXY=1), so that the load can come from as many addresses as real shoppers do.
+ * Compares cash orders through the API with the same transaction by `pg` alone, on the same core, in alternating
+ * rounds. The server at `url` must trust its proxy (TRUST_PROXY=1), so that the load can use as many client addresses
+ * as real customers do.
  */
 export async function cashOrders(url: string, databaseUrl: string, { rounds, seconds }: Effort): Promise<Finding> {
   const rows = await makeOrderRows(databaseUrl)
@@ -36,7 +37,7 @@ export async function cashOrders(url: string, databaseUrl: string, { rounds, sec
   }
 }
 
-/** Orders a second through the API. Throws when one is refused. */
+/** Returns the orders per second through the API. Throws if one is rejected. */
 export async function orderRate(url: string, { tokens, products }: OrderRows, seconds: number): Promise<number> {
   const setupRequest = (request: object) => {
     const from = Math.floor(Math.random() * ADDRESSES)

@@ -1,11 +1,14 @@
 import { againstBareServer, againstFigure, type Effort } from './compare.ts'
 import type { Shop } from './shop.ts'
 
-/** A cached page, compressed as browsers take it. */
+/** Measures a cached page, compressed as browsers request it. */
 export const cachedPage = (url: string, effort: Effort) =>
   againstBareServer('cached page', `${url}/products`, 'br', 0.8, effort)
 
-/** The list of 24 products, rendered each time: every request has another address, with an order that no list has. */
+/**
+ * Measures the list of 24 products, rendered each time: every request has a different, invalid sort order, so its URL
+ * is not cached.
+ */
 export const renderedList = (shop: Shop, effort: Effort) =>
   againstFigure(
     'rendered list of 24',
@@ -15,7 +18,10 @@ export const renderedList = (shop: Shop, effort: Effort) =>
     effort,
   )
 
-/** The same page as proxies, monitoring and API clients take it, after a browser has asked for it compressed. */
+/**
+ * Measures the same page uncompressed, as proxies, monitoring and API clients request it, after a browser has requested
+ * it compressed.
+ */
 export const uncompressedPage = async (url: string, effort: Effort) => {
   await fetch(`${url}/products`, { headers: { 'accept-encoding': 'gzip, br' } })
   return againstBareServer('cached page, uncompressed', `${url}/products`, 'identity', 0.8, effort)

@@ -4,7 +4,7 @@ import type { Client } from 'pg'
 /** Linux counts a program's time in hundredths of a second. */
 const MS_A_TICK = 10
 
-/** Milliseconds that the processor has spent on this program, and on all its connections to the database but this one. */
+/** Returns the processor time in milliseconds of this program and of all its database connections except this one. */
 export async function processorMs(client: Client): Promise<number> {
   const { rows } = await client.query<{ pid: number }>(
     "select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()",

@@ -4,12 +4,15 @@ export type Program = {
   said: string
   pid: number
   ms: number
-  /** Of one that preloads `tell-cpu.ts`: milliseconds of processor time so far. */
+  /** Returns the processor time so far in milliseconds; needs a program that preloads `tell-cpu.ts`. */
   cpuMs: () => Promise<number>
   stop: () => Promise<void>
 }
 
-/** Starts a program and waits until it says something of this form. Throws with all it said when it ends before that. */
+/**
+ * Starts a program and waits until its output matches `awaited`. Throws with the output so far if the program ends
+ * before that.
+ */
 export async function startProgram(
   command: string[],
   awaited: RegExp,

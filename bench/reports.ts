@@ -6,7 +6,7 @@ import { soldByPart, soldBySteps, soldByStepsAndParts, soldInAll } from '#shop/o
 import { openDatabase } from './database.ts'
 import { lineOf, spreadOf } from './spread.ts'
 
-/** `npm run bench:reports`: how long the reports take over three years of so many orders. */
+/** `npm run bench:reports`: measures how long the reports take over three years with this many orders. */
 const { values: given } = parseArgs({
   options: { orders: { type: 'string', default: '100000' }, rounds: { type: 'string', default: '5' } },
 })
@@ -15,7 +15,7 @@ const REPORT_MS = 300
 const days = { from: '2024-01-01', to: '2026-12-31' }
 const before = { from: '2021-01-01', to: '2023-12-31' }
 
-/** Nineteen of twenty are paid on the day after, and one of fifty loses a part. */
+/** 19 of 20 orders are paid the day after; one of 50 gets a partial refund. */
 const posted = (event: string, daysLater: number, where: string, postings: string) => `
   with moved as (
     insert into ledger_movements (event, order_id, at)

@@ -15,7 +15,7 @@ const choice = (key: string, label: string, choices: string[]): OwnField => ({
   ...{ key, label, kind: 'choice', unit: '', onPage: true, filters: true },
   choices: choices.map((each) => ({ key: each, label: each })),
 })
-/** What the products of the bench say in fields of the owner's. */
+/** Custom fields of the benchmark's products. */
 export const fieldsToFind: OwnField[] = [
   choice('occasion', 'Occasion', OCCASIONS),
   choice('sleeve', 'Sleeve', ['none', 'short', 'long']),
@@ -23,7 +23,7 @@ export const fieldsToFind: OwnField[] = [
   { ...choice('fabric', 'Fabric', []), kind: 'text', filters: false },
 ]
 
-/** Adds so many products with names, words, colours, sizes and stock such as a large shop has. */
+/** Adds this many products with names, descriptions, colours, sizes and stock like those of a large shop. */
 export async function makeProductsToFind(client: Client, many: number): Promise<void> {
   await client.query(
     `with made as (

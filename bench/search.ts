@@ -11,14 +11,17 @@ import { processorMs } from './processor-time.ts'
 import { fieldsToFind as fields, makeProductsToFind } from './search-rows.ts'
 import { lineOf, spreadOf } from './spread.ts'
 
-/** `npm run bench:search`: what processor time the shop takes for a suggestion, and for a page of results with its facets. */
+/**
+ * `npm run bench:search`: measures the processor time of a search suggestion, and of a page of results with its
+ * filters.
+ */
 const { values: given } = parseArgs({
   options: { products: { type: 'string', default: '10000' }, rounds: { type: 'string', default: '5' } },
 })
 const [products, rounds] = [Number(given.products), Number(given.rounds)]
 const SUGGESTION_MS = 20
 const PAGE_MS = 40
-/** Once is too little to be seen in a program's time. */
+/** A single run is too short for the resolution of processor time. */
 const TIMES = 10
 const TYPED = ['dr', 'dress', 'adire dress', 'gown 12', 'boubuo', 'GUR-4711', 'nothing such']
 
@@ -40,7 +43,7 @@ try {
   await stop()
 }
 
-/** Processor time, so that what else the machine does counts for nothing: the database's and this program's. */
+/** Measures processor time of the database and of this program, so that other load on the machine doesn't count. */
 async function measure(name: string, mostMs: number, act: () => Promise<unknown>): Promise<void> {
   const took: number[] = []
   for (let round = 0; round < rounds; round++) {

@@ -6,7 +6,7 @@ const OPEN = /is open at/
 
 export type Shop = Pick<Program, 'cpuMs' | 'stop'> & { url: string }
 
-/** The shop as it is started for customers, on a core of its own, filled with the demo collection at the first time. */
+/** Starts the shop in production mode on its own core. At the first start it is filled with the demo collection. */
 export async function startShop(dataDir: string, databaseUrl: string, port = PORT): Promise<Shop> {
   const env = { PORT: port, DATA_DIR: dataDir, DATABASE_URL: databaseUrl, TRUST_PROXY: '1', NODE_ENV: 'production' }
   const { cpuMs, stop } = await startProgram(
@@ -17,7 +17,7 @@ export async function startShop(dataDir: string, databaseUrl: string, port = POR
   return { url: `http://127.0.0.1:${port}`, cpuMs, stop }
 }
 
-/** The shop with a database of its own, on any core, as `npm start` starts it; `ms` until it says that it is open. */
+/** Starts the shop with its own database, on any core, like `npm start`. `ms` is the time until it is open. */
 export const startWhole = (dataDir: string) =>
   startProgram([process.execPath, 'start.ts'], OPEN, { PORT, DATA_DIR: dataDir, NODE_ENV: 'production' })
 

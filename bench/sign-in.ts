@@ -2,7 +2,10 @@ import { isMainThread, parentPort, Worker } from 'node:worker_threads'
 import { startDatabase } from './database.ts'
 import { startProgram } from './program.ts'
 
-/** `npm run bench:sign-in`: what a flood of sign-ins does to those who sign in, and to those who only look at pages. */
+/**
+ * `npm run bench:sign-in`: measures how a flood of sign-ins affects those who sign in, and visitors who only view
+ * pages.
+ */
 const SIGN_INS = 600
 const ADDRESSES = 200
 const ANSWERED_WITHIN_MS = 60_000
@@ -52,14 +55,14 @@ pages meanwhile: p99 ${busy.toFixed(1)} ms, idle ${idle.toFixed(1)} ms, ratio ${
   }
 }
 
-/** On a thread of its own, so that what it costs to ask isn't taken for what pages take. */
+/** Runs the flood in a separate thread, so that sending it doesn't add to the measured page times. */
 function flooded(): Promise<Answered[]> {
   return new Promise((resolve, reject) =>
     new Worker(import.meta.filename).once('message', resolve).once('error', reject),
   )
 }
 
-/** Status 0 where no answer came. */
+/** Status 0 means that no response came. */
 async function signIn(nth: number): Promise<Answered> {
   const began = performance.now()
   const status = await fetch(`${url}/api/auth/login`, {
@@ -74,7 +77,7 @@ async function signIn(nth: number): Promise<Answered> {
   return { status, ms: performance.now() - began }
 }
 
-/** Looks at one page after another, as somebody does who isn't concerned; how long each took. */
+/** Views one page after another, like an ordinary visitor, and returns the times in milliseconds. */
 async function look(until: number | (() => boolean)): Promise<number[]> {
   const times: number[] = []
   const isOver = typeof until === 'number' ? () => performance.now() >= until : until

@@ -1,4 +1,4 @@
-/** The middle of several rounds, with the lowest and the highest. */
+/** The median of several rounds, with the lowest and the highest. */
 export type Spread = { median: number; low: number; high: number }
 
 export function spreadOf(rounds: number[]): Spread {
@@ -17,7 +17,7 @@ export type Finding = {
   cpuMs?: Spread
 }
 
-/** One line for people: what was measured, against what, and whether it is enough. */
+/** Formats a finding as one line: the measured value, the target, and whether it is met. */
 export function lineOf({ name, measured, limit, ratio, wanted, isMet, unit, cpuMs }: Finding): string {
   const against =
     limit && ratio

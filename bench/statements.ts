@@ -8,7 +8,10 @@ import { makeAdmin } from '#test/people.ts'
 import { openDatabase } from './database.ts'
 import { lineOf } from './spread.ts'
 
-/** `npm run bench:statements`: how long the largest statement takes, and for how long at once it keeps the server from others. */
+/**
+ * `npm run bench:statements`: measures how long the largest bank statement takes to import, and how long it blocks the
+ * event loop at a time.
+ */
 const WITHIN_MS = 5_000
 const BLOCKS_MS = 250
 const PAGE_MS = 500
@@ -42,14 +45,14 @@ try {
   await stop()
 }
 
-/** The first page of what was taken in, with what each line may be for. */
+/** Measures the first page of an imported statement, with the suggested orders for each line. */
 async function look(statement: string): Promise<void> {
   const begun = performance.now()
   await shownLines(db, statement, { shown: undefined, page: 1, limit: 50 })
   report('its page', performance.now() - begun, PAGE_MS)
 }
 
-/** One credit a line, as a busy account has them over the last months. */
+/** Creates a statement with one credit per line, like that of a busy account over the last months. */
 function largest(now: Date): string {
   const lines = Array.from({ length: MOST_STATEMENT_LINES }, (_, at) => {
     const day = new Date(now.getTime() - (at % 170) * 86_400_000)

@@ -1,7 +1,7 @@
-/** Preloaded into the shop: tells whoever started it, when asked, how many milliseconds of processor time it took so far. */
+/** Preloaded into the shop: on request, sends the parent process the processor time used so far, in milliseconds. */
 process.on('message', () => {
   const { user, system } = process.cpuUsage()
   process.send?.((user + system) / 1_000)
 })
-// To be asked is no reason to stay open.
+// The channel must not keep the process running.
 process.channel?.unref()

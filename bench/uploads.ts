@@ -52,7 +52,7 @@ async function measureAll(pid: number): Promise<void> {
       await measure(pid, name, PICTURES.mostBytes, () => Promise.all(alike(picture).map((each) => add(each, token))))
 }
 
-/** Does something, and tells by how much the shop's memory grew meanwhile, and how long health took to answer. */
+/** Runs `use`, and reports the shop's memory growth and the slowest health check meanwhile. */
 async function measure(pid: number, name: string, mostBytes: number, use: () => Promise<unknown>): Promise<void> {
   const memory = watchMemory(pid)
   const health = askHealth()
@@ -72,7 +72,7 @@ function report(name: string, figure: number, most: number, unit: string): void 
   console.log(lineOf(finding))
 }
 
-/** Bodies of nobody, whose length isn't announced: what each is answered, and how often. */
+/** Sends request bodies without a token and without a content length. Returns how often each status occurred. */
 async function strangers(): Promise<Record<string, number>> {
   const statuses = await Promise.all(Array.from({ length: STRANGERS.bodies }, () => sendWithoutToken(STRANGERS.bytes)))
   return Object.fromEntries(
@@ -94,7 +94,7 @@ async function sendWithoutToken(bytes: number): Promise<string> {
   return answered
 }
 
-/** No two of them the same file: something stands behind the end of each. */
+/** Makes copies that differ, by appending a number after the end of the picture. */
 function alike(picture: Blob): Blob[] {
   const { type } = picture
   return Array.from({ length: PICTURES.atOnce }, (_, index) => new Blob([picture, String(index)], { type }))
@@ -126,7 +126,7 @@ async function signIn(): Promise<string> {
   return ((await answer.json()) as { token: string }).token
 }
 
-/** Asks for health all the time; `stop` tells how long the slowest answer took, in milliseconds. */
+/** Requests the health check continuously; `stop` returns the slowest response in milliseconds. */
 function askHealth(): { stop: () => Promise<number> } {
   const over = new AbortController()
   let slowest = 0

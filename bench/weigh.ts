@@ -3,10 +3,10 @@ import { chromiumOptions, findWholeChromium } from '#test/chromium.ts'
 import { patience } from '#test/patience.ts'
 import { firstView, type FirstView } from './first-view.ts'
 
-/** What no first view may exceed: bytes, and layout shift. */
+/** Limits for every first view: bytes, and layout shift. */
 const budget = { scriptBytes: 121_000, bytes: 300_000, shift: 0.01 }
 
-/** Weighs the first views of a running shop: home, the list, and the newest product. */
+/** Measures the first views of a running shop: home page, product list, and newest product. */
 export async function weigh(origin: string): Promise<FirstView[]> {
   const executablePath = findWholeChromium()
   if (!executablePath) throw new Error('No Chromium was found. Install one, or name it in CHROME_PATH.')
@@ -28,7 +28,7 @@ async function newestProduct(origin: string): Promise<string> {
   return products[0].id
 }
 
-/** What is over budget in a view, in words; empty when nothing is. */
+/** Returns the exceeded limits of a view in words; an empty list if there are none. */
 export function tooMuch({ scriptBytes, bytes, shift, pictureFirst }: FirstView): string[] {
   return [
     ...(scriptBytes > budget.scriptBytes ? [`${kilobytes(scriptBytes)} KB of JavaScript`] : []),
@@ -38,7 +38,7 @@ export function tooMuch({ scriptBytes, bytes, shift, pictureFirst }: FirstView):
   ]
 }
 
-/** For people: every view against the budget. */
+/** Formats all views as a table. */
 export function weightTable(views: FirstView[]): string {
   const rows = [
     ['', 'JavaScript', 'before scrolling', 'requests', 'shift', 'picture first', 'largest, over 1.6 Mbit/s and 400 ms'],

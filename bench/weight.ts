@@ -4,8 +4,8 @@ import { ownFolder } from '#test/leftovers/own-folder.ts'
 import { tooMuch, weigh, weightTable } from './weigh.ts'
 
 /**
- * Weighs the first views of the shop at the address given, as https://shop.example; without one, of the demo shop as it
- * is built here. Fails when one is over budget.
+ * Measures the first views of the shop at the given URL, such as https://shop.example; without a URL, of the demo shop
+ * built here. Fails if a limit is exceeded.
  */
 ownFolder()
 const [address] = process.argv.slice(2)
@@ -19,7 +19,10 @@ async function weighRunning(origin: string): Promise<number> {
   return found.length === 0 ? 0 : 1
 }
 
-/** The test has a database, a shop and its pictures ready; it prints the same table. Only a full run finds it. */
+/**
+ * Runs the test that has a database, a shop and its pictures ready and prints the same table. It is part of full test
+ * runs only.
+ */
 function weighOwn(): number {
   const root = join(import.meta.dirname, '..')
   const build = run(root, join(root, 'scripts/build.ts'))
