@@ -1,6 +1,6 @@
 import { discountFields } from '#shop/shopping/discounts/discount.ts'
 
-/** What the demo shop gives to who orders for the first time (rules: demo shop). */
+/** The demo shop's discount for first orders (rules: demo shop). */
 export const demoDiscount = discountFields.parse({
   name: 'Welcome: 10% off a first order',
   code: 'WELCOME10',

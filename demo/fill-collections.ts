@@ -3,10 +3,13 @@ import { defaultSettings } from '#shop/platform/settings/settings.ts'
 import type { Transaction } from '#db/connect.ts'
 import { demoCollections } from './collections.ts'
 
-/** A garment that is on sale, by its key. */
+/** Published garments by key. */
 export type OnSale = ReadonlyMap<string, { id: string; picture: { id: string; alt: string } }>
 
-/** Puts what is on sale into collections, which the menu names; one whose front garment isn't there is left out (rules: demo shop). */
+/**
+ * Creates the demo collections from published products and adds them to the menu. A collection is left out if its front
+ * garment is missing (rules: demo shop).
+ */
 export async function fillCollections(tx: Transaction, onSale: OnSale, now: Date): Promise<void> {
   const named: { label: string; to: string }[] = []
   for (const { front, ...given } of demoCollections) {

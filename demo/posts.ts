@@ -1,7 +1,10 @@
 import { config } from '#config'
 import { defaultSettings } from '#shop/platform/settings/settings.ts'
 
-/** One of the six posts of the demo shop (rules: demo shop). Its words are in `posts/{key}.md`, its cover is `picture`; `date` as YYYY-MM-DD. */
+/**
+ * A blog post of the demo shop (rules: demo shop). Its text is in `posts/{key}.md`, its cover is `picture`; `date` is
+ * YYYY-MM-DD.
+ */
 export type DemoPost = {
   key: string
   slug: string

@@ -11,14 +11,13 @@ import { robes } from './goods/robes.ts'
 import { saidOf } from './goods/said.ts'
 import { separates } from './goods/separates.ts'
 
-/** A product of the demo shop, with the key of its garment and the names of its pictures in the folder `pictures`. */
+/** A product of the demo shop, with its garment's key and the names of its pictures in the folder `pictures`. */
 export type DemoProduct = { key: string; product: NewProduct; pictures: readonly string[] }
 
 const goods: Goods = { ...dresses, ...robes, ...separates }
 
 /**
- * The demo shop's products, the newest first: each garment that is drawn, with what is said and asked of it
- * (rules: demo shop).
+ * Returns the demo shop's products, newest first: each drawn garment with its text, price and stock (rules: demo shop).
  */
 export const demoProducts = (): DemoProduct[] =>
   garments.map((garment) => {
@@ -41,7 +40,7 @@ function productOf(garment: Garment, { stock, ...good }: Good): NewProduct {
   })
 }
 
-/** What the house calls a ground of its pictures. */
+/** Returns the shop's name for a colour of its pictures. */
 const nameOf = (ground: string): string => colorName(ground).toLowerCase()
 
 const variantsOf = ({ colors }: Garment, bySize: Record<string, number[]>) =>

@@ -29,7 +29,7 @@ test('products that a former release deleted with the demo shop are no longer li
   for (const { id } of [first, second]) await remove(id)
   shop.clock.advance(60_000)
   for (const { id } of [alone, own]) await remove(id)
-  // Each by itself, as staff delete them.
+  // Deleted at different times, as staff would delete them.
   await sql`update products set deleted_at = deleted_at + interval '1 second' where id = ${own.id}`.execute(shop.db)
   const deleted = async () =>
     (await shop.api<{ entries: { was: { name: string } }[] }>('GET', '/audit/deleted?subject=product', { token })).body

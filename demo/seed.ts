@@ -26,13 +26,13 @@ type Shop = { db: Database; media: MediaStore; log: Pick<Logger, 'info'>; clock:
 type Ready = DemoProduct & { stored: StoredPicture[] }
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Longer than the oldest demo order. */
+/** Longer than the age of the oldest demo order. */
 const SOLD_SINCE_DAYS = 57
 
 /**
- * Fills an empty database, one without a product and without an admin, with the demo shop; says whether it did. All
- * rows are written in one transaction at the end: a seed that is killed leaves the database empty, and the next start
- * fills it. `given` takes the place of the demo collection.
+ * Fills an empty database (no product, no staff account) with the demo shop; returns whether it did. All rows are
+ * written in one transaction at the end, so a killed seed leaves the database empty and the next start fills it.
+ * `given` replaces the demo collection.
  */
 export async function seedDemoShop({ db, media, log, clock }: Shop, given?: DemoProduct[]): Promise<boolean> {
   if (!(await isEmpty(db))) return false
@@ -44,7 +44,7 @@ export async function seedDemoShop({ db, media, log, clock }: Shop, given?: Demo
   return filled
 }
 
-/** Loaded only when it is needed: the drawings' descriptions would delay every later start. */
+/** Loaded only when needed, because loading the drawings would delay every later start. */
 const drawnCollection = async (): Promise<DemoProduct[]> => (await import('./products.ts')).demoProducts()
 
 async function isEmpty(db: Database): Promise<boolean> {
@@ -60,7 +60,7 @@ async function prepare(media: MediaStore, demo: DemoProduct): Promise<Ready> {
   return { ...demo, stored: await Promise.all(demo.pictures.map((name) => storePicture(media, name))) }
 }
 
-/** False when another server has filled the database meanwhile. */
+/** Returns false if another server has filled the database meanwhile. */
 async function putOnSale(tx: Transaction, media: MediaStore, ready: Ready[], now: Date): Promise<boolean> {
   await lockNames(tx)
   if (!(await isEmpty(tx))) return false
@@ -90,8 +90,9 @@ async function putOnSale(tx: Transaction, media: MediaStore, ready: Ready[], now
 }
 
 /**
- * Orders, reviews, appointments and readers for a demo shop that has none yet, once it has an admin; says whether it did. What
- * was cut short is finished by the next start. `given` takes the place of the demo collection (rules: demo orders).
+ * Adds orders, reviews, appointments and subscribers to a demo shop that has none yet, once it has a staff account;
+ * returns whether it did. After an interruption the next start continues. `given` replaces the demo collection
+ * (rules: demo orders).
  */
 export async function seedDemoOrders({ db, log, clock }: Omit<Shop, 'media'>, given?: DemoProduct[]): Promise<boolean> {
   if (!(await isHalfFilled(db))) return false

@@ -1,9 +1,12 @@
 import type { Palette } from './palette.ts'
 
-/** How a cloth falls and takes light. All figures run from 0 to 1. */
+/** How a cloth falls and reflects light. All values are between 0 and 1. */
 export type Finish = { sheen: number; slub: number; drape: number }
 
-/** A cloth repeats a tile, in drawing units; `sheer` cloth leaves its ground to what lies beneath. */
+/**
+ * A cloth is a repeated tile, in drawing units. For `sheer` cloth no ground is drawn, so what lies beneath shows
+ * through.
+ */
 export type Cloth = {
   width: number
   height: number
@@ -17,7 +20,7 @@ export const handwoven: Finish = { sheen: 0.1, slub: 0.9, drape: 0.45 }
 export const fluid: Finish = { sheen: 0.35, slub: 0.15, drape: 0.85 }
 export const lustrous: Finish = { sheen: 0.9, slub: 0.05, drape: 1 }
 
-/** Draws `mark` on the tile and on its eight neighbours, so that it may reach over the edge. */
+/** Draws `mark` on the tile and on its eight neighbours, so that it may extend beyond the edge. */
 export function wrapped(
   width: number,
   height: number,
@@ -27,7 +30,7 @@ export function wrapped(
     [-1, 0, 1].flatMap((across) => [-1, 0, 1].map((down) => mark(x + across * width, y + down * height))).join('')
 }
 
-/** `count` marks around a point; each is told its angle in degrees. */
+/** Draws `count` marks around a point; `mark` gets the angle in degrees. */
 export function around(count: number, mark: (degrees: number) => string): string {
   return Array.from({ length: count }, (_, index) => mark((index * 360) / count)).join('')
 }

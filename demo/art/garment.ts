@@ -7,7 +7,7 @@ import type { Silhouette, View } from './silhouette.ts'
 import { plainCloth } from './cloths/plain.ts'
 import { clipHanger, shoulderHanger } from './tailoring/hanger.ts'
 
-/** A garment ready to be drawn: its cut, its cloth in its colours, and the cloth of a second part where it has one. */
+/** A garment ready to be drawn: its cut, its cloth and colours, and the cloth of a second part if it has one. */
 export type Outfit = {
   key: string
   silhouette: Silhouette
@@ -16,7 +16,7 @@ export type Outfit = {
   second?: { cloth: Cloth; palette: Palette }
 }
 
-/** The garment on its hanger, with its shadow on the wall. */
+/** Draws the garment on its hanger, with its shadow on the wall. */
 export function drawGarment(sheet: Sheet, { key, silhouette, cloth, palette, second }: Outfit, view: View): string {
   const random = randomFrom(`${key} ${view}`)
   const trim = {
@@ -37,7 +37,7 @@ export function drawGarment(sheet: Sheet, { key, silhouette, cloth, palette, sec
   return `<g${fit}><g filter="url(#${wallShadow(sheet, cloth.finish.slub)})">${hanger}${pieces.join('')}</g></g>`
 }
 
-/** The shadow on the wall, close and far, and the yarn's grain over the whole garment. */
+/** Filter for the near and far shadow on the wall, and the yarn's grain over the garment. */
 const wallShadow = (sheet: Sheet, slub: number) =>
   define(
     sheet,

@@ -1,7 +1,7 @@
 export type Point = readonly [x: number, y: number]
 export type Box = { x: number; y: number; width: number; height: number }
 
-/** Garments hang on this axis of a sheet 1000 wide and 1250 high. */
+/** Garments hang on this axis of a drawing 1000 wide and 1250 high. */
 const AXIS = 500
 
 export const round = (value: number) => Math.round(value * 10) / 10
@@ -15,7 +15,7 @@ export const between = (from: Point, to: Point, share: number): Point => [
 
 export const flip = ([x, y]: Point, axis = AXIS): Point => [2 * axis - x, y]
 
-/** The other half of a path written with absolute M, L, C, Q and Z only. */
+/** Returns the mirrored path. It must use only absolute M, L, C, Q and Z. */
 export function mirrored(path: string, axis = AXIS): string {
   let isX = true
   return path.replace(/-?\d+(?:\.\d+)?/g, (figure) => {
@@ -25,7 +25,7 @@ export function mirrored(path: string, axis = AXIS): string {
   })
 }
 
-/** A box that surely holds the path: control points count as points. */
+/** Returns a box that contains the path; it may be larger, because control points count as points. */
 export function boxOf(path: string): Box {
   const figures = (path.match(/-?\d+(?:\.\d+)?/g) ?? []).map(Number)
   const across = figures.filter((_, index) => index % 2 === 0)

@@ -28,7 +28,7 @@ const lengths = [
   { ...materials.rosette, from: 0.86, lean: 130, turn: -14 },
 ]
 
-/** Each of the home page's four pictures twice: wide, and tall for a phone. */
+/** The home page's four pictures, each in a wide form and a tall one for phones. */
 export const heroPictures: readonly Picture[] = [
   {
     ...WIDE,

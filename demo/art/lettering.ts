@@ -1,5 +1,7 @@
-/** Words as outlines, 100 units to the em, their baseline at 0: `width` is where the next letter would stand.
- * Drawn from the house's open-licensed typefaces, so that a mark looks the same where those aren't installed. */
+/**
+ * Words as outlines: 100 units per em, baseline at 0; `width` is the position of the next letter. Drawn from the shop's
+ * open-licensed typefaces, so that a logo looks the same where those are not installed.
+ */
 export type Word = { outline: string; width: number }
 
 export const words = {

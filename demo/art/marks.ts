@@ -1,6 +1,6 @@
 import { words, type Word } from './lettering.ts'
 
-/** A mark in flat outlines, kept as SVG. */
+/** A logo or badge made of flat outlines, stored as SVG. */
 export type Mark = { name: string; svg: string; alt: string }
 
 const INK = '#221a16'
@@ -66,7 +66,7 @@ function wordmark({ outline, width }: Word, colour: string): string {
   return svg(Math.ceil(width) + 8, 112, `<path transform="translate(4 80)" fill="${colour}" d="${outline}"/>`)
 }
 
-/** The house's mark: the falls of the Gurara as five threads that drop from a lintel into a ring of water. */
+/** The shop's logo: the Gurara waterfalls as five threads that drop from a beam into a ring of water. */
 function falls(colour: string, accent: string): string {
   const drops = [
     [30, 62],
@@ -85,7 +85,7 @@ function falls(colour: string, accent: string): string {
   )
 }
 
-/** How one can pay, drawn without anybody's logo. */
+/** Draws a payment method's badge without any company's logo. */
 function badge(icon: string, { outline, width: letters }: Word): string {
   const width = Math.ceil(84 + letters * 0.28 + 24)
   return svg(

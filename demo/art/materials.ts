@@ -14,10 +14,10 @@ import { weaveLozenge } from './cloths/weave-lozenge.ts'
 import { palettes } from './palette.ts'
 import type { Material } from './piece.ts'
 
-/** Silk laid flat: its folds carry the light, not its own unevenness. */
+/** Silk laid flat: only its folds reflect the light, so the finish is less uneven. */
 const laidSilk: Cloth = { ...silk, finish: { sheen: 0.5, slub: 0.05, drape: 0.22 } }
 
-/** The lengths of cloth that lie about the studio. */
+/** The lengths of cloth that appear in the studio scenes. */
 export const materials = {
   eleko: { cloth: adireEleko, palette: palettes.indigo },
   elekoMidnight: { cloth: adireEleko, palette: palettes.midnight },

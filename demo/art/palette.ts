@@ -1,4 +1,4 @@
-/** The colours of one cloth: its ground, three that are printed or woven on it, and the trim that goes with it. */
+/** The colours of one cloth: its ground, three colours printed or woven on it, and the matching trim. */
 export type Palette = { ground: string; first: string; second: string; third: string; trim: string }
 
 export const palettes = {
@@ -20,12 +20,12 @@ export const palettes = {
 
 export type PaletteName = keyof typeof palettes
 
-/** Each palette's ground, which is the colour that a shopper orders. */
+/** Each palette's ground, which is the colour that a customer orders. */
 export const grounds = Object.fromEntries(
   Object.entries(palettes).map(([name, { ground }]) => [name, ground]),
 ) as Record<PaletteName, string>
 
-/** Walls to hang clothes before: the lit part, the middle, the far corner, and the floor. */
+/** Wall colours: the lit part, the middle, the far corner, and the floor. */
 export type Wall = { lit: string; middle: string; far: string; floor: string }
 
 export const walls = {

@@ -1,6 +1,6 @@
 import type { Scene } from './scene.ts'
 
-/** A picture to draw: width and height in pixels, `quality` as JPEG knows it. */
+/** A picture to draw: width and height in pixels, `quality` is the JPEG quality. */
 export type Picture = {
   name: string
   scene: Scene
@@ -8,6 +8,6 @@ export type Picture = {
   height: number
   alt: string
   quality: number
-  /** Where a heading may stand, and whether it reads in dark ink or in light paper. */
+  /** Where a heading can be placed, and whether its text should be dark (ink) or light (paper). */
   calm?: { side: 'left' | 'top'; type: 'ink' | 'paper' }
 }

@@ -4,5 +4,4 @@ import type { Picture } from './picture.ts'
 import { productPictures } from './product-pictures.ts'
 import { storyPictures } from './story-pictures.ts'
 
-/** Every picture of the demo shop. */
 export const pictures: readonly Picture[] = [...productPictures, ...heroPictures, ...brandPictures, ...storyPictures]

@@ -8,19 +8,22 @@ import { closeUp, hung } from './scenes/hung.ts'
 
 const SIZE = { width: 960, height: 1200 }
 
-/** Each garment from the front, then its back or its cloth from near, then from the front in each of its other colours. */
+/**
+ * Pictures of each garment: the front, then the back or a close-up of the cloth, then the front in each of its other
+ * colours.
+ */
 export const productPictures: readonly Picture[] = garments.flatMap((garment) => [
   front(garment),
   second(garment),
   ...furtherColors(garment).map((color, index) => inColor(garment, color, index + 3)),
 ])
 
-/** The pictures' names of one garment, the main one first. */
+/** Returns the names of a garment's pictures, the main one first. */
 export function pictureNamesOf(garment: Garment): readonly string[] {
   return [1, 2, ...furtherColors(garment).map((_, index) => index + 3)].map((place) => nameOf(garment, place))
 }
 
-/** The colour that each picture of a garment shows, in their order; none for a garment of one colour. */
+/** Returns the colour that each picture of a garment shows, in order; an empty list for a garment of one colour. */
 export function groundsShown(garment: Garment): readonly string[] {
   const [own] = garment.colors
   const further = furtherColors(garment)

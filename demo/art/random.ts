@@ -1,4 +1,4 @@
-/** A stream of repeatable choices: the same seed always draws the same picture. */
+/** A repeatable random generator: the same seed always draws the same picture. */
 export type Random = {
   between(low: number, high: number): number
   whole(low: number, high: number): number

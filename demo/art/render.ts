@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import type { Picture } from './picture.ts'
 import { definitionsOf, newSheet } from './sheet.ts'
 
-/** The picture as JPEG bytes, `pixels` wide; the same picture at the same width gives the same bytes. */
+/** Returns the picture as JPEG bytes, `pixels` wide. The same picture and width give the same bytes. */
 export async function jpegOf(picture: Picture, pixels = picture.width): Promise<Buffer> {
   const { svg, margin } = svgOf(picture, pixels)
   return sharp(Buffer.from(svg), { unlimited: true })
@@ -12,7 +12,7 @@ export async function jpegOf(picture: Picture, pixels = picture.width): Promise<
     .toBuffer()
 }
 
-/** The picture as one SVG document with a margin, in pixels, to cut off. */
+/** Returns the picture as one SVG document with a margin, in pixels, to be cut off. */
 function svgOf(picture: Picture, pixels: number): { svg: string; margin: number } {
   const sheet = newSheet()
   const { view, drawing, bleed = 0 } = picture.scene(sheet)

@@ -1,8 +1,8 @@
 import { membersOf } from '#shop/core/closed-list.ts'
 
 /**
- * What the drawings can show of clothes, and how words name it. What a product's words name is drawn in its pictures;
- * pockets in a seam, linings and zips are not seen, and so not here.
+ * Features of clothes that the drawings can show, and the words for them. Any of these in a product's text must be
+ * drawn in its pictures. Pockets in a seam, linings and zips are not visible, so they are not listed.
  */
 const seen = {
   dress: /\bdress\b/i,
@@ -44,14 +44,17 @@ const seen = {
   slit: /\bslits?\b/i,
   'square neck': /\bsquare neck\b/i,
   train: /\btrain\b/i,
-  // No drawing shows either: a garment on a hanger ends well above the floor.
+  // No drawing shows these, because a garment on a hanger ends well above the floor.
   'floor-length': /\bfloor-length\b/i,
   'nine yards': /\bnine yards\b/i,
 } as const satisfies Record<string, RegExp>
 
 export type Seen = keyof typeof seen
 
-/** What words name of clothes; a sentence that says what else to wear with a piece names that, and not the piece. */
+/**
+ * Returns the features that a text names. Ignores sentences about what to wear with the product, because they describe
+ * other products.
+ */
 export function seenIn(words: string): Seen[] {
   const own = words
     .split(/(?<=[.;])\s/)

@@ -1,15 +1,15 @@
 import type { Box } from './geometry.ts'
 
-/** What one SVG document defines once and refers to by id: patterns, filters, clips, gradients. */
+/** Definitions of one SVG document that are referred to by id: patterns, filters, clips, gradients. */
 export type Sheet = {
   definitions: Map<string, { id: string; markup: string }>
-  /** The part that is looked at, in the garment's own units, where nothing outside it need be drawn. */
+  /** The visible part in the garment's own units; nothing outside it needs to be drawn. */
   visible?: Box
 }
 
 export const newSheet = (): Sheet => ({ definitions: new Map() })
 
-/** The id under which `markup` is defined; the same key is defined once. */
+/** Returns the id of `markup`; each key is defined only once. */
 export function define(sheet: Sheet, key: string, markup: (id: string) => string): string {
   const known = sheet.definitions.get(key)
   if (known) return known.id
@@ -22,7 +22,7 @@ export function define(sheet: Sheet, key: string, markup: (id: string) => string
 export const definitionsOf = (sheet: Sheet) =>
   `<defs>${[...sheet.definitions.values()].map(({ markup }) => markup).join('')}</defs>`
 
-/** A blur in drawing units, named by its strength. */
+/** Returns the id of a blur filter; `strength` is in drawing units. */
 export const blur = (sheet: Sheet, strength: number) =>
   define(
     sheet,

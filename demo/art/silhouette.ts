@@ -8,17 +8,19 @@ export type View = 'front' | 'back'
 
 export type Hanging = 'shoulders' | 'clips' | 'stand'
 
-/** How a garment is cut, on a sheet 1000 wide and 1250 high whose hanger's shoulders are at about 330 to 670, 240. */
+/**
+ * The cut of a garment, on a drawing 1000 wide and 1250 high; the hanger's shoulders are at about x 330 to 670, y 240.
+ */
 export type Silhouette = {
-  /** What of it can be seen, and may therefore be said. */
+  /** The visible features, which the product's text may therefore name. */
   shows: readonly Seen[]
   hanging: Hanging
   /** Enlarges a short garment around the hanger's neck. */
   scale?: number
-  /** The part worth a closer look: its middle, and how much of the sheet's width it takes. */
+  /** The part for a close-up: its middle, and its width in drawing units. */
   closeUp: { x: number; y: number; width: number }
-  /** What carries it where it is not hung. */
+  /** Draws the stand of a garment that is not hung. */
   stand?(sheet: Sheet): string
-  /** Its pieces, the lowest first. */
+  /** Returns its pieces, lowest layer first. */
   cut(view: View, random: Random, palette: Palette): Piece[]
 }

@@ -38,7 +38,7 @@ const threads = [
   'sage',
 ] as const
 
-/** The banner, the blog's six, the about page's two and the picture beside the sign-in forms. */
+/** The banner, six pictures for the blog, two for the about page, and one for the sign-in forms. */
 export const storyPictures: readonly Picture[] = [
   {
     name: 'banner',

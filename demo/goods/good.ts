@@ -1,17 +1,17 @@
-/** What the demo shop says and asks of a garment, beside what its drawing tells. Amounts in naira, stock in pieces. */
+/** A product's text, price and stock, in addition to its drawing. Amounts in naira, stock in number of items. */
 export type Good = {
   number: string
-  /** In place of the drawing's own name. */
+  /** Replaces the name of the drawing. */
   name?: string
   description: string
   message?: string
   price: number
   discount?: number
   sizes: string[]
-  /** One figure for all; or by size, one figure for each of the garment's colours in their order. */
+  /** A total, or by size a list with one figure for each of the garment's colours, in order. */
   stock: number | Record<string, number[]>
   reorder: number
-  /** In how many days what is sold out is made for whoever orders it. */
+  /** Days in which a sold-out product is made to order. */
   madeInDays?: number
 }
 

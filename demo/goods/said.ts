@@ -18,7 +18,7 @@ const cold = 'Cold wash by hand, dry in the shade'
 const cool = 'Cool wash, warm iron'
 const dry = 'Dry clean'
 
-/** What the demo shop says of each garment in the fields with which every shop begins; lengths in centimetres. */
+/** Values of the default custom fields for each garment; lengths in centimetres. */
 export const saidOf: Readonly<Record<string, OwnValues>> = {
   'adire-wrap-dress': said('adire cotton', 'every-day church', 'elbow', 118, cold),
   'clay-silk-wrap-dress': said('silk', 'owambe office', 'elbow', 116, dry),

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '#shop/orders/orders/order-status.ts'
 
-/** How an order of the demo shop goes: how it is paid, what becomes of it, and of its money; ages in days, from and to. */
+/** The course of a demo order: payment, statuses, refund; `days` is the range of its age in days. */
 export type Course = {
   orders: number
   days: readonly [youngest: number, oldest: number]
@@ -10,7 +10,7 @@ export type Course = {
   pickup?: true
 }
 
-/** About a hundred orders, some in every state that an order can truly come to (rules: demo orders). */
+/** About a hundred orders, with some in every state that an order can reach (rules: demo orders). */
 export const courses: readonly Course[] = [
   { orders: 24, days: [6, 55], pays: 'by card', becomes: ['in transit', 'delivered'] },
   { orders: 8, days: [5, 50], pays: 'by card', becomes: ['delivered'], pickup: true },

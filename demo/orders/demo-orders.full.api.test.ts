@@ -23,7 +23,7 @@ beforeAll(async () => {
     collection.map(({ product }) => product),
     shop.clock.now(),
   )
-  // As the seed does, but with pictures that are ready.
+  // Like the seed, but with pictures that exist already.
   await fillShelves(
     shop,
     collection.map((demo) => ({ ...demo, product: withOrdered(demo.product, ordered) })),

@@ -17,8 +17,8 @@ import type { PlannedOrder } from './plan.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
- * Places and handles the planned orders as shoppers and `admin` would, each at its own time, by the shop's own verbs
- * and the sandbox. An order that is there already is left as it is, so that what was cut short can be gone on with
+ * Places and processes the planned orders as customers and `admin` would, each at its own time, with the shop's own
+ * functions and the sandbox provider. Existing orders stay unchanged, so that an interrupted run can be continued
  * (rules: demo orders).
  */
 export async function fillOrders(
@@ -36,7 +36,7 @@ export async function fillOrders(
   await lookNoMore(db)
 }
 
-/** The sandbox has said all that it ever will. */
+/** Stops checking the demo payments, because the sandbox's results will not change. */
 async function lookNoMore(db: Database): Promise<void> {
   const references = await db
     .updateTable('payments')
@@ -70,7 +70,7 @@ async function live(db: Database, admin: Admin, buyer: Buyer, planned: PlannedOr
   const { course, placedAt } = planned
   const money = sandboxAt(db, placedAt)
   const placed = await placeDemoOrder(db, buyer, planned)
-  // Somebody has changed the demo shop before it was finished.
+  // The demo shop was changed before it was complete, so this order is skipped.
   if (isFailure(placed)) return
   const { order, reference } = placed
   if (reference) {
@@ -98,13 +98,13 @@ async function live(db: Database, admin: Admin, buyer: Buyer, planned: PlannedOr
   done(await refund(sandboxAt(db, times.at(-1)!), admin, { reference, amount, reason }))
 }
 
-/** Moments after `placedAt` and before `now`, as evenly as an owner works. */
+/** Returns evenly spaced moments between `placedAt` and `now`, at most 1.5 days apart. */
 function timesOf(count: number, placedAt: Date, now: Date): Date[] {
   const step = Math.min(1.5 * DAY_MS, (now.getTime() - placedAt.getTime()) / (count + 1))
   return Array.from({ length: count }, (_, index) => new Date(placedAt.getTime() + (index + 1) * step))
 }
 
-/** What the shop refuses here is a mistake in the plan. */
+/** Throws if the shop rejects a step, because that is a mistake in the plan. */
 function done<Result>(result: Result): Exclude<Result, Failure> {
   if (isFailure(result)) throw new Error(`a demo order is refused: ${result.code}`)
   return result as Exclude<Result, Failure>

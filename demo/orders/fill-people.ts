@@ -7,12 +7,12 @@ import type { Database, Transaction } from '#db/connect.ts'
 import { demoPeople } from './people.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Longer than the oldest order is old. */
+/** Longer than the age of the oldest order. */
 const MEMBER_DAYS = 57
 
 export type Buyer = Customer & { addressId: string }
 
-/** Makes the demo shop's customers, each with an address; nobody knows their password (rules: demo orders). */
+/** Creates the demo customers with an address each, and a password that nobody knows (rules: demo orders). */
 export async function makePeople(tx: Transaction, now: Date): Promise<void> {
   const password_hash = await hashPassword(randomBytes(24).toString('base64url'))
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS)
@@ -44,7 +44,7 @@ export async function makePeople(tx: Transaction, now: Date): Promise<void> {
     .execute()
 }
 
-/** The demo shop's customers by their e-mail, as buyers. */
+/** Returns the demo customers as buyers, by e-mail. */
 export async function demoBuyers(db: Database): Promise<Map<string, Buyer>> {
   const rows = await db
     .selectFrom('customers')
@@ -55,7 +55,7 @@ export async function demoBuyers(db: Database): Promise<Map<string, Buyer>> {
   return new Map(rows.map((row) => [row.email, { kind: 'customer', ...row }]))
 }
 
-/** Whether a demo shop was begun whose last reader of the newsletter isn't there yet. */
+/** Returns whether the demo shop was started but not finished; the last newsletter subscriber is still missing. */
 export async function isHalfFilled(db: Database): Promise<boolean> {
   const [first, last] = await Promise.all([
     db

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { likeDemoEmail } from '#shop/core/demo-person.ts'
 import type { Database } from '#db/connect.ts'
 
-/** What is written of one product, the first of its buyers first: plainly examples, three of four of which say the same of its fit. */
+/** Reviews of one product, in the order of its buyers. All are marked as examples; three of four agree on the fit. */
 const examples = [
   {
     stars: 5,
@@ -25,7 +25,7 @@ const examples = [
   { stars: 5, fit: 'small', text: 'An example: here customers write what they wore it for.', answer: '' },
 ]
 
-/** Reviews of what demo customers were sent; those that are there already stay as they are (rules: demo orders). */
+/** Creates reviews of delivered demo orders; existing ones stay unchanged (rules: demo orders). */
 export async function fillReviews(db: Database, now: Date): Promise<void> {
   await sql`
     with bought as (

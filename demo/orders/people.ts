@@ -1,7 +1,7 @@
 import type { AddressFields } from '#shop/people/addresses/address.ts'
 import { DEMO_PEOPLE, demoEmail } from '#shop/core/demo-person.ts'
 
-/** Somebody who orders in the demo shop: plainly nobody. Where she lives goes with the delivery area that she chooses. */
+/** A fictional customer of the demo shop. The address matches the delivery area. */
 export type DemoPerson = { name: string; email: string; phone: string; address: AddressFields; area: string }
 
 const places = [
@@ -13,7 +13,7 @@ const places = [
   { city: 'Kano', state: 'Kano', area: 'Within Nigeria' },
 ] as const
 
-/** The demo shop's customers (rules: demo orders). */
+/** The demo shop's customers, whose names and e-mails mark them as examples (rules: demo orders). */
 export const demoPeople: readonly DemoPerson[] = Array.from({ length: DEMO_PEOPLE }, (_, index) => {
   const number = index + 1
   const { city, state, area } = places[index % places.length]!

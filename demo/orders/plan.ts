@@ -6,15 +6,15 @@ import { demoPeople, type DemoPerson } from './people.ts'
 
 type Line = { product: NewProduct; size: string; color: string; quantity: number }
 
-/** An order that is to be: whose, of what, when it was placed and how it goes. */
+/** A planned order: its customer, its products, when it is placed and what happens to it. */
 export type PlannedOrder = { key: string; person: DemoPerson; lines: Line[]; placedAt: Date; course: Course }
 
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
-/** Of what costs more, in naira, nobody orders two. */
+/** Products above this price (naira) are ordered once only. */
 const DEAR = 400_000
 
-/** The demo shop's orders as they were placed by `now`, the oldest first; the same for the same products and moment. */
+/** Returns the demo shop's orders up to `now`, oldest first. The same products and moment give the same orders. */
 export function planOrders(products: readonly NewProduct[], now: Date): PlannedOrder[] {
   const sold = products.filter(({ stock, variants }) => stock > 0 || variants.some((variant) => variant.stock > 0))
   if (sold.length === 0) return []
@@ -32,13 +32,16 @@ export function planOrders(products: readonly NewProduct[], now: Date): PlannedO
     .sort((one, other) => one.placedAt.getTime() - other.placedAt.getTime())
 }
 
-/** An hour old at least, so that nothing is placed in the future of what becomes of it. */
+/** At least two hours old, so that its later steps are not in the future. */
 const daysOf = ({ days: [youngest, oldest] }: Course): [number, number] => [
   Math.max(youngest, (2 * HOUR_MS) / DAY_MS),
   oldest,
 ]
 
-/** One to three products; what doesn't keep its pieces is of some that are there. */
+/**
+ * Draws one to three products. An order that ends cancelled or unpaid returns its stock, so it contains only products
+ * that are in stock.
+ */
 function linesOf(course: Course, products: readonly NewProduct[], random: Random): Line[] {
   const drawn = Array.from({ length: random.pick([1, 1, 1, 2, 2, 3]) }, () => drawLine(products, random))
   const lines = drawn
@@ -59,7 +62,7 @@ const left = ({ product: { stock, variants }, ...of }: Line): number =>
     ? stock
     : (variants.find(({ size, color }) => size === of.size && color === of.color)?.stock ?? 0)
 
-/** A product with the pieces on its shelf that demo orders are about to take and keep, so that what is left is what was said. */
+/** Adds the items that demo orders will take to a product's stock, so that the stock afterwards is the one stated. */
 export function withOrdered(product: NewProduct, orders: readonly PlannedOrder[]): NewProduct {
   const taken = orders
     .filter(({ course }) => keepsPieces(course))

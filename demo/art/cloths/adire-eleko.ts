@@ -1,6 +1,6 @@
 import { around, cotton, type Cloth } from '../cloth.ts'
 
-/** Adire eleko: squares painted free-hand with cassava paste before the indigo bath. */
+/** Adire eleko: squares painted by hand with cassava paste before dyeing with indigo. */
 export const adireEleko: Cloth = {
   width: 132,
   height: 132,

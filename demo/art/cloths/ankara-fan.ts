@@ -2,7 +2,7 @@ import { cotton, wrapped, type Cloth } from '../cloth.ts'
 
 const TILE = { width: 180, height: 160 }
 
-/** A wax print of palm fans that lean one way and then the other. */
+/** A wax print of palm fans that lean alternately to both sides. */
 export const ankaraFan: Cloth = {
   ...TILE,
   finish: { ...cotton, sheen: 0.28 },

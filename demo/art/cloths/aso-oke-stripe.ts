@@ -1,6 +1,6 @@
 import { handwoven, type Cloth } from '../cloth.ts'
 
-/** Aso-oke: narrow hand-woven strips sewn edge to edge, with a glint of metal thread. */
+/** Aso-oke: narrow hand-woven strips sewn edge to edge, with metallic thread. */
 export const asoOkeStripe: Cloth = {
   width: 128,
   height: 8,

@@ -1,6 +1,6 @@
 import { handwoven, type Cloth } from '../cloth.ts'
 
-/** A broad quiet check of crossing stripes. */
+/** A large, subdued check of crossing stripes. */
 export const weaveCheck: Cloth = {
   width: 110,
   height: 110,

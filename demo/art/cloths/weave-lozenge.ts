@@ -1,6 +1,6 @@
 import { handwoven, type Cloth } from '../cloth.ts'
 
-/** A woven field of stepped lozenges. */
+/** A woven pattern of stepped diamonds. */
 export const weaveLozenge: Cloth = {
   width: 96,
   height: 112,

@@ -4,7 +4,7 @@ import type { Silhouette } from '../silhouette.ts'
 
 export type SecondPicture = 'back' | 'close-up'
 
-/** A garment of the demo shop: its cut, its cloth, and the colours a shopper may order it in (its own first). */
+/** A garment of the demo shop: its cut, its cloth, and the colours that customers can order (its own first). */
 export type Garment = {
   key: string
   name: string

@@ -5,7 +5,7 @@ import type { Scene } from '../scene.ts'
 import { blur, define } from '../sheet.ts'
 import { wall, windowLight } from './wall.ts'
 
-/** A garment hung in an arched niche, its back wall another colour. */
+/** A garment hung in an arched niche, whose back wall has another colour. */
 export const niche =
   (outfit: Outfit, wallName: WallName, inside: WallName, view: Box, middle: number, size: number): Scene =>
   (sheet) => {

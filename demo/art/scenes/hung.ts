@@ -8,7 +8,7 @@ import { wall, windowLight } from './wall.ts'
 
 const SHEET: Box = { x: 0, y: 0, width: 1000, height: 1250 }
 
-/** A garment on its hanger against the wall, whole. */
+/** A whole garment on its hanger against the wall. */
 export const hung =
   (outfit: Outfit, side: View, wallName: WallName): Scene =>
   (sheet) => {
@@ -23,7 +23,7 @@ export const hung =
     }
   }
 
-/** The part of a garment its cut says is worth a closer look. */
+/** The part of a garment that its cut marks for a close-up. */
 export const closeUp = (outfit: Outfit, wallName: WallName): Scene => {
   const { x, y, width } = outfit.silhouette.closeUp
   const height = width * 1.25
@@ -32,7 +32,7 @@ export const closeUp = (outfit: Outfit, wallName: WallName): Scene => {
   return cropped(outfit, 'front', wallName, { x: middle[0] - width / 2, y: middle[1] - height / 2, width, height })
 }
 
-/** Any part of a garment, however wide the wall around it. */
+/** Any part of a garment, including the wall around it. */
 export const cropped =
   (outfit: Outfit, side: View, wallName: WallName, view: Box): Scene =>
   (sheet) => ({
@@ -46,7 +46,7 @@ export const cropped =
 
 const MARGIN = 60
 
-/** Only what is near the view need be drawn; an enlarged garment is measured in other units, and drawn whole. */
+/** Limits the drawing to what is near the view. An enlarged garment uses other units, so it is drawn whole. */
 const seen = ({ silhouette }: Outfit, { x, y, width, height }: Box) =>
   silhouette.scale
     ? {}

@@ -7,10 +7,10 @@ import { define } from '../sheet.ts'
 import { skirt } from '../tailoring/skirt.ts'
 import { wall, windowLight } from './wall.ts'
 
-/** Lengths of cloth on a line: where each begins, how wide it is, how far it falls. */
+/** A length of cloth on a line: its position, its width, and how far it hangs down. */
 export type Length = Material & { x: number; width: number; fall: number }
 
-/** New-dyed cloth hung on a rope before a sunlit wall. */
+/** Newly dyed cloth hung on a rope in front of a sunlit wall. */
 export const dryingLine =
   (seed: string, lengths: readonly Length[], wallName: WallName, view: Box, y: number): Scene =>
   (sheet) => {

@@ -5,10 +5,10 @@ import type { Scene } from '../scene.ts'
 import { blur } from '../sheet.ts'
 import { wall, windowLight } from './wall.ts'
 
-/** Where the rail runs and how its clothes hang: their size against the sheet, and the room each is given. */
+/** Position of the rail, size of its clothes relative to the drawing, and distance between them. */
 export type Rail = { from: number; to: number; y: number; size: number; step: number }
 
-/** A brass rail of clothes before a wall, the first garment furthest back. */
+/** A brass rail of clothes in front of a wall, the first garment furthest back. */
 export const rail =
   (outfits: readonly Outfit[], wallName: WallName, view: Box, { from, to, y, size, step }: Rail): Scene =>
   (sheet) => {

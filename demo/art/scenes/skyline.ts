@@ -6,7 +6,7 @@ import type { Scene } from '../scene.ts'
 import { define, type Sheet } from '../sheet.ts'
 import { towers } from './towers.ts'
 
-/** The light of a view over Abuja: sky from top to horizon, sun, rock in light and in shade, far and near land. */
+/** Colours of a view over Abuja: sky from top to horizon, sun, rock in light and shade, far and near land. */
 export type Daylight = {
   sky: readonly [string, string, string]
   sun: string
@@ -36,7 +36,9 @@ export const dusk: Daylight = {
   near: '#171936',
 }
 
-/** The city below Zuma Rock in flat shapes, the near hill cut from a cloth. `rockAt` and `sunAt` run from 0 to 1. */
+/**
+ * The city below Zuma Rock in flat shapes; the near hill is cut from a cloth. `rockAt` and `sunAt` are between 0 and 1.
+ */
 export const skyline =
   (light: Daylight, hill: { cloth: Cloth; palette: Palette }, view: Box, rockAt = 0.7, sunAt = 0.4): Scene =>
   (sheet) => {
@@ -71,7 +73,7 @@ function ridge(width: number, y: number, rise: number, colour: string, seed: str
   return `<path d="${path}V${y + 2000}H0Z" fill="${colour}"/>`
 }
 
-/** The great bare dome north of the city, streaked where the rain runs down. */
+/** Zuma Rock, the bare dome north of the city, with streaks where rain runs down. */
 function zuma(x: number, base: number, unit: number, { rock, shade }: Daylight): string {
   const random = randomFrom('zuma')
   const at = (across: number, up: number) => `${round(x + across * unit)},${round(base - up * unit)}`

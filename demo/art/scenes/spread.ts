@@ -5,7 +5,10 @@ import { randomFrom, type Random } from '../random.ts'
 import type { Scene } from '../scene.ts'
 import { fold, type Fold } from '../tailoring/fold.ts'
 
-/** A cloth of a spread: it lies over the one before from `from` (0 to 1 across the picture), leaning by `lean` units. */
+/**
+ * A cloth in a spread: it covers the previous one from `from` (0 to 1 across the picture), and its edge leans by `lean`
+ * units.
+ */
 export type Layer = Material & { from: number; lean?: number; turn?: number; calm?: boolean }
 
 /** Lengths of cloth laid over one another and gathered into folds, filling the picture. */

@@ -4,7 +4,7 @@ import type { Scene } from '../scene.ts'
 import { blur, define, type Sheet } from '../sheet.ts'
 import { wall, windowLight } from './wall.ts'
 
-/** Reels of thread on a shelf, one to each colour. */
+/** Reels of thread on a shelf, one per colour. */
 export const reels =
   (colours: readonly string[], wallName: WallName, view: Box, across: number): Scene =>
   (sheet) => {

@@ -1,6 +1,9 @@
 import { randomFrom } from '../random.ts'
 
-/** The city seen from afar, about 800 wide around 0 and standing on 0: offices, a dome with minarets, a spire, a gate. */
+/**
+ * Draws the distant city, about 800 wide around x = 0 and standing on y = 0: offices, a dome with minarets, a spire, a
+ * gate.
+ */
 export function towers(colour: string, light: string): string {
   const random = randomFrom('towers')
   const blocks = Array.from({ length: 22 }, (_, index) => {

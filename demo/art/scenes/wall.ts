@@ -2,7 +2,7 @@ import type { Box } from '../geometry.ts'
 import { walls, type WallName } from '../palette.ts'
 import { blur, define, type Sheet } from '../sheet.ts'
 
-/** A lit plaster wall, with a floor from `floorAt` downwards where one is wanted. */
+/** Draws a lit plaster wall, with a floor from `floorAt` downwards if given. */
 export function wall(sheet: Sheet, name: WallName, view: Box, floorAt?: number): string {
   const { lit, middle, far, floor } = walls[name]
   const light = define(
@@ -40,7 +40,7 @@ function ground(sheet: Sheet, view: Box, floorAt: number, colour: string): strin
   )
 }
 
-/** Afternoon light through a window, thrown across the wall. */
+/** Draws afternoon light that falls through a window onto the wall. */
 export function windowLight(sheet: Sheet, x: number, y: number, size: number, strength = 0.5): string {
   const pane = (across: number, down: number) =>
     `<path d="M${x + across * size * 0.56},${y + down * size * 0.74 + across * size * 0.14}l${size * 0.5},${size * 0.125}v${size * 0.68}l${-size * 0.5},${-size * 0.125}Z"/>`

@@ -13,7 +13,7 @@ const LAPEL = 'M560,204C572,214 584,226 590,244L574,300L622,316C590,400 520,480 
 const BACK =
   'M440,204C400,212 360,224 342,240C360,320 374,400 380,470C386,540 380,600 366,680C352,780 342,860 338,930C440,952 560,952 662,930C658,860 648,780 634,680C620,600 614,540 620,470C626,400 640,320 658,240C640,224 600,212 560,204C530,196 470,196 440,204Z'
 
-/** A double-breasted jacket cut long enough to be a dress: peaked lapels, welt pockets, five buttons. */
+/** A double-breasted jacket long enough to be a dress: peaked lapels, welt pockets, five buttons. */
 export const blazerDress: Silhouette = {
   shows: ['dress', 'jacket', 'lapels', 'buttons', 'cuffs', 'long sleeves', 'pockets'],
   hanging: 'shoulders',

@@ -10,7 +10,7 @@ const CAPE =
 const CAPE_BACK =
   'M450,202C404,208 366,224 346,246C300,330 262,480 236,640C224,730 216,800 214,860C300,910 700,910 786,860C784,800 776,730 764,640C738,480 700,330 654,246C634,224 596,208 550,202C530,212 470,212 450,202Z'
 
-/** A narrow sheath under a cape that opens down the front. */
+/** A narrow sheath dress under a cape that opens at the front. */
 export const capeDress: Silhouette = {
   shows: ['dress', 'cape', 'buttons', 'braid'],
   hanging: 'shoulders',

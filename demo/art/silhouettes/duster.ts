@@ -13,7 +13,7 @@ const SLEEVE =
 const BACK =
   'M444,202C404,210 366,224 344,242C340,400 330,640 304,1100C400,1132 600,1132 696,1100C670,640 660,400 656,242C634,224 596,210 556,202C530,212 470,212 444,202Z'
 
-/** An open robe with a shawl band and wide sleeves, over a slip in plain cloth. */
+/** An open robe with a shawl collar and wide sleeves, over a slip in plain cloth. */
 export const duster: Silhouette = {
   shows: ['coat', 'slip'],
   hanging: 'shoulders',

@@ -4,7 +4,7 @@ import { define } from '../sheet.ts'
 import { fold, foldsBetween } from '../tailoring/fold.ts'
 import type { Silhouette } from '../silhouette.ts'
 
-/** The pleats of the fan, the furthest first: lean in degrees, reach, breadth. */
+/** The pleats of the fan, the furthest first: lean in degrees, length, width. */
 const FAN = [
   [34, 300, 150],
   [-40, 286, 150],
@@ -23,7 +23,7 @@ const HEAD = 'M388,530C380,610 398,672 432,712C462,742 538,742 568,712C602,672 6
 const SHAWL =
   'M560,770C620,792 690,806 722,860C732,920 724,1010 706,1060C690,1110 672,1140 650,1160L520,1150C420,1080 330,1010 286,940C276,912 276,890 284,866C360,940 470,960 530,900C556,870 566,820 560,770Z'
 
-/** A gele pleated into a fan on a linen bust, its shawl across the shoulder. */
+/** A gele pleated into a fan on a linen bust, with its shawl across the shoulder. */
 export const headwrapSet: Silhouette = {
   shows: ['gele', 'ipele'],
   hanging: 'stand',
@@ -93,7 +93,7 @@ export const headwrapSet: Silhouette = {
   },
 }
 
-/** One stiff pleat of the fan: a broad leaf that rises from the brow, creased along its length. */
+/** Draws one stiff pleat of the fan: a broad leaf that rises from the brow, creased along its length. */
 function petal(lean: number, reach: number, breadth: number, shift: number): Piece {
   const turned = ([across, up]: Point): Point => {
     const angle = (lean * Math.PI) / 180

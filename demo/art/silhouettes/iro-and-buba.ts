@@ -9,7 +9,7 @@ const BUBA =
 const SLEEVE =
   'M420,208C380,216 356,232 340,248C296,320 250,430 222,520C260,552 320,566 372,556C376,500 378,420 384,350Z'
 
-/** A loose blouse with a round neck over a wrapper that is tied at the waist. */
+/** A loose blouse with a round neck over a wrapper tied at the waist. */
 export const iroAndBuba: Silhouette = {
   shows: ['iro', 'buba', 'wrapper', 'round neck', 'elbow sleeves'],
   hanging: 'shoulders',

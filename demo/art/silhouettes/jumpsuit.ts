@@ -9,7 +9,7 @@ const LEG =
 const HALF = 'M440,204C410,212 378,224 362,238C376,300 390,350 388,404C392,456 398,506 404,552L500,552L500,340Z'
 const COLLAR = 'M440,202C424,216 418,240 424,262C450,300 478,330 500,352C494,310 470,250 452,204Z'
 
-/** Sleeveless, buttoned to a tied waist, with legs as wide as a skirt. */
+/** Sleeveless, buttoned down to a tied waist, with legs as wide as a skirt. */
 export const jumpsuit: Silhouette = {
   shows: ['jumpsuit', 'collar', 'buttons', 'belt'],
   hanging: 'shoulders',

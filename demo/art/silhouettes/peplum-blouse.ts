@@ -9,7 +9,7 @@ const CUFF = 'M290,428C312,446 352,448 382,434L384,462C352,476 314,474 294,458Z'
 const BODICE =
   'M436,206C410,214 394,226 388,242C384,320 386,360 388,404C392,450 400,500 408,546L592,546C600,500 608,450 612,404C614,360 616,320 612,242C606,226 590,214 564,206C560,300 440,300 436,206Z'
 
-/** Puffed sleeves, a scooped neck, and a peplum that springs from the waist. */
+/** Puffed sleeves, a scooped neck, and a peplum from the waist. */
 export const peplumBlouse: Silhouette = {
   shows: ['blouse', 'peplum', 'buttons'],
   hanging: 'shoulders',

@@ -5,7 +5,7 @@ import type { Silhouette } from '../silhouette.ts'
 
 const PLEATS = 13
 
-/** Knife pleats pressed from a narrow waistband to the calf. */
+/** Knife pleats from a narrow waistband to the calf. */
 export const pleatedSkirt: Silhouette = {
   shows: ['skirt', 'pleats'],
   hanging: 'clips',

@@ -10,7 +10,7 @@ const SLEEVE =
 const SKIRT =
   'M392,520L608,520C636,620 640,700 636,800C634,900 630,1010 628,1092C560,1104 440,1104 372,1092C370,1010 366,900 364,800C360,700 364,620 392,520Z'
 
-/** A boxy cropped top, and a pencil skirt with a slit, in cloth that matches. */
+/** A boxy cropped top and a pencil skirt with a slit, in matching cloth. */
 export const twoPiece: Silhouette = {
   shows: ['top', 'skirt', 'slit'],
   hanging: 'shoulders',

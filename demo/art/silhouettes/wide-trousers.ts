@@ -6,7 +6,7 @@ import type { Silhouette } from '../silhouette.ts'
 const LEG =
   'M382,298L502,298L502,520C498,700 490,920 478,1122C410,1136 320,1134 262,1120C282,900 330,600 352,450C364,380 376,340 382,298Z'
 
-/** High-waisted, pleated under the band, creased, and wide to the floor. */
+/** High-waisted, pleated below the waistband, creased, and wide to the floor. */
 export const wideTrousers: Silhouette = {
   shows: ['trousers', 'pleats', 'pockets', 'buttons'],
   hanging: 'clips',

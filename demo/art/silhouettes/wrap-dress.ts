@@ -16,7 +16,7 @@ const BACK =
 const LAP =
   'M566,566L598,566C640,640 700,900 724,1096C706,1112 670,1104 640,1112C600,1122 560,1108 520,1124C560,960 580,740 566,566Z'
 
-/** Crossed over, tied at the side, three-quarter sleeves. */
+/** Wrapped and tied at the side, with three-quarter sleeves. */
 export const wrapDress: Silhouette = {
   shows: ['dress', 'skirt', 'belt', 'elbow sleeves'],
   hanging: 'shoulders',

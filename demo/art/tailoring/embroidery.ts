@@ -1,6 +1,6 @@
 import { around } from '../cloth.ts'
 
-/** The worked chest of a boubou: a braided neck, concentric rings, and vines to either side. */
+/** Draws the embroidered chest of a boubou: a braided neck, concentric rings, and vines on both sides. */
 export function arabesque(x: number, y: number, thread: string, second: string): string {
   const ring = (radius: number, colour: string, width: number, dash = '') =>
     `<circle cx="${x}" cy="${y + 150}" r="${radius}" fill="none" stroke="${colour}" stroke-width="${width}"${dash && ` stroke-dasharray="${dash}"`}/>`

@@ -1,14 +1,14 @@
 import { between, mix, polygon, type Point } from '../geometry.ts'
 import type { Random } from '../random.ts'
 
-/** A valley in hanging cloth, narrow where it starts and wide where it ends; `depth` from 0 to 1. */
+/** A fold in hanging cloth, `start` wide at its top and `end` wide at its bottom; `depth` is between 0 and 1. */
 export type Fold = { from: Point; to: Point; start: number; end: number; depth: number; bend: number; fading?: boolean }
 
 export function fold(from: Point, to: Point, start: number, end: number, depth = 0.5, bend = 0, fading = true): Fold {
   return { from, to, start, end, depth, bend, fading }
 }
 
-/** Folds fanning from one edge to another, none exactly like its neighbour. */
+/** Folds that fan out from one edge to another, each slightly different. */
 export function foldsBetween(
   top: readonly [Point, Point],
   bottom: readonly [Point, Point],
@@ -33,7 +33,7 @@ export function foldsBetween(
   })
 }
 
-/** The valley itself, and moved towards the light the crest beside it. */
+/** Returns the outline of the fold. Moved towards the light by `aside`, it is the outline of the ridge beside it. */
 export function foldOutline({ from, to, start, end, bend, fading }: Fold, aside = 0, widening = 1): string {
   const steps = 8
   const left: Point[] = []

@@ -1,7 +1,10 @@
 import { flip, mirrored } from '../geometry.ts'
 import type { Piece } from '../piece.ts'
 
-/** The same piece cut for the other side: its cloth runs the other way and meets elsewhere in the repeat. */
+/**
+ * Mirrors a piece for the other side. Its cloth runs the other way, and `shift` moves the pattern so that the sides
+ * don't match exactly.
+ */
 function otherSide(piece: Piece, shift = 37): Piece {
   return {
     ...piece,

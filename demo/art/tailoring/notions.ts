@@ -25,7 +25,7 @@ export const buttons = (from: Point, to: Point, count: number, radius: number, c
     )
   }).join('')
 
-/** A covered button, as on gowns and cuffs: no holes, a soft gleam. */
+/** A covered button, as on gowns and cuffs: no holes, a soft highlight. */
 export function coveredButton([x, y]: Point, radius: number, colour: string): string {
   return (
     `<circle cx="${x + 1.2}" cy="${y + 2}" r="${radius}" fill="#050304" opacity="0.4"/><circle cx="${x}" cy="${y}" r="${radius}" fill="${colour}"/>` +
@@ -41,7 +41,7 @@ export function label([x, y]: Point): string {
   )
 }
 
-/** A zip set into the centre back, its pull at the top. */
+/** A zip in the centre back, with its pull at the top. */
 export function zip(from: Point, to: Point): string {
   return (
     `<path d="M${from[0]},${from[1]}L${to[0]},${to[1]}" stroke="#060304" stroke-width="3" opacity="0.5"/>` +
@@ -50,7 +50,7 @@ export function zip(from: Point, to: Point): string {
   )
 }
 
-/** Braid laid along a line, its cords lying on top of one another from the broadest to the narrowest. */
+/** Draws braid along a line; its cords lie on top of one another, the broadest at the bottom. */
 export function braid(line: string, colours: readonly string[], width: number): string {
   const cords = colours.map((colour, index) => {
     const breadth = width * (colours.length - index) * 1.6

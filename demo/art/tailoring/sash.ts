@@ -1,7 +1,7 @@
 import type { Piece } from '../piece.ts'
 import { fold } from './fold.ts'
 
-/** A band round the waist in the trim cloth, from `left` to `right`, `height` deep below `y`. */
+/** A band around the waist in the trim cloth, from `left` to `right`, from `y` down by `height`. */
 export function sash(left: number, right: number, y: number, height: number, cloth: Piece['cloth'] = 'trim'): Piece {
   const curve = (at: number) => `M${left},${at}C${left + 70},${at + 9} ${right - 70},${at + 9} ${right},${at}`
   return {
@@ -14,7 +14,7 @@ export function sash(left: number, right: number, y: number, height: number, clo
   }
 }
 
-/** A tied bow whose knot lies at x, y, its ends hanging. */
+/** A tied bow with its knot at x, y and hanging ends. */
 export function bow(x: number, y: number, cloth: Piece['cloth'] = 'trim', size = 1): Piece[] {
   const at = (across: number, down: number) => `${Math.round(x + across * size)},${Math.round(y + down * size)}`
   const point = (across: number, down: number) => [x + across * size, y + down * size] as const

@@ -6,7 +6,7 @@ import { fold, type Fold } from './fold.ts'
 export type Skirt = {
   top: readonly [Point, Point]
   bottom: readonly [Point, Point]
-  /** How far the hem's middle hangs below its corners. */
+  /** How far the middle of the hem hangs below its corners. */
   sag?: number
   waves: number
   swing?: number
@@ -15,7 +15,7 @@ export type Skirt = {
   depth?: number
 }
 
-/** A panel that falls from a seam to a waved hem, each valley of the hem carried up into a fold. */
+/** A panel that falls from a seam to a waved hem; a fold rises from each valley of the hem. */
 export function skirt(
   { top, bottom, sag = 26, waves, swing = 9, hip = 0, depth = 0.62 }: Skirt,
   random: Random,
