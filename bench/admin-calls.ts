@@ -2,10 +2,7 @@ import { calls } from '#api/index.ts'
 import { needsOf, type Policy } from '#shop/core/actor.ts'
 import type { AdminRows } from './admin-rows.ts'
 
-/**
- * Query strings to measure for each staff API call, by path. Placeholders in braces are filled with values from the
- * measured shop.
- */
+/** Query strings to measure for each staff API call, by path. Placeholders in braces are ids from the shop. */
 const asked: Record<string, string[]> = {
   '/admin/products': [
     '',

@@ -10,9 +10,7 @@ import { latencyOf, type Latency } from './latency.ts'
 import { startShop } from './shop.ts'
 import { spreadOf } from './spread.ts'
 
-/**
- * Limit for a call with a million orders, in milliseconds, and limit of its ratio to the time with a thousand orders.
- */
+/** Limits for a call with a million orders: milliseconds, and ratio to the time with a thousand orders. */
 const MOST_P99_MS = 150
 const MOST_RATIO = 2
 

@@ -64,10 +64,7 @@ async function placeUntilTheEnd(): Promise<void> {
   }
 }
 
-/**
- * Returns false if the beginning of the new id was taken. The shop would draw another one; here the order just doesn't
- * count.
- */
+/** Returns false if the beginning of the new id was taken. The shop would try another; here it doesn't count. */
 async function replay(client: PoolClient, { id, key, statements }: Recorded): Promise<boolean> {
   const own = new Map<unknown, unknown>([
     [id, drawOrderId()],

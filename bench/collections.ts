@@ -8,10 +8,7 @@ import { makeCollectionRows } from './collection-rows.ts'
 import { processorMs } from './processor-time.ts'
 import { spreadOf } from './spread.ts'
 
-/**
- * `npm run bench:collections`: measures the processor time for each collection's page, relative to the page of all
- * products.
- */
+/** `npm run bench:collections`: measures processor time for collection pages, relative to the product list. */
 const { values: given } = parseArgs({
   options: { products: { type: 'string', default: '10000' }, rounds: { type: 'string', default: '3' } },
 })

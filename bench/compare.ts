@@ -6,10 +6,7 @@ import { spreadOf, type Finding } from './spread.ts'
 
 export type Effort = { rounds: number; seconds: number }
 
-/**
- * Compares the shop's rate with that of a bare server that sends the same bytes on the same core, in alternating
- * rounds.
- */
+/** Compares the shop's rate with a bare server that sends the same bytes on the same core, in alternation. */
 export async function againstBareServer(
   name: string,
   url: string,

@@ -14,10 +14,7 @@ export async function startDatabase() {
   return { folder, url, stop }
 }
 
-/**
- * Opens a database with the shop's tables and its usual connections, and a separate connection for the benchmark's own
- * queries.
- */
+/** Opens a database with the shop's tables, and a separate connection for the benchmark's own queries. */
 export async function openDatabase() {
   const { url, stop } = await startDatabase()
   try {

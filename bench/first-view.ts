@@ -1,9 +1,7 @@
 import type { Browser, CDPSession } from 'playwright-core'
 import { patience } from '#test/patience.ts'
 
-/**
- * The data that a phone receives on the first visit before scrolling. Bytes are counted on the wire, including headers.
- */
+/** The data that a phone receives on the first visit before scrolling. Bytes include HTTP headers. */
 export type FirstView = {
   path: string
   scriptBytes: number

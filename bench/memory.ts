@@ -30,9 +30,7 @@ const parentOf = (pid: string): string => told(`/proc/${pid}/stat`).split(') ').
 const heldBy = (pid: string): number =>
   Number(/^Pss:\s+(\d+) kB/m.exec(told(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0) * 1024
 
-/**
- * Watches the memory of a process and its descendants. `most` returns the maximum increase since the start, in bytes.
- */
+/** Watches the memory of a process and its descendants. `most` returns the maximum increase in bytes. */
 export function watchMemory(pid: number): { most: () => number; stop: () => void } {
   const rest = memoryOf(pid)
   let most = rest

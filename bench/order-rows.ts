@@ -2,10 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
 import { hashOfToken, makeToken } from '#shop/people/sessions/token.server.ts'
 
-/**
- * Enough customers that none reaches the limit of orders, and enough products that no single row's lock dominates the
- * measurement.
- */
+/** Enough customers to stay below the limit of orders, and enough products to avoid lock contention. */
 const CUSTOMERS = 2_000
 const PRODUCTS = 50
 const PIECES = 1_000_000

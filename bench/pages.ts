@@ -5,10 +5,7 @@ import type { Shop } from './shop.ts'
 export const cachedPage = (url: string, effort: Effort) =>
   againstBareServer('cached page', `${url}/products`, 'br', 0.8, effort)
 
-/**
- * Measures the list of 24 products, rendered each time: every request has a different, invalid sort order, so its URL
- * is not cached.
- */
+/** Measures the list of 24 products, uncached: every request has a different, invalid sort order. */
 export const renderedList = (shop: Shop, effort: Effort) =>
   againstFigure(
     'rendered list of 24',
@@ -18,10 +15,7 @@ export const renderedList = (shop: Shop, effort: Effort) =>
     effort,
   )
 
-/**
- * Measures the same page uncompressed, as proxies, monitoring and API clients request it, after a browser has requested
- * it compressed.
- */
+/** Measures the same page uncompressed, as API clients request it, after a browser requested it compressed. */
 export const uncompressedPage = async (url: string, effort: Effort) => {
   await fetch(`${url}/products`, { headers: { 'accept-encoding': 'gzip, br' } })
   return againstBareServer('cached page, uncompressed', `${url}/products`, 'identity', 0.8, effort)

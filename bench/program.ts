@@ -9,10 +9,7 @@ export type Program = {
   stop: () => Promise<void>
 }
 
-/**
- * Starts a program and waits until its output matches `awaited`. Throws with the output so far if the program ends
- * before that.
- */
+/** Starts a program and waits until its output matches `awaited`. Throws with the output if it ends before. */
 export async function startProgram(
   command: string[],
   awaited: RegExp,

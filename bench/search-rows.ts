@@ -15,7 +15,6 @@ const choice = (key: string, label: string, choices: string[]): OwnField => ({
   ...{ key, label, kind: 'choice', unit: '', onPage: true, filters: true },
   choices: choices.map((each) => ({ key: each, label: each })),
 })
-/** Custom fields of the benchmark's products. */
 export const fieldsToFind: OwnField[] = [
   choice('occasion', 'Occasion', OCCASIONS),
   choice('sleeve', 'Sleeve', ['none', 'short', 'long']),

@@ -11,10 +11,7 @@ import { processorMs } from './processor-time.ts'
 import { fieldsToFind as fields, makeProductsToFind } from './search-rows.ts'
 import { lineOf, spreadOf } from './spread.ts'
 
-/**
- * `npm run bench:search`: measures the processor time of a search suggestion, and of a page of results with its
- * filters.
- */
+/** `npm run bench:search`: measures the processor time of a suggestion, and of a result page with filters. */
 const { values: given } = parseArgs({
   options: { products: { type: 'string', default: '10000' }, rounds: { type: 'string', default: '5' } },
 })

@@ -2,10 +2,7 @@ import { isMainThread, parentPort, Worker } from 'node:worker_threads'
 import { startDatabase } from './database.ts'
 import { startProgram } from './program.ts'
 
-/**
- * `npm run bench:sign-in`: measures how a flood of sign-ins affects those who sign in, and visitors who only view
- * pages.
- */
+/** `npm run bench:sign-in`: measures how a flood of sign-ins affects other sign-ins and page views. */
 const SIGN_INS = 600
 const ADDRESSES = 200
 const ANSWERED_WITHIN_MS = 60_000

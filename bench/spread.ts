@@ -1,4 +1,3 @@
-/** The median of several rounds, with the lowest and the highest. */
 export type Spread = { median: number; low: number; high: number }
 
 export function spreadOf(rounds: number[]): Spread {

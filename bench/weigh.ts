@@ -38,7 +38,6 @@ export function tooMuch({ scriptBytes, bytes, shift, pictureFirst }: FirstView):
   ]
 }
 
-/** Formats all views as a table. */
 export function weightTable(views: FirstView[]): string {
   const rows = [
     ['', 'JavaScript', 'before scrolling', 'requests', 'shift', 'picture first', 'largest, over 1.6 Mbit/s and 400 ms'],

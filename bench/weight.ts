@@ -19,10 +19,7 @@ async function weighRunning(origin: string): Promise<number> {
   return found.length === 0 ? 0 : 1
 }
 
-/**
- * Runs the test that has a database, a shop and its pictures ready and prints the same table. It is part of full test
- * runs only.
- */
+/** Runs the browser test that prints the same table. It is part of full test runs only. */
 function weighOwn(): number {
   const root = join(import.meta.dirname, '..')
   const build = run(root, join(root, 'scripts/build.ts'))

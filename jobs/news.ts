@@ -84,10 +84,7 @@ export const news = {
   'push-due': (services, { subjectId }) => pushTo(services, subjectId),
 } satisfies Record<string, Tells>
 
-/**
- * Notifies staff of a new order. An order by card counts as paid. `houseEmail` is mailed in any case, unless it is
- * null.
- */
+/** Notifies staff of a new order; by card it counts as paid. `houseEmail`, if given, is always mailed. */
 export function tellOfArrival(db: Database, order: Order, houseEmail: string | null, now: Date): Promise<void> {
   const { id, amount, method, payment, byTransfer } = order
   const as: NotificationKind[] = isByCard(method)

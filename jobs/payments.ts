@@ -21,10 +21,7 @@ import { alone, ofEach, SIDE_BY_SIDE, workOff, type Looked } from './side-by-sid
 /** Processes the webhooks of all providers concurrently. Returns how many were due. */
 export const processWebhooks = (services: Services): Promise<number> => ofEach(processWebhooksOf, services)
 
-/**
- * Processes a provider's webhooks. A webhook's payment data is not trusted; the provider is asked instead. Returns how
- * many were due.
- */
+/** Processes a provider's webhooks; their payment data is verified with the provider. Returns how many were due. */
 export const processWebhooksOf = (services: Services, provider: ProviderName): Promise<number> =>
   workOff(
     () => takeWebhooks(services.db, provider, SIDE_BY_SIDE, services.clock()),
@@ -72,9 +69,7 @@ async function lookInto(
 /** Checks open payments without a webhook, for all providers concurrently. Returns how many were due. */
 export const pollOpenPayments = (services: Services): Promise<number> => ofEach(pollOpenPaymentsOf, services)
 
-/**
- * Checks a provider's open payments without a webhook. Closes the payments of a provider that the shop no longer uses.
- */
+/** Checks a provider's open payments without a webhook. Closes those of a provider no longer in use. */
 export async function pollOpenPaymentsOf(services: Services, provider: ProviderName): Promise<number> {
   const { db, clock } = services
   if (!services.providers[provider]) return closeAbandoned(db, provider, clock())

@@ -9,7 +9,6 @@ import { startWorker } from './worker.ts'
 const ofEachProvider = (job: string, seconds: number) =>
   Object.fromEntries(['paystack', 'flutterwave', 'sandbox', 'test'].map((name) => [`${job} of ${name}`, seconds]))
 
-/** Every job of the shop and its interval in seconds. */
 const everySeconds = {
   'add up what changed since': 5,
   ...ofEachProvider('look into webhooks', 2),

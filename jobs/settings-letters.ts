@@ -11,7 +11,6 @@ const LOOKED_AT = 100
 const { locale, timeZone } = config.brand
 const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone })
 
-/** Event handlers for changed settings. */
 export const settingsLetters = {
   'bank-accounts-changed': async (
     { db, mailer, env }: Services,

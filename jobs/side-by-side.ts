@@ -2,8 +2,7 @@ import type { Services } from '#services'
 import { providerNames, type ProviderName } from '#shop/orders/orders/payment-method.ts'
 
 /**
- * How many items of one provider are processed concurrently. Providers do not wait for each other
- * (rules: payment checks).
+ * How many items of one provider are processed concurrently, independently of other providers (rules: payment checks).
  */
 export const SIDE_BY_SIDE = 8
 
@@ -19,10 +18,7 @@ export async function ofEach(
   return counts.reduce((sum, count) => sum + count, 0)
 }
 
-/**
- * Works until no item is due. Also stops after a full batch without any answer, because the provider is then probably
- * down.
- */
+/** Works until no item is due, or until a full batch gets no answer, because the provider is probably down. */
 export async function workOff<Due>(take: () => Promise<Due[]>, work: (due: Due) => Promise<Looked>): Promise<number> {
   for (let worked = 0; ;) {
     const due = await take()

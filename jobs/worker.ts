@@ -9,9 +9,7 @@ const OUTBOX_EVERY_MS = 1_000
 
 export type Worker = { stop: () => Promise<void> }
 
-/**
- * Runs the outbox and the scheduled jobs while the server is serving. `stop` waits for running jobs and starts no more.
- */
+/** Runs the outbox and the scheduled jobs. `stop` waits for running jobs and starts no more. */
 export function startWorker(services: Services): Worker {
   const stopping = new AbortController()
   const { signal } = stopping
@@ -20,8 +18,7 @@ export function startWorker(services: Services): Worker {
   async function every(ms: number, name: string, run: () => Promise<unknown>): Promise<void> {
     while (await waited(ms, signal))
       await run().catch((error: unknown) => {
-        // A temporary problem (such as a lost database connection) is only a warning, because the next run will do the
-        // work.
+        // A temporary problem (such as a lost database connection) is only a warning; the next run will do the work.
         if (troubleOf(error)) services.log.warn({ err: error, job: name }, 'a job has to wait')
         else services.log.error({ err: error, job: name }, 'a job failed')
       })

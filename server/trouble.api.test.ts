@@ -15,10 +15,7 @@ afterAll(() => shop.close())
 
 const page = (path: string) => fetch(shop.url + path)
 
-/**
- * Waits until the page with this name is served from the cache. A rendering that began before a change arrived is not
- * cached.
- */
+/** Waits until this page is served from the cache. A rendering begun before a change arrived is not cached. */
 async function untilKept(path: string, name: string): Promise<void> {
   const isKept = async () => {
     const before = renderings.get(path)

@@ -3,10 +3,7 @@ import type { Palette } from './palette.ts'
 /** How a cloth falls and reflects light. All values are between 0 and 1. */
 export type Finish = { sheen: number; slub: number; drape: number }
 
-/**
- * A cloth is a repeated tile, in drawing units. For `sheer` cloth no ground is drawn, so what lies beneath shows
- * through.
- */
+/** A cloth is a repeated tile, in drawing units. `sheer` cloth has no ground, so what is below shows through. */
 export type Cloth = {
   width: number
   height: number

@@ -16,7 +16,6 @@ export type Outfit = {
   second?: { cloth: Cloth; palette: Palette }
 }
 
-/** Draws the garment on its hanger, with its shadow on the wall. */
 export function drawGarment(sheet: Sheet, { key, silhouette, cloth, palette, second }: Outfit, view: View): string {
   const random = randomFrom(`${key} ${view}`)
   const trim = {

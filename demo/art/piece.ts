@@ -99,9 +99,7 @@ function foldsOf(sheet: Sheet, folds: readonly Fold[], { cloth: { finish }, pale
   )
 }
 
-/**
- * Shades the edges, where the cloth curves away: darker on the side away from the light, a thin highlight towards it.
- */
+/** Shades the edges of a piece: darker on the side away from the light, a thin highlight towards it. */
 function roundingOf(sheet: Sheet, { outline, rounding = 0.5 }: Piece, { ground }: Palette, box: Box): string {
   const side = define(
     sheet,

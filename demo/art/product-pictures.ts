@@ -8,10 +8,7 @@ import { closeUp, hung } from './scenes/hung.ts'
 
 const SIZE = { width: 960, height: 1200 }
 
-/**
- * Pictures of each garment: the front, then the back or a close-up of the cloth, then the front in each of its other
- * colours.
- */
+/** Pictures of each garment: the front, then the back or a close-up, then the front in each other colour. */
 export const productPictures: readonly Picture[] = garments.flatMap((garment) => [
   front(garment),
   second(garment),

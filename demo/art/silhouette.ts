@@ -8,9 +8,7 @@ export type View = 'front' | 'back'
 
 export type Hanging = 'shoulders' | 'clips' | 'stand'
 
-/**
- * The cut of a garment, on a drawing 1000 wide and 1250 high; the hanger's shoulders are at about x 330 to 670, y 240.
- */
+/** The cut of a garment, on a drawing 1000 wide and 1250 high. The shoulders are at x 330 to 670, y 240. */
 export type Silhouette = {
   /** The visible features, which the product's text may therefore name. */
   shows: readonly Seen[]

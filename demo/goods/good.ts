@@ -15,7 +15,6 @@ export type Good = {
   madeInDays?: number
 }
 
-/** Goods by the key of their garment. */
 export type Goods = Readonly<Record<string, Good>>
 
 export const allSizes = ['6', '8', '10', '12', '14', '16', '18', '20', '22', '24', '26']

@@ -11,7 +11,6 @@ const cards = [
   { amount: 15_000, way: null, proof: 'Her parcel came late', message: '', daysAgo: 3 },
 ] as const
 
-/** Makes the demo shop's gift cards. */
 export async function makeCards(tx: Transaction, now: Date): Promise<void> {
   for (const [at, { amount, way, proof, message, daysAgo }] of cards.entries()) {
     const made = new Date(now.getTime() - daysAgo * DAY_MS)

@@ -38,10 +38,7 @@ const daysOf = ({ days: [youngest, oldest] }: Course): [number, number] => [
   oldest,
 ]
 
-/**
- * Draws one to three products. An order that ends cancelled or unpaid returns its stock, so it contains only products
- * that are in stock.
- */
+/** Draws one to three products. An order that returns its stock contains only products that are in stock. */
 function linesOf(course: Course, products: readonly NewProduct[], random: Random): Line[] {
   const drawn = Array.from({ length: random.pick([1, 1, 1, 2, 2, 3]) }, () => drawLine(products, random))
   const lines = drawn

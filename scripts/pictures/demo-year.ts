@@ -21,10 +21,7 @@ const SEED = 20_261_121
 const DELIVERED_AFTER_DAYS = 4
 const names = ['Ada', 'Bisi', 'Chidi', 'Dami', 'Ebele', 'Funke', 'Gana', 'Halima', 'Ife', 'Jide', 'Kemi', 'Lami']
 
-/**
- * Publishes the demo collection and creates a year of orders, up to now, by customers whose names mark them as
- * examples.
- */
+/** Publishes the demo collection and creates a year of orders, up to now, by fictional customers. */
 export async function makeDemoYear(
   shop: Services & { media: MemoryMedia },
   clock: TestClock,

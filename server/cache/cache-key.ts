@@ -2,9 +2,7 @@ import { readsFromQuery } from '#web/query-names.ts'
 
 /** `listing` is the API's list of products, which also has stock figures. */
 export type CachedKind = 'page' | 'listing' | 'picture'
-/**
- * `plain`: true for the shop's own URLs, false for those with a query or unusual characters, which anyone can invent.
- */
+/** `plain`: false for URLs that anyone can invent, with a query or unusual characters. */
 export type CacheKey = { key: string; kind: CachedKind; plain: boolean }
 
 /** Matches the paths of all pages. Other spellings that still find a page are cached separately. */

@@ -75,7 +75,6 @@ const change = async (fields: object) => {
   const { status, body } = await site.api('PATCH', `/products/${id}`, { token: admin, body: { ...fields, version } })
   if (status !== 200 && status !== 409) throw new Error(`a change was refused: ${JSON.stringify(body)}`)
 }
-/** Actions of customers and staff in a shop. */
 const actions: Record<string, () => Promise<unknown>> = {
   price: () => change({ price: 20_000 + draw(12) * 5_000, discount: 0 }),
   discount: () => change({ discount: draw(4) * 1_000 }),

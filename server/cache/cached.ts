@@ -7,9 +7,7 @@ type Encoding = 'identity' | 'gzip' | 'br'
 /** A body in one encoding, with its headers as alternating names and values. */
 export type Form = { body: Buffer; headers: string[] }
 
-/**
- * A finished response that can be sent any number of times. Each encoding is created once, when it is first requested.
- */
+/** A finished response that can be sent repeatedly. Each encoding is created once, on the first request for it. */
 export type Cached = {
   status: number
   /** A weak tag, because one tag stands for all encodings. */
@@ -56,7 +54,6 @@ export function toCached({ status = 200, type, body, headers, gzip, br, isTagged
   }
 }
 
-/** Returns the number of bytes that its bodies take. */
 export function bytesOf({ rendered, forms }: Cached): number {
   const bodies = new Set([rendered, ...Object.values(forms).map(({ body }) => body)])
   return [...bodies].reduce((sum, body) => sum + (body?.length ?? 0), 0)

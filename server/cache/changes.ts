@@ -4,9 +4,7 @@ import { touchedCollections, type ChangedProduct } from '#shop/catalogue/collect
 import { listTags, type CacheTag } from '#shop/core/cache-tags.ts'
 import type { PageCache } from './page-cache.ts'
 
-/**
- * The cache tags that a database notification drops: `tags` at once, and those of the product's collections afterwards.
- */
+/** The cache tags that a database notification drops at once, and the product whose collections follow. */
 type Change = { tags: CacheTag[]; product?: ChangedProduct }
 
 const simple = ['settings', 'documents', 'posts', 'collections', 'stock'] as const satisfies CacheTag[]

@@ -7,10 +7,7 @@ export const WORTH_COMPRESSING_BYTES = 500
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
-/**
- * Compresses pages off the event loop while a visitor waits. Higher brotli levels save less than 1 % of a page and take
- * far longer.
- */
+/** Compresses pages off the event loop. Higher brotli levels save less than 1 % and take far longer. */
 export const compress = {
   br: (body: Buffer): Promise<Buffer> => brotliAt(body, 5),
   gzip: (body: Buffer): Promise<Buffer> => gzipAt(body, 6),

@@ -4,7 +4,6 @@ import { bytesOf, type Cached } from './cached.ts'
 import { TagCache, type Made } from './tag-cache.ts'
 
 const MEGABYTE = 1024 * 1024
-/** One sixteenth of the memory, at least 64 and at most 256 megabytes. */
 const MAX_BYTES = Math.min(
   256 * MEGABYTE,
   Math.max(64 * MEGABYTE, Math.min(process.constrainedMemory() || Infinity, totalmem()) / 16),
@@ -63,10 +62,7 @@ export class PageCache {
     })
   }
 
-  /**
-   * Computes a value that several pages show, once for all of them, until one of its tags is dropped or a scheduled
-   * change occurs.
-   */
+  /** Computes a value once for all pages that show it, until a tag is dropped or a scheduled change occurs. */
   async share<Value>(key: string, tags: readonly string[], make: () => Promise<Value>): Promise<Value> {
     const cached = this.#shared.find(key)
     if (cached !== undefined) return cached as Value

@@ -40,9 +40,7 @@ test('every cached page is current after any order of requests, renderings and c
     fc.asyncProperty(fc.array(step, { maxLength: 80 }), async (steps) => {
       const cache = new PageCache({ maxBytes: 300_000 })
       const changes = new Map(tags.map((tag) => [tag, 0]))
-      /**
-       * Returns the content of a page with these tags, which depends on how often each tag, or any tag, has changed.
-       */
+      /** Returns the content of a page with these tags, which depends on how often each tag has changed. */
       const textOf = (shown: string[]) =>
         shown.map((tag) => `${tag} ${changes.get(tag)}`).join() +
         (shown.includes('everything') ? [...changes.values()].join() : changes.get('everything'))

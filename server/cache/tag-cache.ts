@@ -49,8 +49,7 @@ export class TagCache<Value> {
   fetch(key: string, make: () => Promise<Made<Value>>): Promise<Value> {
     const flight = this.#flights.get(key)
     if (flight?.dropped.size === 0) return flight.made
-    // Its tags are known only at its end. If one was dropped meanwhile, the value is computed once more for all who
-    // wait.
+    // Its tags are known only at its end. If one was dropped meanwhile, all who wait share one more computation.
     if (flight && !flight.dropped.has(EVERYTHING)) {
       const again = () => this.find(key) ?? this.fetch(key, make)
       return (flight.next ??= flight.made.then(again, again))

@@ -42,10 +42,7 @@ export function withCsp(rendered: Buffer, nonce?: string, path = ''): { document
 
 const SCRIPT = Buffer.from('<script ')
 
-/**
- * Returns the content of the inline script whose tag contains this attribute; empty for a script with a `src` or
- * another tag.
- */
+/** Returns the content of the inline script whose tag has this attribute; empty for other tags. */
 function inlineScriptAround(html: Buffer, attribute: number): Buffer {
   const tag = html.lastIndexOf('<', attribute)
   const begin = html.indexOf('>', attribute) + 1

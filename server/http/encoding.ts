@@ -4,9 +4,7 @@ export type Accepted = { br: boolean; gzip: boolean }
 const REMEMBERED = 100
 const remembered = new Map<string, Accepted>()
 
-/**
- * Parses an Accept-Encoding header (RFC 9110 §12.5.3). Browsers send only a few different ones, so results are cached.
- */
+/** Parses an Accept-Encoding header (RFC 9110 §12.5.3). Results are cached, because few variants occur. */
 export function accepted(header: string | undefined): Accepted {
   const given = header ?? ''
   const known = remembered.get(given)

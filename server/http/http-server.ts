@@ -72,9 +72,7 @@ const isReadWithBody = ({ method, headers }: IncomingMessage): boolean =>
   (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0)
 
 const LOOK_AGAIN_MS = 50
-/**
- * On a connection used this recently, the next request may be on its way and would be lost if the connection were cut.
- */
+/** On a connection used this recently, the next request may be on its way and would be lost. */
 const QUIET_MS = 1_000
 
 /**

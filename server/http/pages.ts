@@ -95,10 +95,7 @@ function passing(build: PagesBuild, services: Services, shared: Shared): PagesBu
 
 const isMissing = (thrown: unknown): boolean => (thrown as { init?: ResponseInit | null } | null)?.init?.status === 404
 
-/**
- * Redirects (301) from a path of the former shop, with the query, if the page doesn't exist here
- * (rules: old addresses).
- */
+/** Redirects (301) a path of the former shop that doesn't exist here, with its query (rules: old addresses). */
 async function leadOn({ forPages }: Services, { pathname, search }: URL): Promise<void> {
   const to = await ledOn(forPages, pathname)
   if (to !== null) throw redirect(to.includes('?') ? to : to + search, 301)

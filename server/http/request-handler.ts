@@ -23,7 +23,6 @@ type HandlerParts = {
   catchUp: () => Promise<void> | undefined
   /** Renders the response to be cached under a key, on the first request for it. */
   render: (key: string, request: IncomingMessage, response: ServerResponse) => Promise<Made<Cached>>
-  /** Handles all other requests. */
   inner: RequestListener
 }
 

@@ -9,10 +9,7 @@ const now = { 'cache-control': 'no-store' }
 const AS_IN_A_MAIL_PROGRAM = `default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox`
 const LIST = `default-src 'none'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
-/**
- * Serves `/dev/outbox`: the mails saved by a shop without a mail server. Returns null in production, where nobody may
- * read them.
- */
+/** Serves `/dev/outbox`: the mails saved by a shop without a mail server. Returns null in production. */
 export function savedMails(env: Env): Hono | null {
   if (env.NODE_ENV === 'production' || env.SMTP_URL) return null
   const app = new Hono()

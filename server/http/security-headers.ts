@@ -2,9 +2,7 @@ import type { Env } from '#env'
 
 const YEAR_SECONDS = 31_536_000
 
-/**
- * Returns the headers for static files; headers that only matter for documents are left out to keep responses small.
- */
+/** Returns the headers for static files. Headers for documents are left out to keep responses small. */
 export function fileHeaders({ PUBLIC_URL }: Pick<Env, 'PUBLIC_URL'>): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
@@ -14,7 +12,6 @@ export function fileHeaders({ PUBLIC_URL }: Pick<Env, 'PUBLIC_URL'>): Record<str
   }
 }
 
-/** Returns the headers for every response of the app. */
 export function securityHeaders(env: Pick<Env, 'PUBLIC_URL'>): Record<string, string> {
   return {
     ...fileHeaders(env),

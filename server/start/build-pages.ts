@@ -69,7 +69,6 @@ async function packFile(file: string): Promise<void> {
   ])
 }
 
-/** Inputs of the pages' build. */
 const inputs = [
   'web',
   'scripts/house-pictures.ts',

@@ -68,9 +68,7 @@ async function appOf(vite: ViteDevServer, services: Services) {
   })
 }
 
-/**
- * Removes the nonce from a page's scripts. There is no policy here, and the page rendered in the browser has no nonce.
- */
+/** Removes the nonce from a page's scripts, because this page has no policy and its client side no nonce. */
 async function withoutNonce(response: Response): Promise<Response> {
   const headers = new Headers(response.headers)
   const nonce = headers.get('x-script-nonce')

@@ -29,7 +29,6 @@ afterEach(() => clearAway(dataDir))
 
 type Opening = {
   shop: ChildProcess
-  /** Waits until the process has printed these words. */
   saying: (words: string) => Promise<unknown>
   complaints: Promise<string>
 }

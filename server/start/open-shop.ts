@@ -31,8 +31,7 @@ export async function openShop(prepare: () => Promise<Serve>): Promise<void> {
   try {
     await open(prepare, opened)
   } catch (error) {
-    // The shop was stopped while opening. Closing resources causes errors in what was still opening, and the process
-    // ends anyway.
+    // The shop was stopped while opening, so errors are expected and the process ends anyway.
     if (opened.disposed) return
     await opened.disposeAsync()
     explainAndEnd(error)

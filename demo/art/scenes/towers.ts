@@ -1,9 +1,6 @@
 import { randomFrom } from '../random.ts'
 
-/**
- * Draws the distant city, about 800 wide around x = 0 and standing on y = 0: offices, a dome with minarets, a spire, a
- * gate.
- */
+/** Draws the distant city, about 800 wide around x = 0 and standing on y = 0. */
 export function towers(colour: string, light: string): string {
   const random = randomFrom('towers')
   const blocks = Array.from({ length: 22 }, (_, index) => {

@@ -53,8 +53,7 @@ export async function takeCopies(db: Database, perMinute: number, now: Date): Pr
 const LOST_AFTER_MINUTES = 10
 
 /**
- * Marks the mails of a dead server as `unsure`. They may have been sent, so they are not sent again
- * (rules: letters once).
+ * Marks mails of a dead server as `unsure`: they may have been sent, so they are not sent again (rules: letters once).
  */
 export async function giveUpLost(db: Database, now: Date): Promise<void> {
   await db

@@ -23,10 +23,7 @@ export const letterStateNames = membersOf<LetterState>(letterStates)
 export const mayBecome = (is: LetterState, wished: LetterState): boolean =>
   (letterStates[is].next as readonly LetterState[]).includes(wished)
 
-/**
- * The delivery states of one subscriber's mail. Mails in a `final` state are not tried again
- * (rules: letters once, bounces).
- */
+/** The delivery states of a subscriber's mail. `final` ones are not tried again (rules: letters once, bounces). */
 export const copyStates = {
   waiting: { label: 'Wait', final: false },
   sending: { label: 'Are leaving', final: false },

@@ -8,7 +8,6 @@ import { mayBecome, type Letter, type LetterState } from './letter.ts'
 import { findLetter } from './letters.server.ts'
 import { lockedLetter } from './write-letter.server.ts'
 
-/** Reasons why a campaign can't be sent, paused or stopped. */
 export const letterStateRefusals = [
   'letter-not-found',
   'letter-not-so',
@@ -75,10 +74,7 @@ async function refusalToBegin(
   return there === people && there > 0 ? null : conflict('audience-changed', { params: { people: there } })
 }
 
-/**
- * Creates one mail for each current subscriber, in one statement. Later subscribers do not receive this campaign
- * (rules: letters once).
- */
+/** Creates one mail per current subscriber, in one statement. Later subscribers get none (rules: letters once). */
 async function beginLetter(tx: Transaction, { id, collection }: Letter, now: Date): Promise<void> {
   const audience = await audienceOf(tx, collection, now)
   // If the collection was deleted before the scheduled time, there are no recipients.

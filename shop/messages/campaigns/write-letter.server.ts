@@ -8,7 +8,6 @@ import { audienceOf } from './audience.server.ts'
 import type { Letter, LetterTexts } from './letter.ts'
 import { findLetter } from './letters.server.ts'
 
-/** Reasons why a campaign can't be saved. */
 export const letterRefusals = [
   'letter-not-found',
   'letter-gone',
@@ -36,10 +35,7 @@ export async function createLetter(
   return (await findLetter(tx, id))!
 }
 
-/**
- * Changes a draft, if nobody else has changed it since `version`. A campaign that was sent can't be changed
- * (rules: writing letters).
- */
+/** Changes a draft that is still at `version`. A campaign that was sent can't be changed (rules: writing letters). */
 export async function changeLetter(
   tx: Transaction,
   admin: Admin,

@@ -2,9 +2,7 @@ import type { LinePictureUrl } from '#shop/platform/media/line-picture.ts'
 import type { Settings } from '#shop/platform/settings/settings.ts'
 import { pictureUrl, smallPictureUrl, widthsOf } from '#shop/platform/media/picture.ts'
 
-/**
- * Content of a mail, in the order in which it is shown. All of it is plain text except `body`, whose HTML is sanitized.
- */
+/** Content of a mail, in display order. Everything is plain text except `body`, whose HTML is sanitized. */
 export type Letter = {
   heading: string
   greeting: string
@@ -123,8 +121,7 @@ const shown = (text: string): string => text.replace(/[&<>"']/g, (character) => 
 const widestWordmark = { width: 240, height: 56 }
 
 /**
- * Returns the shop's logo, with the shop's name as alternative text, or only the name if there is no logo
- * (rules: wordmark in mails).
+ * Returns the shop's logo with its name as alternative text, or the name if it has no logo (rules: wordmark in mails).
  */
 function nameOf({ name, wordmark }: Settings['house'], shopUrl: string): string {
   if (!wordmark) return shown(name)

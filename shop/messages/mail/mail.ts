@@ -14,10 +14,7 @@ export type Mail = {
   leaveUrl?: string
 }
 
-/**
- * Creates a mail to this person. Line breaks in the name are replaced by spaces, because they are not allowed in a
- * header.
- */
+/** Creates a mail to this person. Replaces line breaks in the name, because headers can't contain them. */
 export const mailOf = <Kind extends MailKind>(
   kind: Kind,
   to: { name: string; email: string },
@@ -30,10 +27,7 @@ const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
 /** A mail ready to be sent, as plain text and HTML. */
 export type WrittenMail = Pick<Mail, 'to' | 'attachments'> & {
   headers?: Readonly<Record<string, string>>
-  /**
-   * `isChosen` is true if the owner chose the address. Otherwise the carrier may use the address entered with the mail
-   * server.
-   */
+  /** `isChosen`: the owner chose the address. Otherwise the carrier may use that of the mail server. */
   from: { name: string; address: string; isChosen: boolean }
   replyTo: string | null
   subject: string
@@ -52,8 +46,7 @@ export const fromAddress = ({ from }: Pick<WrittenMail, 'from'>, sender: string 
 export type Paper = Letterhead & Pick<Settings, 'mails'>
 
 /**
- * Renders a mail with the shop's name and the owner's texts. Its pictures are loaded from `shopUrl`
- * (rules: words of mails, sender of mails).
+ * Renders a mail with the owner's texts. Pictures are loaded from `shopUrl` (rules: words of mails, sender of mails).
  */
 export function written(mail: Mail, paper: Paper, shopUrl: string): WrittenMail {
   const { kind, to, values, letter, attachments, leaveUrl } = mail

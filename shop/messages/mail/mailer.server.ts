@@ -2,10 +2,7 @@ import type { CurrentSettings } from '#shop/platform/settings/current-settings.s
 import { written, type Mail, type WrittenMail } from './mail.ts'
 import type { MailState } from '#shop/core/mail-state.ts'
 
-/**
- * Result of sending: the subject, and whether the mail was sent or only saved because no mail server is set up
- * (rules: mail states).
- */
+/** Result of sending: the subject, and whether the mail was sent or only saved (rules: mail states). */
 export type SentMail = { subject: string; state: Extract<MailState, 'sent' | 'not set up'> }
 
 export type Mailer = {

@@ -15,10 +15,7 @@ import { mailOf, type Mail } from './mail.ts'
 /** The settings that order mails need. They include tax, because order mails serve as receipts. */
 type Receipt = Letterhead & Pick<Settings, 'tax'>
 
-/**
- * Links of an order mail: the shop (no trailing slash), the order's tracking link, and the tracking link with the
- * receipt.
- */
+/** Links: the shop (no trailing slash), the order's tracking page, and that page with the receipt. */
 export type OrderLinks = { shopUrl: string; trackUrl: string; receiptUrl?: string }
 
 /** Confirms an order to the customer, with the time promised for it or else `processing`. */

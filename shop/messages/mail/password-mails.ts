@@ -45,7 +45,7 @@ export function resetMail(keys: readonly [KeyToMail, ...KeyToMail[]], shopUrl: s
   )
 }
 
-/** Notifies an account's owner that its password was changed, in case somebody else did it (rules: password mails). */
+/** Notifies an account's owner that its password was changed, in case another person did it (rules: password mails). */
 export const passwordChangedMail = (
   { kind, name, email }: { kind: Role; name: string; email: string },
   shopUrl: string,
@@ -96,10 +96,7 @@ export const emailChangedMail = (
 const { locale, timeZone } = config.brand
 const whenOf = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short', timeZone })
 
-/**
- * Notifies a staff member of a sign-in from an unknown browser, and what to do if it was somebody else
- * (rules: new browser).
- */
+/** Notifies a staff member of a sign-in from an unknown browser, and how to react (rules: new browser). */
 export const newBrowserMail = (
   { name, email, device, at }: { name: string; email: string; device: string; at: Date },
   shopUrl: string,
@@ -126,9 +123,7 @@ export const newBrowserMail = (
     },
   )
 
-/**
- * Notifies an account's owner that wrong passwords were tried, in case somebody else tried them (rules: sign-in pace).
- */
+/** Notifies an account's owner that wrong passwords were tried, possibly by another person (rules: sign-in pace). */
 export const guessedAtMail = (
   { kind, name, email }: { kind: Role; name: string; email: string },
   shopUrl: string,

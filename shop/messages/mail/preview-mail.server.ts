@@ -13,7 +13,6 @@ import { wrongFields } from '#shop/platform/settings/wrong-fields.ts'
 import { written, type WrittenMail } from './mail.ts'
 import { sampleMail, type sampleNeeds } from './sample-mail.ts'
 
-/** Reasons why a mail can't be previewed. */
 export const previewRefusals = ['unfilled', 'order-not-found'] as const
 
 type Wish = {
@@ -27,7 +26,6 @@ type Shop = {
   db: Database
   settings: Settings
   shopUrl: string
-  /** Returns the tracking URL of the order with this id. */
   trackUrlOf: (orderId: string) => Promise<string>
   now: Date
 }

@@ -9,10 +9,7 @@ import { returnStates } from '#shop/shopping/returns/return-states.ts'
 import { mailOf, type Mail } from './mail.ts'
 import { seeIt, type OrderLinks } from './order-mails.ts'
 
-/**
- * Notifies the customer of a return's state, of the next step, and of the money refunded by each method
- * (rules: return mails).
- */
+/** Notifies the customer of a return's state, the next step, and the money refunded (rules: return mails). */
 export function returnMail(
   order: Order,
   { state, answer, fee, lines, wants }: Pick<Return, 'state' | 'answer' | 'fee' | 'lines' | 'wants'>,

@@ -42,7 +42,6 @@ export type Sample = {
   appointment: Appointment | null
   settings: Settings
   shopUrl: string
-  /** The URL where the order's customer tracks it. */
   trackUrl: string
   now: Date
 }

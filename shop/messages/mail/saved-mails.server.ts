@@ -19,10 +19,7 @@ const savedMail = z.object({
 })
 export type SavedMail = z.infer<typeof savedMail>
 
-/**
- * Returns a carrier that saves mails as files in a folder only this user can read, for a shop without a mail server
- * (rules: saved mails).
- */
+/** Returns a carrier that saves mails as files in a folder readable by this user only (rules: saved mails). */
 export function saveMails(folder: string): Carrier {
   let sent = 0
   return {

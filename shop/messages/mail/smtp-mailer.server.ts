@@ -36,9 +36,7 @@ export function smtpMailer(url: string, sender?: string): Carrier {
   }
 }
 
-/**
- * Connects to the SMTP server at `url` and signs in. Returns null on success, else the error code of nodemailer or TLS.
- */
+/** Connects to the SMTP server at `url` and signs in. Returns null, or the error code of nodemailer or TLS. */
 export async function trySmtp(url: string): Promise<string | null> {
   const transport = transportTo(url)
   try {

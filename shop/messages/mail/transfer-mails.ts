@@ -10,8 +10,7 @@ import { dollarSums, orderedGoods, seeIt, type OrderLinks } from './order-mails.
 type Accounts = Pick<Settings, 'payments'>
 
 /**
- * Asks the customer for a bank transfer, with the amount, the accounts, and the time until which the items are reserved
- * (rules: transfer mails).
+ * Asks for a bank transfer, with the amount, the accounts and the deadline of the reservation (rules: transfer mails).
  */
 export const transferAskedMail = (order: Order, links: OrderLinks, settings: Accounts): Mail =>
   mailOf(
@@ -31,7 +30,7 @@ export const transferReminderMail = (order: Order, links: OrderLinks, settings: 
   )
 
 /**
- * Notifies the customer that the transfer's deadline has passed, and what happens with money that still arrives
+ * Notifies the customer that the transfer's deadline has passed, and what happens to late money
  * (rules: transfer mails).
  */
 export const transferOverMail = (order: Order, links: OrderLinks): Mail =>
@@ -53,8 +52,7 @@ export const claimTakenMail = (order: Order, links: OrderLinks): Mail =>
   )
 
 /**
- * Notifies the customer, with the shop's explanation in `words`, that the transfer was not found, and what to do next
- * (rules: claims declined).
+ * Notifies the customer, with the shop's answer in `words`, that the transfer was not found (rules: claims declined).
  */
 export const claimDeclinedMail = (order: Order, words: string, links: OrderLinks): Mail =>
   mailOf(

@@ -25,10 +25,7 @@ export const makeConfirmLink = (
     .returning(['email', sql<string>`link`.as('link')])
     .executeTakeFirst()
 
-/**
- * Confirms a subscription by its link, which works once. The subscriber gets campaigns from now on
- * (rules: newsletter, proof of consent).
- */
+/** Confirms a subscription by its link, which works once (rules: newsletter, proof of consent). */
 export async function confirmLetters(db: Database, link: string, now: Date): Promise<null | Failure<'letters-link'>> {
   const said = await db
     .updateTable('subscribers')
@@ -47,8 +44,7 @@ export async function confirmLetters(db: Database, link: string, now: Date): Pro
 const FORGOTTEN_AFTER_DAYS = 30
 
 /**
- * Deletes requests that were never confirmed. Unsubscribed addresses are kept, so that they are not mailed again
- * (rules: newsletter).
+ * Deletes requests that were never confirmed. Unsubscribed addresses stay, to avoid mailing them (rules: newsletter).
  */
 export async function clearUnconfirmed(db: Database, now: Date): Promise<void> {
   await db

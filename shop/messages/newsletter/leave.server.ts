@@ -3,7 +3,6 @@ import type { Database } from '#db/connect.ts'
 import { notFound, type Failure } from '#shop/core/errors.ts'
 import { askedPlaces, CONSENT, WORDS_VERSION, type Leaving, type SubscriptionState } from './subscription.ts'
 
-/** The subscriber that an unsubscribe token belongs to. */
 type Reader = { email: string; state: SubscriptionState }
 
 /** Returns the subscriber with this unsubscribe token, or undefined (rules: leaving). */
@@ -53,10 +52,7 @@ const left = (db: Database, now: Date, by: Leaving) =>
     // A request after unsubscribing replaces the unsubscribing.
     .where(sql<boolean>`(unsubscribed_at is null or requested_at > unsubscribed_at)`)
 
-/**
- * Subscribes a former subscriber again without a new confirmation, because the link proves that the address is theirs
- * (rules: leaving).
- */
+/** Subscribes a former subscriber again without confirmation; the link proves the address (rules: leaving). */
 export async function comeBack(db: Database, token: string, now: Date): Promise<null | Failure<'letters-link'>> {
   await db
     .updateTable('subscribers')

@@ -4,10 +4,7 @@ import type { Admin } from '#shop/core/actor.ts'
 import { notFound, type Failure } from '#shop/core/errors.ts'
 import { kindsFor } from './notification-kind.ts'
 
-/**
- * Marks a notification as read; does nothing if it was read before. Returns NotFound if the staff member never received
- * it.
- */
+/** Marks a notification as read, if it is not already. Returns NotFound if the staff member never received it. */
 export async function markRead(
   db: Database,
   admin: Admin,

@@ -20,10 +20,7 @@ export type News = {
   except?: string | null
   /** An address that is mailed in any case. */
   mailed?: string
-  /**
-   * True if it only shows in the back office. Used for failed mails to staff: mailing about them would cause more
-   * failed mails.
-   */
+  /** True if it is neither mailed nor pushed. Used for failed staff mails, which would otherwise cause more of them. */
   inBellOnly?: boolean
 }
 

@@ -51,10 +51,7 @@ export function subscribe(
   })
 }
 
-/**
- * Checks that the key is a point on the curve. A message encrypted with any other value could not be read, or could be
- * read by others.
- */
+/** Checks that the key is a point on the curve; messages encrypted with anything else would not be secure. */
 function isPoint(p256dh: string): boolean {
   if (Buffer.from(p256dh, 'base64url').length !== POINT_BYTES) return false
   try {

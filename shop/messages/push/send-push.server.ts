@@ -6,13 +6,9 @@ import { isPushService } from './push-service.ts'
 import type { PushKeys } from './push-keys.server.ts'
 
 const ANSWER_WITHIN_MS = 10_000
-/**
- * How long the push service keeps a message for an offline browser. Later it is no longer news; it still shows in the
- * back office.
- */
+/** How long the push service keeps a message for an offline browser. Later it only shows in the back office. */
 const KEPT_SECONDS = 4 * 60 * 60
 
-/** A browser's push address and encryption keys. */
 export type PushTarget = { endpoint: string; p256dh: string; auth: string }
 
 type Sending = {

@@ -12,7 +12,6 @@ const actions: Readonly<Record<string, { label: string }>> = auditActions
 /** Returns the label of an action, such as 'Changed the status'. */
 export const actionWords = (action: string): string => lookUp(actions, action)?.label ?? action.replaceAll('-', ' ')
 
-/** An audit entry: the action, and the fields before and after it. */
 type Written = { action: string; was?: unknown; became?: unknown }
 type ChangeWords = { name: string; was: string; became: string }
 

@@ -9,7 +9,6 @@ import { boxNameOf, readEnteredKeys } from './entered-keys.server.ts'
 import { keySchemas, type KeyValues } from './key-schemas.ts'
 import { endOf, keyKinds, modeOf, type KeyName } from './keys.ts'
 
-/** Reasons why a key is rejected. */
 export const enteringRefusals = ['unfilled', 'no-secret-key', 'public-url-needed'] as const
 
 const FORMER_HOURS = 72

@@ -6,7 +6,6 @@ import { conflict, invalid, notFound, problem, type Failure } from '#shop/core/e
 import { pathKept, type OldAddress } from './old-address.ts'
 import { writtenColumns, type WrittenAddress } from './old-addresses.server.ts'
 
-/** Reasons why a redirect can't be saved. */
 export const oldAddressRefusals = ['old-address-not-found', 'old-address-taken', 'unfilled'] as const
 type Refused = Failure<(typeof oldAddressRefusals)[number]>
 

@@ -13,7 +13,6 @@ export type ReportStep = keyof typeof reportSteps
 /** Days in the shop's time zone (`2026-11-24`), both included. */
 export type ReportDays = { from: string; to: string }
 
-/** Maximum number of lines in a report. */
 const MOST_LINES = 1_000
 
 /**

@@ -94,9 +94,7 @@ export function mapProduct(
   }
 }
 
-/**
- * An option with a single value in the whole product distinguishes nothing, so it is ignored if its meaning is unknown.
- */
+/** An option of unknown meaning with a single value in the whole product is ignored. */
 function rolesOf(product: MovedProduct, choices: Choices, asks: Asks): Map<string, OptionRole> {
   const values = new Map<string, Set<string>>()
   const note = (name: string, value: string) => values.set(name, (values.get(name) ?? new Set<string>()).add(value))
@@ -112,10 +110,7 @@ function rolesOf(product: MovedProduct, choices: Choices, asks: Asks): Map<strin
   )
 }
 
-/**
- * Returns a product number: the SKU, else the common beginning of the variants' SKUs, else the last part of its former
- * URL.
- */
+/** Returns a product number: the SKU, the common beginning of the variants' SKUs, or the end of its former URL. */
 export function numberOf({ sku, variants, path }: MovedProduct): string {
   const skus = [...new Set(variants.map((variant) => variant.sku).filter(Boolean))]
   const [first = '', ...others] = sku ? [sku] : skus
@@ -125,8 +120,7 @@ export function numberOf({ sku, variants, path }: MovedProduct): string {
     while (same < common.length && common[same] === other[same]) same += 1
     common = common.slice(0, same)
   }
-  // For SKUs that differ only in their last digits, like 001 and 002, shared leading digits are not part of the common
-  // beginning.
+  // For SKUs that differ only in their last digits (001, 002), shared digits are not part of the beginning.
   const isCut = /\d$/.test(common) && others.length > 0 && skus.some((each) => /^\d/.test(each.slice(common.length)))
   const begun = others.length > 0 ? common.replace(isCut ? /[\s._/-]*\d+$/ : /[\s._/-]+$/, '') : common
   const number =

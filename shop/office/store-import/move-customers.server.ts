@@ -60,10 +60,7 @@ export async function planCustomers(db: Database, customers: readonly MovedCusto
   return plan
 }
 
-/**
- * Returns the hash of a random password that nobody knows. Nobody can sign in with it, and checking it takes as long as
- * for any other account.
- */
+/** Returns the hash of a random password that nobody knows. Checking it takes as long as for other accounts. */
 export const nobodysPassword = (): Promise<string> => hashPassword(randomBytes(24).toString('base64url'))
 
 /** Creates accounts for a former shop's customers; they have no usable password yet (rules: moved customers). */

@@ -3,7 +3,6 @@ import type { Database } from '#db/connect.ts'
 import { notFound, type Failure } from '#shop/core/errors.ts'
 import type { Brought, Source } from './move.ts'
 
-/** An imported file and its result. */
 export type MadeMove = {
   id: string
   source: Source
@@ -33,8 +32,7 @@ const MOST_MOVES = 50
 const MOST_LOST = 100
 
 /**
- * Returns the imported files, newest first, and their pictures that could not be fetched
- * (rules: moving in, moved pictures).
+ * Returns the imported files, newest first, and pictures that could not be fetched (rules: moving in, moved pictures).
  */
 export async function listMoves(db: Database): Promise<{ moves: MadeMove[]; lost: LostPicture[] }> {
   const { rows } = await sql<Omit<MadeMove, 'pictures'> & { waiting: number; here: number; failed: number }>`

@@ -1,9 +1,7 @@
 const several = (count: number, one: string, more: string): string =>
   count === 1 ? `One product ${one}` : `${count} products ${more}`
 
-/**
- * Notes for the owner on how products were converted, each with the number of products concerned (rules: moving in).
- */
+/** Notes for the owner on converted products, each with the number of products (rules: moving in). */
 export const noteKinds = {
   rounded: (count) => several(count, 'has a price with kobo: it is rounded', 'have prices with kobo: they are rounded'),
   'one-price': (count) =>

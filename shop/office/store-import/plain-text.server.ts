@@ -25,10 +25,7 @@ export function plainText(html: string): string {
     .slice(0, MOST_LETTERS)
 }
 
-/**
- * Decodes the entities that WordPress stores in names, as `Iro &amp; Buba`; tags stay as they are written
- * (rules: moving in).
- */
+/** Decodes the HTML entities in WordPress names, such as `Iro &amp; Buba`. Tags stay (rules: moving in). */
 export const decodedText = (text: string): string =>
   text.includes('&') ? withoutEntities(text).replaceAll(/\s+/g, ' ').trim() : text
 

@@ -3,10 +3,7 @@ import { cell, countIn, stockThere, type Row } from './moved-product.ts'
 /** Returns whether the variation shares its parent's stock (rules: moving in). */
 export const isOfParent = (row: Row): boolean => cell(row, 'stock').toLowerCase() === 'parent'
 
-/**
- * Returns the stock that variations share, plus the stock of those that have their own; null if any is not tracked
- * (rules: moving in).
- */
+/** Returns the shared stock plus the variations' own; null if any is not tracked (rules: moving in). */
 export function pooledStock(parent: Row, variations: Row[]): number | null {
   const counts = [parent, ...variations.filter((each) => !isOfParent(each))].map(stockOf)
   return counts.some((count) => count === null)
@@ -22,7 +19,7 @@ export const stockOf = (row: Row): number | null =>
 export const isSoldOn = (row: Row): boolean => /^(1|notify|yes)$/i.test(cell(row, 'backorders allowed?'))
 
 /**
- * Returns whether the sale price applies at `now` (2026-12-24T18:00). Returns false if its dates can't be read
+ * Returns whether the sale price applies at `now` (2026-12-24T18:00); false if its dates are invalid
  * (rules: moving in).
  */
 export function holdsNow(row: Row, now: string): boolean {
