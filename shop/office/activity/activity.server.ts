@@ -8,10 +8,7 @@ import { GONE } from './gone.ts'
 import { nameChanged, type Named } from './name-changed.server.ts'
 import { groupsOfOthers, kindsFor } from './whose-changes.ts'
 
-/**
- * Filters of the activity log: `person` is a staff id or `GONE`; `from` and `to` are days in the shop's time zone
- * (`2026-11-24`), both included.
- */
+/** Filters of the activity log: `person` is a staff id or `GONE`; the days (`2026-11-24`) are both included. */
 export type ActivityFilter = { person?: string; kind?: AuditSubject; from?: string; to?: string }
 
 /** An entry of the audit log with the name of the record that was changed. */
@@ -31,8 +28,7 @@ export async function listActivity(
   const others = groupsOfOthers(admin)
   const rows = await db
     .selectFrom(sql<{ kind: string }>`unnest(${kinds}::text[])`.as<'kinds'>(sql`kinds (kind)`))
-    // Queries each kind separately. With one query for all kinds, the planner scans everybody's changes to find one
-    // person's few.
+    // Queries each kind separately: in a single query, the planner scans everybody's changes for one person's few.
     .innerJoinLateral(
       (of) =>
         of

@@ -8,8 +8,6 @@ import { settingsGroupNames, type SettingsGroupName } from '#shop/platform/setti
 export const kindsFor = (admin: Admin): AuditSubject[] =>
   membersOf(auditSubjects).filter((subject) => judge(auditSubjects[subject].needs, admin) === 'allowed')
 
-/**
- * Returns the settings groups whose values and changes this staff member may not see (rules: activity, whose settings).
- */
+/** Returns the settings groups that this staff member may not see (rules: activity, whose settings). */
 export const groupsOfOthers = (admin: Admin): SettingsGroupName[] =>
   settingsGroupNames.filter((group) => !isHers(group, admin))

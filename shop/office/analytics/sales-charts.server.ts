@@ -6,10 +6,7 @@ import { CHART_DAYS, CHART_MONTHS, CHART_WEEKS, type CalendarUnit } from './peri
 /** Labels, and the naira sold for each label. */
 export type SalesChart = { xAxis: string[]; series: number[] }
 
-/**
- * Returns the bar chart's three views, each up to the current day, week or month. Periods without sales are included as
- * zero.
- */
+/** Returns the bar chart's three views, up to the current day, week or month. Periods without sales are zero. */
 export async function salesCharts(
   db: Database,
   now: Date,
@@ -22,10 +19,7 @@ export async function salesCharts(
   return { daily, weekly, monthly }
 }
 
-/**
- * `label` is a format for PostgreSQL's to_char. The steps are computed in the shop's time zone, so that days start at
- * its midnight.
- */
+/** `label` is a format for PostgreSQL's to_char. Steps start at midnight in the shop's time zone. */
 async function salesChart(
   db: Database,
   now: Date,

@@ -6,9 +6,7 @@ import { asTheyStand, standingFrom } from '#shop/shopping/discounts/discounts.se
 import { inBatches, isAfter } from '#shop/platform/spreadsheets/batches.server.ts'
 import { houseTime, writeCsv } from '#shop/platform/spreadsheets/write-csv.server.ts'
 
-/**
- * Writes all discounts as CSV, newest first, amounts in naira, times in the shop's time zone (rules: discounts page).
- */
+/** Writes all discounts as CSV, newest first, in naira and the shop's time zone (rules: discounts page). */
 export const discountsCsv = (db: Database, now: Date): AsyncGenerator<string> =>
   writeCsv(
     ['Name', 'Code', 'What it does', 'State', 'From', 'Until', 'Uses', 'Uses at most', 'Given', 'Earned', 'Made'],

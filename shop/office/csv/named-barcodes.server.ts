@@ -17,16 +17,10 @@ export type Coding = { line: number; number: string; codes: CodedPlace[] }
 
 type Holder = { name: string; size: string; color: string }
 
-/**
- * `of`: the current barcodes by product. `holders`: the owner of each barcode that another product has or an earlier
- * line has assigned.
- */
+/** `of`: current barcodes by product. `holders`: owners of barcodes outside the sheet or in earlier lines. */
 export type NamedBarcodes = { of: ReadonlyMap<string, readonly CodedPlace[]>; holders: Map<string, Holder> }
 
-/**
- * Loads the barcodes needed to check a product sheet; `ids` are the products in the sheet. Queries nothing if the sheet
- * has no barcode column.
- */
+/** Loads the barcodes needed to check the products `ids` of a sheet; queries nothing without a barcode column. */
 export async function namedBarcodes(db: Database, rows: CsvRow[], ids: string[]): Promise<NamedBarcodes> {
   if (!rows.some(({ cells }) => cells.barcodes !== undefined)) return { of: new Map(), holders: new Map() }
   const named = rows.flatMap(({ cells }) => codesIn(cells.barcodes ?? '').map(({ code }) => code))

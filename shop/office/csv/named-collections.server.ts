@@ -37,10 +37,7 @@ export function takingOf(
   return taking && { line, number, ...taking }
 }
 
-/**
- * Adds products to collections and removes them, as the lines say. Returns the problems of lines that have become
- * invalid meanwhile.
- */
+/** Applies the lines' collections to their products. Returns the problems of lines that became invalid meanwhile. */
 export async function takeLines(
   tx: Transaction,
   admin: Admin,

@@ -70,9 +70,7 @@ export function pairingOf(
   return JSON.stringify(was) === JSON.stringify(others) ? null : { line, number, others }
 }
 
-/**
- * Saves the products that go well together, as the lines say. All products of the sheet must have been created before.
- */
+/** Saves the products that go well together. All products of the sheet must have been created before. */
 export async function takePairings(tx: Transaction, admin: Admin, pairings: Pairing[], now: Date): Promise<void> {
   if (pairings.length === 0) return
   const made = pairings.flatMap(({ others }) => others.flatMap((other) => ('number' in other ? [other.number] : [])))

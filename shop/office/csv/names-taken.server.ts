@@ -7,10 +7,7 @@ type Compared = Record<keyof Named, SameName>
 
 /** The names and numbers in use while the rows are checked. */
 export type Names = {
-  /**
-   * Reserves the name and number for a product (null: a new one), or returns a problem for each that another product
-   * has.
-   */
+  /** Reserves a name and number (id null: for a new product), or returns a problem for each that is taken. */
   take: (given: Named, id: string | null) => Problem[]
 }
 

@@ -22,10 +22,7 @@ const headings = [
   ...['Gift card', 'Store credit', 'Exchange', 'Exchange of', 'Exchanged for'],
 ]
 
-/**
- * Writes all orders except test orders as CSV, newest first, one line each, amounts in naira, times in the shop's time
- * zone.
- */
+/** Writes all orders except test orders as CSV, newest first, in naira and the shop's time zone. */
 export const ordersCsv = (db: Database): AsyncGenerator<string> =>
   writeCsv(
     headings,

@@ -46,10 +46,7 @@ export const customersCsv = (db: Database): AsyncGenerator<string> =>
     ],
   )
 
-/**
- * Writes the open back-in-stock requests as CSV, oldest first, with phone numbers so that staff can call
- * (rules: demand).
- */
+/** Writes the open back-in-stock requests as CSV, oldest first, with phone numbers for calls (rules: demand). */
 export const askingsCsv = (db: Database): AsyncGenerator<string> =>
   writeCsv(
     ['Product', 'Number', 'Size', 'Colour', 'Email', 'Phone', 'Asked'],

@@ -4,10 +4,7 @@ import { houseTimeOf } from '#shop/core/house-time.ts'
 import { colorsGiven, colorWritten } from '#shop/core/colors-given.ts'
 import { joined, parted } from '#shop/core/parted.ts'
 
-/**
- * The columns of the product sheet, which can be exported and imported again: `cellsOf` writes them, `fieldsOf` reads
- * them.
- */
+/** The columns of the product sheet for export and import: `cellsOf` writes them, `fieldsOf` reads them. */
 export const productColumns = [
   ...(['id', 'version', 'number', 'name', 'description', 'message', 'price', 'discount'] as const),
   ...([
@@ -66,10 +63,7 @@ const variantCell = ({ size, color, stock }: Variant): string => `${size}/${colo
 
 type Fields = Record<string, unknown> & { sizes?: string[]; variants?: ReturnType<typeof variantsIn> }
 
-/**
- * Returns the product fields in a row; a missing column means no change. Stock by size and colour takes precedence over
- * a total.
- */
+/** Returns the fields in a row; a missing column means no change. Stock by variant overrides the total. */
 export function fieldsOf(cells: Partial<Record<ProductColumn, string>>): Fields {
   const {
     id: _,

@@ -6,8 +6,7 @@ import { houseDay, writeCsv } from '#shop/platform/spreadsheets/write-csv.server
 const AT_ONCE = 1_000
 
 /**
- * Writes all receipts and credit notes as CSV, newest first, amounts in naira, dates in the shop's time zone
- * (rules: receipts page).
+ * Writes all receipts and credit notes as CSV, newest first, in naira and the shop's time zone (rules: receipts page).
  */
 export const receiptsCsv = (db: Database, asked: PapersAsked): AsyncGenerator<string> =>
   writeCsv(

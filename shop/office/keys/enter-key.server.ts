@@ -110,10 +110,7 @@ async function keep(tx: Transaction, { name, ...kept }: Kept): Promise<void> {
     .execute()
 }
 
-/**
- * Removes a key and its predecessors permanently. Webhooks signed with them are rejected from now on
- * (rules: former keys).
- */
+/** Removes a key and its predecessors; webhooks signed with them are rejected from now on (rules: former keys). */
 export async function removeKey(
   tx: Transaction,
   admin: Admin,

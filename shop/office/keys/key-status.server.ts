@@ -22,10 +22,7 @@ export type KeyStatus = {
   server: { host: string; port: number; user: string; sender: string } | null
   /** Null if the key's service sends no webhooks. */
   webhooks: WebhooksHeard | null
-  /**
-   * Payments that were started before the key was changed and are still unsettled. They can only be checked with the
-   * new key.
-   */
+  /** Unsettled payments from before the key was changed. They can only be checked with the new key. */
   openBefore: number
 }
 

@@ -5,10 +5,7 @@ import { isMachinery, isNeverReached } from './own-addresses.ts'
 
 const LONGEST_ADDRESS = 300
 
-/**
- * Normalizes a path for storage and comparison: lower case, percent-decoded, without query or trailing slash
- * (rules: old addresses).
- */
+/** Normalizes a path to lower case, percent-decoded, without query or trailing slash (rules: old addresses). */
 export function pathKept(path: string): string {
   const [bare = ''] = path.split(/[?#]/)
   return written(bare)

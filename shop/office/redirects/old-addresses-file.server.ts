@@ -26,10 +26,7 @@ export const exportOldAddresses = (db: Database): Promise<OldAddress[]> =>
 
 type Import = { given: unknown; isDry: boolean; now: Date }
 
-/**
- * Imports redirects from a settings file. A redirect of the same path is replaced; all others stay
- * (rules: set-up as a file).
- */
+/** Imports redirects; one with the same path is replaced, all others stay (rules: set-up as a file). */
 export async function importOldAddresses(
   tx: Transaction,
   admin: Admin,

@@ -44,8 +44,7 @@ export async function ledOn(db: Database, asked: string): Promise<string | null>
 type Wanted = { q?: string | undefined; page: number; limit: number }
 
 /**
- * Returns one page of redirects, sorted by path, but unreachable ones first. `q` is a part of either path
- * (rules: old addresses).
+ * Returns a page of redirects, unreachable ones first, then by path. `q` is part of either path (rules: old addresses).
  */
 export async function listOldAddresses(
   db: Database,

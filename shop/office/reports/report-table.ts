@@ -9,10 +9,7 @@ export type ReportTable = { headings: string[]; rows: (string | number)[][] }
 
 type Line = Sold & { from: string; to: string; part?: string }
 
-/**
- * Returns the sales report as a table; `part` is the additional grouping, `names` are the groups' names by key
- * (rules: sales report).
- */
+/** Returns the sales report as a table, grouped by `part` with `names` by key (rules: sales report). */
 export function salesTable(lines: Line[], part: ReportPart | null, names: ReadonlyMap<string, string>): ReportTable {
   const hasPieces = part === 'product' || part === 'collection'
   return {

@@ -7,8 +7,7 @@ const PERCENT = 100
 const apart: Record<string, string> = { delivery: 'Delivery', none: 'In no collection', rest: 'All others' }
 
 /**
- * Returns the display name of a report group: `name` if given, else a name for its key
- * (rules: sales report, sales by product).
+ * Returns the name of a report group: `name` if given, else one for its key (rules: sales report, sales by product).
  */
 export function partName(part: ReportPart, key: string, name?: string | null): string {
   if (name) return name

@@ -7,10 +7,7 @@ import { stepsOf, type ReportDays, type ReportStep } from './report-period.ts'
 import { isApart, soldApart, type SoldAsked } from './sold-apart.server.ts'
 import type { ReportPart, Sold } from './sold.ts'
 
-/**
- * Sales of one group in some days; `part` is its key: a product, an area, a payment method, or a VAT rate in hundredths
- * of a percent.
- */
+/** Sales of one group. `part` is its key: a product, area, payment method, or VAT rate in 0.01 %. */
 export type SoldPart = Sold & { part: string }
 
 /** The column that contains each grouping's key. */
@@ -55,10 +52,7 @@ export async function soldInAll(db: Database, asked: SoldAsked): Promise<Sold> {
   return rows[0]!
 }
 
-/**
- * Returns sales by group, highest first, with the sales of each group in the period `before`
- * (rules: sales report, vat report).
- */
+/** Returns sales by group, highest first, with those in the period `before` (rules: sales report, vat report). */
 export async function soldByPart(
   db: Database,
   asked: SoldAsked & { part: ReportPart },

@@ -7,20 +7,14 @@ import { FREE_LINES, NO_PRODUCT } from '#shop/core/free-line.ts'
 import type { ReportDays, ReportStep } from './report-period.ts'
 import type { ReportPart, Sold } from './sold.ts'
 
-/**
- * The requested sales. `only` limits them to the group with this key; `members` are the current products of each
- * collection.
- */
+/** `only` limits the sales to the group with this key; `members` are the current products of collections. */
 export type SoldAsked = { days: ReportDays; part: ReportPart | null; only?: string | null; members?: Member[] }
 type Member = { product: string; collection: string }
 
 /** True for groupings by line item or by the staff member who created the order. */
 const apart = { product: true, collection: true, staff: true, area: false, way: false, rate: false } as const
 
-/**
- * Returns whether the sales must be split by parts of orders: if grouped by them, or limited to one group. A grand
- * total needs no split.
- */
+/** Returns whether sales must be split by parts of orders: if grouped by them, or limited to one group. */
 export const isApart = ({ part, only = null }: SoldAsked, isByPart: boolean): boolean =>
   part !== null && apart[part] && (isByPart || only !== null)
 
@@ -45,9 +39,7 @@ const membersOf = ({ part, members = [] }: SoldAsked): RawBuilder<unknown> =>
     ? sql`left join jsonb_to_recordset(${JSON.stringify(members)}::jsonb) as member (product text, collection text) on product = key`
     : sql``
 
-/**
- * The key of each group. For collections: the id, `none` for products in no collection, `delivery` for delivery fees.
- */
+/** Keys of groups. Collections: the id, `none` for products in no collection, `delivery` for delivery fees. */
 const keyOf = ({ part }: SoldAsked): RawBuilder<string> =>
   part === 'collection' ? sql`case when key = 'delivery' then key else coalesce(collection, 'none') end` : sql`key`
 
@@ -123,10 +115,7 @@ export const entriesApart = (asked: SoldAsked, where: RawBuilder<unknown>, limit
 }
 type EntryApart = Sold & { id: number; orderId: string; at: Date }
 
-/**
- * Returns the names of products or collections by key; an empty map for other groupings, whose keys are enough
- * (rules: sales by product).
- */
+/** Returns names of products or collections by key; an empty map for other groupings (rules: sales by product). */
 export async function namesOfParts(
   db: Database,
   part: ReportPart | null,

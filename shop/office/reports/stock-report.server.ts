@@ -1,10 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#db/connect.ts'
 
-/**
- * Stock of a product: number of items, and their value in naira at the current selling price and at cost; null if the
- * cost is unknown.
- */
+/** Stock of a product, and its value in naira at the current price and at cost; null if the cost is unknown. */
 export type StockLine = {
   productId: string
   name: string

@@ -33,9 +33,7 @@ type Due = {
 type Why = RefusalCode | NotHad['why']
 
 const MOST_BYTES = config.limits.imageMegabytes * 1_000_000
-/**
- * Longer than fetching one product's pictures takes. If the server dies, another one takes them over after this time.
- */
+/** Longer than fetching one product's pictures takes. Then another server takes them over. */
 const TAKEN_FOR_MINUTES = 20
 const TRIES_AT_MOST = 5
 const MINUTE_MS = 60_000

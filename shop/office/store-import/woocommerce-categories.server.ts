@@ -20,10 +20,7 @@ export const categoriesIn = (cell: string, nameOf: NameOf): MovedGroup[] => {
   return [...new Map(all.map((group) => [group.path, group])).values()]
 }
 
-/**
- * Returns a function that names categories: the category's own name or, if several have it, the names of its parents
- * before it.
- */
+/** Returns a function that names a category; if several have the same name, its parents' names come first. */
 export function categoryNames(cells: readonly string[]): NameOf {
   const ways = new Map(cells.flatMap(waysIn).map((way) => [way.map(slugThere).join('/'), way]))
   const called = Map.groupBy(ways.values(), (way) => slugThere(way.at(-1)!))
