@@ -6,9 +6,9 @@ import sharp, { type Sharp } from 'sharp'
 import { pictures } from '#demo/art/pictures.ts'
 
 /**
- * Prepares the shop's own pictures (hero, banner, journal …) for browsers: `node scripts/house-pictures.ts`. The build
- * runs it. File names contain a hash of the original and of this script, so existing files are not created again.
- * `manifest.ts` is committed and changes only with the pictures.
+ * Makes the house's own pictures (hero, banner, journal …) ready for browsers: `node scripts/house-pictures.ts`. The build
+ * runs it. Names carry a hash of the original and of this script, so that what is there already needs no second making.
+ * `manifest.ts` is committed: it changes only with them.
  */
 const root = join(import.meta.dirname, '..')
 const originals = join(root, 'demo/pictures')
