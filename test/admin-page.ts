@@ -33,8 +33,8 @@ export const signedInLongAgo = (site: TestSite) =>
 /** Fills in the dialog for step-up authentication. */
 export async function proveAnew(page: Page): Promise<void> {
   await fill(page, 'Your password', PASSWORD)
-  await press(page, 'Go on')
-  await page.getByRole('dialog', { name: 'Is it you?' }).waitFor({ state: 'detached' })
+  await press(page, 'Continue')
+  await page.getByRole('dialog', { name: 'Confirm your identity' }).waitFor({ state: 'detached' })
 }
 
 /** Places an order by a customer of that name; returns its id and its short number. */

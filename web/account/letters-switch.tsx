@@ -8,12 +8,12 @@ import { Button } from '#web/ui/button.tsx'
 type Mine = Answer<AnswerOf<'GET /newsletter/mine'>>
 
 const words: Record<SubscriptionState | 'none', string> = {
-  confirmed: 'We write to you about new pieces, sales and the house.',
-  unconfirmed: 'We have mailed you a link: open it and say yes, and we write to you.',
-  before: 'You put your address into our newsletter box. Press to be mailed a link by which you say yes.',
-  left: 'You have left our letters.',
-  bounced: 'Your mail server refused our letters, so we have stopped.',
-  none: 'We don’t write to you.',
+  confirmed: 'You receive our emails about new pieces and sales.',
+  unconfirmed: 'Check your email to confirm: open the link that we sent you.',
+  before: 'You entered your address in our newsletter form. Subscribe to receive a link that confirms it.',
+  left: 'You are no longer on our mailing list.',
+  bounced: 'Your mail server refused our emails, so we stopped sending them.',
+  none: 'You are not on our mailing list.',
 }
 
 /** Whether she wants letters, and the press that changes it (rules: letters in the account). */
@@ -26,7 +26,7 @@ export function LettersSwitch({ loaded }: { loaded: Mine }) {
   return (
     <section aria-labelledby="letters" className="grid justify-items-start gap-3 border-t border-line pt-6">
       <h2 id="letters" className="label text-soft">
-        Letters
+        Newsletter
       </h2>
       {answer.ok && <p role="status">{words[state]}</p>}
       {refused && <p className="text-caption text-error">{refused}</p>}
@@ -36,7 +36,7 @@ export function LettersSwitch({ loaded }: { loaded: Mine }) {
           busy={fetcher.state !== 'idle'}
           onClick={() => void fetcher.submit({ wanted: isIn ? '' : 'yes' }, { method: 'post', ...pressed })}
         >
-          {isIn ? 'No more letters' : 'Write to me'}
+          {isIn ? 'Unsubscribe' : 'Subscribe'}
         </Button>
       )}
     </section>

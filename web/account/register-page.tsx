@@ -36,7 +36,7 @@ export default function RegisterPage() {
   const hasAccount = refusedBy === 'email-taken' && field('email').error
   return (
     <>
-      <FormHeading title="Make an account">
+      <FormHeading title="Create an account">
         For a quicker checkout, and to see how your orders are coming along.
       </FormHeading>
       <form {...form} className="grid gap-5">

@@ -57,7 +57,7 @@ export default function VerifyCodePage() {
             to <strong className="font-medium text-ink">{email}</strong>
           </>
         )}
-        . It is good for {minutes} minutes. The link beside it in the mail leads on without typing.
+        . It is good for {minutes} minutes. Or use the link in the email.
       </FormHeading>
       <CodeForm />
       <Link

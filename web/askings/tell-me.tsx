@@ -19,9 +19,9 @@ export default function TellMe({ product }: { product: Asked }) {
   return (
     <>
       <Button look="quiet" className="-ml-3 justify-self-start" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        Sold out? Tell me when it is back
+        Your size gone? Notify me
       </Button>
-      <Dialog title="Tell me when it is back" open={open} onClose={() => setOpen(false)}>
+      <Dialog title="Notify me when it is back" open={open} onClose={() => setOpen(false)}>
         <AskForm product={product} {...{ at, setAt, reached, setReached }} />
       </Dialog>
     </>
@@ -99,5 +99,5 @@ const NO_NUMBER = 'Please enter a whole phone number, such as 0803 123 4567, or 
 const whyNot = ({ fields, fieldCodes, message }: Refusal): string =>
   fieldCodes.phone?.code === 'not-a-phone' ? NO_NUMBER : (fields.email ?? fields.phone ?? message)
 
-const lookIntoMail = 'Please look into your mail now: by the link there you say that the address is yours.'
+const lookIntoMail = 'Check your email to confirm: the link there confirms your address.'
 const weRing = 'We have your number, and ring you when it is back.'

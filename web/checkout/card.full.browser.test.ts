@@ -179,7 +179,7 @@ test('a payment that is not decided is asked about until it is', async () => {
   await pressTwice(main(page).getByRole('button', { name: 'Pay late' }))
   await heading(page, 'Order pending')
   expect(presses.length).toBe(1)
-  await main(page).getByText('We are asking for it').waitFor()
+  await main(page).getByText('Checking your payment').waitFor()
   await screenshot(page, 'card-pending')
   await expectNoAxeViolations(page)
   await page.route('**/api/order/verify**', (route) => route.abort('connectionreset'))

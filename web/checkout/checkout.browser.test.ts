@@ -294,6 +294,6 @@ test.runIf(isFull)('Return to Cart opens the cart', async () => {
 test.runIf(isFull)('the order status believes the shop, not its own address', async () => {
   const page = await openPage(site)
   await page.goto('/payment-successful?status=success')
-  await page.getByText('We know of no order here.').waitFor()
+  await page.getByText('We couldn’t find an order.').waitFor()
   await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).toBe('Order status')
 })

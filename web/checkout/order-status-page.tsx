@@ -79,7 +79,7 @@ const NoOrder = () => (
   <div className="grid justify-items-center gap-4 text-center">
     <h1 className="text-display">Order status</h1>
     <p className="max-w-md text-soft">
-      We know of no order here. Your orders are listed in your account, once you are signed in with the one that you
+      We couldn’t find an order. Your orders are listed in your account, once you are signed in with the one that you
       ordered with.
     </p>
     <ButtonLink to={paths.account} look="quiet">
@@ -133,6 +133,6 @@ const StillPending = ({ tired, onAskAgain }: StillPendingProps) =>
   ) : (
     <p className="flex items-center gap-3 text-soft">
       <span aria-hidden="true" className="pulse size-2 rounded-full bg-clay" />
-      We are asking for it …
+      Checking your payment …
     </p>
   )

@@ -46,11 +46,11 @@ test('an order that is signed out of in another tab is no longer shown', async (
   const other = await page.context().newPage()
   await other.goto('/account')
   await main(other).getByRole('button', { name: 'Log out' }).click()
-  await main(page).getByText('We know of no order here.').waitFor()
+  await main(page).getByText('We couldn’t find an order.').waitFor()
 })
 
 test('a reference that nobody gave out is no order', async () => {
   const page = await openPage(site, { expected: [/status of 4\d\d/] })
   await page.goto('/payment-successful?status=success&reference=made-up')
-  await page.getByText('We know of no order here.').waitFor()
+  await page.getByText('We couldn’t find an order.').waitFor()
 })

@@ -22,8 +22,8 @@ export function TrackedTransfer({ id, track, isClaimed, declined }: TrackedTrans
         <p>We looked for your transfer and did not find it: {declined} Please look whether it left your account.</p>
       ) : (
         <p>
-          The sum, our accounts and the deadline are in our mail; you can also ask us for them. We begin as soon as your
-          transfer is here.
+          The sum, our accounts and the deadline are in our mail; you can also ask us for them. We start as soon as your
+          transfer arrives.
         </p>
       )}
       <SaySent

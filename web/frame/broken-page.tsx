@@ -28,7 +28,7 @@ export function BrokenPage({ error }: { error: unknown }) {
       <h1 className="text-display">{title}</h1>
       <p className="max-w-prose text-soft">
         {missing
-          ? 'It may have been sold and taken down, or the address has a slip in it.'
+          ? 'It may have been sold and taken down, or the link may be mistyped.'
           : `${said}. Your cart is safe. Try again, or start from the shop.`}
       </p>
       <div className="flex flex-wrap gap-3">

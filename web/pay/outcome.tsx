@@ -57,7 +57,7 @@ export function Outcome({ payment }: { payment: Payment }) {
         (looks < MOST_LOOKS ? (
           <p className="flex items-center gap-3 text-soft">
             <span aria-hidden="true" className="pulse size-2 rounded-full bg-clay" />
-            We are asking for it …
+            Checking your payment …
           </p>
         ) : (
           <div className="grid justify-items-start gap-4">

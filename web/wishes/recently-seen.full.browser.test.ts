@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const seen = (page: Page) => page.getByRole('region', { name: 'Recently seen' })
+const seen = (page: Page) => page.getByRole('region', { name: 'Recently viewed' })
 const names = (page: Page) => seen(page).getByRole('heading', { level: 3 }).allTextContents()
 
 // rules: recently seen

@@ -31,7 +31,7 @@ export default function RecentlySeen({ now, without = [] }: { now?: string; with
   return (
     <section aria-labelledby="recently-seen" className="mt-20 border-t border-line pt-10 print:hidden">
       <h2 id="recently-seen" className="mb-8 text-title">
-        Recently seen
+        Recently viewed
       </h2>
       <ProductGrid products={shown} />
     </section>

@@ -29,7 +29,7 @@ export function ShareWishes() {
   return (
     <section aria-labelledby="share" className="grid max-w-2xl gap-4 border-t border-line pt-8">
       <h2 id="share" className="text-title">
-        Show it to somebody
+        Share your wish list
       </h2>
       {address ? (
         <>

@@ -43,7 +43,7 @@ test('a yes by the mailed link counts, once and within a week, and its words are
   expect((await confirm(linkIn(second!.text))).status).toBe(404)
   const requested_at = shop.clock.now()
   expect(await row('ada@example.com')).toMatchObject({
-    ...{ state: 'confirmed', requested_at, requested_words: 'Newsletter. Email address. Subscribe.', words_version: 1 },
+    ...{ state: 'confirmed', requested_at, requested_words: 'Newsletter. Email address. Subscribe.', words_version: 2 },
     ...{ confirmed_at: requested_at, consent_words: CONSENT, link: null },
   })
   await ask('ada@example.com')

@@ -120,7 +120,7 @@ test('what is shown leaves as a file, a line for each posting', async () => {
   const [head, ...lines] = (await file.text()).trim().split('\r\n')
   expect(head).toBe('Movement,When,What,Who,Order,Account,Debit,Credit')
   expect(lines.map((line) => line.replace(/^\d+,/, ''))).toEqual([
-    `2026-11-21 10:00:00,Money by hand,Zainab Musa,${orders[2]},Owed by customers,,6000.00`,
-    `2026-11-21 10:00:00,Money by hand,Zainab Musa,${orders[2]},Cash,6000.00,`,
+    `2026-11-21 10:00:00,Manual entry,Zainab Musa,${orders[2]},Owed by customers,,6000.00`,
+    `2026-11-21 10:00:00,Manual entry,Zainab Musa,${orders[2]},Cash,6000.00,`,
   ])
 })

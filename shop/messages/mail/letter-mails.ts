@@ -20,10 +20,10 @@ export const lettersAskedMail = (to: { email: string; link: string }, shopUrl: s
       heading: 'Shall we write to you?',
       greeting: 'Hello,',
       paragraphs: [
-        `What you would say yes to: “${CONSENT}”`,
+        `You would agree to: “${CONSENT}”`,
         `The link works once, for ${LINK_DAYS} days. If it was not you, there is nothing to do: without a yes we don’t write.`,
       ],
-      action: { label: 'Say yes', url: `${shopUrl}/letters/confirm#${to.link}` },
+      action: { label: 'Confirm', url: `${shopUrl}/letters/confirm#${to.link}` },
     },
   )
 

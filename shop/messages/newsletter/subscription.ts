@@ -14,7 +14,7 @@ export const subscriptionStateNames = membersOf(subscriptionStates)
 /** Where a person subscribed, and the wording shown there. */
 export const askedPlaces = {
   footer: { label: 'At the foot of a page', words: 'Newsletter. Email address. Subscribe.' },
-  account: { label: 'In her account', words: 'Letters. Write to me.' },
+  account: { label: 'In her account', words: 'Newsletter. Subscribe.' },
   letter: { label: 'Where she had left', words: 'Come back.' },
   /** For subscribers without recorded consent: the shop asked them to opt in. */
   house: { label: 'The house asked her', words: null },
@@ -22,11 +22,11 @@ export const askedPlaces = {
 export type AskedPlace = keyof typeof askedPlaces
 
 /** Increase this whenever a wording here changes; the recorded consent refers to it (rules: proof of consent). */
-export const WORDS_VERSION = 1
+export const WORDS_VERSION = 2
 
 /** The text that subscribers agree to by the link in the confirmation mail. */
 export const CONSENT =
-  'Yes, write to me: about new pieces, sales and the house, and once when I have left a bag behind. I can leave by the link in each letter.'
+  'Yes, email me about new pieces, sales and news, and once when I leave a cart behind. I can unsubscribe with the link in each email.'
 
 /** Days for which a confirmation link works. */
 export const LINK_DAYS = 7

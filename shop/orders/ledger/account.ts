@@ -77,7 +77,7 @@ export const ledgerAccounts = {
     isCredit: false,
   },
   ordered: {
-    label: 'Ordered, no sale yet',
+    label: 'Awaiting payment',
     means: 'Orders by card or bank transfer that are not paid: no sale until they are.',
     isMoney: false,
     isCredit: true,

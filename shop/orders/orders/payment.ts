@@ -48,7 +48,7 @@ export const attemptStates = {
     needsPerson: false,
     isOwed: false,
     verified: 'success',
-    told: 'Thank you for shopping with us. We have your order and begin on it now.',
+    told: 'Thank you for shopping with us. We have received your order.',
   },
   failed: {
     label: 'Failed',

@@ -211,7 +211,7 @@ export const mailsToCustomers = {
     always: null,
     knows: { product: 'the piece', choice: 'its size and colour' },
     subject: 'Shall we tell you when {product} is back?',
-    opening: 'Somebody, most likely you, asked to be told when {product} in {choice} can be had again.',
+    opening: 'You asked to hear when {product} in {choice} is back in stock.',
   },
   'back-in-stock': {
     label: 'Back again',
@@ -230,7 +230,7 @@ export const mailsToCustomers = {
     always: always.asksFirst,
     knows: {},
     subject: 'Letters from {house}: is this your address?',
-    opening: 'Somebody, most likely you, would like letters from {house} at this address.',
+    opening: 'You asked for the newsletter of {house} at this address.',
   },
   'bag-left': {
     label: 'A cart left behind',

@@ -86,8 +86,8 @@ test('an order that is chosen holds, and without words the newest come first', a
 test('the control says by what the list is sorted', async () => {
   const dear = ['price-up Lowest price', 'price-down Highest price']
   expect(await sortsAt('/products')).toEqual(['* Newest first', ...dear])
-  expect(await sortsAt('/products?q=silk')).toEqual(['* Best fit', 'newest Newest first', ...dear])
-  expect(await sortsAt('/products?q=silk&sort=newest')).toEqual([' Best fit', 'newest* Newest first', ...dear])
+  expect(await sortsAt('/products?q=silk')).toEqual(['* Relevance', 'newest Newest first', ...dear])
+  expect(await sortsAt('/products?q=silk&sort=newest')).toEqual([' Relevance', 'newest* Newest first', ...dear])
 })
 
 // rules: best fit, collection pages

@@ -21,6 +21,6 @@ export const Offered = ({ item: { title, product, isCollection } }: { item: Sugg
   ) : (
     <>
       <span className="min-w-0 grow">{title}</span>
-      <span className="shrink-0 text-caption text-soft">{isCollection ? 'Collection' : 'To read'}</span>
+      <span className="shrink-0 text-caption text-soft">{isCollection ? 'Collection' : 'Blog'}</span>
     </>
   )

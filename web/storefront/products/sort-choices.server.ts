@@ -2,7 +2,7 @@ import { fieldSentence } from '#shop/core/field-sentences.ts'
 import { usualSort, type PageFilter, type ProductSort, type WrongPrices } from '#shop/catalogue/products/filter.ts'
 
 const labels: Record<ProductSort, string> = {
-  fit: 'Best fit',
+  fit: 'Relevance',
   newest: 'Newest first',
   'price-up': 'Lowest price',
   'price-down': 'Highest price',

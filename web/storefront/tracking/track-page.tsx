@@ -40,9 +40,7 @@ export default function TrackPage({ loaderData: { problem } }: Route.ComponentPr
     <div className="wrap grid max-w-xl gap-10 py-14 md:py-24">
       <header className="grid gap-3">
         <h1 className="text-display">Track your order</h1>
-        <p className="max-w-md text-soft">
-          Its number stands in every mail that we sent you about it, as does a link that leads straight to it.
-        </p>
+        <p className="max-w-md text-soft">Find its number in your confirmation email, or open the link there.</p>
       </header>
       {problem && (
         <p role="alert" className="border-l-2 border-error pl-4">

@@ -101,7 +101,7 @@ function NameForm({ passkey, onDone }: { passkey: Passkey | null; onDone: () => 
         autoComplete="off"
       />
       <Button type="submit" busy={busy}>
-        {passkey ? 'Rename' : 'Go on'}
+        {passkey ? 'Rename' : 'Continue'}
       </Button>
     </form>
   )

@@ -20,7 +20,7 @@ export function ProofDialog() {
   useEffect(() => () => answerAll(false), [])
   useFactorFirst()
   return (
-    <Dialog title="Is it you?" open={isAsked} onClose={() => answerAll(false)}>
+    <Dialog title="Confirm your identity" open={isAsked} onClose={() => answerAll(false)}>
       <ProofForm />
     </Dialog>
   )
@@ -75,7 +75,7 @@ function ProofForm() {
   return (
     <form
       ref={form}
-      aria-label="Is it you?"
+      aria-label="Confirm your identity"
       noValidate
       className="grid gap-5 p-5"
       onInput={onInput}
@@ -105,7 +105,7 @@ function ProofForm() {
           )}
         </div>
         <Button type="submit" busy={busy}>
-          Go on
+          Continue
         </Button>
       </div>
     </form>

@@ -107,7 +107,7 @@ describe.each(flowWidths('sign-in with a second factor'))('at %i pixels', (width
     await page.goto('/admin/account/second-factor')
     await press(page, 'Add a passkey')
     await fill(page, 'What do you call it?', 'My phone')
-    await press(page, 'Go on')
+    await press(page, 'Continue')
     await press(page, 'I have kept them')
     await signOut(page)
 

@@ -85,7 +85,7 @@ export function LetterSending({ letter, people, isUnsaved }: Shown) {
         )}
         {letter.state === 'paused' && (
           <Button busy={busy} onClick={() => say('sending')}>
-            Go on
+            Continue
           </Button>
         )}
         {(letter.state === 'sending' || letter.state === 'paused') && !isAsked && (

@@ -115,9 +115,9 @@ test('a code that was taken though the answer was lost is not told as a wrong on
   await press(page, 'Use a code')
   await fill(page, 'Code from your app', codeOf(site, chi.secret, 1))
   await loseAnswer(page)
-  await press(page, 'Go on')
+  await press(page, 'Continue')
   await page.getByText('There is no connection. Nothing is lost').waitFor()
-  await press(page, 'Go on')
+  await press(page, 'Continue')
   await page.getByRole('heading', { name: 'Your recovery codes' }).waitFor()
 })
 

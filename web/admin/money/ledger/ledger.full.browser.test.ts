@@ -32,7 +32,7 @@ test.each(flowWidths('ledger'))('at %i pixels the ledger is read, filtered, foll
   await page.getByRole('link', { name: 'Older' }).click()
   await expect.poll(() => rows.count()).toBe(2)
   await expect.poll(() => rows.last().innerText()).toContain('Order placed by the customer')
-  await expect.poll(() => rows.first().innerText()).toMatch(/Money by hand by Hauwa Sani[^]*Cash\s+\+₦100/)
+  await expect.poll(() => rows.first().innerText()).toMatch(/Manual entry by Hauwa Sani[^]*Cash\s+\+₦100/)
   await rows
     .first()
     .getByRole('link', { name: `Order #${number}` })

@@ -47,7 +47,7 @@ describe.each(flowWidths('payments'))('at %i pixels', (width) => {
     await refund.getByText(`Give ${formatNaira(10_000)} back to Ngozi Eze?`).waitFor()
     await screenshot(page, 'admin-refund')
     await expectNoAxeViolations(page)
-    await refund.getByRole('button', { name: 'Yes, give it back' }).click()
+    await refund.getByRole('button', { name: /^Refund ₦/ }).click()
     await toast(page, `${formatNaira(10_000)} given back`).waitFor()
     await page.getByRole('region', { name: 'Refunds' }).getByText('One seam was open').waitFor()
     const timeline = page.getByRole('region', { name: 'Timeline' })

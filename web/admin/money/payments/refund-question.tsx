@@ -48,7 +48,7 @@ export function RefundQuestion({ order, attempt, wish, busy, onBack, onGive }: R
           Back
         </Button>
         <Button look={mayCancel ? 'outline' : 'danger'} busy={busy} onClick={() => onGive(wish)}>
-          {mayCancel ? 'Refund, keep the order' : 'Yes, give it back'}
+          {mayCancel ? 'Refund, keep the order' : `Refund ${amount}`}
         </Button>
         {mayCancel && (
           <Button look="danger" busy={busy} onClick={() => onGive({ ...wish, cancel: true, was: status })}>

@@ -45,7 +45,7 @@ const shownWords: Record<Shown, { label: string; none: string }> = {
     ]),
   ) as Record<keyof typeof scores, { label: string; none: string }>),
   settled: { label: 'Confirmed', none: 'Nothing of it is confirmed yet' },
-  apart: { label: 'Set apart', none: 'Nothing of it is set apart' },
+  apart: { label: 'Ignored', none: 'Nothing is ignored' },
 }
 const isShown = (show: string): show is Shown => Object.hasOwn(shownWords, show)
 

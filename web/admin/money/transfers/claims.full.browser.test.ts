@@ -82,7 +82,7 @@ test.each(flowWidths('claims'))(
     await said.getByRole('button', { name: `Take back that #${short} was not found` }).click()
     await said.getByRole('button', { name: `Not found: #${short}` }).waitFor()
 
-    await main.getByRole('button', { name: `It is here: ₦45,000 of #${short}` }).click()
+    await main.getByRole('button', { name: `Mark as received: ₦45,000 of #${short}` }).click()
     await page.getByRole('button', { name: 'Yes, it is here' }).click()
     await main.getByRole('link', { name: `#${short}, Ngozi Eze` }).waitFor()
     await hers.reload()

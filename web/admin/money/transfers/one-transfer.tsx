@@ -45,10 +45,10 @@ export function OneTransfer({ transfer }: { transfer: OpenTransfer }) {
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
         {!transfer.waiting.some(({ mine }) => mine) && (
           <Button
-            aria-label={`It is here: ${formatNaira(due)} of #${shortId(id)}`}
+            aria-label={`Mark as received: ${formatNaira(due)} of #${shortId(id)}`}
             onClick={() => setKey(crypto.randomUUID())}
           >
-            It is here
+            Mark as received
           </Button>
         )}
         <Link

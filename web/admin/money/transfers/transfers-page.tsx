@@ -90,7 +90,7 @@ function Open({ open }: Pick<AnswerOf<'GET /transfers'>, 'open'>) {
           <OneTransfer key={each.id} transfer={each} />
         ))}
       </ul>
-      {found.length === 0 && <p role="status">None of them is like that</p>}
+      {found.length === 0 && <p role="status">No match</p>}
     </>
   )
 }

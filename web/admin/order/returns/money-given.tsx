@@ -48,7 +48,7 @@ export const MoneyGiven = ({
       )
     )}
     {given.length > 0 && (
-      <ul aria-label="Money given back" className="grid gap-2">
+      <ul aria-label="Refunds" className="grid gap-2">
         {given.map((one) => {
           const became = one.state ? refundStates[one.state] : null
           return (

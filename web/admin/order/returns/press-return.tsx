@@ -103,7 +103,7 @@ function ReceiveReturn({ each: { id, version, lines }, onClose }: FormProps) {
           </li>
         ))}
       </ul>
-      <Ends press="It is here" busy={busy} onClose={onClose} />
+      <Ends press="Mark as received" busy={busy} onClose={onClose} />
     </form>
   )
 }

@@ -46,7 +46,7 @@ export const pressLabels: Record<ReturnMove, string> = {
   send: 'It is on its way',
   'not sent': 'Not on its way yet',
   'take back': 'She keeps it',
-  receive: 'It is here',
+  receive: 'Mark as received',
   settle: 'It is settled otherwise',
   'not settled': 'Not settled after all',
   'not received': 'Not here after all',

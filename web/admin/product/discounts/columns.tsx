@@ -88,7 +88,7 @@ function Actions({ discount: { id, name, code, state, version, pausedAt } }: { d
           aria-label={paused ? `Pause ${name}` : `Go on: ${name}`}
           onClick={() => void submit(pause, { method: 'patch', encType: 'application/json', ...pressed })}
         >
-          {paused ? 'Pause' : 'Go on'}
+          {paused ? 'Pause' : 'Resume'}
         </button>
       )}
       {code && <CopyLink code={code} />}

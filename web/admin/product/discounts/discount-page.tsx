@@ -107,7 +107,7 @@ function Standing({ discount, isUnsaved }: { discount: ShownDiscount; isUnsaved:
       <div className="flex flex-wrap gap-3">
         {state !== 'over' && (
           <Button look="outline" busy={busy} disabled={isUnsaved} onClick={() => send({ paused: pausedAt === null })}>
-            {pausedAt === null ? 'Pause' : 'Go on'}
+            {pausedAt === null ? 'Pause' : 'Resume'}
           </Button>
         )}
         {state !== 'over' && !isToCome(startsAt) && (

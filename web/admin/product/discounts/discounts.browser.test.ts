@@ -47,7 +47,7 @@ test.each(flowWidths('discounts'))(
     await toast(page, 'Saved').waitFor()
     await page.getByRole('heading', { name: 'Harmattan' }).waitFor()
     await press(page, 'Pause')
-    await page.getByRole('button', { name: 'Go on' }).waitFor()
+    await page.getByRole('button', { name: 'Resume' }).waitFor()
     await page.evaluate(() => scrollTo(0, 0))
     await screenshot(page, 'admin-discount')
     await page.goto('/admin/discounts?state=paused')

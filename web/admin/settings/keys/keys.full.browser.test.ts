@@ -74,7 +74,7 @@ describe.each(flowWidths('keys'))('at %i pixels', (width) => {
 // rules: proof anew
 test('what was pressed long after the sign-in goes on once her password proved it is she, without a factor too', async () => {
   const page = await adminPage(site, DESK)
-  const dialog = page.getByRole('dialog', { name: 'Is it you?' })
+  const dialog = page.getByRole('dialog', { name: 'Confirm your identity' })
   await page.goto('/admin/settings/keys')
   const section = page.getByRole('region', { name: 'Paystack', exact: true })
   const secret = section.getByRole('textbox', { name: 'Secret key', exact: true })

@@ -60,7 +60,7 @@ test.each(flowWidths('moving in'))(
     expect(await pixelsThatStickOut(page)).toBe(0)
     await expectNoAxeViolations(page)
     await screenshot(page, 'admin-moving-in')
-    await press(page, 'Go on')
+    await press(page, 'Continue')
     await page.getByText(`Added to your sizes: Free ${width}`).waitFor()
     await press(page, 'Bring one product')
     await toast(page, 'It is here').waitFor()

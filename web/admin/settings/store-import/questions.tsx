@@ -82,7 +82,7 @@ export function Questions({ questions: { options, sizes, colors }, offered, chos
         </Group>
       )}
       <Button type="submit" busy={busy} className="justify-self-start">
-        Go on
+        Continue
       </Button>
     </form>
   )
