@@ -7,11 +7,11 @@ import { dismissErrors, toast } from '#web/ui/toast.ts'
 type AnsweredProps<Body> = {
   answer: Answer<Body>
   children: (body: Body) => ReactNode
-  /** Asks again what no loader did. */
+  /** Called for "Try again" when the data didn't come from a route loader. */
   onRetry?: () => void
 }
 
-/** What a page's loader was answered; where it was refused, why, with another try. */
+/** Renders a loader's response body, or its error message with a retry button. */
 export function Answered<Body>({ answer, children, onRetry }: AnsweredProps<Body>) {
   const { revalidate } = useRevalidator()
   return answer.ok ? (
@@ -21,7 +21,7 @@ export function Answered<Body>({ answer, children, onRetry }: AnsweredProps<Body
   )
 }
 
-/** Says what came of an action: the refusal, or what `words` make of the answer. */
+/** Shows a toast for an action's result: the error, or the message that `words` returns for a successful response. */
 export function told<Body>(answer: Answer<Body>, words?: (body: Body) => string | Error) {
   if (answer.ok) dismissErrors()
   const said = answer.ok ? words?.(answer.body) : new Error(answer.message)
@@ -31,25 +31,25 @@ export function told<Body>(answer: Answer<Body>, words?: (body: Body) => string 
 }
 
 /**
- * An action's answer for the router: what was refused is as it was, so nothing is loaded anew, unless somebody else was
- * quicker; then the page shows what is.
+ * Wraps an action's result for the router. Other errors than 404 and 409 keep their status, so loaders don't run
+ * again; after these two the data has changed on the server and is reloaded.
  */
 export function settled<Body>(answer: Answer<Body>) {
   const isChanged = answer.ok || answer.status === 404 || answer.status === 409
   return data(answer, isChanged ? 200 : answer.status || 503)
 }
 
-/** The query of this page's address, or of the one that was chosen here and is on its way. */
+/** Returns the URL query of this page, or of the pending navigation if it stays on this page. */
 export function useQuery(): URLSearchParams {
   const here = useLocation()
   const { location: next } = useNavigation()
   return new URLSearchParams(next?.pathname === here.pathname ? next.search : here.search)
 }
 
-/** Whether what is loaded now was asked for by nobody: what stands there isn't shown as old. */
+/** True while a background revalidation runs that the visitor didn't start: the page isn't dimmed as stale then. */
 export const quiet = { is: false }
 
-/** Whether the same page is on its way with other answers, as after a filter was chosen. */
+/** Returns whether this page is loading new data, for example after a filter changed. */
 export function useStale(): boolean {
   const { pathname } = useLocation()
   const { location } = useNavigation()
@@ -57,7 +57,7 @@ export function useStale(): boolean {
   return (state === 'loading' && !quiet.is) || location?.pathname === pathname
 }
 
-/** The shape of what is still asked for. */
+/** Skeleton of a list that is loading. */
 export const Shape = () => (
   <div aria-busy="true" className="grid gap-3">
     <p className="sr-only">Loading</p>
@@ -68,7 +68,7 @@ export const Shape = () => (
   </div>
 )
 
-/** The same under a heading's: a page that was opened by its address. */
+/** Skeleton of a whole page with a heading. */
 export const PageShape = () => (
   <>
     <Skeleton className="mb-8 h-10 w-64" />

@@ -5,12 +5,12 @@ import { toast } from '#web/ui/toast.ts'
 
 const hearts = () => import('#web/wishes/hearts.tsx')
 
-/** From now on the page's hearts show what is on the wish list. */
+/** Loads the wish list code, which then updates the heart buttons of every page. */
 export const followHearts = () => void hearts().catch(() => undefined)
 
 /**
- * Fills the hearts of a page: at once where this browser remembers a wish list, else once the visitor does something with the page
- * (rules: wish list, first view). Returns a function that ends the waiting.
+ * Updates a page's heart buttons: at once if this browser has a saved wish list, else at the visitor's first
+ * interaction (rules: wish list, first view). Returns a function that stops waiting for it.
  */
 export function showHearts(): (() => void) | undefined {
   const stored = section<{ ids?: string[] }>('wishes').getItem('wishes') as { state: { ids?: string[] } } | null
@@ -20,7 +20,10 @@ export function showHearts(): (() => void) | undefined {
 
 const notKept = () => toast.error('There is no connection: please try again.')
 
-/** Puts a product on the wish list, or takes it off (rules: wish list). What it shows comes with the list itself. */
+/**
+ * Adds a product to the wish list or removes it (rules: wish list). The wish list code, loaded on demand, sets the
+ * pressed state.
+ */
 export const Heart = ({ id, name, className }: { id: string; name: string; className: string }) => (
   <button
     type="button"

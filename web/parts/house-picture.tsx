@@ -1,22 +1,25 @@
 import { preload } from 'react-dom'
 import { classes } from '#web/ui/classes.ts'
 
-/** One of the house's own pictures, as `web/pictures/manifest.ts` lists them, or one of the library, which is `at` another address. Sizes in pixels. */
+/**
+ * One of the shop's own pictures from `web/pictures/manifest.ts`, or a media library picture with its URL in `at`.
+ * Sizes in pixels.
+ */
 export type HousePictureFile = { id: string; width: number; height: number; widths: number[]; alt: string; at?: string }
 
 type HousePictureProps = {
   picture: HousePictureFile
-  /** How wide it is shown, as the `sizes` of an img: it must be true. */
+  /** The `sizes` attribute of the img; must match the layout, or the browser picks the wrong file. */
   sizes: string
-  /** Another cut for wide screens; `picture` is then the one for phones. */
+  /** Another crop for wide screens; `picture` is then the one for phones. */
   wide?: HousePictureFile
   first?: boolean
-  /** For a picture that only decorates, an empty text. */
+  /** Empty for a decorative picture. */
   alt?: string
   className?: string
 }
 
-/** A picture of the house in the smallest format and width that will do. */
+/** Renders one of the shop's pictures; the browser picks the smallest suitable format and width. */
 export function HousePicture({ picture, wide, sizes, first = false, alt = picture.alt, className }: HousePictureProps) {
   if (first) askFirst(picture, sizes, wide && PHONE)
   if (first && wide) askFirst(wide, sizes, DESK)
@@ -42,7 +45,7 @@ export function HousePicture({ picture, wide, sizes, first = false, alt = pictur
 const DESK = '(min-width: 768px)'
 const PHONE = '(max-width: 767.9px)'
 
-/** Has the browser fetch a picture from the head of the page on. */
+/** Preloads a picture from the document's head. */
 const askFirst = (picture: HousePictureFile, sizes: string, media?: string) =>
   preload(housePictureUrl(picture), {
     as: 'image',
@@ -99,5 +102,5 @@ const address = ({ id, at = '/assets/pictures' }: HousePictureFile, width: numbe
 const srcset = (picture: HousePictureFile, format: string) =>
   picture.widths.map((width) => `${address(picture, width, format)} ${width}w`).join(', ')
 
-/** The address of a picture's widest JPEG, for cards that are shown where a page is shared. */
+/** Returns the URL of a picture's widest JPEG, for link previews. */
 export const housePictureUrl = (picture: HousePictureFile): string => address(picture, picture.widths.at(-1)!, 'jpg')

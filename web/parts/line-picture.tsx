@@ -9,7 +9,7 @@ type LinePictureProps = {
   lazy?: boolean
 }
 
-/** A line's picture, with the colours that were chosen on it: the picture may show another one. */
+/** A line item's picture with swatches of the chosen colours, as the picture may show another colour. */
 export const LinePicture = ({ src, width, height, shades, lazy }: LinePictureProps) => (
   <div className="relative aspect-4/5 bg-sand">
     {src && (

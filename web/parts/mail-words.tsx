@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 
-/** A mail address. A narrow line ends after its dots and its @, not in the middle of a name. */
+/** An email address that wraps only after ".", "@", "_" and "-". */
 export const MailWords = ({ email }: { email: string }) =>
   email.split(/(?<=[.@_-])/).map((part, index) => (
     <Fragment key={index}>

@@ -6,14 +6,17 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { toast } from '#web/ui/toast.ts'
 
-/** For a page's loader: lets in who may see it; anyone else is sent home and told why (rules: members' pages). */
+/**
+ * Guards a page's loader: redirects to the home page with an error toast unless `may` allows the visitor in (rules:
+ * members' pages).
+ */
 export function letIn(may: (auth: Auth) => boolean, refusal: string): void {
   if (may(useAuth.getState())) return
   toast.error(refusal, { id: 'refused' })
   throw replace(paths.home)
 }
 
-/** What only those may see who were let in; who is signed out meanwhile, in another tab too, is told so. */
+/** Shows its children only while `may` holds, and a login link once the customer is signed out, even in another tab. */
 export const MembersOnly = ({ may, children }: { may: (auth: Auth) => boolean; children: ReactNode }) =>
   useAuth(may) ? (
     children

@@ -4,13 +4,13 @@ import { sandboxPresses, type SandboxPress } from '#shop/orders/payments/provide
 import { Button } from '#web/ui/button.tsx'
 
 type OpenProps = {
-  /** Its amount in naira. */
+  /** `amount` is in naira. */
   payment: { amount: number; reference: string }
   pressing: string | null
   onPress: (press: SandboxPress) => void
 }
 
-/** What a provider's page would ask: every ending of the payment is a button (rules: played by hand). */
+/** Simulates the provider's payment page, with a button for each possible outcome (rules: played by hand). */
 export const OpenPayment = ({ payment, ...rest }: OpenProps) => (
   <section aria-label="Payment" className="grid w-full gap-8 border border-line bg-card p-5 md:p-8">
     <div className="grid gap-1 text-center">

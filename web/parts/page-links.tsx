@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { classes } from '#web/ui/classes.ts'
 import type { PageLink } from './pages-linked.ts'
 
-/** Links to the pages of a list, real ones, so that they can be followed without scripts and by search engines. */
+/** Pagination as real links, so that it works without scripts and for search engines. */
 export function PageLinks({ links, page }: { links: readonly PageLink[]; page: number }) {
   if (links.length < 2) return null
   const shape = 'label grid min-h-11 min-w-11 place-items-center border px-3'

@@ -1,14 +1,10 @@
-/** A page of a list and its address. */
 export type PageLink = { page: number; to: string }
 
-/** So many pages stand side by side in full. */
+/** Up to this many pages, all are linked. */
 const FEW = 7
 const AT_AN_END = 4
 
-/**
- * The pages of a list that are linked from one of them: all of a few; of many the first, the last, and the ones around it,
- * so that a list of four hundred pages is no wall of numbers.
- */
+/** Returns the pages to link from `page`: all if there are few; otherwise the first, the last and the neighbours. */
 export function pagesLinked(page: number, pages: number, addressOf: (page: number) => string): PageLink[] {
   if (pages < 2) return []
   const linked = (each: number) =>

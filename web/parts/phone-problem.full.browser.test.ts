@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const TOO_SHORT = '0803 123'
-/** As messaging apps copy it, with characters that can't be seen. */
+/** A number as messaging apps copy it, with invisible characters. */
 const COPIED = '\u202a+234 (0) 803\u2011123\u20114567\u202c'
 
 type Form = { form: Locator; send: string; field: string; says: string; sentTo: string }

@@ -1,5 +1,5 @@
 /**
- * What a press sends is under way at once: the router shows it when nothing else is to do, and until then a second press
- * would send it again (rules: sent once).
+ * Submit options that make the router show the pending state at once; otherwise a second press could send the request
+ * again (rules: sent once).
  */
 export const pressed = { flushSync: true } as const

@@ -9,16 +9,19 @@ import { Price } from '#web/ui/price.tsx'
 import { Heart } from './heart.tsx'
 import { ProductPicture } from './product-picture.tsx'
 
-/** How wide a card is in a grid of two on a phone and three on a desktop. */
+/** The `sizes` of a card's picture: two columns on a phone, three on a desktop. */
 const inGrid = '(min-width: 1440px) 420px, (min-width: 768px) 30vw, 45vw'
 
-/** Without a pointer that hovers nobody would see it: it isn't even fetched. */
+/** Hidden on devices without hover, so the browser doesn't download it there. */
 const onHover =
   'absolute inset-0 hidden opacity-0 transition-opacity duration-300 group-hover:opacity-100 motion-reduce:transition-none [@media(hover:hover)]:block'
 
 type ProductCardProps = { product: Card; first?: boolean; sizes?: string; heading?: 'h2' | 'h3' }
 
-/** A product in a grid: its picture, the second one on hover, badge, name and price, and the colours that have a picture (rules: product card, pictures by colour). */
+/**
+ * A product in a grid: picture (a second one on hover), badge, name, price, and swatches of the colours that have a
+ * picture (rules: product card, pictures by colour).
+ */
 export function ProductCard({ product, first = false, sizes = inGrid, heading: Heading = 'h3' }: ProductCardProps) {
   const [colored, setColored] = useState<CardSwatch>()
   const [front, back] = colored ? [colored] : product.images
@@ -29,7 +32,7 @@ export function ProductCard({ product, first = false, sizes = inGrid, heading: H
         {front && (
           <ProductPicture picture={front} alt="" sizes={sizes} first={first} className="size-full object-cover" />
         )}
-        {/* Without a pointer that hovers nobody would see it: it isn't even fetched. */}
+        {/* Hidden on devices without hover, so the browser doesn't download it there. */}
         {back && (
           <ProductPicture
             picture={back}

@@ -6,11 +6,13 @@ type ProductGridProps = {
   products: readonly Card[]
   heading?: 'h2' | 'h3'
   eager?: number
-  /** On a phone, a last product that would stand alone takes the whole row. */
+  /** On a phone, a single product in the last row takes the full width. */
   fillsRows?: boolean
 }
 
-/** Products in a grid, three a row on a desktop, two on a phone; `eager` says how many pictures are in view at first. */
+/**
+ * Product grid with three columns on a desktop and two on a phone; `eager` is the number of pictures to load at once.
+ */
 export const ProductGrid = ({ products, heading, eager = 0, fillsRows = false }: ProductGridProps) => (
   <ul className="grid grid-cols-2 gap-x-3 gap-y-9 md:grid-cols-3 md:gap-x-6 md:gap-y-14">
     {products.map((product, index) => {

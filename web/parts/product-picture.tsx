@@ -4,18 +4,18 @@ import { pictureMainUrl, pictureSources, type ShownPicture } from '#shop/platfor
 type ProductPictureProps = {
   picture: ShownPicture
   alt: string
-  /** How wide it is shown, as the `sizes` of an img: it must be true. */
+  /** The `sizes` attribute of the img; must match the layout, or the browser picks the wrong file. */
   sizes: string
-  /** In view at first: fetched before everything else. All others wait until they are near. */
+  /** Visible at first: loaded with high priority. All other pictures are lazy-loaded. */
   first?: boolean
   className?: string
-  /** Of the box around it. */
+  /** Class of the box around the picture. */
   boxClassName?: string
 }
 
 /**
- * A stored picture in the smallest format and width that will do; the few browsers that read neither take the one JPEG.
- * Its box is kept free while it loads.
+ * A product's picture in the smallest suitable format and width, with one JPEG for browsers without AVIF and WebP. Its
+ * box reserves the space while it loads.
  */
 export function ProductPicture({
   picture,

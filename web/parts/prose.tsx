@@ -6,12 +6,15 @@ declare global {
   }
 }
 
-/** The one way in which markup gets into a page as a text: what the server made of the house's own Markdown (rules: markup from texts). */
+/**
+ * The Trusted Types policy for the only HTML that is inserted as a string: the server's rendering of the shop's own
+ * Markdown (rules: markup from texts).
+ */
 const policy: Policy | undefined = import.meta.env.SSR
   ? undefined
   : window.trustedTypes?.createPolicy('prose', { createHTML: (html) => html })
 
-/** A text of the house, already HTML. */
+/** Renders a text of the shop that the server has already converted to HTML. */
 export default function Prose({ html, className = '' }: { html: string; className?: string }) {
   return <div className={`prose ${className}`} dangerouslySetInnerHTML={{ __html: policy?.createHTML(html) ?? html }} />
 }

@@ -1,6 +1,6 @@
 type QrCodeProps = { qr: { size: number; path: string }; label: string }
 
-/** Black on white, whatever the page's colours: cameras want it so. */
+/** Always black on white, because cameras need that contrast. */
 export const QrCode = ({ qr: { size, path }, label }: QrCodeProps) => (
   <svg
     role="img"

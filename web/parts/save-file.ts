@@ -1,15 +1,15 @@
 import type { Download } from '#web/contract.ts'
 
-/** A file as a call of the API hands it over, with the name that it gave. */
+/** Reads a file from an API response; its name is taken from the Content-Disposition header. */
 export const readFile = async (response: Response): Promise<Download> => ({
   file: await response.blob(),
   name: /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'download.csv',
 })
 
-/** The browser has taken the file over long before that, and its memory is given back. */
+/** Time until the object URL is released; the download has started long before. */
 const SAVED_AFTER_MS = 60_000
 
-/** Hands a file to the browser to be kept. */
+/** Downloads a file through the browser. */
 export function saveFile({ file, name }: Download): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)

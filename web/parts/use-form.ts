@@ -5,21 +5,23 @@ import { pressed } from './pressed.ts'
 import { useFields } from '#web/ui/use-fields.ts'
 
 type Checks<Name extends string> = {
-  /** The fields that must be filled in; with an empty one nothing is sent and no toast appears (rules: empty fields). */
+  /** Required fields; if one is empty, nothing is sent and no toast appears (rules: empty fields). */
   required: readonly Name[]
-  /** The fields that may be left empty. */
   optional?: readonly Name[]
-  /** What else is wrong, by field, before anything is sent. */
+  /** Further checks before sending; returns error messages by field. */
   check?: (values: Record<Name, string>) => Partial<Record<Name, string>>
-  /** What the action is sent, as JSON, where a page acts in several ways; else the fields as they are. */
+  /**
+   * Builds the JSON that the action receives, for pages with several actions; by default the fields are sent as they
+   * are.
+   */
   asAction?: (values: Record<Name, string>) => SubmitTarget & object
-  /** What follows here, when the action leads nowhere else. */
+  /** Called after success, if the action doesn't redirect. */
   onSent?: () => void
 }
 
 /**
- * A form for the page's action, sent once at a time. What the action is refused stands at each field, which a `<Form>`
- * of the router does not do, and before the page is awake such a one would go to a server that has no action for it.
+ * A form for the page's action that shows the action's errors at the fields. It ignores submits while one is pending.
+ * The router's `<Form>` isn't used: before hydration it would post to a server that has no action for it.
  */
 export function useForm<Name extends string>({ required, check, asAction, onSent }: Checks<Name>) {
   const { form, errors, show, showEmpty, onInput } = useFields()
@@ -52,7 +54,7 @@ export function useForm<Name extends string>({ required, check, asAction, onSent
   }
 }
 
-/** For the page's action: the texts that the form's fields of these names hold. */
+/** For an action: returns the values of the named form fields. */
 export async function textsIn<Name extends string>(
   request: Request,
   ...names: readonly Name[]

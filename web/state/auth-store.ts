@@ -8,7 +8,7 @@ import { section } from './persisted.ts'
 export type OwnOrder = AnswerOf<'GET /order/customerOrder'>['orders'][number]
 export type UserDetails = { name: string; email: string; phone: string; role: Role }
 
-/** The token, who it belongs to, and what was last seen of her (rules: kept in the browser). */
+/** The session token, its user, and the last loaded account data (rules: kept in the browser). */
 export type Auth = {
   token: string | null
   userId: string | null
@@ -17,7 +17,7 @@ export type Auth = {
   userDetails: UserDetails | null
   address: Address | null
   orders: OwnOrder[]
-  /** Whose session ended by itself: her unsaved work waits for her. Nobody's once somebody signed in or out. */
+  /** The user whose session expired and whose unsaved work is retained; null after any sign-in or sign-out. */
   expired: string | null
 }
 
@@ -38,7 +38,7 @@ type AuthStore = Auth & {
   setOrders: (orders: OwnOrder[]) => void
   setDetails: (details: Partial<UserDetails>) => void
   forget: () => void
-  /** As `forget`, and notes whose session it was. */
+  /** Like `forget`, but stores the user id in `expired`. */
   expire: () => void
 }
 
@@ -58,7 +58,7 @@ export const useAuth = create<AuthStore>()(
     {
       name: 'auth',
       version: 3,
-      // Orders that an earlier shop kept don't say how they stand: they are asked for anew.
+      // Orders stored by an older version have no status, so they are loaded again.
       migrate: (kept) => ({ ...(kept as Auth), orders: [] }),
       storage: section('auth'),
       skipHydration: true,
@@ -70,15 +70,18 @@ let whatFollows: (() => void) | undefined
 let hasEnded = false
 let tokenSignedOut: string | null = null
 
-/** Called before a sign-out is requested, and with false when it failed. Late answers to its token then don't say that it expired. */
+/**
+ * Called with true before a sign-out request and with false if it failed. Late 401 responses for that token don't
+ * report an expired session then.
+ */
 export const setSigningOut = (isSigningOut: boolean): void => {
   tokenSignedOut = isSigningOut ? useAuth.getState().token : null
 }
 export const isSigningOut = (): boolean => tokenSignedOut !== null && tokenSignedOut === useAuth.getState().token
 
 /**
- * The page that shows everything says what follows once a token turns out to be dead, also where it did so before that
- * page was awake.
+ * Sets the handler for expired sessions. If the session already expired before the page was hydrated, the handler runs
+ * at once.
  */
 export const whenSessionEnds = (follow: () => void): void => {
   whatFollows = follow
@@ -86,8 +89,8 @@ export const whenSessionEnds = (follow: () => void): void => {
 }
 
 /**
- * A loader would redirect. But a session can end in any call, the cart's own check too, and a redirect that is thrown
- * where no loader is would reach nobody.
+ * Ends an expired session through the handler. A thrown redirect would work only in a loader, but a session can expire
+ * in any API call, such as the cart's sync.
  */
 export const endSession = (): void => {
   if (isSigningOut()) return
@@ -95,5 +98,5 @@ export const endSession = (): void => {
   whatFollows?.()
 }
 
-/** Whether a customer is signed in; an admin's sign-in is no customer's (rules: members' pages). */
+/** Returns whether a customer is signed in; staff don't count (rules: members' pages). */
 export const isCustomer = (auth: Auth): boolean => auth.role === 'customer'

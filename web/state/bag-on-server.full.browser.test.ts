@@ -58,7 +58,7 @@ test('a bag that was changed just before a sign-out is saved first', async () =>
   const page = await openPage(site, { as: person })
   await page.clock.install()
   await page.goto(`/products/${id}`)
-  // Timers stand still: the pause after a change never ends by itself.
+  // The clock is paused, so the debounce delay after a change never ends.
   await page.clock.pauseAt(Date.now() + 60_000)
   await page.getByRole('button', { name: 'ADD TO CART' }).click()
   await shows(page, '1 item')

@@ -10,8 +10,9 @@ import { leaveOut } from './left-out.ts'
 import { section } from './persisted.ts'
 
 /**
- * The bag that this browser and the server last agreed on, and whose it is. It stays as the cart does, so that what is
- * taken out of it meanwhile doesn't come back at the next sign-in. `sent` went off, and nobody knows whether it arrived.
+ * The cart state that this browser and the server last agreed on, and the customer it belongs to. It is stored as long
+ * as the cart, so that lines removed here don't reappear at the next sign-in. `sent` holds a request whose outcome is
+ * unknown.
  */
 type Agreed = Bag & { customer: string; sent: { key: string; lines: BagLine[] } | null }
 
@@ -20,7 +21,7 @@ const readAgreed = () => (kept.getItem('bag') as { state: Agreed } | null)?.stat
 const writeAgreed = (state: Agreed) => void kept.setItem('bag', { state })
 
 const PAUSE_MS = 800
-/** Two devices that are pressed at once take turns; whoever has no luck goes on at the next change. */
+/** Maximum number of attempts when two devices save at the same time; after that the next change tries again. */
 const ROUNDS = 5
 
 let begun = false
@@ -28,7 +29,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 let running: Promise<void> | null = null
 let again = false
 
-/** From now on the cart of whoever is signed in as a customer is the same on all her devices (rules: bag on every device). */
+/** Keeps the cart of a signed-in customer in sync across devices (rules: bag on every device). */
 export function followBag(): void {
   soon(0)
   if (begun) return
@@ -45,7 +46,7 @@ function soon(pause: number): void {
 
 const LAST_SAVE_MS = 2_000
 
-/** Before a sign-out: resolves once the cart is saved on the server, or after 2 seconds. */
+/** Resolves once the cart is saved on the server, or after 2 seconds; called before a sign-out. */
 export async function untilBagSaved(): Promise<void> {
   const saved = Promise.resolve(running).then(() => (isSaved() ? undefined : bringTogether()))
   await Promise.race([saved, new Promise((resolve) => setTimeout(resolve, LAST_SAVE_MS))])
@@ -56,7 +57,7 @@ function isSaved(): boolean {
   return agreed?.customer === customerNow() && !agreed?.sent && sameBag(bagInCart(), agreed?.lines ?? [])
 }
 
-/** Once at a time; what changes meanwhile is taken along by another run. */
+/** Runs one sync at a time; changes made meanwhile trigger another run. */
 async function bringTogether(): Promise<void> {
   if (running) {
     again = true
@@ -98,7 +99,8 @@ async function inRounds(): Promise<void> {
       else if (answer.code === 'stale')
         takeIn(customer, bagFrom({ version: answer.version, ...answer.changed } as Sent))
       else {
-        // What was refused is no bag that the shop keeps; what was lost on the way is sent once more, as it was.
+        // After a 422 the cart can't be saved as it is, so it isn't sent again; after a network error the same request
+        // is retried.
         if (answer.status === 422) writeAgreed({ ...known, sent: null })
         return
       }
@@ -114,7 +116,7 @@ const bagFrom = ({ version, lines }: Sent): Bag => ({
   lines: lines.map((line) => ({ ...line, price: naira(line.price) })),
 })
 
-/** The server's bag into the cart, with what was changed here since both were the same. */
+/** Merges the server's cart into this one, with the changes made here since the last agreed state. */
 function takeIn(customer: string, { version, lines }: Bag): void {
   const agreed = readAgreed()
   const base = agreed?.customer === customer ? agreed.lines : []
@@ -126,7 +128,7 @@ function takeIn(customer: string, { version, lines }: Bag): void {
     useCart.setState(({ cart }) => ({ cart: { ...cart, loading: false, cartProducts: cartLinesOf(merged) } }))
 }
 
-/** Puts these lines into the cart of this browser, beside what is in it (rules: a bag left behind). */
+/** Adds these lines to this browser's cart, keeping its own (rules: a bag left behind). */
 export function joinCart(lines: readonly BagLine[]): void {
   const merged = mergeBags([], bagInCart(), lines)
   useCart.setState(({ cart }) => ({ cart: { ...cart, loading: false, cartProducts: cartLinesOf(merged) } }))

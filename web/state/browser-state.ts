@@ -7,12 +7,12 @@ import { useReset } from './reset-store.ts'
 
 const stores = [useCart, useAuth, useCheckout, useReset]
 
-/** Reads what the browser kept. Synchronous: local storage is. */
+/** Restores all stores from local storage, synchronously. */
 export function readKept(): void {
   for (const store of stores) void store.persist.rehydrate()
 }
 
-/** Reads it again whenever another tab changed it: both tabs show one cart. */
+/** Restores the stores again when another tab has changed them, so that both tabs show the same cart. */
 export function useKeptState(): void {
   useEffect(() => {
     const changed = (event: StorageEvent) => (event.key === storageKey || event.key === null) && readKept()
@@ -23,7 +23,10 @@ export function useKeptState(): void {
 
 const never = () => () => undefined
 
-/** Whether what the browser kept is shown: not in the first paint, which equals the server's page, where nobody is signed in. */
+/**
+ * Returns whether stored state may be rendered. False in the first render, which must match the server's HTML, where
+ * nobody is signed in.
+ */
 export const useStateRead = (): boolean =>
   useSyncExternalStore(
     never,
@@ -32,8 +35,8 @@ export const useStateRead = (): boolean =>
   )
 
 /**
- * Sign-out and expiry: everything that belongs to the account goes, here and in the back office; the cart stays hers.
- * What an admin typed herself and had not saved when her session ended stays for her alone (rules: drafts).
+ * Removes all account data from this browser at sign-out or expiry, including the back office's; the cart stays. After
+ * an expiry, unsaved drafts of staff stay for that user (rules: drafts).
  */
 export function purge(how: 'forget' | 'expire' = 'forget'): void {
   useAuth.getState()[how]()
@@ -44,6 +47,6 @@ export function purge(how: 'forget' | 'expire' = 'forget'): void {
   try {
     sessionStorage.removeItem(storageKey)
   } catch {
-    // A browser that keeps nothing has nothing to remove.
+    // Without storage there is nothing to remove.
   }
 }

@@ -1,10 +1,10 @@
 import { rowsOf, type CartLine, type CartRow } from '#shop/shopping/cart/cart.ts'
 import { samePair } from '#shop/shopping/cart/on-sale.ts'
 
-/** What was put into the cart by opening a page, by the product's id: nobody has chosen it. */
+/** Variants that were added to the cart just by opening a product page, by product id. */
 export const byItself = new Map<string, CartRow>()
 
-/** Whether a line is still as opening a page has put it in. */
+/** Returns whether a line is unchanged since opening the product page added it. */
 export function isByItself(line: CartLine): boolean {
   const put = byItself.get(line.id)
   const [first, ...more] = rowsOf(line)

@@ -6,17 +6,14 @@ import type { ShownPicture } from '#shop/platform/media/picture.ts'
 import { naira } from '#shop/core/money.ts'
 import { ask } from '#web/api-client.ts'
 
-/** The products of the cart's lines as they were last seen on sale, by id; `null` when one isn't any more. */
+/** The cart's products as last loaded, by id; `null` if a product is no longer sold. */
 type CartProducts = { products: Record<string, CartProduct | null> }
 export type CartProduct = OnSale &
   Partial<Pick<Product, 'final'>> & { images: readonly (ShownPicture & { shows?: string | null })[] }
 
 export const useCartProducts = create<CartProducts>()(() => ({ products: {} }))
 
-/**
- * Looks at the products of `lines` anew, on whatever page the cart is opened. One that can't be reached stays as it was
- * seen, or unknown.
- */
+/** Reloads the products of `lines`. A product that can't be loaded keeps its last known state, if any. */
 export async function lookAtProducts(lines: readonly Pick<CartLine, 'id'>[]): Promise<void> {
   const looked = await Promise.all(lines.map(({ id }) => lookAt(id)))
   useCartProducts.setState(({ products }) => ({
@@ -27,13 +24,13 @@ export async function lookAtProducts(lines: readonly Pick<CartLine, 'id'>[]): Pr
 async function lookAt(id: string): Promise<CartProducts['products']> {
   const answer = await ask('GET /products/{id}', { params: { id } })
   if (answer.ok) return { [id]: inNaira(answer.body.product) }
-  // 410 says that it was sold once.
+  // 410 means that the product was sold once.
   return [404, 410].includes(answer.status) ? { [id]: null } : {}
 }
 
 type Priced = { price: number; discount: number }
 
-/** A product with its price and discount as naira, which they are in the API's answer. */
+/** Types a product's `price` and `discount` as naira, which is the API's unit. */
 export const inNaira = <Product extends Priced>(product: Product) => ({
   ...product,
   price: naira(product.price),

@@ -5,34 +5,33 @@ import type { Fulfilment } from '#shop/orders/orders/fulfilment.ts'
 import type { OrderMethod } from '#shop/orders/orders/payment-method.ts'
 import { section } from './persisted.ts'
 
-/** A key for one attempt at an order, with the order that it stands for as JSON, and when it was made, in milliseconds. */
+/** The idempotency key of one order attempt, the order's content as JSON, and its creation time in milliseconds. */
 export type OrderKey = { key: string; content: string; madeAt: number }
 
 /**
- * What a shopper chose on the way to an order; the area and the payment are kept between visits
- * (rules: kept in the browser).
+ * The customer's choices at checkout; area and payment method are stored between visits (rules: kept in the browser).
  */
 type Choices = {
-  /** Null until it was chosen: then it is as the shop proposes, and so is the area. */
+  /** Null until chosen: the shop's default applies. The same holds for `area`. */
   fulfilment: Fulfilment | null
   area: string | null
-  /** For which area and address she said that it is right, though the one seems not to be in the other. */
+  /** The area and address that the customer confirmed although they don't seem to match. */
   rightArea: string | null
-  /** Null until one was chosen: then it is the first that the shop offers, a card's. */
+  /** Null until chosen: the shop's first method, card, applies. */
   payment: OrderMethod | null
-  /** Of an order in cash: it is paid by bank transfer. */
+  /** For a cash order: the customer pays by bank transfer. */
   transfer: boolean
-  /** Names this attempt to the server, so that a second press or a lost answer never makes a second order. */
+  /** Idempotency key of this attempt: a second press or a lost response never creates a second order. */
   orderKey: OrderKey | null
-  /** What she writes to the house with the order, where it asks for that. */
+  /** The customer's note to the shop, where the checkout has a field for it. */
   note: string
-  /** Her store credit is to pay what it can of the order. */
+  /** Store credit pays as much of the order as it covers. */
   usesCredit: boolean
-  /** Where a customer is written to about the order in hand; null for the account's e-mail. */
+  /** Email address for this order; null for the account's address. */
   email: string | null
-  /** How to reach a guest, and where a delivery goes, where guests may order. */
+  /** Contact data and delivery address of a guest, if guest checkout is enabled. */
   guest: GuestContact | null
-  /** The step of the checkout to which the sign-in leads, where a visitor was sent from there. */
+  /** The checkout step to return to after signing in. */
   returnTo: string | null
 }
 type CheckoutStore = Choices & { choose: (choices: Partial<Choices>) => void; reset: () => void }

@@ -2,24 +2,27 @@ import { config } from '#config'
 
 const key = `${config.brand.shortName}-left-out`
 
-/** How long a browsing session lasts, in all tabs, in milliseconds. */
+/** Length of a browsing session across all tabs, in milliseconds. */
 export const SESSION_MS = 12 * 60 * 60_000
 
-/** Products that left the cart in this browsing session, taken out or ordered: they aren't put back by themselves. */
+/**
+ * Returns whether a product was removed from the cart or ordered in this browsing session; it isn't added
+ * automatically again.
+ */
 export function wasLeftOut(productId: string): boolean {
   return Object.hasOwn(readLeftOut(), productId)
 }
 
-/** Remembers that a product left the cart. */
+/** Records that a product left the cart. */
 export function leaveOut(productId: string): void {
   try {
     localStorage.setItem(key, JSON.stringify({ ...readLeftOut(), [productId]: Date.now() }))
   } catch {
-    // A browser that keeps nothing asks again next time.
+    // Without storage the product may be added again on the next visit.
   }
 }
 
-/** When each left it; what is older than the session is forgotten. */
+/** Returns when each product left the cart, in milliseconds; entries older than the session are dropped. */
 function readLeftOut(): Record<string, number> {
   try {
     const kept = Object.entries<unknown>(JSON.parse(localStorage.getItem(key) ?? '{}') as Record<string, unknown>)

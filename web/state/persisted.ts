@@ -1,12 +1,12 @@
 import type { PersistStorage, StorageValue } from 'zustand/middleware'
 import { config } from '#config'
 
-/** The one key under which the browser keeps what belongs to the shopper (rules: kept in the browser). */
+/** The single storage key for all data of the shopper (rules: kept in the browser). */
 export const storageKey: string = config.brand.shortName
 
 /**
- * A store's own section of what is kept under the one key. Reading and writing never throw: a browser that keeps
- * nothing (private mode, a full disk) still shops.
+ * Returns a store's own section under the single storage key. Reads and writes never throw, so the shop also works
+ * without storage (private mode, full disk).
  */
 export function section<State>(
   name: string,
@@ -38,6 +38,6 @@ function writeAll(storage: () => Storage, key: string, sections: Sections): void
   try {
     storage().setItem(key, JSON.stringify(sections))
   } catch {
-    // Nothing can be kept here; the page itself still holds it.
+    // Not persisted; the page's memory still has the state.
   }
 }

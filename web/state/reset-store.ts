@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { section } from './persisted.ts'
 
-/** The password-reset record: which e-mail a code went to, and the code once it was verified (rules: reset steps). */
+/** State of a password reset: the email that a code was sent to, and the code once verified (rules: reset steps). */
 type ResetStore = {
   email: string
   code: string

@@ -1,11 +1,13 @@
 import { storageKey } from './persisted.ts'
 
-/** Under which the early script notes for this visit what its first address said of where it came from, and whose page led there. */
+/** Session storage key where the inline script stores the visit's source: the first URL's query and the referrer. */
 const key = `${storageKey}-source`
 
 const said = new Set(['utm_source', 'utm_medium', 'utm_campaign'])
 
-/** What is sent of it with an order: what a link said of itself, and the host of another's page; nothing else of either. */
+/**
+ * Returns the source to send with an order: the known query parameters and the referring host, up to 600 characters.
+ */
 export function keptSource(): { source?: string } {
   try {
     const kept = String(sessionStorage[key] ?? '')

@@ -11,7 +11,6 @@ const tones: Record<Tone, string> = {
   accent: 'bg-indigo text-white',
 }
 
-/** A word in a small coloured field: a state, a saving. */
 export const Badge = ({
   tone = 'plain',
   children,

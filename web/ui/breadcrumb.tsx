@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 
-/** The way to this page; the last step is where one is. A step without `to` can't be gone back to. */
+/** Breadcrumb trail; the last step is the current page. A step without `to` isn't a link. */
 export const Breadcrumb = ({ steps }: { steps: readonly { label: string; to?: string }[] }) => (
   <nav aria-label="Breadcrumb">
     <ol className="label flex flex-wrap items-center gap-x-2 gap-y-1 text-soft">

@@ -10,7 +10,7 @@ const shape =
 const looks: Record<Look, string> = {
   solid: 'px-7 bg-ink text-paper hover:bg-indigo',
   outline: 'px-7 border border-ink text-ink hover:bg-ink hover:text-paper',
-  /** On pictures. */
+  /** For buttons on pictures. */
   light: 'px-7 bg-white text-ink hover:bg-gold',
   'light-outline': 'px-7 border border-white text-white hover:bg-white hover:text-ink',
   quiet: 'px-3 text-ink underline decoration-1 underline-offset-4 hover:text-indigo',
@@ -19,7 +19,7 @@ const looks: Record<Look, string> = {
 
 type ButtonProps = ComponentProps<'button'> & {
   look?: Look
-  /** Under way: the button says so, and a second press does nothing. */
+  /** Marks the button as busy; further presses do nothing. */
   busy?: boolean
 }
 
@@ -40,7 +40,6 @@ export function Button({ look = 'solid', busy = false, className, children, onCl
   return type === 'submit' ? <button type="submit" {...given} /> : <button type="button" {...given} />
 }
 
-/** A link that looks like a button. */
 export function ButtonLink({ look = 'solid', className, ...rest }: ComponentProps<typeof Link> & { look?: Look }) {
   return <Link className={classes(shape, looks[look], className)} {...rest} />
 }

@@ -16,9 +16,9 @@ type DialogProps = {
   open: boolean
   onClose: () => void
   children: ReactNode
-  /** A window in the middle, a panel at one edge, or the whole screen. */
+  /** A centred modal, a drawer at one edge, or full screen. */
   shape?: 'modal' | 'drawer-right' | 'drawer-left' | 'full'
-  /** Leaves the title to screen readers. */
+  /** Shows the title to screen readers only. */
   quietTitle?: boolean
 }
 
@@ -30,8 +30,8 @@ const shapes = {
 }
 
 /**
- * A modal window on the browser's own dialog, which traps the focus and gives it back. Escape, the close button, a press
- * beside it and the browser's Back close it. Its content is only there while it is open.
+ * Modal based on the browser's dialog element, which traps and restores the focus. Escape, the close button, a press
+ * on the backdrop and the browser's Back close it. Its content is mounted only while it is open.
  */
 export function Dialog({ title, open, onClose, children, shape = 'modal', quietTitle = false }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -41,7 +41,8 @@ export function Dialog({ title, open, onClose, children, shape = 'modal', quietT
     close.current = onClose
   }, [onClose])
 
-  // Before what is in it goes away: the browser gives the focus back only to a window that is still there.
+  // A layout effect runs before the content unmounts: the browser restores the focus only while the dialog is still in
+  // the document.
   useLayoutEffect(() => {
     const shown = dialog.current
     if (!shown || !open) return
@@ -57,7 +58,7 @@ export function Dialog({ title, open, onClose, children, shape = 'modal', quietT
 
   useEffect(() => {
     const shown = dialog.current
-    // A press on the backdrop is a press on the dialog itself; the keyboard has Escape and the button.
+    // A press on the backdrop targets the dialog element itself; keyboard users have Escape and the close button.
     const pressed = (event: MouseEvent) => event.target === shown && onClose()
     shown?.addEventListener('click', pressed)
     return () => shown?.removeEventListener('click', pressed)
@@ -100,7 +101,7 @@ const windows: HTMLElement[] = []
 const waiting = new Set<() => void>()
 const tell = () => waiting.forEach((told) => told())
 
-/** Puts an open modal window in front of everything before it; returns what takes it away again. */
+/** Registers an open modal as the topmost one; returns a function that unregisters it. */
 function bringToFront(element: HTMLElement): () => void {
   windows.push(element)
   tell()
@@ -110,7 +111,7 @@ function bringToFront(element: HTMLElement): () => void {
   }
 }
 
-/** The modal window in front, outside of which nothing can be reached; null when none is open. */
+/** Returns the topmost modal, outside of which the page is inert, or null if none is open. */
 export const useFront = (): HTMLElement | null =>
   useSyncExternalStore(
     (told) => {

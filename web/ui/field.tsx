@@ -5,14 +5,14 @@ type Described = {
   label: string
   hint?: ReactNode
   error?: string
-  /** Leaves the label to screen readers. */ quietLabel?: boolean
+  /** Shows the label to screen readers only. */ quietLabel?: boolean
 }
 type FieldProps = Described & ComponentProps<'input'>
 
 export const controlLook =
   'w-full min-h-12 border border-edge bg-card px-4 py-2.5 text-body placeholder:text-soft hover:border-ink focus:border-indigo disabled:bg-sand disabled:text-soft aria-invalid:border-error'
 
-/** A labelled input. An error is read with it and marks it. */
+/** A labelled input; an error is announced with it and marks it as invalid. */
 export function Field({ label, hint, error, quietLabel, className, ...rest }: FieldProps) {
   const wired = useDescribed(hint, error)
   return (
@@ -22,7 +22,6 @@ export function Field({ label, hint, error, quietLabel, className, ...rest }: Fi
   )
 }
 
-/** A labelled field of several lines. */
 export function TextArea({
   label,
   hint,
@@ -39,7 +38,6 @@ export function TextArea({
   )
 }
 
-/** A labelled dropdown. */
 export function Select({
   label,
   hint,
@@ -61,7 +59,7 @@ export function Select({
 
 type Wired = ReturnType<typeof useDescribed>
 
-/** Ids that tie a control to its label, hint and error. */
+/** Returns the ids and ARIA attributes that link a control to its label, hint and error. */
 export function useDescribed(hint: ReactNode, error: string | undefined) {
   const id = useId()
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
@@ -71,7 +69,7 @@ export function useDescribed(hint: ReactNode, error: string | undefined) {
   }
 }
 
-/** The frame of a control: its label above, its hint and error below. */
+/** Layout of a control: label above, hint and error below. */
 export function Labelled({
   label,
   hint,

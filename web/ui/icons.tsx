@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Line icons on a grid of 24; always beside words or inside a control that has a name. */
+/** Line icon on a 24×24 grid. It has no label of its own: use it beside text or inside a named control. */
 export const Icon = ({ children }: { children: ReactNode }) => (
   <svg
     viewBox="0 0 24 24"

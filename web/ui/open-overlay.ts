@@ -1,6 +1,6 @@
 import type { openOverlay as open } from './overlay-history.ts'
 
-/** Handles moves in the history once an overlay was opened. */
+/** Handles popstate events; replaced once the overlay code is loaded. */
 let moved = (_: PopStateEvent): void => undefined
 
 async function overlays() {
@@ -10,22 +10,22 @@ async function overlays() {
 }
 
 /**
- * Lets overlays hear of moves in the history before the router does, which would load the page again. A window tells its
- * listeners in the order in which they came, also those for captured events, so this runs before the router starts. An entry that
- * an overlay left behind, as when the page is loaded again, is gone back from.
+ * Lets overlays handle popstate before the router, which would reload the page. Must run before the router starts,
+ * because window listeners run in the order they were added. After a reload, history entries left by overlays are
+ * skipped back over.
  */
 export function followHistory(): void {
   addEventListener('popstate', (event) => moved(event))
   if ((history.state as { overlays?: number } | null)?.overlays) fetchOverlays()
 }
 
-/** Fetches the code for overlays before one is opened. */
+/** Preloads the overlay code. */
 export const fetchOverlays = (): void => void overlays().catch(() => undefined)
 
 /**
- * Closes an overlay with the browser's Back button, by code that is fetched at the visitor's first touch and isn't part of any
- * page's first view. Where it can't be fetched, Back leaves the page. Returns a function to call when the overlay was closed in another way
- * (rules: overlays and back).
+ * Makes the browser's Back button close an overlay. The code is loaded at the visitor's first interaction; if that
+ * fails, Back leaves the page. Returns a function to call when the overlay was closed in another way (rules: overlays
+ * and back).
  */
 export const openOverlay: typeof open = (close) => {
   const opened = overlays()

@@ -1,28 +1,28 @@
-/** The functions that close the open overlays, the lowest first. */
+/** Close functions of the open overlays, bottom first. */
 const open: (() => void)[] = []
 
 let agreeing: ReturnType<typeof setTimeout> | undefined
-/** A step back was asked for and hasn't happened yet; a page that is opened meanwhile waits for it. */
+/** A history step back is pending; a navigation started meanwhile waits for it. */
 let goesBack = false
 let late: ReturnType<typeof setTimeout> | undefined
 let waiting: Parameters<History['pushState']> | null = null
 const push = history.pushState.bind(history)
 
-/** A browser goes back within milliseconds, or not at all. */
+/** Timeout for the step back: a browser goes back within milliseconds or not at all. */
 const PATIENCE_MS = 1_000
 
 type Entry = { key?: string; idx?: number; overlays?: number } | null
 const overlaysAt = (entry: Entry): number => entry?.overlays ?? 0
 const pageAt = (entry: Entry): string => `${entry?.key} ${entry?.idx}`
 
-/** The page whose entry is the current one. */
+/** The page of the current history entry. */
 let page = pageAt(history.state as Entry)
 follow()
 
 /**
- * Gives an overlay that opens an entry of the browser's history, so that Back closes it and doesn't leave the page
- * (rules: overlays and back). The entry has the page's own address, key and index, so that the router needn't know of it; a page that
- * is opened from the overlay takes its place. Returns a function to call when the overlay was closed in another way.
+ * Adds a history entry for an overlay, so that Back closes it instead of leaving the page (rules: overlays and back).
+ * The entry has the page's URL, key and index, so the router doesn't notice it; navigating from the overlay replaces
+ * it. Returns a function to call when the overlay was closed in another way.
  */
 export function openOverlay(close: () => void): () => void {
   open.push(close)
@@ -33,7 +33,7 @@ export function openOverlay(close: () => void): () => void {
   }
 }
 
-/** Follows the browser's history. An entry that an overlay left behind is gone back from. */
+/** Wraps the History API to track entries. Entries left by closed overlays are skipped back over. */
 function follow(): void {
   const replace = history.replaceState.bind(history)
   history.replaceState = (entry, ...rest) => {
@@ -52,7 +52,10 @@ function follow(): void {
   agreeSoon()
 }
 
-/** The history has moved: closes what is above its entry, and keeps the router from hearing of it where the page is the same. */
+/**
+ * Handles popstate: closes the overlays above the new entry, and hides the event from the router if the page is the
+ * same.
+ */
 export function moved(event: PopStateEvent): void {
   const isSamePage = page === pageAt(event.state)
   page = pageAt(event.state)
@@ -62,13 +65,13 @@ export function moved(event: PopStateEvent): void {
   agreeSoon()
 }
 
-/** Delayed, because one overlay may replace another, and an overlay that should close may stay open. */
+/** Delayed, because one overlay may replace another, and an overlay may refuse to close. */
 function agreeSoon(): void {
   clearTimeout(agreeing)
   agreeing = setTimeout(agree)
 }
 
-/** Brings the history to as many entries as there are open overlays. */
+/** Adds or removes history entries until there is one per open overlay. */
 function agree(): void {
   const here = overlaysAt(history.state)
   if (goesBack || here === open.length) return

@@ -6,11 +6,11 @@ type PaginationProps = {
   limit: number
   total: number
   sizes: readonly number[]
-  /** The address of a page at a page size. */
+  /** Returns the URL of a page at a page size. */
   to: (page: number, limit: number) => string
 }
 
-/** The foot of a long table: 'Showing a-b of n', page sizes, numbered pages (rules: list paging). */
+/** The footer of a long table: 'Showing a-b of n', page sizes, numbered pages (rules: list paging). */
 export function Pagination({ page, limit, total, sizes, to }: PaginationProps) {
   const navigate = useNavigate()
   const pages = Math.max(1, Math.ceil(total / limit))
@@ -61,7 +61,7 @@ export function Pagination({ page, limit, total, sizes, to }: PaginationProps) {
 const shape =
   'label grid min-h-11 min-w-11 place-items-center border px-2 tabular-nums max-[22.5rem]:min-w-9 max-[22.5rem]:px-1'
 
-/** To the page before or after; on a phone they stand above the numbers, one at each end. */
+/** Link to the previous or next page; on a phone both stand above the numbers, one at each end. */
 const Step = ({ name, to }: { name: string; to: string | null }) =>
   to ? (
     <Link to={to} className={`${shape} border-transparent hover:underline`}>
@@ -73,13 +73,13 @@ const Step = ({ name, to }: { name: string; to: string | null }) =>
     </button>
   )
 
-/** The first, the last and those around `page`; a gap is a number below zero, each another one. */
+/** Returns the first page, the last and those around `page`; a negative number stands for a gap. */
 export function pageNumbers(page: number, pages: number): number[] {
   const shown = [1, page - 1, page, page + 1, pages].filter((number) => number >= 1 && number <= pages)
   const inOrder = [...new Set(shown)].sort((one, other) => one - other)
   return inOrder.flatMap((number, index) => {
     const left = number - (inOrder[index - 1] ?? 0) - 1
-    // One page alone takes no more room than its dots.
+    // A gap of one page shows the page's number instead of dots.
     if (left === 1) return [number - 1, number]
     return left > 1 ? [-number, number] : [number]
   })

@@ -1,7 +1,7 @@
 import { formatNaira } from '#shop/core/money.ts'
 import { classes } from './classes.ts'
 
-/** What is paid, in naira; with a greater `original` that one is struck through before it. */
+/** A price in naira; a higher `original` is shown struck through before it. */
 export function Price({
   amount,
   original = amount,

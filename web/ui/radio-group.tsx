@@ -9,7 +9,7 @@ type RadioGroupProps<Value extends string> = {
   onChoose: (value: Value) => void
 }
 
-/** One of several, each on a line of its own; `aside` stands at its right, as a price does. */
+/** Radio buttons, one per line; `aside` is shown at the right, such as a price. */
 export function RadioGroup<Value extends string>({ legend, name, value, choices, onChoose }: RadioGroupProps<Value>) {
   return (
     <fieldset className="border border-line bg-card">

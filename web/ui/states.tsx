@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 
-/** Where something will be: a pulsing block of the given size. */
+/** Loading placeholder of the given size. */
 export const Skeleton = ({ className = 'h-4 w-full' }: { className?: string }) => (
   <div aria-hidden="true" className={`pulse bg-sand ${className}`} />
 )
 
-/** Nothing to show: says so, and what to do next. */
+/** Shown when there is no data, with the next step as `children`. */
 export const EmptyState = ({ title, children }: { title: string; children?: ReactNode }) => (
   <div className="grid justify-items-center gap-5 border border-line bg-card px-6 py-16 text-center">
     <p className="font-display text-title">{title}</p>
@@ -13,7 +13,7 @@ export const EmptyState = ({ title, children }: { title: string; children?: Reac
   </div>
 )
 
-/** Something could not be loaded: says what happened and offers another try. */
+/** Shown when loading failed, with a retry button. */
 export const FailedState = ({ message, onRetry }: { message: string; onRetry: () => void }) => (
   <div role="alert" className="grid justify-items-center gap-4 border border-line bg-card px-6 py-12 text-center">
     <p>{message}</p>

@@ -8,11 +8,11 @@ type SwatchesProps = {
   shades: Readonly<Record<string, string>>
   value: string
   onChoose: (color: string) => void
-  /** Colours that cannot be chosen now: crossed out. */
+  /** Colours that can't be chosen now, shown crossed out. */
   unavailable?: ReadonlySet<string>
 }
 
-/** One of a product's colours. The colour is drawn, never styled in: a strict content policy forbids inline styles. */
+/** Colour picker. Swatches are drawn as SVG, because the content security policy forbids inline styles. */
 export function Swatches({ legend, name, colors, shades, value, onChoose, unavailable }: SwatchesProps) {
   return (
     <fieldset>
@@ -43,7 +43,10 @@ export function Swatches({ legend, name, colors, shades, value, onChoose, unavai
   )
 }
 
-/** A dot of one shade with an edge that stands out whatever the shade is, with a ring when it is the chosen one and a stroke through it when it can't be had. */
+/**
+ * A colour dot with an edge that is visible on any shade; `ring` marks the chosen colour, `crossed` an unavailable
+ * one.
+ */
 export function SwatchDot({
   shade,
   ring = false,

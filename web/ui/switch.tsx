@@ -8,7 +8,7 @@ type SwitchProps<Value extends string> = {
   onChoose: (value: Value) => void
 }
 
-/** One of a few, side by side in one line. */
+/** Radio buttons as segments side by side. */
 export const Switch = <Value extends string>({ legend, name, value, choices, onChoose }: SwitchProps<Value>) => (
   <fieldset className="flex border border-line bg-card">
     <legend className="sr-only">{legend}</legend>

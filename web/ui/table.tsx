@@ -4,28 +4,28 @@ import { classes } from './classes.ts'
 export type Column<Row> = {
   name: string
   cell: (row: Row) => ReactNode
-  /** Figures stand at the right, their digits below one another. */
+  /** Numeric column: right-aligned with tabular digits. */
   figures?: boolean
-  /** How wide it is on a desk; the one without a width takes what is left. */
+  /** Width on a desktop; the column without a width takes the rest. */
   width?: string
-  /** It stands under the head of the one before it, which is as wide as both. */
+  /** The column shares the header of the one before it, which spans both. */
   underSame?: boolean
-  /** Where it stands on a phone, where a row has two lines and four columns; without, it is left out there. */
+  /** Grid position on a phone, where a row has two lines and four columns; omitted columns are hidden there. */
   phone?: string
 }
 
 type TableProps<Row> = {
-  /** What the list holds, for those who can't see it. */
+  /** Describes the table to screen readers. */
   caption: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
-  /** Older rows while newer ones are on their way. */
+  /** The rows are outdated while new ones are loading. */
   stale?: boolean
 }
 
 /**
- * A list of the back office: one line a row on a desk, two on a phone; what doesn't fit ends with an ellipsis. A press
+ * Table of the back office: one line per row on a desktop, two on a phone; long text ends with an ellipsis. A press
  * anywhere in a row follows its first link (rules: rows open).
  */
 export function Table<Row>({ caption, columns, rows, rowKey, stale = false }: TableProps<Row>) {
@@ -73,7 +73,7 @@ export function Table<Row>({ caption, columns, rows, rowKey, stale = false }: Ta
   )
 }
 
-/** The columns that have a head, with how many stand under each. */
+/** Returns the columns that have a header, with the number of columns it spans. */
 const heads = <Row,>(columns: readonly Column<Row>[]) =>
   columns.flatMap((column, at) => (column.underSame ? [] : [{ ...column, span: columns[at + 1]?.underSame ? 2 : 1 }]))
 
@@ -93,7 +93,7 @@ const Cell = <Row,>({ row, column: { cell, figures, phone } }: { row: Row; colum
   )
 }
 
-/** Follows a row's own link where the row is pressed: not on what else can be pressed in it, and not by who marks its text. */
+/** Follows a row's link when the row is pressed, unless the press is on another control or selects text. */
 function useOpeningRows() {
   const body = useRef<HTMLTableSectionElement>(null)
   useEffect(() => {

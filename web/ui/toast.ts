@@ -2,7 +2,7 @@ import { toast as shown, type Toast } from 'react-hot-toast/headless'
 
 export type ShopToast = Toast
 
-/** How long toasts stay, in milliseconds (rules: toasts); the library itself keeps twenty at most. */
+/** Durations of toasts in milliseconds (rules: toasts); the library keeps at most twenty. */
 export const toastMessages = {
   removeDelay: 1_000,
   blank: { duration: 4_000 },
@@ -11,12 +11,12 @@ export const toastMessages = {
   loading: { duration: Infinity },
 }
 
-/** What says that opening a product's page put it into the cart. */
+/** Id of the toast that says that opening the product page added the product to the cart. */
 export const ADDED_TOAST = 'added'
 
 const errors = new Set<string>()
 
-/** Dismisses every error toast: the form was sent again, or what failed has succeeded (rules: toasts). */
+/** Dismisses every error toast; called when the form is sent again or the request has succeeded (rules: toasts). */
 export function dismissErrors(): void {
   for (const id of errors) shown.dismiss(id)
   errors.clear()
@@ -24,7 +24,7 @@ export function dismissErrors(): void {
 
 type Show = typeof shown.error
 
-/** Shows a toast; a success dismisses the errors before it. */
+/** Shows a toast; a success toast dismisses earlier errors. */
 export const toast = Object.assign(((message, options) => shown(message, options)) as Show, shown, {
   error: ((message, options) => {
     const id = shown.error(message, options)

@@ -6,25 +6,26 @@ import { useFront } from './dialog.tsx'
 import { dismissErrors, toastMessages, type ShopToast } from './toast.ts'
 
 /**
- * Shows the toasts; hovering pauses them (rules: toasts). Built on the library's headless hook, because its own look writes
- * inline styles. While a modal window is open they are in it, for nothing else can be seen or reached.
+ * Renders the toasts; hovering pauses them (rules: toasts). Uses the library's headless hook, because its styled
+ * component writes inline styles. While a modal is open, the toasts are rendered inside it, as the rest of the page is
+ * inert.
  */
 export function Toaster() {
   const { toasts, handlers } = useToaster(toastMessages)
   const { startPause, endPause } = handlers
   const front = useFront()
-  // What moves into a window, or out of it, goes from under the pointer without its leaving.
+  // A toast that moves into or out of a modal leaves the pointer without a mouseleave event.
   const within = useRef(front)
   useEffect(() => {
     if (within.current !== front) endPause()
     within.current = front
   }, [front, endPause])
-  // Before the form's own handler, which may show the next error at once.
+  // Captured, so it runs before the form's own handler, which may show the next error at once.
   useEffect(() => {
     addEventListener('submit', dismissErrors, { capture: true })
     return () => removeEventListener('submit', dismissErrors, { capture: true })
   }, [])
-  // A button that is removed while it has the focus tells of no blur.
+  // A focused button that is removed fires no blur event.
   const isEmpty = toasts.length === 0
   useEffect(() => {
     if (isEmpty) endPause()
@@ -48,7 +49,6 @@ function Message({ toast }: { toast: ShopToast }) {
   )
 }
 
-/** Of the kinds that the shop shows. */
 const edges: Partial<Record<ShopToast['type'], string>> = {
   blank: 'border-ink',
   error: 'border-error',

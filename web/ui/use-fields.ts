@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 
-/** What is said of a field that was left empty. */
+/** Error message of an empty required field. */
 export const PLEASE_FILL_IN = 'Please fill this in'
 
-/** The errors of a form's fields by name. Showing some puts the focus on the first field concerned. */
+/** A form's errors by field name. Showing errors focuses the first field that has one. */
 export function useFields() {
   const form = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<Record<string, string>>({})
@@ -13,7 +13,7 @@ export function useFields() {
     focusFirst(form.current, found)
   }
 
-  /** Marks the fields of these names that are empty and says whether there were any (rules: empty fields). */
+  /** Marks the named fields that are empty and returns whether there were any (rules: empty fields). */
   function showEmpty(...names: string[]): boolean {
     const data = new FormData(form.current ?? undefined)
     const empty = names.filter((name) => String(data.get(name) ?? '').trim() === '')
@@ -21,7 +21,7 @@ export function useFields() {
     return empty.length > 0
   }
 
-  /** What was said of a field goes as soon as it is entered anew. */
+  /** Clears a field's error as soon as its value changes. */
   function onInput({ target }: { target: EventTarget }): void {
     if (!('name' in target)) return
     const corrected = String(target.name)
@@ -32,13 +32,13 @@ export function useFields() {
   return { form, errors, show, showEmpty, onInput }
 }
 
-/** Puts the focus on the first field of a form that has an error. */
+/** Focuses the first field of a form that has an error. */
 export function focusFirst(form: HTMLFormElement | null, errors: Record<string, string>): void {
   const first = [...(form?.elements ?? [])].find(
     (element) => 'name' in element && Object.hasOwn(errors, String(element.name)),
   )
   if (!(first instanceof HTMLElement)) return
   first.focus()
-  // Focusing a field that has the focus doesn't bring it into view, and it may stand under the toast.
+  // Focusing an already focused field doesn't scroll to it, and a toast may cover it.
   first.scrollIntoView({ block: 'nearest' })
 }
