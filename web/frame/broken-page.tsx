@@ -2,7 +2,7 @@ import { isRouteErrorResponse } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 
-/** What a broken page says: that it isn't there, or what broke it, as far as that is known. */
+/** Returns the texts of the error page: "not found", "unavailable" (503), or the error's message if there is one. */
 export function brokenWords(error: unknown) {
   const answered = isRouteErrorResponse(error)
   const missing = answered && error.status === 404
@@ -17,10 +17,10 @@ export function brokenWords(error: unknown) {
   }
 }
 
-/** Loads the document anew: that mends lost data and out-of-date code alike; without a connection the offline page opens. */
+/** Reloads the document, which fixes lost data and outdated code alike; without a connection the offline page opens. */
 export const TryAgain = () => <Button onClick={() => location.reload()}>Try again</Button>
 
-/** What is shown when a page broke or isn't there (rules: broken page). */
+/** Shown when a page crashed or doesn't exist (rules: broken page). */
 export function BrokenPage({ error }: { error: unknown }) {
   const { missing, title, said } = brokenWords(error)
   return (

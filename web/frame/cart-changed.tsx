@@ -3,7 +3,7 @@ import { useCart } from '#web/state/cart-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useCartCheck } from './cart-check.ts'
 
-/** On entering the checkout: says that something in the cart can't be ordered as it stands, before it is ordered. */
+/** Warns when the checkout opens that an item in the cart can't be ordered as it is. */
 export function CartChanged() {
   const { problems, check } = useCartCheck()
   const dispatch = useCart(({ dispatch }) => dispatch)

@@ -5,16 +5,18 @@ import { lookAtProducts, useCartProducts } from '#web/state/cart-products.ts'
 import { useCart } from '#web/state/cart-store.ts'
 import { lookUp } from '#shop/core/look-up.ts'
 
-/** What stands in the way of the cart's lines, by their names; lines without a problem aren't there. */
+/** Problems that keep lines from being ordered, by line name; lines without a problem have no entry. */
 export type CartProblems = ReadonlyMap<string, LineProblem[]>
 
 type CartCheck = {
   problems: CartProblems
-  /** Looks at all products anew; true when every line can be ordered, as far as is known: without a connection too. */
+  /**
+   * Reloads all products; resolves to true if every line can be ordered, or if that can't be checked (no connection).
+   */
   check: () => Promise<boolean>
 }
 
-/** The cart against what is on sale, as it was last looked at: a line that is mended loses its problem at once. */
+/** Compares the cart with the products as last loaded; fixing a line clears its problem at once. */
 export function useCartCheck(): CartCheck {
   const lines = useCart(({ cart }) => cart.cartProducts)
   const products = useCartProducts(({ products }) => products)

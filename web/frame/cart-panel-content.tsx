@@ -8,7 +8,7 @@ import { useCartCheck } from './cart-check.ts'
 import { CartPanelFoot } from './cart-panel-foot.tsx'
 import { CartPanelLine } from './cart-panel-line.tsx'
 
-/** The cart's lines and the way to the checkout, or that it is empty. */
+/** Cart lines and checkout button, or the empty state. */
 export default function CartPanelContent({ onLeave }: { onLeave: () => void }) {
   const lines = useCart(({ cart }) => cart.cartProducts)
   const dispatch = useCart(({ dispatch }) => dispatch)
@@ -16,7 +16,7 @@ export default function CartPanelContent({ onLeave }: { onLeave: () => void }) {
   const content = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => void check(), [check])
-  // It would lie on the first line, which says the same.
+  // The toast would cover the first line, which says the same.
   useEffect(() => toast.dismiss(ADDED_TOAST), [])
 
   const troubled = problems.size
@@ -88,7 +88,10 @@ export default function CartPanelContent({ onLeave }: { onLeave: () => void }) {
   )
 }
 
-/** Where the window is high enough, the lines scroll above the sums; in a low one, as at 200 % zoom, the whole panel does. */
+/**
+ * In a tall window only the lines scroll, above the totals; in a low one (for example at 200 % zoom) the whole panel
+ * does.
+ */
 const asHighAsWindow = '[@media(height>=40rem)]:min-h-0'
 const scrollsAlone = '[@media(height>=40rem)]:overflow-y-auto'
 

@@ -16,7 +16,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Price } from '#web/ui/price.tsx'
 import { toast } from '#web/ui/toast.ts'
 
-/** What the cart comes to, and the way to the checkout (rules: cart panel). */
+/** Totals of the cart and the checkout button (rules: cart panel). */
 export function CartPanelFoot({ onLeave }: { onLeave: () => void }) {
   const cart = useCart(({ cart }) => cart)
   const discounts = useBagOffers(orderLinesOf(cart))
@@ -73,15 +73,15 @@ export function CartPanelFoot({ onLeave }: { onLeave: () => void }) {
   )
 }
 
-/** The one that takes most off; of those that take the same, the one that was typed. */
+/** Returns the largest discount; if two are equal, the one with a code. */
 const bestOf = (sums: readonly SumOffer[]): SumOffer | undefined =>
   sums
     .filter(({ off }) => off > 0)
     .toSorted((one, other) => other.off - one.off || Number(one.code === null) - Number(other.code === null))[0]
 
 /**
- * To the checkout for those who may order; refused for everyone else, who can then sign in or register, and goes on there
- * (rules: who may check out).
+ * Opens the checkout if this visitor may order; otherwise refuses, and returns to the checkout after login or
+ * registration (rules: who may check out).
  */
 function useCheckOut(onLeave: () => void): { checkOut: () => void; refused: boolean } {
   const navigate = useNavigate()

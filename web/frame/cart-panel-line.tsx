@@ -21,11 +21,11 @@ type CartPanelLineProps = {
   problems?: readonly LineProblem[]
   onLeave: () => void
   onRemove: () => void
-  /** Tells a screen reader what changed. */
+  /** Announces a change to screen readers. */
   onSay: (words: string) => void
 }
 
-/** One line in the cart panel: its sizes and colours with their quantities, what stands in its way, and a way out. */
+/** One line in the cart panel: its sizes and colours with quantities, its problems, and a remove button. */
 export function CartPanelLine({ line, problems = [], onLeave, onRemove, onSay }: CartPanelLineProps) {
   const { id, name } = line
   const rows = rowsOf(line)
@@ -77,7 +77,7 @@ export function CartPanelLine({ line, problems = [], onLeave, onRemove, onSay }:
       </div>
       {rows.map((row, at) => (
         <CartPanelRow
-          // A row is known by its place alone.
+          // Rows have no id; the index is their key.
           key={at}
           label={at === 0 ? name : `${name}, choice ${at + 1}`}
           row={row}
@@ -98,7 +98,9 @@ export function CartPanelLine({ line, problems = [], onLeave, onRemove, onSay }:
   )
 }
 
-/** How many pieces a row may ask for: what is left beside the rows that draw on the same stock (rules: few left). */
+/**
+ * Returns the largest quantity of a row: the stock minus what other rows take from the same stock (rules: few left).
+ */
 function mostOf(at: number, rows: readonly CartRow[], product: OnSale | null | undefined): number {
   const row = rows[at]!
   if (!product) return config.limits.quantityPerLine
@@ -110,7 +112,10 @@ function mostOf(at: number, rows: readonly CartRow[], product: OnSale | null | u
   return Math.min(piecesLeft(product, row) - taken, config.limits.quantityPerLine)
 }
 
-/** Whether a row takes all that is there of a product of which more are made, and has none that is made beside it yet (rules: made for you). */
+/**
+ * Returns whether more of a row can be made to order: the row takes all stock of such a product and the line has no
+ * made-to-order row for this variant yet (rules: made for you).
+ */
 function canMakeMore(at: number, rows: readonly CartRow[], product: OnSale | null | undefined): boolean {
   const row = rows[at]!
   if (!product?.madeInDays || row.made || row.quantity < mostOf(at, rows, product)) return false
@@ -119,7 +124,7 @@ function canMakeMore(at: number, rows: readonly CartRow[], product: OnSale | nul
 
 type AddRowProps = { ref: Ref<HTMLButtonElement>; line: CartLine; product: OnSale | null | undefined }
 
-/** Asks for one more size or colour of a line's product: the first that the line hasn't got. */
+/** Adds another variant of the line's product: the first one that isn't in the line yet. */
 function AddRow({ ref, line, product }: AddRowProps) {
   const dispatch = useCart(({ dispatch }) => dispatch)
   async function addRow() {

@@ -9,20 +9,20 @@ import { SwatchDot } from '#web/ui/swatches.tsx'
 import { lookUp } from '#shop/core/look-up.ts'
 
 type CartPanelRowProps = {
-  /** What these choices are of, in words that tell this row from every other. */
+  /** Names the row for screen readers; unique within the cart. */
   label: string
   row: CartRow
   product: OnSale | null | undefined
-  /** How many pieces can be had. */
+  /** The largest quantity that can be ordered. */
   most: number
   marked: boolean
   onChange: (row: CartRow) => void
   onRemove?: () => void
-  /** Where all that there are are taken, and more are made. */
+  /** Set if the row takes all stock and more can be made to order. */
   onMake?: () => void
 }
 
-/** One size and colour of a line, with its quantity; each can be chosen anew. */
+/** One size and colour of a line with its quantity; all three can be changed. */
 export function CartPanelRow({ label, row, product, most, marked, onChange, onRemove, onMake }: CartPanelRowProps) {
   const { size, color, shade, quantity, made } = row
   const choose = (pair: Pair) =>
@@ -82,22 +82,22 @@ export function CartPanelRow({ label, row, product, most, marked, onChange, onRe
   )
 }
 
-/** Something that can be chosen; `why` says why it can't be. */
+/** An option of a dropdown; `why` says why it is disabled. */
 type Option = { value: string; text: string; why?: string }
 
 type ChoiceProps = {
   label: string
   value: string
   options: readonly Option[]
-  /** Something is wrong with what is chosen. */
+  /** Marks the current value as invalid. */
   marked: boolean
   before?: ReactNode
-  /** Takes the room that is left. */
+  /** Takes up the remaining width. */
   grows?: boolean
   onChoose: (value: string) => void
 }
 
-/** A small dropdown; `before` stands in it, at its start. */
+/** A small dropdown; `before` is shown inside it, at its start. */
 const Choice = ({ label, value, options, marked, before, grows, onChoose }: ChoiceProps) => (
   <span className={classes('relative flex items-center', grows && 'min-w-32 grow')}>
     {before && <span className="pointer-events-none absolute left-2.5 flex">{before}</span>}
@@ -123,7 +123,10 @@ const Choice = ({ label, value, options, marked, before, grows, onChoose }: Choi
 const SOLD_OUT = 'sold out'
 const NOT_MADE = 'not made any more'
 
-/** The sizes that can be chosen beside a colour. What is chosen is always among them, even while the product is unknown. */
+/**
+ * Returns the sizes available in the row's colour. The current size is always included, even while the product is
+ * unknown.
+ */
 function sizeOptions({ size, color }: Pair, product: OnSale | null | undefined): Option[] {
   const text = (each: string) => `Size ${each}`
   if (!product) return [{ value: size, text: text(size) }]
@@ -135,7 +138,7 @@ function sizeOptions({ size, color }: Pair, product: OnSale | null | undefined):
   return product.sizes.includes(size) ? made : [{ value: size, text: text(size), why: NOT_MADE }, ...made]
 }
 
-/** The colours that can be chosen, by the names that people have for them. */
+/** Returns the colours that can be chosen, with their display names. */
 function colorOptions({ color }: Pair, product: OnSale | null | undefined): Option[] {
   if (!product) return [{ value: color, text: colorName(color) }]
   const made = product.colors.map((each) => ({

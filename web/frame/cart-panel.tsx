@@ -5,7 +5,8 @@ import { useCart } from '#web/state/cart-store.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Skeleton } from '#web/ui/states.tsx'
 
-// What is in the panel is no part of a first view; it is fetched once somebody does something, so that it is there when it is opened.
+// The panel's content isn't needed in the first view; it is loaded at the first interaction, so that it is ready when
+// the panel opens.
 const CartPanelContent = later(() => import('./cart-panel-content.tsx'))
 
 /** The slide-in cart (rules: cart panel). */

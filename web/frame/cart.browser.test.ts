@@ -20,7 +20,7 @@ const panel = (page: Page) => page.getByRole('dialog', { name: 'Your cart' })
 const option = (page: Page, label: string) =>
   page.getByLabel(label, { exact: true }).locator('option:checked').textContent()
 
-/** Opens a product's page, which puts it into the cart, and then the cart's panel. */
+/** Opens a product's page, which adds the product to the cart, and then the cart panel. */
 async function openCartWith(page: Page, { id, name }: { id: string; name: string }): Promise<void> {
   await page.goto(`/products/${id}`)
   await toast(page, `${name} is in your cart`).waitFor()
@@ -176,7 +176,7 @@ describe('a cart of another day', () => {
   test('says that a piece is sold out, or not sold any more, and takes it out', async () => {
     const page = await openPage(site, { expected: [/404|410/] })
     const soldOut = await site.product({ pictures: 0, name: 'Cape dress' })
-    // Lines are found by their names, and each object inherits one that is called so.
+    // Lines are looked up by name, and `constructor` is a property that every object inherits.
     const gone = await site.product({ pictures: 0, name: 'constructor' })
     const archived = await site.product({ pictures: 0, name: 'Tiered skirt' })
     await openCartWith(page, soldOut)
@@ -282,7 +282,7 @@ test('without a connection the cart is kept and can be changed', async () => {
   await expect.poll(() => panel(page).getByText(twice).count()).toBe(2)
 })
 
-/** An admin changes a product while the shopper is away. */
+/** Changes a product as an admin while the shopper is away. */
 async function change(id: string, fields: Record<string, string | number>): Promise<void> {
   const { token } = await site.admin()
   expect(await site.api('PATCH', `/products/${id}`, { token, body: fields })).toMatchObject({ status: 200 })

@@ -14,8 +14,8 @@ afterAll(() => site.close())
 const STEP = 24
 
 /**
- * The controls and prices that the message link hides while the page is scrolled down. Rows of a long choice leave no place:
- * they are pressed beside it.
+ * Returns the controls and prices that the message link covers while the page scrolls down. Wide rows are ignored,
+ * because they can be pressed beside it.
  */
 const coveredGoingDown = (page: Page): Promise<string[]> =>
   page.evaluate(async (step) => {

@@ -5,9 +5,7 @@ import { useMessageLink } from './message-link.ts'
 import { useTopic } from './message-topic.ts'
 import { useShop } from './shop.ts'
 
-/**
- * Link to the messaging app on every page of the storefront (rules: messaging button).
- */
+/** Link to the messaging app on every page of the storefront (rules: messaging button). */
 export function FloatingMessage() {
   const text = useTopic(({ text }) => text)
   const { messaging } = useShop().contact

@@ -5,7 +5,7 @@ import { Newsletter } from './newsletter.tsx'
 import { useShop } from './shop.ts'
 import { Wordmark } from './wordmark.tsx'
 
-/** On every page of the storefront; in the checkout short, so that nothing leads away from it (rules: navigation). */
+/** Footer of every storefront page; short in the checkout, so that no link leads away from it (rules: navigation). */
 export function Footer({ short }: { short: boolean }) {
   const { house, menu } = useShop()
   return (
@@ -132,7 +132,7 @@ function FooterList({ title, children }: { title: string; children: ReactNode })
   )
 }
 
-/** `2024`, and from the second year on `2024–2026` (rules: navigation). */
+/** Returns `2024`, or from the second year on `2024–2026` (rules: navigation). */
 function yearsSince(first: number): string {
   const now = new Date().getFullYear()
   return now > first ? `${first}–${now}` : String(first)

@@ -5,7 +5,10 @@ import type { Settings } from '#shop/platform/settings/settings.ts'
 import { paths } from '#web/paths.ts'
 import type { Services } from '#services'
 
-/** The footer's legal links, all on one page: as a part is called there, and shorter while it has the shop's own name. */
+/**
+ * The footer's legal links, all to one page. Each uses its section's title, or a shorter name if the title is the
+ * default.
+ */
 const legalLinks = ({ sections }: Settings['legal']) =>
   (
     [
@@ -19,8 +22,8 @@ const legalLinks = ({ sections }: Settings['legal']) =>
   })
 
 /**
- * The menu as header and footer show it at this moment. It is brought into form here, where pages are loaded, so that
- * browsers needn't have what does so (rules: menu, navigation).
+ * Returns the current menu for header and footer. It is built on the server, so browsers don't need that code (rules:
+ * menu, navigation).
  */
 export function headerMenu({ settings, menu, clock }: Pick<Services, 'settings' | 'menu' | 'clock'>) {
   const { menu: chosen, house, legal } = settings.now()
@@ -37,8 +40,8 @@ export function headerMenu({ settings, menu, clock }: Pick<Services, 'settings' 
 export type HeaderMenu = ReturnType<typeof headerMenu>
 
 /**
- * A menu of few letters stands beside a short name of the house, a longer one only on a desk, and what is longer still
- * below it. What the two take is counted in letters of the menu.
+ * Decides where the menu goes: beside the shop's name, beside it on desktops only, or below it. Name and menu are
+ * measured in characters of the menu's font size.
  */
 function placeOf(links: ShownLink[], house: Settings['house']): 'beside' | 'beside-on-desk' | 'below' {
   const letters = links.reduce((sum, { label, below }) => sum + label.length + (below ? 6 : 3), widthOf(house))
@@ -46,7 +49,10 @@ function placeOf(links: ShownLink[], house: Settings['house']): 'beside' | 'besi
   return letters > 48 ? 'beside-on-desk' : 'beside'
 }
 
-/** A short name has large letters; a long one has small ones, in two lines. A picture makes itself small. */
+/**
+ * Width of the shop's name in menu characters: short names use large type, long ones small type on two lines, and a
+ * logo shrinks to fit.
+ */
 function widthOf({ name, wordmark }: Settings['house']): number {
   if (wordmark) return 12
   return isLong(name) ? name.length / 2 : name.length * 2
@@ -54,7 +60,7 @@ function widthOf({ name, wordmark }: Settings['house']): number {
 
 const isLong = (name: string): boolean => name.length > 18
 
-/** One under the other, the collections too, and the blog at last. */
+/** Returns the phone menu as one flat list: collections follow their parent link, and the blog is last. */
 const onPhone = (links: ShownLink[]): { label: string; to: string; isBelow?: true }[] => [
   ...links.flatMap(({ label, to, below = [] }) => [
     { label, to },

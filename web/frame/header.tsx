@@ -68,7 +68,7 @@ function PhoneMenu() {
   )
 }
 
-/** Login and Register for whom nobody knows yet, Account for everyone else (rules: navigation). */
+/** Links to login and registration, or to the account once signed in (rules: navigation). */
 const UserMenu = () => (
   <nav aria-label="Account" className="hidden items-center gap-5 md:flex">
     <PersonIcon />

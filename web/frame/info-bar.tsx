@@ -1,6 +1,6 @@
 import { useShop } from './shop.ts'
 
-/** The bar above the header: call to order, free delivery, contact (rules: notices). */
+/** The bar above the header: phone number, free delivery, contact (rules: notices). */
 export function InfoBar() {
   const { contact, notices } = useShop()
   return (

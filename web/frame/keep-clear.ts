@@ -1,7 +1,7 @@
 /**
- * Moves what floats over the page to the lowest place at either edge where nothing that is read or pressed lies under it,
- * smaller where it only fits so; where every place covers something, to that which hides the least. It is always shown.
- * Returns a function that ends this (rules: messaging button).
+ * Moves a floating element to the lowest position at either edge where it covers no text or control, shrinking it if
+ * necessary. If every position covers something, it takes the one with the lowest cost; it is never hidden. Returns a
+ * function that stops this (rules: messaging button).
  */
 export function keepClear(floating: HTMLElement): () => void {
   let place: Place = { x: 0, y: 0, size: LARGE }
@@ -11,7 +11,7 @@ export function keepClear(floating: HTMLElement): () => void {
     floating.style.translate = `${place.x}px ${place.y}px`
     floating.toggleAttribute('data-small', place.size === SMALL)
   }
-  // While the page scrolls it stays where it is for as long as it hides no control and no price.
+  // While scrolling it stays in place as long as it covers no control and no price.
   const stayOrMove = () => {
     if (costOf(thingsBeside(floating), floating.getBoundingClientRect()) >= COST.price) move()
   }
@@ -27,23 +27,23 @@ export function keepClear(floating: HTMLElement): () => void {
   }
 }
 
-/** How far it is moved from its own place at the lower right, and how large it is there, in pixels. */
+/** Offset from the default position at the lower right, and the element's size, in pixels. */
 type Place = { x: number; y: number; size: number }
 
 const LARGE = 56
-/** As wide as a thumb (WCAG 2.5.5). */
+/** Minimum size of a touch target (WCAG 2.5.5). */
 const SMALL = 44
 
-/** How bad it is to hide each. A wide control can be pressed beside it. */
+/** Costs of covering each kind of content. A wide control can still be pressed beside the element. */
 const COST = { picture: 1, words: 2, price: 8, wideControl: 10, control: 100 }
 
-/** A text that is nothing but a price. */
+/** Matches a text that consists of a price only. */
 const PRICE = /^.{0,4}[₦$]\s?[\d,.]+$/
 
 type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>
 type Thing = { box: Box; cost: number }
 
-/** `right` and `bottom` are its own place's, without any move. */
+/** `right` and `bottom` are the edges of the default position. */
 function bestPlace(things: readonly Thing[], right: number, bottom: number): Place {
   let best = { place: { x: 0, y: 0, size: LARGE }, cost: Infinity }
   for (const place of [...places(things, right, bottom, LARGE), ...places(things, right, bottom, SMALL)]) {
@@ -57,10 +57,13 @@ function bestPlace(things: readonly Thing[], right: number, bottom: number): Pla
 }
 
 const STEP = 16
-/** Below the header and the toasts, as a part of the window's height. */
+/** The highest position, below the header and the toasts, as a fraction of the window's height. */
 const HIGHEST = 0.3
 
-/** The places at both edges of the window's lower part, the lowest first; some of them just fit above or below a thing. */
+/**
+ * Returns the candidate positions at both edges of the window's lower part, lowest first, including those directly
+ * above or below an element.
+ */
 function places(things: readonly Thing[], right: number, bottom: number, size: number): Place[] {
   const margin = document.documentElement.clientWidth - right
   const highest = Math.min(0, innerHeight * HIGHEST + size - bottom)
@@ -80,14 +83,14 @@ const costOf = (things: readonly Thing[], own: Box): number =>
 const meet = (one: Box, other: Box): boolean =>
   one.top < other.bottom && one.bottom > other.top && one.left < other.right && one.right > other.left
 
-/** Texts, pictures and controls in the window's lower part, each with the cost of hiding it. */
+/** Returns texts, pictures and controls in the window's lower part, each with the cost of covering it. */
 function thingsBeside(floating: HTMLElement): Thing[] {
   const inView = { left: 0, right: innerWidth, top: innerHeight * HIGHEST - LARGE, bottom: innerHeight }
   const things: Thing[] = []
   const take = (element: Element, boxes: Iterable<DOMRect>, cost: (box: DOMRect) => number) => {
     if (floating.contains(element)) return
     for (const box of boxes)
-      // Texts for screen readers alone have a box of one pixel.
+      // Text for screen readers only has a box of one pixel.
       if (box.height > 1 && meet(box, inView) && element.checkVisibility({ visibilityProperty: true }))
         things.push({ box, cost: cost(box) })
   }

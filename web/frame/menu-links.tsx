@@ -3,7 +3,7 @@ import { Link, useLocation, type LinkProps } from 'react-router'
 
 type MenuLinkProps = Pick<LinkProps, 'className' | 'onClick'> & { label: string; to: string }
 
-/** A link of the menu, marked where it is this page or one below it. */
+/** A menu link, marked as current on its page and the pages below it. */
 export function MenuLink({ label, to, ...rest }: MenuLinkProps) {
   const { pathname, search } = useLocation()
   const isHere = to === pathname || to === pathname + search || pathname.startsWith(`${to}/`)
@@ -17,8 +17,8 @@ export function MenuLink({ label, to, ...rest }: MenuLinkProps) {
 type BelowProps = { of: string; links: { label: string; to: string }[] }
 
 /**
- * What opens below a link of the header: by a press, without scripts too. The browser closes it by Escape or a press beside it;
- * going on does as well (rules: menu).
+ * Submenu of a header link. A popover, so it opens without scripts and closes on Escape or a press outside; the key
+ * closes it on navigation (rules: menu).
  */
 export const Below = ({ of, links }: BelowProps) => (
   <Fragment key={useLocation().key}>

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { create } from 'zustand'
 
-/** What the page is about, as a message to the house begins; empty where it is about nothing in particular. */
+/** First line of a message to the shop about the current page; empty if the page has no topic. */
 export const useTopic = create(() => ({ text: '' }))
 
-/** While this is shown, a message to the house begins so, with the page's address. */
+/** While the component is mounted, messages to the shop start with `text` and the page's URL. */
 export function useAsTopic(text: string): void {
   useEffect(() => {
     useTopic.setState({ text: `${text}: ${location.origin}${location.pathname}` })

@@ -2,7 +2,10 @@ import { useId, useState, type FormEvent } from 'react'
 import { ArrowIcon } from '#web/ui/icons.tsx'
 import { toast } from '#web/ui/toast.ts'
 
-/** The newsletter box: one field and an arrow (rules: newsletter). It is on every page, so none has an action for it. */
+/**
+ * The newsletter form: one field and an arrow (rules: newsletter). It calls the API itself, because it is on every
+ * page and no page has an action for it.
+ */
 export function Newsletter() {
   const [error, setError] = useState('')
   const [busy, setBusy] = useState(false)

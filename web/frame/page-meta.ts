@@ -4,18 +4,18 @@ import type { EveryPageSettings } from '#shop/platform/settings/every-page.ts'
 type PageMeta = {
   title: string
   description: string
-  /** The page's own path, with the query that makes it another page. */
+  /** The page's path, with those query parameters that make it a different page. */
   path: string
-  /** The address of a picture to show where the page is shared. */
+  /** URL of the picture for link previews. */
   image?: string
   type?: 'website' | 'article' | 'product'
-  /** From the page's loader, so that what writes it stays on the server. */
+  /** Built in the page's loader, so that the code stays on the server. */
   structured?: StructuredData[]
-  /** False for one of many variations of a page, which search engines needn't list. */
+  /** False for filtered variants of a page, which search engines should not index. */
   isIndexed?: boolean
 }
 
-/** What a page says of itself to search engines and to who shares it. */
+/** Returns a page's meta tags for search engines and link previews. */
 export function pageMeta(
   matches: Matches,
   { title, description, path, image, type = 'website', structured = [], isIndexed = true }: PageMeta,
@@ -40,15 +40,18 @@ export function pageMeta(
   ]
 }
 
-/** A page that belongs to one person, or to nobody: search engines leave it out (rules: search engines). */
+/** Meta tags of a private or missing page, which search engines must not index (rules: search engines). */
 export const privateMeta = (title: string, matches: Matches = []) => [{ title: titled(title, matches) }, noIndex]
 
 const noIndex = { name: 'robots', content: 'noindex' }
 
-/** What the server says of a page that a secret link opens: nobody keeps it, and where it leads isn't told where it was (rules: secret links). */
+/**
+ * Response headers of a page behind a secret link: it isn't cached, and its URL isn't sent as referrer (rules: secret
+ * links).
+ */
 export const ofSecretLink = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
 
-/** A page's title with the house's name behind it. */
+/** Returns a page's title followed by the shop's name. */
 export function titled(title: string, matches: Matches): string {
   const house = houseOf(matches)
   return house ? `${title} · ${house.name}` : title
@@ -56,10 +59,10 @@ export function titled(title: string, matches: Matches): string {
 
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
 
-/** The shop's public address, from the root's loader. */
+/** The shop's public origin, from the root loader. */
 export const originOf = (matches: Matches): string => rootOf(matches)?.origin ?? ''
 
-/** What the house is, from the root's loader; undefined where that one broke. */
+/** The shop's name and details from the root loader; undefined if that loader failed. */
 export const houseOf = (matches: Matches): EveryPageSettings['house'] | undefined => rootOf(matches)?.shop.house
 
 const rootOf = (matches: Matches) =>

@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router'
 
-/** A line at the top while another page is on its way; one that comes at once is not announced. */
+/** Progress line at the top during navigation; delayed, so fast page loads don't show it. */
 export function PageProgress() {
   const { state } = useNavigation()
   if (state === 'idle') return null

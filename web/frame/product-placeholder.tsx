@@ -5,12 +5,12 @@ import { Skeleton } from '#web/ui/states.tsx'
 
 const PATIENCE_MS = 200
 
-/** Whether a product's page was asked for and takes long enough that something should be seen of it. */
+/** Returns whether a product page has been loading so long that a placeholder should appear. */
 export function useProductOnItsWay(): boolean {
   const { location } = useNavigation()
   const asked = location !== undefined && matchPath(paths.product(':id'), location.pathname) !== null
   const [late, setLate] = useState(false)
-  // Before the page is painted: a time-out that is due just then would take it from its place again.
+  // A layout effect runs before paint: a timeout due at that moment would scroll the restored page to the top again.
   useLayoutEffect(() => {
     if (!asked) return
     const timer = setTimeout(() => {
@@ -25,7 +25,7 @@ export function useProductOnItsWay(): boolean {
   return asked && late
 }
 
-/** A product's page before it is there: pulsing (rules: product page). */
+/** Placeholder of a product page while it loads (rules: product page). */
 export const ProductPlaceholder = () => (
   <div
     aria-busy="true"

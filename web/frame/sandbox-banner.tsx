@@ -3,7 +3,7 @@ import { paths } from '#web/paths.ts'
 
 type Words = { shopper: string; owner: string }
 
-/** Says on every page that payments are simulated, while the sandbox plays its card payments (rules: sandbox banner). */
+/** Shows on every page that card payments are simulated (rules: sandbox banner). */
 export function SandboxBanner({ words }: { words: Words | null | undefined }) {
   const { pathname } = useLocation()
   if (!words) return null

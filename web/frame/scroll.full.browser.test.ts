@@ -65,7 +65,9 @@ test('on a slow phone line the list is there again at once, in its place', async
   expect(asked.slice(before), 'nothing was asked for').toEqual([])
 })
 
-/** Lets what `page` asks of its next pages through once the page says that it is loading. Returns the addresses, as they come. */
+/**
+ * Delays the page's data requests until "Loading" is shown. Returns the requested URLs, which are added as they come.
+ */
 async function slowLine(page: Page): Promise<string[]> {
   const asked: string[] = []
   await page.route('**/*.data*', async (route) => {
@@ -90,7 +92,7 @@ test('a product that comes just when its shape would be shown keeps its place', 
   await expect.poll(() => scrolled(page)).toBe(120)
 })
 
-/** Runs in the page: what waits 200 ms for a product is due the moment that the product's place is restored. */
+/** Runs in the page: makes 200 ms timeouts fire at the moment when the product page's scroll position is restored. */
 function waitNoLongerThanTheProduct(): void {
   const waiting = new Map<number, () => void>()
   const { setTimeout, clearTimeout, scrollTo } = window
@@ -119,7 +121,7 @@ test('from a page of the shop the way back leads into the back office, whose pag
   await page.goto('/about')
   await allAnswered(page)
   expect(asked.filter((path) => path.includes('manifest-'))).toEqual([expect.stringContaining('/shop-manifest-')])
-  // As the history is where somebody loaded a page anew that the back office had led to.
+  // The history after a reload of a page that the back office had linked to.
   await page.evaluate(() => {
     history.replaceState({ idx: 0, key: 'office' }, '', '/admin-login')
     history.pushState({ idx: 1, key: 'shop' }, '', '/about')

@@ -4,5 +4,5 @@ import type { HeaderMenu } from './header-menu.server.ts'
 
 type Shop = EveryPageSettings & { menu: HeaderMenu }
 
-/** What this page was sent of the shop's settings. */
+/** Returns the shop's settings that the root loader sent to the page. */
 export const useShop = (): Shop => useRouteLoaderData<{ shop: Shop }>('root')!.shop

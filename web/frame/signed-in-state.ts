@@ -3,8 +3,8 @@ import { endSession, useAuth } from '#web/state/auth-store.ts'
 import { followBag } from '#web/state/bag-on-server.ts'
 
 /**
- * Asks who is signed in and keeps the answer, on whatever page the visit begins. The call answers nobody for a dead token,
- * which ends the session (rules: who is signed in, ended session).
+ * Loads the signed-in user and stores the response, whatever page the visit starts with. The endpoint returns no user
+ * for an invalid token, which ends the session (rules: who is signed in, ended session).
  */
 export async function refreshSession(): Promise<void> {
   const { token } = useAuth.getState()

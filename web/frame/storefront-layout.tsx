@@ -16,7 +16,7 @@ import { usePageFocus } from './use-page-focus.ts'
 import { useAuth } from '#web/state/auth-store.ts'
 import { useStateRead } from '#web/state/browser-state.ts'
 
-/** Of a page that isn't there, or broke. Every other page says its own. */
+/** Meta tags of a missing or broken page. Every other page has its own. */
 export const meta: Route.MetaFunction = ({ error, matches }) =>
   error
     ? privateMeta(isRouteErrorResponse(error) && error.status === 404 ? 'Not found' : 'Something went wrong', matches)
@@ -66,7 +66,7 @@ function Frame({ children }: { children: ReactNode }) {
   )
 }
 
-/** Said while there is no connection; the page stays usable and the cart is kept. */
+/** Shown while there is no connection; the page stays usable and the cart is saved. */
 function OfflineNotice() {
   const online = useSyncExternalStore(
     listen,
@@ -96,9 +96,9 @@ function listen(changed: () => void): () => void {
 const AGAIN_AFTER_MS = 60_000
 
 /**
- * The app-start load: who is signed in, with her address and orders (rules: who is signed in). Only with a token, and
- * only then is the code for it fetched. It is repeated when another page opens a minute later or more, so that a session
- * that ended meanwhile ends there (rules: ended session).
+ * Loads the signed-in customer with address and orders (rules: who is signed in). The code is fetched only if there is
+ * a token. It runs again when another page opens a minute or more later, so that an expired session ends then (rules:
+ * ended session).
  */
 function useSignedInState(): void {
   const read = useStateRead()
@@ -112,7 +112,7 @@ function useSignedInState(): void {
     const refresh = () =>
       void import('./signed-in-state.ts').then(
         ({ refreshSession }) => refreshSession(),
-        // What was last seen of her stays; she is asked after again when there is a connection.
+        // The stored account data stays; it is reloaded when there is a connection again.
         () => {
           asked.current = null
           addEventListener('online', refresh, { once: true })

@@ -1,7 +1,10 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import { useLocation } from 'react-router'
 
-/** Lets a screen reader begin a new page at its start; for the eye the router's ScrollRestoration does (rules: start of page). */
+/**
+ * Focuses the main element on navigation, so that screen readers start at the new page's beginning; the router's
+ * ScrollRestoration does the scrolling (rules: start of page).
+ */
 export function usePageFocus(): RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null)
   const { pathname, hash } = useLocation()

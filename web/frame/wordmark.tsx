@@ -3,7 +3,9 @@ import { Link } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { useShop } from './shop.ts'
 
-/** The house's name or its picture, as a link home; a long name is written smaller, in two lines (rules: wordmark and icon). */
+/**
+ * The shop's name or logo as a link to the home page; a long name is smaller, on two lines (rules: wordmark and icon).
+ */
 export function Wordmark({ className = 'text-[2rem]' }: { className?: string }) {
   const { house, menu } = useShop()
   const { name, wordmark } = house
@@ -15,7 +17,7 @@ export function Wordmark({ className = 'text-[2rem]' }: { className?: string }) 
         <img
           {...wordmark}
           alt={lacks ? '' : name}
-          // As long as it is not there, the name stands in its place.
+          // Until the logo is loaded, the name is shown.
           ref={(img) => void (img && !img.naturalWidth && setLacks(true))}
           onLoad={() => setLacks(false)}
           className={lacks ? 'sr-only' : 'wordmark'}

@@ -6,7 +6,7 @@ import { openPage, PHONE } from '#test/browser.ts'
 import { cashOrder, type OrderAnswered } from '#test/orders.ts'
 import { makeTestSite, type TestSite } from '#test/site.ts'
 
-/** The narrowest that a page is shown in: a phone's, enlarged. */
+/** The narrowest supported width: a phone with an enlarged page. */
 const NARROW = 320
 const PIECES = 6
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** There are sums on it, as long as this, and each stands on one line at both widths. */
+/** Expects sums of at least this length on the page, each unbroken on one line at both widths. */
 async function expectWholeAmounts(page: Page, longest: string): Promise<void> {
   for (const width of [PHONE, NARROW]) {
     await resize(page, width)

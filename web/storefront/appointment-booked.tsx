@@ -9,7 +9,7 @@ type BookedProps = {
   onClose: () => void
 }
 
-/** Says in place that the slot is hers, and puts it into her calendar (rules: appointment calendar). */
+/** Confirms the booking and offers a calendar file (rules: appointment calendar). */
 export function AppointmentBooked({ appointment: { id, startsAt, minutes }, email, onClose }: BookedProps) {
   const { house, contact } = useShop()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -55,7 +55,7 @@ export function AppointmentBooked({ appointment: { id, startsAt, minutes }, emai
   )
 }
 
-/** The browser has taken the file over long before that, and its memory is given back. */
+/** Time until the object URL is released; the download has started long before. */
 const SAVED_AFTER_MS = 60_000
 
 function save(entry: string): void {

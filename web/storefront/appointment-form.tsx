@@ -15,17 +15,17 @@ type FieldName = 'name' | 'phone' | 'email' | 'date' | 'startsAt' | 'note'
 
 type Fields = Partial<Record<FieldName, string>>
 
-/** What was typed and not booked, and the time that was chosen, with its label. */
+/** Field values of an appointment that isn't booked yet, and the chosen slot. */
 export type TypedAppointment = { fields: Fields; chosen: Slot | null } | undefined
 
 type AppointmentFormProps = {
-  /** Kept by the page, so that closing the window, by Back too, loses nothing. */
+  /** Stored by the page, so that closing the window, also with Back, loses nothing. */
   typed: TypedAppointment
   onType: (typed: TypedAppointment) => void
   onClose: () => void
 }
 
-/** The appointment form: who, when and what about (rules: appointment). Pages that know nothing of it open it. */
+/** The appointment form (rules: appointment). Works on any page, without a loader or action. */
 export default function AppointmentForm({ typed, onType, onClose }: AppointmentFormProps) {
   const known = useAuth(({ userDetails }) => userDetails)
   const { form, errors, show, showEmpty, onInput } = useFields()
@@ -39,7 +39,7 @@ export default function AppointmentForm({ typed, onType, onClose }: AppointmentF
   const { slots: free, failed, reload } = useSlots(date)
   const [chosen, setChosen] = useState(before?.chosen ?? null)
   const isGone = chosen !== null && !free.some(({ startsAt }) => startsAt === chosen.startsAt)
-  // The chosen time stays although it isn't free any more: it may be this very booking, whose answer was lost.
+  // The chosen slot stays in the list although it is taken: the booking may be this one, whose response was lost.
   const slots = isGone ? [chosen, ...free].toSorted((one, other) => (one.startsAt < other.startsAt ? -1 : 1)) : free
 
   const keep = (chosen: Slot | null) =>
@@ -160,7 +160,7 @@ const none = { date: '', slots: [], failed: false }
 
 const today = () => new Date().toISOString().slice(0, 10)
 
-/** The free half hours of a day, asked for anew when one was just taken; those that are known stay when that fails. */
+/** Loads the free half-hour slots of a day, again after one was taken; if that fails, the known ones stay. */
 function useSlots(date: string): { slots: Slot[]; failed: boolean; reload: () => void } {
   const [of, setSlots] = useState<{ date: string; slots: Slot[]; failed: boolean }>(none)
   const [asked, setAsked] = useState(0)

@@ -11,7 +11,7 @@ afterAll(() => site.close())
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** The first of the next days that has free slots. */
+/** Returns the first of the next days that has more than two free slots. */
 async function openDay(): Promise<{ date: string; slots: { startsAt: string; label: string }[] }> {
   for (let days = 2; days < 9; days += 1) {
     const date = new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
@@ -50,7 +50,7 @@ test('a booked appointment is confirmed in place and goes into a calendar; a ref
   const other = { name: 'Ada', phone: '08031112223', email: 'ada@example.com', startsAt: slots[0]!.startsAt }
   expect((await site.api('POST', '/appointments', { body: other })).status).toBe(201)
   await press()
-  // The time stays chosen, and no other takes its place unseen.
+  // The taken slot stays selected; no other one replaces it silently.
   const time = dialog.getByLabel('Time')
   await expect.poll(() => time.locator('option:checked').textContent()).toBe(`${slots[0]!.label}, taken`)
   for (const [label, value] of [

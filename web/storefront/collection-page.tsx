@@ -34,7 +34,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     body && previewOf(services, body, origin),
   ])
   services.addCacheTags(...cardTags(list.products), ...cardTags(list.instead?.newest ?? []), ...wordTags(list.filter))
-  // What is offered instead, and which sizes there are, is looked for in the whole shop.
+  // Alternatives and the list of sizes come from the whole catalogue, not only from this collection.
   if (list.instead || url.searchParams.has('size')) services.addCacheTags('lists')
   const way = [
     { name: 'Collections', path: paths.collections },
@@ -62,7 +62,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   })
 }
 
-/** What belongs together, as the owner says, with the grid of all products (rules: collection pages). */
+/** A collection's page with a filterable product grid (rules: collection pages). */
 export default function CollectionPage({ loaderData: { title, html, cover, coverAlt, list } }: Route.ComponentProps) {
   return (
     <div className="wrap py-10 md:py-16">

@@ -41,7 +41,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   })
 }
 
-/** Every collection that is shown (rules: collection pages). */
+/** Lists all visible collections (rules: collection pages). */
 export default function CollectionsPage({ loaderData: { collections, page, links } }: Route.ComponentProps) {
   return (
     <div className="wrap py-10 md:py-16">
@@ -65,7 +65,7 @@ export default function CollectionsPage({ loaderData: { collections, page, links
   )
 }
 
-/** A collection in the list, with its cover; one without stands on the ground of the pictures. */
+/** A collection in the list; without a cover it has a plain background. */
 const CollectionCard = ({
   collection: { slug, title, cover },
   first,

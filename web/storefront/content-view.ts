@@ -5,12 +5,12 @@ import * as house from '#web/pictures/manifest.ts'
 import { MASTHEAD_HEIGHT, type Masthead } from './home/featured-in.tsx'
 import { lookUp } from '#shop/core/look-up.ts'
 
-// What the owner's pages show, as their components take it. It runs where pages are loaded, so that browsers needn't have
-// the list of all pictures of the house.
+// Prepares the owner's pages for their components. Runs on the server, so browsers don't need the list of all the
+// shop's pictures.
 
 type Pictures = PageData['home']['pictures']
 
-/** Invented mastheads, drawn with the demo shop, with their widths in pixels. */
+/** Fictional press logos, drawn for the demo shop, with their widths in pixels. */
 const mastheadWidths: Readonly<Record<string, number>> = {
   'featured-calabash': 150,
   'featured-loom-letter': 190,
@@ -52,7 +52,7 @@ export function brandView({ content, pictures, html }: PageData['brand']) {
 
 const fromHouse: Readonly<Record<string, HousePictureFile>> = { ...house }
 
-/** A picture by its reference; where there is none, one that came with the shop, so that no page breaks. */
+/** Returns a picture by its reference, or one that came with the shop if it is missing, so that no page breaks. */
 const pictureFrom =
   (pictures: Pictures) =>
   (ref: string): HousePictureFile => {

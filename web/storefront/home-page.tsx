@@ -21,7 +21,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, makeHtml, settings, clock } = services
   const origin = originFrom(services, request)
   const content = await publishedDocument(db, 'home')
-  // What a collection holds may depend on prices and sizes, too.
+  // The collection's content may depend on prices and sizes too.
   if (linkedBy(content.catalogue.from)) services.addCacheTags('lists')
   const shop = { db, makeHtml, settings: settings.now(), now: clock(), origin }
   const home = homeView(await pageData(shop, 'home', content))
@@ -29,7 +29,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { home, structured: [organizationData(origin, settings.now())] }
 }
 
-/** The page is kept, but what is drawn by chance is drawn anew (rules: new arrivals). */
+/** The page is cached for this time, then its random products are picked again (rules: new arrivals). */
 export const headers: Route.HeadersFunction = () => ({ 'x-cache-seconds': String(limits.cataloguePicksMinutes * 60) })
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {

@@ -20,7 +20,7 @@ const { brand } = config
 const { house, contact } = defaultSettings
 const notices = noticesAt(defaultSettings, new Date())
 
-/** The links of a part of the page, as their words and where they lead. */
+/** Returns the links in a landmark as pairs of text and href. */
 const linksIn = (page: Page, role: 'contentinfo' | 'navigation' | 'complementary', name?: string) =>
   page
     .getByRole(role, { name })
@@ -168,7 +168,7 @@ test('the footer leads to each part of the legal page', async () => {
   await page.getByRole('region', { name: 'Production and shipping policy' }).waitFor()
 })
 
-/** Presses Login with a wrong password, and returns the toast that says so. */
+/** Logs in with a wrong password and returns the error toast. */
 async function refusedLogin(page: Page, path = '/onboard/login'): Promise<Locator> {
   await page.goto(path)
   const main = page.getByRole('main')
@@ -191,7 +191,7 @@ test.each([
   const toast = await refusedLogin(page, path)
   const box = await boxOf(toast)
   expect(box.y).toBe(80)
-  // On a desk the scroll bar has its place at the right.
+  // On a desktop the scroll bar takes width at the right.
   expect(width - (box.x + box.width)).toBeLessThanOrEqual(width < 768 ? 16 : 16 + 16)
   if (width < 768) expect(box.x).toBe(16)
   else expect(box.width).toBeLessThan(400)
@@ -211,11 +211,11 @@ test.each(['Email', 'Phone', 'Password'])(
     await field('Email').fill(label === 'Email' ? user.email : 'ngozi@example.com')
     await field('Phone').fill(label === 'Phone' ? '12' : '08031234567')
     await field('Password').fill(label === 'Password' ? 'password' : 'a-long-password')
-    // The field stands where toasts appear, and has the focus already.
+    // The field is where toasts appear, and already has the focus.
     await field(label).focus()
     await field(label).evaluate((each) => scrollBy(0, each.getBoundingClientRect().top - 90))
     await field(label).press('Enter')
-    // The page itself knows that a phone number is wrong, and shows no toast.
+    // The phone number is checked in the browser, without a toast.
     if (label !== 'Phone') await page.getByRole('status').filter({ hasText: /./ }).last().waitFor()
     await expect.poll(() => field(label).getAttribute('aria-invalid')).toBe('true')
     const covered = await field(label).evaluate((each) => {

@@ -10,7 +10,7 @@ import { aboutStudio } from '#web/pictures/manifest.ts'
 import { servicesContext } from '#web/services.server.ts'
 import type { Route } from './+types/legal-page'
 
-/** The legal page's sections in their order; `id` is the anchor that the footer's links name (rules: legal page). */
+/** Returns the legal page's sections in order; `id` is the anchor that the footer links to (rules: legal page). */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   services.addCacheTags('settings')

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 
-/** Any address that names no page: answered 404, shown by the frame's error page. */
+/** Catch-all route: responds with 404, and the frame shows the error page. */
 export function loader(): never {
   throw data(null, { status: 404, statusText: 'Not Found' })
 }

@@ -55,7 +55,7 @@ export default function PostPage({ loaderData: { post, html } }: Route.Component
   )
 }
 
-/** Goes back in history where there is one (rules: blog), and to its own address where this is the first page. */
+/** Goes back in the history if possible (rules: blog); otherwise follows its own link. */
 function BackLink(props: LinkProps) {
   const navigate = useNavigate()
   return (
@@ -71,5 +71,5 @@ function BackLink(props: LinkProps) {
   )
 }
 
-/** The router counts the pages seen in this tab. */
+/** The router counts the pages visited in this tab. */
 const cameFromHere = (): boolean => ((history.state as { idx?: number } | null)?.idx ?? 0) > 0

@@ -25,8 +25,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 /**
- * What is shown of a product, all of it made ready here: whatever this page shared with a product's page would be fetched
- * apart by everybody who opens that one.
+ * Prepares everything the preview shows on the server: code shared with the product page would become an extra chunk
+ * that every product page must load.
  */
 const previewed = (product: Product, fields: readonly OwnField[]) => ({
   own: shownOwn(product.fields, fields),
@@ -45,13 +45,13 @@ const previewed = (product: Product, fields: readonly OwnField[]) => ({
   })),
 })
 
-/** It may be withdrawn at any moment, and is nobody's to find. */
+/** The preview may be withdrawn at any time, and search engines must not find it. */
 export const headers = ofSecretLink
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   privateMeta(loaderData ? `Preview: ${loaderData.name}` : 'This preview is over', matches)
 
-/** A product as its page will show it, where nothing can be chosen or bought (rules: preview of a product). */
+/** Preview of a product page, without choices or a buy button (rules: preview of a product). */
 export default function PreviewPage({ loaderData }: Route.ComponentProps) {
   if (!loaderData)
     return (

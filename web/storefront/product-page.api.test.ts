@@ -10,7 +10,7 @@ afterAll(() => site.close())
 
 // rules: few left
 test('what a product’s page is made from tells nobody how many pieces there are, nor what is the house’s own', async () => {
-  // More than a port can be, since the page's addresses have one.
+  // Larger than any port number, because the page's URLs contain a port.
   const product = await site.product({ pictures: 0, number: 'HOUSE-7788', stock: 987_654, reorder: 876_543 })
   for (const address of [`/products/${product.id}`, `/products/${product.id}.data`]) {
     const text = await (await fetch(site.url + address)).text()
@@ -22,7 +22,7 @@ test('what a product’s page is made from tells nobody how many pieces there ar
   expect(await (await fetch(`${site.url}/products/${few.id}`)).text()).toContain('Only 2 left')
 })
 
-/** What a product's page tells search engines of it (schema.org). */
+/** Returns the structured data of a product page (schema.org). */
 async function readByMachines(id: string): Promise<Record<string, unknown>> {
   const html = await (await fetch(`${site.url}/products/${id}`)).text()
   const blocks = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)]

@@ -29,7 +29,7 @@ import { REVIEWS_A_PAGE, reviewsHtml } from './product/reviews-html.server.tsx'
 import { useChoice } from './product/use-choice.ts'
 import { useExtras } from './product/use-extras.ts'
 
-/** A row on a desk, and one and a half on a phone. */
+/** One row on a desktop, one and a half on a phone. */
 const LIKE_IT = 3
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -75,7 +75,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   })
 }
 
-/** Which page of the reviews the address asks for. */
+/** Returns the page of reviews requested by the URL, by default the first. */
 function pageOfReviews(url: string): number {
   const asked = Number(new URL(url).searchParams.get('reviews'))
   return Number.isInteger(asked) && asked > 0 && asked <= MOST_PAGES ? asked : 1

@@ -19,7 +19,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const list = await productList(services, parseFilter(url.searchParams), paths.products)
   services.addCacheTags(...cardTags(list.products), ...wordTags(list.filter))
   const structured = [breadcrumbData(originFrom(services, request), [{ name: 'Shop', path: paths.products }])]
-  // What was sought in vain is counted each time.
+  // Not cached, so that every search without results is counted.
   return data({ list, structured }, { headers: list.instead ? { 'cache-control': 'no-store' } : {} })
 }
 

@@ -3,7 +3,7 @@ import { ArrowIcon } from '#web/ui/icons.tsx'
 
 type Review = { quote: string; by: string }
 
-/** What customers said, one at a time, with buttons for the one before and the next (rules: home page). */
+/** Customer quotes, one at a time, with previous and next buttons (rules: home page). */
 export function Reviews({ reviews }: { reviews: readonly Review[] }) {
   const [at, setAt] = useState(0)
   const shown = at % reviews.length

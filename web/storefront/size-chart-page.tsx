@@ -8,7 +8,6 @@ import { aboutStudio } from '#web/pictures/manifest.ts'
 import type { Route } from './+types/size-chart-page'
 import { SizeChartTables, type SizeChart } from './size-chart/size-chart-tables.tsx'
 
-/** The sizes as the owner set them. */
 export function loader({ context }: Route.LoaderArgs) {
   const { settings, addCacheTags } = context.get(servicesContext)
   addCacheTags('settings')

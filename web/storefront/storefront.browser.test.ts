@@ -15,10 +15,10 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** Scripts that a page names and the browser may not run. */
+/** Requests for the page's scripts, which fail when scripts are disabled. */
 const notRun = [/\.js csp$/]
 const hasFocus = (element: Element) => element === document.activeElement
-/** Opening the page has put nothing into the cart: by the time that its panel answers, it would have. */
+/** Expects that opening the page added nothing to the cart: once the cart panel works, it would have been added. */
 async function expectEmptyCart(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Cart, 0 items' }).click()
   await page.getByRole('dialog', { name: 'Your cart' }).getByText('Your cart is empty').waitFor()
@@ -36,7 +36,7 @@ describe.each([
     const page = await openPage(site, { width, javaScriptEnabled, expected: javaScriptEnabled ? [] : notRun })
     const { id, name } = site.products[2]!
     await page.goto(javaScriptEnabled ? '/products' : '/track')
-    // From any page, though a phone's menu can't open.
+    // Without scripts a phone's menu can't open, so the header link is used.
     if (!javaScriptEnabled) await page.getByRole('banner').getByRole('link', { name: 'SHOP', exact: true }).click()
     await page.getByLabel('Search', { exact: true }).fill(name)
     await page.getByLabel('Search', { exact: true }).press('Enter')
@@ -45,7 +45,7 @@ describe.each([
     await page.getByRole('main').getByRole('link', { name, exact: true }).click()
     await page.waitForURL(`**/products/${id}`)
     await page.getByRole('heading', { level: 1, name }).waitFor()
-    // The bar that adds from the lower edge needs scripts, as the cart does.
+    // The add bar at the lower edge needs scripts, as the cart does.
     if (!javaScriptEnabled) expect(await page.getByRole('group', { name: 'Add to cart' }).isVisible()).toBe(false)
   })
 
@@ -262,7 +262,7 @@ test('an address that names nothing is not found, and one that breaks says so: b
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByRole('heading', { name: 'Shop all' }).waitFor()
 
-  // A page whose data fails when a link leads to it says so too.
+  // A page whose data fails during client-side navigation also shows the error page.
   await page.route(/\.data(\?|$)/, (route) => route.fulfill({ status: 500, body: 'no' }))
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy' }).click()
   await page.getByRole('heading', { name: 'Unexpected Application Error!' }).waitFor()

@@ -25,7 +25,7 @@ test('pieces are suggested while she types, and the keyboard alone leads to one'
   await expectNoAxeViolations(page)
   for (let at = 0; at < 9 && (await option.getAttribute('aria-selected')) !== 'true'; at++)
     await page.keyboard.press('ArrowDown')
-  // The box hears of what is marked a moment after the list does.
+  // The input's aria attribute is updated a moment after the list.
   const marked = await option.getAttribute('id')
   await expect.poll(() => box.getAttribute('aria-activedescendant')).toBe(marked)
   await page.keyboard.press('Enter')

@@ -1,7 +1,7 @@
 import { PageHeading } from '#web/parts/page-heading.tsx'
 import Prose from '#web/parts/prose.tsx'
 
-/** A plain page as it is read; `html` is its text, made safe by the server. */
+/** A plain page; `html` is its text, sanitized by the server. */
 export const PageArticle = ({ title, html, heading }: { title: string; html: string; heading?: 'h2' }) => (
   <article className="wrap grid justify-items-center pb-14">
     <PageHeading title={title} heading={heading} />

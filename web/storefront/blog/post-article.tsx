@@ -6,14 +6,13 @@ import { PostDate } from './post-date.tsx'
 
 type PostArticleProps = {
   post: Pick<ShownPost, 'title' | 'excerpt' | 'cover' | 'coverAlt' | 'publishedAt'>
-  /** Its text, made safe by the server. */
+  /** The post's text, sanitized by the server. */
   html: string
-  /** In the back office the page has a heading of its own. */
+  /** In the back office the page has its own h1. */
   heading?: 'h1' | 'h2'
   children?: ReactNode
 }
 
-/** A post as it is read. */
 export const PostArticle = ({
   post: { title, excerpt, cover, coverAlt, publishedAt },
   html,

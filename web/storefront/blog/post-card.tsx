@@ -4,7 +4,7 @@ import { ProductPicture } from '#web/parts/product-picture.tsx'
 import { paths } from '#web/paths.ts'
 import { PostDate } from './post-date.tsx'
 
-/** A post in the list: the first one wide, its words beside its picture. */
+/** A post in the blog's list; the first one is wide, with its text beside the picture. */
 export const PostCard = ({
   post: { slug, title, publishedAt, cover, excerpt },
   lead = false,

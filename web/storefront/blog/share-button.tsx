@@ -1,7 +1,7 @@
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 
-/** The device's share sheet where there is one; else the link is copied (rules: blog). */
+/** Opens the device's share sheet if there is one; otherwise copies the link (rules: blog). */
 export function ShareButton({ title }: { title: string }) {
   async function share() {
     const url = location.href
@@ -10,7 +10,7 @@ export function ShareButton({ title }: { title: string }) {
       await navigator.clipboard.writeText(url)
       toast.success('Link copied')
     } catch (error) {
-      // Closing the share sheet is no failure.
+      // Closing the share sheet is not an error.
       if (!(error instanceof DOMException && error.name === 'AbortError')) toast.error('The link could not be copied')
     }
   }

@@ -11,7 +11,7 @@ afterAll(() => site.close())
 
 const path = '/blog/fashion-trend-analysis-what-to-expect'
 
-/** A post on a device whose share sheet answers as `sheet` says, or that has none. */
+/** Opens a post on a device without a share sheet, or with one whose outcome is `sheet`. */
 async function atPost(sheet: 'none' | 'shared' | 'closed', permissions: string[] = []): Promise<Page> {
   const page = await openPage(site, { width: PHONE, permissions })
   await page.addInitScript((does) => {

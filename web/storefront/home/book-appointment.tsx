@@ -10,7 +10,7 @@ const AppointmentForm = later(() => import('../appointment-form.tsx'))
 
 type BookAppointmentProps = { picture: HousePictureFile; title: string; text: string }
 
-/** The way to a fitting: opens the appointment form (rules: home page). */
+/** Teaser that opens the appointment form (rules: home page). */
 export function BookAppointment({ picture, title, text }: BookAppointmentProps) {
   const [open, setOpen] = useState(false)
   const [typed, setTyped] = useState<TypedAppointment>()

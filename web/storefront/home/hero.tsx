@@ -9,7 +9,10 @@ import { Icon } from '#web/ui/icons.tsx'
 
 const { limits } = config
 
-/** One of the hero's pictures, cut for a phone and for a desk; `type` is the colour in which words read on its calm side. */
+/**
+ * A hero slide, with crops for phones and desktops; `type` is the text colour that is readable on the picture's calm
+ * side.
+ */
 export type HeroSlide = {
   tall: HousePictureFile
   wide: HousePictureFile
@@ -21,7 +24,8 @@ export type HeroSlide = {
 }
 
 /**
- * The rotating hero: one to six pictures, a new one every ten seconds (rules: home page). Only the first is fetched at once.
+ * The rotating hero: one to six pictures, a new one every ten seconds (rules: home page). Only the first is loaded at
+ * once.
  */
 export function Hero({ slides, first }: { slides: readonly HeroSlide[]; first: boolean }) {
   const { house } = useShop()
@@ -54,7 +58,7 @@ export function Hero({ slides, first }: { slides: readonly HeroSlide[]; first: b
   )
 }
 
-/** A picture with its words on the calm side: at the top on a phone, at the left on a desk. */
+/** A slide with its text on the picture's calm side: at the top on a phone, at the left on a desktop. */
 function Slide({ slide: { tall, wide, type, title, text, action, to }, first }: { slide: HeroSlide; first: boolean }) {
   const dark = type === 'ink'
   return (
@@ -87,7 +91,7 @@ type HeroControlsProps = {
   onPause: (paused: boolean) => void
 }
 
-/** A line for each picture, and a button that stops them and lets them go on. */
+/** One button per slide, and a pause/play button. */
 const HeroControls = ({ shown, count, paused, onShow, onPause }: HeroControlsProps) => (
   <div className="absolute bottom-4 left-1/2 flex -translate-x-1/2 items-center gap-1 bg-paper/90 px-2 text-ink">
     {Array.from({ length: count }, (_, index) => `Picture ${index + 1} of ${count}`).map((label, index) => (

@@ -15,7 +15,7 @@ import { SocialTag } from './social-tag.tsx'
 import type { ProductCard as Card } from '#shop/catalogue/products/product.ts'
 import { ProductCard } from '#web/parts/product-card.tsx'
 
-/** The sections that are on, in their order (rules: home page). */
+/** The enabled sections in the owner's order (rules: home page). */
 export function HomeSections({ home }: { home: HomeView }) {
   const { house } = useShop()
   const shown = home.sections.filter(({ on }) => on)
@@ -33,11 +33,11 @@ export function HomeSections({ home }: { home: HomeView }) {
   )
 }
 
-/** Each section by its name; `first` stands at the top of the page. */
+/** Renderer of each section; `first` is true for the section at the top of the page. */
 const sections: Record<HomeSection, (home: HomeView, first: boolean) => ReactNode> = {
   hero: ({ slides }, first) => <Hero slides={slides} first={first} />,
   quote: ({ quote }) => <Quote {...quote} />,
-  // A heading over nothing is not shown: before the first product there is none to lead to.
+  // An empty section has no heading: before the first product there is nothing to show.
   arrivals: ({ arrivals, products }) =>
     products.arrivals.length > 0 && <NewArrivals title={arrivals.title} products={products.arrivals} />,
   banner: ({ banner }) => <Banner {...banner} />,
@@ -102,7 +102,7 @@ const WordLink = ({ to, children }: { to: string; children: string }) => (
 
 const inRowOfFour = '(min-width: 1440px) 310px, (min-width: 1024px) 22vw, 45vw'
 
-/** The four newest products and the way to all of them (rules: home page). */
+/** The four newest products and a link to all (rules: home page). */
 const NewArrivals = ({ title, products }: { title: string; products: readonly Card[] }) => (
   <section className="wrap" aria-labelledby="new-arrivals">
     <h2 id="new-arrivals" className="mb-8 text-center text-display md:mb-12">

@@ -1,10 +1,13 @@
 import { useShop } from '#web/frame/shop.ts'
 import { HousePicture, type HousePictureFile } from '#web/parts/house-picture.tsx'
 
-/** In `https://instagram.example/gurara?from=link` the name that the profile goes by; links of another form have none. */
+/**
+ * Finds the account name in a profile URL such as `https://instagram.example/gurara?from=link`; other URL forms don't
+ * match.
+ */
 const nameIn = /^https:\/\/[^/]+\/@?(?!profile\.php)([\w.-]+)\/?(?:[?#]|$)/
 
-/** Tag us: the photo-sharing profile with a few of its pictures (rules: home page). */
+/** Link to the photo-sharing profile with some of its pictures (rules: home page). */
 export function SocialTag({ title, pictures }: { title: string; pictures: readonly HousePictureFile[] }) {
   const [photos] = useShop().contact.social
   const name = photos && nameIn.exec(photos.url)?.[1]

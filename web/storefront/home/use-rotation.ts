@@ -1,8 +1,8 @@
 import { useEffect, useState, useSyncExternalStore, type RefObject } from 'react'
 
 /**
- * Which of `count` things is shown in `frame`: the next one every `seconds`, unless the visitor points at it, has the
- * focus in it, stopped it, or asked her device for less motion. `started` once the others may be fetched.
+ * Rotates through `count` items, one every `seconds`. It pauses while the pointer or the focus is in `frame`, when
+ * stopped, and if the device prefers reduced motion. `started` is true once the other items may be loaded.
  */
 export function useRotation(frame: RefObject<HTMLElement | null>, count: number, seconds: number) {
   const [shown, setShown] = useState(0)
@@ -43,7 +43,7 @@ function watchMotion(changed: () => void): () => void {
   return () => query.removeEventListener('change', changed)
 }
 
-/** Whether the pointer is over it or the focus within. */
+/** Returns whether the element is hovered or contains the focus. */
 function useHeld(frame: RefObject<HTMLElement | null>): boolean {
   const [held, setHeld] = useState(false)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useCart } from '#web/state/cart-store.ts'
 import { toast } from '#web/ui/toast.ts'
 
-/** Says that a product was put into the cart, and takes it back. */
+/** Toast after a product was added to the cart, with an undo button. */
 export function AddedToast({ name, toastId }: { name: string; toastId: string }) {
   const dispatch = useCart(({ dispatch }) => dispatch)
   const undo = () => {

@@ -12,7 +12,7 @@ afterAll(() => site.close())
 
 const NARROWEST = 320
 
-/** Controls and words of the product's page that stick out of the window, of each other's boxes or of their own. */
+/** Returns controls and texts of the product page that overflow the window, each other's boxes or their own. */
 const clipped = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const width = document.documentElement.clientWidth

@@ -9,12 +9,12 @@ import type { Choice } from './use-choice.ts'
 type BuyBarProps = {
   product: ShownProduct
   choice: Choice
-  /** What it stands in for while it is out of view. */
+  /** The add button that the bar replaces while it is out of view. */
   button: RefObject<HTMLElement | null>
   onAdd: () => void
 }
 
-/** On a phone the way into the cart is always at hand: price, size and ADD, at the lower edge (rules: product page). */
+/** On phones, a bar at the lower edge with price, size and ADD (rules: product page). */
 export function BuyBar({ product, choice, button, onAdd }: BuyBarProps) {
   const [isNeeded, setNeeded] = useState(true)
   useEffect(() => {

@@ -5,14 +5,14 @@ import { pictureMainUrl, pictureSources, type PictureFormat } from '#shop/platfo
 
 type Shown = Pick<Product, 'name' | 'images' | 'clip'>
 
-/** A product's clip as markup without any script; '' where it has none (rules: clip). */
+/** Returns a product's video as static HTML without scripts; '' if it has none (rules: clip). */
 export const clipHtml = ({ name, images, clip }: Shown): string =>
   clip ? renderToStaticMarkup(<ClipShown name={name} images={images} clip={clip} />) : ''
 
 /**
- * Nothing of it is loaded before it is played. What stands in its place till then is the product's first picture, the one
- * that the page shows already: a poster would be loaded at once, wherever on the page it is. That which it has can be seen
- * through; without any some browsers paint it grey.
+ * The video isn't loaded before it is played. Until then the product's first picture, which the page shows anyway,
+ * lies behind it; a poster would load at once even if out of view. The poster is a transparent pixel, because some
+ * browsers paint the video grey without one.
  */
 function ClipShown({ name, images: [front], clip }: Shown & { clip: ProductClip }) {
   const seconds = Math.ceil(clip.seconds)
@@ -56,7 +56,7 @@ function ClipShown({ name, images: [front], clip }: Shown & { clip: ProductClip 
   )
 }
 
-/** The nearest of these, so that nothing moves when the film comes: what stands in its place has a shape of its own. */
+/** The aspect ratio closest to the video's is reserved, so that the layout doesn't shift when it loads. */
 const shapes = [
   { ratio: 9 / 16, shape: 'aspect-9/16' },
   { ratio: 3 / 4, shape: 'aspect-3/4' },
@@ -69,10 +69,10 @@ const shapeOf = ({ width, height }: ProductClip): string => {
   return shapes.toSorted((one, other) => away(one) - away(other))[0]!.shape
 }
 
-/** A picture of one pixel that can be seen through. */
+/** A transparent picture of one pixel. */
 const CLEAR = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
 
-/** As the gallery's, so that the same file is shown. */
+/** Same as in the gallery, so that the browser reuses the same file. */
 const SIZES = '(min-width: 1440px) 640px, (min-width: 768px) 46vw, 100vw'
 
 const megabytes = (bytes: number): string => String(Math.max(0.1, Math.ceil(bytes / 100_000) / 10))

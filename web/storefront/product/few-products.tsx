@@ -6,7 +6,10 @@ import { Price } from '#web/ui/price.tsx'
 
 type Shown = Pick<ProductCard, 'id' | 'name' | 'price' | 'discount' | 'images'>
 
-/** Products beside the one that a page is about. A card would weigh too much in a first view (rules: wear it with). */
+/**
+ * Compact product grid for product pages; full product cards would make the first view too heavy (rules: wear it
+ * with).
+ */
 export const FewProducts = ({ products }: { products: readonly Shown[] }) => (
   <ul className="grid grid-cols-2 gap-6 md:grid-cols-4">
     {products.map(({ id, name, images: [front], ...cost }) => (

@@ -9,11 +9,14 @@ type FullScreenProps = {
   images: readonly ShownProductPicture[]
   shown: number
   onShow: (index: number) => void
-  /** The buttons for the other pictures; the gallery has them at hand. */
+  /** Previous and next buttons, passed in because the gallery has them loaded. */
   children: ReactNode
 }
 
-/** One picture on the whole screen; a press brings it nearer and lets it be moved about, arrow keys show the others (rules: product page). */
+/**
+ * One picture in full screen; a press zooms in and enables panning, arrow keys change the picture (rules: product
+ * page).
+ */
 export default function FullScreen({ name, images, shown, onShow, children }: FullScreenProps) {
   return (
     <>
@@ -32,7 +35,7 @@ export default function FullScreen({ name, images, shown, onShow, children }: Fu
 }
 
 function Zoom({ picture, alt }: { picture: ShownPicture; alt: string }) {
-  /** Which point of the picture was pressed, in parts of its width and height; null while it is shown whole. */
+  /** The pressed point as fractions of the picture's width and height; null when not zoomed. */
   const [near, setNear] = useState<{ x: number; y: number } | null>(null)
   const view = useRef<HTMLDivElement>(null)
 
@@ -46,7 +49,7 @@ function Zoom({ picture, alt }: { picture: ShownPicture; alt: string }) {
   }, [near])
 
   const pressed = ({ detail, clientX, clientY, currentTarget }: MouseEvent) => {
-    // The second press of two that belong together: the first has done it.
+    // The second click of a double click is ignored.
     if (detail > 1) return
     const { left, top, width, height } = currentTarget.getBoundingClientRect()
     const byKeyboard = detail === 0

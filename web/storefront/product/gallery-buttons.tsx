@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { ArrowIcon } from '#web/ui/icons.tsx'
 
-/** Previous and next picture. */
 export const GalleryButtons = ({
   shown,
   last,
@@ -23,7 +22,7 @@ export const GalleryButtons = ({
 
 type GalleryButtonProps = { label: string; disabled?: boolean; onPress: () => void; children: ReactNode }
 
-/** A square button that stands on a picture. */
+/** A square button on top of a picture. */
 export const GalleryButton = ({ label, disabled, onPress, children }: GalleryButtonProps) => (
   <button
     type="button"

@@ -18,8 +18,8 @@ const large = '(min-width: 1440px) 640px, (min-width: 768px) 46vw, 100vw'
 type GalleryProps = { product: Pick<ShownProduct, 'name' | 'images' | 'colors' | 'shades'>; color: string }
 
 /**
- * A product's pictures: thumbnails at the left (hidden on phones), a strip that is swiped, an index counter, arrow
- * keys, and the whole screen; the picture of `color`, which is chosen, once another one is (rules: product page, pictures by colour).
+ * A product's pictures: thumbnails at the left (hidden on phones), a swipeable strip, a counter, arrow keys and full
+ * screen. When another colour is chosen, it shows that colour's picture (rules: product page, pictures by colour).
  */
 export function Gallery({ product: { name, images, colors, shades }, color }: GalleryProps) {
   const touched = useTouched()
@@ -64,7 +64,8 @@ export function Gallery({ product: { name, images, colors, shades }, color }: Ga
                 sizes={large}
                 first={index === 0}
                 className="size-full object-cover"
-                // Out of view: fetched once somebody is there or is led to it, and with the first one where there are no scripts.
+                // Pictures out of view load at the first interaction or when scrolled to by a colour choice; without
+                // scripts they load with the first one.
                 boxClassName={
                   index === 0 || touched || (index === its && color !== colors[0])
                     ? undefined

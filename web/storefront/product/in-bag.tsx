@@ -6,7 +6,10 @@ import type { AddToCart } from './use-add-to-cart.ts'
 
 type InBagProps = { rows: readonly CartRow[]; chosen: Omit<CartRow, 'quantity'>; onAnswer: AddToCart['answer'] }
 
-/** Says in which size and colour a product is in the bag already, and asks what another one is to be (rules: another choice). */
+/**
+ * Says which size and colour of the product are already in the cart, and asks whether to add or replace (rules:
+ * another choice).
+ */
 export default function InBag({ rows, chosen, onAnswer }: InBagProps) {
   const question = useRef<HTMLDivElement>(null)
   useEffect(() => question.current?.focus(), [])

@@ -2,8 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { SaidOwn } from '#shop/catalogue/products/own-values.ts'
 
 /**
- * What a product says in the owner's fields, and that it can't be sent back where that is so, as markup without any script; ''
- * where it says nothing (rules: own fields, final pieces).
+ * Returns the custom fields of a product and its "final sale" note as static HTML without scripts; '' if there are
+ * neither (rules: own fields, final pieces).
  */
 export const ownHtml = (said: readonly SaidOwn[], final: boolean): string =>
   renderToStaticMarkup(

@@ -51,7 +51,7 @@ test('the picture of a colour is shown where that colour is chosen: on card, pag
   await button(page, 'ADD TO CART').click()
   await panel(page).locator(`img[src*="${back!.id}"]`).waitFor()
 
-  // Changed in the cart, it is the other colour's picture at the checkout, in the order and in its mail.
+  // The colour changed in the cart determines the picture at checkout, in the order and in its mail.
   const customer = await site.customer()
   const hers = await openPage(site, { width: PHONE, as: customer })
   await hers.goto(`/products/${id}`)

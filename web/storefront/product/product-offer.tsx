@@ -23,14 +23,14 @@ import type { Choice } from './use-choice.ts'
 
 const InBag = later(() => import('./in-bag.tsx'))
 
-/** What is offered: name, price, description, and the choice of size, colour and quantity (rules: product page). */
+/** Name, price, description, and the choice of size, colour and quantity (rules: product page). */
 type ProductOfferProps = {
   product: ShownProduct
   choice: Choice
-  /** It puts itself into the cart as its page is opened. */
+  /** Opening the page adds the product to the cart. */
   addsItself: boolean
   extra: ReactNode
-  /** What else is said of it. */
+  /** Further content of the offer. */
   children: ReactNode
 }
 
@@ -92,7 +92,8 @@ export function ProductOffer({ product, choice, addsItself, extra, children }: P
           rows={asked}
           chosen={{ ...choice, made: madeInDays ? true : undefined }}
           onAnswer={(how) => {
-            // What was pressed goes away: from here the keyboard goes on once the cart is closed.
+            // The pressed button disappears, so the focus moves to the add button, where it is restored when the cart
+            // closes.
             button.current?.focus()
             answer(how)
           }}
@@ -111,6 +112,6 @@ export function ProductOffer({ product, choice, addsItself, extra, children }: P
   )
 }
 
-/** How a message to the house about this product begins (rules: messaging button). */
+/** Returns the first line of a message to the shop about this product (rules: messaging button). */
 const topicOf = ({ name }: ShownProduct, { size, color }: Choice): string =>
   `Hello, I am looking at ${name}, size ${size}, ${colorName(color)}`

@@ -13,7 +13,7 @@ afterAll(() => site.close())
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Your cart' })
-/** The history has an entry for each of so many overlays. */
+/** Waits until the history state counts this many overlays. */
 const settled = (page: Page, overlays: number) =>
   page.waitForFunction((count) => (history.state?.overlays ?? 0) === count, overlays)
 
@@ -40,7 +40,7 @@ test('what lies under a toast can be pressed, and its own button too', async () 
   await page.goto(`/products/${id}`)
   const toast = page.getByRole('status').filter({ hasText: `${name} is in your cart` })
   await toast.waitFor()
-  // Where the toast is, whatever lies under it.
+  // Points inside the toast, whatever lies beneath it.
   const { x, y, width } = await boxOf(toast)
   const isPressed = (at: number) =>
     toast.evaluate((each, [left, top]) => each.contains(document.elementFromPoint(left!, top!)), [at, y + 20])

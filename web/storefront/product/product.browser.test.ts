@@ -19,7 +19,7 @@ afterAll(() => site.close())
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Your cart' })
 const size = (page: Page) => page.getByLabel('Size', { exact: true })
-/** The history has an entry for each of so many overlays. */
+/** Waits until the history state counts this many overlays. */
 const settled = (page: Page, overlays: number) =>
   page.waitForFunction((count) => (history.state?.overlays ?? 0) === count, overlays)
 
@@ -142,7 +142,7 @@ test.runIf(isFull)(
 
 // rules: product page
 test.runIf(isFull)('another colour than the first says that the pictures may not show it, in the bag too', async () => {
-  // Its pictures have no files, and show no colour of their own.
+  // The product's pictures have no files and aren't assigned to a colour.
   const page = await openPage(site, { width: PHONE, expected: [/media/] })
   const { id, colors, shades } = await site.product({ colors: [INDIGO, CLAY], stock: 3 })
   const [chosen, name] = [colors.at(-1)!, colorName(colors.at(-1)!)]
@@ -213,7 +213,7 @@ describe('on a phone', () => {
       await settled(page, 0)
     }
     expect(loads.filter((url) => url.includes('.data'))).toEqual([])
-    // A page that is opened from one takes its place.
+    // A page opened from an overlay replaces the overlay's history entry.
     await button(page, 'Menu').click()
     await settled(page, 1)
     await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'ABOUT' }).click()
@@ -260,7 +260,7 @@ test.runIf(isFull)(
     const second = () => asked.filter((url) => images.slice(1).some((image) => url.includes(image.id)))
     await page.goto(`/products/${id}`)
     const scripts = () => asked.filter((url) => url.endsWith('.js'))
-    // As browsers move a row of pictures to its place when the page is laid out anew.
+    // Browsers fire scroll events at picture strips when the page is laid out again.
     await page.evaluate(() => document.querySelector('main ul, main ol, main div')!.dispatchEvent(new Event('scroll')))
     await scriptsRun(page, scripts)
     expect(second()).toEqual([])

@@ -6,8 +6,8 @@ const Prose = later(() => import('#web/parts/prose.tsx'))
 const never = () => () => {}
 
 /**
- * What the server made HTML of. A page that came with it keeps it as it came, without any code; only whoever comes from
- * another page of the shop is sent the code that makes markup of it (rules: reviews on the page, own fields).
+ * Inserts HTML that the server rendered. In a server-rendered page the existing markup is reused without extra code;
+ * after client-side navigation the code that inserts the HTML is loaded (rules: reviews on the page, own fields).
  */
 export function ReadyHtml({ html, className = '' }: { html: string; className?: string }) {
   const isFirstView = useSyncExternalStore(

@@ -7,12 +7,14 @@ import { paths } from '#web/paths.ts'
 const { locale, timeZone } = config.brand
 const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone })
 
-/** So many stand on one page. */
 export const REVIEWS_A_PAGE = 6
 
 type Shown = { productId: string; reviews: readonly Review[]; rating: Rating; page: number }
 
-/** What buyers say of a product, as markup without any script: nothing of it is part of a first view's code (rules: reviews on the page). */
+/**
+ * Returns a product's reviews as static HTML without scripts, so they add nothing to the page's code (rules: reviews
+ * on the page).
+ */
 export const reviewsHtml = (shown: Shown): string => renderToStaticMarkup(<Reviews {...shown} />)
 
 function Reviews({ productId, reviews, rating, page }: Shown) {
@@ -89,7 +91,7 @@ const One = ({ review }: { review: Review }) => (
   </article>
 )
 
-/** For the eye; the words beside it say the same. */
+/** Hidden from screen readers; the text beside it says the same. */
 const Stars = ({ stars }: { stars: number }) => (
   <span aria-hidden="true" className="tracking-widest text-clay">
     {'★'.repeat(stars)}

@@ -6,13 +6,13 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Skeleton } from '#web/ui/states.tsx'
 import type { Choice } from './use-choice.ts'
 
-// The tables and the advice are only fetched by those who ask for them.
+// The tables and the size advice are loaded on demand.
 const SizeChartWindow = later(() => import('../size-chart/size-chart-window.tsx'))
 const SizeAdvice = later(() => import('../size-chart/size-advice.tsx'))
 
 type SizeChartButtonProps = { product: ShownProduct; choice: Choice }
 
-/** Opens the size chart over the product, or what finds her size in it (rules: size chart, size advice). */
+/** Buttons that open the size chart or the size advice over the product (rules: size chart, size advice). */
 export function SizeChartButton({ product, choice }: SizeChartButtonProps) {
   const [open, setOpen] = useState('')
   const close = () => setOpen('')

@@ -14,17 +14,17 @@ import { AddedToast } from './added-toast.tsx'
 import type { Choice } from './use-choice.ts'
 
 export type AddToCart = {
-  /** Puts what is chosen into the cart, or asks what is meant. */
+  /** Adds the chosen variant to the cart, or asks whether to add or replace. */
   add: () => void
-  /** What is in the cart in another size or colour, while it is asked what is meant. */
+  /** Other variants of the product in the cart, while the question is open. */
   asked: CartRow[] | null
-  /** Takes what is chosen beside what is there, or in its place. */
+  /** Adds the chosen variant to the others, or replaces them. */
   answer: (how: 'as well' | 'instead') => void
 }
 
 /**
- * Puts a product into the cart: once a visit by opening its page when it isn't there yet, and by the button, as it was
- * chosen (rules: add on open, another choice). What is in the cart already is what the page shows as chosen.
+ * Adds a product to the cart: once per visit when its page opens, unless it is in the cart, and through the button
+ * (rules: add on open, another choice). A variant that is already in the cart is preselected.
  */
 export function useAddToCart(product: ShownProduct, choice: Choice, addsOnOpen: boolean): AddToCart {
   const read = useStateRead()
@@ -80,7 +80,10 @@ function showChosen({ size, color, quantity }: CartLine, product: ShownProduct, 
   choice.setQuantity(quantity)
 }
 
-/** Not for products that left the cart in this browsing session, were ordered on another device, or are sold out. */
+/**
+ * Returns whether opening the page adds the product: not if it left the cart in this session, was ordered on another
+ * device, or is sold out.
+ */
 const addsItself = ({ id, stock }: ShownProduct): boolean => stock > 0 && !wasLeftOut(id) && !wasOrdered(id)
 
 const wasOrdered = (productId: string): boolean =>

@@ -13,15 +13,16 @@ import {
 import type { ShownProduct } from '#shop/catalogue/products/product.ts'
 import { useStateRead } from '#web/state/browser-state.ts'
 
-/** What was chosen last on each page that was opened, by its place in the history: back and forward show it again. */
+/** The last choice on each visited page, by history key, so that back and forward restore it. */
 const chosen = new Map<string, { pair: Pair; wanted: number; asking: Pair | null }>()
 
 export type Choice = ReturnType<typeof useChoice>
 
 /**
- * The size, colour and quantity chosen of a product: its first colour in its first size that can be had, once, at first;
- * what was chosen before where one has come back, what its address names, or the colour of the card that led here, of which
- * its place in the history tells a page that is loaded anew too (rules: start of page, pictures by colour, named choice).
+ * Manages the chosen size, colour and quantity. Initially the choice is restored from the history entry, or taken from
+ * the URL, or from the colour of the product card that led here (in the history state, so it survives a reload);
+ * otherwise it is the first available size in the first colour, once (rules: start of page, pictures by colour, named
+ * choice).
  */
 export function useChoice(product: ShownProduct) {
   const { sizes, colors } = product
@@ -40,7 +41,8 @@ export function useChoice(product: ShownProduct) {
   }
   const [onCard] = useState(() => begin(asked.get('color') ?? state?.color, asked.get('size')))
   const [pair, setPair] = useState(() => (isAwake ? onCard : begin()))
-  // The first paint is the server's. What was chosen while the page slept, and what is in the bag, come after this and count more.
+  // The first render must match the server's. Choices made before hydration and the cart's content are applied later
+  // and take precedence.
   useLayoutEffect(() => setPair(onCard), [onCard])
   const [wanted, setQuantity] = useState(before?.wanted ?? 1)
   const [asking, setAsking] = useState(before?.asking ?? null)
@@ -54,23 +56,31 @@ export function useChoice(product: ShownProduct) {
   const most = Math.max(1, Math.min(madeInDays ? Infinity : left, config.limits.quantityPerLine))
   return {
     ...pair,
-    /** In how many days what is chosen is made; null of what is there, and of what isn't made (rules: made for you). */
+    /**
+     * Days until a made-to-order variant is ready; null if it is in stock or not made to order (rules: made for you).
+     */
     madeInDays,
-    /** The pair of which it is asked what is meant, while another one is in the cart. */
+    /** The variant to add or to replace another one with, while the question is open. */
     asking,
     setAsking,
-    /** It came back, or its address names it: what is in the bag doesn't count. */
+    /** The choice was restored or came from the URL, so the cart's content doesn't override it. */
     isKept: !!before || asked.has('size'),
-    /** The size that the address names, where it is sold out in the colour chosen; the first paint is everybody's. */
+    /**
+     * The size in the URL, if it is sold out in the chosen colour; never in the first render, which is the cached
+     * page.
+     */
     missed: isAwake && !product.madeInDays && soldOutSizes.has(named) ? named : null,
-    /** No more than there is of what is chosen (rules: few left). */
+    /** The largest quantity that can be ordered of this variant (rules: few left). */
     most,
     quantity: Math.min(wanted, most),
     setPair,
     setQuantity,
     setSize: (size: string) => setPair((before) => ({ ...before, size })),
     setColor: (color: string) => setPair((before) => pairIn(product, before.size, color)),
-    /** Sizes that are sold out in the colour chosen, and colours that are sold out in every size; where nothing is left, the page says so once. */
+    /**
+     * Sizes that are sold out in the chosen colour, and colours that are sold out in every size. If the whole product
+     * is sold out, no colour is marked, as the page says so once.
+     */
     soldOutSizes,
     soldOutColors: new Set(stock > 0 ? colors.filter((each) => isColorSoldOut(product, each)) : []),
   }

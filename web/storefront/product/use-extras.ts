@@ -5,8 +5,8 @@ import type { productExtras } from './product-extras.tsx'
 type Extras = typeof productExtras
 
 /**
- * What a product's page can do without, once somebody does something with it; where it can't be had, nothing is said. Of
- * what is sold out it comes at once: to be told when it is back is all that can be done there.
+ * Loads the optional parts of a product page at the first interaction; failures are ignored. For a sold-out product
+ * they load at once, because the back-in-stock form is all that a visitor can use there.
  */
 export function useExtras(soldOut: boolean): Extras | undefined {
   const [extras, setExtras] = useState<Extras>()

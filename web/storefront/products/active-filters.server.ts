@@ -5,10 +5,10 @@ import { formatNaira } from '#shop/core/money.ts'
 import { colorName } from '#shop/core/color-name.ts'
 import { narrowingWords, withoutOwn } from './own-words.server.ts'
 
-/** One thing that the list is narrowed by, and the address of the list without it. */
+/** An active filter, and the URL of the list without it. */
 export type ActiveFilter = { label: string; without: string }
 
-/** What the list is narrowed by, in words. */
+/** Returns the list's active filters with their labels. */
 export function activeFilters(
   filter: PageFilter,
   { path, fields }: { path: string; fields: readonly OwnField[] },

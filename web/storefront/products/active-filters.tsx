@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { ActiveFilter } from './active-filters.server.ts'
 
-/** What the list is narrowed by; a press takes one thing back. */
+/** The active filters as links; each link removes one. */
 export const ActiveFilters = ({ filters, all }: { filters: readonly ActiveFilter[]; all: string }) => (
   <ul aria-label="Filters in use" className="flex flex-wrap items-center gap-x-2 gap-y-1 pt-1">
     {filters.map(({ label, without }) => (

@@ -7,13 +7,13 @@ import { colorName } from '#shop/core/color-name.ts'
 import { formatNaira } from '#shop/core/money.ts'
 import { ownChoices, withoutOwn } from './own-words.server.ts'
 
-/** A way to narrow the list: how many products it leaves, and the address where it holds or, if it does, no longer. */
+/** A filter option: the number of products it leaves, and the URL that applies it or, if active, removes it. */
 export type FacetChoice = { label: string; n: number; to: string; isChosen: boolean; shade?: string }
 export type FacetGroup = { label: string; choices: FacetChoice[] }
 
 /**
- * What the list at `path` can be narrowed by, in words and addresses, sizes in the order of the house's; what would leave
- * nothing isn't offered (rules: facets, sizes, own fields as filters).
+ * Returns the filters of the list at `path` with labels and URLs; sizes are in the shop's order, and options without
+ * results are omitted (rules: facets, sizes, own fields as filters).
  */
 export function facetGroups(
   facets: Facets,

@@ -2,14 +2,14 @@ import { Link } from 'react-router'
 import { SwatchDot } from '#web/ui/swatches.tsx'
 import type { FacetGroup } from './facet-choices.server.ts'
 
-/** What the list can be narrowed by, as links, with how much each leaves (rules: facets, found without scripts). */
+/** Filter links with their product counts (rules: facets, found without scripts). */
 export const FacetLinks = ({ groups }: { groups: readonly FacetGroup[] }) =>
   groups.map(({ label, choices }) => (
     <section key={label} aria-label={label}>
       <h2 className="label mb-1.5 font-sans text-soft">{label}</h2>
       <ul className="flex flex-wrap gap-1">
         {choices.map(({ label, n, to, isChosen, shade }) => (
-          // Its address changes with every choice; what the keyboard stands on stays.
+          // Keyed by label: the URL changes with every choice, and the focused link must stay mounted.
           <li key={label}>
             <Link
               to={to}

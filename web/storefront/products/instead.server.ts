@@ -12,8 +12,8 @@ import type { Instead } from './nothing-found.tsx'
 const NEWEST = 4
 
 /**
- * What is offered at `path` where nothing was found. What was sought in the whole shop, by words alone, is noted for the
- * owner (rules: nothing found, sought in vain).
+ * Returns alternatives for a list without results. A search by words alone in the whole shop is recorded for the owner
+ * (rules: nothing found, sought in vain).
  */
 export async function insteadOf(
   { db, settings, clock }: Services,

@@ -4,10 +4,10 @@ import { ProductGrid } from '#web/parts/product-grid.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 
-/** What else there is for somebody who found nothing: words like hers with their addresses, what is new, and where more is. */
+/** Alternatives for an empty list: similar words with their URLs, the newest products, and the URL of a wider list. */
 export type Instead = { near: { word: string; to: string }[]; newest: ProductCard[]; all: string }
 
-/** Says that nothing was found, and offers what might be meant (rules: nothing found). */
+/** Says that there are no results, and offers alternatives (rules: nothing found). */
 export const NothingFound = ({ instead: { near, newest, all } }: { instead: Instead }) => (
   <>
     <EmptyState title="No Products Available">

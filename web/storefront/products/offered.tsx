@@ -2,7 +2,7 @@ import { salePrice } from '#shop/catalogue/products/sale-price.ts'
 import { formatNaira, naira } from '#shop/core/money.ts'
 import type { Suggested } from './use-suggestions.ts'
 
-/** One suggestion: a product with its picture and price, or something to read. */
+/** One suggestion: a product with picture and price, or a text page. */
 export const Offered = ({ item: { title, product, isCollection } }: { item: Suggested }) =>
   product ? (
     <>

@@ -6,7 +6,7 @@ import type { OwnField } from '#shop/platform/settings/own-fields.ts'
 
 const MOST = 1_000_000
 
-/** What a list is narrowed by, in words: 'Wedding', '60 to 79 cm'. */
+/** Returns a filter's label, such as 'Wedding' or '60 to 79 cm'. */
 export function narrowingWords(narrowing: OwnNarrowing): string {
   const { field } = narrowing
   if ('term' in narrowing) return ownWords(field, [narrowing.term.slice(field.key.length + 1)])
@@ -16,11 +16,14 @@ export function narrowingWords(narrowing: OwnNarrowing): string {
   return from === 0 ? `Up to ${ownWords(field, to)}` : `${from.toLocaleString('en')} to ${ownWords(field, to)}`
 }
 
-/** What is asked of the owner's fields but of one. */
+/** Returns the custom-field filters without the named one. */
 export const withoutOwn = (own: PageFilter['own'], name: string): PageFilter['own'] =>
   Object.fromEntries(Object.entries(own ?? {}).filter(([each]) => each !== name))
 
-/** What can be chosen of a field, each as an address has it with how many products it leaves: choices in the owner's order, numbers in bands. */
+/**
+ * Returns the filter options of a custom field, with their URL values and product counts: choices in the owner's
+ * order, numbers in ranges.
+ */
 export function ownChoices(
   field: OwnField,
   counts: readonly { value: string; n: number }[],

@@ -14,8 +14,8 @@ const belowBox = 'group-not-focus-within:hidden absolute top-full left-0 z-30 mt
 const Suggestions = later(() => import('./suggestions.tsx'))
 
 /**
- * Search, filters and order: a plain form whose answers live in the address, so that it works without scripts
- * (rules: found without scripts).
+ * Search, filters and sort order: a plain form with its state in the URL, so that it works without scripts (rules:
+ * found without scripts).
  */
 export function ProductFilters({ list: { path, filledIn, wrong, sorts, active, facets, carried } }: { list: List }) {
   const form = useFormShowing(filledIn)
@@ -35,7 +35,7 @@ export function ProductFilters({ list: { path, filledIn, wrong, sorts, active, f
           apply(event.currentTarget)
         }}
         onChange={(event) => {
-          // What is chosen applies at once; what is typed waits for Enter.
+          // Dropdowns apply at once; text fields apply on Enter.
           if (!(event.target instanceof HTMLInputElement)) apply(event.currentTarget)
         }}
       >
@@ -94,14 +94,14 @@ export function ProductFilters({ list: { path, filledIn, wrong, sorts, active, f
 }
 
 /**
- * The form, whose fields follow the address when it changes by other ways: back, a link, 'Clear all'. What was typed on
- * while an answer was on its way stays.
+ * Returns the form's ref and updates its fields when the URL changes otherwise: Back, a link, 'Clear all'. Text typed
+ * while a response was pending is preserved.
  */
 function useFormShowing(filter: List['filledIn']) {
   const form = useRef<HTMLFormElement>(null)
   const shown = useRef(filter)
   useEffect(() => {
-    // What was chosen while the page woke up is on its way already.
+    // A choice made before hydration is already being submitted.
     if (shown.current === filter) return
     const active: unknown = document.activeElement
     for (const name of ['q', 'sort', 'minPrice', 'maxPrice'] as const) {
@@ -115,11 +115,11 @@ function useFormShowing(filter: List['filledIn']) {
   return form
 }
 
-/** What was filled in, without what was left empty. */
+/** Returns the form's values without empty fields. */
 function chosenIn(form: HTMLFormElement): URLSearchParams {
   const query = new URLSearchParams()
   for (const [name, value] of new FormData(form)) if (value !== '') query.set(name, String(value))
-  // The newest come first wherever no words are sought.
+  // Without search words, newest first is the default order.
   if (!query.has('q') && query.get('sort') === 'newest') query.delete('sort')
   return query
 }

@@ -24,9 +24,9 @@ import { insteadOf } from './instead.server.ts'
 import { filledIn, sortChoices, wrongPrices } from './sort-choices.server.ts'
 
 /**
- * What a page at `path` shows of the products that `filter` asks for, be it of a part of the catalogue; one beyond the
- * last page leads to the last. A part that has an order of its own has that in the place of the newest first
- * (rules: product filter, best fit, facets, own fields as filters, collection pages).
+ * Returns the data of a product list at `path`, for the whole catalogue or a `part` of it, which may have its own
+ * order instead of newest first. A page number beyond the last redirects to the last page (rules: product filter, best
+ * fit, facets, own fields as filters, collection pages).
  */
 export async function productList(
   services: Services & { shared: Shared },
@@ -46,7 +46,7 @@ export async function productList(
     fields,
   }
   const now = clock()
-  // What all pages of the whole catalogue count their choices from is asked for once.
+  // Facet counts of the whole catalogue are the same on all its pages, so parallel queries are shared.
   const together = part || filter.q ? undefined : shared
   const [products, facets] = await Promise.all([listCards(db, wanted, now), facetsOf(db, wanted, now, together)])
   const pages = Math.ceil(facets.total / filter.limit)
@@ -70,7 +70,7 @@ export async function productList(
   }
 }
 
-/** Leads to the address without empty fields, so that a list has one address (rules: found without scripts). */
+/** Redirects to the URL without empty parameters, so that each list has a single URL (rules: found without scripts). */
 export function leadToShort({ pathname, searchParams }: URL): void {
   const query = queryWithoutEmpty(searchParams)
   if (query !== null) throw redirect(pathname + query, 301)
@@ -78,7 +78,10 @@ export function leadToShort({ pathname, searchParams }: URL): void {
 
 const saleWords = new Set(['sale', 'sales', 'discount', 'discounts', 'discounted', 'reduced'])
 
-/** Redirects a search for 'sale' to the reduced products, and one for 'sale dress' to the reduced dresses (rules: product search). */
+/**
+ * Redirects a search for 'sale' to the reduced products, and one for 'sale dress' to the reduced dresses (rules:
+ * product search).
+ */
 export function redirectSaleSearch({ pathname, searchParams }: URL): void {
   const words = (searchParams.get('q') ?? '').trim().split(/\s+/)
   const isSale = (word: string | undefined) => word !== undefined && saleWords.has(word.toLowerCase())
@@ -91,19 +94,22 @@ export function redirectSaleSearch({ pathname, searchParams }: URL): void {
   throw redirect(`${pathname}?${query}`)
 }
 
-/** A size that nothing comes in is left out, as whatever else of an address is wrong. */
+/** Drops a size that no product has, as is done with other invalid parameters. */
 async function withKnownSize({ db }: Services, { size, ...others }: PageFilter): Promise<PageFilter> {
   const isKnown = size !== undefined && (await sizesToFind(db, [size])).includes(size)
   return isKnown ? { ...others, size } : others
 }
 
-/** What is asked of a field that isn't there, or doesn't filter, is left out too; the others stand in the fields' order, so that a list has one address. */
+/**
+ * Drops filters on custom fields that don't exist or aren't filterable, and puts the others in the fields' order, so
+ * that each list has a single URL.
+ */
 function withKnownOwn({ own, ...others }: PageFilter, fields: readonly OwnField[]): PageFilter {
   const known = ownNarrowings(own, fields).narrowings.map(({ name }) => [name, own![name]!])
   return known.length > 0 ? { ...others, own: Object.fromEntries(known) } : others
 }
 
-/** What the form takes along, since links choose it. */
+/** Filters that are chosen by links; the form carries them in hidden fields. */
 const carriedBy = ({ size, color, discounted, inStock, own }: PageFilter): [string, string][] =>
   Object.entries({ size, color, discounted, inStock, ...own }).flatMap(([name, value]) =>
     value ? [[name, value]] : [],

@@ -4,7 +4,7 @@ import { NothingFound } from './nothing-found.tsx'
 import { ProductFilters } from './product-filters.tsx'
 import type { productList } from './product-list.server.ts'
 
-/** Products in a grid with what narrows and orders them, page by page. */
+/** Product grid with filters, sort order and pagination. */
 export const ProductList = ({ list }: { list: Awaited<ReturnType<typeof productList>> }) => (
   <>
     <ProductFilters list={list} />

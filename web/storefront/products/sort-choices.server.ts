@@ -9,8 +9,8 @@ const labels: Record<ProductSort, string> = {
 }
 
 /**
- * What a list may be sorted by, as its control says it. How it is sorted where nobody chooses stands first and has no value,
- * so that whoever seeks from a list that nobody sorted is shown what fits best, without scripts too (rules: best fit).
+ * Returns the sort options. The default order comes first with an empty value, so that a search from an unsorted list
+ * uses best match even without scripts (rules: best fit).
  */
 export const sortChoices = (filter: PageFilter, isArranged: boolean): { value: string; label: string }[] =>
   Object.entries(labels)
@@ -20,7 +20,7 @@ export const sortChoices = (filter: PageFilter, isArranged: boolean): { value: s
       label: isArranged && sort === 'newest' ? 'As arranged' : label,
     }))
 
-/** The values of the filter form's fields; an invalid price as it was typed. */
+/** Returns the values of the filter form's fields; an invalid price is returned as typed. */
 export const filledIn = (filter: PageFilter, wrong: WrongPrices = {}) => ({
   q: filter.q,
   minPrice: wrong.minPrice?.typed ?? filter.minPrice,
@@ -28,7 +28,7 @@ export const filledIn = (filter: PageFilter, wrong: WrongPrices = {}) => ({
   sort: filter.sort === usualSort(filter) ? '' : filter.sort,
 })
 
-/** The messages at price fields with invalid prices (rules: sums as typed). */
+/** Returns the error messages of invalid price fields (rules: sums as typed). */
 export const wrongPrices = ({ minPrice, maxPrice }: WrongPrices = {}) => ({
   ...(minPrice && { minPrice: fieldSentence(minPrice.problem) }),
   ...(maxPrice && { maxPrice: fieldSentence(maxPrice.problem) }),

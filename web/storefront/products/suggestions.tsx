@@ -5,15 +5,15 @@ import { Offered } from './offered.tsx'
 import { useSuggestions, type Suggested } from './use-suggestions.ts'
 
 type SuggestionsProps = {
-  /** The box that somebody types in. */
+  /** The search input. */
   input: HTMLInputElement
-  /** Takes what the box needs to lead through the list. */
+  /** Receives the props that make the input control the suggestion list. */
   onWire: (props: ComponentProps<'input'>) => void
 }
 
 /**
- * What is offered below the search box while somebody types. The box stays a field of its form, and Enter searches
- * unless something of the list is marked (rules: suggestions).
+ * Suggestions below the search input. It stays a normal field of its form: Enter submits the search unless a
+ * suggestion is highlighted (rules: suggestions).
  */
 export default function Suggestions({ input, onWire }: SuggestionsProps) {
   const [typed, setTyped] = useState(input.value)
@@ -32,7 +32,7 @@ export default function Suggestions({ input, onWire }: SuggestionsProps) {
   })
   const isShown = isOpen && typed.trim() !== '' && (items.length > 0 || said !== null)
 
-  // The box belongs to the page: what it holds stays there, with its label and the letters that came before this did.
+  // The input belongs to the page: it keeps its value, its label and any text typed before this code was loaded.
   const {
     value: _,
     'aria-labelledby': __,
@@ -89,6 +89,6 @@ export default function Suggestions({ input, onWire }: SuggestionsProps) {
 
 const { InputBlur } = useCombobox.stateChangeTypes
 
-/** Who leaves the box has chosen nothing. */
+/** Leaving the input selects nothing. */
 const stateReducer: UseComboboxProps<Suggested>['stateReducer'] = (state, { type, changes }) =>
   type === InputBlur ? { ...changes, selectedItem: null, inputValue: state.inputValue } : changes

@@ -5,20 +5,20 @@ import { paths } from '#web/paths.ts'
 
 type Answer = AnswerOf<'GET /suggestions'>
 
-/** Something that may be meant, and where it is. */
+/** A suggestion and its URL. */
 export type Suggested = { title: string; to: string; isCollection?: true; product?: Answer['products'][number] }
 type Found = { typed: string; items: Suggested[]; problem: string | null }
 
-/** An answer that takes longer than this is said to be waited for. */
+/** After this time without a response, "Searching …" is shown. */
 const SLOW_MS = 500
 
 const PAUSE_MS = 150
 const LEAST_LETTERS = 2
 
 /**
- * What is suggested for what is typed, once the typing pauses. What was suggested before stays until there is an answer,
- * an older answer never replaces a newer one, and a lost one is asked for again when there is a connection. It belongs to
- * no page's loader: nobody goes anywhere.
+ * Loads suggestions after a pause in typing. The old ones stay until a response arrives; a late response never
+ * replaces a newer one, and a failed request is retried once there is a connection. It isn't part of a loader, as
+ * there is no navigation.
  */
 export function useSuggestions(typed: string): Found & { isSlow: boolean } {
   const [found, setFound] = useState<Found>({ typed: '', items: [], problem: null })

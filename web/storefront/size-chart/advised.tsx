@@ -9,13 +9,13 @@ type AdvisedProps = {
   advice: ReturnType<typeof adviseSize>
   said: ReturnType<typeof fitSaid> | undefined
   soldOut: ReadonlySet<string>
-  /** In how many days what is sold out is made for her; null where it isn't. */
+  /** Days to make the sold-out size to order; null if it isn't made to order. */
   madeInDays: number | null
   onTake: (size: string) => void
   onBook: () => void
 }
 
-/** What her measures come to, in words, with what can be done about it (rules: size advice). */
+/** The size advice in words, with matching actions (rules: size advice). */
 export function Advised({ words, advice, said, soldOut, madeInDays, onTake, onBook }: AdvisedProps) {
   if (advice === null || advice === 'outside')
     return (

@@ -1,19 +1,22 @@
 import type { LengthUnit } from '#shop/core/length-unit.ts'
 import { section } from '#web/state/persisted.ts'
 
-/** What somebody measured, as she typed it, by what the chart calls it. */
+/** Measurements as the customer typed them, by the size chart's labels. */
 export type Measured = { unit: LengthUnit; figures: Record<string, string> }
 
 const kept = section<Measured>('measures')
 
-/** What this browser keeps of her measures; none where it keeps nothing (rules: figures for the size). */
+/**
+ * Returns the measurements stored in this browser; null if there are none or storage is unavailable (rules: figures
+ * for the size).
+ */
 export function keptMeasures(): Measured | null {
   const found = kept.getItem('measures')
   return found && 'state' in found && typeof found.state.figures === 'object' ? found.state : null
 }
 
-/** Keeps them in this browser. */
+/** Stores the measurements in this browser. */
 export const keepHere = (state: Measured): void => void kept.setItem('measures', { state })
 
-/** Forgets them here. */
+/** Removes the measurements from this browser. */
 export const forgetHere = (): void => void kept.removeItem('measures')

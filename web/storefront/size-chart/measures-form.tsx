@@ -19,7 +19,7 @@ type MeasuresFormProps = {
   said: ReturnType<typeof fitSaid> | undefined
   measured: Measured | null
   isOnAccount: boolean
-  /** Whether there is an account to keep them with. */
+  /** True if there is an account to save the measurements to. */
   canKeep: boolean
   soldOut: ReadonlySet<string>
   onTake: (size: string) => void
@@ -30,7 +30,10 @@ const WIDEST = 500
 const numberIn = (typed: string): number => Number(typed.trim().replace(',', '.'))
 const isMeasure = (figure: number): boolean => figure >= 1 && figure <= WIDEST
 
-/** Her measures, and what they come to; they stay where she wants them (rules: size advice, figures for the size). */
+/**
+ * Form for body measurements with the resulting size advice; the customer decides where they are saved (rules: size
+ * advice, figures for the size).
+ */
 export function MeasuresForm({ product, chart, said, soldOut, canKeep, onTake, onBook, ...known }: MeasuresFormProps) {
   const [unit, setUnit] = useState<LengthUnit>(known.measured?.unit ?? 'in')
   const [typed, setTyped] = useState(known.measured?.figures ?? {})
@@ -41,7 +44,7 @@ export function MeasuresForm({ product, chart, said, soldOut, canKeep, onTake, o
   const [busy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const result = useRef<HTMLOutputElement>(null)
-  // On a phone it comes below what is seen.
+  // On a phone the result appears below the visible part.
   useEffect(() => {
     if (asked !== null) result.current?.scrollIntoView({ block: 'nearest' })
   }, [asked])

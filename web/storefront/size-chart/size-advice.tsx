@@ -16,15 +16,15 @@ const AppointmentForm = later(() => import('../appointment-form.tsx'))
 type SizeAdviceProps = { product: ShownProduct; choice: Choice; onClose: () => void }
 type Known = {
   chart: SizeChart
-  /** Undefined where nobody could say. */
+  /** Fit reviews; undefined if they could not be loaded. */
   said: ReturnType<typeof fitSaid> | undefined
   measured: Measured | null
   isOnAccount: boolean
 }
 
 /**
- * Which size of a piece to take, from her measures and what its buyers say: loaded by whoever asks. A fitting is offered
- * where no size is hers (rules: size advice, figures for the size).
+ * Recommends a size from the customer's measurements and other buyers' fit reviews; loaded on demand. If no size fits,
+ * it offers a fitting (rules: size advice, figures for the size).
  */
 export default function SizeAdvice({ product, choice, onClose }: SizeAdviceProps) {
   const isHers = useAuth(isCustomer)
@@ -58,7 +58,10 @@ export default function SizeAdvice({ product, choice, onClose }: SizeAdviceProps
   )
 }
 
-/** The chart as it is now; what buyers say and what her account keeps, where that can be had. */
+/**
+ * Loads the current size chart and, if available, the fit reviews and the account's measurements. Only a missing chart
+ * is an error.
+ */
 async function findKnown(product: string, isHers: boolean): Promise<Known | { message: string }> {
   const [shop, reviews, account] = await Promise.all([
     ask('GET /shop'),

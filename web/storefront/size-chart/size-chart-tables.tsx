@@ -3,7 +3,10 @@ import type { Settings } from '#shop/platform/settings/settings.ts'
 
 export type SizeChart = Settings['size-chart']
 
-/** The size chart in both units, from one table (rules: size chart): the page and the window on the product page. */
+/**
+ * The size chart in both units, computed from one table; used by its page and the window on the product page (rules:
+ * size chart).
+ */
 export const SizeChartTables = ({ chart, className = '' }: { chart: SizeChart; className?: string }) => (
   <div className={`grid gap-12 ${className}`}>
     <SizeTable chart={chart} title="Inches" unit="in" />
@@ -14,7 +17,7 @@ export const SizeChartTables = ({ chart, className = '' }: { chart: SizeChart; c
 type SizeTableProps = { chart: SizeChart; title: string; unit: 'in' | 'cm' }
 
 const SizeTable = ({ chart: { unit: written, equivalents, measures, rows }, title, unit }: SizeTableProps) => (
-  // A house may have more columns than there is room for: they are scrolled to, by keys too.
+  // A chart may be wider than the window, so it scrolls, also by keyboard.
   <section aria-label={`Size chart in ${title.toLowerCase()}`} tabIndex={0} className="overflow-x-auto">
     <table className="w-full border-collapse text-caption tabular-nums sm:text-body">
       <caption className="pb-4 text-left font-display text-title">{title}</caption>

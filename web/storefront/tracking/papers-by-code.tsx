@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 
 const AHEAD = '#receipt='
 
-/** Nothing before the browser has it: what stands behind '#' is never sent to the server with the page. */
+/** Returns '' until the page runs in the browser: the part after '#' is never sent to the server. */
 const useCode = (): string =>
   useSyncExternalStore(
     (changed) => {
@@ -18,8 +18,8 @@ const useCode = (): string =>
   )
 
 /**
- * The receipts of an order, for whoever came by the address that stands on one of them, or in a mail: shown by a press, since
- * mail programs look ahead (rules: code of the papers). `order` is its id.
+ * Shows an order's receipts to a visitor with the link from a receipt or a mail. They open only at a press, since mail
+ * programs prefetch links (rules: code of the papers). `order` is the order's id.
  */
 export function PapersByCode({ order }: { order: string }) {
   const code = useCode()

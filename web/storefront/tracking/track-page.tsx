@@ -11,10 +11,10 @@ import { lookUp } from '#shop/core/look-up.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Track your order', matches)
 
-/** The number of the order from whose page the customer came. */
+/** Number of the order whose page the customer came from. */
 export type ToTrack = { number?: string }
 
-/** What whoever has no JavaScript reads, once the form has led her back here. */
+/** Error texts for visitors without JavaScript, when the form redirects back to this page. */
 const whyNot: Readonly<Record<string, string>> = {
   'order-not-traced': 'We have no order with this number and this e-mail or phone. Please look at both again.',
   'too-many-tries': 'Too many attempts. Please wait a little and try again, or use the link in our mail.',
@@ -32,7 +32,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   return answer.ok ? redirect(answer.body.link) : told(answer)
 }
 
-/** Where an order is, for whoever has no account; a plain form where there is no JavaScript (rules: order tracking). */
+/** Order tracking for visitors without an account; works as a plain form without JavaScript (rules: order tracking). */
 export default function TrackPage({ loaderData: { problem } }: Route.ComponentProps) {
   const { form, field, busy } = useForm({ required: ['number', 'contact'] })
   const { number } = (useLocation().state ?? {}) as ToTrack

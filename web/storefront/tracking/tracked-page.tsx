@@ -17,14 +17,14 @@ import type { Route } from './+types/tracked-page'
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Your order', matches)
 
-/** Nobody keeps it: it is one person's. */
+/** Private to one customer, so it must not be cached. */
 export const headers = ofSecretLink
 
 const { locale, timeZone } = config.brand
 const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone })
 const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone })
 
-/** Dates are written here: the server's are in the shop's own time, whatever the browser's is. */
+/** Dates are formatted on the server in the shop's time zone, whatever the browser's is. */
 export async function loader({ context, params: { token } }: Route.LoaderArgs) {
   const { db, secret } = context.get(servicesContext)
   const id = await orderOfToken(secret, token)
@@ -44,7 +44,7 @@ export async function loader({ context, params: { token } }: Route.LoaderArgs) {
   }
 }
 
-/** Where an order is, by its signed link: status and dates, no name, address or sum (rules: tracking link). */
+/** Order tracking by signed link: status and dates, but no name, address or sum (rules: tracking link). */
 export default function TrackedPage({ loaderData, params }: Route.ComponentProps) {
   const messageLink = useMessageLink()
   const { revalidate } = useRevalidator()
