@@ -2,17 +2,17 @@ import type { Problem } from '#shop/core/errors.ts'
 import type { AnswerOf, CallName, CodeOf, Download, OnlyKnown, RefusalForm, Sent } from '#web/contract.ts'
 import { endSession, useAuth } from '#web/state/auth-store.ts'
 
-/** What a call was refused with; `status` 0 when no answer came at all. */
+/** An error response; `status` is 0 if there was no response. */
 export type Refusal<Code extends CodeOf<CallName> = CodeOf<CallName>> = Pick<
   RefusalForm,
   'message' | 'expected' | 'version' | 'changed' | 'challenge' | 'ways'
 > & {
   ok: false
   status: number
-  /** Why, for the page to act on: its words may change, this doesn't. */
+  /** Error code for the program to act on; the message's wording may change, the code doesn't. */
   code: Code
   fields: NonNullable<RefusalForm['fields']>
-  /** Why by field, with the figures and names in each sentence. */
+  /** Error codes by field, with the figures and names used in each message. */
   fieldCodes: Record<keyof NonNullable<RefusalForm['fieldCodes']>, Problem>
 }
 export type Answer<Body, Code extends CodeOf<CallName> = CodeOf<CallName>> = { ok: true; body: Body } | Refusal<Code>
@@ -20,17 +20,22 @@ export type Answer<Body, Code extends CodeOf<CallName> = CodeOf<CallName>> = { o
 type Options = {
   headers?: Record<string, string>
   signal?: AbortSignal
-  /** Calls whose own page says what went wrong with the sign-in, as sign-in itself and the checkout. */
+  /**
+   * For calls that handle a failed sign-in themselves, such as login and checkout: an invalid token doesn't end the
+   * session.
+   */
   keepSession?: boolean
-  /** Calls that no page waits for: a dead token ends the session as always, and the caller gets the refusal. */
+  /**
+   * For calls that no page waits for: an invalid token ends the session as usual, but the caller still gets the error.
+   */
   background?: boolean
-  /** What it does, with its sum and name: said where the password is asked for before (rules: proof anew). */
+  /** Describes the action with its sum and name; shown when a password is required for it (rules: proof anew). */
   deed?: string
-  /** How a body is sent that holds files; without it, as JSON. */
+  /** Encodes a body that contains files; the default is JSON. */
   encode?: (body: object) => FormData
 }
 
-/** How a success is read that isn't JSON. */
+/** Reads a successful response that isn't JSON. */
 type Reading<Answer> = Answer extends Download
   ? { read: (response: Response) => Promise<Answer> }
   : { read?: undefined }
@@ -44,7 +49,7 @@ type AskArguments<Name extends CallName, Query, Body> =
     ? [asking?: Asking<Name, Query, Body>]
     : [asking: Asking<Name, Query, Body>]
 
-/** The same, whatever the call. */
+/** The options of any call, without the types of a specific one. */
 type Plain = Options & {
   params?: Record<string, string>
   query?: object
@@ -53,12 +58,15 @@ type Plain = Options & {
 }
 
 const NO_CONNECTION = 'There is no connection. Nothing is lost: please try again.'
-/** As when a proxy answers in place of the shop. What became of the request is as unknown as without an answer. */
+/**
+ * Used when, for example, a proxy responds instead of the shop. As with no response, it is unknown whether the request
+ * was processed.
+ */
 const NO_ANSWER = 'The shop could not answer. Nothing is lost: please try again.'
 
 /**
- * Asks a call of the shop's API; what it is sent and what it answers, the table of calls says. Failures are values, in
- * words that a person can be shown (rules: answers).
+ * Calls the shop's API; request and response types come from the table of calls. Failures are returned as values, with
+ * messages fit for display (rules: answers).
  */
 export function ask<Name extends CallName, Query, Body>(
   name: Name,
@@ -68,7 +76,7 @@ export function ask(name: CallName, asking: Plain = {}): Promise<Answer<unknown>
   return send(name.replace(/ .*/, ''), addressOf(name, asking), asking)
 }
 
-/** Sends a request to an address below /api. */
+/** Sends a request to a path below /api. */
 async function send(method: string, address: string, asking: Plain): Promise<Answer<unknown>> {
   const { body, headers, signal, keepSession = false, background = false, encode, read = json } = asking
   const { token } = useAuth.getState()
@@ -94,12 +102,12 @@ async function send(method: string, address: string, asking: Plain): Promise<Ans
     if (response.status === 403 && (await unproved(refusal, asking.deed ?? null)))
       return await send(method, address, asking)
     if (keepSession || !token || !sessionEnded(refusal)) return refusal
-    // Several calls may be refused for one dead token: the first ends the session, and none ends the one that came after.
+    // Several requests may fail because of one invalid token: the first ends the session, and none ends a newer one.
     const now = useAuth.getState().token
     if (now && now !== token) return refusal
     if (now) endSession()
     if (background) return refusal
-    // The page that asked is being left, and has been told why: it is never answered.
+    // The page is being left and the visitor has been notified, so this promise never settles.
     return await new Promise(() => {})
   } catch (error) {
     if (signal?.aborted) throw error
@@ -111,12 +119,15 @@ async function send(method: string, address: string, asking: Plain): Promise<Ans
 
 let unproved: (refusal: Refusal, deed: string | null) => Promise<boolean> = () => Promise.resolve(false)
 
-/** The back office says how somebody proves that it is she; then what was refused is asked again (rules: proof anew). */
+/**
+ * Sets the back office's handler for step-up authentication; after it succeeds, the refused request is sent again
+ * (rules: proof anew).
+ */
 export const whenUnproved = (follow: typeof unproved): void => {
   unproved = follow
 }
 
-/** Whoever waits for an answer is told at last that none came. What was sent to be done is not given up: it may be on its way. */
+/** Timeout of GET requests. Other requests have none, because they may already be processed. */
 const PATIENCE_MS = 30_000
 
 function untilLate(method: string, signal?: AbortSignal): { signal: AbortSignal; done: () => void } {
@@ -128,7 +139,7 @@ function untilLate(method: string, signal?: AbortSignal): { signal: AbortSignal;
   return { signal: stop.signal, done: () => clearTimeout(timer) }
 }
 
-/** Where a call is asked, below /api: its path with what it is sent in its place, and its query without what is empty. */
+/** Returns a call's path below /api with its parameters filled in, and its query without empty values. */
 export function addressOf(name: CallName, { params = {}, query = {} }: Pick<Plain, 'params' | 'query'>): string {
   const search = new URLSearchParams()
   for (const [field, value] of Object.entries(query))
@@ -139,5 +150,5 @@ export function addressOf(name: CallName, { params = {}, query = {} }: Pick<Plai
 
 const json = (response: Response): Promise<unknown> => response.json()
 
-/** Whether the token is dead (rules: ended session). */
+/** Returns whether the token is invalid (rules: ended session). */
 const sessionEnded = ({ code }: Refusal): boolean => code === 'unauthenticated'

@@ -7,7 +7,8 @@ import { noteWhatIsShown } from './loading/wake-up.ts'
 import { readKept } from './state/browser-state.ts'
 import { fetchOverlays, followHistory } from './ui/open-overlay.ts'
 
-// Before any page's loader asks with the token. The first paint is the server's all the same: stores hydrate from their initial state.
+// Runs before any loader sends the token. The first render still matches the server's HTML, because stores hydrate
+// from their initial state.
 readKept()
 followHistory()
 onFirstTouch(fetchOverlays)
@@ -22,6 +23,6 @@ startTransition(() => {
   )
 })
 
-// After everything that the first view needs; where a browser has none or refuses, it shows its own page without a connection.
+// Registered after the first view is loaded. Without a service worker, the browser shows its own offline page.
 if (import.meta.env.PROD)
   setTimeout(() => void navigator.serviceWorker?.register('/offline-worker.js').catch(() => undefined), 3_000)

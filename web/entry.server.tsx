@@ -6,8 +6,8 @@ import { isOfBackOffice, shopManifest } from './loading/shop-manifest.ts'
 export { servicesContext } from './services.server.ts'
 
 /**
- * Renders a page whole and at once: everything its loaders give is there, nothing in it is waited for, and a string
- * takes a tenth less of the server's time than a stream.
+ * Renders a page completely before it is sent: loaders have finished, nothing is deferred, and rendering to a string
+ * takes a tenth less server time than a stream.
  */
 export default async function handleRequest(
   request: Request,
@@ -25,20 +25,24 @@ export default async function handleRequest(
   )
   const body = Buffer.from(`<!DOCTYPE html>${html}`)
   headers.set('content-type', 'text/html; charset=utf-8')
-  // By it the server knows the router's own scripts from any that came in with data; it goes no further.
+  // Tells the server which inline scripts are the router's own and not injected with data; the header isn't sent to
+  // the browser.
   headers.set('x-script-nonce', nonce)
   return new Response(body, { status, headers })
 }
 
 let forShoppers: EntryContext['manifest'] | undefined
 
-/** While the shop is developed there is no such file, and every page is sent the whole list. */
+/** In development the shoppers' manifest doesn't exist, and every page gets the full one. */
 function manifestFor({ manifest, staticHandlerContext }: EntryContext): EntryContext['manifest'] {
   if (import.meta.env.DEV || staticHandlerContext.matches.some(({ route }) => isOfBackOffice(route.id))) return manifest
   return (forShoppers ??= shopManifest(manifest))
 }
 
-/** What the loaders gave. Put where the router would keep it once it had read it, it needn't be waited for. */
+/**
+ * Returns the loaders' data as text, to be placed where the router would store it, so that it needn't wait for the
+ * stream.
+ */
 async function handedOver({ serverHandoffStream }: EntryContext): Promise<string> {
   const decoder = new TextDecoder()
   let text = ''

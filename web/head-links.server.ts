@@ -8,8 +8,8 @@ const preloaded = (href: string) =>
   ({ rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href }) as const
 
 /**
- * What a document's head links to: the fonts that are seen first, the icons, and the owner's accent over the shop's own
- * sheet. The server alone knows it, so that it weighs on no script (rules: accent, wordmark and icon).
+ * Returns the links of the document's head: fonts for the first view, icons, and the owner's accent colour as a style
+ * sheet. Server only, so it adds nothing to any script (rules: accent, wordmark and icon).
  */
 export const headLinks = ({
   accent,

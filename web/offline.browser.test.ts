@@ -32,7 +32,7 @@ test('a page that was not visited yet is one of ours without a connection, and n
   await page.getByRole('heading', { level: 1, name: /size chart/i }).waitFor()
   expect(new URL(page.url()).hash).toBe('#in-inches')
 
-  // In the back office alike, on a machine that others use too.
+  // The back office too, on a shared computer.
   const { user, password } = await site.admin()
   await page.goto('/admin-login')
   await fill(page, 'Email', user.email)

@@ -1,5 +1,5 @@
 import type { Services } from '#services'
 
-/** The shop's public address without a slash at its end: PUBLIC_URL, or where the request came to. */
+/** Returns the shop's public origin without a trailing slash: PUBLIC_URL, or the request's origin. */
 export const originFrom = ({ env }: Pick<Services, 'env'>, request: Request): string =>
   env.PUBLIC_URL?.replace(/\/$/, '') ?? new URL(request.url).origin

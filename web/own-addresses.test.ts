@@ -3,7 +3,7 @@ import { isNeverReached, ownAddresses } from '#shop/office/redirects/own-address
 import { housePages } from '#shop/platform/settings/menu.ts'
 import { pages } from '#test/pages.ts'
 
-/** Behind these names there is a page whatever the name is. */
+/** Path parameters whose pages exist for every value. */
 const always = new Set(['midway', 'customer'])
 const isAlwaysThere = (path: string) => !path.endsWith('*') && (!path.includes(':') || always.has(pages[path]!))
 

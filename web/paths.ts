@@ -1,8 +1,8 @@
 import { config } from '#config'
 
 /**
- * The address of every page for shoppers, and of the doors of the back office. Links and redirects take it from here;
- * `routes.ts` is the same table for the router. What is behind the doors is in `admin/paths.ts`, which shoppers aren't sent.
+ * URLs of all storefront pages and of the back office's login pages, for links and redirects; `routes.ts` has the same
+ * table for the router. The other back office URLs are in `admin/paths.ts`, which isn't sent to shoppers.
  */
 export const paths = {
   home: '/',

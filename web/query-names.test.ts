@@ -13,7 +13,7 @@ const pagesIn = (entries: RouteConfigEntry[], above = ''): Page[] =>
     return children ? pagesIn(children, here) : [{ path: here || '/', file }]
   })
 
-/** What a page's own file reads of a query on the server; what the browser alone runs is left out. */
+/** Returns which query parameters a page's file reads on the server, ignoring code that runs only in the browser. */
 function readOnServer({ file }: Page): { reads: boolean; names: string[] } {
   const source = readFileSync(new URL(file, import.meta.url), 'utf8')
   const hasLoader = /export (?:async )?(?:function|const) loader\b/.test(source)

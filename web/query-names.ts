@@ -8,12 +8,12 @@ const only =
   (name) =>
     names.includes(name)
 
-/** A list of products reads what it is narrowed by, also by fields that the owner defined. */
+/** A product list reads its filters, including custom-field filters. */
 const ofList: Reads = (name) => Object.hasOwn(productFilter.shape, name) || isOwnName(name)
 
 /**
- * The query names that a page reads while the server renders it, by the page's path in `routes.ts`. A page that isn't here reads
- * none. What the browser alone reads is left out: the size and colour of a product's page, the payment of an order's.
+ * Query parameters that each page reads while the server renders it, by its path in `routes.ts`. Other pages read
+ * none. Parameters read only in the browser are left out, such as the size and colour of a product page.
  */
 const readBy: Readonly<Record<string, Reads>> = {
   '/products': ofList,
@@ -27,11 +27,14 @@ const readBy: Readonly<Record<string, Reads>> = {
 
 export const pathsWithQuery: readonly string[] = Object.keys(readBy)
 
-/** Whether the page at `path` reads `name` from its address's query while it is rendered (rules: cached pages). */
+/**
+ * Returns a function that tells whether the page at `path` reads a query parameter while it is rendered (rules: cached
+ * pages).
+ */
 export function readsFromQuery(path: string): Reads {
   const isData = path.endsWith('.data')
   const reads = patterns.find(({ pattern }) => pattern.test(pagePath(path)))?.reads
-  // The router's own: which parts of a page it lacks.
+  // The router's own parameter, which lists the route segments to load.
   return (name) => (isData && name === '_routes') || (reads?.(name) ?? false)
 }
 
@@ -40,7 +43,7 @@ const patterns = Object.entries(readBy).map(([path, reads]) => ({
   reads,
 }))
 
-/** The router finds a page whatever the case of its path, however it is escaped, and with a slash at its end. */
+/** Normalizes a path as the router matches it: case, escapes and a trailing slash don't matter. */
 function pagePath(path: string): string {
   const page = path.replace(/\/_(root)?\.data$/, '/').replace(/\.data$/, '')
   return unescaped(page)

@@ -21,13 +21,13 @@ import { useCheckout } from './state/checkout-store.ts'
 import { servicesContext } from './services.server.ts'
 import { ADDED_TOAST, toast } from './ui/toast.ts'
 
-/** What the banner says to shoppers and to the owner. The loader alone names it, so that it weighs on no script. */
+/** Banner texts for shoppers and the owner. Only the loader uses them, so they add nothing to any script. */
 const sandboxWords = {
   shopper: 'Demo shop: payments are simulated and nothing is shipped.',
   owner: 'Test mode: card payments are simulated. Add your payment keys to start selling.',
 }
 
-/** What every page needs: the shop's public address for canonical links, what is said while the sandbox plays, settings with their version. */
+/** Loads the data of every page: public origin for canonical links, sandbox banner, and settings with their version. */
 export function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   services.addCacheTags('settings')
@@ -42,7 +42,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [toBackOffice, showKept]
 
-/** It changes while one shops only when the owner changes what she has set. */
+/** Reloads only after the owner has changed the settings. */
 export const shouldRevalidate = isOutOfDate
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -80,7 +80,7 @@ export default function Root() {
   return <Outlet />
 }
 
-/** Whose session has ended is told so, and goes to her sign-in (rules: ended session). */
+/** Notifies the user when the session has expired, and opens the matching login page (rules: ended session). */
 function useSessionEnd(): void {
   const navigate = useNavigate()
   useEffect(

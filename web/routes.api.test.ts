@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** Every address of every public page, one for each product and post. */
+/** Returns the URLs of all public pages, with one product, post and so on for each kind. */
 async function publicAddresses(): Promise<string[]> {
   const onSale = await site.db.selectFrom('products').where('deleted_at', 'is', null).select('id').execute()
   const names: Record<string, string[]> = {
@@ -33,7 +33,7 @@ const read = async (address: string) => {
 const robotsIn = (document: string) => /<meta name="robots" content="([^"]*)"/.exec(document)?.[1] ?? null
 const canonicalIn = (document: string) => /<link rel="canonical" href="([^"]*)"/.exec(document)?.[1] ?? null
 
-/** What robots.txt forbids everybody, as beginnings of addresses (RFC 9309). */
+/** Returns the path prefixes that robots.txt forbids (RFC 9309). */
 async function forbidden(): Promise<string[]> {
   const { text } = await read('/robots.txt')
   expect(text).toMatch(/^User-agent: \*\n/)

@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = ({ matches }) => privateMeta('My Account
 
 export function clientLoader() {
   letIn(isCustomer, 'Login to continue')
-  // Nothing else on the page waits for it.
+  // Promises that are not awaited, so that they don't delay the page.
   return {
     letters: ask('GET /newsletter/mine', { background: true }),
     credit: ask('GET /store-credit', { background: true }),
@@ -55,7 +55,10 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Not by an action: who she is is forgotten once the page was left, which would say else that nobody is signed in. */
+/**
+ * Logs out. It isn't a route action: the user's data must be removed after the page is left, or the page would say
+ * "You are signed out".
+ */
 function LogOut() {
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
@@ -67,7 +70,7 @@ function LogOut() {
     await untilTold()
     const answer = await ask('POST /auth/logout', { keepSession: true })
     setBusy(false)
-    // A token that is dead already has nothing left to end.
+    // An invalid token has no session to end.
     if (!answer.ok && answer.status !== 401) {
       setSigningOut(false)
       void tell()

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** What the browser itself says of an answer that refuses. */
+/** The browser's own console message for a refused request. */
 const refusals = [/status of 4\d\d/]
 const press = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click()
 const fill = (page: Page, label: string, value: string) =>

@@ -20,7 +20,7 @@ export const addressFields = fields.map(({ name }) => name)
 
 type AddressFormProps = { saved: Address | null; onCancel: () => void; onSaved: () => void }
 
-/** The seven fields of an address, to make the first one or to change it (rules: address fields). */
+/** Form with the seven address fields, for a new or an existing address (rules: address fields). */
 export function AddressForm({ saved, onCancel, onSaved }: AddressFormProps) {
   const { form, field, busy } = useForm({ required: addressFields, check: phoneProblem, onSent: onSaved })
   const { ref } = form
@@ -50,7 +50,7 @@ const AddressField = ({ wide, ...rest }: AddressFieldProps) => (
   <Field {...rest} className={wide ? 'sm:col-span-2' : undefined} />
 )
 
-/** What a field holds at first: what was saved; for a new address what the account knows already. */
+/** Returns a field's initial value: the saved one, or for a new address the account's phone and the shop's country. */
 function given(saved: Address | null, name: (typeof addressFields)[number], country: string): string {
   if (saved) return saved[name]
   if (name === 'phone') return useAuth.getState().userDetails?.phone ?? ''

@@ -27,7 +27,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   const body = await textsIn(request, ...addressFields)
   const answer = await ask(saved ? 'PATCH /address' : 'POST /address', { body })
   if (answer.ok) setAddress(answer.body.address)
-  // Saved in another tab, or by a request whose answer was lost: the form changes that one now.
+  // Saved in another tab, or by a request whose response was lost; the form edits that address now.
   else if (answer.code === 'address-exists') {
     const there = await ask('GET /address')
     if (there.ok) setAddress(there.body.address)
@@ -41,7 +41,7 @@ export const HydrateFallback = () => (
   </Frame>
 )
 
-/** The one saved address: shown, made, changed (rules: one address). */
+/** The customer's one saved address: shown, created, changed (rules: one address). */
 export default function AddressPage() {
   return (
     <Frame>
@@ -89,7 +89,7 @@ function OwnAddress() {
   )
 }
 
-/** Back to the checkout for customers who came from there to change their address or contact, else to the account. */
+/** Returns to the checkout if the customer came from there to change address or contact, else to the account. */
 function useWayBack() {
   const navigate = useNavigate()
   const came = useLocation().state as FromCheckout | null
@@ -101,7 +101,7 @@ function useWayBack() {
   }
 }
 
-/** The form that had the focus is gone: what stands in its place takes it, and comes into view. */
+/** Focuses the element that replaced the form, and scrolls it into view. */
 function takeFocus(shown: HTMLElement | null): void {
   shown?.focus({ preventScroll: true })
   shown?.scrollIntoView({ block: 'center' })

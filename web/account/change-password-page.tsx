@@ -19,12 +19,15 @@ export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Set a new 
 
 export const headers = ofSecretLink
 
-/** The server renders the page, which says nothing of anybody; who has neither code nor link is sent for one. */
+/**
+ * Lets the server render the page, which has no personal data. The browser redirects visitors without a code or link
+ * to request one.
+ */
 export const loader = () => null
 
 /**
- * A link's token stands behind the #; it is taken out of the address before anything else (rules: reset link). Whose it
- * is, and whether it opens anything still, is asked at once; to be shown the page spends nothing.
+ * Reads the reset link's token after the # and removes it from the URL first (rules: reset link). The token is checked
+ * at once; showing the page doesn't use it up.
  */
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const { forgotPassword } = resetPagesAt(request.url)
@@ -38,7 +41,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   if (email) return null
   const answer = await ask('POST /auth/verify-code', { body: { code } })
   if (answer.ok) remember({ email: answer.body.account.email, code })
-  // Where no answer came, the link may be good yet: sending the password will tell.
+  // Without a response the link may still be valid; submitting the password will tell.
   else if (answer.code === 'wrong-code' || answer.code === 'invalid-fields') {
     forget()
     toast.error('This link was used already, or is too old. Please ask for another.')

@@ -3,13 +3,16 @@ import { controlLook } from '#web/ui/field.tsx'
 
 type CodeBoxesProps = {
   label: string
-  /** One digit a box, an empty text where none is yet. */
+  /** One digit per box; an empty string for an empty box. */
   digits: readonly string[]
   error?: string
   onChange: (digits: string[]) => void
 }
 
-/** A code in boxes of one digit. They take a paste or an autofilled code, move on by themselves, and Backspace goes back. */
+/**
+ * Input for a code, one digit per box. It accepts pasted and autofilled codes, moves on after each digit, and
+ * Backspace goes back.
+ */
 export function CodeBoxes({ label, digits, error, onChange }: CodeBoxesProps) {
   const boxes = useRef<(HTMLInputElement | null)[]>([])
   const id = useId()
@@ -17,7 +20,7 @@ export function CodeBoxes({ label, digits, error, onChange }: CodeBoxesProps) {
   const places = Array.from(digits, (_, at) => at)
   const focus = (at: number) => boxes.current[Math.max(0, Math.min(at, last))]?.focus()
 
-  /** What was typed at a box fills it and those after it; a whole code fills them all, wherever it was pasted. */
+  /** Fills this box and the following ones; a whole code fills all boxes, whichever it was pasted into. */
   function fill(at: number, value: string) {
     const typed = value.replace(/\D/g, '')
     const from = typed.length > last ? 0 : at

@@ -66,7 +66,7 @@ test('a session that expires while a page is open ends with the next request in 
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await toast(page, 'Session Expired, Login to continue').waitFor()
   await page.waitForURL('**/onboard/login')
-  // Signed in again, the cart follows the account again.
+  // After signing in again, the cart is synced with the account again.
   const followed = page.waitForResponse('**/api/bag')
   const main = page.getByRole('main')
   await main.getByLabel('Email', { exact: true }).fill(customer.user.email)
@@ -84,7 +84,7 @@ test('signing out leads home, though a request of the page is answered only then
     await isOut
     await route.continue()
   })
-  // The home page comes so late that the answer finds the customer still here.
+  // Delays the home page until the session response has arrived, so that the customer is still on the account page.
   await page.route(`${site.url}/_root.data*`, async (route) => {
     await page.waitForResponse('**/api/auth/session')
     await route.continue()

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The heading of a page that is one form, with a line on what it is for. */
+/** Heading of a page that is one form, with a line about its purpose. */
 export const FormHeading = ({ title, children }: { title: string; children?: ReactNode }) => (
   <header className="grid gap-3">
     <h1 className="text-display">{title}</h1>

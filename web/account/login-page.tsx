@@ -13,7 +13,7 @@ import type { Route } from './+types/login-page'
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Login', matches)
 
-/** The e-mail that was typed before, where one is known to have an account. */
+/** Email typed before, if it is known to have an account. */
 export type ToLogin = { email?: string }
 
 const fields = ['email', 'password'] as const

@@ -11,7 +11,7 @@ const tabs = [
   { label: 'Login', to: paths.login },
 ] as const
 
-/** Registering and signing in, as two tabs beside a picture. */
+/** Registration and login as two tabs beside a picture. */
 export default function OnboardLayout() {
   useWayOn()
   return (
@@ -38,8 +38,8 @@ export default function OnboardLayout() {
 }
 
 /**
- * Who is signed in already has no use for these pages; who signs in on them goes where that leads. Who was turned away
- * from the checkout is only believed to be signed in (rules: members' pages).
+ * Redirects signed-in customers to their account; after a sign-in on these pages, `signIn` redirects instead. With a
+ * `returnTo` from the checkout, the session may have expired, so the page stays (rules: members' pages).
  */
 function useWayOn(): void {
   const navigate = useNavigate()

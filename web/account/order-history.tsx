@@ -11,7 +11,7 @@ const { locale, timeZone } = config.brand
 const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone })
 const figure = new Intl.NumberFormat(locale)
 
-/** A customer's orders: a table, which on a phone becomes a card for each (rules: order history). */
+/** A customer's orders as a table; on a phone each becomes a card (rules: order history). */
 export const OrderHistory = ({ orders }: { orders: readonly OwnOrder[] }) => (
   <table aria-labelledby="orders" className="block w-full md:table">
     <thead className="sr-only md:not-sr-only md:table-header-group">
@@ -56,7 +56,7 @@ export const OrderHistory = ({ orders }: { orders: readonly OwnOrder[] }) => (
   </table>
 )
 
-/** Its status, beside it how its payment stands, and the way to pay what is due (rules: payment beside status). */
+/** Order status, payment state, and a link to pay what is due (rules: payment beside status). */
 const OrderState = ({ order }: { order: OwnOrder }) => {
   const { label, next } = order.standing
   const pay = payWords(next)
@@ -78,6 +78,6 @@ const OrderState = ({ order }: { order: OwnOrder }) => {
   )
 }
 
-/** On a phone each cell is a line, with its column's name before it. */
+/** On a phone each cell is a line that starts with the column's name. */
 const cell =
   'flex items-center justify-between gap-4 before:label before:shrink-0 before:text-soft md:table-cell md:py-4 md:pr-4 md:before:content-none!'

@@ -37,7 +37,7 @@ export const HydrateFallback = () => (
   </div>
 )
 
-/** One of her own orders, to be read and printed (rules: own order). */
+/** One of the customer's orders, also for printing (rules: own order). */
 export default function OrderPage({ loaderData: { found, papers }, params: { id } }: Route.ComponentProps) {
   const { house, contact } = useShop()
   return (
@@ -81,7 +81,7 @@ export default function OrderPage({ loaderData: { found, papers }, params: { id 
   )
 }
 
-/** The receipts of her order, once there are any (rules: whose papers). */
+/** The order's receipts, if there are any (rules: whose papers). */
 function OwnPapers({ papers }: { papers: Answer<AnswerOf<'GET /order/{id}/receipts'>> }) {
   if (papers.ok && papers.body.papers.length === 0) return null
   return (
@@ -99,7 +99,7 @@ const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle:
 
 type Story = AnswerOf<'GET /order/customerOrder/{id}'>['story']
 
-/** What happened to an order, oldest first, for whom it belongs to (rules: order timeline). */
+/** Timeline of an order for its customer, oldest entry first (rules: order timeline). */
 const OwnStory = ({ story }: { story: Story }) => (
   <section aria-labelledby="story" className="print:hidden">
     <h2 id="story" className="mb-4 text-title">

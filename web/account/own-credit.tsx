@@ -10,7 +10,7 @@ import { paths } from '#web/paths.ts'
 const { brand } = config
 const day = new Intl.DateTimeFormat(brand.locale, { dateStyle: 'medium', timeZone: brand.timeZone })
 
-/** A customer's store credit, and what made it so; nothing where she never had any (rules: store credit). */
+/** A customer's store credit with its history; nothing if there never was any (rules: store credit). */
 export function OwnCredit({ loaded }: { loaded: Answer<AnswerOf<'GET /store-credit'>> }) {
   if (!loaded.ok) return <p className="text-caption text-soft">Your store credit can’t be shown just now.</p>
   const { balance, entries } = loaded.body

@@ -7,7 +7,7 @@ const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone })
 
 type Parcels = AnswerOf<'GET /order/customerOrder/{id}'>['parcels']
 
-/** In which parcels an order goes, who carries each, and how its driver is reached (rules: parcels, own order). */
+/** An order's parcels with carrier and driver contact (rules: parcels, own order). */
 export const OwnParcels = ({ parcels, order }: { parcels: Parcels; order: OwnOrder }) =>
   parcels.length > 0 && (
     <section aria-labelledby="parcels" className="grid gap-4">

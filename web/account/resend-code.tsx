@@ -4,10 +4,10 @@ import type { Answer } from '#web/api-client.ts'
 import { pressed } from '#web/parts/pressed.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** How long until another code may be asked for (rules: reset steps). */
+/** Wait until another code can be requested (rules: reset steps). */
 const RESEND_SECONDS = 60
 
-/** Asks for another code, once the timer has run down. */
+/** Button that requests another code, once the countdown has ended. */
 export function ResendCode({ onResent }: { onResent: () => void }) {
   const [seconds, restart] = useCountdown(RESEND_SECONDS)
   const { submit, state, data } = useFetcher<Answer<unknown>>()

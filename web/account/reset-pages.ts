@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { paths } from '#web/paths.ts'
 
-/** Where each kind of account signs in. */
+/** Login page of each kind of account. */
 export const loginOf = { customer: paths.login, admin: paths.adminLogin } as const
 
 type ResetPages = Record<'login' | 'forgotPassword' | 'verifyCode' | 'changePassword', string>
@@ -19,11 +19,14 @@ const forAdmins: ResetPages = {
   changePassword: paths.adminChangePassword,
 }
 
-/** The steps to a new password: the same pages stand in the shop and at the back office's door (rules: reset steps). */
+/**
+ * Returns the pages of the password reset; the shop and the back office use the same ones under different paths
+ * (rules: reset steps).
+ */
 const pagesBeside = (pathname: string): ResetPages => (pathname.startsWith(loginOf.admin) ? forAdmins : forCustomers)
 
-/** The other steps, for the page that this address is of. */
+/** Returns the reset pages of the area that this URL belongs to. */
 export const resetPagesAt = (url: string): ResetPages => pagesBeside(new URL(url).pathname)
 
-/** The other steps, for the page that is shown. */
+/** Returns the reset pages of the area that the current page belongs to. */
 export const useResetPages = (): ResetPages => pagesBeside(useLocation().pathname)

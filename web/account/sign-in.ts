@@ -8,7 +8,10 @@ import { toast } from '#web/ui/toast.ts'
 
 type SignedIn = AnswerOf<'POST /auth/login' | 'POST /auth/register'>
 
-/** What follows a login or a registration (rules: after signing in). */
+/**
+ * Stores the new session, then redirects to the checkout or the home page, after a login or a registration
+ * (rules: after signing in).
+ */
 export async function signIn({ message, token, user }: SignedIn): Promise<Response> {
   useAuth.getState().signIn(token, user)
   toast.success(message)

@@ -22,7 +22,9 @@ export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Enter your
 
 export const headers = ofSecretLink
 
-/** The server renders the page, which says nothing of anybody; who asked for no code is sent for one. */
+/**
+ * Lets the server render the page, which has no personal data. The browser redirects visitors who requested no code.
+ */
 export const loader = () => null
 
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -31,7 +33,7 @@ export function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const
 
-/** Posted, a code is verified; with PUT another one is sent. */
+/** POST verifies the code; PUT requests another one. */
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const { email, remember } = useReset.getState()
   if (request.method === 'PUT')

@@ -13,8 +13,8 @@ export const meta: Route.MetaFunction = ({ matches }) => privateMeta('When it is
 export const headers = ofSecretLink
 
 /**
- * Where the link of a letter leads: she says yes, or takes it back. Its token stands behind the #, and to be shown the
- * page does nothing: mail programs look ahead (rules: asking to be told).
+ * Page behind a back-in-stock mail's link: the visitor confirms or withdraws the request. The token is after the #,
+ * and opening the page does nothing, as mail programs prefetch links (rules: asking to be told).
  */
 export default function AnswerPage() {
   const [busy, setBusy] = useState(false)

@@ -10,10 +10,10 @@ import { Field, Select } from '#web/ui/field.tsx'
 
 type Asked = OnSale & { id: string; name: string }
 
-/** Of what is sold out: asks to be told when it is back, by e-mail or phone (rules: asking to be told). */
+/** Form for a back-in-stock request, by email or phone, for sold-out variants (rules: asking to be told). */
 export default function TellMe({ product }: { product: Asked }) {
   const [open, setOpen] = useState(false)
-  // What was typed stays while the page does, also when Back closes the window.
+  // Stored here, so that the entered text survives closing the window, also with Back.
   const [at, setAt] = useState(0)
   const [reached, setReached] = useState('')
   return (
@@ -95,7 +95,10 @@ function AskForm({ product, at, setAt, reached, setReached }: AskFormProps) {
 
 const NO_NUMBER = 'Please enter a whole phone number, such as 0803 123 4567, or an e-mail'
 
-/** A number is rung: of one that has digits enough, and still can't be, it would say nothing to count them. */
+/**
+ * Returns the error text. The usual one for a phone number asks to count its digits, which doesn't help with a number
+ * that is invalid for another reason.
+ */
 const whyNot = ({ fields, fieldCodes, message }: Refusal): string =>
   fieldCodes.phone?.code === 'not-a-phone' ? NO_NUMBER : (fields.email ?? fields.phone ?? message)
 

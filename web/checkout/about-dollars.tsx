@@ -2,19 +2,19 @@ import { useState } from 'react'
 import { aboutDollars, formatCents, rateWords, type DollarRate } from '#shop/core/dollars.ts'
 import { useShop } from '#web/frame/shop.ts'
 
-/** The rate that sums are told by now; null where none is, or it grew old while the page was open. */
+/** Returns the rate for prices in dollars; null if there is none or it expired while the page was open. */
 export function useDollarRate(): DollarRate | null {
   const { dollar } = useShop()
   const [now] = useState(() => Date.now())
   return dollar && now < dollar.until ? dollar.rate : null
 }
 
-/** A sum in dollars, below the same in naira; nothing where no rate is told (rules: dollars). */
+/** A sum in dollars, shown below the naira sum; renders nothing without a rate (rules: dollars). */
 export const AboutDollars = ({ amount, rate }: { amount: number; rate: DollarRate | null | undefined }) =>
   rate ? <span className="block text-caption text-soft tabular-nums">{aboutDollars(amount, rate)}</span> : null
 
-/** What an order's sum is in dollars, at the rate that it was made by. */
+/** An order's sum in dollar cents, with the rate it was calculated at. */
 export type Dollars = { rate: DollarRate; cents: number }
 
-/** How much goes to an account in dollars. */
+/** Returns the dollar sum with its rate, for a transfer to a dollar account. */
 export const dollarWords = ({ rate, cents }: Dollars): string => `${formatCents(cents)}, ${rateWords(rate)}`

@@ -5,7 +5,7 @@ import { useCheckout } from '#web/state/checkout-store.ts'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import type { OrderInHand } from './figures.ts'
 
-/** The shipping areas with what each costs this order, in naira (rules: delivery fee). */
+/** The shipping areas with each one's fee for this order, in naira (rules: delivery fee). */
 export function AreaChoice({ order: { shop, area: chosen, feeTo } }: { order: OrderInHand }) {
   const choose = useCheckout(({ choose }) => choose)
   const { areas } = shop.delivery
@@ -33,7 +33,7 @@ export function AreaChoice({ order: { shop, area: chosen, feeTo } }: { order: Or
   )
 }
 
-/** How long it takes stands with it, where the shop says so. */
+/** Includes the delivery time if the shop states one. */
 const labelOf = ({ name, days }: OrderInHand['shop']['delivery']['areas'][number]) =>
   days ? (
     <>

@@ -8,8 +8,8 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { useCheckoutContext } from './checkout-context.ts'
 
 /**
- * Asks once whether the area is right where the address plainly is elsewhere, before going on (rules: area and address).
- * `choose` leads to another area.
+ * Asks once for confirmation when the address clearly isn't in the chosen area, before continuing (rules: area and
+ * address). `choose` moves to the area choice.
  */
 export function useAreaQuestion(goOn: () => void, choose: () => void) {
   const [open, setOpen] = useState(false)
@@ -39,7 +39,8 @@ export function useAreaQuestion(goOn: () => void, choose: () => void) {
           </Button>
           <Button
             onClick={() => {
-              // A window gives the focus back to what opened it as it closes, and takes it from what is led to.
+              // A closing dialog restores the focus to the element that opened it, which would take it from the area
+              // choice.
               flushSync(close)
               choose()
             }}

@@ -8,7 +8,7 @@ import type { OrderInHand } from './figures.ts'
 
 const currencies: Record<string, string> = { NGN: 'Naira account', USD: 'Dollar account' }
 
-/** How to pay by bank transfer (rules: bank transfer). */
+/** Instructions for paying by bank transfer (rules: bank transfer). */
 export function BankTransfer({ order }: { order: OrderInHand }) {
   const { house, contact } = useShop()
   const { label: app } = contact.messaging
@@ -68,7 +68,7 @@ const foreignOf = ({ shop: { payments } }: OrderInHand): string[] => [
   ...new Set(payments.bankAccounts.map(({ currency }) => currency).filter((currency) => currency !== 'NGN')),
 ]
 
-/** Where money can be transferred to. */
+/** The shop's bank accounts. */
 export const BankAccounts = () => {
   const { bankAccounts } = useShop()
   return (
@@ -86,7 +86,7 @@ export const BankAccounts = () => {
   )
 }
 
-/** What is written already when the messaging app opens: the order's lines and its amount. */
+/** Returns the prefilled message for the messaging app: the order's lines and its amount. */
 function transferMessage({ lines, figures, counted, byTransfer, area }: OrderInHand, house: string): string {
   const rows = lines.map(
     ({ name, quantity, size, color, made, total }) =>

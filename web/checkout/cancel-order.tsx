@@ -6,14 +6,14 @@ import { toast } from '#web/ui/toast.ts'
 
 type CancelOrderProps = {
   id: string
-  /** The number that people are shown. */ number: string
-  /** How a guest proves that the order is theirs: a reference of its payment, or its tracking link. */
+  /** The order number as displayed. */ number: string
+  /** Identifies a guest's order: a reference of its payment, or the token of its tracking link. */
   proof?: string
   track?: string
-  /** It is cancelled now, or turned out to stand otherwise. */ onChanged: () => void
+  /** Called when the order was cancelled, or when its state turned out to be different. */ onChanged: () => void
 }
 
-/** Lets customers cancel an order for which nothing was paid, after a second press (rules: cancelled by the customer). */
+/** Lets customers cancel an order that nothing was paid for, after confirming (rules: cancelled by the customer). */
 export function CancelOrder({ id, number, proof, track, onChanged }: CancelOrderProps) {
   const [open, setOpen] = useState(false)
   const [busy, setBusy] = useState(false)

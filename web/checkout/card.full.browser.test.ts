@@ -105,7 +105,7 @@ test('the last piece of all, declined and put back, is ordered again and paid', 
   await page.getByText('Everything is back in your cart', { exact: true }).waitFor()
   await screenshot(page, 'card-put-back')
   await page.keyboard.press('Escape')
-  // Closing it is a step back in the history, which would undo a navigation begun before.
+  // Closing the panel goes back in the history, which would undo a navigation that started earlier.
   await page.getByRole('dialog', { name: 'Your cart' }).waitFor({ state: 'hidden' })
   await page.goto('/checkout/method')
   await press(page, `Pay Now ${formatNaira(DUE)}`)

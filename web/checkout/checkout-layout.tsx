@@ -17,7 +17,7 @@ import { comeBackTo, mayCheckOut } from './who-may.ts'
 
 type Offered = { methods: readonly PaymentMethod[]; shop: ShopTerms; credit: number }
 
-/** How this shop sells and can be paid. Asked for by the browser, so that a cached page never holds it. */
+/** Loads payment methods and settings in the browser, so that a cached page never contains them. */
 export async function clientLoader({ url }: Route.ClientLoaderArgs): Promise<Offered | { message: string }> {
   if (!mayCheckOut(useAuth.getState())) comeBackTo(url.pathname)
   letIn(mayCheckOut, 'Please login to checkout')
@@ -28,13 +28,13 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs): Promise<Off
   ])
   if (!payable.ok) return { message: payable.message }
   if (!shop.ok) return { message: shop.message }
-  // What isn't known is not offered: she can order all the same.
+  // If the store credit can't be loaded it isn't offered, but the customer can still order.
   return { ...payable.body, shop: shop.body.settings, credit: credit?.ok ? credit.body.balance : 0 }
 }
 
 export { Waiting as HydrateFallback }
 
-/** Both steps of the checkout beside the order's summary, for those who may check out (rules: who may check out). */
+/** The checkout steps beside the order summary, for visitors who may check out (rules: who may check out). */
 export default function CheckoutLayout({ loaderData }: Route.ComponentProps) {
   return (
     <MembersOnly may={mayCheckOut}>
@@ -45,7 +45,7 @@ export default function CheckoutLayout({ loaderData }: Route.ComponentProps) {
 
 function Checkout({ methods, shop, credit }: Offered) {
   const order = useFigures(methods, shop, credit)
-  // Placing an order empties the cart: that is no empty cart to be sorry about.
+  // Placing an order empties the cart; the "nothing to order" message must not appear then.
   const [placed, setPlaced] = useState(false)
   if (placed) return <Waiting />
   if (order.lines.length === 0) return <NothingToOrder />

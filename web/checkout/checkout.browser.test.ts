@@ -30,7 +30,7 @@ const main = (page: Page) => page.getByRole('main')
 const press = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name }).click()
 const orders = () => site.db.selectFrom('orders').selectAll().where('customer_id', '=', customer.user.id).execute()
 
-/** A page at a step of the checkout, signed in, with the dress in the cart. */
+/** Opens a checkout step, signed in, with the dress in the cart. */
 async function atCheckout(path: string, { expected = [], ...options }: PageOptions = {}): Promise<Page> {
   const page = await openPage(site, { as: customer, expected: [...noPictures, ...expected], ...options })
   await page.goto(`/products/${dress.id}`)
@@ -40,11 +40,11 @@ async function atCheckout(path: string, { expected = [], ...options }: PageOptio
   return page
 }
 
-/** What the figures of the summary are called. */
+/** Returns the labels of the figures in the summary. */
 const summed = (page: Page) =>
   page.getByRole('complementary', { name: 'Order summary' }).getByRole('term').allTextContents()
 
-/** Gives another e-mail for the order by 'Contact … Change'. */
+/** Sets another email for the order through 'Contact … Change'. */
 async function changeContact(page: Page) {
   await main(page).getByRole('link', { name: 'Change contact email' }).click()
   const email = main(page).getByRole('textbox', { name: 'Email' })
@@ -207,7 +207,7 @@ test('a lost answer is asked for again under the same key: one order', async () 
 // rules: ended session
 test.runIf(isFull)('whose sign-in expired keeps her cart and is brought back', async () => {
   const page = await atCheckout('/checkout/method', { expected: refusals })
-  // The page has asked who is signed in and for the cart of the account, and believes it.
+  // Waits until the page has loaded the session and synced the cart, so that it assumes the customer is signed in.
   const known = page.waitForResponse('**/api/bag')
   await page.reload()
   await (await known).finished()

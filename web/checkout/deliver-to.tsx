@@ -7,7 +7,10 @@ import { useCheckout } from '#web/state/checkout-store.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 
-/** Sent along to the address page, so that it leads back here; `contact` where the order's e-mail is to be changed. */
+/**
+ * Location state for the address page, so that it returns to the checkout; `contact` if the order's email is to be
+ * changed.
+ */
 export type FromCheckout = { fromCheckout: true; contact?: true }
 const fromCheckout: FromCheckout = { fromCheckout: true }
 const toContact: FromCheckout = { fromCheckout: true, contact: true }
@@ -15,7 +18,7 @@ const toContact: FromCheckout = { fromCheckout: true, contact: true }
 /** How often the visitor tried to continue without an address; each time the address is marked and focused. */
 type DeliverToProps = { missed: number }
 
-/** Whom a delivery goes to, each with a way to change it, or the prompt for an address (rules: missing choices). */
+/** Recipient of a delivery, with links to change each detail, or a prompt for an address (rules: missing choices). */
 export function DeliverTo({ missed }: DeliverToProps) {
   const ofAccount = useAuth(({ userDetails }) => userDetails?.email)
   const email = useCheckout(({ email }) => email) ?? ofAccount
@@ -48,7 +51,7 @@ export function DeliverTo({ missed }: DeliverToProps) {
   )
 }
 
-/** An address in one line, as an envelope would have it. */
+/** Returns an address on one line, as on an envelope. */
 export const oneLine = ({ firstName, lastName, address, city, state, country }: Omit<Address, 'id'>): string =>
   `${firstName} ${lastName}, ${address}, ${city}, ${state}, ${country}`
 

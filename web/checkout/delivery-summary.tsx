@@ -12,7 +12,7 @@ type DeliverySummaryProps = {
   guestAddress: string | undefined
 }
 
-/** How the order reaches her, as chosen in the step before. */
+/** The delivery or pickup details chosen in the previous step. */
 export const DeliverySummary = ({ fulfilment, area, address, guestAddress }: DeliverySummaryProps) => {
   const { street } = useShop().contact
   const rows = !fulfilments[fulfilment].isDelivered

@@ -15,13 +15,16 @@ import type { AnswerOf } from '#web/contract.ts'
 import { useGiftCard } from './gift-card-store.ts'
 import { offeredMethod, type PaymentMethod } from './payment-choices.ts'
 
-/** How the shop sells now: asked for anew by the checkout, so that its figures are those that an order is placed by. */
+/**
+ * The shop's current settings. The checkout loads them again, so that its figures match those that the server checks
+ * the order against.
+ */
 export type ShopTerms = AnswerOf<'GET /shop'>['settings']
 
 /**
- * The order as it stands: its lines, what was chosen of what is offered, and what it comes to in naira: `byTransfer` by
- * bank transfer. `credit` is her store credit, `byCard` what a gift card pays, and `drawn` what both pay. `area` is null for a pickup,
- * and for one that the shop doesn't deliver to (rules: vat).
+ * Returns the current order: its lines, the choices made, and the sums in naira. `byTransfer` is the sum if paid by
+ * bank transfer, `credit` the store credit balance, `byCard` the part paid by gift card, and `drawn` what both pay.
+ * `area` is null for pickup and for an area that the shop doesn't deliver to (rules: vat).
  */
 export function useFigures(methods: readonly PaymentMethod[], shop: ShopTerms, credit: number) {
   const cart = useCart(({ cart }) => cart)
@@ -66,11 +69,11 @@ export function useFigures(methods: readonly PaymentMethod[], shop: ShopTerms, c
     byTransfer: totalsBy('transfer').amount,
   }
 }
-/** A contact that is being typed says nothing yet. */
+/** Ignores contact data that is still incomplete. */
 const reachable = ({ email, phone }: Contact) =>
   isEmail.safeParse(email).success && readPhone(phone) !== null ? { email, phone } : null
 
-/** The discounts that count, as an order that is placed names them. */
+/** Returns the applied discounts in the form that a placed order has. */
 const countedIn = ({ sum, delivery, discount, relief }: BestTotals) => [
   ...(sum ? [{ name: sum.name, code: sum.code, of: 'sum' as const, given: discount }] : []),
   ...(delivery ? [{ name: delivery.name, code: delivery.code, of: 'delivery' as const, given: relief }] : []),

@@ -3,16 +3,16 @@ import { ask, type Answer } from '#web/api-client.ts'
 import type { AnswerOf } from '#web/contract.ts'
 
 type Looked = AnswerOf<'POST /gift-cards/balance'>
-/** A gift card that is to pay, by its code, with what is left of it in naira. */
+/** The gift card to pay with: its code, and its balance in naira. */
 export type CardInHand = { code: string; balance: number }
 type Store = {
   card: CardInHand | null
-  /** Asks what is left of it; it pays where something is. */
+  /** Loads the card's balance; the card is used if it is open and not empty. */
   look: (code: string) => Promise<Answer<Looked>>
   remove: () => void
 }
 
-/** The gift card of this visit. It is kept nowhere: whoever has its code can spend it (rules: gift card pays). */
+/** The gift card of this visit. It isn't persisted, as anybody with the code can spend it (rules: gift card pays). */
 export const useGiftCard = create<Store>()((set) => ({
   card: null,
   async look(code) {

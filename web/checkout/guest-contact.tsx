@@ -6,14 +6,14 @@ import { useCheckout } from '#web/state/checkout-store.ts'
 import { Field } from '#web/ui/field.tsx'
 import { PLEASE_FILL_IN } from '#web/ui/use-fields.ts'
 
-/** The sentence at a field whose e-mail is none. */
+/** Error message for an invalid email. */
 export const NO_EMAIL = 'Please enter a valid email address'
 
 const nobody: Given = { name: '', phone: '', email: '' }
 
 /**
- * A guest's contact details and, for a delivery, where it goes: all that the order knows of the guest. Errors stand at their fields: after a field is
- * left, and at all fields once the guest tries to continue (rules: guest order).
+ * A guest's contact details and, for a delivery, the address: all that the shop knows about the guest. A field shows
+ * its error after it is left, and all fields do once the guest tries to continue (rules: guest order).
  */
 export function GuestContact({ asked, isDelivered }: { asked: boolean; isDelivered: boolean }) {
   const { guest, choose } = useCheckout()
@@ -51,7 +51,7 @@ export function GuestContact({ asked, isDelivered }: { asked: boolean; isDeliver
 
 const isEmail = (typed: string): boolean => email.safeParse(typed).success
 
-/** The problems of a guest's contact details, by field; empty if an order would be accepted with them. */
+/** Returns the errors of a guest's contact details by field; empty if an order would be accepted with them. */
 const wrongWith = (
   { name, phone, email, deliveryAddress = '' }: Given,
   isDelivered: boolean,
@@ -62,7 +62,7 @@ const wrongWith = (
   ...(isDelivered && deliveryAddress.trim() === '' && { deliveryAddress: PLEASE_FILL_IN }),
 })
 
-/** The sentence that says why a guest can't continue; null if nothing is wrong. */
+/** Returns the message why a guest can't continue, or null if nothing is wrong. */
 export function whyUnreachable(guest: Given | null, isDelivered: boolean): string | null {
   const { deliveryAddress, ...wrong } = wrongWith(guest ?? nobody, isDelivered)
   const sentences = Object.values(wrong)

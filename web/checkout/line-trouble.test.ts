@@ -25,7 +25,7 @@ const rows = ({ cartProducts }: Cart) =>
 
 const stock = (name: string, left: number) => problem('stock', { of: 'product', name, left })
 const notOffered = problem('not-offered', { name: 'Boubou', choices: ['10', '12'] })
-/** A refusal as the API answers it. */
+/** Builds an error response as the API sends it. */
 const told = (problems: Record<string, Problem>) => ({
   fields: Object.fromEntries(Object.entries(problems).map(([field, each]) => [field, sentenceFor(each)])),
   fieldCodes: problems,

@@ -3,9 +3,8 @@ import { rowsOf, type Cart, type CartAction, type CartLine } from '#shop/shoppin
 import { rowsMade, rowsWithin } from '#shop/shopping/cart/line-problem.ts'
 
 /**
- * What stands in the way of ordering a line: `left` is how many pieces there are of its rows in trouble together,
- * 0 when there are none; null when the rows ask for a size or colour that is not made any more. `madeInDays` is in how many
- * days the others could be made.
+ * A problem that keeps a line from being ordered. `left` is the total stock for the affected rows, 0 if none; null if
+ * the size or colour is no longer made. `madeInDays` is the time to make the missing items to order.
  */
 export type LineTrouble = {
   name: string
@@ -19,8 +18,8 @@ export type LineTrouble = {
 type Told = Pick<Refusal, 'fields' | 'fieldCodes'>
 
 /**
- * The lines that a refusal names as `product.<position>`, with each thing that is said of them once
- * (rules: refused lines).
+ * Returns the lines named as `product.<position>` in an error response; a message repeated for several rows appears
+ * once (rules: refused lines).
  */
 export function readLineTroubles({ fields, fieldCodes }: Told, cart: Cart): LineTrouble[] {
   const places = cart.cartProducts.flatMap((line) => rowsOf(line).map((_, row) => ({ ...line, row })))
@@ -52,14 +51,14 @@ function piecesOf(problem: Told['fieldCodes'][string] | undefined): { left: numb
   return { left, madeInDays }
 }
 
-/** What makes a line ask for no more than there is: its rows in trouble share what is left, and empty ones go. */
+/** Returns the cart action that reduces the affected rows to the stock left; rows that get nothing are removed. */
 export const mend = (line: CartLine, { rows, left }: LineTrouble): CartAction => ({
   do: 'setRows',
   name: line.name,
   rows: rowsWithin(line, rows, left ?? 0),
 })
 
-/** What has the others made for her (rules: made for you). */
+/** Returns the cart action that has the missing items made to order (rules: made for you). */
 export const make = (line: CartLine, { rows, left }: LineTrouble): CartAction => ({
   do: 'setRows',
   name: line.name,

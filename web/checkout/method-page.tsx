@@ -25,7 +25,7 @@ import type { Route } from './+types/method-page'
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Payment', matches)
 
-/** The payment step: how to pay, and the button that places the order. */
+/** The payment step: payment methods, and the button that places the order. */
 export default function MethodPage() {
   const context = useCheckoutContext()
   const { order } = context
@@ -92,7 +92,7 @@ export default function MethodPage() {
   )
 }
 
-/** A few words to the house, kept in the browser until the order is placed (rules: note of the order). */
+/** Note to the shop, stored in the browser until the order is placed (rules: note of the order). */
 function OrderNote() {
   const { note, choose } = useCheckout()
   return (
@@ -108,7 +108,7 @@ function OrderNote() {
   )
 }
 
-/** What is offered for this order, a bank transfer last. */
+/** Returns the payment options for this order, bank transfer last. */
 const choicesOf = ({ methods, offersCash, offersTransfer }: OrderInHand) => [
   ...methods
     .filter(({ card }) => card || offersCash)

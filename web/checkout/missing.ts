@@ -9,7 +9,7 @@ import { toast } from '#web/ui/toast.ts'
 import { useCheckoutContext } from './checkout-context.ts'
 import { whyUnreachable } from './guest-contact.tsx'
 
-/** What is still missing before the payment step, or null (rules: missing choices). */
+/** Returns the message about what is missing before the payment step, or null (rules: missing choices). */
 export function useMissing(): string | null {
   const { order } = useCheckoutContext()
   const { guest } = useCheckout()
@@ -26,10 +26,12 @@ const sentences: Record<Missing, string> = {
   area: 'Please select a shipping area',
 }
 
-/** The state of the shipping step to which a visitor was led back. */
+/** Location state of the shipping step after a redirect because something was missing. */
 export type CameWithout = { missing: true } | null
 
-/** Whether nothing is missing; who came to the payment too early is brought back with what is. */
+/**
+ * Returns whether nothing is missing; otherwise redirects from the payment step back to shipping with an error toast.
+ */
 export function useWholeOrder(): boolean {
   const missing = useMissing()
   const navigate = useNavigate()

@@ -7,7 +7,7 @@ import { Field } from '#web/ui/field.tsx'
 import { useFields } from '#web/ui/use-fields.ts'
 import { NO_EMAIL } from './guest-contact.tsx'
 
-/** Changes where a customer is written to about the order in hand; the account keeps its own e-mail (rules: contact of the order). */
+/** Changes the email for the current order; the account's email stays (rules: contact of the order). */
 export function OrderContact({ onDone }: { onDone: () => void }) {
   const ofAccount = useAuth(({ userDetails }) => userDetails?.email) ?? ''
   const { email, choose } = useCheckout()

@@ -7,25 +7,25 @@ import { Price } from '#web/ui/price.tsx'
 
 type Counted = Omit<OrderDiscount, 'given'> & { given: number }
 type OrderFiguresProps = {
-  /** Those that count for it; none of an order that was kept before there were any. */
+  /** Applied discounts; missing in orders stored before discounts existed. */
   discounts?: readonly Counted[]
   subtotal: number
-  /** Null where nothing is delivered. */
+  /** Null without a delivery. */
   deliveryFee: number | null
   vat: number | null
   amount: number
-  /** What of it store credit and a gift card pay, and of that the card. */
+  /** The part paid by store credit and gift card together, and the gift card's share of it. */
   drawn?: number
   byCard?: number
-  /** By which the total is told in dollars, too. */
+  /** Rate for showing the total in dollars too. */
   dollarRate?: DollarRate | null
-  /** What an exchange pays of it. */
+  /** The part paid by an exchange. */
   byExchange?: number
 }
 
 /**
- * What an order comes to, in naira: what was taken off it, VAT for card payment only, shipping for delivery only; and what
- * an exchange, a gift card and store credit pay of that (rules: checkout summary, store credit, gift card pays).
+ * The sums of an order in naira: discounts, VAT (card payments only), shipping (deliveries only), and the parts paid
+ * by an exchange, a gift card and store credit (rules: checkout summary, store credit, gift card pays).
  */
 export const OrderFigures = ({
   discounts = [],
@@ -82,7 +82,7 @@ export const OrderFigures = ({
   </dl>
 )
 
-/** A discount of the sum, after what the pieces come to without it. */
+/** The subtotal before discount, and the discount. */
 const Off = ({ before, given, ...named }: Counted & { before: number }) => (
   <>
     <Figure label="Pieces">

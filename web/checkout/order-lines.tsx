@@ -17,7 +17,7 @@ type Line = {
   free?: true
 }
 
-/** The lines of an order, each with its picture. Prices are for one piece, in naira. */
+/** An order's line items with pictures. Prices are per piece, in naira. */
 export const OrderLines = ({ lines }: { lines: readonly Line[] }) => (
   <ul className="divide-y divide-line">
     {lines.map((line, at) => (

@@ -10,7 +10,7 @@ import { readLineTroubles, type LineTrouble } from './line-trouble.ts'
 import type { OrderInHand } from './figures.ts'
 import { comeBackTo } from './who-may.ts'
 
-/** Why an order was not placed, as far as the shopper can do something about it. Amounts in naira. */
+/** Reasons why an order was not placed, as far as the shopper can act on them. Amounts in naira. */
 export type OrderRefusal =
   | { kind: 'prices'; before: Figures; now: Figures }
   | { kind: 'lines'; troubles: LineTrouble[] }
@@ -20,7 +20,7 @@ export type OrderRefusal =
   | { kind: 'other'; messages: string[] }
 export type Figures = { subtotal: number; shipping: number; amount: number }
 
-/** What a refusal of an order means, with its toast; the cart is brought up to date where its prices are not. */
+/** Interprets an order's error response and shows its toast; outdated prices in the cart are updated. */
 export async function readRefusal(refusal: Refusal, { figures }: OrderInHand): Promise<OrderRefusal> {
   const { status, code, message, expected } = refusal
   if (status === 401) {
@@ -34,20 +34,20 @@ export async function readRefusal(refusal: Refusal, { figures }: OrderInHand): P
     return { kind: 'prices', before: figures, now: { ...figures, ...expected } }
   }
   if (code === 'payment-not-opened') {
-    // That order is closed: the next press is meant as a new one.
+    // The server has closed that order; the next attempt needs a new key.
     useCheckout.getState().choose({ orderKey: null })
     return { kind: 'payment-not-opened', message }
   }
   const troubles = readLineTroubles(refusal, useCart.getState().cart)
   if (troubles.length > 0) return { kind: 'lines', troubles }
   if (status === 0 || status >= 500) return { kind: 'unreached' }
-  // The address may have been changed elsewhere: what is shown next is what is saved.
+  // The address may have been changed elsewhere, so the saved one is loaded again.
   if (status === 404) await refreshSession()
   const said = Object.values(refusal.fields)
   return { kind: 'other', messages: said.length > 0 ? said : [message] }
 }
 
-/** Puts today's prices into the cart. */
+/** Updates the cart to the current prices. */
 async function takeNewPrices(): Promise<void> {
   const { cart, dispatch } = useCart.getState()
   await Promise.all(

@@ -11,7 +11,7 @@ import { type LineTrouble, make, mend } from './line-trouble.ts'
 
 type OrderRefusedProps = { refusal: OrderRefusal; onSettled: () => void }
 
-/** Why the order was not placed, and what to do: nothing is lost. */
+/** Explains why the order was not placed, and what to do. */
 export function OrderRefused({ refusal, onSettled }: OrderRefusedProps) {
   switch (refusal.kind) {
     case 'prices':
@@ -78,16 +78,17 @@ const PricesChanged = ({ before, now }: { before: Figures; now: Figures }) => (
 
 const figureLabels = { subtotal: 'Subtotal', shipping: 'Shipping and VAT', amount: 'Total' }
 
-/** The lines that can't be had as they are, each with what can be had instead (rules: refused lines, made for you). */
+/** Lines that can't be ordered as they are, each with actions that fix it (rules: refused lines, made for you). */
 function LinesInTrouble({ troubles, onSettled }: { troubles: LineTrouble[]; onSettled: () => void }) {
   const { cart, dispatch } = useCart()
 
   function settle(trouble: LineTrouble, how: typeof mend) {
     const line = cart.cartProducts.find(({ name }) => name === trouble.name)
     if (line) dispatch(how(line, trouble))
-    // What was refused is another thing by now than the summary knows: it says in how many days the rest is made.
+    // The product changed since the summary loaded it; reloading updates the days needed to make it to order.
     void lookAtProducts([trouble])
-    // One mended line moves the others' rows: the next press says what is still in the way.
+    // Changing one line shifts the positions of other lines' rows, so the old problems are cleared; the next attempt
+    // reports what is left.
     onSettled()
   }
 

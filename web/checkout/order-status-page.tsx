@@ -27,7 +27,7 @@ export const HydrateFallback = () => (
   </Frame>
 )
 
-/** How an order stands: asked of the shop first, never believed from the address (rules: order status page). */
+/** Shows an order's state as the server verified it; the URL's query is never trusted (rules: order status page). */
 export default function OrderStatusPage({ loaderData }: Route.ComponentProps) {
   const { asking, order, verified, standing, tired, problem, askAgain } = useVerifiedOrder(loaderData)
   const isCancelled = (order ?? verified?.guest)?.status === 'cancelled'
@@ -116,9 +116,9 @@ const Ordered = ({ order }: { order: OwnOrder }) => (
   </section>
 )
 
-type StillPendingProps = { /** The page has stopped asking by itself. */ tired: boolean; onAskAgain: () => void }
+type StillPendingProps = { /** Automatic polling has stopped. */ tired: boolean; onAskAgain: () => void }
 
-/** What one waits for, and until when; later there is a button instead. */
+/** Says what the page is waiting for; once polling has stopped, it shows a retry button. */
 const StillPending = ({ tired, onAskAgain }: StillPendingProps) =>
   tired ? (
     <div className="grid justify-items-center gap-4 text-center">

@@ -13,7 +13,7 @@ afterAll(() => site.close())
 const main = (page: Page) => page.getByRole('main')
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
 
-/** The page of an order in cash that was just placed. */
+/** Opens the status page of a cash order that was just placed. */
 async function orderedPage(expected: RegExp[] = []): Promise<Page> {
   const customer = await site.customer()
   const product = await site.product({ stock: 5 })
@@ -41,7 +41,7 @@ test('an order that can not be asked for says so in place, and is asked for agai
 })
 
 test('an order that is signed out of in another tab is no longer shown', async () => {
-  // What the page asks of the bag may come just after she is signed out.
+  // The page's cart request may arrive just after the sign-out.
   const page = await orderedPage([/401 \(Unauthorized\).*\/api\/bag/])
   const other = await page.context().newPage()
   await other.goto('/account')

@@ -9,8 +9,8 @@ import { OrderLines } from './order-lines.tsx'
 import { lookUp } from '#shop/core/look-up.ts'
 
 /**
- * The checkout's side panel: what is ordered, in how many days what is made for her is made, what it comes to, and how
- * to pay by bank transfer (rules: checkout summary, made for you).
+ * The checkout's side panel: line items, days for made-to-order items, sums, and bank transfer details
+ * (rules: checkout summary, made for you).
  */
 export const OrderSummary = ({ order }: { order: OrderInHand }) => {
   const { lines, figures, area, payment, shop } = order

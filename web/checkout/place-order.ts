@@ -18,8 +18,9 @@ import { goToPaymentPage } from './to-payment-page.ts'
 type Placed = AnswerOf<`POST ${NonNullable<OrderInHand['method']>['path']}`>
 
 /**
- * Places the order in hand. Refused, it stays as it is, with what can be done about it. Not by an action: its redirect
- * can't hand over the order, which a guest can't ask for again, and is dropped where the shopper has gone on meanwhile.
+ * Places the current order; on failure, it returns the reason and keeps the order. It isn't a route action: a redirect
+ * couldn't pass on the order, which a guest can't load again, and it would be dropped if the shopper has left the page
+ * meanwhile.
  */
 export function usePlaceOrder({ order, onPlaced }: CheckoutContext) {
   const navigate = useNavigate()
@@ -40,7 +41,7 @@ export function usePlaceOrder({ order, onPlaced }: CheckoutContext) {
     if (answer.ok) return finish(answer.body)
     setRefusal(await readRefusal(answer, order))
     order.discounts.again()
-    // It was spent in another tab: what is left is shown.
+    // The credit was spent in another tab, so the balance is loaded again.
     if (answer.code === 'credit-short') void revalidate()
     if (answer.code && ofGiftCard.has(answer.code)) await lookAgain()
     setBusy(false)
@@ -57,7 +58,7 @@ export function usePlaceOrder({ order, onPlaced }: CheckoutContext) {
     useCart.getState().dispatch({ do: 'empty' })
     const { orders, setOrders } = useAuth.getState()
     if (order.customer) setOrders([order, ...orders.filter(({ id }) => id !== order.id)])
-    // An order in cash has no page where it is paid, nor has one that store credit pays.
+    // A cash order, or one paid in full by store credit, has no payment page.
     if ('data' in placed && placed.data) return goToPaymentPage(placed.data)
     return navigate(paths.orderPlaced, { replace: true, state: { order } })
   }
@@ -65,7 +66,10 @@ export function usePlaceOrder({ order, onPlaced }: CheckoutContext) {
   return { place, busy, refusal, settle: () => setRefusal(null) }
 }
 
-/** A delivery names its address and area, a guest's order how to reach her (rules: delivery or pickup, guest order). */
+/**
+ * Builds the request. A delivery has an address and an area, and a guest's order has contact details (rules: delivery
+ * or pickup, guest order).
+ */
 function orderBody({ lines, figures, area, transfer, shop, discounts, drawn, byCard }: OrderInHand) {
   const { amount, shipping } = figures
   const auth = useAuth.getState()
@@ -86,13 +90,16 @@ function orderBody({ lines, figures, area, transfer, shop, discounts, drawn, byC
   }
 }
 
-/** A pickup keeps to the guest where they live. */
+/** For a pickup, a guest's address isn't sent. */
 function guestSent(isDelivered: boolean) {
   const { guest } = useCheckout.getState()
   return isDelivered ? guest : guest && { ...guest, deliveryAddress: undefined }
 }
 
-/** What the key of this attempt is kept with: of a gift card, which whoever has its code can spend, the end of the code alone. */
+/**
+ * Returns the order content that is stored with the idempotency key. Only the last four characters of a gift card's
+ * code are stored, as anybody with the code can spend it.
+ */
 const withoutCode = ({ giftCard, ...body }: ReturnType<typeof orderBody>) => ({
   ...body,
   ...(giftCard && { giftCard: { ends: giftCard.code.slice(-4), amount: giftCard.amount } }),
@@ -100,18 +107,18 @@ const withoutCode = ({ giftCard, ...body }: ReturnType<typeof orderBody>) => ({
 
 const ofGiftCard: ReadonlySet<string> = new Set(['credit-short', 'gift-card-unknown', 'gift-card-closed'])
 
-/** What is left of the card is shown as it is by now; one that pays no more is taken off. */
+/** Reloads the gift card's balance; a card that is now unusable is removed. */
 async function lookAgain(): Promise<void> {
   const { card, look } = useGiftCard.getState()
   if (card) await look(card.code)
 }
 
-/** After this long, the same order again is meant as another one. */
+/** After this time, the same order gets a new key and counts as another order. */
 const ORDER_KEY_HOURS = 24
 
 /**
- * The Idempotency-Key of this attempt: the same for the same order until it succeeded, so that a double press, a second
- * tab or a lost answer never makes a second order (rules: repeated request).
+ * Returns the idempotency key of this attempt. The same order has the same key until it succeeds, so that a double
+ * press, a second tab or a lost response never creates a second order (rules: repeated request).
  */
 function orderKeyFor(order: object): string {
   const content = JSON.stringify(order)

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 
-/** What is said of an order that was not placed; the keyboard goes on from it. */
+/** Error notice of an order that was not placed; its heading gets the focus. */
 export function Notice({ title, children }: { title: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

@@ -6,19 +6,19 @@ import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { reorder, type Line } from './reorder.ts'
 
-/** An order as its payment is asked for; a guest's with the reference that proves it hers. */
+/** An unpaid order; a guest's with a payment reference that identifies the customer. */
 export type Unpaid = Pick<OwnOrder, 'id' | 'method' | 'payment'> & { proof?: string }
 
 type ReorderButtonProps = {
   unpaid: Unpaid
-  /** What was ordered, where it is known. */ lines: readonly Line[]
-  /** Its items are in the cart again. */ onBack: () => void
+  /** The order's line items, if known. */ lines: readonly Line[]
+  /** Called when the items are back in the cart. */ onBack: () => void
   onChanged: () => void
 }
 
 /**
- * Ends what the order holds, so that the cart that it goes back to can be ordered; the cart is filled though that fails.
- * Not by an action, after which the page would load anew: it is the cart that changes.
+ * Releases the order's reserved stock and puts its items back in the cart, even if the release failed. It isn't a
+ * route action, because only the cart changes and the page should not reload.
  */
 export function Reorder({ unpaid: { id, proof }, lines, onBack, onChanged }: ReorderButtonProps) {
   const [busy, setBusy] = useState(false)
@@ -27,7 +27,7 @@ export function Reorder({ unpaid: { id, proof }, lines, onBack, onChanged }: Reo
     const answer = await ask('DELETE /order/{id}/reservation', { params: { id }, query: { reference: proof } })
     setBusy(false)
     const sold = answer.ok ? answer.body.product : lines
-    // A Conflict is money that came after all: what is paid isn't ordered anew.
+    // A conflict means that the payment arrived after all; a paid order must not be ordered again.
     if (!answer.ok && (answer.status === 409 || sold.length === 0)) {
       toast.error(answer.message)
       return onChanged()

@@ -6,9 +6,9 @@ import type { OwnOrder } from '#web/state/auth-store.ts'
 export type Line = Omit<OwnOrder['product'][number], 'share'>
 
 /**
- * What puts an order's lines back into the cart: one line a product, its other sizes and colours as further rows.
- * What is in the cart already stays as it is, so that a second press adds nothing; what is of no product is agreed with the house anew
- * (rules: emptied cart, free lines).
+ * Returns the actions that put an order's lines back into the cart: one line per product, other variants as further
+ * rows. Variants already in the cart are skipped, so that a second press adds nothing. Lines without a product need a
+ * new agreement with the shop (rules: emptied cart, free lines).
  */
 export function reorder(lines: readonly Line[], { cartProducts }: Pick<Cart, 'cartProducts'>): CartAction[] {
   const inCart = new Map(cartProducts.map((line) => [line.name, rowsOf(line)]))

@@ -18,7 +18,7 @@ type Pressed = BodyOf<'POST /sandbox-pay/{reference}'>
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Sandbox payment', matches)
 
-/** A shop that takes real money has no such page. What it shows is asked for by the browser, and never cached. */
+/** Not found unless payments are simulated. The page's data is loaded by the browser and never cached. */
 export function loader({ context }: Route.LoaderArgs) {
   if (!context.get(servicesContext).providers.sandbox) throw new Response(null, { status: 404 })
   return null
@@ -28,7 +28,7 @@ export const clientLoader = ({ params, request: { signal } }: Route.ClientLoader
   ask('GET /sandbox-pay/{reference}', { params, signal })
 clientLoader.hydrate = true as const
 
-/** Goes where the provider would lead. Whatever a press is refused for, the page shows what is. */
+/** Redirects to the provider's return URL. After an error the page reloads its state. */
 export async function clientAction({ params, request }: Route.ClientActionArgs) {
   const answer = await ask('POST /sandbox-pay/{reference}', { params, body: (await request.json()) as Pressed })
   if (!answer.ok) toast.error(answer.message)
@@ -45,7 +45,7 @@ export const HydrateFallback = () => (
   </Frame>
 )
 
-/** Where a provider's page would be: every ending of a payment is a button, and no money moves. */
+/** Simulates the provider's payment page: each possible outcome is a button, and no money moves. */
 export default function SandboxPage({ loaderData, params: { reference } }: Route.ComponentProps) {
   const { submit, json, data } = useFetcher<Answer<AnswerOf<'POST /sandbox-pay/{reference}'>>>()
   const { press = null } = (json ?? {}) as Partial<Pressed>

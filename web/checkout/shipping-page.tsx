@@ -27,7 +27,7 @@ const choices = membersOf(fulfilments).map((value) => {
   return { value, label, ...(!isDelivered && { aside: 'Free' }) }
 })
 
-/** The shipping step: pick up or delivery, and where to (rules: delivery or pickup). */
+/** The shipping step: pickup or delivery, and the address (rules: delivery or pickup). */
 export default function ShippingPage() {
   const { order } = useCheckoutContext()
   const dispatch = useCart(({ dispatch }) => dispatch)
@@ -67,13 +67,16 @@ export default function ShippingPage() {
   )
 }
 
-/** Where and when it is picked up, as far as the shop says. */
+/** Place and hours of the pickup, as far as the shop states them. */
 function PickupPlace({ pickupPlace, pickupHours, pickupReadyIn }: OrderInHand['shop']['delivery']) {
   const said = [pickupPlace, pickupHours, pickupReadyIn && `Ready in ${pickupReadyIn}`].filter((words) => words)
   return said.length > 0 && <p className="text-soft">{said.join(' · ')}</p>
 }
 
-/** On to the payment, unless something is missing or to be asked (rules: missing choices, area and address). */
+/**
+ * Continues to the payment step, unless something is missing or needs confirmation (rules: missing choices, area and
+ * address).
+ */
 function useContinue() {
   const navigate = useNavigate()
   const missing = useMissing()
@@ -89,13 +92,13 @@ function useContinue() {
   return { question, ask: goOn, missed }
 }
 
-/** The area that is chosen, among the others. */
+/** Focuses the chosen area. */
 function goToAreas(): void {
   const chosen = document.querySelector<HTMLInputElement>('input[name="area"]:checked')
   chosen?.focus()
   chosen?.scrollIntoView({ block: 'center' })
 }
 
-/** The first field that is marked as wrong, once it is. */
+/** Focuses the first invalid field, after the next render. */
 const goToWrongField = (): void =>
   void requestAnimationFrame(() => document.querySelector<HTMLInputElement>('main input[aria-invalid="true"]')?.focus())

@@ -12,15 +12,14 @@ import type { Dollars } from './about-dollars.tsx'
 import { PayUntil } from './pay-until.tsx'
 
 type TransferDetailsProps = {
-  /** In naira. */
   amount: number
-  /** What to write with it, once the order has a number. */
+  /** The transfer's reference, once the order has a number. */
   code?: string
-  /** The same in dollars, where those are told. */
+  /** The sum in dollars, if the shop shows dollars. */
   dollars: Dollars | null
 }
 
-/** What a bank transfer needs, each to be copied (rules: bank transfer). */
+/** Details for a bank transfer, each with a copy button (rules: bank transfer). */
 export function TransferDetails({ amount, code, dollars }: TransferDetailsProps) {
   const { bankAccounts } = useShop()
   return (
@@ -56,19 +55,22 @@ export function TransferDetails({ amount, code, dollars }: TransferDetailsProps)
 const CENTS = 100
 const isInDollars = ({ currency }: { currency: string }): boolean => currency === 'USD'
 
-/** What is said of an account that isn't in naira (rules: dollars). */
+/** Returns a note for an account in another currency than naira (rules: dollars). */
 function foreignWords(currency: string, dollars: Dollars | null): string {
   if (currency === 'NGN') return ''
   return currency === 'USD' && dollars ? ', in dollars' : `, in ${currency}: ask us for the rate first`
 }
 
-/** The same for what is still due of an order that is paid so, while its pieces are held and until it is handed over. */
+/**
+ * Transfer details for the open balance of an order by bank transfer, shown while its stock is reserved and until it
+ * is handed over.
+ */
 export function TransferDue({
   order: { id, status, payment, payUntil, transfer, claimed, standing, dollar },
   children,
 }: {
   order: OwnOrder
-  /** How she says that she has sent it, where it is not by a message. */
+  /** Form to report the transfer; by default the customer sends a message instead. */
   children?: ReactNode
 }) {
   const messageLink = useMessageLink()

@@ -18,14 +18,14 @@ import { guestsMayOrder } from './who-may.ts'
 
 type UnpaidOrderProps = {
   standing: Standing
-  /** Null where it isn't known who asks. */
+  /** Null if the visitor isn't known to be the order's customer. */
   order: OwnOrder | null
   verified: VerifiedPayment | null
-  /** The order turned out to stand otherwise. */
+  /** Called when the order's state turned out to be different. */
   onChanged: () => void
 }
 
-/** Actions for an order that wasn't paid: another try, everything back in the cart, or cancelling it. */
+/** Actions for an unpaid order: pay again, put the items back in the cart, or cancel. */
 export function UnpaidOrder({ standing: { status, next, due }, order, verified, onChanged }: UnpaidOrderProps) {
   const [isBack, setBack] = useState(false)
   const unpaid: Unpaid | null =
@@ -46,7 +46,7 @@ export function UnpaidOrder({ standing: { status, next, due }, order, verified, 
     )
   if (!unpaid) return next.includes('pay') && status === 'failed' ? <SignInFirst /> : null
   if (!next.includes('reorder')) return null
-  // A guest's order that is in cash is known by its tracking link alone.
+  // A guest's cash order can be cancelled only through its tracking link.
   const mayCancel = next.includes('cancel') && (!order || order.customer !== null)
   return (
     <div className="flex flex-wrap items-center justify-center gap-4">
@@ -68,7 +68,7 @@ export function UnpaidOrder({ standing: { status, next, due }, order, verified, 
   )
 }
 
-/** Leaves for the provider's page, which is not the router's: first this page gets the address that one comes back to. */
+/** Opens the provider's page. First this history entry gets the URL to return to. */
 function Pay({
   unpaid: { id, method, proof },
   look,
@@ -83,7 +83,7 @@ function Pay({
   const [busy, setBusy] = useState(false)
   async function pay() {
     setBusy(true)
-    // Of one that stands in nothing is said: whom the shop asks by default, that one answers for.
+    // Without a named method, the server uses the shop's default provider.
     const provider = isNamed(method) ? method : undefined
     const answer = await ask('POST /order/{id}/payments', {
       params: { id },
@@ -101,7 +101,10 @@ function Pay({
   )
 }
 
-/** A part came: the rest by bank transfer or, with `children`, by card, so that nobody pays the whole again. */
+/**
+ * A part was paid: the rest is due by bank transfer or, with `children`, by card, so that the customer doesn't pay the
+ * whole sum again.
+ */
 type RestProps = { number: string; due: number; dollars: Dollars | null; children: ReactNode }
 
 const PayTheRest = ({ number, due, dollars, children }: RestProps) => (

@@ -5,7 +5,7 @@ import { Field } from '#web/ui/field.tsx'
 import type { OrderInHand } from './figures.ts'
 import { useGiftCard } from './gift-card-store.ts'
 
-/** Where a gift card's code is typed and taken off again, and what it pays of the order (rules: gift card pays). */
+/** Form to apply or remove a gift card, with the part of the order that it pays (rules: gift card pays). */
 export function UseGiftCard({ order: { figures, byCard } }: { order: OrderInHand }) {
   const { card, remove } = useGiftCard()
   if (!card) return <EnterCode />
@@ -63,6 +63,6 @@ function EnterCode() {
   )
 }
 
-/** Why a card that is known pays for nothing. */
+/** Returns the reason why a valid card can't pay. */
 const saidOf = ({ state }: { state: 'open' | 'frozen' | 'ended' }): string =>
   state === 'open' ? 'Nothing is left on this card' : `This gift card is ${state}. Please write to us.`

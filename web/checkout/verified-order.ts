@@ -7,7 +7,7 @@ import { isCustomer, useAuth, type OwnOrder } from '#web/state/auth-store.ts'
 import { standingOf, type Standing, type VerifiedPayment } from './order-standing.ts'
 import { paymentNamedIn, verifyPayment } from './verify-payment.ts'
 
-/** What the shop says: of the payment that the address names, and of the orders of a customer; null where it isn't asked. */
+/** The server's data: the payment named by the URL, and the customer's orders; each is null if not loaded. */
 export type View = {
   customer: boolean
   search: string
@@ -17,7 +17,7 @@ export type View = {
   problem: string | null
 }
 
-/** For the page's loader: asks about the payment that the address names, and for the customer's orders. */
+/** For the page's loader: loads the payment that the URL names, and the customer's orders. */
 export async function askHowItStands(search: string, signal: AbortSignal): Promise<View> {
   const payment = paymentNamedIn(search)
   const customer = isCustomer(useAuth.getState())
@@ -25,7 +25,7 @@ export async function askHowItStands(search: string, signal: AbortSignal): Promi
   if (payment) {
     const answer = await verifyPayment(payment, signal)
     if (answer.ok) view.verified = answer.body.response
-    // A reference that nobody gave out says nothing about any order.
+    // An unknown reference says nothing about any order.
     else
       return answer.status === 404 || answer.status === 422 || answer.status === 400
         ? view
@@ -39,19 +39,19 @@ export async function askHowItStands(search: string, signal: AbortSignal): Promi
   return { ...view, orders }
 }
 
-/** An undecided payment is asked about again and again, ever more slowly, for some five minutes. */
+/** A pending payment is polled this often, with growing intervals, for about five minutes. */
 const MOST_POLLS = 20
 const pauseSeconds = (polls: number): number => Math.min(2 + polls * 2, 20)
 
 type Verified = Pick<View, 'verified' | 'problem'> & {
   order: OwnOrder | null
   standing: Standing | null
-  /** Another answer is awaited, and there is nothing to show meanwhile. */ asking: boolean
-  /** It was asked often enough by itself. */ tired: boolean
+  /** A response is pending, and there is nothing to show yet. */ asking: boolean
+  /** Automatic polling has stopped. */ tired: boolean
   askAgain: () => void
 }
 
-/** The order as the shop has it now, asked for again as long as its payment is not decided. */
+/** Returns the order in its current state; polls while its payment is pending. */
 export function useVerifiedOrder(latest: View): Verified {
   const { revalidate, state } = useRevalidator()
   const placed = (useLocation().state as { order?: OwnOrder } | null)?.order ?? null
@@ -64,7 +64,7 @@ export function useVerifiedOrder(latest: View): Verified {
   if (view !== latest && !(standing && staysKnown(view, latest))) setView(latest)
 
   const tired = polls >= MOST_POLLS
-  // A transfer is written down by a person, who writes to her: nobody waits for it here.
+  // Staff record a transfer, and the customer gets a mail, so it isn't polled.
   const goesOn = standing?.status === 'pending' && !order?.transfer && !tired && state === 'idle'
   useEffect(() => {
     if (!goesOn) return
@@ -78,7 +78,7 @@ export function useVerifiedOrder(latest: View): Verified {
     return () => clearTimeout(timer)
   }, [goesOn, polls, revalidate])
 
-  // Who signs in or out meanwhile, in another tab too, is somebody else.
+  // The user changed through a sign-in or sign-out, possibly in another tab.
   const isSomebodyElse = latest.customer !== customer
   useEffect(() => {
     if (isSomebodyElse) void revalidate()
@@ -91,13 +91,13 @@ export function useVerifiedOrder(latest: View): Verified {
   return { ...view, order, standing, asking: !standing && state === 'loading', tired, askAgain }
 }
 
-/** What was known stays while nothing newer can be had: of the same address alone, and for the same person. */
+/** Returns whether old data stays because newer data could not be loaded; only for the same URL and the same user. */
 export const staysKnown = (known: View, latest: View): boolean =>
   latest.problem !== null && latest.search === known.search && latest.customer === known.customer
 
 /**
- * The order whose payment is verified, the one just placed, or the customer's newest. A guest's order is the one that
- * was answered when she placed it; who is nobody and placed nothing has none.
+ * Returns the order to show: the one whose payment was verified, the one just placed, or the customer's newest. A
+ * guest's order comes from the response to placing it, if there was one.
  */
 function orderMeant({ orders, verified, named, problem }: View, placed: OwnOrder | null): OwnOrder | null {
   if (!orders) return named || problem ? null : placed

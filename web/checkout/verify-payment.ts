@@ -2,12 +2,12 @@ import { isInPath, namedProviders, orderMethods, type ProviderInPath } from '#sh
 import { ask } from '#web/api-client.ts'
 import type { QueryOf } from '#web/contract.ts'
 
-/** A payment as a provider's redirect names it. */
+/** A payment as named in a provider's redirect. */
 export type NamedPayment = { provider: ProviderInPath; reference: string } | QueryOf<'GET /order/verify'>
 
 /**
- * The payment which a provider's redirect names, or null when it names none (rules: order status page). What else the
- * address says, a status above all, is not believed.
+ * Returns the payment named in a provider's redirect, or null (rules: order status page). Other query parameters,
+ * above all a status, are not trusted.
  */
 export function paymentNamedIn(search: string): NamedPayment | null {
   const query = new URLSearchParams(search)
@@ -20,7 +20,7 @@ export function paymentNamedIn(search: string): NamedPayment | null {
   return null
 }
 
-/** Asks what became of a payment, as the provider's payments are verified. */
+/** Loads a payment's state from its provider's verify endpoint. */
 export function verifyPayment(payment: NamedPayment, signal: AbortSignal) {
   const asking = { signal, keepSession: true }
   if (!('provider' in payment)) return ask('GET /order/verify', { query: payment, ...asking })

@@ -2,13 +2,13 @@ import { isCustomer, type Auth } from '#web/state/auth-store.ts'
 import { useCheckout } from '#web/state/checkout-store.ts'
 
 /**
- * Whether somebody without an account may order (rules: who may check out). The document says so, so that it is known
- * before anything is loaded.
+ * Returns whether guests may order (rules: who may check out). Read from the HTML document, so that it is known before
+ * any request.
  */
 export const guestsMayOrder = (): boolean => document.documentElement.dataset.guests !== undefined
 
-/** Customers may check out, and guests where the shop takes them; admins only sell. */
+/** Returns whether this visitor may check out: customers, and guests if the shop allows them, but not staff. */
 export const mayCheckOut = (auth: Auth): boolean => isCustomer(auth) || (auth.role === null && guestsMayOrder())
 
-/** After signing in a customer who was turned away comes back to this step of the checkout. */
+/** Sets the checkout step to return to after signing in. */
 export const comeBackTo = (step: string): void => useCheckout.getState().choose({ returnTo: step })

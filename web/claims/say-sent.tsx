@@ -10,16 +10,18 @@ import { useFields } from '#web/ui/use-fields.ts'
 
 type SaySentProps = {
   id: string
-  /** In naira, where it is known who asks. */
+  /** Amount due in naira, if the visitor is known to be the customer. */
   due?: number
-  /** What stands in the tracking link, of whoever isn't signed in. */
+  /** Token of the tracking link, for visitors who aren't signed in. */
   track?: string
-  /** How the press is called: 'I have sent it'. */
+  /** Label of the button, such as 'I have sent it'. */
   press: string
   onSent: () => void
 }
 
-/** Says that the money of an order is sent; with a file, or without. It is a claim and pays nothing (rules: claims). */
+/**
+ * Reports a bank transfer, optionally with a file as proof. The report alone doesn't count as payment (rules: claims).
+ */
 export function SaySent({ press, ...rest }: SaySentProps) {
   const [open, setOpen] = useState(false)
   if (!open)
@@ -33,7 +35,10 @@ export function SaySent({ press, ...rest }: SaySentProps) {
 
 const required = ['sender', 'bank', 'sentAt', 'amount'] as const
 
-/** Asks by itself, since what is refused is shown at its field beside a file that is chosen. A key names what was typed: sent twice it is there once. */
+/**
+ * Calls the API itself, because errors appear at their fields and a chosen file must stay. The idempotency key belongs
+ * to the entered values, so a repeated request creates one report only.
+ */
 function Form({ id, due, track, onSent, onClose }: Omit<SaySentProps, 'press'> & { onClose: () => void }) {
   const { form, errors, show, showEmpty, onInput } = useFields()
   const [key, setKey] = useState(() => crypto.randomUUID())
@@ -48,7 +53,7 @@ function Form({ id, due, track, onSent, onClose }: Omit<SaySentProps, 'press'> &
     const sentAt = momentOf(text('sentAt'))
     if (!sentAt) return show({ sentAt: 'Please give the day and the time' })
     const file = given.get('proof')
-    // At once: a second press finds the first under way (rules: sent once).
+    // Synchronous, so that a second press finds the first one pending (rules: sent once).
     flushSync(() => setBusy(true))
     setProblem('')
     const answer = await ask('POST /orders/{id}/claims', {

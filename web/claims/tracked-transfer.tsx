@@ -4,7 +4,7 @@ import { SaySent } from './say-sent.tsx'
 
 type TrackedTransferProps = { id: string; track: string; isClaimed: boolean; declined: string | null }
 
-/** Of an order by bank transfer, on the page behind its tracking link: that it is awaited, and the way to say that it is sent (rules: claims). */
+/** Bank transfer section of the tracking page: the transfer's state, and a form to report it (rules: claims). */
 export function TrackedTransfer({ id, track, isClaimed, declined }: TrackedTransferProps) {
   const { revalidate } = useRevalidator()
   const heading = useRef<HTMLHeadingElement>(null)

@@ -6,15 +6,15 @@ import type { AnswerOf } from '#web/contract.ts'
 import { takeCodeOfAddress, useCodeOfVisit } from './code-of-visit.ts'
 
 type Line = { id: string; name: string; quantity: number; size: string; color: string }
-/** How to reach a guest, as far as she said: what she used already is known by it. */
+/** A guest's contact data as far as known; used to check which discounts they have already used. */
 type Contact = { email: string; phone: string } | null
 
-/** What can be had off a bag. `code` is what an order is placed with: empty where none was typed, or it was refused. */
+/** Discounts available for a cart. `code` is sent with the order: empty if none was entered or it was rejected. */
 export type BagOffers = {
   state: 'asking' | 'known' | 'unreached'
   offers: Offers
   code: string
-  /** Why the code that was typed takes nothing off, in words. */
+  /** The reason why the entered code gives no discount. */
   refused: string | null
 }
 
@@ -24,8 +24,8 @@ const SETTLE_MS = 150
 const PATIENCE_MS = 15_000
 
 /**
- * What can be had off these lines, with the code that is kept for the visit. It asks by itself, for it follows the cart,
- * which the browser keeps and no loader knows of (rules: asking for discounts).
+ * Loads the discounts for these lines, with the visit's code. It isn't a loader, because it follows the cart, which
+ * only the browser knows (rules: asking for discounts).
  */
 export function useBagOffers(lines: readonly Line[], contact: Contact = null): BagOffers & { again: () => void } {
   const typed = useCodeOfVisit(({ code }) => code)
@@ -65,12 +65,13 @@ async function offersOf(wish: Wish, gone: AbortSignal): Promise<BagOffers> {
   if (answer.code === 'discount-refused' && wish.code !== '') {
     const without = await offersOf({ ...wish, code: '' }, gone)
     if (isNamed || without.state !== 'known') return { ...without, refused: answer.message }
-    // The answer without a code gave this browser its own guesses: what others beside it guessed counts no more.
+    // The first response, without a code, gave this browser its own limit for wrong codes; it no longer shares one
+    // with others behind the same address.
     isNamed = true
     return offersOf(wish, gone)
   }
   if (answer.status === 0 || answer.status === 429 || answer.status >= 500) return { ...nothing, state: 'unreached' }
-  // Something is wrong with a line: the cart says so at the line.
+  // A line is invalid; the cart shows the error at the line.
   return nothing
 }
 

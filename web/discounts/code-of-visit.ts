@@ -4,14 +4,14 @@ import { plainSigns } from '#shop/core/look-alikes.ts'
 import { section, storageKey } from '#web/state/persisted.ts'
 
 type CodeOfVisit = {
-  /** As it was typed, or came with an address; empty without one. */
+  /** The code as entered, or from a URL; empty if there is none. */
   code: string
-  /** The address that it was taken from last, so that one that was taken off again doesn't come back. */
+  /** The URL that the last code came from, so that a removed code doesn't come back. */
   takenFrom: string | null
   use: (code: string) => void
 }
 
-/** The code of a discount that is kept for this visit (rules: code of a visit). */
+/** The discount code of this visit (rules: code of a visit). */
 export const useCodeOfVisit = create<CodeOfVisit>()(
   persist((set) => ({ code: '', takenFrom: null, use: (code) => set({ code: plainSigns(code).toUpperCase() }) }), {
     name: 'discount',
@@ -25,8 +25,8 @@ const key = `${storageKey}-code`
 const plausible = /^[A-Z0-9-]{3,32}$/
 
 /**
- * Takes the code that came with an address by which a page of this visit was opened, or that stands in the present one. What
- * reads it is no part of a first view: the early script keeps the address (`web/loading/early.tsx`).
+ * Takes the discount code from the current URL, or from the URL that opened a page of this visit. This code isn't part
+ * of the first view, so the early script stores that URL (`web/loading/early.tsx`).
  */
 export function takeCodeOfAddress(): void {
   for (const address of [openedWith(), location.href]) {
@@ -37,7 +37,7 @@ export function takeCodeOfAddress(): void {
   }
 }
 
-/** The address that was kept, once; in a browser that keeps nothing, the one by which this document was asked for. */
+/** Returns the stored URL and removes it; without storage, returns the URL of the current document. */
 function openedWith(): string | undefined {
   try {
     const kept = sessionStorage.getItem(key) ?? undefined

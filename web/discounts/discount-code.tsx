@@ -11,7 +11,7 @@ type DiscountCodeProps = {
   counted: readonly { name: string; code: string | null }[]
 }
 
-/** Where a code is typed and taken off again, and what came of it; `counted` are the discounts that count just now. */
+/** Form to apply or remove a discount code, with its result; `counted` are the discounts currently applied. */
 export function DiscountCode({ discounts, counted }: DiscountCodeProps) {
   const { code, use } = useCodeOfVisit()
   const { state, refused, again } = discounts
@@ -73,7 +73,7 @@ export function DiscountCode({ discounts, counted }: DiscountCodeProps) {
   )
 }
 
-/** Which discount counts, where it isn't the one that was typed. */
+/** Explains which discount is applied, if it isn't the entered one. */
 function said({ code, offers }: BagOffers, counted: DiscountCodeProps['counted']): string {
   if (counted.some((each) => each.code === code)) return ''
   const delivery = offers.deliveries.find((offer) => offer.code === code)
@@ -86,7 +86,7 @@ function said({ code, offers }: BagOffers, counted: DiscountCodeProps['counted']
 
 const MOST_AREAS = 3
 
-/** Where a delivery has to go, and how much of its fee is taken off: 'It takes up to ₦3,000 off a delivery to Karu.' */
+/** Describes a delivery discount, for example 'It takes up to ₦3,000 off a delivery to Karu.' */
 function deliveryWords({ areas, cap }: DeliveryOffer): string {
   const named = areas?.slice(0, MOST_AREAS).join(', ')
   const more = areas && areas.length > MOST_AREAS ? ` and ${areas.length - MOST_AREAS} more areas` : ''

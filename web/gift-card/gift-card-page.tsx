@@ -12,18 +12,18 @@ import type { Route } from './+types/gift-card-page'
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Gift card', matches)
 
-/** What the server sends is the page's shape, of nobody; all the same nobody keeps it, nor is told where its reader came from. */
+/** The server's HTML has no personal data, but it isn't cached and sends no referrer. */
 export const headers = ofSecretLink
 
 type Looked = Answer<AnswerOf<'POST /gift-cards/balance'>>
 
-/** What is typed is sent in a body, and never stands in an address. */
+/** The code is sent in the request body and never appears in a URL. */
 export async function clientAction({ request }: Route.ClientActionArgs): Promise<Looked> {
   const { code } = (await request.json()) as { code: string }
   return ask('POST /gift-cards/balance', { body: { code }, keepSession: true })
 }
 
-/** What is left of a gift card, for whoever has its code (rules: balance of a gift card). */
+/** Shows a gift card's balance to anybody who has its code (rules: balance of a gift card). */
 export default function GiftCardPage() {
   const { submit, state, data } = useFetcher<Looked>()
   const refused = data && !data.ok ? data.message : undefined

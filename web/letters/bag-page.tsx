@@ -13,8 +13,8 @@ export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Your cart'
 export const headers = ofSecretLink
 
 /**
- * Where a reminder leads: a press puts what was left into the bag of this browser, beside what is in it. Its link stands
- * behind the #, and to be shown the page does nothing: mail programs look ahead (rules: a bag left behind).
+ * Page behind the link of an abandoned-cart mail: a button adds those items to this browser's cart. The token is after
+ * the #, and opening the page does nothing, as mail programs prefetch links (rules: a bag left behind).
  */
 export default function BagPage() {
   const [busy, setBusy] = useState(false)

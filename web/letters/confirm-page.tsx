@@ -13,8 +13,8 @@ export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Letters', 
 export const headers = ofSecretLink
 
 /**
- * Where the mail leads that asks for a yes. Its link stands behind the #, and to be shown the page does nothing: mail
- * programs look ahead (rules: newsletter).
+ * Page behind the confirmation mail's link. The token is after the #, and opening the page does nothing, as mail
+ * programs prefetch links (rules: newsletter).
  */
 export default function ConfirmPage() {
   const [busy, setBusy] = useState(false)

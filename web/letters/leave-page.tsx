@@ -12,7 +12,7 @@ import type { Route } from './+types/leave-page'
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Letters', matches)
 
-/** Nobody keeps it: it is one person's. */
+/** Private to one subscriber, so it must not be cached. */
 export const headers = ofSecretLink
 
 export async function loader({ context, params: { token }, url }: Route.LoaderArgs) {
@@ -26,8 +26,8 @@ export async function loader({ context, params: { token }, url }: Route.LoaderAr
 }
 
 /**
- * Where the link in each letter leads: to be shown it does nothing, since mail programs look ahead; a press leaves, and
- * another comes back. Its forms work without JavaScript (rules: leaving).
+ * Page behind the unsubscribe link of each campaign mail. Opening it does nothing, since mail programs prefetch links;
+ * one button unsubscribes, another subscribes again. Its forms work without JavaScript (rules: leaving).
  */
 export default function LeavePage({ loaderData }: Route.ComponentProps) {
   const messageLink = useMessageLink()

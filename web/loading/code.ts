@@ -1,16 +1,16 @@
 import { inSomeTries, Past, withinPatience } from './tries.ts'
 
 /**
- * What `load` imports, as the build has it written: `import('./file.js')`. Of code that was lost browsers ask no more as
- * long as the document lives, so its files are fetched first, by requests that can be sent again (rules: lost requests).
- * Throws what the last try was told, or `Past`.
+ * Imports the code that `load` imports, which the build writes as `import('./file.js')`. Browsers never retry a failed
+ * module import within a document, so the files are fetched first, with retries (rules: lost requests). Throws the
+ * last attempt's error, or `Past`.
  */
 export function importCode<Module>(load: () => Promise<Module>): Promise<Module> {
   const [, file = ''] = /import\(.(.+?)["'`]/.exec(String(load)) ?? []
   return importFetched(new URL(file, import.meta.url).href, load)
 }
 
-/** As `importCode`, where the address of the file is known. */
+/** Like `importCode`, for a known file URL. */
 export async function importFetched<Module>(address: string, load: () => Promise<Module>): Promise<Module> {
   await fetchCode(address)
   return withinPatience(load()).catch(() => {
@@ -18,12 +18,17 @@ export async function importFetched<Module>(address: string, load: () => Promise
   })
 }
 
-/** By address, the files that one imports. What the document came with is here with all of them, or none of this would run. */
+/**
+ * Imports of each fetched file, by URL. Files preloaded by the document have all theirs loaded, or this code wouldn't
+ * run.
+ */
 const fetched = new Map<string, Promise<string[]>>(
   [...document.querySelectorAll<HTMLLinkElement>('[rel=modulepreload]')].map(({ href }) => [href, Promise.resolve([])]),
 )
 
-/** A file with all that it imports; `seen` are those that are waited for already, since files may import one another. */
+/**
+ * Fetches a file with everything it imports; `seen` holds the files already being fetched, as imports may be circular.
+ */
 async function fetchCode(address: string, seen = new Set<string>()): Promise<void> {
   if (seen.has(address)) return
   seen.add(address)

@@ -123,7 +123,7 @@ describe('what a page is made of', () => {
         const request = route.request()
         const { pathname } = new URL(request.url())
         first ??= pathname
-        // A browser asks twice for a script that is preloaded: it is lost until the page itself asks for it again, by `fetch`.
+        // A browser requests a preloaded script twice, so it fails until the page requests it with `fetch`.
         const kind = request.resourceType()
         isLost = kind !== 'script'
         return pathname === first && kind !== 'fetch' ? route.abort() : route.continue()
@@ -131,7 +131,7 @@ describe('what a page is made of', () => {
     )
     await page.goto('/', { waitUntil: 'commit' })
     await expect.poll(() => isLost).toBe(true)
-    // What is pressed before the page is loaded anew is pressed on the old one.
+    // A press before the reload would reach the old page.
     await page.waitForFunction((by) => {
       const [loaded] = performance.getEntriesByType('navigation')
       return loaded instanceof PerformanceNavigationTiming && loaded.type === by
@@ -148,7 +148,7 @@ describe('what a page is made of', () => {
     await page.goto('/legal', { waitUntil: 'commit' })
     await page.getByText('A part of this page did not arrive.').waitFor()
     await page.unroute('**/assets/*.js')
-    // The page is loaded anew once its files are there: what is pressed before that is pressed on the old one.
+    // The page reloads once its files have arrived; an earlier press would reach the old page.
     const loaded = page.waitForEvent('domcontentloaded')
     await button(page, 'Try again').click()
     await loaded
@@ -157,7 +157,7 @@ describe('what a page is made of', () => {
   })
 })
 
-/** A page whose scripts are still on their way; what lets them arrive. */
+/** Opens a page whose scripts are delayed; `wake` lets them arrive. */
 async function asleep(path: string) {
   const page = await openPage(site, { width: PHONE })
   const { promise: arrived, resolve: wake } = Promise.withResolvers<void>()
@@ -166,7 +166,7 @@ async function asleep(path: string) {
   return { page, wake }
 }
 
-/** In the page: chooses so many tasks after React has begun to take the document over, which it does piece by piece. */
+/** Runs in the page: makes choices this many tasks after React has started to hydrate, which it does in steps. */
 function chooseWhileItWakes(tasks: number): void {
   const listen = document.addEventListener.bind(document)
   document.addEventListener = (kind: string, ...rest: [EventListener]) => {
@@ -187,7 +187,7 @@ function chooseWhileItWakes(tasks: number): void {
   }
 }
 
-/** The last size and colour of the product on the page that can be had. */
+/** Chooses the product's last size and colour. */
 async function chooseLast(page: Page): Promise<{ size: string; color: string }> {
   const { sizes, colors } = product
   const [size, color] = [sizes.at(-1)!, colors.at(-1)!]

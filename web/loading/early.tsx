@@ -2,11 +2,11 @@ import { createContext, useContext } from 'react'
 import { storageKey } from '#web/state/persisted.ts'
 import { trustedTypes } from './trusted-types.ts'
 
-/** What was done before the page was awake, by the script below. */
+/** Input recorded by the script below before hydration. */
 export type Early = {
-  /** Presses of buttons that only our scripts answer. */
+  /** Presses of buttons that only work with scripts. */
   presses: MouseEvent[]
-  /** What was typed or chosen, by its control: a text, or whether it is marked. */
+  /** Values typed or chosen, by control: a text, or the checked state. */
   typed: Map<Control, string | boolean>
   end: () => void
 }
@@ -20,10 +20,10 @@ declare global {
 }
 
 /**
- * Keeps what is done to the page before its scripts are there, for `wakeUp`. A style sheet that is lost is asked for again;
- * scripts that are lost are fetched, and the page is then loaded anew, once: what they are made of can't be run twice.
- * Links and forms that go to an address need none of this. An address with a code is kept, since the page that reads it may
- * be another one, and so is what the visit's first one says of where it came from (rules: code of a visit, source of an order).
+ * Records input before hydration, for `wakeUp`. A style sheet that failed to load is requested again; if scripts
+ * failed, they are fetched and the page is reloaded once, because a failed module can't run again. Links and forms
+ * with a URL need none of this. It also stores a URL with a discount code, as another page may read it, and the source
+ * given by the visit's first URL (rules: code of a visit, source of an order).
  */
 const script = `(() => {
   try {
@@ -80,10 +80,13 @@ const script = `(() => {
   window.early = { presses, typed, end }
 })()`
 
-/** What the server gives its own scripts; the browser knows none (`server/http/content-security.ts`). */
+/** The nonce of the server's own scripts; undefined in the browser (`server/http/content-security.ts`). */
 export const ScriptNonce = createContext<string | undefined>(undefined)
 
-/** Stands before everything that could be pressed (rules: early presses). Only the server writes it: what browsers load has it not. */
+/**
+ * Comes before everything that can be pressed (rules: early presses). Rendered by the server only; not part of the
+ * browser's code.
+ */
 export const EarlyScript = () => (
   <script
     nonce={useContext(ScriptNonce)}

@@ -3,12 +3,13 @@ import { useEffect, useState } from 'react'
 const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'scroll'] as const
 
 /**
- * Calls `act` once somebody does anything with the page: what comes then is no part of its first view (rules: first view).
- * Returns what ends this. */
+ * Calls `act` at the visitor's first interaction, so that its work isn't part of the first view (rules: first view).
+ * Returns a function that cancels it.
+ */
 export function onFirstTouch(act: () => void): () => void {
   const ended = new AbortController()
   const touched = ({ type, target }: Event) => {
-    // What scrolls by itself is a row of pictures that finds its place again while the page is laid out.
+    // An element that scrolls by itself is a picture strip that is laid out again.
     if (type === 'scroll' && target !== document) return
     ended.abort()
     act()
@@ -17,7 +18,7 @@ export function onFirstTouch(act: () => void): () => void {
   return () => ended.abort()
 }
 
-/** Whether somebody has done anything with the page. */
+/** Returns whether the visitor has interacted with the page. */
 export function useTouched(): boolean {
   const [touched, setTouched] = useState(false)
   useEffect(() => onFirstTouch(() => setTouched(true)), [])

@@ -6,12 +6,12 @@ const MOST = 30
 
 type Kept = { address: string; at: number; data: Record<string, DataStrategyResult> }
 
-/** What pages showed, by the key of their place in the history. */
+/** Loader data of visited pages, by history key. */
 const kept = new Map<string, Kept>()
 let shown = { key: '', place: 0 }
 let isComingBack = false
 
-/** Keeps what every page shows that is everybody's; what is a person's own, or an admin's, is asked for anew. */
+/** Caches the data of every public page; account, checkout and back office pages are always loaded again. */
 export function useKeptPages(): void {
   const { key, pathname, search } = useLocation()
   const matches = useMatches()
@@ -28,8 +28,8 @@ export function useKeptPages(): void {
 }
 
 /**
- * Going back or forward shows at once what was there, as browsers do with whole documents: without a connection too, and
- * in its old place (rules: start of page).
+ * Shows a cached page at once when going back or forward, as browsers do with whole documents; works offline and
+ * restores the scroll position (rules: start of page).
  */
 export const showKept: MiddlewareFunction<Record<string, DataStrategyResult>> = async ({ request }, next) => {
   const { pathname, search } = new URL(request.url)
@@ -42,8 +42,8 @@ export const showKept: MiddlewareFunction<Record<string, DataStrategyResult>> = 
 }
 
 /**
- * How many steps lead back to the page that is shown, when the browser's buttons have left it already; it is not asked
- * for then. 0 where it was not left.
+ * Returns how many history steps lead back to the displayed page, if the browser's buttons have already left it; 0
+ * otherwise. The page is then not loaded from the cache.
  */
 export function stepsBack(): number {
   const steps = shown.place - placeInHistory()

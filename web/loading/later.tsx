@@ -5,9 +5,9 @@ import { isPast } from './tries.ts'
 type Loaded<Props> = Promise<{ default: ComponentType<Props> }>
 
 /**
- * A part of a page whose code is only fetched when it is first shown, or `ahead` of that. Until then it is what `waiting`
- * shows; where it can't be had, it says so in its own place with another try, or shows what is `failed`, and the page around it goes on
- * (rules: lost requests). Where only a new document helps, another try loads the page anew.
+ * A component whose code is loaded when it is first shown, or earlier with `ahead`. While loading it shows `waiting`;
+ * on failure it shows `failed` or an error with a retry button in its place, and the rest of the page keeps working
+ * (rules: lost requests). If only a new document helps, retrying reloads the page.
  */
 export function later<Props extends object>(load: () => Loaded<Props>) {
   let Part: ComponentType<Props> | undefined
@@ -52,7 +52,7 @@ export function later<Props extends object>(load: () => Loaded<Props>) {
       />
     )
   }
-  /** Fetches it while nothing else is to do; if that fails, it is fetched when it is shown. */
+  /** Preloads the code when idle; if that fails, it is loaded when shown. */
   Later.ahead = () => void fetchPart().catch(() => undefined)
   return Later
 }

@@ -171,7 +171,7 @@ test.runIf(isFull)('without a connection every page stays as it is when a link i
     const address = addressOf(named)
     await page.goto(address)
     await page.context().setOffline(true)
-    // What the browser keeps of pages that were seen before would open without a line.
+    // A link to a page that isn't cached yet; a cached one would open without a connection.
     const gone = page.getByRole('contentinfo').getByRole('link', { name: address === '/legal' ? 'SHOP' : 'Privacy' })
     await gone.click()
     await expect.poll(() => staying(page).count(), { message: address }).toBe(1)
@@ -195,12 +195,12 @@ test.runIf(isFull)('without a connection back and forward show what was there', 
 })
 
 type Line = {
-  /** Remembered: the browser has no module of it any more, although the file is there. */
+  /** `remembered`: the browser has cached the module's failure, although the file is available. */
   state: 'there' | 'slow' | 'lost once' | 'lost' | 'remembered'
   losses: number
 }
 
-/** What `page` fetches after what `path` itself is made of goes over this line, as far as `what` names it. */
+/** Controls requests that `page` makes beyond the files of `path` itself, as far as their URL matches `what`. */
 async function cutLine(page: Page, path: string, what = /\.(js|data)$/): Promise<Line> {
   const document = await (await fetch(site.url + path)).text()
   const own = new Set(document.match(/\/assets\/[\w-]+\.js/g))

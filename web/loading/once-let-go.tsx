@@ -4,13 +4,13 @@ import { flushSync } from 'react-dom'
 const LOOKS_EVERY_MS = 100
 
 /**
- * What comes above something else while the page is in use: it is shown when nothing is being pressed, since a press whose
- * button moves away under the finger is none (rules: early presses).
+ * Content inserted above other content while the page is in use. It appears only while nothing is pressed, since a
+ * press is lost if its button moves away (rules: early presses).
  */
 export function OnceLetGo({ children }: { children: ReactNode }) {
   const [isShown, setShown] = useState(false)
   useEffect(() => {
-    // At once, so that no press begins between the look and the change.
+    // Synchronous, so that no press can start between the check and the change.
     const look = () => {
       if (document.querySelector(':active')) timer = setTimeout(look, LOOKS_EVERY_MS)
       else flushSync(() => setShown(true))

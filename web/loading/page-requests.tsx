@@ -10,15 +10,16 @@ const ROUTER = '__reactRouterDataRouter'
 
 declare global {
   interface Window {
-    /** The router itself: what it waits for is true here before any page shows it. */
+    /** The router, through which pending navigation is read before any page renders it. */
     [ROUTER]: DataRouter
   }
 }
 
 /**
- * The code of a page, in the place of the router's own way, which loads the whole document anew when a request is lost,
- * and without a connection is left with the browser's error page (`vite.config.ts`). It never fails: the router would
- * remember that, so it is tried again when a page is next asked for. Where only a new document helps, it goes there by one.
+ * Loads a page's code. Replaces the router's own loader (`vite.config.ts`), which reloads the document when a request
+ * fails and then shows the browser's error page when offline. It never rejects, because the router would cache the
+ * failure; instead it retries when a page is next requested. If only a new document helps, it navigates to the page by
+ * one.
  */
 export async function loadRouteModule<Module>(
   { id, module }: { id: string; module: string },
@@ -39,10 +40,10 @@ export async function loadRouteModule<Module>(
   }
 }
 
-/** What a proxy answers, or the shop when it has too much to do. */
+/** Status codes of a proxy, or of the shop under overload. */
 const COME_BACK = new Set([502, 503, 504])
 
-/** The data of a page: asked for again when it is lost, and in the end not waited for (rules: lost requests). */
+/** Loads a page's data: retries failed requests and finally cancels the navigation (rules: lost requests). */
 export const fetchPageData: RouterFetch = async (request, { type }) => {
   if (request.method !== 'GET') return fetch(request)
   try {
@@ -62,7 +63,7 @@ export const fetchPageData: RouterFetch = async (request, { type }) => {
 
 const TOAST = 'page'
 
-/** Says that the page that was asked for can't be had, and has the router leave off and stay on the one that is shown. */
+/** Notifies the visitor that the page can't be loaded, and cancels the navigation. */
 function stay(): void {
   const router = window[ROUTER]
   const { navigation, location } = router.state
@@ -93,13 +94,13 @@ const NotThere = ({ onAgain }: { onAgain: () => void }) => (
   </span>
 )
 
-/** Goes to the page that was asked for as a link without scripts would; never anew to the one that is shown. */
+/** Opens the requested page as a new document; does nothing if it is the current page. */
 function leave(): void {
   const wanted = window[ROUTER].state.navigation.location
   if (wanted && wanted.pathname !== location.pathname) location.href = createPath(wanted)
 }
 
-/** Until there is a line again, or the next page is asked for. */
+/** Resolves when the connection is back or another page is requested. */
 const untilAskedAgain = () =>
   new Promise<void>((resolve) => {
     const stop = window[ROUTER].subscribe(({ navigation }) => navigation.location && go())

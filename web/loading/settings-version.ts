@@ -1,12 +1,12 @@
 const ROUTER = '__reactRouterDataRouter'
 
-/** The newest version of the settings that an answer of the shop was made with. */
+/** The newest settings version seen in the server's responses. */
 let latest = 0
 
-/** Whether what every page shows of the settings was changed since this document was loaded. */
+/** Returns whether the settings shown on every page have changed since they were loaded. */
 export const isOutOfDate = (): boolean => latest > versionShown()
 
-/** An answer was made with that version: where it is newer, what is shown follows as soon as nothing else is on its way. */
+/** Records the settings version of a response; if it is newer, the settings are reloaded once the router is idle. */
 export function heardOf(version: number): void {
   if (!(version > latest)) return
   latest = version

@@ -1,11 +1,11 @@
 type Manifest = { url: string; routes: Record<string, unknown> }
 
-/** Pages of the back office, and addresses that answer with a file: no shopper's browser ever leads to one by its scripts. */
+/** Back office pages and routes that respond with a file; shoppers' scripts never navigate to them. */
 const notForShoppers = /^(admin|resource-routes)/
 
 export const isOfBackOffice = (routeId: string): boolean => routeId.startsWith('admin')
 
-/** The list of pages' files that shoppers are sent: what the back office has is none of their first views. */
+/** Returns the route manifest for shoppers, without the back office's pages. */
 export const shopManifest = <All extends Manifest>(all: All): All => ({
   ...all,
   url: all.url.replace('/manifest-', '/shop-manifest-'),

@@ -7,8 +7,8 @@ declare global {
 }
 
 /**
- * Leads from the shop to the back office by a new document, since a shopper's document knows none of its pages
- * (`shop-manifest.ts`): a session that ends, or the browser's own way back.
+ * Opens the back office as a new document, since a shopper's document doesn't know its pages (`shop-manifest.ts`).
+ * This happens after an expired session and on the browser's Back.
  */
 export const toBackOffice: MiddlewareFunction<Record<string, DataStrategyResult>> = ({ request }, next) => {
   const leadsThere = /^\/admin(-login)?(\/|$)/.test(new URL(request.url).pathname)

@@ -2,8 +2,8 @@ const PAUSES_MS = [300, 1_500]
 const PATIENCE_MS = 20_000
 
 /**
- * Asks for something up to three times: one request that is lost is nothing that a shopper has to hear of. Each try ends;
- * while the browser knows that there is no line, the first is the last. Throws what the last was told.
+ * Tries a request up to three times, so that a shopper doesn't notice a single failure. Each attempt has a timeout;
+ * while the browser is offline there is only one. Throws the last error.
  */
 export async function inSomeTries<Got>(ask: () => Promise<Got>): Promise<Got> {
   for (const pause of PAUSES_MS) {
@@ -18,15 +18,15 @@ export async function inSomeTries<Got>(ask: () => Promise<Got>): Promise<Got> {
 }
 
 /**
- * Code that this document can have no more although the shop answers: a new release has other files, or the browser
- * remembers it as lost.
+ * Thrown for code that this document can never load although the shop responds: a new release has other files, or the
+ * browser has cached the failure.
  */
 export class Past extends Error {}
 
-/** Whether only a new document helps. */
+/** Returns whether only a new document helps. */
 export const isPast = (failure: unknown): boolean => failure instanceof Past
 
-/** What is asked for, as long as it doesn't take too long. */
+/** Rejects if the promise takes too long. */
 export function withinPatience<Got>(asked: Promise<Got>): Promise<Got> {
   let timer: ReturnType<typeof setTimeout>
   const late = new Promise<never>((_, reject) => {

@@ -1,8 +1,8 @@
 /**
- * What may go from a text into the page where no policy of its own made it: the empty script element from which React
- * makes its scripts, which never run, texts without a tag, such as what search engines read of a page, and the two
- * workers. Everything else throws before it is there (rules: markup from texts). It runs before every other script. Schemas are
- * told not to try whether code may be made of texts.
+ * The default Trusted Types policy, for strings inserted without a policy of their own. It allows the empty script
+ * element from which React creates its (never executed) scripts, text without tags such as structured data, and the
+ * two service workers; everything else throws (rules: markup from texts). It runs before every other script. It also
+ * tells the schema library not to test for code generation.
  */
 export const trustedTypes = `window.trustedTypes?.createPolicy('default', {
   createHTML: (html) => html === '<script><\\/script>' || !html.includes('<') ? html : null,

@@ -1,7 +1,9 @@
 import { useEffect, useLayoutEffect } from 'react'
 import type { Control } from './early.tsx'
 
-/** Before the page is taken over: what its controls show counts, whoever filled them in, the browser after going back too. */
+/**
+ * Before hydration, records the values that controls show, including those that the browser restored after going back.
+ */
 export function noteWhatIsShown(): void {
   const typed = window.early?.typed
   for (const control of document.querySelectorAll<Control>('input,select,textarea'))
@@ -24,21 +26,21 @@ const isMarked = (control: Control): control is HTMLInputElement => /radio|check
 const valueOf = (control: Control): string | boolean => (isMarked(control) ? control.checked : control.value)
 
 /**
- * Once the page is awake: what was typed and chosen before is told to it, and then what was pressed is pressed, so that
- * nobody has to do anything twice (rules: early presses).
+ * After hydration, applies recorded values to the controls and then replays recorded presses, so that the visitor
+ * doesn't have to repeat them (rules: early presses).
  */
 export function useWakeUp(): void {
-  // Before the page acts by itself, as by putting a product into the cart: as it was chosen.
+  // A layout effect, so that the visitor's choices apply before the page adds the product to the cart.
   useLayoutEffect(() => {
     for (const [control, wanted] of window.early?.typed ?? []) if (control.isConnected) tell(control, wanted)
     window.early?.end()
     window.early?.typed.clear()
-    // A press that woke the page by itself is answered by it.
+    // A press that itself triggered hydration is handled by React.
     if (window.early) window.early.presses = window.early.presses.filter((press) => press !== window.event)
   }, [])
   useEffect(() => {
     const presses = window.early?.presses ?? []
-    // One at a time: what a press changes is there for the next.
+    // One at a time, so that each press sees the changes of the one before.
     const pressNext = () => {
       const { target } = presses.shift() ?? {}
       const button = target instanceof Element && target.closest('button')
@@ -55,7 +57,8 @@ export function useWakeUp(): void {
 function tell(control: Control, wanted: string | boolean): void {
   if (typeof wanted === 'boolean') {
     if (!isMarked(control) || (control.type === 'radio' && !wanted)) return
-    // React compares with what it saw last, which is what is shown: it is made to see a change.
+    // React compares with the last value it saw, which equals the displayed one; setting the opposite first makes it
+    // notice a change.
     control.checked = !wanted
     control.click()
   } else if (control instanceof HTMLSelectElement) {

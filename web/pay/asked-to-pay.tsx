@@ -15,7 +15,7 @@ import { PayByCard } from './pay-by-card.tsx'
 
 type AskedToPayProps = { token: string; asked: Asked; methods: readonly PaymentMethod[] }
 
-/** What somebody is asked to pay and how she can; and how it stands, where there is nothing to be paid (rules: pay link). */
+/** What the payer is asked to pay and how; if nothing is due, the order's state (rules: pay link). */
 export function AskedToPay({ token, asked, methods }: AskedToPayProps) {
   const { house } = useShop()
   const { name, due, state, words, payment, number } = asked
@@ -91,7 +91,7 @@ const Outward = ({ href, children }: { href: string; children: ReactNode }) => (
   </a>
 )
 
-/** What it is for, and what it comes to. */
+/** The order's line items and sums. */
 const Pieces = ({ asked: { lines, amount, here, due, delivery, discount } }: { asked: Asked }) => (
   <section aria-labelledby="pieces" className="bg-card p-5 md:p-8">
     <h2 id="pieces" className="text-title">

@@ -2,7 +2,10 @@ import { orderStatuses } from '#shop/orders/orders/order-status.ts'
 import { isByCard } from '#shop/orders/orders/payment-method.ts'
 import type { OwnOrder } from '#web/state/auth-store.ts'
 
-/** Whether somebody could be asked to pay it now; the shop has the last word when a link is made (rules: pay link). */
+/**
+ * Returns whether a pay link makes sense for the order now; the server decides when a link is created (rules: pay
+ * link).
+ */
 export const isToPay = ({
   method,
   status,

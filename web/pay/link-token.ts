@@ -1,6 +1,6 @@
 /**
- * The token of the link that was opened: it stands behind the #, is taken out of the address at once, and kept for this tab
- * alone, so that a reload has it again and whoever comes back from the provider's page too (rules: pay link, quote link).
+ * Returns the link's token, which is after the # and is removed from the URL at once. It is stored for this tab only,
+ * so that it survives a reload and the return from the provider's page (rules: pay link, quote link).
  */
 export function linkToken(key: 'pay-link' | 'quote-link'): string {
   const fresh = location.hash.slice(1)
@@ -9,7 +9,7 @@ export function linkToken(key: 'pay-link' | 'quote-link'): string {
   try {
     sessionStorage.setItem(key, fresh)
   } catch {
-    // Kept nowhere, it is good until the page is left.
+    // Without storage the token works until the page is left.
   }
   return fresh
 }

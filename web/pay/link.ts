@@ -1,10 +1,10 @@
 import type { AnswerOf } from '#web/contract.ts'
 
-/** What a link asks somebody to pay. */
+/** The payment that a link asks for. */
 export type Asked = AnswerOf<'POST /pay-links/look'>
 
-/** A link that was just made: what is shown this once. */
+/** A newly created link; it is shown only once. */
 export type MadePayLink = AnswerOf<'POST /pay-links'>
 
-/** The links of an order that lead somewhere. */
+/** The order's valid links. */
 export type LiveLinksAnswered = AnswerOf<'GET /order/{id}/pay-links'>

@@ -5,9 +5,9 @@ import { FailedState } from '#web/ui/states.tsx'
 import type { LiveLinksAnswered } from './link.ts'
 
 type LiveLinksProps = {
-  /** Null until it was answered. */
+  /** Null until loaded. */
   links: Answer<LiveLinksAnswered> | null
-  /** The id of the one that is being taken back. */
+  /** Id of the link that is being revoked. */
   busy: string | null
   onRetry: () => void
   onTakeBack: (id: string) => void
@@ -22,7 +22,7 @@ const when = new Intl.DateTimeFormat(locale, {
   timeZone,
 })
 
-/** The links that lead somewhere, each with its end, to be taken back (rules: pay link). */
+/** The valid links with their expiry dates, each with a button to revoke it (rules: pay link). */
 export function LiveLinks({ links, busy, onRetry, onTakeBack }: LiveLinksProps) {
   if (!links) return null
   if (!links.ok) return <FailedState message={links.message} onRetry={onRetry} />

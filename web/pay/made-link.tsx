@@ -8,13 +8,13 @@ import type { MadePayLink } from './link.ts'
 
 type MadeLinkProps = {
   made: MadePayLink
-  /** What goes with it in a message. */
+  /** Text to send along with the link. */
   message: string
   isStaff: boolean
   onAnother: () => void
 }
 
-/** A link that was just made, the one time that it is shown: to be copied, sent on or held to a camera (rules: pay link). */
+/** A newly created link, shown only once, with copy, share and QR code (rules: pay link). */
 export function MadeLink({ made: { url, qr }, message, isStaff, onAnother }: MadeLinkProps) {
   const messageLink = useMessageLink()
   const { messaging } = useShop().contact
@@ -67,7 +67,7 @@ async function copy(url: string): Promise<void> {
   }
 }
 
-/** By the device's own way of sharing; whoever closes it has said nothing. */
+/** Opens the device's share sheet; closing it is not an error. */
 async function share(url: string, text: string): Promise<void> {
   try {
     await navigator.share({ url, text })

@@ -5,7 +5,7 @@ import type { Asked } from './link.ts'
 
 type Payment = NonNullable<Asked['payment']>
 
-/** What became of her payment, and what to do (rules: paid by a link). */
+/** Texts for the payment's outcome and the next step (rules: paid by a link). */
 const told: Record<Payment, { title: string; words: string }> = {
   paid: {
     title: 'Thank you: it is paid',
@@ -39,7 +39,7 @@ export function Outcome({ payment }: { payment: Payment }) {
   const [looks, setLooks] = useState(0)
   const waits = payment === 'waiting'
   const goesOn = waits && looks < MOST_LOOKS && state === 'idle'
-  // It asks for itself: a provider confirms some seconds after it has led back here.
+  // Polls, because a provider confirms a payment some seconds after redirecting back.
   useEffect(() => {
     if (!goesOn) return
     const timer = setTimeout(() => {

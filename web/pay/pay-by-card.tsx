@@ -11,7 +11,7 @@ import { Field } from '#web/ui/field.tsx'
 
 type PayByCardProps = { token: string; due: number; methods: readonly PaymentMethod[] }
 
-/** By card, at each provider that the house has: its page is opened, and leads back here (rules: paid by a link). */
+/** Card payment with each of the shop's providers; their page returns to this one (rules: paid by a link). */
 export function PayByCard({ token, due, methods }: PayByCardProps) {
   const [email, setEmail] = useState('')
   const [error, setError] = useState('')
@@ -32,7 +32,7 @@ export function PayByCard({ token, due, methods }: PayByCardProps) {
     setBusy(null)
     setError(answer.fields.email ?? '')
     if (!answer.fields.email) setRefused(answer.message)
-    // It stands otherwise than this page says.
+    // The order's state differs from this page, so it is reloaded.
     if (answer.status === 404 || answer.status === 409) await revalidate()
   }
 

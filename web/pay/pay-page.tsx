@@ -14,10 +14,13 @@ import { linkToken } from './link-token.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Pay for somebody', matches)
 
-/** What the server sends is the page's shape, of nobody; all the same nobody keeps it, nor is told where its reader came from. */
+/** The server's HTML has no personal data, but it isn't cached and sends no referrer. */
 export const headers = ofSecretLink
 
-/** To be shown it sends what is behind the #, which changes and uses up nothing: chat programs look ahead (rules: pay link). */
+/**
+ * Sends the token after the # without changing anything or using it up, as chat programs prefetch links (rules: pay
+ * link).
+ */
 export async function clientLoader({ url, request: { signal } }: Route.ClientLoaderArgs) {
   const token = linkToken('pay-link')
   const named = paymentNamedIn(url.search)
@@ -47,10 +50,10 @@ export const HydrateFallback = () => (
   </div>
 )
 
-/** Where a link leads by which somebody else pays: what for, how, and what became of it (rules: pay link). */
+/** The page of a pay link: line items, payment methods, and the outcome (rules: pay link). */
 export default function PayPage({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
-  // Another link that is opened in this tab changes the address behind the # alone.
+  // Opening another link in this tab only changes the part after the #.
   useEffect(() => {
     const opened = () => void revalidate()
     addEventListener('hashchange', opened)

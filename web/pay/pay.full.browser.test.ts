@@ -25,7 +25,7 @@ async function ordered() {
   return { customer, ...order }
 }
 
-/** A link by which this order is paid, as the API makes it. */
+/** Creates a pay link for this order through the API. */
 async function linkTo(order: string, token: string, wish: object = {}) {
   const { body } = await site.api<{ url: string; link: { id: string } }>('POST', '/pay-links', {
     token,

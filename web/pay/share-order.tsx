@@ -9,17 +9,16 @@ import { LiveLinks } from './live-links.tsx'
 import { MadeLink } from './made-link.tsx'
 
 type ShareOrderProps = {
-  /** The order's id. */
   order: string
-  /** Whose first name the page may say; null where staff make the link, who can't allow that. */
+  /** First name that the page may show; null if staff create the link, as they can't permit that. */
   firstName: string | null
-  /** What goes with the link in a message. */
+  /** Text to send along with the link. */
   message: string
 }
 
 /**
- * Links by which somebody else pays an order: made, shown once, and taken back. It asks for itself: the order is there before
- * it, and without it (rules: pay link).
+ * Creates, shows once and revokes links with which somebody else pays an order. It loads its own data, because the
+ * page works without it (rules: pay link).
  */
 export function ShareOrder({ order, firstName, message }: ShareOrderProps) {
   const [links, setLinks] = useState<Answer<LiveLinksAnswered> | null>(null)

@@ -17,10 +17,13 @@ import type { Route } from './+types/quote-page'
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Quote', matches)
 
-/** What the server sends is the page's shape, of nobody; all the same nobody keeps it, nor is told where its reader came from. */
+/** The server's HTML has no personal data, but it isn't cached and sends no referrer. */
 export const headers = ofSecretLink
 
-/** To be shown it sends what is behind the #, which changes and uses up nothing: chat programs look ahead (rules: quote link). */
+/**
+ * Sends the token after the # without changing anything or using it up, as chat programs prefetch links (rules: quote
+ * link).
+ */
 export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
   const token = linkToken('quote-link')
   return token ? ask('POST /quotes/look', { body: { token }, signal, keepSession: true }) : null
@@ -39,10 +42,10 @@ export const HydrateFallback = () => (
   </div>
 )
 
-/** Where the link of a quote leads: what it tells, and how it stands (rules: quote link). */
+/** The page of a quote's link: the quote and its state (rules: quote link). */
 export default function QuotePage({ loaderData: opened }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
-  // Another link that is opened in this tab changes the address behind the # alone.
+  // Opening another link in this tab only changes the part after the #.
   useEffect(() => {
     const again = () => void revalidate()
     addEventListener('hashchange', again)

@@ -12,12 +12,12 @@ const { locale, timeZone } = config.brand
 const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone })
 
 export type ShownPaper = AnswerOf<'GET /order/{id}/receipts'>['papers'][number]
-/** Asks for a paper's file, by its number. */
+/** Loads a receipt's file by its number. */
 export type GetPaper = (number: string, paper: PaperKind) => Promise<Answer<Download>>
 
 type PapersProps = { papers: readonly ShownPaper[]; get: GetPaper; children?: (paper: ShownPaper) => ReactNode }
 
-/** The receipts and credit notes of an order, each to be saved on A4 or for a roll of 80 mm (rules: whose papers). */
+/** An order's receipts and credit notes, each available as A4 or for an 80 mm roll (rules: whose papers). */
 export const Papers = ({ papers, get, children }: PapersProps) => (
   <ul className="grid divide-y divide-line border border-line bg-card">
     {papers.map((paper) => (
@@ -41,7 +41,7 @@ export const Papers = ({ papers, get, children }: PapersProps) => (
   </ul>
 )
 
-/** Saves one of a paper's files: asked for with a token or a code, which a plain link can't carry. */
+/** Downloads a receipt's file. A plain link wouldn't work, as it can't carry the token or code. */
 export function SavePaper({ number, kind, get }: { number: string; kind: PaperKind; get: GetPaper }) {
   const [busy, setBusy] = useState(false)
   async function save() {

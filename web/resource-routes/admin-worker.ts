@@ -3,13 +3,13 @@ import type { Route } from './+types/admin-worker'
 import { offlineScript, workerAnswer } from './worker-script.server.ts'
 
 /**
- * The service worker of who has herself told by push in this browser, for the back office alone: of two workers a browser
- * takes the one whose pages are fewer, so this one shows the page without a connection too (rules: push, offline page).
+ * Service worker for push notifications, for the back office only. If two workers match, the browser uses the one with
+ * the narrower scope, so this one also serves the offline page (rules: push, offline page).
  */
 export const loader = ({ context }: Route.LoaderArgs) =>
   workerAnswer(offlineScript(context.get(servicesContext).settings.now().house.name) + pushScript)
 
-/** A notification leads to a page of the back office and nowhere else; one that is open is taken. */
+/** A notification opens a back office page, in an open tab if there is one. */
 const pushScript = `
 addEventListener('push', (event) => {
   const { title, body, link, tag } = event.data.json()

@@ -8,10 +8,10 @@ import { servicesContext } from '#web/services.server.ts'
 import { cachedUntil } from '#web/storefront/blog/cached-until.server.ts'
 import type { Route } from './+types/feed'
 
-/** As many as a reader looks through. */
+/** Maximum number of posts in the feed. */
 const NEWEST = 50
 
-/** The newest posts for programs that read feeds (RSS 2.0) (rules: feed). */
+/** RSS 2.0 feed of the newest posts (rules: feed). */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   services.addCacheTags('posts')
@@ -39,6 +39,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return new Response(feed.rss2(), { headers })
 }
 
-/** Without what XML can't have (XML 1.0, Char), and with a blank in what would end the section that it stands in. */
+/** Removes characters that XML forbids (XML 1.0, Char), and adds a space to "]]>", which would end a CDATA section. */
 const inXml = (text: string): string =>
   text.replace(/[^\t\n\r\x20-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '').replaceAll(']]>', ']] >')

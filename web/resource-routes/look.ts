@@ -2,8 +2,8 @@ import { isShade } from '#shop/core/shade.ts'
 import type { Route } from './+types/look'
 
 /**
- * The accent that the owner chose, over that of the shop's own sheet. Its address names the shade, so that it never
- * changes and any server answers it; a shop that keeps the usual one loads nothing more (rules: accent).
+ * Style sheet with the owner's accent colour. The shade is in the URL, so the file never changes and any server can
+ * serve it; a shop with the default accent doesn't load it (rules: accent).
  */
 export function loader({ params: { sheet } }: Route.LoaderArgs) {
   const shade = `#${sheet.replace(/\.css$/, '')}`

@@ -1,6 +1,6 @@
 import { config } from '#config'
 
-/** It may have the styles that stand in a mail and the shop's own pictures, and nothing else: it runs nothing and sends nothing. */
+/** Allows the inline styles of a mail and the shop's own pictures, but no scripts and no forms. */
 const policy = [
   `default-src 'none'`,
   `style-src 'unsafe-inline'`,
@@ -11,7 +11,7 @@ const policy = [
   'sandbox allow-same-origin',
 ].join('; ')
 
-/** An empty page that the back office writes a mail on, to show it in a frame (rules: mail preview). */
+/** An empty page in which the back office shows a mail's preview, in a frame (rules: mail preview). */
 export const loader = (): Response =>
   new Response(`<!doctype html><html lang="${config.brand.locale}"><title>A mail</title><body></body></html>\n`, {
     headers: {

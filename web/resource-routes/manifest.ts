@@ -20,7 +20,7 @@ const iconsOf = (picture: ShownPicture) =>
     purpose: 'any',
   }))
 
-/** How the shop looks on a home screen (W3C Web Application Manifest). */
+/** Web app manifest: how the shop appears on a home screen (W3C Web Application Manifest). */
 export function loader({ context }: Route.LoaderArgs) {
   const { settings, addCacheTags } = context.get(servicesContext)
   const { house } = settings.now()

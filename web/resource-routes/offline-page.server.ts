@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto'
 import { config } from '#config'
 
-/** Asked for again as it is, with what stands behind the #: a link from a mail has its token there. */
+/** Reloads the page with the part after the #: a mail's link has its token there. */
 const again = `document.querySelector('a').addEventListener('click', (event) => (event.preventDefault(), location.reload()))`
 
-/** What is shown in the place of a page that can't be reached, with the house's name. */
+/** Returns the HTML of the offline page with the shop's name. */
 export const offlinePage = (house: string): string => `<!doctype html>
 <html lang="${config.brand.locale}">
 <head>
@@ -36,7 +36,7 @@ a:focus-visible { outline: 2px solid #28356b; outline-offset: 3px }
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 const shown = (text: string): string => text.replace(/[&<>]/g, (character) => entities[character]!)
 
-/** It runs its own script and nothing else, and loads nothing. */
+/** Allows the page's own script by hash, and no other resources. */
 export const offlinePolicy = [
   `default-src 'none'`,
   `script-src 'sha256-${hash('sha256', again, 'base64')}'`,

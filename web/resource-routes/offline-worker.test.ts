@@ -20,7 +20,7 @@ beforeEach(async () => {
   runInNewContext(await loader(asked).text(), { addEventListener, skipWaiting, fetch: fetchPage, Response, Promise })
 })
 
-/** What the worker answers in the browser's place; nothing where it leaves that to the browser. */
+/** Returns the worker's response, or undefined if it leaves the request to the browser. */
 function answerTo({ mode = 'navigate', method = 'GET', early = Promise.resolve(undefined) }: Asked) {
   let answer: Promise<Response> | undefined
   const respondWith = (given: Promise<Response>) => (answer = given)

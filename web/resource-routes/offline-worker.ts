@@ -3,9 +3,9 @@ import type { Route } from './+types/offline-worker'
 import { offlineScript, workerAnswer } from './worker-script.server.ts'
 
 /**
- * The service worker: a page that can't be reached is one of ours and not the browser's error page. It holds that page
- * itself and keeps nothing of any other, so nothing private can be left behind, and a new release has nothing to throw
- * away. Whatever the shop answers goes through untouched, so that it can keep nobody out (rules: offline page).
+ * Service worker that shows the shop's offline page instead of the browser's error page. It contains that page and
+ * caches nothing else, so no private data can remain and a new release has nothing to clear. All responses of the shop
+ * pass through unchanged, so that it can't lock a visitor out (rules: offline page).
  */
 export const loader = ({ context }: Route.LoaderArgs) =>
   workerAnswer(offlineScript(context.get(servicesContext).settings.now().house.name))

@@ -5,8 +5,8 @@ import { servicesContext } from '#web/services.server.ts'
 import type { Route } from './+types/proof'
 
 /**
- * The file that came with a claim, a picture of what is sent back, or what a bank was shown, by the address that somebody was given, for as long as that lasts: a picture as the shop made it, a PDF as
- * a download, and neither in the shop's own origin (rules: proofs).
+ * Serves an uploaded file through a temporary URL: the proof of a transfer, a picture of a return, or evidence for a
+ * bank. Pictures are re-encoded, PDFs are downloads, and neither runs in the shop's own origin (rules: proofs).
  */
 export async function loader({ context, params: { token } }: Route.LoaderArgs): Promise<Response> {
   const { db, media, secret, clock } = context.get(servicesContext)

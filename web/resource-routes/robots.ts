@@ -2,10 +2,10 @@ import { servicesContext } from '#web/services.server.ts'
 import type { Route } from './+types/robots'
 import { originFrom } from '#web/origin.server.ts'
 
-/** Pages of one person's own are not among these: they say `noindex` themselves, which only robots that may read them see. */
+/** Private pages are not listed: they are marked `noindex`, which robots only see if they may read the page. */
 const notForRobots = ['/api/']
 
-/** What robots may read, and where the list of pages is (RFC 9309). */
+/** robots.txt: what robots may read, and the URL of the sitemap (RFC 9309). */
 export function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
   services.addCacheTags('settings')

@@ -7,7 +7,7 @@ import type { Route } from './+types/sitemap'
 import { originFrom } from '#web/origin.server.ts'
 import { cachedUntil } from '#web/storefront/blog/cached-until.server.ts'
 
-/** Pages whose text comes from several places: the sitemap doesn't say when they changed. */
+/** Pages whose text comes from several sources, so the sitemap has no date for them. */
 const undated: SitemapEntry[] = [
   paths.home,
   paths.products,
@@ -21,10 +21,13 @@ const undated: SitemapEntry[] = [
 
 type SitemapEntry = { path: string; updatedAt?: Date }
 
-/** Lists every page that search engines should know, with the date of its last edit, as sitemaps.org has it (rules: search engines). */
+/**
+ * Sitemap of all pages that search engines should index, with the date of the last edit, in the format of sitemaps.org
+ * (rules: search engines).
+ */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext)
-  // A new name or description moves no product in a list, but it moves the date of its last edit.
+  // A new name or description doesn't change a list's order, but it changes the date of the last edit.
   services.addCacheTags('lists', 'words', 'posts', 'collections')
   const { db } = services
   const now = services.clock()

@@ -1,17 +1,20 @@
 import { offlinePage, offlinePolicy } from './offline-page.server.ts'
 
-/** A service worker's answer: browsers look for a newer one with each page that they open, and that one takes over at once. */
+/**
+ * Response with a service worker. It isn't cached without revalidation: browsers check for a new version on
+ * navigation.
+ */
 export const workerAnswer = (script: string): Response =>
   new Response(script, {
     headers: {
       'content-type': 'text/javascript; charset=utf-8',
       'cache-control': 'no-cache',
-      // Its policy is that of what it asks for in a page's place.
+      // A worker's policy also applies to the requests that it sends for a page.
       'content-security-policy': "default-src 'none'; connect-src 'self'",
     },
   })
 
-/** What shows one of our pages in the place of one that can't be reached. It keeps nothing of any other page. */
+/** Returns the script that serves the offline page when a page can't be loaded. It caches no other page. */
 export function offlineScript(house: string): string {
   const headers = {
     'content-type': 'text/html; charset=utf-8',

@@ -1,11 +1,13 @@
 import { ask, type Answer } from '#web/api-client.ts'
 import type { AnswerOf } from '#web/contract.ts'
 
-/** What names her order to the shop where she came by its link. */
+/** Header that identifies the order if the customer came through its tracking link. */
 export const byLink = (track: string | undefined): Record<string, string> =>
   track === undefined ? {} : { 'Tracking-Link': track }
 
-/** Sends pictures of a return one by one, so that one that is lost or refused takes no other with it; what was said of those, in words. */
+/**
+ * Uploads a return's pictures one by one, so that one failure doesn't affect the others; returns the error messages.
+ */
 export async function addPictures(returnId: string, files: readonly File[], track?: string): Promise<string[]> {
   const amiss: string[] = []
   for (const picture of files) {

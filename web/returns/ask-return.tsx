@@ -17,22 +17,25 @@ import { useFields } from '#web/ui/use-fields.ts'
 type Line = NonNullable<AnswerOf<'GET /orders/{id}/returns'>['returnable']>['lines'][number]
 type Asked = { lines: { position: number; quantity: number; reason: ReturnReason }[]; words: string; wants: ReturnWish }
 type AskReturnProps = {
-  /** Asks the shop; `key` names what was chosen. */
+  /** Sends the request; `key` is the idempotency key of the chosen items. */
   send: (asked: Asked, key: string) => Promise<Answer<{ message: string; return: { id: string } }>>
-  /** Sends pictures of it, and says in words what did not arrive; without it none are asked for. */
+  /** Uploads pictures of the items and returns error messages; without it, the form has no picture field. */
   sendPictures?: (returnId: string, files: File[]) => Promise<string[]>
   press: string
-  /** What can be sent back. */
+  /** Line items that can be returned. */
   lines: readonly Line[]
-  /** Only a customer who has an account may have store credit. */
+  /** Only customers with an account can choose store credit. */
   hasAccount: boolean
-  /** What is kept of what was paid, in words; empty where nothing is. */
+  /** Describes the fee that is deducted from the refund; empty if there is none. */
   fee: string
   onAsked: () => void
   onClose: () => void
 }
 
-/** Which pieces come back and why. A key names what was chosen: sent twice it is there once. */
+/**
+ * Form to request a return: items and reasons. The idempotency key belongs to the chosen items, so a repeated request
+ * creates one return only.
+ */
 export function AskReturn({
   send: askShop,
   sendPictures,
@@ -64,7 +67,7 @@ export function AskReturn({
     const without = chosen.filter(({ reason }) => !Object.hasOwn(returnReasons, reason))
     if (without.length > 0)
       return show(Object.fromEntries(without.map(({ position }) => [`why-${position}`, 'Please say why'])))
-    // At once: a second press finds the first under way (rules: sent once).
+    // Synchronous, so that a second press finds the first one pending (rules: sent once).
     flushSync(() => setBusy(true))
     setProblem('')
     const answer = await askShop(

@@ -22,7 +22,7 @@ const pressLabels = { send: 'I have sent it', 'not sent': 'I have not sent it ye
 
 type OneReturnProps = { each: OwnReturn; track?: string; onMoved: () => void }
 
-/** What she asked to send back, what became of it, and what she can do about it (rules: returns, money of a return). */
+/** A return of the customer with its state and the possible actions (rules: returns, money of a return). */
 export function OneOwnReturn({ each, track, onMoved }: OneReturnProps) {
   const [busy, setBusy] = useState(false)
   async function move(move: keyof typeof pressLabels) {
@@ -33,7 +33,7 @@ export function OneOwnReturn({ each, track, onMoved }: OneReturnProps) {
     const answer = await ask('PATCH /own-returns/{id}', { params: { id: each.id }, body, headers })
     setBusy(false)
     if (!answer.ok) toast.error(answer.message)
-    // What was refused because it is another by now is shown as it is.
+    // A conflict means that the return has changed, so it is reloaded.
     if (answer.ok || answer.status === 409) onMoved()
   }
   const moves = (['send', 'not sent', 'take back'] as const).filter((name) => each.moves.includes(name))

@@ -12,7 +12,10 @@ type OwnPicturesProps = {
   onAdded: () => void
 }
 
-/** Her pictures of what she sends back; until it is here she adds more, or takes one away (rules: pictures of a return). */
+/**
+ * The customer's pictures of the returned items; until these arrive, pictures can be added and removed
+ * (rules: pictures of a return).
+ */
 export function OwnPictures({ each: { id, state, pictures }, track, onAdded }: OwnPicturesProps) {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState('')

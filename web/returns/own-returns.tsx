@@ -13,12 +13,12 @@ const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone })
 
 type Found = AnswerOf<'GET /orders/{id}/returns'>
 type OwnReturnsProps = {
-  /** The order’s id, and what stands in its tracking link where that is how she came. */
+  /** The order's id, and the token of its tracking link if the customer came through it. */
   order: string
   track?: string
 }
 
-/** What she can send back of an order, and what became of what she asked to (rules: returns, what can come back). */
+/** Lists an order's returns, with a form to request another one (rules: returns, what can come back). */
 export function OwnReturns({ order, track }: OwnReturnsProps) {
   const [found, setFound] = useState<Answer<Found> | null>(null)
   const load = useCallback(

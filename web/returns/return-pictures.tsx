@@ -6,15 +6,18 @@ import { toast } from '#web/ui/toast.ts'
 
 type Found = AnswerOf<'GET /returns/{id}/pictures'>
 type ReturnPicturesProps = {
-  /** How many there are, and of which return: it stands in the buttons' names. */
+  /** Number of pictures, and the return's name for the buttons' labels. */
   count: number
   of: string
   load: () => Promise<Answer<Found>>
-  /** Where they may be taken away. */
+  /** Set if pictures can be removed. */
   remove?: (picture: string) => Promise<Answer<Found>>
 }
 
-/** The pictures that came with a return. Their addresses are asked for when somebody looks, since they are good for five minutes (rules: pictures of a return). */
+/**
+ * Pictures of a return. Their URLs are loaded when requested, as they expire after five minutes (rules: pictures of a
+ * return).
+ */
 export function ReturnPictures({ count, of, load, remove }: ReturnPicturesProps) {
   const [pictures, setPictures] = useState<Found['pictures'] | null>(null)
   const [busy, setBusy] = useState(false)

@@ -3,11 +3,11 @@ import type { AnswerOf } from '#web/contract.ts'
 
 type Pictures = AnswerOf<'POST /reviews'>['review']['pictures']
 
-/** The pictures that a review has: what isn't ticked any more goes when the change is saved. */
+/** The pictures of a review; unticked ones are deleted when the change is saved. */
 export const KeptPictures = ({ pictures }: { pictures: Pictures }) => (
   <fieldset className="grid gap-3">
     <legend className="label mb-2">Keep these pictures</legend>
-    {/* Where none is ticked, it says that none stays. */}
+    {/* Sent if no box is ticked: no picture stays. */}
     <input type="hidden" name="images" value="" />
     <ul className="flex flex-wrap gap-4">
       {pictures.map(({ id, url, width, height }, index) => (

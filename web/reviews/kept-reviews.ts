@@ -1,7 +1,7 @@
 import { section } from '#web/state/persisted.ts'
 import { lookUp } from '#shop/core/look-up.ts'
 
-/** What was written of a review and not sent, by its field. */
+/** Field values of a review that wasn't sent yet. */
 export type HalfWritten = Record<string, string>
 
 const kept = section<Record<string, HalfWritten>>('reviews')
@@ -11,14 +11,14 @@ function allKept(): Record<string, HalfWritten> {
   return found && 'state' in found && typeof found.state === 'object' && found.state !== null ? found.state : {}
 }
 
-/** What this browser keeps of a review that is half written (rules: half a review). */
+/** Returns the unsent review stored in this browser (rules: half a review). */
 export const halfWritten = (key: string): HalfWritten | undefined => lookUp(allKept(), key)
 
-/** Keeps it in this browser. */
+/** Stores an unsent review in this browser. */
 export const keepHalf = (key: string, written: HalfWritten): void =>
   void kept.setItem('reviews', { state: { ...allKept(), [key]: written } })
 
-/** It was sent, or is as it was. */
+/** Removes an unsent review after it was sent or discarded. */
 export function forgetHalf(key: string): void {
   const { [key]: _, ...others } = allKept()
   if (Object.keys(others).length > 0) void kept.setItem('reviews', { state: others })

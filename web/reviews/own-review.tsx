@@ -13,9 +13,9 @@ import { ReviewForm } from './review-form.tsx'
 
 type OwnReviewProps = { review: AnswerOf<'GET /reviews/own'>['reviews'][number] }
 
-/** A review of her own: how it stands, and the way to change it or take it back (rules: changing a review). */
+/** The customer's own review with its state, and actions to change or delete it (rules: changing a review). */
 export function OwnReview({ review }: OwnReviewProps) {
-  // What had been written of a change is there again.
+  // Reopens the form if an unsent change is stored.
   const [changing, setChanging] = useState(() => halfWritten(review.id) !== undefined)
   const leave = () => {
     forgetHalf(review.id)

@@ -1,6 +1,6 @@
 import { colorName } from '#shop/core/color-name.ts'
 import { shortId } from '#shop/orders/orders/order.ts'
 
-/** Which of the pieces of one product it is, for whoever bought it more than once: 'size 8, Ink, of order #7KQ2M'. */
+/** Identifies one of several purchases of the same product, for example 'size 8, Ink, of order #7KQ2M'. */
 export const pieceOf = ({ size, color, order }: { size: string; color: string; order: string }): string =>
   `size ${size}, ${colorName(color)}, of order #${shortId(order)}`

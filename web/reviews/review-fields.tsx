@@ -14,7 +14,7 @@ type Review = AnswerOf<'POST /reviews'>['review']
 export type ReviewFieldsProps = {
   review?: Review
   hidden: Record<string, string>
-  /** Under which it is kept while it is half written. */
+  /** Storage key of the unsent review. */
   keptAs: string
   children?: ReactNode
 }
@@ -22,13 +22,13 @@ export type ReviewFieldsProps = {
 const STARS = [5, 4, 3, 2, 1]
 const starWords = ['', '1 star, poor', '2 stars', '3 stars, good', '4 stars', '5 stars, lovely']
 
-/** What it says of each field; files are chosen anew. */
+/** Returns the form's values; files can't be stored and must be chosen again. */
 const writtenIn = (form: HTMLFormElement): HalfWritten =>
   Object.fromEntries(
     ['stars', 'fit', 'title', 'text', 'showArea'].map((name) => [name, String(new FormData(form).get(name) ?? '')]),
   )
 
-/** A refusal stands at its field, and what is typed stays. */
+/** Errors appear at their fields, and typed text stays. */
 export function ReviewFields({
   review,
   hidden,

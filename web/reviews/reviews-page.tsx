@@ -19,13 +19,15 @@ export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Your revie
 
 export const headers = ofSecretLink
 
-/** What stands behind the # of the link in the mail; without it, who is signed in is asked for hers (rules: review link). */
+/**
+ * Returns the token after the # of the mail's link as a header; without it, the session is used (rules: review link).
+ */
 function linkHeader(): Record<string, string> {
   const link = location.hash.slice(1)
   return /^\w+\.[\w-]+$/.test(link) ? { 'review-link': link } : {}
 }
 
-/** Null for whoever came without a link and is not signed in: nothing is hers here. */
+/** Null for visitors without a link or session. */
 export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
   const headers = linkHeader()
   if (Object.keys(headers).length === 0 && !useAuth.getState().token) return null
@@ -57,11 +59,14 @@ export const HydrateFallback = () => (
   </div>
 )
 
-/** What her link or her session doesn't open. */
+/** Returns whether the link or session gives no access. */
 const isClosed = (answer: NonNullable<Route.ComponentProps['loaderData']>): boolean =>
   !answer.ok && [401, 403, 404].includes(answer.status)
 
-/** What somebody bought and may review, and what she wrote (rules: who may review, changing a review). */
+/**
+ * Products that the customer bought and can review, and the reviews already written (rules: who may review, changing a
+ * review).
+ */
 export default function ReviewsPage({ loaderData }: Route.ComponentProps) {
   const { hash } = useLocation()
   return (
@@ -97,7 +102,7 @@ export default function ReviewsPage({ loaderData }: Route.ComponentProps) {
 
 type BoughtLineProps = { line: AnswerOf<'GET /reviews/own'>['lines'][number]; readFirst: boolean }
 
-/** Something that she bought and hasn't reviewed. */
+/** A purchased product that isn't reviewed yet. */
 const BoughtLine = ({ line, readFirst }: BoughtLineProps) => (
   <section aria-label={`${line.name}, ${pieceOf(line)}`} className="grid gap-5 border border-line bg-card p-5">
     <div className="flex items-center gap-4">

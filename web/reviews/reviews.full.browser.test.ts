@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** Of the products' pictures there are no files; of those of reviews there are, as .jpg. */
+/** The products' pictures have no files; those of reviews do, as .jpg. */
 const noFiles = [/\.avif/]
 const offline = /ERR_INTERNET_DISCONNECTED/
 const amina = () => site.customer({ name: 'Amina Bello' })
@@ -84,7 +84,7 @@ test.each(flowWidths('reviews'))(
   },
 )
 
-/** So many approved reviews of a product, by which it runs small. */
+/** Adds approved reviews of a product that say it runs small. */
 async function approve(order: string, product: string, count: number): Promise<void> {
   const at = (line: number) => new Date(Date.UTC(2026, 0, line + 1))
   const reviews = Array.from({ length: count }, (_, line) => ({
@@ -158,7 +158,7 @@ test('her measures and what buyers say come to a size, which she takes; her figu
   expect((await site.api('GET', '/measures', { token: customer.token })).body).toEqual(kept)
   await page.reload()
   await page.getByRole('button', { name: 'Cart, 1 item' }).waitFor()
-  // Pressed for so long that what comes with the first touch arrives meanwhile: it doesn't move the button away.
+  // The press lasts until the code loaded at the first interaction has arrived; the button must not move away.
   const { promise: isPressed, resolve: pressed } = Promise.withResolvers<void>()
   const scripts: string[] = []
   page.on('request', (request) => request.url().endsWith('.js') && scripts.push(request.url()))

@@ -2,8 +2,9 @@ import { rowsOf, type CartAction, type CartLine, type NewCartLine } from '#shop/
 import { sameRow } from '#shop/shopping/cart/on-sale.ts'
 
 /**
- * What puts a piece into the bag: in the place of one that only opening its page put there, else beside what is there of
- * its product; what is there already stays as it is (rules: all in the bag, another choice).
+ * Returns the actions that add a variant to the cart: it replaces a variant that was only added by opening the product
+ * page, and otherwise joins the product's line. A variant already in the cart is skipped (rules: all in the bag,
+ * another choice).
  */
 export function putIn(added: NewCartLine, there: CartLine | undefined, isByItself: boolean): CartAction[] {
   if (!there) return [{ do: 'add', line: added }]

@@ -3,7 +3,7 @@ import { paths } from '#web/paths.ts'
 import { toast } from '#web/ui/toast.ts'
 import { followWishes, useWishes, wish } from './wishes.ts'
 
-/** The hearts of a page show what is on the list, those that come later too. */
+/** Updates the pressed state of all hearts on the page, including hearts added later. */
 function show(): void {
   const { ids } = useWishes.getState()
   for (const heart of document.querySelectorAll<HTMLElement>('[data-wish]')) {
@@ -19,7 +19,7 @@ show()
 
 const TOAST = 'wish'
 
-/** A heart was pressed. */
+/** Handles a press on a heart button. */
 export function press(id: string): void {
   const wanted = !useWishes.getState().ids.includes(id)
   wish(id, wanted)

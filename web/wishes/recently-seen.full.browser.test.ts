@@ -21,7 +21,7 @@ test('what was looked at before stands below the next product and on the wish li
   const page = await openPage(site, { width: PHONE })
   for (const { id, name } of [one, two]) {
     await page.goto(`/products/${id}`)
-    // The page may not hear the first move: its code comes after its text.
+    // The page may miss the first move, as its code loads after its text.
     const touched = async (count: number) => {
       await page.mouse.move(20 + count, 300)
       return page.evaluate(() => localStorage.getItem('gurara') ?? '')

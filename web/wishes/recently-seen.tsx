@@ -9,8 +9,9 @@ type Card = Parameters<typeof ProductGrid>[0]['products'][number]
 const SHOWN = 6
 
 /**
- * What was looked at before in this browser, those that are still on sale; nothing where that is nothing, or can't be
- * asked (rules: recently seen). It asks for itself: no server knows of it, and the page is whole without it.
+ * Products viewed earlier in this browser that are still sold; renders nothing if there are none or they can't be
+ * loaded (rules: recently seen). It loads its own data: the server doesn't know the list, and the page works without
+ * it.
  */
 export default function RecentlySeen({ now, without = [] }: { now?: string; without?: readonly string[] }) {
   const [seen, setSeen] = useState<Card[]>([])

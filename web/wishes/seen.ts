@@ -5,12 +5,12 @@ import { section } from '#web/state/persisted.ts'
 type Seen = { ids: string[] }
 const MOST = 24
 
-/** The products that were looked at in this browser, the last one first; no server hears of it (rules: recently seen). */
+/** Products viewed in this browser, latest first; the list is not stored on the server (rules: recently seen). */
 export const useSeen = create<Seen>()(
   persist(() => ({ ids: [] }) as Seen, { name: 'seen', version: 1, storage: section('seen') }),
 )
 
-/** A product's page was looked at. */
+/** Records a view of a product's page. */
 export function noteSeen(id: string): void {
   useSeen.setState(({ ids }) => ({ ids: [id, ...ids.filter((each) => each !== id)].slice(0, MOST) }))
 }

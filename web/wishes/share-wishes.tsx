@@ -6,8 +6,8 @@ import { Field } from '#web/ui/field.tsx'
 import { toast } from '#web/ui/toast.ts'
 
 /**
- * The link by which she shows her list, made when she wants it and taken back when she likes (rules: shared wish list). It
- * asks for itself: the list is there before it, and without it.
+ * Creates and revokes the link that shares the customer's wish list (rules: shared wish list). It loads its own data,
+ * because the list works without it.
  */
 export function ShareWishes() {
   const [link, setLink] = useState<string | null>(null)
@@ -67,7 +67,7 @@ export function ShareWishes() {
   )
 }
 
-/** By the device's own way of sharing; where there is none the link is copied. */
+/** Opens the device's share sheet; without one, copies the link. */
 async function share(url: string): Promise<void> {
   try {
     if ('share' in navigator) await navigator.share({ url })

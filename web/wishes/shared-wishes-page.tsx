@@ -11,7 +11,10 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import type { Route } from './+types/shared-wishes-page'
 
-/** The products of somebody's wish list, for whoever has her link; nothing of her (rules: shared wish list). */
+/**
+ * Returns the products of a shared wish list, for anybody with its link; nothing about its owner (rules: shared wish
+ * list).
+ */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, clock } = context.get(servicesContext)
   const sharer = await sharerBy(db, params.link)
@@ -20,7 +23,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { products: await pickedCards(db, ids, clock()) }
 }
 
-/** It may be taken back at any time. */
+/** The link may be revoked at any time. */
 export const headers = ofSecretLink
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta('A wish list', matches)

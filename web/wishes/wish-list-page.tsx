@@ -17,10 +17,10 @@ import { tell, useWishes } from './wishes.ts'
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Wish list', matches)
 
 type Products = AnswerOf<'GET /picked-products'>
-/** So many are asked for at once. */
+/** Maximum number of products per request. */
 const AT_ONCE = 50
 
-/** The list as the account has it, with its products as they are now; without a connection as this browser has it. */
+/** Syncs the list with the account and loads its products; without a connection the browser's list is used. */
 export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
   await tell()
   const { ids } = useWishes.getState()
@@ -51,7 +51,7 @@ export const HydrateFallback = () => (
   </div>
 )
 
-/** What she keeps for later, in this browser or with her account (rules: wish list). */
+/** The wish list, stored in this browser or in the customer's account (rules: wish list). */
 export default function WishListPage({ loaderData }: Route.ComponentProps) {
   const ids = useWishes((list) => list.ids)
   const signedIn = useAuth(isCustomer)

@@ -18,7 +18,7 @@ import type { ShownProductPicture } from '#shop/catalogue/products/product.ts'
 
 type Product = AnswerOf<'GET /picked-products'>['products'][number]
 
-/** The pieces of the list, and all of them in the bag at once (rules: all in the bag). */
+/** The products of the wish list, with a button that adds all to the cart (rules: all in the bag). */
 export function WishedFor({ products }: { products: readonly Product[] }) {
   const [chosen, setChosen] = useState<Record<string, string>>({})
   const [missing, setMissing] = useState<string[]>([])
@@ -89,7 +89,7 @@ type Wished = OnSale & {
   images: readonly (Omit<ShownProductPicture, 'shows'> & { shows?: string | null })[]
 }
 
-/** One piece of a product, as the cart takes it. */
+/** Returns a cart line with one piece of a product. */
 const lineOf = ({ id, name, images, ...product }: Wished, pair: Pair): NewCartLine => ({
   id,
   name,

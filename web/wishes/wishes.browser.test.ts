@@ -37,7 +37,7 @@ describe.each(flowWidths('wishes'))('the wish list, %i pixels wide', (width) => 
     await page.goto(`/products/${many.id}`)
     await heart(page, many.name).click()
     await expect.poll(() => isPressed(page, many.name)).toBe('true')
-    // Nothing is touched before they are shown.
+    // The hearts must be filled before any interaction.
     for (const path of ['/products', '/wishlist']) {
       await page.goto(path)
       await expect.poll(() => isPressed(page, one.name)).toBe('true')

@@ -6,17 +6,20 @@ import { section, storageKey } from '#web/state/persisted.ts'
 import { useSeen } from './seen.ts'
 import { lookUp } from '#shop/core/look-up.ts'
 
-/** What is wished for, the newest first; what the server wasn't told of yet; and whose account the list is joined to. */
+/**
+ * `ids` are the products, newest first; `untold` are changes not yet sent to the server; `customer` is the account
+ * that the list is synced with.
+ */
 type Wishes = { ids: string[]; untold: Record<string, boolean>; customer: string | null }
 
 const none: Wishes = { ids: [], untold: {}, customer: null }
 
-/** The wish list, as this browser keeps it (rules: wish list). */
+/** The wish list, stored in this browser (rules: wish list). */
 export const useWishes = create<Wishes>()(
   persist(() => none, { name: 'wishes', version: 1, storage: section('wishes') }),
 )
 
-/** Puts a product on the list, or takes it off. */
+/** Adds a product to the wish list or removes it. */
 export function wish(id: string, wanted: boolean): void {
   const { ids, untold, customer } = useWishes.getState()
   const others = ids.filter((each) => each !== id)
@@ -26,7 +29,7 @@ export function wish(id: string, wanted: boolean): void {
 
 let begun = false
 
-/** From now on the list follows who is signed in, and what other tabs and devices do to it. */
+/** Keeps the list in sync with the signed-in customer's account and with other tabs. */
 export function followWishes(): void {
   if (begun) return
   begun = true
@@ -40,12 +43,12 @@ let telling: Promise<void> | null = null
 
 const LAST_WORD_MS = 2_000
 
-/** Before a sign-out: resolves once the changes in hand are on the server, or after 2 seconds. */
+/** Resolves once the running sync has finished, or after 2 seconds; called before a sign-out. */
 export async function untilTold(): Promise<void> {
   await Promise.race([telling, new Promise((resolve) => setTimeout(resolve, LAST_WORD_MS))])
 }
 
-/** Brings the list together with the account's, once at a time; after that it is as the server has it. */
+/** Syncs the list with the account's, one run at a time; afterwards it equals the server's list. */
 export function tell(): Promise<void> {
   if (isSigningOut()) return Promise.resolve()
   return (telling ??= bringTogether().finally(() => {
@@ -60,7 +63,7 @@ let hasArrived = true
 async function bringTogether(): Promise<void> {
   const customer = customerNow()
   const known = useWishes.getState()
-  // Whose list it was is not here any more: it is hers alone.
+  // The list belonged to another customer, so it is removed from this browser.
   if (known.customer && known.customer !== customer) {
     useWishes.setState(none)
     useSeen.setState({ ids: [] })
@@ -77,7 +80,7 @@ async function bringTogether(): Promise<void> {
   hasArrived = answer.ok
   if (!answer.ok || customerNow() !== customer) return
   const now = useWishes.getState()
-  // What was pressed while the answer was on its way stays as it was pressed.
+  // Changes made while the request was pending are preserved.
   const since = joined
     ? Object.fromEntries(Object.entries(now.untold).filter(([id, wanted]) => lookUp(untold, id) !== wanted))
     : pressedSince(ids, now.ids)

@@ -7,8 +7,8 @@ import type { AddToCart } from './use-add-to-cart.ts'
 type InBagProps = { rows: readonly CartRow[]; chosen: Omit<CartRow, 'quantity'>; onAnswer: AddToCart['answer'] }
 
 /**
- * Says which size and colour of the product are already in the cart, and asks whether to add or replace (rules:
- * another choice).
+ * Says which size and colour of the product are already in the cart, and asks whether to add or replace
+ * (rules: another choice).
  */
 export default function InBag({ rows, chosen, onAnswer }: InBagProps) {
   const question = useRef<HTMLDivElement>(null)

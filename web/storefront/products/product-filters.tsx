@@ -14,8 +14,8 @@ const belowBox = 'group-not-focus-within:hidden absolute top-full left-0 z-30 mt
 const Suggestions = later(() => import('./suggestions.tsx'))
 
 /**
- * Search, filters and sort order: a plain form with its state in the URL, so that it works without scripts (rules:
- * found without scripts).
+ * Search, filters and sort order: a plain form with its state in the URL, so that it works without scripts
+ * (rules: found without scripts).
  */
 export function ProductFilters({ list: { path, filledIn, wrong, sorts, active, facets, carried } }: { list: List }) {
   const form = useFormShowing(filledIn)

@@ -79,8 +79,8 @@ export function leadToShort({ pathname, searchParams }: URL): void {
 const saleWords = new Set(['sale', 'sales', 'discount', 'discounts', 'discounted', 'reduced'])
 
 /**
- * Redirects a search for 'sale' to the reduced products, and one for 'sale dress' to the reduced dresses (rules:
- * product search).
+ * Redirects a search for 'sale' to the reduced products, and one for 'sale dress' to the reduced dresses
+ * (rules: product search).
  */
 export function redirectSaleSearch({ pathname, searchParams }: URL): void {
   const words = (searchParams.get('q') ?? '').trim().split(/\s+/)

@@ -4,8 +4,8 @@ import type { Settings } from '#shop/platform/settings/settings.ts'
 export type SizeChart = Settings['size-chart']
 
 /**
- * The size chart in both units, computed from one table; used by its page and the window on the product page (rules:
- * size chart).
+ * The size chart in both units, computed from one table; used by its page and the window on the product page
+ * (rules: size chart).
  */
 export const SizeChartTables = ({ chart, className = '' }: { chart: SizeChart; className?: string }) => (
   <div className={`grid gap-12 ${className}`}>
