@@ -6,12 +6,12 @@ import type { AnswerOf } from '#web/contract.ts'
 
 type Entries = {
   answer: Answer<{ entries: AuditEntry[] }>
-  /** What is said where there are none. */
+  /** Shown if there are no changes. */
   none?: string
   onRetry?: () => void
 }
 
-/** What admins changed about the thing that the page is about, or deleted of what it lists, newest first. */
+/** Changes that staff made to the page's record, or deletions from its list, newest first. */
 export const AuditTrail = ({ title = 'Changes by admins', ...entries }: Entries & { title?: string }) => (
   <section aria-labelledby="audit" className="mt-14 border-t border-line pt-8">
     <h2 id="audit" className="mb-4 text-lead">
@@ -21,7 +21,7 @@ export const AuditTrail = ({ title = 'Changes by admins', ...entries }: Entries 
   </section>
 )
 
-/** The changes alone, where the page has a heading for them. */
+/** The changes without a heading. */
 export const AuditEntries = ({ answer, none = 'Nothing was changed yet', onRetry }: Entries) => (
   <Answered answer={answer} onRetry={onRetry}>
     {({ entries }) =>
@@ -48,7 +48,7 @@ const Entry = ({ entry }: { entry: AuditEntry }) => (
   </li>
 )
 
-/** What a change replaced, field by field. */
+/** Lists a change's fields with their old and new values. */
 export const ChangedFields = ({ entry }: { entry: Parameters<typeof changesIn>[0] }) =>
   changesIn(entry).map(({ name, was, became }, position) => (
     <p key={position} className="text-caption break-words whitespace-pre-line">
@@ -62,5 +62,5 @@ export const ChangedFields = ({ entry }: { entry: Parameters<typeof changesIn>[0
     </p>
   ))
 
-/** A change as it was written down: the fields that changed, before and after. */
+/** An entry of the audit log: the changed fields, before and after. */
 type AuditEntry = AnswerOf<'GET /audit'>['entries'][number]

@@ -113,12 +113,12 @@ test('whose session ends comes back to where she was, with what she had typed; n
   const { user: other } = await site.admin({ name: 'Bisi Alade' })
   const { id, number } = await ordered(site, 'Asabe Danjuma')
   const page = await adminPage(site, DESK, { email: 'zainab@example.com' })
-  // An order is marked as seen at its first opening, which would end the session as well.
+  // Opening an order for the first time marks it as seen; that request would end the session as well.
   const seen = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
   await page.goto(`/admin/order/${id}?from=list`)
   await seen
   await note(page).fill('Ask for the gate')
-  // It ends while the note is on its way: anything else that the page asks for meanwhile would lead her away before.
+  // The session ends while the note is being saved: any other request of the page would redirect to the login earlier.
   await page.route('**/note', async (route) => {
     await site.db.deleteFrom('sessions').where('admin_id', 'is not', null).execute()
     await route.continue()
@@ -129,7 +129,7 @@ test('whose session ends comes back to where she was, with what she had typed; n
     await page.waitForURL('**/admin-login')
   }
   await ends()
-  // The address that is gone on to is kept with this entry of the history, once the sign-in is shown.
+  // The URL to return to is stored in this history entry once the login page is shown.
   await page.waitForFunction(() => JSON.stringify(history.state).includes('/admin/order/'))
   await page.reload()
   await signIn(page, 'zainab@example.com')

@@ -4,13 +4,13 @@ import { useAuth } from '#web/state/auth-store.ts'
 import { section, storageKey } from '#web/state/persisted.ts'
 import { lookUp } from '#shop/core/look-up.ts'
 
-/** Something that was typed and is not saved: what it is, at which page's address it goes on, and what was typed. */
+/** Unsaved input: its name for lists, the URL of the page to continue on, and the values. */
 export type Draft = { what: string; at: string; typed: unknown }
 type Drafts = { owner: string | null; drafts: Record<string, Draft> }
 
 /**
- * What this tab holds unsaved, by the form it belongs to, and whose it is. A reload, another page and the end of the
- * session leave it; signing out and somebody else's sign-in do not (rules: drafts).
+ * This tab's unsaved input by form, and the user it belongs to. It survives reloads, navigation and an expired
+ * session, but not a sign-out or another user's sign-in (rules: drafts).
  */
 export const useDrafts = create<Drafts>()(
   persist((): Drafts => ({ owner: null, drafts: {} }), {
@@ -22,7 +22,7 @@ export const useDrafts = create<Drafts>()(
 
 const nobodys: Drafts['drafts'] = {}
 
-/** The drafts of whoever is signed in. */
+/** Returns the drafts of the signed-in user. */
 export const hersOf = ({ owner, drafts }: Drafts): Drafts['drafts'] =>
   owner !== null && owner === useAuth.getState().userId ? drafts : nobodys
 
@@ -33,7 +33,7 @@ export function keepDraft(key: string, draft: Draft): void {
   if (owner) useDrafts.setState((held) => ({ owner, drafts: { ...hersOf(held), [key]: draft } }))
 }
 
-/** It was saved, or is as what is saved. */
+/** Removes a draft after it was saved, or when it equals the saved values. */
 export function dropDraft(key: string): void {
   if (!draftOf(key)) return
   useDrafts.setState((held) => {
@@ -42,7 +42,7 @@ export function dropDraft(key: string): void {
   })
 }
 
-/** Signing out, and the sign-in of anyone but whose they are. */
+/** Removes all drafts, at a sign-out or another user's sign-in. */
 export function forgetDrafts(): void {
   useDrafts.setState({ owner: null, drafts: {} })
 }

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 
 type KeptNoticeProps = {
-  /** Whether something unsaved stands in the form. */
+  /** True if the form has unsaved input. */
   isUnsaved: boolean
   onThrowAway: () => void
 }
 
-/** Above a form that was opened with what had been typed before: it is there again, and can be thrown away (rules: drafts). */
+/** Notice above a form that was opened with a restored draft, with a button that discards it (rules: drafts). */
 export function KeptNotice({ isUnsaved, onThrowAway }: KeptNoticeProps) {
   const [wasKept, setWasKept] = useState(isUnsaved)
-  // What is typed after it was discarded or saved is no draft from before.
+  // Input after a discard or save is not an older draft.
   if (wasKept && !isUnsaved) setWasKept(false)
   if (!wasKept || !isUnsaved) return null
   return (

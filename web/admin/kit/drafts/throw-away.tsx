@@ -1,10 +1,13 @@
 import { toast } from '#web/ui/toast.ts'
 import { draftOf, dropDraft, keepDraft } from './drafts.ts'
 
-/** Long enough to see that it was a mistake, in milliseconds. */
+/** How long a discarded draft can be restored, in milliseconds. */
 const UNDO_MS = 20_000
 
-/** Throws a draft away by the hand of whoever typed it, and gives it back at Undo; `undo` brings back what no draft holds (rules: drafts). */
+/**
+ * Discards a draft at the user's request and offers Undo; `undo` restores what the draft doesn't contain
+ * (rules: drafts).
+ */
 export function throwAway(key: string, undo?: () => void): void {
   const draft = draftOf(key)
   if (!draft) return

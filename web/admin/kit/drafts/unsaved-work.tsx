@@ -6,7 +6,7 @@ import { toast } from '#web/ui/toast.ts'
 import { hersOf, useDrafts } from './drafts.ts'
 import { throwAway } from './throw-away.tsx'
 
-/** The pages on which something waits that is not saved (rules: drafts). */
+/** Lists the pages that have unsaved input (rules: drafts). */
 export function UnsavedWork({ onChoose }: { onChoose?: () => void }) {
   useAuth(({ userId }) => userId)
   const drafts = Object.entries(useDrafts(hersOf))
@@ -27,7 +27,7 @@ export function UnsavedWork({ onChoose }: { onChoose?: () => void }) {
             >
               {what}
             </Link>
-            {/* Its form may be gone for good, as where the money went back elsewhere. */}
+            {/* The draft's form may no longer exist, for example after the refund was made elsewhere. */}
             <button
               type="button"
               aria-label={`Discard: ${what}`}
@@ -43,10 +43,10 @@ export function UnsavedWork({ onChoose }: { onChoose?: () => void }) {
   )
 }
 
-/** A form of several steps is one: adding a product. */
+/** The steps of adding a product count as one form. */
 const formOf = (address: string): string => address.replace(/\/add\/.*$/, '/add')
 
-/** Says, once a page was left with something unsaved on it, that it waits there. */
+/** Shows a toast after leaving a page with unsaved input. */
 export function useLeftUnsaved(): void {
   const { pathname } = useLocation()
   const before = useRef(pathname)

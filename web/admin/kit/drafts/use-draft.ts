@@ -2,23 +2,23 @@ import { useLocation } from 'react-router'
 import { dropDraft, hersOf, keepDraft, useDrafts } from './drafts.ts'
 
 type Kind<Typed> = {
-  /** What it is, for the list of what is not saved. */
+  /** Name of the draft in the list of unsaved work. */
   what: string
-  /** What stands in the form when nothing was typed. */
+  /** The form's saved values. */
   saved: Typed
-  /** Where it goes on, if not at this page's own path. */
+  /** URL of the page to continue on; by default the current path. */
   at?: string
 }
 
 /**
- * What is typed in a form, kept as it is typed; as long as it is as what is saved there is no draft. What was kept by
- * an older release comes with the fields that this one has (rules: drafts).
+ * Stores a form's input as a draft while it is typed; there is no draft while it equals the saved values. A draft from
+ * an older release is completed with the current fields (rules: drafts).
  */
 export function useDraft<Typed extends object>(key: string, { what, saved, at }: Kind<Typed>) {
   const { pathname } = useLocation()
   const draft = useDrafts((held) => hersOf(held)[key])
   const typed = draft ? typedIn(draft.typed, saved) : saved
-  /** The same where something else is saved by now. */
+  /** Like `setTyped`, but compares with new saved values. */
   const follow = (now: Typed, saved: Typed): void =>
     JSON.stringify(now) === JSON.stringify(saved)
       ? dropDraft(key)

@@ -4,8 +4,8 @@ import { throwAway } from './throw-away.tsx'
 import { useKeptTyping, type KeptForm } from './use-kept-typing.ts'
 
 /**
- * A form in a window of a page: what is typed there is kept as it is typed, Escape too leaves it, and what was sent, or
- * thrown away, is no draft any more (rules: drafts).
+ * A form in a dialog: input is stored as a draft while it is typed and survives Escape; sending or discarding it
+ * removes the draft (rules: drafts).
  */
 export function useKeptForm(form: RefObject<HTMLFormElement | null>, kept: KeptForm) {
   useKeptTyping(form, kept)

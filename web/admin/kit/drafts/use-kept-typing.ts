@@ -1,11 +1,11 @@
 import { useEffect, type RefObject } from 'react'
 import { draftOf, dropDraft, hersOf, keepDraft, useDrafts } from './drafts.ts'
 
-/** The draft of a form, and what it is called in the list of what is not saved. */
+/** A form's draft key, and its name in the list of unsaved work. */
 export type KeptForm = { key: string; what: string }
 
 /**
- * Keeps what is typed in a form that the browser holds, and has it there again. Passwords and files are never kept
+ * Stores the input of an uncontrolled form as a draft and restores it. Passwords and files are never stored
  * (rules: drafts).
  */
 export function useKeptTyping(form: RefObject<HTMLFormElement | null>, kept?: KeptForm): void {
@@ -22,7 +22,7 @@ export function useKeptTyping(form: RefObject<HTMLFormElement | null>, kept?: Ke
     }
     fillAgain()
     shown.addEventListener('input', typed)
-    // What was thrown away and is wanted back.
+    // Restores the input when a discarded draft is brought back with Undo.
     const stop = useDrafts.subscribe((_, before) => hersOf(before)[key] === undefined && fillAgain())
     return () => {
       shown.removeEventListener('input', typed)

@@ -7,23 +7,26 @@ import { isSame, useVersionedDraft } from './use-versioned-draft.ts'
 
 type Version = { version: number }
 
-/** One kind of record that is edited as a whole: what it is called, how it is sent, and how it is found again. */
+/** One kind of record that is edited as a whole: its name, and how it is sent and found again. */
 type RecordKind<Texts, Now, Saved> = {
-  /** As in 'New collection'. */
+  /** For example 'collection' in 'New collection'. */
   kind: string
   nameOf: (now: Now) => string
-  /** Its page. */
+  /** Returns the path of a record's page. */
   at: (id: string) => string
-  /** What is sent of what is typed, by which it is told whether anything is unsaved. */
+  /** Returns the request body for the form's values; also used to compare them with the saved ones. */
   bodyOf: (texts: Texts) => unknown
-  /** Changes the version that it was typed over, or makes a record where there is none. */
+  /** Updates the given version, or creates a record if there is no id. */
   send: (texts: Texts, id: string | null, version: number) => Promise<Answer<Saved>>
   idOf: (saved: Saved) => string
-  /** What was made of these texts at a press whose answer was lost, with what goes on being typed there. */
+  /**
+   * Finds the record that an earlier attempt created although its response was lost, and the values to continue
+   * editing with.
+   */
   findMade: (texts: Texts) => Promise<{ id: string; name: string; version: number; typed: Texts } | null>
 }
 
-/** The form of a record, which is a new one without a `now` (rules: drafts, lost answers). */
+/** Form of a record; without `now`, of a new one (rules: drafts, lost answers). */
 export function useRecordForm<
   Texts extends object,
   Now extends Version & { id: string },
@@ -37,7 +40,7 @@ export function useRecordForm<
   const loaded: Version = { version: now?.version ?? 0 }
   const form = useVersionedDraft({ key, what, loaded, open: (base: Version) => ({ ...saved, base }) })
   const { draft: texts, current, setErrors, keep, discard, run, settle } = form
-  // What was saved although its answer was lost is nobody else's change.
+  // The user's own save whose response was lost is not another user's change.
   const isUnsaved = form.isUnsaved && !isSame(bodyOf(texts), bodyOf(saved))
   const isSaved = form.isStale && !isUnsaved
   useEffect(() => {
@@ -67,7 +70,7 @@ export function useRecordForm<
     else toast.error(answer.message)
   }
 
-  /** It was made at the first press, though the answer to that was lost: what is typed goes on where it is. */
+  /** The first attempt created the record although its response was lost: editing continues on its page. */
   async function goOnWhereItIs(): Promise<boolean> {
     const found = await findMade(texts)
     if (!found) return false
@@ -78,7 +81,7 @@ export function useRecordForm<
     return true
   }
 
-  /** Hers go over what somebody else saved. */
+  /** Overwrites another user's changes with the current user's. */
   const keepMine = () => keep({ ...texts, base: current })
   const { busy, errors } = form
   const isStale = form.isStale && isUnsaved

@@ -5,20 +5,20 @@ import { throwAway } from './throw-away.tsx'
 import { useDraft } from './use-draft.ts'
 
 type VersionedForm<Base, Draft> = {
-  /** Of its draft; one form has one. */
+  /** Key of the form's draft. */
   key: string
-  /** What it is, for the list of what is not saved. */
+  /** Name of the draft in the list of unsaved work. */
   what: string
-  /** The record as the page loaded it. */
+  /** The record as loaded by the page. */
   loaded: Base
-  /** The form as it opens on a record. */
+  /** Returns the form's initial values for a record. */
   open: (base: Base) => Draft
 }
 
 /**
- * A form of something that others may change meanwhile: its draft has the record that it was typed over (its base), so
- * that a version saved since is a conflict and is not overwritten (rules: drafts). It asks for itself, so that what is
- * saved and what is no draft any more change at one moment.
+ * A form for a record that other users may change meanwhile. Its draft stores the version it is based on, so that a
+ * newer saved version causes a conflict and isn't overwritten (rules: drafts). It calls the API itself, so that the
+ * saved record and the draft change in the same render.
  */
 export function useVersionedDraft<Base extends { version: number }, Draft extends { base: Base }>({
   key,
@@ -34,20 +34,20 @@ export function useVersionedDraft<Base extends { version: number }, Draft extend
   const [errors, setErrors] = useState<Record<string, string>>({})
   const isStale = isUnsaved && draft.base.version !== current.version
 
-  /** As long as the form is as it opens on its base there is no draft. */
+  /** There is no draft while the form equals the initial values for its base. */
   const keep = (now: Draft) => setTyped(isSame(now, open(now.base)) ? opened : now)
   const discard = () => {
     setErrors({})
     throwAway(key)
   }
-  /** One press at a time: buttons are busy until its work is done. */
+  /** Runs one action at a time; buttons are busy until it is done. */
   const run = async (work: () => Promise<void>): Promise<void> => {
     if (busy) return
     setBusy(true)
     await work()
     setBusy(false)
   }
-  /** What was saved is no draft any more; what was refused is told at its fields. */
+  /** Removes the draft after a successful save; otherwise shows the errors at their fields. */
   const settle = (answer: Answer<unknown>) => {
     if (answer.ok) dropDraft(key)
     setErrors(answer.ok ? {} : answer.fields)

@@ -5,16 +5,16 @@ import { Button } from '#web/ui/button.tsx'
 const spreadsheets = '.csv,.tsv,.txt,.xlsx,text/csv,text/plain'
 
 type ChooseFileProps = {
-  /** What file is wanted. */
+  /** Names the file to choose. */
   label: string
   file: File | null
-  /** To choose one is what comes next; else something else is. */
+  /** True if choosing a file is the next step. */
   isNext: boolean
   busy: boolean
   onChoose: (file: File) => void
 }
 
-/** A button that chooses a file, and the name of the one that was chosen. The same one can be chosen again. */
+/** A button that opens the file picker, with the chosen file's name. The same file can be chosen again. */
 export function ChooseFile({ label, file, isNext, busy, onChoose }: ChooseFileProps) {
   const input = useRef<HTMLInputElement>(null)
   return (

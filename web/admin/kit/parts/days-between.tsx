@@ -3,7 +3,7 @@ import { Field } from '#web/ui/field.tsx'
 
 type Props = { from: string; to: string } & Pick<ComponentProps<typeof Field>, 'className' | 'onChange'>
 
-/** From which day to which a list is looked at, both empty for all; neither can be chosen past the other. */
+/** Date range of a list, both empty for all; "from" can't be after "to". */
 export const DaysBetween = ({ from, to, ...field }: Props) => (
   <>
     <Field label="From" name="from" type="date" defaultValue={from} max={to || undefined} {...field} />

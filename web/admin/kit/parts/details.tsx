@@ -3,7 +3,7 @@ import { config } from '#config'
 import { smallPictureUrl } from '#shop/platform/media/picture.ts'
 import { MailWords } from '#web/parts/mail-words.tsx'
 
-/** One line of a list of details: what it is, and it; below it where a word of it, as a reference, is too long to stand beside. */
+/** A term with its value; a long unbreakable value moves below the term. */
 export const Detail = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="flex flex-wrap gap-x-3">
     <dt className="label w-24 shrink-0 pt-1 text-soft">{name}</dt>
@@ -11,8 +11,8 @@ export const Detail = ({ name, children }: { name: string; children: ReactNode }
   </div>
 )
 
-/** A mail address that can be written to. */
-/** `className` where it stands alone, for a thumb. */
+/** An email address as a mailto link. */
+/** `className` enlarges the touch target of a link that stands alone. */
 export const MailLink = ({ email, className = '' }: { email: string; className?: string }) => (
   <a href={`mailto:${email}`} className={`underline underline-offset-4 ${className}`}>
     <MailWords email={email} />
@@ -22,12 +22,12 @@ export const MailLink = ({ email, className = '' }: { email: string; className?:
 const { locale, timeZone } = config.brand
 const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone })
 
-/** When something happened, by the clock of the house. */
+/** Returns date and time in the shop's time zone. */
 export const whenOf = (at: string): string => format.format(new Date(at))
 
 const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone })
 
-/** On which day something happened, by the clock of the house, where nobody knows at what time. */
+/** Returns the date in the shop's time zone, if the time isn't known. */
 export const dayOfMoment = (at: string): string => day.format(new Date(at))
 
 export const Moment = ({ at }: { at: string }) => (
@@ -36,7 +36,7 @@ export const Moment = ({ at }: { at: string }) => (
   </time>
 )
 
-/** A product's picture, as small as a row of a table wants it; an even field where there is none. */
+/** A product's picture in the size of a table row; a plain field if there is none. */
 export const Thumbnail = ({ url, className = 'w-12' }: { url: string; className?: string }) =>
   url ? (
     <img

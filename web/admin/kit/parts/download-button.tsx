@@ -7,15 +7,15 @@ import { toast } from '#web/ui/toast.ts'
 import { For } from '#web/admin/kit/shell/capabilities.tsx'
 import { readFile, saveFile } from '#web/parts/save-file.ts'
 
-/** What of the API is a list as a file. */
+/** API calls that export a list as a file. */
 type ExportCall = Extract<CallName, `GET /export/${string}`>
 type Report = 'sales-report' | 'vat-report' | 'owed-report' | 'stock-report' | 'returns-report'
 type DownloadButtonProps = (
   | { what: Listed | Report; isSheet?: false }
-  /** As a spreadsheet of Excel in place of CSV. */
+  /** Excel instead of CSV. */
   | { what: Report; isSheet: true }
 ) & {
-  /** Which of them, where not all. */
+  /** Filter of the export; all rows by default. */
   query?:
     | QueryOf<'GET /export/activity.csv'>
     | QueryOf<'GET /export/ledger.csv'>
@@ -38,7 +38,7 @@ type Listed =
   | 'receipts'
   | 'cash-closings'
 
-/** What staff need for the file, where 'exports' is not the word. */
+/** Permissions for the file where 'exports' alone doesn't apply. */
 const needs: Partial<Record<DownloadButtonProps['what'], Needs>> = {
   products: ['exports', 'products'],
   activity: ['activity'],
@@ -54,7 +54,7 @@ const needs: Partial<Record<DownloadButtonProps['what'], Needs>> = {
   discounts: ['exports', 'discounts'],
 }
 
-/** Saves all of a list as a file: asked for with the admin's token, which a plain link can't carry. No page shows it. */
+/** Downloads a whole list as a file. A plain link wouldn't work, as it can't carry the session token. */
 export function DownloadButton({ query, ...file }: DownloadButtonProps) {
   const { what } = file
   const [busy, setBusy] = useState(false)

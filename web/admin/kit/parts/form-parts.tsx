@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Fields that belong together. */
+/** A group of related fields. */
 export const Group = ({ title, children }: { title: string; children: ReactNode }) => (
   <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 border border-line bg-card p-5">
     <legend className="px-2 font-medium">{title}</legend>
@@ -16,7 +16,7 @@ type TickProps = {
   onChange: (checked: boolean) => void
 }
 
-/** Yes or no. */
+/** A labelled checkbox. */
 export const Tick = ({ label, hint, checked, name, onChange }: TickProps) => (
   <label className="flex min-h-11 items-center gap-3">
     <input

@@ -1,6 +1,6 @@
 /**
- * Before a list's item is taken out by its button `Remove …`: the focus goes to that of the item beside it or, from the
- * last one, to the button before the list, and is not lost.
+ * Called before a list item is removed by its `Remove …` button: moves the focus to the next or previous item's button
+ * or, for the last remaining item, to the button before the list.
  */
 export function goOnBeside(pressed: HTMLElement): void {
   const item = pressed.closest('li')

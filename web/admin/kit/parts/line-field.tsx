@@ -12,7 +12,7 @@ type LineFieldProps<Name extends string> = {
   hint?: string
 }
 
-/** What something that is written is called, in one line: the title of a post, the subject of a letter. */
+/** One-line text field, such as a post's title or a mail's subject. */
 export const LineField = <Name extends string>({ edit, name, label, hint }: LineFieldProps<Name>) => (
   <Field
     label={label}

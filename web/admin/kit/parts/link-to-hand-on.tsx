@@ -29,7 +29,7 @@ export function LinkToHandOn({ button, label, of, hint, make, none }: LinkToHand
     if (!answer.ok) return toast.error(answer.message)
     if (answer.body.url === null) return toast(none ?? '')
     setUrl(answer.body.url)
-    // The page may say until when it works.
+    // The page may show until when the link works.
     return void revalidate()
   }
   return url === '' ? (

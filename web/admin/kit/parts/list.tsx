@@ -8,7 +8,7 @@ import { rowAction } from './row-actions.tsx'
 
 const sizes: readonly number[] = config.limits.pageSizes
 
-/** What a list is asked for: the page, the page size and the filters, which live in its address (rules: list paging). */
+/** A list's page, page size and filters, as stored in its URL (rules: list paging). */
 export type ListQuery<Filter extends string = string> = { page: number; limit: number } & Record<Filter, string>
 
 export function listQuery<Filter extends string>(search: URLSearchParams, ...filters: Filter[]): ListQuery<Filter> {
@@ -23,11 +23,11 @@ export function listQuery<Filter extends string>(search: URLSearchParams, ...fil
 export type List = {
   query: ListQuery
   filtered: boolean
-  /** The same list elsewhere: an address of this page with these values changed. A changed filter starts at page 1. */
+  /** Returns this page's URL with the given values changed. A changed filter starts at page 1. */
   to: (changes: Record<string, string | number>) => string
 }
 
-/** The list of this page's address, or of the one that was chosen and is on its way. */
+/** Returns the list state from this page's URL, or from the pending navigation. */
 export function useList(...filters: string[]): List {
   const search = useQuery()
   const query = listQuery(search, ...filters)
@@ -48,7 +48,7 @@ function addressOf(values: Record<string, string | number>): string {
 type Choice = { name: string; label: string; all: string; options: readonly { value: string; label: string }[] }
 type ListFiltersProps = { list: List; search: string; choices?: readonly Choice[] }
 
-/** Search and filters above a list. What is chosen applies at once, what is typed at Enter; both go into the address. */
+/** Search and filters above a list. Choices apply at once, text on Enter; both are stored in the URL. */
 export function ListFilters({ list: { query, filtered }, search, choices }: ListFiltersProps) {
   const submit = useSubmit()
   const form = useRef<HTMLFormElement>(null)
@@ -100,13 +100,13 @@ export function ListFilters({ list: { query, filtered }, search, choices }: List
 type ListFootProps = {
   list: List
   total: number
-  /** The total is still that of the list before, whose successor is on its way. */
+  /** The total belongs to the previous list while a new one is loading. */
   stale: boolean
 }
 
 /**
- * The foot of a list. A page that is no more, as after its last row was deleted, gives way to the last one there is, and
- * one that never was to the one that is shown.
+ * Footer of a list. A page beyond the last one, for example after a deletion, redirects to the last; an invalid page
+ * number to the page shown.
  */
 export function ListFoot({ list: { query, to }, total, stale }: ListFootProps) {
   const { page, limit } = query

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** What is pressed twice, of which the first answer is lost, and what the second press is to show. */
+/** A change that is sent twice because the first response is lost, and the result after the second attempt. */
 type Change = {
   what: string
   at: () => string
@@ -121,7 +121,7 @@ test('a code that was taken though the answer was lost is not told as a wrong on
   await page.getByRole('heading', { name: 'Your recovery codes' }).waitFor()
 })
 
-/** The next change is made, and its answer never comes. Previews change nothing. */
+/** Lets the next change reach the server but drops its response. Previews are ignored, as they change nothing. */
 async function loseAnswer(page: Page): Promise<void> {
   let isLost = false
   await page.unrouteAll()

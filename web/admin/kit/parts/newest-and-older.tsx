@@ -1,7 +1,7 @@
 import { ButtonLink } from '#web/ui/button.tsx'
 import { useQuery } from '#web/parts/answered.tsx'
 
-/** The ways through a list of what happened, the newest first: back to the beginning, and on to what is `older`, where anything is. */
+/** Pagination of a log, newest first: to the beginning, and to `older` entries if there are any. */
 export function NewestAndOlder({ older, at }: { older: number | null; at: (before: string) => string }) {
   const search = useQuery()
   return (

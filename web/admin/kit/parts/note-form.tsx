@@ -11,21 +11,21 @@ import { throwAway } from '#web/admin/kit/drafts/throw-away.tsx'
 import { useDraft } from '#web/admin/kit/drafts/use-draft.ts'
 
 type NoteFormProps<Body> = {
-  /** What it is about, as one key of this tab's drafts. */
+  /** Identifies the note's record in this tab's drafts. */
   of: string
-  /** What it is, for the list of what is not saved. */
+  /** Name of the draft in the list of unsaved work. */
   what: string
   label: string
-  /** As it was loaded. */
+  /** The note as loaded. */
   note: string
-  /** The note in what saving is answered. */
+  /** Returns the saved note from the response. */
   noteIn: (answered: Body) => string
 }
 
-/** What the page's action is sent; `was` is the note that it replaces. */
+/** Request body for the page's action; `was` is the note that it replaces. */
 export type NoteAction = { do: 'note'; note: string; was: string }
 
-/** What admins note for one another (rules: internal note, note about a customer). */
+/** Form for a note that only staff can see (rules: internal note, note about a customer). */
 export function NoteForm<Body>({ label, ...given }: NoteFormProps<Body>) {
   const { text, type, isUnsaved, busy, error, save, discard } = useNote(given)
   const submit = (event: FormEvent) => {
@@ -53,8 +53,8 @@ export function NoteForm<Body>({ label, ...given }: NoteFormProps<Body>) {
 }
 
 /**
- * A note while it is written. It follows what another admin notes until something is typed; what was typed
- * stays when it could not be saved, and replaces another admin's note only after that was shown.
+ * State of a note's form. It follows other users' changes until the user types; typed text stays if saving fails, and
+ * replaces another user's note only after that one was shown.
  */
 function useNote<Body>({ of, what, note, noteIn }: Omit<NoteFormProps<Body>, 'label'>) {
   const { submit, state, data } = useFetcher<Answer<Body>>()
@@ -65,7 +65,7 @@ function useNote<Body>({ of, what, note, noteIn }: Omit<NoteFormProps<Body>, 'la
   const sending = useRef('')
   const [error, setError] = useState('')
   const [told, setTold] = useState(false)
-  // The note that was just replaced, as long as it is what was loaded last.
+  // The note that was just replaced, until newer data is loaded.
   const [replaced, setReplaced] = useState<string | null>(null)
 
   if (replaced !== null && note !== replaced) setReplaced(null)
@@ -80,7 +80,7 @@ function useNote<Body>({ of, what, note, noteIn }: Omit<NoteFormProps<Body>, 'la
     setError('')
     setTyped({ text, was: seen })
   }
-  // While the page still loads after the note before, the next one can be saved.
+  // The next note can be saved while the page still reloads after the previous one.
   const busy = state === 'submitting'
   const save = () => {
     if (busy) return
@@ -94,7 +94,7 @@ function useNote<Body>({ of, what, note, noteIn }: Omit<NoteFormProps<Body>, 'la
       setError('')
       setReplaced(note)
       setSeen(saved)
-      // What was typed on while it was sent is the next note.
+      // Text typed while the note was being sent becomes the next draft.
       draft.follow(
         { text: typed.text === sending.current ? saved : typed.text, was: saved },
         { text: saved, was: saved },
@@ -110,6 +110,6 @@ function useNote<Body>({ of, what, note, noteIn }: Omit<NoteFormProps<Body>, 'la
   return { text: typed.text, type, isUnsaved, busy, error, save, discard: () => throwAway(key) }
 }
 
-/** The note that a kept one was to replace. */
+/** Returns the note that a stored draft was based on. */
 const replacedBy = (kept: unknown): string | undefined =>
   typeof kept === 'object' && kept !== null && 'was' in kept ? String(kept.was) : undefined

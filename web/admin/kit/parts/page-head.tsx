@@ -5,12 +5,12 @@ import { useFrom } from './where-from.ts'
 
 type PageHeadProps = {
   title: ReactNode
-  /** A thing's own name or number: in the plain face, as it stands in lists. */
+  /** For a record's own name or number: body font as in lists. */
   plain?: boolean
   children?: ReactNode
 }
 
-/** A page's heading, with what can be done there at its right. */
+/** A page's heading with its actions at the right. */
 export const PageHead = ({ title, plain = false, children }: PageHeadProps) => (
   <header className="mb-8 flex flex-wrap items-center justify-between gap-4">
     <h1 className={plain ? 'min-w-0 font-sans text-lead font-medium lining-nums' : 'text-title'}>{title}</h1>
@@ -19,8 +19,8 @@ export const PageHead = ({ title, plain = false, children }: PageHeadProps) => (
 )
 
 /**
- * The way back to where this page was opened from, as it was left: filters, page and place in the list. Opened by its own
- * address, it leads to `to`, the list that it belongs to (rules: way back).
+ * Goes back to the page that linked here, with its filters, page and scroll position. If the page was opened directly,
+ * it leads to `to`, its list (rules: way back).
  */
 export function BackLink({ to, children }: { to: string; children: string }) {
   const from = useFrom()
@@ -28,7 +28,7 @@ export function BackLink({ to, children }: { to: string; children: string }) {
   const back = (event: MouseEvent) => {
     if (!from || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    // What took its address along is right before this page in the browser's history.
+    // The page that passed its URL along is the previous history entry.
     void navigate(-1)
   }
   return (
@@ -45,11 +45,11 @@ export function BackLink({ to, children }: { to: string; children: string }) {
 
 type TabsProps = { name: string; tabs: readonly { label: string; to: string }[] }
 
-/** Pages that belong together, side by side. */
+/** Tabs of related pages. */
 export function Tabs({ name, tabs }: TabsProps) {
   const { pathname } = useLocation()
   const nav = useRef<HTMLElement>(null)
-  // On a phone not all of them are in sight: the one that is open is.
+  // On a phone not all tabs fit; scrolls to the current one.
   useEffect(() => {
     const open = nav.current?.querySelector<HTMLElement>('[aria-current=page]')
     if (open) nav.current!.scrollLeft = open.offsetLeft - (nav.current!.clientWidth - open.offsetWidth) / 2

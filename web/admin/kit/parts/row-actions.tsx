@@ -8,23 +8,26 @@ import { toast } from '#web/ui/toast.ts'
 import type { Answer } from '#web/api-client.ts'
 import { useFrom, useHere } from './where-from.ts'
 
-/** How an action in a table's row looks. */
+/** Style of an action in a table row. */
 export const rowAction =
   'label inline-flex min-h-11 items-center px-2 underline decoration-1 underline-offset-4 hover:text-indigo aria-busy:opacity-50'
 
 type LoadingLinkProps = {
   to: string
   id: string
-  /** What the page at `to` shows of `id`. */
+  /** Loads the data that the page at `to` shows. */
   page: LoadedAhead<unknown>
   label?: string
   className?: string
   children: ReactNode
-  /** The way to what its table's row is of: a press anywhere in the row follows it. */
+  /** The row's main link, which a press anywhere in the row follows. */
   opensRow?: boolean
 }
 
-/** Loads what it leads to, then goes there; a press that can't be followed stays here and says why (rules: loaded before going). */
+/**
+ * Loads the page's data first, then navigates; if that fails, it stays and shows the error (rules: loaded before
+ * going).
+ */
 export function LoadingLink({
   to,
   id,
@@ -65,18 +68,18 @@ export function LoadingLink({
 }
 
 type DeleteButtonProps = {
-  /** What or who is deleted, by name. */
+  /** Name of the record to delete. */
   name: string
   id: string
-  /** What follows from it, to be read before it is done. */
+  /** The consequence, to be read before confirming. */
   consequence: string
-  /** What it is called, where it is no deletion of one thing. */
+  /** Name of the action if it isn't the deletion of one record. */
   verb?: string
-  /** Looks like an action in a table's row. */
+  /** Styled as an action in a table row. */
   inRow?: boolean
 }
 
-/** Has the page's action delete, once the owner has read what that means (rules: deletion is read first). */
+/** Deletes through the page's action after a dialog that explains the consequence (rules: deletion is read first). */
 export function DeleteButton({ name, id, consequence, verb = 'Delete', inRow = false }: DeleteButtonProps) {
   const [open, setOpen] = useState(false)
   const { submit, state: sending } = useFetcher()
@@ -118,7 +121,7 @@ export function DeleteButton({ name, id, consequence, verb = 'Delete', inRow = f
   )
 }
 
-/** The title of a row, which leads to its page; of a deleted thing only its words. */
+/** A row's title, linked to its page; plain text for a deleted record. */
 export function RowTitle({ title, to, isDeleted }: { title: string; to: string; isDeleted: boolean }) {
   const from = useHere()
   const words = (
@@ -134,7 +137,7 @@ export function RowTitle({ title, to, isDeleted }: { title: string; to: string; 
   )
 }
 
-/** The actions of a row whose thing can be deleted and restored, by the page's action (`do: restore`). */
+/** Actions of a row that can be deleted and restored through the page's action (`do: restore`). */
 export function DeleteOrRestore({
   isDeleted,
   ...of
@@ -159,16 +162,19 @@ export function DeleteOrRestore({
   )
 }
 
-/** For the page's action: the id that the button sends. */
+/** For the page's action: returns the id that the button sends. */
 export const idToDelete = async (request: Request): Promise<string> => String((await request.formData()).get('id'))
 
-/** For the page's action: the list that what was deleted was opened from, as it was left; else the whole list. */
+/**
+ * For the page's action: returns the URL of the list that the deleted record was opened from, with its filters; else
+ * the plain list.
+ */
 export async function listAfterDeletion(request: Request, list: string): Promise<string> {
   const from = String((await request.formData()).get('from'))
   return from.startsWith(`${list}?`) ? from : list
 }
 
-/** What can be done with a row: side by side on a desk, on a phone behind one button. */
+/** Actions of a row: side by side on a desktop, in a menu on a phone. */
 export const RowActions = ({ of, children }: { of: string; children: ReactNode }) => (
   <>
     <div className="-ml-2 flex items-center gap-5 max-lg:hidden">{children}</div>
@@ -198,18 +204,18 @@ function RowMenu({ of, children }: { of: string; children: ReactNode }) {
 
 type Load<Body> = (id: string, signal?: AbortSignal) => Promise<Answer<Body>>
 export type LoadedAhead<Body> = {
-  /** For a link: the page's answer before going there. */
+  /** For a link: loads the page's data before navigating. */
   ahead: Load<Body>
-  /** For the page's loader: what a link was just answered, else asked for. */
+  /** For the page's loader: returns the data that a link just loaded, else loads it. */
   load: Load<Body>
 }
 
-/** Long enough for the page's own code to arrive; who turned away meanwhile is not shown an old answer later. */
+/** Long enough to load the page's code; after that, data loaded for an abandoned navigation is not used. */
 const FRESH_MS = 10_000
 
 /**
- * What a page shows that links load first: View, Edit and About stay where they are when it can't be had
- * (rules: loaded before going). The router loads before it goes, but it goes where loading failed too.
+ * Data that links load before navigating, so that View, Edit and About stay on the page if loading fails
+ * (rules: loaded before going). The router alone would navigate even if a loader failed.
  */
 export function loadedAhead<Body>(ask: Load<Body>): LoadedAhead<Body> {
   let held: { id: string; answer: Answer<Body>; until: number } | null = null

@@ -18,14 +18,14 @@ import { CSS } from '@dnd-kit/utilities'
 import type { ComponentProps, ReactNode } from 'react'
 
 type SortableProps = {
-  /** How many there are; each is known by its place. */
+  /** Number of items; each is identified by its position. */
   count: number
   nameOf: (place: number) => string
   onMove: (from: number, to: number) => void
   children: ReactNode
 }
 
-/** A list whose items are brought into order by dragging their handles, or with Space and the arrows on them (rules: dragged lists). */
+/** A list that is reordered by dragging handles, or by keyboard with Space and arrow keys (rules: dragged lists). */
 export function Sortable({ count, nameOf, onMove, children }: SortableProps) {
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
@@ -53,7 +53,7 @@ export function Sortable({ count, nameOf, onMove, children }: SortableProps) {
 
 const HOW = 'Press Space to pick it up, an arrow to move it, Space to put it down, Escape to leave it where it was.'
 
-/** What is said to who can't see it move. */
+/** Announcements for screen readers. */
 function announcementsOf(nameOf: (place: number) => string): Announcements {
   const name = ({ id }: { id: string | number }) => nameOf(placeOf(id))
   return {
@@ -65,18 +65,18 @@ function announcementsOf(nameOf: (place: number) => string): Announcements {
   }
 }
 
-/** They begin at 1: what has the id 0 is taken for nothing. */
+/** Ids start at 1, because the library treats 0 as no id. */
 const idOf = (place: number): number => place + 1
 const placeOf = (id: string | number): number => Number(id) - 1
 
 type SortableItemProps = Omit<ComponentProps<'li'>, 'children'> & {
   place: number
-  /** What it is called, for its handle. */
+  /** The item's name, for its handle. */
   name: string
   children: (handle: ReactNode) => ReactNode
 }
 
-/** One of a sortable list, with the handle by which it is dragged. */
+/** An item of a sortable list, with its drag handle. */
 export function SortableItem({ place, name, children, style, ...rest }: SortableItemProps) {
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({
     id: idOf(place),

@@ -3,23 +3,26 @@ import { Button } from '#web/ui/button.tsx'
 import { Moment } from './details.tsx'
 
 type StaleNoticeProps = {
-  /** What was changed, as in 'Bola Ade changed this post meanwhile'. */
+  /** The changed record, as in 'Bola Ade changed this post meanwhile'. */
   what: string
   by?: string | null | undefined
   at?: string | undefined
   onTakeTheirs: () => void
-  /** Left out where hers can't go over theirs. */
+  /** Omitted if the user can't overwrite the other version. */
   onKeepMine?: () => void
-  /** What becomes of hers and theirs then. */
+  /** Says what happens to both versions then. */
   keeping?: string
-  /** What changed. */
+  /** The changes. */
   children?: ReactNode
 }
 
-/** It says so where she is, however far down she pressed Save. */
+/** Focuses the notice, so that it is seen however far down Save was pressed. */
 const shown = (notice: HTMLElement | null) => notice?.focus()
 
-/** Somebody else saved it since it was typed over: who, what, and whose is kept (rules: drafts). */
+/**
+ * Conflict notice: another user saved the record meanwhile. Says who, and lets the user choose a version
+ * (rules: drafts).
+ */
 export const StaleNotice = ({
   what,
   by,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 
-/** Says what went wrong with what was just asked, and asks again. */
+/** Error message of the last request, with a retry button. */
 export const Trouble = ({ onTryAgain, children }: { onTryAgain: () => void; children: ReactNode }) => (
   <div
     role="alert"

@@ -4,7 +4,7 @@ import { quiet } from '#web/parts/answered.tsx'
 
 const EVERY_MS = 4_000
 
-/** While something is under way on the server, what stands on the page is asked for again and again: nobody sends it by itself. */
+/** Polls the page's data while the server is processing something. */
 export function useProgress(isUnderWay: boolean): void {
   const { revalidate, state } = useRevalidator()
   const again = useEffectEvent(() => {

@@ -1,12 +1,12 @@
 import { useLocation } from 'react-router'
 
-/** This page's address, with its filters and its page of the list: links to a thing take it along. */
+/** Returns this page's URL with filters and page number; links to a record pass it along. */
 export function useHere(): string {
   const { pathname, search } = useLocation()
   return pathname + search
 }
 
-/** The address that this page was opened from by a link that took it along; '' where it was opened by its own address. */
+/** Returns the URL of the page that linked here, or '' if the page was opened directly. */
 export function useFrom(): string {
   const { state } = useLocation()
   return (state as { from?: string } | null)?.from ?? ''

@@ -51,7 +51,7 @@ test('what the browser itself reads of bars is taken where it is a barcode, and 
     }
     const detector = class {
       static getSupportedFormats = () => Promise.resolve(['ean_13', 'qr_code'])
-      // What is no barcode is passed over, and a picture that can't be read too.
+      // Values that aren't barcodes are ignored, and so are pictures that can't be read.
       detect() {
         const next = seen.shift()
         if (next === '') return Promise.reject(new Error('dark'))

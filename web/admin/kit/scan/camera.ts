@@ -1,7 +1,7 @@
-/** Why no code is read by the camera. */
+/** Reasons why the camera can't read codes. */
 export type NoCamera = 'refused' | 'none' | 'busy' | 'unloaded'
 
-/** What a browser that reads barcodes by itself has for it. */
+/** The browser's built-in barcode detector, if it has one. */
 type Detector = { detect: (of: HTMLVideoElement) => Promise<{ rawValue: string }[]> }
 type Detecting = {
   new (options: { formats: string[] }): Detector
@@ -12,8 +12,8 @@ const formats = ['ean_13', 'ean_8', 'upc_a', 'itf']
 const EVERY_MS = 150
 
 /**
- * Shows what the camera sees in `video` and says each code that it reads, until it is stopped: by the browser's own reader
- * where it has one, else by a library that is loaded only then. Answers how to stop it, or why it can't begin.
+ * Shows the camera's picture in `video` and reports each code until stopped through `signal`. Uses the browser's
+ * detector, or a library that is loaded on demand. Returns 'reading', or the reason why it can't start.
  */
 export async function readByCamera(
   video: HTMLVideoElement,
@@ -54,7 +54,7 @@ export async function readByCamera(
 }
 
 async function cameraOf(): Promise<MediaStream | NoCamera> {
-  // Without https a browser has no camera to give.
+  // Browsers offer no camera without https.
   if (!('mediaDevices' in navigator)) return 'none'
   try {
     return await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' }, audio: false })

@@ -13,7 +13,7 @@ const why: Record<NoCamera, string> = {
   unloaded: 'What reads the bars could not be loaded. Try again, or type the number.',
 }
 
-/** Opens the camera for a barcode, or takes one that is typed, and hands it on (rules: barcodes). */
+/** Reads a barcode by camera or keyboard and passes it on (rules: barcodes). */
 export function ScanButton({ onCode }: { onCode: (code: string) => void }) {
   const [open, setOpen] = useState(false)
   return (
@@ -33,7 +33,7 @@ export function ScanButton({ onCode }: { onCode: (code: string) => void }) {
   )
 }
 
-/** What the camera sees, and a field for the number: hands on each code that could be one. */
+/** Camera picture and a field for the number; passes on each valid code. */
 export function Scanner({ onCode }: { onCode: (code: string) => void }) {
   const video = useRef<HTMLVideoElement>(null)
   const [state, setState] = useState<NoCamera | 'reading' | 'waiting'>('waiting')

@@ -13,7 +13,7 @@ import { wantTo } from './where-to.ts'
 export const isVerifiedAdmin = ({ verified, role }: Auth): boolean => verified && role === 'admin'
 const turnAway = () => toast.error('Login as admin', { id: 'login-as-admin' })
 
-/** Lets no page of the back office load for anyone but a verified admin, who goes on to it once she has signed in. */
+/** Middleware that redirects everybody except signed-in staff to the login, which returns to the requested page. */
 export const adminsOnly: MiddlewareFunction<unknown> = ({ request }) => {
   const { pathname, search } = new URL(request.url)
   if (isVerifiedAdmin(useAuth.getState())) return leadOn(pathname)
@@ -22,16 +22,16 @@ export const adminsOnly: MiddlewareFunction<unknown> = ({ request }) => {
   throw replace(paths.adminLogin)
 }
 
-/** Who may not see a page goes to the first that she may see (rules: own pages). */
+/** Redirects from a page that the user may not see to the first permitted one (rules: own pages). */
 function leadOn(pathname: string): void {
   const to = ledFrom(pathname, mayNow())
   if (to) throw replace(to)
 }
 
 /**
- * Whether a verified admin is here; anyone else is sent to the sign-in (rules: members' pages, ended session). Who was
- * one and signed out, here or in another tab, goes there without being told to sign in, and leaves nothing behind; whose
- * session ended comes back to this page and to what she had not saved (rules: drafts).
+ * Returns whether staff are signed in; redirects everybody else to the login (rules: members' pages, ended session).
+ * After a sign-out, also in another tab, there is no message and no page to return to; after an expired session, the
+ * login returns to this page and its drafts (rules: drafts).
  */
 export function useAdminGuard(): boolean {
   const read = useStateRead()

@@ -14,13 +14,13 @@ import { adminsOnly, useAdminGuard } from './admin-guard.ts'
 import { AdminHeader } from './header.tsx'
 import { Sidebar } from './sidebar.tsx'
 
-/** Of a page that isn't there, or broke. Every other page says its own. */
+/** Meta tags of a missing or broken page. Every other page has its own. */
 export const meta: Route.MetaFunction = ({ error, matches }) =>
   error
     ? privateMeta(isRouteErrorResponse(error) && error.status === 404 ? 'Not found' : 'Something went wrong', matches)
     : []
 
-/** Before any page of it loads. */
+/** Runs before the loaders of all back office pages. */
 export const clientMiddleware = [adminsOnly]
 
 /** The frame of the back office: sidebar, header with search, page. Only for admins (rules: admins only). */
@@ -73,7 +73,7 @@ function Shell({ children }: { children: ReactNode }) {
   )
 }
 
-/** What the server sends, which knows nobody: the shape of the page to come. */
+/** The server's HTML, without a user: a placeholder of the page. */
 const Waiting = () => (
   <main
     aria-busy="true"

@@ -36,7 +36,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   return redirect(backOfficeAt(to))
 }
 
-/** Where admins sign in, a door of their own (rules: sign-in). */
+/** The login page for staff (rules: sign-in). */
 export default function AdminLoginPage() {
   const to = useWanted()
   useLeadIn(to)
@@ -72,7 +72,7 @@ function useLeadIn(to: string): void {
   }, [read])
 }
 
-/** What the storage holds: an unanswered challenge after a reload, and nothing once it was answered. */
+/** Restores an open second-factor challenge after a reload; there is none once it was completed. */
 const readSecondStep = () => void useSecondStep.persist.rehydrate()
 
 function FirstStep({ to }: { to: string }) {

@@ -45,7 +45,7 @@ test('a page of the list that is no more gives way to the last one, with its siz
   const page = await adminPage(site, DESK)
   await page.goto('/admin/product?page=99&limit=20&sort=name')
   await page.getByText(`Showing 1-${site.products.length} of ${site.products.length}`).waitFor()
-  // Its foot says where it goes while the rows are on their way.
+  // The pagination redirects while the rows are loading.
   await expect
     .poll(() => Object.fromEntries(new URL(page.url()).searchParams))
     .toEqual({ page: '1', limit: '20', sort: 'name' })

@@ -8,7 +8,7 @@ import { isWithin } from './entries.ts'
 
 type Known = { of: string | null; may: readonly Capability[] }
 
-/** What whoever is signed in here may do, as the shop last said. */
+/** The user's permissions as last received from the server. */
 const useKnown = create<Known>()(
   persist((): Known => ({ of: null, may: [] }), {
     name: 'staff',
@@ -17,26 +17,26 @@ const useKnown = create<Known>()(
   }),
 )
 
-/** Keeps what the shop says that somebody may do; nothing is drawn anew when it is what was known. */
+/** Stores a user's permissions; nothing re-renders if they are unchanged. */
 export function rememberMay(of: string | null, may: readonly Capability[]): void {
   const known = useKnown.getState()
   if (known.of !== of || known.may.join() !== may.join()) useKnown.setState({ of, may })
 }
 
-/** Until the shop said it, everything: it refuses all the same what is not hers, and says so a moment later. */
+/** Until the server's response arrives, all permissions are assumed: the server still refuses forbidden requests. */
 const mayOf = ({ of, may }: Known, userId: string | null): readonly Capability[] =>
   userId !== null && of === userId ? may : capabilities
 
-/** What whoever is signed in may do, for loaders. */
+/** Returns the signed-in user's permissions, for loaders. */
 export const mayNow = (): readonly Capability[] => mayOf(useKnown.getState(), useAuth.getState().userId)
 
-/** What whoever is signed in may do. */
+/** Returns the signed-in user's permissions. */
 export function useMay(): readonly Capability[] {
   const userId = useAuth(({ userId }) => userId)
   return useKnown((known) => mayOf(known, userId))
 }
 
-/** Shows what is for those who may do one of `needs`, and nothing to others (rules: own pages). */
+/** Renders its children only for users with one of the permissions in `needs` (rules: own pages). */
 export function For({ needs, children }: { needs: Needs; children: ReactNode }): ReactNode {
   return isWithin(needs, useMay()) && children
 }

@@ -3,11 +3,11 @@ import { membersOf } from '#shop/core/closed-list.ts'
 import { ownPolicies } from '#shop/platform/settings/group-policies.ts'
 import { adminPaths } from '#web/admin/paths.ts'
 
-/** `below` is the entry that a page belongs to where its address doesn't say so. */
+/** `below` is the sidebar entry of a page whose path doesn't start with the entry's path. */
 type Page = { to: string; needs: Needs | null; below?: string }
 
 /**
- * The sidebar's entries under their headings, with what staff need for each, of several any one; null is for everybody
+ * The sidebar's entries by group. `needs` lists permissions, of which one is enough; null is for all staff
  * (rules: admins only, own pages).
  */
 export const entryGroups = [
@@ -59,7 +59,7 @@ export const entryGroups = [
 
 const entries = entryGroups.flatMap((group) => [...group.entries])
 
-/** Pages below an entry, or of none, that need something else. */
+/** Pages outside the sidebar, or below an entry with other permissions. */
 const others: Page[] = [
   { to: adminPaths.appointments, needs: ['appointments'] },
   { to: adminPaths.quotes, needs: ['orders'], below: adminPaths.orders },
@@ -78,19 +78,22 @@ const others: Page[] = [
 
 const pages: readonly Page[] = [...entries, ...others].toSorted((one, other) => other.to.length - one.to.length)
 
-/** The row of the page at `path`, or of the nearest above it; none where no row is above it. */
+/** Returns the entry of the page at `path`, or the closest one above it; undefined if there is none. */
 export const pageAt = (path: string): Page | undefined =>
   pages.find(({ to }) => path === to || path.startsWith(`${to}/`))
 
-/** Whether the page at `path` is that of the entry `to` or stands below it, so that the menu marks it. */
+/** Returns whether the page at `path` belongs to the entry `to`, so that the menu marks it. */
 export const isBelow = (path: string, to: string): boolean =>
   path === to || path.startsWith(`${to}/`) || pageAt(path)?.below === to
 
-/** Whether somebody with these capabilities has use for what needs that. */
+/** Returns whether a user with these permissions may see something that requires `needs`. */
 export const isWithin = (needs: Needs | null, may: readonly Capability[]): boolean =>
   needs === null || needs.some((capability) => may.includes(capability))
 
-/** Where somebody is led who may not see the page at `path`: the first that she may; null where she may see it. */
+/**
+ * Returns the page to redirect to if the user may not see the one at `path`: the first permitted page; null if no
+ * redirect is needed.
+ */
 export function ledFrom(path: string, may: readonly Capability[]): string | null {
   const page = pageAt(path)
   if (!page || isWithin(page.needs, may)) return null

@@ -7,7 +7,7 @@ export type Found = { to: string; title: string; detail: string }
 export type Group = { name: string; found: Found[] }
 
 /**
- * What the search box finds, by kind; kinds in which nothing was found are left out. A refusal when it can't ask
+ * Searches products, orders and customers and returns the non-empty groups, or the error if the request failed
  * (rules: search box).
  */
 export async function find(words: string, signal: AbortSignal): Promise<Group[] | Refusal> {

@@ -5,7 +5,7 @@ import { For } from './capabilities.tsx'
 import { SearchBox } from './search-box.tsx'
 import { MenuDrawer } from './sidebar.tsx'
 
-/** Menu on a phone, the search, the bell, and who is signed in. */
+/** Header with menu button (phones), search, notifications and the user's name. */
 export function AdminHeader() {
   const name = useAuth(({ userDetails }) => userDetails?.name)
   return (

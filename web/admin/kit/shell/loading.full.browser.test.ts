@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** Nothing of the API is reached at these addresses, until it is let through again. */
+/** Aborts API requests to these URLs until the returned function is called. */
 async function cutOff(page: Page, addresses: string): Promise<() => Promise<void>> {
   await page.route(addresses, (route) => route.abort('connectionreset'))
   return () => page.unroute(addresses)

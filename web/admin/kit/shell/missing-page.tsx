@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 
-/** Any address below the back office that names no page: answered 404, shown in the back office's frame. */
+/** Catch-all route of the back office: responds with 404, shown in the back office's frame. */
 export function loader(): never {
   throw data(null, { status: 404, statusText: 'Not Found' })
 }

@@ -6,7 +6,9 @@ import { useHere } from '#web/admin/kit/parts/where-from.ts'
 import { find, type Group } from './find.ts'
 import { useSearchKeys } from './use-search-keys.ts'
 
-/** Finds products, orders and customers: '/' goes there, the arrows go through what was found (rules: search box). */
+/**
+ * Search for products, orders and customers; '/' focuses it, arrow keys move through the results (rules: search box).
+ */
 export function SearchBox() {
   const box = useRef<HTMLElement>(null)
   const [typed, setTyped] = useState('')
@@ -21,7 +23,7 @@ export function SearchBox() {
   }
   const navigate = useNavigate()
   const from = useHere()
-  // Enter opens the first that is found for what stands there, which may still be on its way.
+  // Enter opens the first result for the typed text, even if the results are still loading.
   const [wanted, setWanted] = useState('')
   const isWanted = wanted !== '' && wanted === typed.trim()
   const openFirst = useEffectEvent((groups: Group[]) => {
@@ -101,8 +103,8 @@ function countWords(found: Group[] | Refusal): string {
 const PAUSE_MILLISECONDS = 200
 
 /**
- * What is found for what was typed, once the typing pauses; null while nothing was asked for or the answer is on its way.
- * It belongs to no page's loader, and the router would load it anew after every action.
+ * Loads results after a pause in typing; null while there is no search or it is loading. It isn't a loader, because
+ * the router would run that again after every action.
  */
 function useFind(typed: string): Group[] | Refusal | null {
   const words = typed.trim()

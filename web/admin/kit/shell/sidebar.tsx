@@ -14,7 +14,10 @@ import { purge } from '#web/state/browser-state.ts'
 import { endPushHere } from '#web/admin/account/notifications/push-here.ts'
 import { toast } from '#web/ui/toast.ts'
 
-/** The way around the back office on a desk: as high as the page, or the window. Its own entries make no page higher. */
+/**
+ * Navigation of the back office on a desktop, as high as the page or the window. It scrolls, so its entries never make
+ * the page taller.
+ */
 export const Sidebar = () => (
   <aside
     aria-label="Back office"
@@ -27,7 +30,7 @@ export const Sidebar = () => (
   </aside>
 )
 
-/** The same as a drawer on a phone. */
+/** The same navigation as a drawer on a phone. */
 export function MenuDrawer() {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
@@ -86,8 +89,8 @@ function SignOut({ className }: { className: string }) {
 }
 
 /**
- * Ends the session on the server, forgets everything here and goes to the sign-in
- * (rules: session, kept in the browser). It belongs to no page that could have an action for it.
+ * Returns a function that ends the session on the server, removes all data here and opens the login (rules: session,
+ * kept in the browser). It isn't an action, because it belongs to no single page.
  */
 function useSignOut(): () => Promise<void> {
   const navigate = useNavigate()
@@ -99,7 +102,7 @@ function useSignOut(): () => Promise<void> {
       toast.error(answer.message)
       return
     }
-    // A browser that others use too tells them nothing.
+    // A shared browser must not receive this user's push notifications.
     void endPushHere().catch(() => undefined)
     purge()
     toast.success(answer.ok ? answer.body.message : 'Logged out successfully')

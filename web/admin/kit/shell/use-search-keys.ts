@@ -1,11 +1,11 @@
 import { useLayoutEffect, type RefObject } from 'react'
 
 /**
- * '/' goes to the search box from anywhere but where one types; the arrows go from it through the links below and back;
- * Escape returns to it and closes what was found, as leaving it does.
+ * Keyboard shortcuts: '/' focuses the search from anywhere outside text fields; arrow keys move between the box and
+ * the results; Escape returns to the box and closes them, as leaving the box does.
  */
 export function useSearchKeys(box: RefObject<HTMLElement | null>, close: () => void): void {
-  // With the box itself, not after it: whoever sees it may press '/'.
+  // A layout effect, so that '/' works as soon as the box is visible.
   useLayoutEffect(() => {
     const search = box.current
     if (!search) return

@@ -5,14 +5,14 @@ import { adminPaths } from '#web/admin/paths.ts'
 
 let wanted: string | null = null
 
-/** Where in the back office somebody was going, or was when her session ended: the sign-in leads there. */
+/** Stores the back office page that the user requested, or was on when the session expired; the login returns to it. */
 export const wantTo = (address: string): void => {
   wanted = address
 }
 
 /**
- * For the sign-in: where it leads, kept with this entry of the browser's history. It is in no storage, for an address
- * may hold a customer's name that was searched for.
+ * Returns the page that the login leads to, stored in the current history entry. It isn't kept in browser storage,
+ * since the URL may contain a customer's name from a search.
  */
 export function useWanted(): string {
   const { state } = useLocation()
@@ -25,6 +25,6 @@ export function useWanted(): string {
   return to
 }
 
-/** The address if it is one of the back office, which nobody can write there from outside; else its first page. */
+/** Returns the URL if it is a valid back office URL, which protects against injected redirects; else the first page. */
 export const backOfficeAt = (address: string): string =>
   /^\/admin(\/[\w/-]*)?(\?[^#]*)?$/.test(address) ? address : adminPaths.analytics
