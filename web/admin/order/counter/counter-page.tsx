@@ -23,7 +23,7 @@ import { useCounter } from './use-counter.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Counter', matches)
 
-/** Where staff sell in the house: found or scanned, paid, handed over and printed in one go (rules: counter). */
+/** In-store sale: staff find or scan products, take the payment, hand over and print in one step (rules: counter). */
 export default function CounterPage() {
   const { country } = useShop().house
   const edit = useCounter(emptySale(emptyOrder(country, [], false)))
@@ -33,7 +33,7 @@ export default function CounterPage() {
 
   async function send() {
     if (edit.busy || (await edit.send())) return
-    // Once what is wrong is marked.
+    // After the errors have been rendered.
     requestAnimationFrame(() =>
       form.current?.querySelector<HTMLElement>('input[aria-invalid], fieldset[aria-invalid] select')?.focus(),
     )
@@ -58,7 +58,7 @@ export default function CounterPage() {
         noValidate
         className="no-print grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8"
         onKeyDown={(event) => {
-          // A scanner ends with Enter, wherever the cursor is: that alone sells nothing.
+          // A barcode scanner sends Enter, wherever the cursor is; Enter alone must not submit the sale.
           if (event.key !== 'Enter' || event.isDefaultPrevented() || !(event.target instanceof HTMLInputElement)) return
           event.preventDefault()
           form.current?.querySelector<HTMLElement>('button[type=submit]')?.focus()

@@ -3,10 +3,13 @@ import { sumTyped, isWholeSum } from '#shop/core/typed-sum.ts'
 import { missingIn } from '#web/admin/order/orders/new/missing.ts'
 import { orderBody, type NewOrder } from '#web/admin/order/orders/new/new-order.ts'
 
-/** What of it is paid by hand, and how: by one way, or by several with a sum of each. */
+/** How the part not covered by a gift card is paid; 'several' splits it, with a sum for each way. */
 export type CounterWay = 'cash' | 'terminal' | 'transfer' | 'several'
 
-/** A sale as it is typed. A gift card's code is no part of it: whoever has that can spend it, so it is kept nowhere. */
+/**
+ * A sale as entered. It doesn't contain a gift card's code, which is never stored, as anybody with the code can spend
+ * it.
+ */
 export type TypedSale = NewOrder & {
   way: CounterWay
   given: string
@@ -28,12 +31,12 @@ type Payment = Omit<NonNullable<Body['payments']>[number], 'amount'> & { amount:
 type Look = AnswerOf<'POST /staff-orders/look'>
 export type CardInHand = { code: string; balance: number }
 
-/** What a gift card pays of an amount, in naira. */
+/** Returns the part of an amount that the gift card pays, in naira. */
 export const drawnBy = (card: CardInHand | null, amount: number): number => Math.min(card?.balance ?? 0, amount)
 
 const sum = (typed: string): number => (isWholeSum(typed) ? Number(sumTyped(typed)) : 0)
 
-/** What is paid by hand, of so much that is left to pay. */
+/** Returns the manual payments for the given rest. */
 export function paymentsIn({ way, cash, terminal, byTransfer, slip, whose }: TypedSale, rest: number): Payment[] {
   const only = (one: CounterWay, typed: string) => (way === 'several' ? sum(typed) : way === one ? rest : 0)
   const all: Payment[] = [
@@ -44,14 +47,14 @@ export function paymentsIn({ way, cash, terminal, byTransfer, slip, whose }: Typ
   return all.filter(({ amount }) => amount > 0)
 }
 
-/** What of it is paid in cash, and what goes back of what was given; null where nothing was typed, or too little. */
+/** Returns the cash part and the change; the change is null if nothing or too little was entered as received. */
 export function cashIn(sale: TypedSale, rest: number): { cash: number; change: number | null } {
   const cash = paymentsIn(sale, rest).find(({ way }) => way === 'cash')?.amount ?? 0
   const given = sum(sale.given)
   return { cash, change: given > 0 && given >= cash ? given - cash : null }
 }
 
-/** What is sent, at the sums that were seen. */
+/** Returns the request body, with the sums that staff saw. */
 export function saleBody(sale: TypedSale, seen: Look, card: CardInHand | null): Body {
   const { customer, name, phone, email, amount, shipping, product, code, note } = orderBody(
     { ...sale, area: '', transfer: false },
@@ -70,7 +73,7 @@ export function saleBody(sale: TypedSale, seen: Look, card: CardInHand | null): 
   }
 }
 
-/** What is missing before it can be sold, by field. */
+/** Returns the missing or invalid fields with their messages. */
 export function missingInSale(sale: TypedSale, rest: number): Record<string, string> {
   const { name: _, phone: _p, ...missing } = missingIn({ ...sale, area: '' })
   const payments = paymentsIn(sale, rest)

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** A product, and the barcode of its first size and colour. */
+/** Creates a product and returns it with the barcode of its first variant. */
 async function coded(name: string, stock: number) {
   const product = await site.product({ name, price: 45_000, stock })
   const { token } = await site.admin()
@@ -43,7 +43,7 @@ test.each(flowWidths('counter'))(
     await page.goto('/admin/counter')
     const search = page.getByLabel('Add a product')
     await expect.poll(() => search.evaluate((field) => field === document.activeElement)).toBe(true)
-    // A scanner types, and ends with Enter.
+    // A scanner types the code and presses Enter.
     for (const _ of [1, 2]) {
       await search.fill(code)
       await search.press('Enter')

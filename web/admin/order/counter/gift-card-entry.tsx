@@ -8,7 +8,7 @@ import type { CounterEdit } from './use-counter.ts'
 
 const closedWords = { frozen: 'This card is frozen: nothing can be paid with it.', ended: 'This card is ended.' }
 
-/** A gift card by its code: what is left of it, and what it pays (rules: gift card pays, guessed gift cards). */
+/** Gift card entry: the card's balance, and the part it pays (rules: gift card pays, guessed gift cards). */
 export function GiftCardEntry({ edit: { card, setCard, byCard, errors } }: { edit: CounterEdit }) {
   const [open, setOpen] = useState(false)
   const [code, setCode] = useState('')

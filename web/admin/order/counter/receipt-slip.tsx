@@ -3,7 +3,10 @@ import type { AnswerOf } from '#web/contract.ts'
 type Words = AnswerOf<'GET /receipts/{number}/words'>
 type Fact = { label: string; value: string }
 
-/** A receipt as the roll of 80 mm has it, word by word; printed, it is all that is on the page (rules: counter, papers drawn). */
+/**
+ * A receipt as text in the width of an 80 mm roll; when printed, nothing else is on the page (rules: counter, papers
+ * drawn).
+ */
 export const ReceiptSlip = ({ words }: { words: Words }) => (
   <article
     aria-label="Receipt"

@@ -10,15 +10,15 @@ import { ReceiptSlip } from './receipt-slip.tsx'
 import type { Sold } from './use-counter.ts'
 
 const EVERY_MS = 1_500
-/** Its number is drawn within seconds; a busy server may take longer. */
+/** Number of polls; a receipt is usually numbered within seconds, later on a busy server. */
 const TRIES = 40
 
 type Words = AnswerOf<'GET /receipts/{number}/words'>
 
-/** What was sold, its change, and its receipt to print as soon as it is numbered (rules: counter). */
+/** The completed sale with its change, and the receipt for printing once it is numbered (rules: counter). */
 export function SoldNow({ sold: { order, change } }: { sold: Sold }) {
   const { words, isLate, again } = useReceipt(order.id)
-  // The field for the next piece has the cursor already; what goes back to her stands above it.
+  // The product field for the next sale already has the focus; scrolls up to the change.
   useEffect(() => {
     void window.scrollTo({ top: 0 })
   }, [order.id])
@@ -67,7 +67,7 @@ export function SoldNow({ sold: { order, change } }: { sold: Sold }) {
   )
 }
 
-/** The receipt of an order in words, asked for until it is numbered. */
+/** Loads an order's receipt text, polling until it is numbered. */
 function useReceipt(orderId: string) {
   const [words, setWords] = useState<Words | null>(null)
   const [isLate, setLate] = useState(false)

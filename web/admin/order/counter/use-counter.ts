@@ -17,7 +17,10 @@ const DRAFT = 'counter sale'
 export type CounterEdit = ReturnType<typeof useCounter>
 export type Sold = AnswerOf<'POST /counter-sales'>
 
-/** What is being sold: all that is typed is kept but a gift card's code, and the same press sells once (rules: drafts, counter). */
+/**
+ * State of a sale: all input except a gift card's code is stored as a draft, and repeated submits create one sale only
+ * (rules: drafts, counter).
+ */
 export function useCounter(begun: TypedSale) {
   const kept = { what: 'Sale at the counter', saved: begun, at: adminPaths.counter }
   const { typed: sale, setTyped, isUnsaved } = useDraft(DRAFT, kept)
@@ -29,7 +32,7 @@ export function useCounter(begun: TypedSale) {
   const look = useNewLook(lookBody(sale))
   const amount = look.seen?.amount ?? 0
   const byCard = drawnBy(card, amount)
-  /** As it is now: two pieces may be scanned before anything is drawn anew. */
+  /** Reads the current draft: two items may be scanned before the next render. */
   const now = (): TypedSale => ({ ...begun, ...(draftOf(DRAFT)?.typed as Partial<TypedSale> | undefined) })
 
   function change(changed: Partial<TypedSale>): void {
@@ -46,7 +49,7 @@ export function useCounter(begun: TypedSale) {
     onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => change({ [name]: target.value }),
   })
 
-  /** A piece more of what was scanned. */
+  /** Adds one piece of the scanned variant. */
   async function scan(code: string): Promise<void> {
     setSaid('')
     const answer = await ask('GET /barcodes/{code}', { params: { code } })
@@ -58,7 +61,7 @@ export function useCounter(begun: TypedSale) {
     else change({ lines: [...lines, typedLine(piece)] })
   }
 
-  /** Sells it. Whether what is missing or refused was marked is answered by false. */
+  /** Submits the sale; returns false if fields were marked as missing or invalid. */
   async function send(): Promise<boolean> {
     const { seen } = look
     if (sale.lines.length === 0 || !seen || !look.isCurrent) {
@@ -70,7 +73,8 @@ export function useCounter(begun: TypedSale) {
     const body = saleBody(sale, seen, card)
     const { giftCard, ...told } = body
     const content = JSON.stringify({ ...told, byCard: giftCard?.amount })
-    // Of what was sold although its answer was lost the pieces are gone: sent again it is the same sale.
+    // If this sale was already sent and only its response was lost, its stock is gone; repeating the request is safe,
+    // so stock isn't checked.
     const before = sale.sent?.content === content ? sale.sent : null
     const isShort = !before && (seen.lines.some(({ trouble }) => trouble) || seen.code !== null)
     const missing = missingInSale(sale, amount - byCard)
@@ -95,7 +99,7 @@ export function useCounter(begun: TypedSale) {
   function refuse({ code, fields, message }: Refusal): false {
     setErrors({ ...fields, given: fields.cashGiven ?? '', slip: fields['payments.0.note'] ?? '' })
     setSaid(message)
-    // What is not so any more is looked at anew: a price, a piece, a code.
+    // Reloads the preview, as a price, the stock or a discount code may have changed.
     if (code !== 'no-connection') look.again()
     return false
   }

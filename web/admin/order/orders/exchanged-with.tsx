@@ -4,7 +4,10 @@ import { shortId } from '#shop/orders/orders/order.ts'
 import { adminPaths } from '#web/admin/paths.ts'
 import type { AdminOrder } from './order.ts'
 
-/** Which order's return it is in exchange for, and which orders are in exchange for what came back of it (rules: exchanges). */
+/**
+ * Links to the order whose return this order is an exchange for, and to exchanges for this order's returns
+ * (rules: exchanges).
+ */
 export function ExchangedWith({ order: { exchangeOf, exchangedFor, standing } }: { order: AdminOrder }) {
   if (exchangeOf === null && exchangedFor.length === 0) return null
   return (

@@ -6,13 +6,13 @@ import { sent, type FinishAction } from './order.ts'
 
 type FinishLineProps = {
   order: string
-  /** Its place in the order. */
+  /** The line's index in the order. */
   line: number
   name: string
   isFinished: boolean
 }
 
-/** Marks a line that is made for its customer as finished, and back: until then it is not packed (rules: finished pieces). */
+/** Marks a made-to-order line as finished, or not; an unfinished line can't be packed (rules: finished pieces). */
 export function FinishLine({ order, line, name, isFinished }: FinishLineProps) {
   const { submit, state } = useFetcher()
   const action: FinishAction = { do: 'finish', id: order, line, finished: !isFinished }

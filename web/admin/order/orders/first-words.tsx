@@ -10,10 +10,10 @@ import { TextArea } from '#web/ui/field.tsx'
 import { whenOf } from '#web/admin/kit/parts/details.tsx'
 
 export type FirstWord = AnswerOf<'GET /order/{id}/tenders'>['waiting'][number]
-/** What the page's action is asked, to take a word back. */
+/** Builds the action that withdraws a first confirmation. */
 type TakingBack = (word: FirstWord, reason: string) => SubmitTarget & object
 
-/** What a first of two people said of a large transfer, and that somebody else has to say so too (rules: second person). */
+/** Large transfers that one person has confirmed and a second person must confirm too (rules: second person). */
 export const FirstWords = ({ words, takingBack }: { words: readonly FirstWord[]; takingBack: TakingBack }) => (
   <ul aria-label="Waiting for a second person" className="grid gap-3">
     {words.map((word) => (

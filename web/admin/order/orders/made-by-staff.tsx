@@ -3,7 +3,10 @@ import type { AnswerOf } from '#web/contract.ts'
 
 type Staff = NonNullable<AnswerOf<'GET /order/{id}'>['staff']>
 
-/** Who of the staff made an order, and the prices that she set, each with its reason (rules: orders by staff, own price). */
+/**
+ * The staff member who created the order, and manually set prices with their reasons (rules: orders by staff, own
+ * price).
+ */
 export const MadeByStaff = ({ staff: { name, prices } }: { staff: Staff }) => (
   <section aria-label="Made by staff" className="mt-6 grid gap-2">
     <p>{name} made this order.</p>

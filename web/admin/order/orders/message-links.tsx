@@ -3,7 +3,9 @@ import { useShop } from '#web/frame/shop.ts'
 import { useMessageLink } from '#web/frame/message-link.ts'
 import type { AdminOrder } from './order.ts'
 
-/** Opens the messaging app at the customer with a ready-written message about the order's present state (rules: ready messages). */
+/**
+ * Link to the messaging app with a prefilled message to the customer about the order's state (rules: ready messages).
+ */
 export function MessageLinks({ order, message }: { order: AdminOrder; message: string }) {
   const { contact } = useShop()
   const messageLink = useMessageLink()

@@ -19,11 +19,11 @@ type MoneySectionProps = {
   payments: Answer<AnswerOf<'GET /order/{id}/payments'>>
 }
 
-/** How an order's money stands, what came by hand, and the ways to write more of it down (rules: money received). */
+/** An order's payment summary, its manual entries, and actions to add more (rules: money received). */
 export function MoneySection({ order, tenders, payments }: MoneySectionProps) {
   const { house, standing } = order
   const who = { hasAccount: order.customer !== null && !order.isTest, byGiftCard: standing.byGiftCard }
-  // A payment of which too little came is completed by what comes by hand.
+  // An underpaid card payment is completed by manual payments.
   const attempts = payments.ok ? payments.body.attempts : []
   const odd = attempts.find(isIncomplete)
   const owed = attempts.find((attempt) => needsResolution(attempt) && attempt.left > 0)

@@ -13,7 +13,7 @@ import { TextArea } from '#web/ui/field.tsx'
 import { KeptNotice } from '#web/admin/kit/drafts/kept-notice.tsx'
 import { useKeptForm } from '#web/admin/kit/drafts/use-kept-form.ts'
 
-/** A bank statement and a date field name a day, not a time; only what is recorded as it is handed over has one. */
+/** Bank statements and date fields have only a date; only entries recorded on receipt have a time. */
 export const receivedWords = ({ receivedAt, createdAt }: Pick<Tender, 'receivedAt' | 'createdAt'>): string =>
   receivedAt === createdAt ? whenOf(receivedAt) : dayOfMoment(receivedAt)
 
@@ -45,7 +45,9 @@ export function OneTender({ tender }: { tender: Tender }) {
   )
 }
 
-/** Moves a manual entry to another account in one step: the entry is undone and recorded anew (rules: money received). */
+/**
+ * Moves a manual entry to another payment method in one step: it is undone and recorded again (rules: money received).
+ */
 function MoveMoney({ tender }: { tender: Tender }) {
   const { submit, state } = useFetcher()
   if (!isHandedWay(tender.way)) return null
@@ -66,7 +68,7 @@ function MoveMoney({ tender }: { tender: Tender }) {
     ))
 }
 
-/** Opens the window in which an admin says what was wrong about money that was written down. */
+/** Button and dialog that undo a manual entry, with a reason. */
 function TakeBack({ tender }: { tender: Tender }) {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)

@@ -95,7 +95,7 @@ const columns: Column<Line>[] = [
   },
 ]
 
-/** What was ordered and what it comes to (rules: orders page). */
+/** The order's lines and sums (rules: orders page). */
 export const OrderDetails = ({ order }: { order: AdminOrder }) => (
   <section aria-labelledby="details" className="min-w-0">
     <h2 id="details" className="mb-1 text-lead">
@@ -146,7 +146,10 @@ export const OrderDetails = ({ order }: { order: AdminOrder }) => (
   </section>
 )
 
-/** The price of one item and of the whole line after its share of a discount, whether or not it was paid (rules: share of a line). */
+/**
+ * Returns the price per piece and per line after the line's share of a discount, whether paid or not (rules: share of
+ * a line).
+ */
 export function discountedWords({ price, quantity, share }: Pick<Line, 'price' | 'quantity' | 'share'>): string {
   const cost = (pieces: number) => formatNaira(paidFor({ price: naira(price), quantity, share: naira(share) }, pieces))
   return quantity === 1 ? `${cost(1)} after discount` : `${cost(1)} each after discount, ${cost(quantity)} for all`
@@ -163,7 +166,7 @@ const Sum = ({ name, amount, last = false }: { name: string; amount: number; las
 
 type Source = AnswerOf<'GET /order/{id}'>['source']
 
-/** Who ordered and where it goes; of a guest or a pickup, whom to reach (rules: orders page). */
+/** The customer and the delivery address; for a guest or a pickup, the contact (rules: orders page). */
 export function CustomerDetails({ order, source }: { order: AdminOrder; source: Source }) {
   const [first] = order.address
   const delivered = first && 'firstName' in first ? first : null

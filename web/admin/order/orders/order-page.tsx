@@ -157,7 +157,7 @@ const notReached = 'The provider could not be reached. What is shown may be out 
 
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
-/** One order: its status, payment, lines and story (rules: orders page). */
+/** One order: its status, payment, lines and timeline (rules: orders page). */
 export default function OrderPage({ loaderData, params }: Route.ComponentProps) {
   const { found, payments, tenders, events, papers, returns, versions } = loaderData
   const here = useHere()

@@ -9,7 +9,7 @@ import { lookUp } from '#shop/core/look-up.ts'
 
 type OrderTimelineProps = { events: Answer<AnswerOf<'GET /order/{id}/events'>>; fulfilment: Fulfilment }
 
-/** Everything that happened to an order, once: who did it and when, oldest first (rules: order timeline). */
+/** An order's timeline with actor and time, oldest first, without duplicates (rules: order timeline). */
 export const OrderTimeline = ({ events, fulfilment }: OrderTimelineProps) => (
   <section aria-labelledby="timeline" className="mt-14">
     <h2 id="timeline" className="mb-4 text-lead">
@@ -36,7 +36,7 @@ export const OrderTimeline = ({ events, fulfilment }: OrderTimelineProps) => (
   </section>
 )
 
-/** That all of it is refunded by now goes without saying where it just went back. */
+/** Removes the event "payment refunded" if a refund event at the same time says the same. */
 export const toldOnce = (events: readonly ShownEvent[]): ShownEvent[] =>
   events.filter(
     ({ kind, became, at }) =>
@@ -45,10 +45,10 @@ export const toldOnce = (events: readonly ShownEvent[]): ShownEvent[] =>
       !events.some((other) => other.kind === 'refund' && other.at === at),
   )
 
-/** Something that happened to an order. */
+/** An event of an order's timeline. */
 export type ShownEvent = AnswerOf<'GET /order/{id}/events'>['events'][number]
 
-/** What happened, in a sentence. */
+/** Describes an event in a sentence. */
 export const eventWords = ({ kind, was, became }: ShownEvent, fulfilment: Fulfilment): string =>
   eventKinds[kind].words(was, became, fulfilment)
 

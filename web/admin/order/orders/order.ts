@@ -11,22 +11,22 @@ import type { Play, Refund, RefundWish } from '#web/admin/money/payments/payment
 import { config } from '#config'
 import { paidWords } from '#shop/orders/orders/ways-paid.ts'
 
-/** An order as admins see it. */
+/** An order as staff see it. */
 export type AdminOrder = AnswerOf<'GET /order/{id}'>['order']
 
 export const order = loadedAhead((id, signal) => ask('GET /order/{id}', { params: { id }, signal }))
 
-/** Money that an admin writes down; `after` says how many such facts she saw. */
+/** A manual entry; `after` is the number of entries that staff saw, to detect concurrent changes. */
 export type TenderWish = BodyOf<'POST /order/{id}/tenders'>
 export type Tender = AnswerOf<'GET /order/{id}/tenders'>['tenders'][number]
 
-/** Marks a line that is made for its customer as finished, or not. */
+/** Marks a made-to-order line as finished, or not. */
 export type FinishAction = { do: 'finish'; id: string; line: number; finished: boolean }
 
-/** What the order's page is asked to do. `see` marks a new order as opened: it sends the status that the order has. */
+/** Actions of the order's page. `see` marks a new order as opened and sends its current status. */
 export type OrderAction =
   | { do: 'see' | 'choose'; status: OrderStatus; was: OrderStatus }
-  /** `change` is the name of the last one. */
+  /** `change` is the id of the last status change. */
   | { do: 'undo'; id: string; change: string }
   | FinishAction
   | { do: 'write down'; wish: TenderWish; key: string }
@@ -35,7 +35,7 @@ export type OrderAction =
   | { do: 'check payment' }
   | { do: 'remove test' }
   | { do: 'ask receipt' }
-  /** A paper whose files could not be made, by its number. */
+  /** Creates the files of a receipt again after a failure, by its number. */
   | { do: 'make again'; number: string }
   | { do: 'refund'; wish: RefundWish; currency: string | null }
   | { do: 'close refund'; refund: Refund; state: SeenState }
@@ -62,10 +62,10 @@ const dayAndMonth = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'sh
 const year = new Intl.DateTimeFormat(locale, { year: 'numeric', timeZone })
 const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone })
 
-/** The day of an order, as the owner's country writes it. */
+/** Returns the order's date in the shop's format. */
 export const dayOf = ({ createdAt }: AdminOrder): string => day.format(new Date(createdAt))
 
-/** The same for a narrow line: without the year while it is this one. */
+/** Returns a short date, without the current year. */
 export function shortDayOf({ createdAt }: AdminOrder, now = new Date()): string {
   const placed = new Date(createdAt)
   return (year.format(placed) === year.format(now) ? dayAndMonth : day).format(placed)
@@ -73,20 +73,23 @@ export function shortDayOf({ createdAt }: AdminOrder, now = new Date()): string 
 
 export const momentOf = ({ createdAt }: Pick<AdminOrder, 'createdAt'>): string => moment.format(new Date(createdAt))
 
-/** Of whoever gave none. */
+/** Shown for a customer without a name. */
 export const NAMELESS = 'No name given'
 
 type Named = { name: string; address: readonly ({ name: string } | { firstName: string; lastName: string })[] }
 
-/** The first address's first and last name, or the name (rules: orders page); who bought over the counter may have given none. */
+/**
+ * Returns the customer's name, from the first address or the order (rules: orders page); a placeholder if there is
+ * none.
+ */
 export function customerOf({ address: [first], name }: Named): string {
   if (first && 'firstName' in first) return `${first.firstName} ${first.lastName}`
   return first?.name || name || NAMELESS
 }
 
-/** That its address is elsewhere than its area, in few words (rules: area and address). */
+/** Says that the address may not be in the order's area (rules: area and address). */
 export const doubtWords = (where: string): string => `In ${where}?`
 
-/** How it is paid and how it reaches the customer. */
+/** Returns payment method and fulfilment. */
 export const methodOf = ({ transfer, ...order }: AdminOrder): string =>
   `${paidWords({ ...order, byTransfer: transfer })}, ${fulfilments[order.fulfilment].label}`

@@ -47,7 +47,7 @@ const choices = [
   { name: 'tests', label: 'Kind', all: 'Real orders', options: [{ value: '1', label: 'Test orders' }] },
 ]
 
-/** All orders, a page at a time (rules: orders page). */
+/** All orders, one page at a time (rules: orders page). */
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   const list = useList(...filters)
   const stale = useStale()

@@ -87,13 +87,13 @@ type OrdersTableProps = {
   caption: string
   orders: readonly AdminOrder[]
   stale?: boolean
-  /** With the way to each. */
+  /** Adds a link to each order. */
   viewed?: boolean
-  /** With whose each is. */
+  /** Adds the customer's name. */
   named?: boolean
 }
 
-/** Orders, newest first: on a phone who and how much stands above which one and how it stands (rules: orders page). */
+/** Orders, newest first. On a phone, name and sum are above number and status (rules: orders page). */
 export const OrdersTable = ({ caption, orders, stale, viewed = true, named = true }: OrdersTableProps) => (
   <Table caption={caption} columns={columnsOf(viewed, named)} rows={orders} rowKey={({ id }) => id} stale={stale} />
 )
@@ -103,6 +103,6 @@ const columnsOf = (viewed: boolean, named: boolean): Column<AdminOrder>[] => [
   ...(viewed ? [action] : []),
 ]
 
-/** Where no name stands in a row's first line on a phone, its number does. */
+/** On a phone, the order number takes the first line if the name isn't shown. */
 const firstInRow = (column: Column<AdminOrder>): Column<AdminOrder> =>
   column.name === 'Order ID' ? { ...column, phone: 'col-start-1 col-span-2 row-start-1' } : column

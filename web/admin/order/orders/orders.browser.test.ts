@@ -197,7 +197,7 @@ test('an order that another admin changed meanwhile is shown as it is', async ()
   const { token } = await site.customer()
   const { body } = await site.api<OrderAnswered>('POST', '/order/cash', { token, body: cashOrder([{ product }]) })
   const page = await adminPage(site, DESK)
-  // Opening it marks it as seen, and loads it once more.
+  // Opening it marks it as seen, which reloads it once.
   const loads: string[] = []
   page.on('requestfinished', (request) => {
     if (request.method() === 'GET' && request.url().endsWith(`/api/order/${body.order.id}`)) loads.push(request.url())

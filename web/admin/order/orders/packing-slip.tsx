@@ -6,7 +6,7 @@ import { fulfilments } from '#shop/orders/orders/fulfilment.ts'
 import { shortId } from '#shop/orders/orders/order.ts'
 import { type AdminOrder, customerOf, momentOf } from './order.ts'
 
-/** What a slip shows of an order. */
+/** The order data shown on a packing slip. */
 type Packed = Pick<
   AdminOrder,
   'id' | 'createdAt' | 'fulfilment' | 'area' | 'areaDoubt' | 'name' | 'phone' | 'buyerNote'
@@ -19,13 +19,16 @@ type Packed = Pick<
 
 type SlipProps = {
   order: Packed
-  /** Of a parcel, its number. */
+  /** Number of the parcel, if the slip is for one. */
   parcel?: number
-  /** The order goes, or went, in other parcels too. */
+  /** True if the order has further parcels. */
   isOneOfMany?: boolean
 }
 
-/** Who gets what of an order, or of a parcel of it by its number, without prices; of cash, what is to be collected (rules: packing slip). */
+/**
+ * Packing slip of an order or one of its parcels: recipient and items without prices, and for cash orders the sum to
+ * collect (rules: packing slip).
+ */
 export function PackingSlip({ order, parcel, isOneOfMany = false }: SlipProps) {
   const { house, contact } = useShop()
   return (

@@ -13,7 +13,10 @@ import { sent, type AdminOrder, type OrderAction } from './order.ts'
 
 type PapersSectionProps = { order: AdminOrder; papers: Answer<AnswerOf<'GET /order/{id}/receipts'>> }
 
-/** An order's receipts and credit notes, and the ways to have one made (rules: whose papers, receipts from now on). */
+/**
+ * An order's receipts and credit notes, with actions to create or send them (rules: whose papers, receipts from now
+ * on).
+ */
 export const PapersSection = ({ order, papers }: PapersSectionProps) => (
   <section aria-labelledby="receipts" className="mt-10 grid gap-4">
     <h2 id="receipts" className="text-lead">
@@ -69,7 +72,10 @@ function Do({ action, children }: { action: OrderAction; children: string }) {
   )
 }
 
-/** For whoever has no account: she sees the receipt by it, so it is hers alone to be sent. */
+/**
+ * Copies the link to the receipt for a customer without an account. It gives access, so it must only be sent to that
+ * customer.
+ */
 function CopyAddress({ link }: { link: string }) {
   async function copy() {
     try {

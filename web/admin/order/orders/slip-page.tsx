@@ -16,7 +16,7 @@ export const clientLoader = ({ params, request: { signal } }: Route.ClientLoader
 
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
-/** What goes into the parcel: on paper it stands alone, black on white. */
+/** The packing slip; printed alone, black on white. */
 export default function SlipPage({ loaderData, params: { id } }: Route.ComponentProps) {
   return (
     <>

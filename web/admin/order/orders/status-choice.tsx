@@ -22,9 +22,9 @@ type StatusChoiceProps = {
 }
 
 /**
- * A new order is marked as seen at its first opening. Another status is chosen, and sent only when what it does is
- * confirmed; what another admin changed meanwhile is not overwritten but shown
- * (rules: seen order, confirmed status, changed meanwhile).
+ * Status dropdown. The first opening marks a new order as seen. A chosen status is sent only after its effects are
+ * confirmed; another user's concurrent change is shown and not overwritten (rules: seen order, confirmed status,
+ * changed meanwhile).
  */
 export function StatusChoice({ order, mail, undo, payments }: StatusChoiceProps) {
   const { status, fulfilment, house } = order
@@ -42,7 +42,8 @@ export function StatusChoice({ order, mail, undo, payments }: StatusChoiceProps)
     setChosen(null)
     select.current?.focus()
   }
-  // Answered: what the order is by now is shown, whether the change was made or refused. Before anything else can be chosen.
+  // After a response, the current order is shown, whether the change was accepted or rejected; a layout effect, before
+  // anything else can be chosen.
   useLayoutEffect(() => {
     if (submitted.state === 'idle' && submitted.data) leave()
   }, [submitted.state, submitted.data])
@@ -127,7 +128,7 @@ export function StatusChoice({ order, mail, undo, payments }: StatusChoiceProps)
 
 const piecesOf = ({ product }: AdminOrder): number => product.reduce((pieces, { quantity }) => pieces + quantity, 0)
 
-/** What gives everything back that the card paid, and cancels the order in the same act; null where no card paid it. */
+/** Returns a refund of everything paid by card that also cancels the order; null if it wasn't paid by card. */
 function wholeRefund({ status }: AdminOrder, payments: StatusChoiceProps['payments']) {
   if (!payments.ok) return null
   const attempt = payments.body.attempts.find(({ state, takenCurrency }) => state === 'paid' && takenCurrency === 'NGN')

@@ -6,7 +6,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { For } from '#web/admin/kit/shell/capabilities.tsx'
 import type { OrderAction } from './order.ts'
 
-/** Above a test order: that it counts nowhere, and the way to be rid of it (rules: test orders). */
+/** Notice above a test order, which counts in no report, with a button that removes it (rules: test orders). */
 export function TestOrderNotice() {
   const [open, setOpen] = useState(false)
   const { submit, state } = useFetcher()

@@ -19,12 +19,13 @@ type UndoChangeProps = {
 /** Form fields of an undo: the change and its order. */
 export type UndoAction = { do: 'undo'; id: string; change: string }
 
-/** By when the mail should have been taken, after its time came. */
+/** Delay after which a due mail should have been picked up for sending. */
 const TAKEN_AFTER_MS = 2_000
 
 /**
- * The last change of status, as long as its customer has not been told: what the server says of it, so that a reload and
- * another tab say the same. Once the mail should have left, the page is asked for anew (rules: undone in time).
+ * Notice with an undo button for the last status change, until the customer's mail is sent. The data comes from the
+ * server, so that a reload and other tabs show the same; it is reloaded when the mail should have left (rules: undone
+ * in time).
  */
 export function UndoChange({ order, mail, undo, onUndone }: UndoChangeProps) {
   const { submit, state, data } = useFetcher<Answer<unknown>>()

@@ -4,7 +4,10 @@ import type { AnswerOf } from '#web/contract.ts'
 import { Answered } from '#web/parts/answered.tsx'
 import { whenOf } from '#web/admin/kit/parts/details.tsx'
 
-/** How an order was changed, newest first: who did it, when and why, what, and its sum (rules: versions of an order). */
+/**
+ * Changes of an order, newest first, with user, time, reason, and the sums before and after (rules: versions of an
+ * order).
+ */
 export const VersionsSection = ({ versions }: { versions: Answer<AnswerOf<'GET /order/{id}/versions'>> }) => (
   <section aria-labelledby="versions" className="mt-8">
     <h2 id="versions" className="mb-4 text-lead">

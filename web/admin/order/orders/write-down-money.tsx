@@ -24,13 +24,16 @@ type Sum = {
   most: number
   after: number
   reference: string | undefined
-  /** The way of paying that is proposed. */
+  /** The preselected payment method. */
   way: HandedWay
 }
-/** Only a customer who has an account may have store credit, and a gift card gets back what it paid. */
+/**
+ * Only customers with an account can get store credit; `byGiftCard` is the part paid by gift card, which is refunded
+ * to it.
+ */
 type WriteDownProps = Sum & { hasAccount: boolean; byGiftCard: number }
 
-/** Opens the window in which money is written down. Each opening has a key of its own: pressed twice, it counts once. */
+/** Button and dialog for a manual entry. Each opening has its own idempotency key, so a repeated submit counts once. */
 export function WriteDown(props: WriteDownProps) {
   const [key, setKey] = useState<string | null>(null)
   const close = () => setKey(null)
@@ -47,7 +50,7 @@ export function WriteDown(props: WriteDownProps) {
   )
 }
 
-/** Today, by the clock of this browser, as a date field has it. */
+/** Returns today's date in the browser's time zone, for a date field. */
 const today = (): string => new Date(Date.now() - new Date().getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
 
 function WriteDownForm({
@@ -154,13 +157,13 @@ const waysFor = (kind: TenderKind, { hasAccount, byGiftCard }: Omit<WriteDownPro
 
 const RECORD_IT = 'Record it?'
 
-/** What is asked before more than is due is recorded as received, which may be a slip in typing; null where nothing is asked. */
+/** Returns the question before recording more than is due, which may be a typing error; null if none is needed. */
 export function overQuestion(kind: TenderKind, amount: number, due: number): string | null {
   if (kind !== 'received' || amount <= due) return null
   return `This is ${formatNaira(naira(amount - due))} more than is due. ${RECORD_IT}`
 }
 
-/** What the sum is measured by. More than is due may have come: it is written down, and is to be seen to. */
+/** Returns the sum field's hint. More than is due may be recorded; the surplus must be dealt with later. */
 export function hintOf(kind: TenderKind, most: number): string {
   if (kind !== 'received') return `At most ${formatNaira(most)}`
   return most > 0 ? `${formatNaira(most)} is still due` : 'Nothing is due: all of it is more than the price'

@@ -8,15 +8,15 @@ import { Scanner } from '#web/admin/kit/scan/scan-button.tsx'
 
 type Parcel = Pick<AnswerOf<'GET /packing'>['orders'][number], 'number' | 'product'>
 type Line = Parcel['product'][number]
-/** How many pieces of each size and colour were scanned, and what is said of the last one. */
+/** Number of scanned pieces per variant, and the message about the last scan. */
 type State = { checked: Record<string, number>; said: { words: string; isWrong: boolean } | null }
 
 const keyOf = ({ id, size, color }: Pick<Line, 'id' | 'size' | 'color'>): string => `${id} ${size} ${color}`
 
-/** The camera reads the same bars many times a second: for so long they are one piece. */
+/** A camera reads the same barcode many times a second; within this time it counts as one piece. */
 const ONE_PIECE_MS = 2000
 
-/** Checks what goes into a parcel by its barcodes, piece after piece; nothing of it is kept (rules: packing, barcodes). */
+/** Dialog that checks a parcel's items by barcode; nothing is saved (rules: packing, barcodes). */
 export function CheckButton({ parcel }: { parcel: Parcel }) {
   const [open, setOpen] = useState(false)
   return (
@@ -34,7 +34,7 @@ export function CheckButton({ parcel }: { parcel: Parcel }) {
 function CheckPieces({ parcel }: { parcel: Parcel }) {
   const [{ checked, said }, setState] = useState<State>({ checked: {}, said: null })
   const last = useRef({ code: '', at: 0 })
-  // What is of no product has no barcode.
+  // A line without a product has no barcode.
   const wanted = sumOf(parcel.product.filter(({ free }) => !free))
   const byHand = parcel.product.filter(({ free }) => free)
   const isDone = wanted.every((line) => (checked[keyOf(line)] ?? 0) >= line.quantity)
@@ -79,7 +79,7 @@ function CheckPieces({ parcel }: { parcel: Parcel }) {
   )
 }
 
-/** With a piece that was scanned, if it belongs there and wasn't counted already. */
+/** Returns the state after a scan; the piece counts if it belongs to the order and isn't complete yet. */
 function withPiece(
   before: State,
   { number, product }: Parcel,
@@ -94,7 +94,7 @@ function withPiece(
   return { checked: { ...before.checked, [key]: had + 1 }, said: { words: name, isWrong: false } }
 }
 
-/** Each size and colour once. */
+/** Sums up the pieces of each variant. */
 function sumOf(product: readonly Line[]): Line[] {
   const sums = new Map<string, Line>()
   for (const line of product) {

@@ -7,7 +7,7 @@ import { SwatchDot } from '#web/ui/swatches.tsx'
 import { Thumbnail } from '#web/admin/kit/parts/details.tsx'
 import { isFigure, keyOf, type Count, type Counted, type Place, type TypedRow } from './use-count.ts'
 
-/** One product with all its places: what there is by the shop, and what is counted (rules: stock counts, drafts). */
+/** One product with its variants: recorded stock and counted stock (rules: stock counts, drafts). */
 export function CountCard({ product, count }: { product: Counted; count: Count }) {
   const { name, number, image, state, places } = product
   return (
@@ -84,7 +84,7 @@ function PlaceRow({ product, place, count }: { product: Counted; place: Place; c
   )
 }
 
-/** What moved since it was typed: said, and no mistake. */
+/** Says that the stock changed after it was counted; this is not an error. */
 const meanwhile = ({ stock, mark }: Place, typed: TypedRow | undefined): string | undefined =>
   typed && typed.mark !== mark
     ? `It was ${typed.was} when you counted and is ${stock} now. What was sold since stays sold.`

@@ -12,7 +12,7 @@ import type { Counted } from './use-count.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Count sheet', matches)
 
-/** As many as are answered at once: some pages of paper. */
+/** Maximum number of products per request; some pages of paper. */
 const ON_A_SHEET = 100
 
 export const clientLoader = ({ request: { signal }, url }: Route.ClientLoaderArgs) =>
@@ -20,7 +20,7 @@ export const clientLoader = ({ request: { signal }, url }: Route.ClientLoaderArg
 
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
-/** What is counted on paper: each size and colour with a line to write on; the shop's own figure isn't on it, so that nobody copies it. */
+/** Printable count sheet with a line for each variant. The recorded stock is left out, so that it isn't copied. */
 export default function CountSheetPage({ loaderData }: Route.ComponentProps) {
   const list = useList('q')
   return (

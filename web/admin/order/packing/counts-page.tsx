@@ -26,7 +26,7 @@ export const clientLoader = ({ request: { signal }, url }: Route.ClientLoaderArg
 
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
-/** What lies on the shelf, counted with a phone in one hand (rules: stock counts). */
+/** Stock count, usable on a phone with one hand (rules: stock counts). */
 export default function CountsPage({ loaderData }: Route.ComponentProps) {
   const list = useList('q')
   const navigate = useNavigate()
@@ -68,7 +68,7 @@ function Found({ list, count, products, total }: FoundProps) {
   )
 }
 
-/** What is counted and not saved yet, on whatever page of the list it was typed. */
+/** Counts that aren't saved yet, from all pages of the list. */
 function CountBar({ count, products }: { count: Count; products: readonly Counted[] }) {
   const { keys, rows, refused, reason, busy } = count
   if (keys.length === 0) return null

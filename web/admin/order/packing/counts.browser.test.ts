@@ -24,7 +24,7 @@ test('a packer counts on a phone, and nothing that she typed is lost', async () 
   }
   await page.goto('/admin/packing')
   await page.getByRole('link', { name: 'Stock counts' }).click()
-  // Not the box that searches the whole shop, which stands above until it is known what she may do.
+  // Exact, so that it doesn't match the header's search box, which is shown until the permissions are loaded.
   const search = page.getByLabel('Search', { exact: true })
   await search.fill(dress.number)
   await search.press('Enter')
@@ -41,7 +41,7 @@ test('a packer counts on a phone, and nothing that she typed is lost', async () 
   await screenshot(page, 'admin-stock-counts')
 
   const count = page.getByRole('region', { name: 'This count' })
-  // One was sold, which a count of what lay there before takes into account; the other somebody counted meanwhile.
+  // One piece was sold, which the count takes into account; the other variant was counted by another user meanwhile.
   const buyer = await site.customer()
   const order = cashOrder([{ product: dress, size: '10', color: 'indigo' }])
   expect((await site.api('POST', '/order/cash', { token: buyer.token, body: order })).status).toBe(201)
@@ -105,7 +105,7 @@ test.runIf(isFull)(
     await site.db.insertInto('product_codes').values({ product_id: gown.id, size: '12', color: 'clay', code }).execute()
     const bars = (await barsOf([code]))[code]!
     await page.addInitScript((bars: string) => {
-      // The first time the browser may not use the camera; then it sees a label.
+      // The first request for the camera is denied; later ones show a label.
       let asked = 0
       navigator.mediaDevices.getUserMedia = async () => {
         asked += 1

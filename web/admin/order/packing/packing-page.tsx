@@ -39,7 +39,7 @@ function answerTo(action: PackingAction): Promise<Answer<{ message: string }>> {
 
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
-/** What is to be sent and what is on its way, for whoever packs: no sum but what is collected (rules: packing). */
+/** Orders to pack and orders on their way, for packing staff; only sums to collect are shown (rules: packing). */
 export default function PackingPage({ loaderData }: Route.ComponentProps) {
   return (
     <>

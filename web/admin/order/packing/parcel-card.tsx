@@ -15,7 +15,7 @@ import { Thumbnail } from '#web/admin/kit/parts/details.tsx'
 import { CheckButton } from './check-pieces.tsx'
 import { isBeingMade, type PackingAction, type Parcel } from './parcel.ts'
 
-/** One order as it is packed: what goes in, to whom, what is collected, and the next thing to say of it. */
+/** One order to pack: items, recipient, sum to collect, and the next step. */
 export const ParcelCard = ({ parcel, onPrint }: { parcel: Parcel; onPrint: () => void }) => (
   <li aria-label={`Order #${parcel.number}`} className="flex min-w-0 flex-col gap-5 border border-line bg-card p-5">
     <header className="flex flex-wrap items-baseline justify-between gap-3">
@@ -104,7 +104,7 @@ function Recipient({
   )
 }
 
-/** Sent, or handed over: the customer is told a minute later. */
+/** Marks the order as sent or handed over; the customer's mail leaves a minute later. */
 function NextStep({ parcel: { id, status, fulfilment, number, mail } }: { parcel: Parcel }) {
   const { submit, state } = useFetcher()
   if (status !== 'pending' && status !== 'in transit') return null

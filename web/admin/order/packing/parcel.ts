@@ -8,6 +8,6 @@ export type Parcel = AnswerOf<'GET /packing'>['orders'][number]
 export type PackingAction =
   { do: 'step'; id: string; was: BodyOf<'PATCH /packing/{id}'>['was'] } | UndoAction | FinishAction
 
-/** Whether a line is still being made, so that the order can't be sent yet (rules: finished pieces). */
+/** Returns whether a line is still being made, so that the order can't be sent yet (rules: finished pieces). */
 export const isBeingMade = ({ status, product }: Pick<Parcel, 'status' | 'product'>): boolean =>
   status === 'pending' && product.some(({ made, finished }) => made && !finished)

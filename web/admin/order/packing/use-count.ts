@@ -11,7 +11,7 @@ import { useDraft } from '#web/admin/kit/drafts/use-draft.ts'
 export type Counted = AnswerOf<'GET /stock-counts'>['products'][number]
 export type Place = Counted['places'][number]
 
-/** What was typed at a place, with what the shop had there then. */
+/** The count entered for a variant, with the recorded stock at that time. */
 export type TypedRow = {
   id: string
   name: string
@@ -33,8 +33,9 @@ export const isFigure = (text: string): boolean => /^\d{1,6}$/.test(text)
 export type Count = ReturnType<typeof useCount>
 
 /**
- * One count over as many products as are looked at: what is typed is kept with what the shop had when it was typed, and saved
- * all at once (rules: stock counts, drafts). It asks for itself, so that what is saved is no draft any more at the same moment.
+ * State of a stock count across products: counts are stored as a draft with the recorded stock at that time, and saved
+ * together (rules: stock counts, drafts). It calls the API itself, so that saved data and draft change in the same
+ * render.
  */
 export function useCount() {
   const { revalidate } = useRevalidator()
@@ -56,7 +57,7 @@ export function useCount() {
     const seen = typed.rows[key] ?? { was: stock, mark }
     withRow(key, text === '' ? null : { id, name, size, color, was: seen.was, mark: seen.mark, text })
   }
-  /** It was looked at again: the figure stands against what the shop has now. */
+  /** Recounted: the count now refers to the current stock. */
   const again = (key: string, { stock, mark }: Place) => {
     const row = typed.rows[key]
     if (row) withRow(key, { ...row, was: stock, mark })
@@ -83,7 +84,7 @@ export function useCount() {
       setRefused(refusedBy(keys, answer.fields))
       toast.error(answer.message)
     }
-    // Without an answer nothing is known to be new, and what stands here stays.
+    // Without a response there is no newer data, and the counts stay.
     if (answer.ok || answer.status !== 0) await revalidate()
   }
 
@@ -96,7 +97,7 @@ export function useCount() {
   return { ...typed, keys, refused, busy, type, again, drop, choose, save, discard }
 }
 
-/** What is said of each row, by the place's key. */
+/** Returns error messages by the variant's key. */
 const refusedBy = (keys: string[], fields: Record<string, string>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([field, message]) => {

@@ -5,7 +5,7 @@ import { sumTyped, isWholeSum } from '#shop/core/typed-sum.ts'
 export const carrierNames = ['carrier', 'waybill', 'driverName', 'driverPhone', 'cost'] as const
 type Values = Readonly<Record<string, string>>
 
-/** What is typed of who carries a parcel, as the API takes it; a cost that is left empty is not known. */
+/** Returns the carrier's data for the API; an empty cost is unknown. */
 export const carrierIn = (values: Values) => ({
   carrier: values['carrier'] ?? '',
   waybill: values['waybill'] ?? '',
@@ -14,7 +14,7 @@ export const carrierIn = (values: Values) => ({
   ...(values['cost']?.trim() && { cost: sumTyped(values['cost']) }),
 })
 
-/** What is wrong of it before anything is sent. */
+/** Returns errors found before sending. */
 export const wrongCarrier = ({ cost = '' }: Values): { cost?: string } =>
   cost.trim() === '' || isWholeSum(cost) ? {} : { cost: 'Please enter a whole amount' }
 
@@ -23,7 +23,7 @@ type CarrierFieldsProps = {
   now?: Readonly<{ carrier: string; waybill: string; driverName: string; driverPhone: string; cost: number | null }>
 }
 
-/** Who carries a parcel: a company with its waybill, a driver from the park, or both. */
+/** Carrier fields: a company with its waybill, a driver (for example from the motor park), or both. */
 export const CarrierFields = ({ field, now }: CarrierFieldsProps) => (
   <div className="grid gap-4 sm:grid-cols-2">
     <Field {...field('carrier')} label="Carrier" maxLength={longest.name} defaultValue={now?.carrier} />

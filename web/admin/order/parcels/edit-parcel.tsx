@@ -10,16 +10,16 @@ import type { PackedOrder, Parcel, ParcelAction } from './parcel.ts'
 
 const keyOf = ({ id }: Parcel): string => `parcel ${id}`
 
-/** Whether what had been typed of a parcel waits to go on. */
+/** Returns whether a parcel has unsaved input. */
 export const isHalfTyped = (parcel: Parcel): boolean => draftOf(keyOf(parcel)) !== undefined
 
-/** The version over which was typed what is kept of a parcel. */
+/** Returns the version that the unsaved input is based on. */
 function typedOver(parcel: Parcel): number {
   const typed = draftOf(keyOf(parcel))?.typed as { version?: string } | undefined
   return typed?.version ? Number(typed.version) : parcel.version
 }
 
-/** Who carries a parcel, changed; what is typed is kept with the version that it was typed over (rules: parcels, drafts). */
+/** Form that changes a parcel's carrier; the draft includes the version it is based on (rules: parcels, drafts). */
 export function EditParcel({ order, parcel, onClose }: { order: PackedOrder; parcel: Parcel; onClose: () => void }) {
   const [version, setVersion] = useState(() => typedOver(parcel))
   const { form, field, busy } = useForm<string>({
@@ -50,7 +50,7 @@ export function EditParcel({ order, parcel, onClose }: { order: PackedOrder; par
       ) : (
         <KeptNotice isUnsaved={kept.isUnsaved} onThrowAway={kept.discard} />
       )}
-      {/* Kept with what is typed. */}
+      {/* Part of the draft. */}
       <input key={version} type="text" name="version" hidden readOnly defaultValue={version} />
       <CarrierFields field={field} now={parcel} />
       <div className="flex flex-wrap gap-3">

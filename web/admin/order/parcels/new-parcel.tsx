@@ -8,9 +8,9 @@ import { newParcelDraft, pieceName, type PackedOrder, type ParcelAction } from '
 
 type NewParcelProps = {
   order: PackedOrder
-  /** Of each line, how many pieces went in no parcel yet. */
+  /** For each line, the pieces that aren't in a parcel yet. */
   left: readonly number[]
-  /** How many parcels there are. */
+  /** Number of existing parcels. */
   was: number
 }
 
@@ -18,7 +18,7 @@ const nameOf = (position: number) => `pieces-${position}`
 const isPieces = (typed: string, most: number): boolean =>
   /^\d{1,4}$/.test(typed.trim() || '0') && Number(typed) <= most
 
-/** What goes into the next parcel, everything that is left where nothing else is said, and who carries it (rules: parcels, drafts). */
+/** Form for the next parcel, by default with all remaining pieces, and its carrier (rules: parcels, drafts). */
 export function NewParcel({ order, left, was }: NewParcelProps) {
   const lines = order.product
     .map((line, position) => ({ ...line, position, left: left[position]! }))

@@ -8,9 +8,9 @@ import { EditParcel, isHalfTyped } from './edit-parcel.tsx'
 import { ParcelPicture } from './parcel-picture.tsx'
 import { pieceName, type PackedOrder, type Parcel, type ParcelAction } from './parcel.ts'
 
-/** One parcel: what is in it, who carries it, and what can be said of it next. */
+/** One parcel: its contents, carrier and next actions. */
 export function ParcelItem({ order, parcel, onPrint }: { order: PackedOrder; parcel: Parcel; onPrint: () => void }) {
-  // What had been typed is there again.
+  // Opens the form if unsaved input is stored.
   const [isOpen, setOpen] = useState(() => isHalfTyped(parcel))
   return (
     <li aria-label={`Parcel ${parcel.number}`} className="grid content-start gap-4 border border-line bg-card p-5">

@@ -6,14 +6,14 @@ export type PackedOrder = Parcels['order']
 export type Parcel = Parcels['parcels'][number]
 
 type Piece = Pick<PackedOrder['product'][number], 'name' | 'size' | 'color' | 'made' | 'free'>
-/** What a piece in a parcel is called. */
+/** Returns the name of an item in a parcel. */
 export const pieceName = ({ name, size, color, made, free }: Piece): string =>
   free ? name : `${name}, size ${size}, ${colorName(color)}${made ? ', made for you' : ''}`
 
-/** The key of a new parcel's draft. */
+/** Returns the draft key of a new parcel. */
 export const newParcelDraft = (orderId: string): string => `new parcel ${orderId}`
 
-/** What can be done on the page of an order's parcels. */
+/** Actions of the page for an order's parcels. */
 export type ParcelAction =
   | { do: 'send'; parcel: BodyOf<'POST /order/{id}/parcels'> }
   | { do: 'change'; id: string; change: BodyOf<'PATCH /order/{id}/parcels/{parcel}'> }

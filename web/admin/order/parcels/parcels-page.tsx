@@ -49,7 +49,7 @@ export async function clientAction({ params, request }: Route.ClientActionArgs) 
 
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
-/** The parcels in which an order goes: made, printed, delivered and taken back here (rules: parcels). */
+/** An order's parcels: create, print, mark as delivered, undo (rules: parcels). */
 export default function ParcelsPage({ loaderData, params: { id } }: Route.ComponentProps) {
   const isPacking = useLocation().pathname.startsWith(adminPaths.packing)
   return (
@@ -102,7 +102,7 @@ function Parcels({ order, left, parcels }: AnswerOf<'GET /order/{id}/parcels'>) 
   )
 }
 
-/** What is in this parcel, and to whom it goes. */
+/** Packing slip of this parcel. */
 function Slip({ order, parcel, isOneOfMany }: { order: PackedOrder; parcel: Parcel; isOneOfMany: boolean }) {
   const product = parcel.lines.flatMap(({ position, quantity }) => {
     const line = order.product[position]

@@ -2,6 +2,6 @@ import type { AnswerOf, BodyOf } from '#web/contract.ts'
 
 export type ShownQuote = AnswerOf<'GET /quotes/{id}'>['quote']
 
-/** What can be done on a quote's page. */
+/** Actions of a quote's page. */
 export type QuoteAction =
   { do: 'order'; seen: BodyOf<'POST /quotes/{id}/orders'> } | { do: 'take back'; takenBack: boolean }

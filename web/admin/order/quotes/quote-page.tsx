@@ -45,7 +45,7 @@ export async function clientAction({ request, params }: Route.ClientActionArgs) 
 
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
-/** One quote: what it told, how it goes out, and what becomes of it (rules: quotes, orders of quotes). */
+/** One quote: its content, how to send it, and its outcome (rules: quotes, orders of quotes). */
 export default function QuotePage({ loaderData: { found, changes } }: Route.ComponentProps) {
   return (
     <>
@@ -94,7 +94,7 @@ const QuoteHead = ({ quote }: { quote: AnswerOf<'GET /quotes/{id}'>['quote'] | n
   </PageHead>
 )
 
-/** For whom a quote is, who made it, and until when it holds. */
+/** The quote's customer, author and expiry date. */
 const QuoteFacts = ({ quote }: { quote: ShownQuote }) => (
   <section aria-labelledby="for-whom" className="border border-line bg-card p-5">
     <h2 id="for-whom" className="mb-4 text-lead">

@@ -28,7 +28,7 @@ const choices = [
   },
 ]
 
-/** What orders would come to, told for a time, newest first (rules: quotes). */
+/** Quotes, newest first (rules: quotes). */
 export default function QuotesPage({ loaderData }: Route.ComponentProps) {
   const list = useList('q', 'state')
   const stale = useStale()

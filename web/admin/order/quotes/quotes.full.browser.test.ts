@@ -40,7 +40,7 @@ test.each(flowWidths('quote'))(
     await fill(page, 'Words to her', 'As we spoke on Friday')
     await page.getByRole('region', { name: 'Its sum' }).getByText('₦50,000').first().waitFor()
     await page.getByRole('region', { name: 'Its sum' }).locator('dl[aria-busy=false]').waitFor()
-    // What the header covers by half has no room of its own.
+    // Scrolls to the top, because axe reports elements that the header half covers.
     await page.evaluate(() => scrollTo(0, 0))
     await expectNoAxeViolations(page)
     await screenshot(page, `new-quote-${width}`)

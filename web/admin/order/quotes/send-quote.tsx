@@ -10,7 +10,7 @@ import { toast } from '#web/ui/toast.ts'
 import { whenOf } from '#web/admin/kit/parts/details.tsx'
 import type { ShownQuote } from './quote-action.ts'
 
-/** How a quote goes out: as a paper, as a message, or by a link that she opens (rules: quotes on paper, quote link). */
+/** Sends a quote: as PDF, as a message, or as a link (rules: quotes on paper, quote link). */
 export function SendQuote({ quote }: { quote: ShownQuote }) {
   const { id, reference } = quote
   const { house, contact } = useShop()
@@ -104,7 +104,7 @@ export function SendQuote({ quote }: { quote: ShownQuote }) {
   )
 }
 
-/** The quote as a message that is written already. */
+/** Returns the quote as a prefilled message. */
 const messageOf = ({ reference, lines, sums, promise, words }: ShownQuote, house: string, url: string): string =>
   [
     `Your quote ${reference} of ${house}:`,

@@ -11,7 +11,10 @@ import type { AskedForDetails, DeskReturn } from './return.ts'
 
 type Details = AnswerOf<'GET /returns/{id}/bank-details'>['details']
 
-/** Asks her by mail to which account money goes by transfer; what she gave is shown to whoever sees to money, when she presses (rules: bank details of a return). */
+/**
+ * Requests the customer's bank details for a refund by mail; shows them on request to staff who handle money
+ * (rules: bank details of a return).
+ */
 export function BankDetails({ each: { id, order, bank } }: { each: DeskReturn }) {
   const { submit, state } = useFetcher()
   const [details, setDetails] = useState<Details>(null)

@@ -13,7 +13,10 @@ import { wayWords } from './money-given.tsx'
 import type { DeskReturn, GivenBack } from './return.ts'
 import { useCanSendMail } from '#web/admin/sales-analytics/today/following.ts'
 
-/** Gives the money of a return back: what is proposed after a question, by another way or less of it by a form (rules: money of a return). */
+/**
+ * Refunds a return: the proposed way after a confirmation, another way or sum through a form (rules: money of a
+ * return).
+ */
 export function GiveBack({ each }: { each: DeskReturn }) {
   const [key] = useState(() => crypto.randomUUID())
   const [open, setOpen] = useState<'proposed' | 'another way' | null>(null)
@@ -45,14 +48,14 @@ export function GiveBack({ each }: { each: DeskReturn }) {
 type FormProps = { each: DeskReturn; formKey: string; onClose: () => void }
 type Proposal = NonNullable<DeskReturn['proposal']>
 
-/** What is done, for whoever is asked for the password before it: 'Refund of ₦48,000 to Zainab Bello, by bank transfer'. */
+/** Describes the refund for step-up authentication: 'Refund of ₦48,000 to Zainab Bello, by bank transfer'. */
 const deedOf = (way: ReturnWay, amount: number, { name }: DeskReturn): string =>
   `Refund of ${formatNaira(amount)} to ${name || NAMELESS}, ${wayWords[way]}. ${undoWords(way)}`
 
 const undoWords = (way: ReturnWay): string =>
   way === 'card' ? 'It can’t be undone.' : 'It can be undone on the order’s page.'
 
-/** Asks once more, with the sum and the name, and for the proof of what a person handed over. */
+/** Confirmation with sum and name, and a field for the proof of a manual payment. */
 function Confirm({ each, proposal, press, formKey, onClose }: FormProps & { proposal: Proposal; press: string }) {
   const { way, amount } = proposal
   const { form, field, busy } = useForm({

@@ -12,7 +12,7 @@ import { pressed } from '#web/parts/pressed.ts'
 import { Button } from '#web/ui/button.tsx'
 import { For } from '#web/admin/kit/shell/capabilities.tsx'
 
-/** Each way in which money of a return goes back, as staff read it after a sum. */
+/** Texts for each way of refunding a return, shown after a sum. */
 export const wayWords: Record<DeskReturn['given'][number]['way'], string> = {
   card: 'to her card',
   credit: 'as store credit',
@@ -24,7 +24,10 @@ export const wayWords: Record<DeskReturn['given'][number]['way'], string> = {
   other: 'by hand',
 }
 
-/** What of a return's money went back, and what became of it; where a provider needs a person, she sees to it on the order's page (rules: money of a return). */
+/**
+ * A return's refunds and their states; if a provider needs action by staff, this is done on the order's page
+ * (rules: money of a return).
+ */
 export const MoneyGiven = ({
   each: { order, given, paid, less, left, ways, unwritten, fee, state },
 }: {
@@ -90,7 +93,10 @@ const ways = { cash: 'in cash', transfer: 'by bank transfer' } as const
 
 type MoneyCameProps = { order: string } & NonNullable<DeskReturn['unwritten']>
 
-/** Says why nothing of an order can go back yet: nobody wrote down that its money came; and the press that does (rules: money of a return). */
+/**
+ * Says that the order has no recorded payment, so nothing can be refunded, with a button to record it (rules: money of
+ * a return).
+ */
 function MoneyCame({ order, way, amount, after }: MoneyCameProps) {
   const { submit, state } = useFetcher()
   const [key] = useState(() => crypto.randomUUID())

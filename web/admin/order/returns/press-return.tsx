@@ -15,7 +15,7 @@ import { useCanSendMail } from '#web/admin/sales-analytics/today/following.ts'
 
 type PressProps = { each: DeskReturn; move: ReturnMove; isMain: boolean }
 
-/** What asks for a word or a count opens a form, the rest is done at once and can be taken back. */
+/** Actions that need a text or a count open a form; others run at once and can be undone. */
 export function PressReturn({ each, move, isMain }: PressProps) {
   const { submit, state } = useFetcher()
   const [open, setOpen] = useState(false)
@@ -52,7 +52,7 @@ export function PressReturn({ each, move, isMain }: PressProps) {
 
 type FormProps = { each: DeskReturn; onClose: () => void }
 
-/** Says no, in words which she is told. */
+/** Form that declines a return, with a text for the customer. */
 function DeclineReturn({ each: { id, version }, onClose }: FormProps) {
   const canSendMail = useCanSendMail()
   const { form, field, busy } = useForm({
@@ -73,7 +73,7 @@ function DeclineReturn({ each: { id, version }, onClose }: FormProps) {
   )
 }
 
-/** Says that it is here, and of each line how many pieces can be sold again: those go back to stock. */
+/** Form that records the arrival, with the number of pieces per line that can be sold again and go back to stock. */
 function ReceiveReturn({ each: { id, version, lines }, onClose }: FormProps) {
   const [sellable, setSellable] = useState(() =>
     lines.map(({ position, quantity, reason }) => ({ position, quantity: reason === 'faulty' ? 0 : quantity })),

@@ -57,7 +57,7 @@ test.each(flowWidths('money of returns'))(
     await mine.getByText('0123456789').waitFor()
     expect(await pixelsThatStickOut(page)).toBe(0)
     await screenshot(page, 'admin-return-bank-details')
-    // She gave a bank account, so a transfer is proposed. It asks first.
+    // The customer gave a bank account, so a transfer is proposed. It needs a confirmation.
     const dialog = page.getByRole('dialog', { name: `Give money back: #${short}` })
     await main.getByRole('button', { name: `I have sent ₦45,000 by transfer: #${short}` }).click()
     await dialog.getByText('₦45,000 to Ngozi Eze, by bank transfer?').waitFor()

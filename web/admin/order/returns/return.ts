@@ -4,10 +4,10 @@ import { adminPaths } from '#web/admin/paths.ts'
 import { linesInWords } from '#web/admin/order/orders/new/lines-in-address.ts'
 import type { AnswerOf, BodyOf } from '#web/contract.ts'
 
-/** A return as the desk has it. */
+/** A return as listed for staff. */
 export type DeskReturn = AnswerOf<'GET /returns'>['returns'][number]
 
-/** What is done to a return. */
+/** A state change of a return. */
 export type Moved = {
   id: string
   move: ReturnMove
@@ -16,29 +16,29 @@ export type Moved = {
   sellable?: { position: number; quantity: number }[]
 }
 
-/** Money of a return that goes back, by one request; `deed` says so in words where the password is asked for before. */
+/** A refund of a return; `key` is its idempotency key, `deed` describes it for step-up authentication. */
 export type GivenBack = { id: string; key: string; deed: string; money: BodyOf<'POST /returns/{id}/money'> }
 
-/** Money of an order that came and nobody wrote down, by one request. */
+/** A manual entry of an order's payment that wasn't recorded; `key` is its idempotency key. */
 export type Came = { order: string; key: string; came: BodyOf<'POST /order/{id}/tenders'> }
 
-/** Of which return somebody is asked for her bank account. */
+/** Requests the customer's bank details for the return with this id. */
 export type AskedForDetails = { asks: string }
 
-/** What is most likely to be pressed next, by how far a return is: it comes first, and nothing that undoes it does. */
+/** The most likely next action in each state; it is shown first. Undo actions are never first. */
 const next: Partial<Record<ReturnState, ReturnMove>> = {
   asked: 'approve',
   approved: 'receive',
   'on its way': 'receive',
 }
 
-/** The moves of a return in the order in which they are shown, and which of them stands out. */
+/** Returns a return's actions in display order, and the one to highlight. */
 export function movesShown({ state, moves, left }: DeskReturn): { moves: ReturnMove[]; main: ReturnMove | null } {
   const main = left === 0 ? (next[state] ?? null) : null
   return { moves: moves.toSorted((one, other) => Number(other === main) - Number(one === main)), main }
 }
 
-/** What each press is called; what needs a word or a count of its own asks for it first. */
+/** Labels of the actions; those that need a text or a count open a form first. */
 export const pressLabels: Record<ReturnMove, string> = {
   approve: 'Agree',
   decline: 'Decline',
@@ -52,7 +52,10 @@ export const pressLabels: Record<ReturnMove, string> = {
   'not received': 'Not here after all',
 }
 
-/** Where staff choose what it is exchanged for: the same pieces first, in another size; where the house is at fault it bears the delivery unless staff say otherwise (rules: exchanges). */
+/**
+ * Returns the link to create an exchange, prefilled with the same items. If the shop is at fault, delivery is free
+ * unless staff change that (rules: exchanges).
+ */
 export function exchangeOf({
   id,
   order,

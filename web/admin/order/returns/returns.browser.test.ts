@@ -79,7 +79,7 @@ test.each(flowWidths('returns'))(
     await hers.getByRole('button', { name: 'I have sent it', exact: true }).click()
     await hers.getByText('Thank you for telling us that it is on its way').waitFor()
 
-    // The desk still shows what was before: it is told so, and shows what is.
+    // The page still shows the old state; it gets a message and then shows the current one.
     await main.getByRole('button', { name: `She keeps it: #${short}` }).click()
     await main.getByRole('button', { name: `Not on its way yet: #${short}` }).waitFor()
     const before = await onHand(site.db, gown)

@@ -15,10 +15,10 @@ import type { Route } from './+types/test-order-page'
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Test order', matches)
 
-/** As many as the API answers at once: the newest. */
+/** Maximum number of products per request; the newest ones. */
 const OFFERED = 100
 const SHOWN = 30
-/** Of an Idempotency-Key, in characters. */
+/** Maximum length of an idempotency key, in characters. */
 const MOST_KEY = 100
 
 export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
@@ -37,7 +37,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
-/** Where an owner buys a piece of her own shop, to see what a shopper's order becomes (rules: test orders). */
+/** The owner orders a product of the shop, to see what happens to a customer's order (rules: test orders). */
 export default function TestOrderPage({ loaderData: { products, orders } }: Route.ComponentProps) {
   const stale = useStale()
   return (
@@ -76,7 +76,7 @@ function Choice({ products }: { products: AnswerOf<'GET /products'>['products'] 
         event.preventDefault()
         if (state !== 'idle') return
         const product = String(new FormData(event.currentTarget).get('product'))
-        // Another try after a lost answer is the same order.
+        // A retry after a lost response creates no second order.
         const sent = { product, key: `${begun}-${product}`.slice(0, MOST_KEY) }
         void submit(sent, { method: 'post', encType: 'application/json', ...pressed })
       }}

@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Test payme
 export const clientLoader = ({ params, request: { signal } }: Route.ClientLoaderArgs) =>
   ask('GET /test-orders/payments/{reference}', { params, signal })
 
-/** Leads back as a provider does: the shop asks what became of the payment, and the order shows it. */
+/** Returns like a provider's redirect: the server checks the payment, and the order shows the result. */
 export async function clientAction({ params, request }: Route.ClientActionArgs) {
   const { press, order } = (await request.json()) as Pressed
   const answer = await ask('POST /test-orders/payments/{reference}', { params, body: { press } })
@@ -28,7 +28,7 @@ export async function clientAction({ params, request }: Route.ClientActionArgs) 
 
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
-/** Where a provider's page would be for a test order (rules: test orders). */
+/** Simulates the provider's payment page for a test order (rules: test orders). */
 export default function TestPaymentPage({ loaderData }: Route.ComponentProps) {
   return (
     <>

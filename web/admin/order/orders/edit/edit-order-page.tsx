@@ -29,7 +29,7 @@ export async function clientLoader({ params, request: { signal } }: Route.Client
 
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
-/** Where staff change an order that was not sent: what it is of, where it goes and what that costs (rules: edited orders). */
+/** Edits an order that wasn't sent yet: its lines, delivery and fee (rules: edited orders). */
 export default function EditOrderPage({ loaderData: { shop, found }, params: { id } }: Route.ComponentProps) {
   return (
     <>
@@ -54,7 +54,7 @@ function EditForm({ order, areas }: EditFormProps) {
 
   async function send() {
     if (edit.busy || (await edit.send())) return
-    // Once what is wrong is marked.
+    // After the errors have been rendered.
     requestAnimationFrame(() =>
       form.current
         ?.querySelector<HTMLElement>('input[aria-invalid], textarea[aria-invalid], fieldset[aria-invalid] select')
@@ -85,7 +85,7 @@ function EditForm({ order, areas }: EditFormProps) {
   )
 }
 
-/** What a changed order comes to, what is due or too much then, and the button that saves it. */
+/** The changed order's sums, the amount due or overpaid, and the save button. */
 function EditSums({ edit }: { edit: OrderEditing }) {
   const { look, order } = edit
   const { seen, isCurrent } = look

@@ -11,7 +11,7 @@ import {
 } from '#web/admin/order/orders/new/new-order.ts'
 import type { AdminOrder } from '#web/admin/order/orders/order.ts'
 
-/** A change of an order as it is typed: without an `area` it is picked up, without a `fee` its delivery costs what its area says. */
+/** An order edit as entered. An empty `area` means pickup; without a `fee`, the area's usual delivery fee applies. */
 export type TypedEdit = {
   lines: TypedLine[]
   area: string
@@ -20,7 +20,7 @@ export type TypedEdit = {
   code: string
   note: string
   reason: string
-  /** What was sent last, under which key. */
+  /** The last request's content and idempotency key. */
   sent: { key: string; content: string } | null
 }
 
@@ -28,7 +28,7 @@ type EditLook = AnswerOf<'POST /order/{id}/versions/look'>
 export type EditLookBody = BodyOf<'POST /order/{id}/versions/look'>
 type EditBody = BodyOf<'POST /order/{id}/versions'>
 
-/** The form filled as the order is. */
+/** Returns the form's values for an order. */
 export function editOf(order: AdminOrder, country: string): TypedEdit {
   return {
     lines: order.product.map(({ id, name, size, color, quantity, made = false, free }, at) => {
@@ -52,7 +52,7 @@ function addressIn({ address: [first] }: AdminOrder): AddressFields | null {
   return { firstName, lastName, phone, address, city, state, country }
 }
 
-/** Which line of the order, as it is now, a typed one is: somebody else may have changed it meanwhile. */
+/** Returns the index of a typed line in the current order, which another user may have changed. */
 function wasIn({ product }: AdminOrder, { sold }: TypedLine): { was?: number } {
   const was = product.findIndex(
     ({ id, name, size, color, made = false, free }) =>
@@ -67,7 +67,10 @@ function wasIn({ product }: AdminOrder, { sold }: TypedLine): { was?: number } {
 
 const isDelivered = ({ area }: TypedEdit): boolean => area !== ''
 
-/** What is looked at of it; null while there is no line, or one half typed. What isn't typed to its end yet is left out. */
+/**
+ * Returns the request body for the preview; null if there is no line or one is incomplete. Incomplete fields are left
+ * out.
+ */
 export const lookBody = (order: AdminOrder, edit: TypedEdit): EditLookBody | null =>
   edit.lines.length === 0 || edit.lines.some(isHalfFree)
     ? null
@@ -82,7 +85,7 @@ export const lookBody = (order: AdminOrder, edit: TypedEdit): EditLookBody | nul
 
 const feeOf = ({ fee }: TypedEdit) => (isWholeSum(fee) ? { fee: sumTyped(fee) } : {})
 
-/** What is sent, for the order and at the sums that were seen. */
+/** Returns the request body, with the order's version and the sums that staff saw. */
 export function editBody(order: AdminOrder, edit: TypedEdit, seen: EditLook): EditBody {
   const isMoved = isDelivered(edit) && JSON.stringify(edit.to) !== JSON.stringify(addressIn(order)) && isFilled(edit.to)
   return {
@@ -98,7 +101,7 @@ export function editBody(order: AdminOrder, edit: TypedEdit, seen: EditLook): Ed
 const words = ({ country: _, ...to }: AddressFields): string[] => Object.values(to)
 const isFilled = (to: AddressFields): boolean => words(to).some((word) => word.trim() !== '')
 
-/** What is missing before it can be saved, by field. */
+/** Returns the missing or invalid fields with their messages. */
 export function missingIn(edit: TypedEdit): Record<string, string> {
   const whole = 'Please enter whole naira, such as 45000'
   const needed = 'Please fill this in'

@@ -21,7 +21,10 @@ const askLook = (content: string, signal: AbortSignal) => {
   return ask('POST /order/{id}/versions/look', { params: { id }, body, signal })
 }
 
-/** The form that changes an order: all that is typed is kept, whoever is quicker, and the same is sent under the same key (rules: drafts, edited orders). */
+/**
+ * State of the form that edits an order: input is stored as a draft even if another user saves first, and the same
+ * content is sent with the same idempotency key (rules: drafts, edited orders).
+ */
 export function useOrderEdit(order: AdminOrder, country: string) {
   const { id } = order
   const draft = `edit of order ${id}`
@@ -33,7 +36,7 @@ export function useOrderEdit(order: AdminOrder, country: string) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const asked = lookBody(order, typed)
-  // The version is part of it: what was seen of an older one is looked at anew.
+  // The version is part of the content, so a newer version is previewed again.
   const look = useLook(asked && JSON.stringify({ id, body: asked, version: order.version }), askLook)
 
   function change(changed: Partial<TypedEdit>): void {
@@ -49,7 +52,7 @@ export function useOrderEdit(order: AdminOrder, country: string) {
     throwAway(draft)
   }
 
-  /** Saves it, and goes back to the order. Whether what is missing or refused was marked is answered by false. */
+  /** Saves the edit and returns to the order; returns false if fields were marked as missing or invalid. */
   async function send(): Promise<boolean> {
     const missing = missingIn(typed)
     const { seen } = look

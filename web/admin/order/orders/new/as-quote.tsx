@@ -5,7 +5,7 @@ import { Field, TextArea } from '#web/ui/field.tsx'
 import { Group } from '#web/admin/kit/parts/form-parts.tsx'
 import type { OrderEdit } from './use-new-order.ts'
 
-/** Until when a quote holds and what is said with it; of what is new, the button that saves it as one (rules: quotes). */
+/** Expiry date and text of a quote; for a new one, the button that saves it (rules: quotes). */
 export function AsQuote({ edit, onSave }: { edit: OrderEdit; onSave: () => void }) {
   const { order, errors, change, busy } = edit
   return (

@@ -17,11 +17,11 @@ export type FoundProduct = AnswerOf<'GET /products'>['products'][number]
 
 type FindProductProps = {
   onFound: (product: FoundProduct) => void
-  /** What is done with a barcode once Enter is pressed, as scanners do. Left out, a number is looked for like any word. */
+  /** Called with a barcode when Enter is pressed, as scanners do. Without it, a number is searched like any word. */
   onCode?: (code: string) => void
 }
 
-/** Finds a product of the catalogue by words; Enter takes the first of them. */
+/** Searches the catalogue; Enter takes the first result. */
 export function FindProduct({ onFound, onCode }: FindProductProps) {
   const [typed, setTyped] = useState('')
   const found = useAsked(typed.trim(), findProducts)
@@ -40,7 +40,7 @@ export function FindProduct({ onFound, onCode }: FindProductProps) {
   const takeFirst = useEffectEvent(() => {
     if (products[0]) take(products[0])
   })
-  // Enter was pressed before they were found.
+  // Enter was pressed before the results arrived.
   useEffect(() => {
     if (!found || !isWaiting.current) return
     isWaiting.current = false

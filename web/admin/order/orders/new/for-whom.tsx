@@ -16,11 +16,11 @@ const findCustomers = (q: string, signal: AbortSignal) =>
 
 type ForWhomProps = {
   edit: OrderEdit
-  /** Who stands at the counter may give no name and no phone (rules: counter). */
+  /** An in-store customer may give no name and no phone (rules: counter). */
   atCounter?: boolean
 }
 
-/** For whom an order is: an account that is found by phone, e-mail or name, or somebody of whom name and phone are enough. */
+/** The order's customer: an account found by phone, email or name, or a guest with name and phone. */
 export function ForWhom({ edit, atCounter = false }: ForWhomProps) {
   const { customer, phone } = edit.order
   if (customer)

@@ -10,7 +10,10 @@ import type { TypedLine } from './new-order.ts'
 
 type FreeLineEntryProps = { at: number; line: TypedLine; edit: LinesEdit }
 
-/** A line of no product: its words, its price with a reason, and how many; who may set no price leaves one that stands as it is (rules: free lines). */
+/**
+ * A line without a product: text, quantity, and a price with a reason. Staff without permission for prices can't
+ * change an existing one (rules: free lines).
+ */
 export function FreeLineEntry({ at, line, edit }: FreeLineEntryProps) {
   const mayPrice = useMay().includes('own-prices')
   const { key, name, quantity, ownPrice, reason, sold } = line

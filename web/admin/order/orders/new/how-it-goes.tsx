@@ -10,7 +10,7 @@ import type { OrderEdit } from './use-new-order.ts'
 export type SavedAddress = AnswerOf<'GET /customer/{id}'>['address']
 type HowItGoesProps = { edit: OrderEdit; settings: AnswerOf<'GET /shop'>['settings']; saved: SavedAddress }
 
-/** What the fields of an address are called. */
+/** Labels of the address fields. */
 export const addressLabels: Record<keyof AddressFields, string> = {
   firstName: 'First name',
   lastName: 'Last name',
@@ -22,14 +22,14 @@ export const addressLabels: Record<keyof AddressFields, string> = {
 }
 const names = Object.keys(addressFields.shape) as (keyof AddressFields)[]
 
-/** How an order reaches whom it is for, how it is paid, its discount and what the house notes about it. */
+/** Delivery, payment method, discount and note of an order. */
 export function HowItGoes({ edit, settings, saved }: HowItGoesProps) {
   const { order, change, look, errors } = edit
   const { area, transfer, code, note, exchange } = order
   const { cash, transfer: byTransfer } = settings.payments
   return (
     <>
-      {/* Areas have long names, and a phone is narrow. */}
+      {/* Area names are long, and a phone is narrow. */}
       <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 sm:border sm:border-line sm:bg-card sm:p-5">
         <legend className="py-2 font-medium sm:px-2 sm:py-0">How she has it</legend>
         <Select

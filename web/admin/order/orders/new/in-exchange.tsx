@@ -2,7 +2,7 @@ import { formatNaira } from '#shop/core/money.ts'
 import { Group, Tick } from '#web/admin/kit/parts/form-parts.tsx'
 import type { OrderEdit } from './use-new-order.ts'
 
-/** For whom an exchange is, which its return says, and whether the fee for sending back is kept of that (rules: exchanges). */
+/** Customer of an exchange, given by its return, and whether the return fee is deducted (rules: exchanges). */
 export function InExchange({ edit: { order, look, change } }: { edit: OrderEdit }) {
   const { exchange, customer, name, phone, email } = order
   const who = customer ?? { name, phone, email }

@@ -13,7 +13,7 @@ import { useMay } from '#web/admin/kit/shell/capabilities.tsx'
 import type { TypedLine } from './new-order.ts'
 
 type Known = AnswerOf<'GET /picked-products'>['products'][number]
-/** The form that lines are typed into: of a new order, or of one that is changed. */
+/** The form that lines are typed into, of a new or an edited order. */
 export type LinesEdit = {
   order: { lines: TypedLine[] }
   look: { seen: { lines: { usual: number | null; trouble: { message: string } | null }[] } | null; isCurrent: boolean }
@@ -26,11 +26,11 @@ type LineEntryProps = {
   line: TypedLine
   product: Known | undefined
   edit: LinesEdit
-  /** What is to be made can't be handed over. */
+  /** Made-to-order items can't be handed over in a sale. */
   atCounter: boolean
 }
 
-/** One line: its size, colour and quantity, whether it is made for her, and another price where she may set one. */
+/** One line: size, colour, quantity, made to order or not, and a price for staff who may set one. */
 export function LineEntry({ at, line, product, edit, atCounter }: LineEntryProps) {
   const mayPrice = useMay().includes('own-prices')
   const { key, size, color, quantity, made, ownPrice, reason } = line

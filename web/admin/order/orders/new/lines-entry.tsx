@@ -10,18 +10,18 @@ import { LineEntry, type LinesEdit } from './line-entry.tsx'
 import { typedFreeLine, typedLine } from './new-order.ts'
 import { useAsked } from './use-asked.ts'
 
-/** As many as are answered at once. */
+/** Maximum number of products per request. */
 const KNOWN_AT_MOST = 50
 
 const pickProducts = (ids: string, signal: AbortSignal) => ask('GET /picked-products', { query: { ids }, signal })
 
 type LinesEntryProps = {
   edit: LinesEdit
-  /** What is sold over the counter is there, and may be scanned (rules: counter). */
+  /** For an in-store sale: the item must be in stock, and can be scanned (rules: counter). */
   atCounter?: { onCode: (code: string) => void }
 }
 
-/** What is ordered: products of the catalogue, and of those who may set prices lines in their own words (rules: free lines). */
+/** The order's lines: catalogue products and, for staff who may set prices, free lines (rules: free lines). */
 export function LinesEntry({ edit, atCounter }: LinesEntryProps) {
   const { lines } = edit.order
   const mayPrice = useMay().includes('own-prices')

@@ -1,21 +1,21 @@
 import { config } from '#config'
 
-/** A line as an address has it. */
+/** A line in the URL's notation. */
 export type AddressLine = { id: string; size: string; color: string; quantity: number; made: boolean }
 
 const { linesPerOrder, quantityPerLine } = config.limits
 const LONGEST = 40
 
 /**
- * A bag as it is written in an address: a product's id, size, colour and quantity with bars between them, and `made` for what
- * is to be made; lines with semicolons between them, which no size has (rules: order from an address).
+ * Returns a cart in the URL's notation: product id, size, colour and quantity separated by bars, with `made` for made
+ * to order; lines are separated by semicolons, which no size contains (rules: order from an address).
  */
 export const linesInWords = (lines: readonly AddressLine[]): string =>
   lines
     .map(({ id, size, color, quantity, made }) => [id, size, color, quantity, ...(made ? ['made'] : [])].join('|'))
     .join(';')
 
-/** The lines of an address, and how many parts of it are none: they are left out. */
+/** Parses lines from the URL and returns them with the number of unreadable parts, which are skipped. */
 export function linesIn(words: string): { lines: AddressLine[]; unread: number } {
   const parts = words.split(';').filter((part) => part.trim() !== '')
   const lines = parts.flatMap((part) => lineIn(part) ?? []).slice(0, linesPerOrder)

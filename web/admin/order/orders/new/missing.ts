@@ -1,7 +1,7 @@
 import { isWholeSum } from '#shop/core/typed-sum.ts'
 import type { NewOrder, TypedLine } from './new-order.ts'
 
-/** What is missing in a line, and what is no price, by field. */
+/** Returns the missing fields and invalid prices of a line. */
 export function missingInLine({ free, name, ownPrice, reason, sold }: TypedLine, at: number): [string, string][] {
   const needed = 'Please fill this in'
   const isNew = free && !sold
@@ -16,7 +16,7 @@ export function missingInLine({ free, name, ownPrice, reason, sold }: TypedLine,
   ]
 }
 
-/** What is missing before it can be sent, by field. */
+/** Returns the missing or invalid fields with their messages. */
 export function missingIn(order: NewOrder): Record<string, string> {
   const empty = (names: string[]) => names.map((name) => [name, 'Please fill this in'])
   const needed =

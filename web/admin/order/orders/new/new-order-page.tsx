@@ -43,7 +43,10 @@ export async function clientLoader({ request: { signal }, url }: Route.ClientLoa
 
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
-/** Where staff make an order for somebody: empty, from a bag in the address, or as another order was or in exchange for what came back (rules: orders by staff, order from an address, exchanges). */
+/**
+ * Page where staff create an order: empty, from a cart in the URL, as a copy, or as an exchange for a return
+ * (rules: orders by staff, order from an address, exchanges).
+ */
 export default function NewOrderPage({
   loaderData: { shop, copy, quote, returned, search, lines, unread },
 }: Route.ComponentProps) {
@@ -112,7 +115,7 @@ function OrderForm({ begun, search, settings }: OrderFormProps) {
 
   async function send(isQuote?: boolean) {
     if (edit.busy || (await edit.send(saved?.id ?? null, isQuote))) return
-    // Once what is wrong is marked.
+    // After the errors have been rendered.
     requestAnimationFrame(() =>
       form.current?.querySelector<HTMLElement>('input[aria-invalid], fieldset[aria-invalid] select')?.focus(),
     )

@@ -15,7 +15,7 @@ test.each(flowWidths('new order'))(
   'at %i pixels an order is made by keyboard for somebody known by phone, and copied',
   async (width) => {
     const gown = await site.product({ name: `Harmattan gown ${width}`, price: 45_000, stock: 2 })
-    // Newer, and found by its description.
+    // A newer product that also matches, through its description.
     await site.product({ description: `Worn over the ${gown.name}.` })
     const page = await adminPage(site, width)
     await page.goto('/admin/order')
@@ -82,7 +82,7 @@ test('a bag in the address fills the form, a known customer is found by phone, a
   await page.getByLabel(/^Her address:/).check()
   const sums = page.getByRole('region', { name: 'Its sum' })
   await sums.getByText('Subtotal').waitFor()
-  // Somebody takes most of them meanwhile.
+  // Another customer orders most of the stock meanwhile.
   const { token } = await site.customer()
   await site.api<OrderAnswered>('POST', '/order/cash', { token, body: cashOrder([{ product: gown, quantity: 4 }]) })
   await expect.poll(() => sums.locator('dl').getAttribute('aria-busy')).toBe('false')

@@ -4,20 +4,20 @@ import { sumTyped, isWholeSum } from '#shop/core/typed-sum.ts'
 import type { AdminOrder } from '#web/admin/order/orders/order.ts'
 import type { AddressLine } from './lines-in-address.ts'
 
-/** A line as it is typed; `key` tells it from others of the same product. */
+/** A line as entered; `key` distinguishes lines of the same product. */
 export type TypedLine = AddressLine & {
   key: string
   name: string
   ownPrice: string
   reason: string
-  /** Of no product: its name says what it is, and its own price is the one that it has (rules: free lines). */
+  /** A line without a product: it has its own name and price (rules: free lines). */
   free?: true
-  /** Of an order that is changed: as which piece it stands there. */
+  /** For an edited order: the variant that the line has in the saved order. */
   sold?: { id: string; size: string; color: string; made: boolean; name?: string }
 }
 export type KnownCustomer = { id: string; name: string; phone: string; email: string }
 
-/** An order as staff type it: without an `area` it is picked up; `sent` is what was sent last, under which key. */
+/** An order as entered by staff. An empty `area` means pickup; `sent` is the last request's content and key. */
 export type NewOrder = {
   customer: KnownCustomer | null
   name: string
@@ -31,18 +31,21 @@ export type NewOrder = {
   code: string
   note: string
   sent: { key: string; content: string } | null
-  /** The return that it is in exchange for, what of that is kept, and whether the house bears the delivery; null of any other. */
+  /**
+   * For an exchange: the return, whether the return fee is deducted, and whether delivery is free. Null for other
+   * orders.
+   */
   exchange: { id: string; keepsFee: boolean; deliversFree: boolean } | null
-  /** The quote that is changed; null of what is new. Until when it holds, and what whoever has it reads. */
+  /** The quote being edited, null for new ones; its expiry date, and its text for the customer. */
   quote: { id: string; version: number } | null
   validUntil: string
   words: string
 }
 
 type OfExchange = AnswerOf<'POST /returns/{id}/exchanges/look'>
-/** What was looked at; of an exchange also what the return is worth and what is due or goes back. */
+/** The preview of an order; for an exchange also the return's value, and the amount due or to refund. */
 export type Look = AnswerOf<'POST /staff-orders/look'> & { exchange?: OfExchange }
-/** What is looked at: an order, or one in exchange for the return of this id. */
+/** Request for a preview: of an order, or of an exchange for the return with this id. */
 export type Looking =
   { body: BodyOf<'POST /staff-orders/look'> } | { exchange: string; body: BodyOf<'POST /returns/{id}/exchanges/look'> }
 
@@ -56,15 +59,15 @@ export const typedLine = (line: Partial<TypedLine> & Pick<TypedLine, 'id' | 'siz
   ...line,
 })
 
-/** A line of no product, which is empty. */
+/** Returns an empty line without a product. */
 export const typedFreeLine = (line: Partial<TypedLine> = {}): TypedLine =>
   typedLine({ ...{ id: '', name: '', size: '', color: '' }, ...line, free: true })
 
-/** A form with nothing in it but these lines. */
+/** Returns an empty form with these lines. */
 export const emptyOrder = (country: string, lines: readonly AddressLine[], transfer: boolean): NewOrder => ({
   customer: null,
   ...{ name: '', phone: '', email: '' },
-  // The same each time, so that it is no draft.
+  // Keys are the same on each visit, so that the form equals its draft.
   lines: lines.map((line, at) => typedLine({ ...line, key: `address ${at}` })),
   area: '',
   place: 'none',
@@ -78,7 +81,11 @@ export const emptyOrder = (country: string, lines: readonly AddressLine[], trans
   ...{ validUntil: '', words: '' },
 })
 
-/** A form filled as another order was, or for whom it was with these lines: its prices, code and note are not copied, but those of free lines, which have no other. `returned` is the return that it is in exchange for, and whether the house is at fault (rules: order from an address, free lines). */
+/**
+ * Returns a form with another order's values, or for its customer with the lines in `instead`. Prices, code and note
+ * are not copied, except the prices of free lines. `returned` is the return to exchange, and whether the shop is at
+ * fault (rules: order from an address, free lines).
+ */
 export function copyOf(
   order: AdminOrder,
   country: string,
@@ -107,7 +114,7 @@ export function copyOf(
   }
 }
 
-/** A line as it is sent, at what a piece of it was seen to cost. */
+/** Returns a line for a request, with the usual price per piece that staff saw. */
 export const lineSent = (
   { id, name, size, color, quantity, made, ownPrice, reason, free }: TypedLine,
   usual?: number | null,
@@ -120,11 +127,13 @@ export const lineSent = (
 
 const place = ({ area }: NewOrder) => (area === '' ? {} : { area })
 
-/** A free line without its words or price can't be looked at yet. */
+/** Returns whether a free line lacks its text or price, so that it can't be previewed. */
 export const isHalfFree = ({ free, name, ownPrice, sold }: TypedLine): boolean =>
   free === true && (name.trim() === '' || (!sold && !isWholeSum(ownPrice)))
 
-/** What is looked at of it; null while there is no line, or one half typed. What isn't typed to its end yet is left out. */
+/**
+ * Returns the request for the preview; null if there is no line or one is incomplete. Incomplete fields are left out.
+ */
 export function lookBody(order: NewOrder): Looking | null {
   if (order.lines.length === 0 || order.lines.some(isHalfFree)) return null
   const product = order.lines.map((line) => lineSent({ ...line, reason: line.reason.trim() || '-' }))
@@ -144,7 +153,7 @@ export function lookBody(order: NewOrder): Looking | null {
 
 const phoneOf = (phone: string) => (/^\+?[\d\s()-]{7,20}$/.test(phone.trim()) ? { phone } : {})
 
-/** What is sent, at the sums that were seen; `saved` is the id of the customer's own address. */
+/** Returns the request body, with the sums that staff saw; `saved` is the id of the customer's address. */
 export function orderBody(order: NewOrder, seen: Look, saved: string | null): BodyOf<'POST /staff-orders'> {
   const { customer, name, phone, email, transfer, code, note, to } = order
   const goesTo = order.area === '' ? 'none' : order.place
@@ -162,7 +171,10 @@ export function orderBody(order: NewOrder, seen: Look, saved: string | null): Bo
   }
 }
 
-/** What is sent of an exchange, at the sums that were seen: for whom it is stands on the order whose pieces came back. */
+/**
+ * Returns the request body of an exchange, with the sums that staff saw; the customer is taken from the original
+ * order.
+ */
 export function exchangeBody(order: NewOrder, seen: Look): BodyOf<'POST /returns/{id}/exchanges'> {
   const { transfer, note, to } = order
   const { id: _, ...how } = order.exchange!

@@ -9,12 +9,12 @@ const atFirst = 'It stands here as soon as there is a product.'
 
 type OrderSumsProps = {
   edit: OrderEdit
-  /** What its button says. */
+  /** Label of the submit button. */
   press?: string | undefined
   emptyWords?: string | undefined
 }
 
-/** What an order comes to as it is typed, and the button that places it. */
+/** The sums of an order as entered, and the button that creates it. */
 export function OrderSums({ edit, press = 'Make the order', emptyWords = atFirst }: OrderSumsProps) {
   const { look, order } = edit
   const { seen, isCurrent } = look
@@ -57,7 +57,7 @@ type SumsFootProps = {
   press: string
 }
 
-/** Below an order's sums: why they could not be had or the order not be saved, and the buttons. */
+/** Below the sums: errors of the preview or of saving, and the buttons. */
 export const SumsFoot = ({ edit: { look, said, busy, isUnsaved, discard }, press }: SumsFootProps) => (
   <>
     {look.refused && (
@@ -86,7 +86,7 @@ export const SumsFoot = ({ edit: { look, said, busy, isUnsaved, discard }, press
 
 type OfExchange = NonNullable<Look['exchange']>
 
-/** What the return pays of it, and what is due then or goes back. */
+/** The part that the return pays, and the amount due or to refund. */
 const Difference = ({ of: { worth, moved, due, rest } }: { of: OfExchange }) => (
   <>
     <Sum name={`What came back, worth ${formatNaira(worth)}`}>−{formatNaira(moved)}</Sum>
@@ -109,7 +109,7 @@ function pressOf(of: OfExchange | undefined): string {
   return of.due > 0 ? `Exchange: ${formatNaira(of.due)} is due` : `Exchange: ${formatNaira(of.rest)} goes back`
 }
 
-/** One line of what an order comes to. */
+/** One line of the sums. */
 export const Sum = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="flex flex-wrap items-baseline justify-between gap-x-6">
     <dt className="min-w-0 wrap-anywhere">{name}</dt>

@@ -5,7 +5,7 @@ import { emptyOrder, orderBody, typedFreeLine, typedLine, type Look, type NewOrd
 export type ShownQuote = AnswerOf<'GET /quotes/{id}'>['quote']
 type Body = BodyOf<'POST /quotes'>
 
-/** The form filled as a quote was asked for: of one that ran out without its last day (rules: quotes). */
+/** Returns the form's values for a quote; an expired one loses its last day (rules: quotes). */
 export function quoteOf(quote: ShownQuote, country: string): NewOrder {
   const { asked, customer, name, phone, email } = quote
   const empty = emptyOrder(country, [], asked.transfer)
@@ -28,14 +28,14 @@ export function quoteOf(quote: ShownQuote, country: string): NewOrder {
   }
 }
 
-/** What is sent of a quote, at the sums that were seen. */
+/** Returns the request body of a quote, with the sums that staff saw. */
 export const quoteBody = (order: NewOrder, seen: Look, saved: string | null): Body => ({
   ...orderBody(order, seen, saved),
   ...(order.validUntil !== '' && { validUntil: order.validUntil }),
   words: order.words,
 })
 
-/** Saves a quote: a new one under this key, or another version of one. */
+/** Saves a quote: creates one with this idempotency key, or a new version of an existing one. */
 export const sendQuote = ({ quote }: Pick<NewOrder, 'quote'>, body: Body, key: string) =>
   quote
     ? ask('PUT /quotes/{id}', { params: { id: quote.id }, body: { ...body, version: quote.version } })

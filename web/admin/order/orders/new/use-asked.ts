@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import type { Answer } from '#web/api-client.ts'
 
 /**
- * What is answered for `words`, once the typing pauses; undefined while it is on its way, or where nothing was asked for. It
- * belongs to no page's loader, which is asked for what stands in the address.
+ * Returns the response for `words` after a pause in typing; undefined while loading or without input. It isn't a
+ * loader, as the input isn't in the URL.
  */
 export function useAsked<Body>(
   words: string,

@@ -4,7 +4,7 @@ import type { Look, Looking } from './new-order.ts'
 
 const PAUSE_MS = 300
 
-/** What an order that is to be made comes to, as it is typed. */
+/** Previews a new order while it is entered. */
 export const useNewLook = (looking: Looking | null) => useLook(looking && JSON.stringify(looking), askLook)
 
 async function askLook(content: string, signal: AbortSignal): Promise<Answer<Look>> {
@@ -16,8 +16,8 @@ async function askLook(content: string, signal: AbortSignal): Promise<Answer<Loo
 }
 
 /**
- * What an order comes to as it is typed, and what is wrong with its lines; the last known sums stay until the next are there.
- * `isCurrent` says that they are of what is typed now. `send` asks about a content, and is the same function each time.
+ * Previews an order while it is entered: its sums and its lines' errors. The last sums stay until new ones arrive;
+ * `isCurrent` is true if they match the input. `send` loads the preview and must be a stable function.
  */
 export function useLook<Seen>(
   content: string | null,

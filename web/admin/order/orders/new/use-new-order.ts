@@ -15,7 +15,7 @@ import { useNewLook } from './use-look.ts'
 
 export type OrderEdit = ReturnType<typeof useNewOrder>
 
-/** What is said where its sums aren't known: what is marked says the rest. */
+/** Returns the message shown if the sums aren't known; empty if marked fields explain it. */
 export function notYetSaid(lines: number, missing: object): string {
   if (lines === 0) return 'Please add a product.'
   return Object.keys(missing).length > 0 ? '' : 'Its sums are not known yet. Please try again.'
@@ -23,7 +23,10 @@ export function notYetSaid(lines: number, missing: object): string {
 
 type TextName = 'name' | 'phone' | 'email' | 'note' | 'words'
 
-/** The form of an order that staff make: all that is typed is kept, and the same order is sent under the same key (rules: drafts, orders by staff). */
+/**
+ * State of the form for a new order: input is stored as a draft, and the same order is sent with the same idempotency
+ * key (rules: drafts, orders by staff).
+ */
 export function useNewOrder(begun: NewOrder, search: string) {
   const draft = `new order ${search}`
   const kept = { what: 'New order', saved: begun, at: adminPaths.newOrder + search }
@@ -51,7 +54,10 @@ export function useNewOrder(begun: NewOrder, search: string) {
     throwAway(draft)
   }
 
-  /** Places it, or saves it as a quote, and goes to its page. Whether what is missing or refused was marked is answered by false. */
+  /**
+   * Creates the order or saves the quote, and opens its page; returns false if fields were marked as missing or
+   * invalid.
+   */
   async function send(saved: string | null, isQuote = order.quote !== null): Promise<boolean> {
     const missing = missingIn(order)
     const { seen } = look
@@ -67,9 +73,10 @@ export function useNewOrder(begun: NewOrder, search: string) {
           ? exchangeBody(order, seen)
           : orderBody(order, seen, saved),
     )
-    // Of what was placed although its answer was lost the pieces are gone: sent again it is the same order.
+    // If this order was already sent and only its response was lost, its stock is gone; repeating the request is safe,
+    // so stock isn't checked.
     const before = order.sent?.content === content ? order.sent : null
-    // A quote holds nothing, so that what is short now may be there by then.
+    // A quote reserves no stock, and missing stock may be available later.
     const isWrong = ({ trouble }: Look['lines'][number]) => trouble !== null && !(isQuote && trouble.code === 'stock')
     const isShort = !before && (seen.lines.some(isWrong) || seen.code !== null)
     if (isShort || Object.keys(missing).length > 0) {
@@ -112,7 +119,7 @@ export function useNewOrder(begun: NewOrder, search: string) {
   function refuse({ code, fields, message }: Refusal): false {
     setErrors(fields)
     setSaid(message)
-    // What is not so any more is looked at anew: a price, a piece, a code.
+    // Reloads the preview, as a price, the stock or a discount code may have changed.
     if (code !== 'no-connection') look.again()
     return false
   }
