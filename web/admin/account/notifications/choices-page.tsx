@@ -32,7 +32,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
-/** How one is told of what: each choice holds as soon as it is made (rules: ways to be told). */
+/** The user's notification channels by kind; each choice is saved at once (rules: ways to be told). */
 export default function ChoicesPage({ loaderData: { choices, push } }: Route.ComponentProps) {
   return (
     <Answered answer={choices}>
@@ -53,7 +53,10 @@ export default function ChoicesPage({ loaderData: { choices, push } }: Route.Com
   )
 }
 
-/** Of one kind. What was just chosen shows while it is sent; refused, what holds shows again. */
+/**
+ * The channels of one kind. A new choice is shown while it is being saved; if saving fails, the old one is shown
+ * again.
+ */
 function ChoiceOf({ choice }: { choice: Choice }) {
   const { submit, json } = useFetcher()
   const { label, ...now } = { ...choice, ...(json as Partial<Choice> | undefined) }

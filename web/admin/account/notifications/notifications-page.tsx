@@ -30,7 +30,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
-/** What one was told of, the newest first; a press leads to where something can be done about it (rules: the bell). */
+/** The user's notifications, newest first; each links to the page where it can be acted on (rules: the bell). */
 export default function NotificationsPage({ loaderData }: Route.ComponentProps) {
   const list = useList()
   const stale = useStale()
@@ -78,7 +78,7 @@ function ReadAll({ upTo }: { upTo: number }) {
 
 type Told = AnswerOf<'GET /notifications'>['notifications'][number]
 
-/** One thing that one was told of. What is unread is set apart by its edge and its weight, and said. */
+/** One notification. An unread one differs in border and font weight, and is announced as unread. */
 function NotificationRow({ id, label, text, link, isUrgent, at, isRead }: Told) {
   const from = useHere()
   return (
@@ -102,7 +102,10 @@ function NotificationRow({ id, label, text, link, isUrgent, at, isRead }: Told) 
   )
 }
 
-/** Noted on the way to another page: as an action of the router's, that page would be loaded twice. Unnoted, it stays unread. */
+/**
+ * Marks a notification as read while navigating. A router action would load the next page twice. If the request fails,
+ * it stays unread.
+ */
 async function noteRead(id: number): Promise<void> {
   const answer = await ask('PATCH /notifications/{id}', { params: { id: String(id) }, body: { isRead: true } })
   if (answer.ok) useToday.setState({ unread: answer.body.unread })

@@ -10,7 +10,7 @@ import { askForPush, endPushHere, pushHere, type PushHere } from './push-here.ts
 
 type Told = AnswerOf<'GET /push-subscriptions'>
 
-/** In which browsers one is told by push, this one among them or not (rules: push). */
+/** The browsers in which the user gets push notifications, including this one or not (rules: push). */
 export function PushBrowsers({ publicKey, subscriptions }: Told) {
   return (
     <section aria-labelledby="push" className="grid gap-4 border-t border-line pt-5">
@@ -42,7 +42,7 @@ const words = {
   forbidden: 'You have forbidden this browser to show notifications of the shop. You can allow it in its settings.',
 } as const
 
-/** The browser alone knows how it stands, and asks its person before it is told anything. */
+/** Only the browser knows its push state, and it asks the user for permission. */
 function ThisBrowser({ publicKey, subscriptions }: Told & { publicKey: string }) {
   const { revalidate } = useRevalidator()
   const [here, setHere] = useState<PushHere | null>(null)
@@ -53,7 +53,7 @@ function ThisBrowser({ publicKey, subscriptions }: Told & { publicKey: string })
   if (here === null) return null
   if (here === 'impossible' || here === 'forbidden') return <p>{words[here]}</p>
 
-  // One that the shop was told to end, or that tells somebody else who uses this browser, is none of hers.
+  // A subscription that the server has ended, or that belongs to another user of this browser, doesn't count.
   const told = here !== 'off' && subscriptions.find(({ endpoint }) => endpoint === here.endpoint)
 
   async function switchOn(): Promise<void> {

@@ -1,13 +1,13 @@
 import type { BodyOf } from '#web/contract.ts'
 
 const WORKER = '/admin-worker.js'
-/** The pages that it is the worker of; the storefront has its own. */
+/** Path scope of the back office's service worker; the storefront has its own worker. */
 const SCOPE = '/admin'
 
-/** Whether this browser can be told by push, has been forbidden to, or is told already: then its subscription's address. */
+/** Push state of this browser: unsupported, blocked, off, or on with the subscription's endpoint. */
 export type PushHere = 'impossible' | 'forbidden' | 'off' | { endpoint: string }
 
-/** How push stands in this browser. */
+/** Returns the push state of this browser. */
 export async function pushHere(): Promise<PushHere> {
   if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window)) return 'impossible'
   if (Notification.permission === 'denied') return 'forbidden'
@@ -18,19 +18,22 @@ export async function pushHere(): Promise<PushHere> {
 const subscriptionHere = async (): Promise<PushSubscription | null> =>
   (await ownWorker())?.pushManager.getSubscription() ?? null
 
-/** The back office's own worker, where there is one: else the browser would name the storefront's. */
+/** Returns the back office's own worker, if any; the browser's default would be the storefront's. */
 async function ownWorker(): Promise<ServiceWorkerRegistration | undefined> {
   const registrations = (await navigator.serviceWorker?.getRegistrations()) ?? []
   return registrations.find(({ scope }) => new URL(scope).pathname === SCOPE)
 }
 
-/** Asks for leave and has this browser told: what the shop has to know of it; null where leave was not given. */
+/**
+ * Requests permission and subscribes this browser; returns the subscription for the server, or null without
+ * permission.
+ */
 export async function askForPush(publicKey: string): Promise<BodyOf<'POST /push-subscriptions'> | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null
   const registration = await navigator.serviceWorker.register(WORKER, { scope: SCOPE })
   await active(registration)
   const subscribe = () => registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
-  // Of former keys of the shop, one that is there has to go first.
+  // A subscription made with an older key of the shop must be removed first.
   const subscription = await subscribe().catch(async () => {
     await (await registration.pushManager.getSubscription())?.unsubscribe()
     return subscribe()
@@ -39,7 +42,7 @@ export async function askForPush(publicKey: string): Promise<BodyOf<'POST /push-
   return { endpoint: endpoint!, p256dh: keys.p256dh!, auth: keys.auth! }
 }
 
-/** A browser subscribes only with a worker that has begun. */
+/** Resolves once the worker is active, which a subscription requires. */
 function active({ active, installing, waiting }: ServiceWorkerRegistration): Promise<void> {
   const beginning = installing ?? waiting
   if (active || !beginning) return Promise.resolve()
@@ -48,7 +51,7 @@ function active({ active, installing, waiting }: ServiceWorkerRegistration): Pro
   return promise
 }
 
-/** Nothing more is told in this browser, whatever the shop sends; the service says so when it next sends something. */
+/** Ends push in this browser; the push service reports this to the server when it next sends a notification. */
 export async function endPushHere(): Promise<void> {
   const registration = await ownWorker()
   await (await registration?.pushManager.getSubscription())?.unsubscribe()

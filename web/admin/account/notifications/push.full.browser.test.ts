@@ -17,7 +17,7 @@ afterAll(async () => {
   await site.close()
 })
 
-/** No browser of a test shows notifications or has a push service: what it would say is said for it. */
+/** Simulates permission and push service, which test browsers don't have. */
 function playPushService({ endpoint, p256dh, auth }: { endpoint: string; p256dh: string; auth: string }): void {
   let subscription: object | null = null
   const unsubscribe = async () => {

@@ -1,4 +1,4 @@
-/** Turns a form from reading to editing and back. */
+/** Switches a form between reading and editing. */
 export const EditToggle = ({ editing, onToggle }: { editing: boolean; onToggle: () => void }) => (
   <button
     type="button"

@@ -7,7 +7,7 @@ const looks = {
   large: { box: 'size-24 text-lead', sizes: '96px' },
 }
 
-/** Who is signed in: her picture, or the letters that her names begin with (rules: own picture). */
+/** The signed-in user's picture, or their initials (rules: own picture). */
 export function Face({ look }: { look: keyof typeof looks }) {
   const name = useAuth(({ userDetails }) => userDetails?.name) ?? ''
   const picture = useOwnPicture()
@@ -26,7 +26,7 @@ export function Face({ look }: { look: keyof typeof looks }) {
   )
 }
 
-/** The first letters of the first name and the last. */
+/** Returns the initials of the first and the last name. */
 export function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter(Boolean)
   const [first = '', last = ''] = [words[0], words.length > 1 ? words.at(-1) : '']

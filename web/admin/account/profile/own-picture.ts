@@ -6,15 +6,15 @@ import { useAuth } from '#web/state/auth-store.ts'
 
 type Own = { of: string | null; picture: ShownPicture | null }
 
-/** The picture that she has of herself, by whose it is: nothing of it is kept in the browser. */
+/** The user's own picture and user id; not persisted in the browser. */
 const useOwn = create<Own>()(() => ({ of: null, picture: null }))
 
 export const setOwnPicture = (picture: ShownPicture | null): void =>
   useOwn.setState({ of: useAuth.getState().userId, picture })
 
 /**
- * Her picture, for the frame of every page, none of whose loaders asks for it; null where she has none, or it can't be had
- * (rules: own picture).
+ * Returns the user's picture for the page frame; null if there is none or it can't be loaded. No loader of a page
+ * loads it (rules: own picture).
  */
 export function useOwnPicture(): ShownPicture | null {
   const userId = useAuth(({ userId }) => userId)

@@ -15,12 +15,12 @@ export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Change pas
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const body = await textsIn(request, 'oldPassword', 'password')
   const answer = await ask('PATCH /admin/password', { body })
-  // By the label that stands on this page; the API's words name the field of the contract.
+  // Uses this page's label; the API's message has the name of its field.
   const refused = !answer.ok && answer.fields.password ? { ...answer, message: 'Please check: New Password' } : answer
   return told(refused, ({ message }) => message)
 }
 
-/** Another password for the admin herself. A success clears the fields (rules: own account). */
+/** Changes the user's own password. A success clears the fields (rules: own account). */
 export default function PasswordPage() {
   const { form, field, editing, toggle, busy } = useToggledForm({
     required: ['oldPassword', 'password', 'confirmation'],

@@ -11,8 +11,8 @@ import { Face } from './face.tsx'
 import { setOwnPicture, useOwnPicture } from './own-picture.ts'
 
 /**
- * Her own picture, taken as soon as it is chosen. It asks for itself: the form beside it is another, and nothing that she
- * typed there is loaded anew (rules: own picture).
+ * The user's own picture, uploaded when chosen. It calls the API itself, so that input in the form beside it isn't
+ * reloaded (rules: own picture).
  */
 export function PictureChoice() {
   const picture = useOwnPicture()

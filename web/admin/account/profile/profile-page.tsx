@@ -30,10 +30,10 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   return told(answer, ({ message }) => message)
 }
 
-/** What is asked for only now is typed next. */
+/** Focuses a field that has just appeared. */
 const focused = (input: HTMLInputElement | null) => input?.focus()
 
-/** The admin's own name and e-mail (rules: own account, own profile). */
+/** The user's own name and email (rules: own account, own profile). */
 export default function ProfilePage() {
   const details = useAuth(({ userDetails }) => userDetails)
   return (

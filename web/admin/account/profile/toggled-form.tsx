@@ -12,17 +12,16 @@ import { useKeptTyping, type KeptForm } from '#web/admin/kit/drafts/use-kept-typ
 type Complaint = { message: string; fields: Record<string, string> }
 
 type Checks<Name extends string> = {
-  /** The fields, all of which must be filled in. */
+  /** The fields; all are required. */
   required: readonly Name[]
-  /** What else is wrong before anything is sent; null when nothing is. */
+  /** Further checks before sending; returns null if there is no error. */
   check?: (values: Record<Name, string>) => Complaint | null
-  /** The draft that holds what is typed; none of a form of passwords. */
+  /** The draft for the input; omitted for forms with passwords. */
   kept?: KeptForm
 }
 
 /**
- * A form for the page's action that is only read until its Edit toggle is pressed; a success turns editing off
- * (rules: own account, drafts).
+ * A form that is read-only until its Edit toggle is pressed; a success turns editing off (rules: own account, drafts).
  */
 export function useToggledForm<Name extends string>({ required, check, kept }: Checks<Name>) {
   const { form, errors, show, onInput } = useFields()
@@ -72,7 +71,7 @@ export function useToggledForm<Name extends string>({ required, check, kept }: C
   }
 }
 
-/** The fields among these that are empty, with what is said of it; null when none is. */
+/** Returns the message and errors for empty fields; null if all are filled. */
 function unfilled<Name extends string>(values: Record<Name, string>, names: readonly Name[]): Complaint | null {
   const empty = names.filter((name) => values[name].trim() === '')
   if (empty.length === 0) return null

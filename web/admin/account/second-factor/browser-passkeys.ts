@@ -11,7 +11,7 @@ export type UsedPasskey = BodyOf<'POST /admin/login/passkeys'>['passkey']
 
 const library = () => import('@simplewebauthn/browser')
 
-/** Has the browser make a passkey; null, and a word about it, when that came to nothing, as when its owner thought better of it. */
+/** Creates a passkey in the browser; returns null, with a message, if that failed or the user cancelled. */
 export const makePasskey = (options: object): Promise<MadePasskey | null> =>
   orNothing(async () => {
     const { startRegistration } = await library()
@@ -20,7 +20,7 @@ export const makePasskey = (options: object): Promise<MadePasskey | null> =>
     return { ...namesOf(made), response: { clientDataJSON, attestationObject, ...(transports && { transports }) } }
   })
 
-/** Has a passkey sign; null as above. */
+/** Signs with a passkey; returns null, with a message, if that failed. */
 export const signWithPasskey = (options: object): Promise<UsedPasskey | null> =>
   orNothing(async () => {
     const { startAuthentication } = await library()
@@ -43,7 +43,7 @@ async function orNothing<Done>(work: () => Promise<Done>): Promise<Done | null> 
 
 const never = () => () => undefined
 
-/** Whether this browser knows passkeys; not before the page is awake. */
+/** Returns whether this browser supports passkeys; false before hydration. */
 export const useKnowsPasskeys = (): boolean =>
   useSyncExternalStore(
     never,

@@ -2,14 +2,14 @@ import type { ComponentProps } from 'react'
 import { Field } from '#web/ui/field.tsx'
 
 type CodeFieldProps = Omit<ComponentProps<typeof Field>, 'label'> & {
-  /** One of those that were written down, instead of the app's. */
+  /** True for a recovery code instead of an app code. */
   isWritten?: boolean
 }
 
-/** For what is typed next. */
+/** Focuses the next field to fill in. */
 export const focused = (input: HTMLInputElement | null): void => input?.focus()
 
-/** A code: six digits that an app shows, which phones offer to fill in, or one that was written down. */
+/** Field for a code: six digits from an app, which phones can autofill, or a recovery code. */
 export const CodeField = ({ isWritten = false, ...rest }: CodeFieldProps) => (
   <Field
     label={isWritten ? 'Recovery code' : 'Code from your app'}

@@ -3,7 +3,7 @@ import { pressed } from '#web/parts/pressed.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useKnowsPasskeys } from './browser-passkeys.ts'
 
-/** Signs in by a passkey, without anything being typed (rules: passkeys). */
+/** Signs in with a passkey, without typing (rules: passkeys). */
 export function PasskeyButton({ to }: { to: string }) {
   const { submit, state } = useFetcher()
   if (!useKnowsPasskeys()) return null

@@ -12,7 +12,7 @@ import type { Wish } from './wish.ts'
 
 type Passkey = AnswerOf<'GET /admin/second-factor'>['passkeys'][number]
 
-/** The devices that let their owner in by themselves (rules: passkeys). */
+/** The user's passkeys (rules: passkeys). */
 export function PasskeyList({ passkeys }: { passkeys: Passkey[] }) {
   const [asked, setAsked] = useState<{ passkey: Passkey | null } | null>(null)
   const knows = useKnowsPasskeys()

@@ -12,8 +12,8 @@ import { CodeField } from './code-field.tsx'
 import { answerAll, useUnproved } from './unproved.ts'
 
 /**
- * Asks anew for the password or a code, wherever a call was refused for want of it, and lets the call go on. It belongs to
- * no page that could have an action for it: what is typed there stays as it is (rules: proof anew).
+ * Asks for the password or a code when a request needs step-up authentication, then lets the request continue. It
+ * isn't an action, because it belongs to no single page, and other input must stay (rules: proof anew).
  */
 export function ProofDialog() {
   const isAsked = useUnproved(({ waiting }) => waiting.length > 0)
@@ -26,14 +26,18 @@ export function ProofDialog() {
   )
 }
 
-/** Where everybody needs a second factor, who has none is led to where she sets one up (rules: second factor for everybody). */
+/**
+ * Redirects a user without a second factor to set one up, if the shop requires it (rules: second factor for
+ * everybody).
+ */
 function useFactorFirst(): void {
   const lacksFactor = useUnproved(({ lacksFactor }) => lacksFactor)
   const { pathname } = useLocation()
   const navigate = useNavigate()
   useEffect(() => {
     if (!lacksFactor) return
-    // Until she is there it stays so: what is refused on the way would begin it anew each time.
+    // The flag stays set until the page is reached; otherwise requests refused on the way would start the redirect
+    // again.
     if (pathname === adminPaths.secondFactor) useUnproved.setState({ lacksFactor: false })
     else void navigate(adminPaths.secondFactor, { replace: true })
   }, [lacksFactor, pathname, navigate])
@@ -48,7 +52,7 @@ function ProofForm() {
   const knowsPasskeys = useKnowsPasskeys() && ways.includes('passkey')
   const { form, errors, show, showEmpty, onInput } = useFields()
   const name = byCode ? 'code' : 'password'
-  // A window that opens gives the focus to its first button.
+  // A dialog focuses its first button when it opens.
   useEffect(() => form.current?.querySelector('input')?.focus(), [form, byCode])
 
   async function send(given: string): Promise<void> {
@@ -67,7 +71,7 @@ function ProofForm() {
     const answer = await ask('POST /admin/proofs', { body })
     setBusy(false)
     if (!answer.ok) setLost(answer.code === 'no-connection')
-    // A code is good once: where the answer to it was lost, the call that waits says whether it was taken.
+    // A code works once: if its response was lost, the pending request shows whether it was accepted.
     if (answer.ok || (isLost && answer.code === 'wrong-code')) answerAll(true)
     else show({ [name]: answer.fields[name] ?? answer.message })
   }

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { saveFile } from '#web/parts/save-file.ts'
 
-/** Recovery codes, the one time that they can be seen: to be copied, kept as a file or printed (rules: recovery codes). */
+/** Recovery codes, shown only once: copy, download or print (rules: recovery codes). */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const [isKept, setKept] = useState(false)
   const { house } = useShop()

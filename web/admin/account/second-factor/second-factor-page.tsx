@@ -46,7 +46,10 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   return told(answer)
 }
 
-/** The first press may have done it, and its answer was lost with the recovery codes (rules: lost answers). */
+/**
+ * An earlier attempt may have succeeded, and its response was lost together with the recovery codes (rules: lost
+ * answers).
+ */
 async function confirmedBefore(refusal: Refusal) {
   const now = await ask('GET /admin/second-factor')
   showOnce({})
@@ -67,7 +70,7 @@ async function addPasskey(name: string) {
 
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
-/** What an admin has beside her password (rules: second factor, recovery codes). */
+/** The user's second factors (rules: second factor, recovery codes). */
 export default function SecondFactorPage({ loaderData }: Route.ComponentProps) {
   const { begun, codes } = useShownOnce()
   const putAway = () => showOnce({})
@@ -76,7 +79,7 @@ export default function SecondFactorPage({ loaderData }: Route.ComponentProps) {
   return <Answered answer={loaderData}>{(factors) => <Factors factors={factors} />}</Answered>
 }
 
-/** What an app is told to show codes from now on, and the first of them (rules: second factor). */
+/** Setup of an authenticator app: QR code and key, and a field for the first code (rules: second factor). */
 function SetUpApp({ begun, onCancel }: { begun: Begun; onCancel: () => void }) {
   const { form, field, busy } = useForm({
     required: ['code'],
@@ -120,10 +123,10 @@ type Begun = AnswerOf<'POST /admin/second-factor/app'>
 
 type ShownOnce = { of: string | null; begun: Begun | null; codes: readonly string[] }
 
-/** What the shop tells once and keeps no copy of: it stays here, in memory alone, until its owner has put it away. */
+/** Secrets that the server shows only once: kept in memory until the user closes them. */
 const useStore = create<ShownOnce>(() => ({ of: null, begun: null, codes: [] }))
 
-/** What is shown to whoever is signed in; nothing of who was before her. */
+/** Returns the secrets of the signed-in user, never those of an earlier user. */
 function useShownOnce(): Pick<ShownOnce, 'begun' | 'codes'> {
   const userId = useAuth(({ userId }) => userId)
   const shown = useStore()

@@ -118,7 +118,7 @@ test.each(flowWidths('second-factor'))(
   '%i pixels wide: a passkey is added, named, proves who she is, and lets her in alone',
   async (width) => {
     const admin = await site.admin({ name: 'Zainab Musa' })
-    // Passkeys are of a name, not of an address in figures.
+    // Passkeys belong to a host name, not to an IP address.
     const byName = { url: site.url.replace('127.0.0.1', 'localhost') }
     const page = await openPage(byName, { width, as: admin, expected: refusals })
     await addDevice(page)
@@ -179,7 +179,8 @@ test.runIf(isFull)('where everybody needs one, who has none is led to set it up,
   await page.getByRole('heading', { name: 'Order', exact: false }).first().waitFor()
   await turn(false)
 
-  // Without a secret key an owner reads why not, and who has an app what lets her in.
+  // Without the server's secret key, the page explains why an app can't be required, and users with an app can still
+  // sign in otherwise.
   const { sealed } = site.services
   site.services.sealed = openSealed({ DATA_DIR: '/nowhere', DATABASE_URL: 'postgres://elsewhere' })
   await page.goto('/admin/settings/security')

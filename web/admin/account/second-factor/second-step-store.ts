@@ -2,12 +2,12 @@ import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { section } from '#web/state/persisted.ts'
 
-/** What the second step of a sign-in answers; empty while nobody owes it. */
+/** The second step of a sign-in: its challenge and the possible ways; empty if none is pending. */
 type SecondStep = { challenge: string; ways: readonly string[] }
 const none: SecondStep = { challenge: '', ways: [] }
 
 /**
- * Kept for this tab until it is answered: whoever looks at the app on the same phone may find the page loaded anew
+ * Stored for this tab until completed: when the user switches to the app on the same phone, the page may be reloaded
  * (rules: second step).
  */
 export const useSecondStep = create<SecondStep>()(
@@ -16,7 +16,7 @@ export const useSecondStep = create<SecondStep>()(
     version: 1,
     storage: section('second-step', () => sessionStorage),
     skipHydration: true,
-    // An empty storage empties the store too, where the default is to keep what the store holds.
+    // Empty storage also empties the store; by default the store would keep its state.
     merge: (stored) => (stored as SecondStep | undefined) ?? none,
   }),
 )
@@ -26,8 +26,8 @@ export function forgetSecondStep(): void {
 }
 
 /**
- * Removes the answered challenge from the storage only. The form stays on the page until the redirect has left it: the
- * router drops the redirect of a fetcher whose component has unmounted.
+ * Removes the completed challenge from storage only. The form must stay mounted until the redirect: the router drops
+ * the redirect of a fetcher whose component has unmounted.
  */
 export function completeSecondStep(): void {
   useSecondStep.persist.clearStorage()

@@ -6,8 +6,8 @@ import { completeSecondStep, forgetSecondStep, useSecondStep } from './second-st
 type SignedIn = Answer<AnswerOf<'POST /admin/login'>>
 
 /**
- * Asks for a session by whatever was given: a passkey, the code of the second step, or e-mail and password, after which
- * the second step may be owed. Null when the browser came to no passkey (rules: second step, passkeys).
+ * Requests a session with a passkey, the code of the second step, or email and password (a second step may follow).
+ * Returns null if the browser provided no passkey (rules: second step, passkeys).
  */
 export async function signInBy(
   given: Record<'email' | 'password' | 'code' | 'passkey', string>,

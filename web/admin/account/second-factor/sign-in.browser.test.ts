@@ -17,7 +17,7 @@ const KEY_MS = 20
 const MINUTE_MS = 60_000
 const GUARDED = '/admin/order?q=Halima'
 
-/** Presses the keys one after the other, as a person does. */
+/** Types character by character, as a person does. */
 const type = (page: Page, label: string, text: string) =>
   page.getByLabel(label, { exact: true }).pressSequentially(text, { delay: KEY_MS })
 
@@ -41,11 +41,11 @@ async function signOut(page: Page): Promise<void> {
   if (page.viewportSize()?.width === PHONE) await press(page, 'Menu')
   await press(page, 'Sign Out')
   await page.waitForURL('**/admin-login')
-  // On a phone the toast would appear under the mouse that pressed, and stay over the passkey button.
+  // On a phone the toast would appear under the mouse pointer, which keeps it open over the passkey button.
   await page.mouse.move(0, 0)
 }
 
-/** Opens a page of the back office signed out, which leads to the sign-in. */
+/** Opens a back office page while signed out, which redirects to the login. */
 async function openGuarded(page: Page): Promise<void> {
   await page.goto(GUARDED)
   await page.waitForURL('**/admin-login')
@@ -57,7 +57,7 @@ describe.each(flowWidths('sign-in with a second factor'))('at %i pixels', (width
     const { user, secret } = await withApp(site)
     const page = await openPage(site, { width, expected: refusals })
     await page.goto('/admin-login')
-    // A mistyped e-mail can be corrected after the password.
+    // After the password step, the email can still be corrected.
     const { user: other } = await withApp(site)
     await typePassword(page, other.email)
     await press(page, 'Start again')

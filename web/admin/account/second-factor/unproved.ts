@@ -2,20 +2,20 @@ import { create } from 'zustand'
 import { whenUnproved } from '#web/api-client.ts'
 
 type Unproved = {
-  /** What is to be done, where the call that waits says so. */
+  /** The action that needs step-up authentication, if the request describes it. */
   deed: string | null
-  /** Whoever waits to hear whether it was proved. */
+  /** Callbacks of the pending requests. */
   waiting: ((isProved: boolean) => void)[]
-  /** By what she may prove it, beside her password. */
+  /** The possible ways besides the password. */
   ways: readonly string[]
-  /** She has no second factor, and everybody needs one. */
+  /** True if the user has no second factor although the shop requires one. */
   lacksFactor: boolean
 }
 
-/** What the shop asks of whoever is signed in before it goes on (rules: proof anew, second factor for everybody). */
+/** Pending step-up authentication of the signed-in user (rules: proof anew, second factor for everybody). */
 export const useUnproved = create<Unproved>(() => ({ deed: null, waiting: [], ways: [], lacksFactor: false }))
 
-// Before any page of the back office is here, its loaders may be refused.
+// Registered at import, because loaders may be refused before any back office page is rendered.
 whenUnproved(({ code, challenge, ways = [] }, deed) => {
   if (code === 'factor-needed' && !challenge) useUnproved.setState({ lacksFactor: true })
   if (code !== 'proof-needed') return Promise.resolve(false)
@@ -24,7 +24,7 @@ whenUnproved(({ code, challenge, ways = [] }, deed) => {
   )
 })
 
-/** Tells all that wait whether it was proved: then what they asked for is asked again. */
+/** Tells all pending requests the result; after success they are sent again. */
 export function answerAll(isProved: boolean): void {
   const { waiting } = useUnproved.getState()
   useUnproved.setState({ waiting: [] })

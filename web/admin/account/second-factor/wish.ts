@@ -1,4 +1,4 @@
-/** What is asked for on the page of second factors. */
+/** Actions of the page for second factors. */
 export type Wish =
   | { do: 'begin' | 'remove' | 'renew' }
   | { do: 'confirm'; code: string }

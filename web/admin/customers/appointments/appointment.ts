@@ -1,7 +1,7 @@
 import { config } from '#config'
 import type { AnswerOf } from '#web/contract.ts'
 
-/** An appointment as admins see it: `date` and `label` by the clock of the house. */
+/** An appointment as staff see it; `date` and `label` are in the shop's time zone. */
 export type ShownAppointment = AnswerOf<'GET /appointments'>['appointments'][number]
 
 const long = new Intl.DateTimeFormat(config.brand.locale, {
@@ -12,18 +12,18 @@ const long = new Intl.DateTimeFormat(config.brand.locale, {
   timeZone: 'UTC',
 })
 
-/** A day, such as 2026-11-24, as people say it. */
+/** Returns a date such as 2026-11-24 in words. */
 export const dayWords = (date: string): string => long.format(new Date(`${date}T00:00:00Z`))
 
 type Day = { date: string; appointments: ShownAppointment[] }
 
-/** The days on which somebody comes, each with its appointments, in the order given. */
+/** Groups appointments by day, keeping their order. */
 export function byDay(appointments: readonly ShownAppointment[]): Day[] {
   const days = Map.groupBy(appointments, ({ date }) => date)
   return [...days].map(([date, ofTheDay]) => ({ date, appointments: ofTheDay }))
 }
 
-/** The day so many days after another one. */
+/** Returns the date this many days later. */
 export function daysAfter(date: string, days: number): string {
   const day = new Date(`${date}T00:00:00Z`)
   day.setUTCDate(day.getUTCDate() + days)

@@ -37,7 +37,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
-/** Who wants to come, day by day; the days shown live in the address. */
+/** Appointments by day; the date range is in the URL. */
 export default function AppointmentsPage({ loaderData }: Route.ComponentProps) {
   const stale = useStale()
   const list = useList('q')
@@ -68,7 +68,7 @@ export default function AppointmentsPage({ loaderData }: Route.ComponentProps) {
 
 const SPAN_DAYS = 30
 
-/** From which day to which, and the way to those before and after; who is sought stays so. */
+/** Date range with links to the previous and next one; the search is preserved. */
 const Days = ({ from, to, sought }: { from: string; to: string; sought: string }) => (
   <search aria-label="Days" className="mb-8 grid gap-4">
     <p className="text-soft">

@@ -9,7 +9,7 @@ import { History } from './history.tsx'
 
 type DayProps = { date: string; appointments: readonly ShownAppointment[] }
 
-/** Who comes on one day, by the hour. */
+/** The appointments of one day by time. */
 export function Day({ date, appointments }: DayProps) {
   const id = useId()
   return (

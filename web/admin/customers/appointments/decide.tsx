@@ -8,10 +8,13 @@ import { rowAction } from '#web/admin/kit/parts/row-actions.tsx'
 import { useCanSendMail } from '#web/admin/sales-analytics/today/following.ts'
 import type { ShownAppointment } from './appointment.ts'
 
-/** What the page's action is sent: the decision, and the status that it was made on. */
+/** Body of the page's action: the decision, and the status it is based on. */
 export type Decision = Pick<ShownAppointment, 'id'> & { status: AppointmentDecision; was: ShownAppointment['status'] }
 
-/** Confirms or cancels an appointment; the customer gets a mail if a mail server is set up. A cancelled one stays cancelled. */
+/**
+ * Confirms or cancels an appointment; the customer gets a mail if a mail server is set up. A cancelled one stays
+ * cancelled.
+ */
 export function Decide({ appointment: { id, status: was, name, label } }: { appointment: ShownAppointment }) {
   const { submit, state } = useFetcher()
   const busy = state !== 'idle'

@@ -4,7 +4,7 @@ import type { AnswerOf } from '#web/contract.ts'
 import { Shape } from '#web/parts/answered.tsx'
 import { AuditEntries } from '#web/admin/kit/audit/audit-trail.tsx'
 
-/** Who answered a request and when; asked for once it is opened: the page's loader would have to ask for all. */
+/** The audit log of one appointment, loaded when opened; a loader would have to load all of them. */
 export function History({ id }: { id: string }) {
   const [answer, setAnswer] = useState<Answer<AnswerOf<'GET /audit'>> | null>(null)
   const load = () => void ask('GET /audit', { query: { subject: 'appointment', id } }).then(setAnswer)

@@ -10,7 +10,7 @@ import { Moment } from '#web/admin/kit/parts/details.tsx'
 export type Row = AnswerOf<'GET /back-in-stock'>['demand'][number]
 export type Ticked = { id: string; told: boolean }
 
-/** A number to ring, and whether that was done. */
+/** A phone number to call, and whether the call was made. */
 function ToRing({ id, phone }: Row['toRing'][number]) {
   const { submit, state } = useFetcher()
   const wasTold = useSearchParams()[0].get('told') === 'by-phone'

@@ -24,7 +24,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
-/** What is sold out and waited for, by size and colour, and who was told by phone (rules: demand, told by phone). */
+/** Back-in-stock requests by variant, with those notified by phone (rules: demand, told by phone). */
 export default function DemandPage({ loaderData }: Route.ComponentProps) {
   const list = useList('q', 'told')
   const stale = useStale()

@@ -1,12 +1,12 @@
 import { ask } from '#web/api-client.ts'
 
-/** A collection whose buyers a letter can be for. */
+/** A collection whose buyers can receive a campaign. */
 export type Buyers = { id: string; title: string }
 
-/** As many as are answered at once. */
+/** Maximum number of collections per request. */
 const PER_ANSWER = 100
 
-/** All collections of the house; null where they could not be loaded. */
+/** Returns all collections, or null if they could not be loaded. */
 export async function loadBuyers(signal: AbortSignal): Promise<Buyers[] | null> {
   const buyers: Buyers[] = []
   for (let page = 1; ; page += 1) {

@@ -12,7 +12,7 @@ import { useRevalidator } from 'react-router'
 import { Select } from '#web/ui/field.tsx'
 import { rowAction } from '#web/admin/kit/parts/row-actions.tsx'
 
-/** What is written of a letter, and for whom it is (rules: writing letters, who gets a letter). */
+/** Text and recipients of a campaign (rules: writing letters, who gets a letter). */
 export function LetterForm({ edit, collections }: { edit: LetterEdit; collections: readonly Buyers[] | null }) {
   const { texts, errors, change, isUnsaved, discard, isStale, now, save, keepMine } = edit
   const form = useFirstProblem(errors)
@@ -52,15 +52,18 @@ export function LetterForm({ edit, collections }: { edit: LetterEdit; collection
 }
 
 type ReadersProps = {
-  /** The id of a collection; '' is for everybody. */
+  /** The id of a collection; '' is for all subscribers. */
   value: string
-  /** Null where they could not be loaded. */
+  /** Null if they could not be loaded. */
   collections: readonly Buyers[] | null
   error: string | undefined
   onChoose: (collection: string) => void
 }
 
-/** For whom a letter is. One that is chosen is never shown as another, whatever is known of it (rules: who gets a letter). */
+/**
+ * Chooses a campaign's recipients. The saved choice stays selected even if its collection isn't known (rules: who gets
+ * a letter).
+ */
 function ReadersChoice({ value, collections, error, onChoose }: ReadersProps) {
   const { revalidate } = useRevalidator()
   const known = collections ?? []

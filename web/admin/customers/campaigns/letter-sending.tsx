@@ -14,7 +14,9 @@ export type Pressed = { version: number; state: LetterState; people: number | nu
 
 type Shown = { letter: ShownLetter; people: number; isUnsaved: boolean }
 
-/** How a letter is sent: a first press shows how many get it, a second one that names them sends it (rules: sending letters). */
+/**
+ * Sends a campaign: the first press shows the number of recipients, the second one confirms (rules: sending letters).
+ */
 export function LetterSending({ letter, people, isUnsaved }: Shown) {
   const { submit, state: fetching } = useFetcher()
   const [isAsked, setAsked] = useState(false)

@@ -26,7 +26,7 @@ export async function clientLoader({ request: { signal }, url }: Route.ClientLoa
 
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
-/** Letters to many: those that are written, under way and sent (rules: writing letters). */
+/** Campaigns: drafts, in progress and sent (rules: writing letters). */
 export default function LettersPage({ loaderData }: Route.ComponentProps) {
   const list = useList()
   const stale = useStale()
@@ -57,7 +57,7 @@ export default function LettersPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** What reminders of bags came to (rules: a bag left behind). */
+/** Results of abandoned-cart reminders (rules: a bag left behind). */
 const BagsLeft = ({ figures: { reminded, cameBack, ordered } }: { figures: AnswerOf<'GET /bag/left'> }) => (
   <p className="mt-8 border-t border-line pt-4 text-soft tabular-nums">
     Carts left behind, in the last 30 days: {reminded} reminded of, {cameBack} came back, {ordered} ordered.

@@ -5,7 +5,7 @@ import { useRecordForm } from '#web/admin/kit/drafts/use-record-form.ts'
 
 export type ShownLetter = AnswerOf<'GET /letters/{id}'>['letter']
 
-/** What stands in a letter's form; '' is for everybody. */
+/** Values of a campaign's form; collection '' is for all subscribers. */
 export type LetterTexts = { subject: string; body: string; collection: string }
 
 const emptyTexts: LetterTexts = { subject: '', body: '', collection: '' }
@@ -16,7 +16,7 @@ const textsOf = ({ subject, body, collection }: ShownLetter): LetterTexts => ({
   collection: collection ?? '',
 })
 
-/** What is sent of what is typed. */
+/** Returns the request body for the form's values. */
 export const bodyOf = ({ subject, body, collection }: LetterTexts) => ({
   ...{ subject, body },
   collection: collection || null,
@@ -24,7 +24,7 @@ export const bodyOf = ({ subject, body, collection }: LetterTexts) => ({
 
 export type LetterEdit = ReturnType<typeof useLetterEdit>
 
-/** A letter's form; without a `letter` it is a new one (rules: drafts, writing letters). */
+/** State of a campaign's form; without a `letter`, of a new one (rules: drafts, writing letters). */
 export const useLetterEdit = (letter: ShownLetter | null) =>
   useRecordForm(letters, letter, letter ? textsOf(letter) : emptyTexts)
 

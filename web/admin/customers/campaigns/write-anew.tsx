@@ -6,7 +6,10 @@ import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { bodyOf, type ShownLetter } from './use-letter-edit.ts'
 
-/** A draft that says what this letter said. It asks for itself, since it leads to the page of what it made (rules: writing letters). */
+/**
+ * Creates a draft with this campaign's text. It isn't an action, since it navigates to the new draft (rules: writing
+ * letters).
+ */
 export function WriteAnew({ letter }: { letter: ShownLetter }) {
   const [busy, setBusy] = useState(false)
   const navigate = useNavigate()

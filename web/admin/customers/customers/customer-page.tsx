@@ -21,7 +21,7 @@ import { config } from '#config'
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   privateMeta(nameIn(loaderData) || 'Customer', matches)
 
-/** Of the customer who was loaded; '' of none. */
+/** Returns the loaded customer's name, or '' if there is none. */
 const nameIn = (loaded: unknown): string =>
   (loaded as { found?: { body?: { user?: { name: string } } } } | undefined)?.found?.body?.user?.name ?? ''
 
@@ -51,7 +51,7 @@ export async function clientAction({ params, request }: Route.ClientActionArgs) 
 
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
-/** One customer: how to reach her, what was noted, and her newest orders (rules: customers page, order history). */
+/** One customer: contact data, note and newest orders (rules: customers page, order history). */
 export default function CustomerPage({ loaderData }: Route.ComponentProps) {
   return (
     <>

@@ -9,7 +9,7 @@ import { PageHead, Tabs } from '#web/admin/kit/parts/page-head.tsx'
 
 export const customer = loadedAhead((id, signal) => ask('GET /customer/{id}', { params: { id }, signal }))
 
-/** What an owner reads before she deletes one. */
+/** Consequence shown before a customer is deleted. */
 export const deletionConsequence =
   'She is signed out at once and can’t sign in any more. Her orders stay as they are, with name and address.'
 
@@ -23,7 +23,7 @@ const units = [
   ['minute', 60],
 ] as const
 
-/** How long ago that was, in the words of the owner's country (rules: customers page). */
+/** Returns how long ago a moment was, in words (rules: customers page). */
 export function ago(moment: string, now: number = Date.now()): string {
   const seconds = (now - Date.parse(moment)) / 1_000
   const unit = units.find(([, length]) => seconds >= length)
@@ -38,7 +38,7 @@ const tabs = [
   { label: 'Asked for', to: adminPaths.demand },
 ]
 
-/** The head of the pages about people: who buys, who comes and who reads. */
+/** Heading and tabs of the pages about customers, appointments and subscribers. */
 export function CustomersHead({ title, children }: { title: string; children?: ReactNode }) {
   const may = useMay()
   const hers = tabs.filter(({ to }) => isWithin(pageAt(to)?.needs ?? null, may))

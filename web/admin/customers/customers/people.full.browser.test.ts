@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** Asks for the first free appointment a few days from now, as a visitor does. */
+/** Requests the first free appointment a few days from now, as a visitor does. */
 async function appointment(name: string): Promise<string> {
   for (const days of [3, 4, 5]) {
     const date = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)

@@ -16,10 +16,10 @@ import { For } from '#web/admin/kit/shell/capabilities.tsx'
 
 type Shown = AnswerOf<'GET /customer/{id}/store-credit'>
 type Does = 'given' | 'taken away'
-/** What staff do about a customer's store credit; pressed twice, it counts once. */
+/** A change of a customer's store credit by staff; `key` is the idempotency key, so a repeated submit counts once. */
 export type CreditAction = { do: 'credit'; key: string; wish: { does: Does; amount: number; reason: string } }
 
-/** What the house owes a customer, what made it so, and the ways to give her more or take some away (rules: credit in kindness). */
+/** A customer's store credit with its history, and actions to add or remove some (rules: credit in kindness). */
 export const StoreCredit = ({ id, credit }: { id: string; credit: Answer<Shown> }) => (
   <section aria-labelledby="credit" className="border border-line bg-card p-5">
     <h2 id="credit" className="mb-4 text-lead">
@@ -44,7 +44,7 @@ const Balance = ({ id, balance, entries }: Shown & { id: string }) => (
 
 const labels = { given: 'Give store credit', 'taken away': 'Take some away' } as const
 
-/** Opens the window in which it is said. Each opening has a key of its own. */
+/** Button and dialog that change the store credit. Each opening has its own idempotency key. */
 function Change(props: { id: string; does: Does; most: number | null }) {
   const [key, setKey] = useState<string | null>(null)
   const close = () => setKey(null)

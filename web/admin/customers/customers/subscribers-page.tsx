@@ -31,7 +31,7 @@ export async function clientAction() {
 
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
-/** Who reads the newsletter. */
+/** Subscribers of the newsletter. */
 export default function SubscribersPage({ loaderData }: Route.ComponentProps) {
   const list = useList('q', 'state')
   const stale = useStale()
@@ -112,7 +112,7 @@ const columns: Column<AnswerOf<'GET /newsletter'>['subscribers'][number]>[] = [
   },
 ]
 
-/** Those of whom no proof was kept, and the press that asks them for a yes (rules: from before). */
+/** Subscribers without recorded consent, with a button that asks them to opt in (rules: from before). */
 function FromBefore({ people }: { people: number }) {
   const { submit, state } = useFetcher()
   const may = useMay()

@@ -41,7 +41,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
-/** What the drawer should hold and why, counted and closed by name (rules: cash drawer, cash closed). */
+/** Expected content of the cash drawer and its parts, with counting and closing (rules: cash drawer, cash closed). */
 export default function CashPage({ loaderData: { drawer, closings } }: Route.ComponentProps) {
   const list = useList()
   const stale = useStale()
@@ -106,7 +106,9 @@ function InDrawer({ drawer }: { drawer: Drawer }) {
   )
 }
 
-/** What is handed over against cash that nobody wrote down: whoever brought it may have it. It is not in the drawer's sum. */
+/**
+ * Cash of delivered orders that isn't recorded yet: the driver may still have it. It isn't part of the drawer's sum.
+ */
 function NotYetIn({ orders, amount, named }: Drawer['notYetIn']) {
   const from = useHere()
   return (

@@ -49,7 +49,7 @@ test.each(flowWidths('cash'))(
     await main.getByRole('button', { name: /^Close with/ }).click()
     await main.getByRole('alert').getByText('Please say why it differs.').waitFor()
     await fill(page, 'Why it differs', 'Change was given twice')
-    // Somebody sells while she counts.
+    // A sale during the count.
     await counter.sell([{ product: gown }])
     await main.getByRole('button', { name: /^Close with/ }).click()
     await main.getByRole('alert').getByText('Cash moved while you counted:', { exact: false }).waitFor()

@@ -7,7 +7,7 @@ export type Drawer = AnswerOf<'GET /cash'>
 export type Closing = AnswerOf<'GET /cash/closings'>['closings'][number]
 export type DrawerMovement = Drawer['movements'][number]
 
-/** A count as it is typed: of notes, or as one sum; `sent` is what was sent last, under which key. */
+/** A cash count as entered, by notes or as one sum; `sent` is the last request's content and key. */
 export type TypedCount = {
   by: 'notes' | 'sum'
   notes: Partial<Record<`${NairaNote}`, string>>
@@ -17,21 +17,21 @@ export type TypedCount = {
 }
 export const nothingCounted: TypedCount = { by: 'notes', notes: {}, sum: '', reason: '', sent: null }
 
-/** How many of each note were typed; null where something is no number. */
+/** Returns the number of each note; null if an entry is not a number. */
 function notesIn({ notes }: TypedCount): CountedNotes | null {
   const typed = nairaNotes.map((note) => [note, (notes[`${note}`] ?? '').trim()] as const)
   if (typed.some(([, count]) => !/^\d{0,6}$/.test(count))) return null
   return Object.fromEntries(typed.filter(([, count]) => count !== '').map(([note, count]) => [note, Number(count)]))
 }
 
-/** What was counted, in naira, and by which notes; null while nothing was, or something is no number. */
+/** Returns the counted sum in naira and the notes; null if nothing or an invalid number was entered. */
 export function counted(count: TypedCount): { counted: number; notes?: CountedNotes } | null {
   if (count.by === 'sum') return isWholeSum(count.sum) ? { counted: Number(sumTyped(count.sum)) } : null
   const notes = notesIn(count)
   return notes && Object.keys(notes).length > 0 ? { counted: sumOfNotes(notes), notes } : null
 }
 
-/** A difference in words, with its sign. */
+/** Describes a difference in words. */
 export const differenceWords = (difference: number): string =>
   difference === 0
     ? 'It is exactly what it should be.'
@@ -39,6 +39,6 @@ export const differenceWords = (difference: number): string =>
       ? `${formatNaira(difference)} more than it should be.`
       : `${formatNaira(-difference)} is missing.`
 
-/** A sum with its sign, as what moved is told. */
+/** Returns a sum with its sign. */
 export const withSign = (amount: number): string =>
   amount < 0 ? `−${formatNaira(-amount)}` : `+${formatNaira(amount)}`

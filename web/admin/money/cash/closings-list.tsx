@@ -35,7 +35,7 @@ const columns: Column<Closing>[] = [
   },
 ]
 
-/** What was counted and closed, by whom and when, newest first (rules: cash closed). */
+/** Past closings with count, user and time, newest first (rules: cash closed). */
 export const ClosingsList = ({ closings, stale }: { closings: readonly Closing[]; stale: boolean }) => (
   <Table caption="Closings" columns={columns} rows={closings} rowKey={({ number }) => String(number)} stale={stale} />
 )

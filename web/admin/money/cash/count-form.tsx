@@ -17,7 +17,7 @@ import { counted, differenceWords, nothingCounted, type Drawer, type TypedCount 
 
 const DRAFT = 'cash count'
 
-/** Counts the drawer by notes or as one sum, says the difference before it is closed, and closes it (rules: cash closed). */
+/** Counts the drawer by notes or as one sum, shows the difference, and closes it (rules: cash closed). */
 export function CountForm({ drawer: { expected, last } }: { drawer: Drawer }) {
   const { typed: count, setTyped, isUnsaved } = useDraft(DRAFT, { what: 'Cash count', saved: nothingCounted })
   const [said, setSaid] = useState('')
@@ -46,7 +46,7 @@ export function CountForm({ drawer: { expected, last } }: { drawer: Drawer }) {
       dropDraft(DRAFT)
       toast.success(`Closed with ${formatNaira(answer.body.closing.counted)}`)
     } else setSaid(answer.message)
-    // What should be there now is told before she closes again.
+    // Shows the new expected sum before the next attempt to close.
     if (answer.ok || answer.status === 409) await revalidate()
   }
 

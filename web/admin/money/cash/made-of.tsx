@@ -17,7 +17,7 @@ import type { CashAction } from './move-form.tsx'
 
 type PartsProps = { opening: number; parts: Drawer['parts']; expected: number; words: string }
 
-/** What the drawer's sum is made of, part by part (rules: cash drawer). */
+/** The parts of the drawer's sum (rules: cash drawer). */
 export const Parts = ({ opening, parts, expected, words }: PartsProps) => (
   <dl className="grid gap-2">
     <Row name="It began with" sum={formatNaira(opening)} />
@@ -43,7 +43,7 @@ const Row = ({ name, sum }: { name: string; sum: string }) => (
   </div>
 )
 
-/** The same movement by movement, each with what it was of, by whom and when; `undoable` where the drawer is still open. */
+/** The drawer's movements with their origin, user and time; `undoable` while the drawer is open. */
 export const Movements = ({
   movements,
   undoable = false,
@@ -93,7 +93,7 @@ function OfWhat({ movement: { part, orderId, giftCardId, against, amount } }: { 
   )
 }
 
-/** Undoes what was brought in or taken out by mistake: the opposite is booked, and both stay (rules: cash moved). */
+/** Undoes a mistaken movement with a reversing entry; both stay (rules: cash moved). */
 function UndoMove({ movement }: { movement: DrawerMovement }) {
   const [open, setOpen] = useState(false)
   return (

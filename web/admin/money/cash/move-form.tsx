@@ -10,7 +10,7 @@ import { Field, Select } from '#web/ui/field.tsx'
 import { useKeptForm } from '#web/admin/kit/drafts/use-kept-form.ts'
 import { sumTyped, isWholeSum } from '#shop/core/typed-sum.ts'
 
-/** What the page of the drawer is asked to do. */
+/** Actions of the page for the cash drawer. */
 export type CashAction =
   { do: 'move'; move: BodyOf<'POST /cash/movements'>; key: string } | { do: 'undo'; id: string; reason: string }
 
@@ -19,7 +19,7 @@ const words: Record<CashKind, { press: string; title: string; where: string }> =
   out: { press: 'Take cash out', title: 'Cash that leaves the drawer', where: 'Where it goes' },
 }
 
-/** Cash that comes or goes beside any order: change, a way to the bank, something bought (rules: cash moved). */
+/** Button and dialog for cash movements without an order: change, a bank deposit, a purchase (rules: cash moved). */
 export function MoveButton({ kind }: { kind: CashKind }) {
   const [open, setOpen] = useState(false)
   return (

@@ -15,7 +15,10 @@ import { Dialog } from '#web/ui/dialog.tsx'
 
 const choices = { decline: 'Decline with this evidence', accept: 'Accept it: the customer gets her money' } as const
 
-/** Answers a bank, for good: with evidence that the order gives and staff change, or by giving way. Asked twice (rules: disputes answered here). */
+/**
+ * Final answer to a dispute: evidence prefilled from the order, or acceptance. Needs a confirmation (rules: disputes
+ * answered here).
+ */
 export function AnswerHere({ dispute, prepared }: Pick<DisputeLooked, 'dispute' | 'prepared'>) {
   const [does, setDoes] = useState<AnswerKind>('decline')
   const { form, field, busy, problem, asked, ask, send, leave, kept } = useAnswer(dispute, does)
@@ -74,7 +77,7 @@ export function AnswerHere({ dispute, prepared }: Pick<DisputeLooked, 'dispute' 
 
 type ConfirmProps = { asked: Asked | null; dispute: Dispute; busy: boolean; onSend: () => void; onLeave: () => void }
 
-/** Says what an answer leads to, before it is sent. */
+/** Confirmation that explains the consequence of an answer. */
 const ConfirmAnswer = ({ asked, dispute, busy, onSend, onLeave }: ConfirmProps) => (
   <Dialog
     title={asked?.does === 'accept' ? 'Give way?' : 'Send this evidence?'}

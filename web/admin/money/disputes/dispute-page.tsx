@@ -21,7 +21,7 @@ export const clientLoader = ({ params: { id }, request: { signal } }: Route.Clie
 
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
-/** What a bank asks back, with what its order shows, and where it is answered: here, or at its provider (rules: disputes answered here). */
+/** A dispute with its order's evidence, and its answer: here, or at the provider (rules: disputes answered here). */
 export default function DisputePage({ loaderData }: Route.ComponentProps) {
   const order = loaderData.ok ? `: order #${shortId(loaderData.body.dispute.orderId)}` : ''
   return (
@@ -42,7 +42,7 @@ export default function DisputePage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Where a provider takes answers in its own pages alone: the way there, and each text that is pasted there with a button that copies it. */
+/** For providers that accept answers only in their dashboard: a link to it, and each text with a copy button. */
 function AnswerElsewhere({ dispute, prepared }: Pick<DisputeLooked, 'dispute' | 'prepared'>) {
   const { provider, providerId, reference, state } = dispute
   const { label } = orderMethods[provider].provider

@@ -4,7 +4,7 @@ import type { AnswerOf } from '#web/contract.ts'
 export type DisputeLooked = AnswerOf<'GET /disputes/{id}'>
 export type Dispute = DisputeLooked['dispute']
 
-/** Where each provider shows what banks ask back. */
+/** Each provider's dashboard, which lists disputes. */
 export const dashboards = {
   paystack: 'https://dashboard.paystack.com',
   flutterwave: 'https://app.flutterwave.com',
@@ -12,7 +12,7 @@ export const dashboards = {
   test: null,
 } as const satisfies Record<Dispute['provider'], string | null>
 
-/** What is told of an order to a bank, in the order in which it is asked for. */
+/** Evidence fields in the order in which banks ask for them. */
 export const evidenceLabels = [
   ['customerName', 'Name of the customer'],
   ['customerEmail', 'E-mail'],

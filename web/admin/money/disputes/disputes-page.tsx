@@ -14,7 +14,7 @@ export const clientLoader = ({ request: { signal }, url }: Route.ClientLoaderArg
 
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
-/** What banks ask back, each with its deadline and what an answer can show (rules: disputes). */
+/** Disputes with their deadlines and the available evidence (rules: disputes). */
 export default function DisputesPage({ loaderData }: Route.ComponentProps) {
   const list = useList()
   const stale = useStale()

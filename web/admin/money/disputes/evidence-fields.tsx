@@ -5,7 +5,7 @@ import { Group } from '#web/admin/kit/parts/form-parts.tsx'
 
 type EvidenceFieldsProps = { field: (name: string) => { name: string; error?: string }; prepared: EvidenceTyped }
 
-/** What the bank is told of the order; everything can be changed. */
+/** Evidence for the bank, prefilled from the order and editable. */
 export const EvidenceFields = ({ field, prepared }: EvidenceFieldsProps) => (
   <Group title="Evidence, from the order">
     <div className="grid gap-4 md:grid-cols-2">

@@ -10,7 +10,7 @@ import { Detail, whenOf } from '#web/admin/kit/parts/details.tsx'
 import { useHere } from '#web/admin/kit/parts/where-from.ts'
 import type { Dispute } from './dispute.ts'
 
-/** What a bank asks back, with its deadline and what an answer can show; in the list it leads to where that is given. */
+/** A dispute with its deadline and the available evidence; in the list it links to its page. */
 export function OneDispute({ dispute, isListed = false }: { dispute: Dispute; isListed?: boolean }) {
   const { id, provider, providerId, reference, orderId, name, orderedAt, state, amount, currency } = dispute
   const from = useHere()
@@ -66,7 +66,7 @@ function dueWords({ state, dueAt, provider }: Dispute): string {
     : `${lead}An answer is due by ${whenOf(dueAt)}`
 }
 
-/** Where the pieces went and when they arrived, and the receipts: what the bank wants to see. */
+/** Parcels with their arrival and receipts, which the bank wants as evidence. */
 const Evidence = ({ evidence: { parcels, receipts } }: { evidence: Dispute['evidence'] }) => (
   <div className="grid gap-1">
     <h2 className="label text-soft">What can be shown</h2>

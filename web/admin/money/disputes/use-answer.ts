@@ -10,7 +10,7 @@ import { sumTyped, isWholeSum } from '#shop/core/typed-sum.ts'
 import type { Dispute } from './dispute.ts'
 import { outcomeWords } from './what-was-answered.tsx'
 
-/** What is about to be answered, as its consequence is told. */
+/** The answer to confirm. */
 export type Asked = { does: AnswerKind; amount: number | null }
 
 const needed: Record<AnswerKind, string[]> = {
@@ -19,8 +19,9 @@ const needed: Record<AnswerKind, string[]> = {
 }
 
 /**
- * An answer while it is typed, asked about and sent. It asks by itself, since what is refused is shown beside a file that is chosen.
- * A key names what was typed: pressed again after a lost answer it is the same one.
+ * State of an answer: entered, confirmed, sent. It calls the API itself, since errors appear at their fields and a
+ * chosen file must stay. The idempotency key belongs to the entered values, so a retry after a lost response sends one
+ * answer only.
  */
 export function useAnswer(dispute: Dispute, does: AnswerKind) {
   const { form, errors, show, showEmpty, onInput } = useFields()
@@ -45,7 +46,7 @@ export function useAnswer(dispute: Dispute, does: AnswerKind) {
     const given = new FormData(form.current)
     const file = given.get('proof')
     given.delete('proof')
-    // At once: a second press finds the first under way (rules: sent once).
+    // Synchronous, so that a second press finds the first one pending (rules: sent once).
     flushSync(() => setBusy(true))
     const answer = await askApi('POST /disputes/{id}/answers', {
       params: { id: dispute.id },

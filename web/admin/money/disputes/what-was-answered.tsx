@@ -7,7 +7,7 @@ import { evidenceLabels, type DisputeLooked } from './dispute.ts'
 type Answer = DisputeLooked['answers'][number]
 type Around = { currency: string | null; provider: DisputeLooked['dispute']['provider'] }
 
-/** Who answered when, what was sent, and what came of it, newest first. */
+/** Past answers with user, time, content and outcome, newest first. */
 export const WhatWasAnswered = ({ answers, ...around }: Around & { answers: Answer[] }) =>
   answers.length > 0 && (
     <section aria-labelledby="answered" className="grid gap-3">
@@ -73,7 +73,7 @@ function OneAnswer({ answer, currency, provider }: Around & { answer: Answer }) 
   )
 }
 
-/** What came of an answer, in a sentence; `why` in the provider's words. */
+/** Describes the outcome of an answer; `why` is the provider's message. */
 export function outcomeWords({ state, why }: Pick<Answer, 'state' | 'why'>, provider: Around['provider']): string {
   const { label } = orderMethods[provider].provider
   if (state === 'sent') return `${label} has it`

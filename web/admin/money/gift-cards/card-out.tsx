@@ -10,7 +10,10 @@ import type { CardAction, ShownCard } from './card.ts'
 import { NoMail } from '#web/admin/kit/parts/no-mail.tsx'
 import { formatNaira } from '#shop/core/money.ts'
 
-/** The ways in which a card goes out, the first time or anew, and its paper once it was printed (rules: code of a gift card). */
+/**
+ * Prints or mails a gift card, for the first time or again, and shows the printed version (rules: code of a gift
+ * card).
+ */
 export function CardOut({ card }: { card: ShownCard }) {
   const { submit, state, data } = useFetcher<Answer<AnswerOf<'POST /gift-cards/{id}/codes'>>>()
   const [asks, setAsks] = useState<'print' | 'mail' | null>(null)
@@ -95,7 +98,7 @@ function MailForm({ email, onSend }: { email: string; onSend: (email: string) =>
   )
 }
 
-/** A card's paper with its code, this once: on paper it stands alone (rules: code of a gift card). */
+/** The printable card with its code, shown only once; printed alone (rules: code of a gift card). */
 const PrintedCard = ({ card, code }: { card: ShownCard; code: string }) => (
   <section aria-labelledby="paper" className="grid gap-4">
     <div className="flex flex-wrap items-center justify-between gap-4 print:hidden">

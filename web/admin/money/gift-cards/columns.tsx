@@ -8,7 +8,7 @@ import { whenOf } from '#web/admin/kit/parts/details.tsx'
 import { useHere } from '#web/admin/kit/parts/where-from.ts'
 import type { ShownCard } from './card.ts'
 
-/** What the list of gift cards shows of each. */
+/** Columns of the list of gift cards. */
 export const columns: Column<ShownCard>[] = [
   {
     name: 'Card',

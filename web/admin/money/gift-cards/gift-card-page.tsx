@@ -33,7 +33,7 @@ export async function clientAction({ request, params }: Route.ClientActionArgs) 
 
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
-/** One gift card: what is left of it, how it goes out, and what staff can do about it (rules: gift cards). */
+/** One gift card: its balance, sending, and the possible actions (rules: gift cards). */
 export default function GiftCardPage({ loaderData: { found, changes } }: Route.ComponentProps) {
   return (
     <>
@@ -77,7 +77,7 @@ const CardEntries = ({ entries }: Pick<FoundCard, 'entries'>) => (
   </section>
 )
 
-/** What is known of a card, but for its code, which nobody knows. */
+/** A card's details without its code, which isn't stored. */
 const CardFacts = ({ card }: { card: ShownCard }) => (
   <section aria-labelledby="card" className="border border-line bg-card p-5 print:hidden">
     <h2 id="card" className="sr-only">
@@ -122,7 +122,7 @@ const CardFacts = ({ card }: { card: ShownCard }) => (
   </section>
 )
 
-/** How it reached whom it is for, as far as it did. */
+/** Says how and when the card was or will be delivered. */
 function wentOut({ sendAt, mailedAt, printedAt }: ShownCard): string {
   const said = [
     printedAt && `Printed ${whenOf(printedAt)}`,

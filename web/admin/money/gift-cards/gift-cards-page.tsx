@@ -29,7 +29,7 @@ const choices = [
   },
 ]
 
-/** The gift cards of the house, and what it owes by them (rules: gift cards). */
+/** All gift cards, and the total of their balances (rules: gift cards). */
 export default function GiftCardsPage({ loaderData }: Route.ComponentProps) {
   const list = useList('q', 'state')
   const stale = useStale()

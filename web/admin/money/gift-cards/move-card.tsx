@@ -10,7 +10,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Field, Select } from '#web/ui/field.tsx'
 import type { CardAction, ShownCard } from './card.ts'
 
-/** What staff can do about a card as it is, each with a reason and a way back (rules: gift cards). */
+/** The possible actions for a card, each with a reason and reversible (rules: gift cards). */
 export function MoveCard({ card }: { card: ShownCard }) {
   const [does, setDoes] = useState<CardMove | null>(null)
   return (
@@ -32,7 +32,7 @@ const movesOf = ({ state }: ShownCard): CardMove[] => {
   return state === 'frozen' ? ['thaw', 'end'] : ['freeze', 'end']
 }
 
-/** What follows from each, before it is done. */
+/** Describes the consequence of an action before it is confirmed. */
 const saidOf = (does: CardMove, { balance, endedAmount, came }: ShownCard): string => {
   if (does === 'freeze') return 'Nothing can be paid with it until you let it be spent again.'
   if (does === 'thaw') return 'Whoever has its code can spend it again.'

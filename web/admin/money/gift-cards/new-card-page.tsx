@@ -29,12 +29,12 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   const answer = await ask('POST /gift-cards', { body: wish, headers: { 'Idempotency-Key': key } })
   const result = told(answer, ({ message }) => message)
   if (!answer.ok) return result
-  // Not by the form: an action that redirects leaves it no answer.
+  // The form can't remove its draft: an action that redirects returns it no result.
   dropDraft(NEW_CARD.key)
   return redirect(adminPaths.giftCard(answer.body.card.id))
 }
 
-/** A gift card is made against money that came, or in kindness (rules: gift cards). */
+/** Creates a gift card, paid or free of charge (rules: gift cards). */
 export default function NewCardPage() {
   return (
     <>
@@ -47,7 +47,7 @@ export default function NewCardPage() {
 
 const names = ['amount', 'proof', 'recipientName'] as const
 
-/** What is said of a card that is to be (rules: gift cards). */
+/** Form for a new gift card (rules: gift cards). */
 function NewCardForm() {
   const [key] = useState(() => crypto.randomUUID())
   const [as, setAs] = useState<'mail' | 'print'>('mail')

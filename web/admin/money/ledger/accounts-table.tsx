@@ -5,7 +5,7 @@ import { classes } from '#web/ui/classes.ts'
 
 type Figures = AnswerOf<'GET /ledger'>['accounts'][number]
 
-/** A sum in kobo with the sign that its account is told with. */
+/** Returns a sum in kobo with the sign that is usual for its account. */
 export const told = (account: LedgerAccount, kobo: number): string =>
   formatKobo(ledgerAccounts[account].isCredit && kobo !== 0 ? -kobo : kobo)
 
@@ -22,7 +22,7 @@ const figures = [
   { name: 'After', of: ({ account, closing }: Figures) => told(account, closing) },
 ]
 
-/** How each account stood before the days that are looked at, what moved on it in them, and how it stood after; on a phone, each below the other. */
+/** Balance of each account before and after the period, and the movements in it; on a phone, one below the other. */
 export const AccountsTable = ({ accounts, stale }: { accounts: readonly Figures[]; stale: boolean }) => (
   <table
     aria-busy={stale || undefined}

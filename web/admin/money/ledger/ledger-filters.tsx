@@ -11,20 +11,20 @@ import { rowAction } from '#web/admin/kit/parts/row-actions.tsx'
 const names = ['account', 'event', 'order', 'period', 'from', 'to'] as const
 export type Filter = Record<(typeof names)[number], string>
 
-/** In the field of the period: that days are chosen, which stand beside it. */
+/** Value of the period field if individual dates are chosen, which are shown beside it. */
 const CHOSEN = 'chosen'
 
-/** What the ledger is asked for; it lives in the page's address. */
+/** Returns the ledger's filter from the page's URL. */
 export function filterOf(search: URLSearchParams): Filter {
   const filter = Object.fromEntries(names.map((name) => [name, search.get(name) ?? ''])) as Filter
   return { ...filter, period: filter.period === CHOSEN ? '' : filter.period }
 }
 
-/** Reasons are long; two of the others stand beside each other on all but the smallest phones. */
+/** Reasons are long; the other fields fit in pairs on all but the smallest phones. */
 const whole = 'min-w-0 basis-full sm:basis-auto'
 const half = 'min-w-0 grow basis-[40%] grid-cols-[minmax(0,1fr)] max-[22.5rem]:basis-full sm:grow-0 sm:basis-44'
 
-/** On which account, why, of which order and when. What is chosen applies at once, what is typed at Enter. */
+/** Filters by account, reason, order and dates. Choices apply at once, text on Enter. */
 export function LedgerFilters({ filter }: { filter: Filter }) {
   const submit = useSubmit()
   const { account, event, order, from, to } = filter
@@ -78,7 +78,7 @@ export function LedgerFilters({ filter }: { filter: Filter }) {
   )
 }
 
-/** A period takes the place of the days that were chosen, and these of a period. */
+/** Choosing a period clears the dates, and choosing dates clears the period. */
 function PeriodChoice({ filter: { period, order, from, to }, submit }: { filter: Filter; submit: SubmitFunction }) {
   const usual = usualPeriod(order)
   const areChosen = from !== '' || to !== ''

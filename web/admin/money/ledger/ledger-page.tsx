@@ -26,7 +26,7 @@ export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
 type Ledger = AnswerOf<'GET /ledger'>
 
-/** How every account stands, and each movement of money with what it stands for, newest first (rules: ledger page). */
+/** Balances of all accounts, and every movement, newest first (rules: ledger page). */
 export default function LedgerPage({ loaderData }: Route.ComponentProps) {
   const search = useQuery()
   const filter = filterOf(search)
@@ -107,7 +107,7 @@ function Movements({ ledger: { movements, accounts }, ofOrder }: { ledger: Ledge
 const format = new Intl.DateTimeFormat(config.brand.locale, { dateStyle: 'medium', timeZone: 'UTC' })
 const inWords = (day: string): string => format.format(new Date(day))
 
-/** Days of the house (`2026-11-24`), both included, after the word for what is of them; null is no bound. */
+/** Describes a date range (`2026-11-24`, both included); null means unbounded. */
 function daysInWords(from: string | null, to: string | null): string {
   if (from === to && from !== null) return `on ${inWords(from)}`
   if (from === null && to === null) return 'since it began'

@@ -10,7 +10,7 @@ import { told } from './accounts-table.tsx'
 
 type Movement = AnswerOf<'GET /ledger'>['movements'][number]
 
-/** What moved once: why, of what, by whom and when, and on which accounts. */
+/** One movement: reason, source, user and time, and its postings. */
 export function MovementRow({ movement }: { movement: Movement }) {
   const { event, at, actor, adminName, postings } = movement
   const who = adminName ?? (actor && others[actor])
@@ -38,7 +38,7 @@ export function MovementRow({ movement }: { movement: Movement }) {
   )
 }
 
-/** The order that it was of or, beside any, the settlement, the gift card, the drawer, or whose store credit. */
+/** Link to the movement's source: an order, a settlement, a gift card, the cash drawer or a customer's store credit. */
 function OfWhat({ movement: { event, orderId, settlementId, customerId, giftCardId } }: { movement: Movement }) {
   const from = useHere()
   const [to, label] =

@@ -10,7 +10,7 @@ import { MarkAsSorted, SortedWords } from './sorted.tsx'
 
 type Chargeback = AnswerOf<'GET /order/{id}/payments'>['chargebacks'][number]
 
-/** What a customer had her bank ask back: until when an answer is due, and what was done about it. */
+/** An order's chargebacks, with the deadline for an answer and what was done. */
 export const ChargebacksList = ({ chargebacks }: { chargebacks: readonly Chargeback[] }) => (
   <section aria-labelledby="chargebacks" className="grid gap-3">
     <h3 id="chargebacks" className="text-lead">

@@ -4,12 +4,12 @@ import { create } from 'zustand'
 import { ask } from '#web/api-client.ts'
 import { useMay } from '#web/admin/kit/shell/capabilities.tsx'
 
-/** How much money waits to be looked at: what the sidebar says. */
+/** Number of payments to check, shown in the sidebar. */
 export const useExceptionsCount = create<{ count: number }>()(() => ({ count: 0 }))
 
 /**
- * Counts anew on every page of the back office, which doesn't wait for it. A count that can't be had stays as it was.
- * Loaded by the router, it would be awaited after every action.
+ * Reloads the count on every back office page without delaying it. If that fails, the old count stays. In a loader, it
+ * would delay every action.
  */
 export function useExceptionsWatch(): void {
   const { pathname } = useLocation()

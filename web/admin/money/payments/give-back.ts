@@ -5,7 +5,7 @@ import { settled, told } from '#web/parts/answered.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { RefundWish } from './payment.ts'
 
-/** For the page's action: has money given back, the order cancelled with it where that is wished, and says what came of it. */
+/** For the page's action: requests a refund, optionally cancelling the order, and shows a toast with the result. */
 export async function giveBack(id: string, { wish, currency }: { wish: RefundWish; currency: string | null }) {
   const amount = amountWords(wish.amount, currency)
   const deed = `Refund of ${amount} to the card that it came from${wish.cancel ? ', and the order cancelled' : ''}. It can’t be undone.`
@@ -19,7 +19,7 @@ export async function giveBack(id: string, { wish, currency }: { wish: RefundWis
   else if (refund?.state === 'failed')
     toast.error(`The provider refused it: ${refund.failure}. ${cancelled && `${cancelled}${stillHere}`}`.trim(), LONG)
   else toast.error(`${refund ? cancelled : ''}${unanswered}`, LONG)
-  // An answer that never came is no refusal: the money may have gone, and the page shows what is known of it.
+  // A lost response is not a failure: the refund may have been made, and the page shows its known state.
   return settled({ ok: true, body: refund })
 }
 

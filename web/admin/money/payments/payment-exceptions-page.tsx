@@ -22,7 +22,7 @@ export const clientLoader = ({ request: { signal } }: Route.ClientLoaderArgs) =>
 
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
-/** Payments to check: money that was taken without an order to show for it, disagrees, or did not go back when it should have. */
+/** Payments to check: no matching order, a wrong amount, or a refund that failed. */
 export default function PaymentExceptionsPage({ loaderData }: Route.ComponentProps) {
   return (
     <>

@@ -24,7 +24,7 @@ type PaymentSectionProps = {
   tenders: readonly Tender[]
 }
 
-/** How a card order's payment stands: each try to pay it, and what was given back. */
+/** State of a card order's payment: its payment attempts and refunds. */
 export const PaymentSection = ({ order, payments, tenders }: PaymentSectionProps) => (
   <section aria-labelledby="payment" className="mt-10 grid gap-5">
     <div className="flex flex-wrap items-center gap-4">
@@ -51,7 +51,7 @@ export const PaymentSection = ({ order, payments, tenders }: PaymentSectionProps
   </section>
 )
 
-/** Asks the provider now, instead of waiting for it to tell. */
+/** Verifies the payment with the provider now, instead of waiting for a webhook. */
 function CheckPayment() {
   const { submit, state } = useFetcher()
   const check = () => void submit({ do: 'check payment' } satisfies OrderAction, { ...sent, ...pressed })
@@ -64,7 +64,7 @@ function CheckPayment() {
 
 type AttemptCardProps = { order: AdminOrder; attempt: Attempt; tenders: readonly Tender[] }
 
-/** One try to pay an order, and the ways to give it back or to say how it was sorted. */
+/** One payment attempt, with actions to refund it or mark it as sorted. */
 function AttemptCard({ order, attempt, tenders }: AttemptCardProps) {
   const { label, tone } = attemptStates[attempt.state]
   const { left, gone } = attempt

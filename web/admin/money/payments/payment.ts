@@ -4,11 +4,11 @@ import type { AnswerOf, BodyOf } from '#web/contract.ts'
 /** An attempt to pay an order by card. */
 export type Attempt = AnswerOf<'GET /order/{id}/payments'>['attempts'][number]
 export type Refund = AnswerOf<'GET /order/{id}/payments'>['refunds'][number]
-/** What the sandbox can be had to do. */
+/** Provider events that the sandbox can simulate. */
 export type Play = AnswerOf<'GET /order/{id}/payments'>['plays'][number]
-/** What an admin wants given back; `amount` in naira, or in the currency that was taken. */
+/** A refund request; `amount` in naira, or in the payment's currency. */
 export type RefundWish = BodyOf<'POST /order/{id}/refunds'> & { amount: number }
-/** Money that somebody has to look at. */
+/** A payment that staff must check. */
 export type PaymentException = AnswerOf<'GET /payment-exceptions'>['money'][number]
 
 export const takenWords = ({ takenCurrency, taken }: Pick<PaymentException, 'taken' | 'takenCurrency'>): string =>

@@ -8,10 +8,10 @@ import { Button } from '#web/ui/button.tsx'
 import { sent, type OrderAction } from '#web/admin/order/orders/order.ts'
 import type { Play } from './payment.ts'
 
-/** When what the sandbox told is looked into: mostly by the first. */
+/** Delays after which the page is reloaded; the first one is usually enough. */
 const LOOK_AFTER_MS = [1_000, 2_500, 5_000]
 
-/** What a provider may do about a payment that the sandbox plays, to be tried by hand (rules: played by hand). */
+/** Buttons that simulate provider events for a sandbox payment (rules: played by hand). */
 export function PlayProvider({ plays }: { plays: readonly Play[] }) {
   const { submit, json, state, data } = useFetcher<Answer<unknown>>()
   const { revalidate } = useRevalidator()

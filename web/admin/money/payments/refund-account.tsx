@@ -15,7 +15,7 @@ import type { Refund } from './payment.ts'
 type Account = BodyOf<'POST /refunds/{id}/bank-accounts'>
 type Banks = AnswerOf<'GET /refunds/{id}/banks'>['banks']
 
-/** Opens the window in which a refund that can't go back to the card gets the customer's bank account. */
+/** Button and dialog to enter the customer's bank account for a refund that can't go to the card. */
 export function RefundAccountButton({ refund }: { refund: Refund }) {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
@@ -31,7 +31,7 @@ export function RefundAccountButton({ refund }: { refund: Refund }) {
   )
 }
 
-/** Asks for the banks itself: they are the provider's, and wanted in this window alone. */
+/** Loads the provider's list of banks itself, as only this dialog needs it. */
 function RefundAccount({ refund, onClose }: { refund: Refund; onClose: () => void }) {
   const [answer, setAnswer] = useState<Answer<{ banks: Banks }> | null>(null)
   const [tries, setTries] = useState(0)
@@ -61,7 +61,7 @@ function RefundAccount({ refund, onClose }: { refund: Refund; onClose: () => voi
   )
 }
 
-/** Which account, then who holds it: money that went to a stranger doesn't come back. */
+/** Asks for the account, then shows its holder for confirmation: money sent to a wrong account can't be recovered. */
 function AccountForm({ refund, banks, onClose }: { refund: Refund; banks: Banks; onClose: () => void }) {
   const { form, errors, show, showEmpty } = useFields()
   const { submit, state, data } = useFetcher<Answer<unknown>>()
@@ -89,7 +89,7 @@ function AccountForm({ refund, banks, onClose }: { refund: Refund; banks: Banks;
 
   return (
     <>
-      {/* Kept behind the question, so that what was entered is there again after a 'no'. */}
+      {/* Stays mounted behind the question, so that the input is preserved when it is answered with 'no'. */}
       <form
         ref={form}
         hidden={found !== null}

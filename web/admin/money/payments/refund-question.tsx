@@ -16,8 +16,8 @@ type RefundQuestionProps = {
 }
 
 /**
- * Asks once more before money leaves; where nothing of the order's would be left here, also whether it is cancelled with
- * it, which is one act (rules: cancelled with its refund).
+ * Confirmation of a refund. If it refunds the whole payment, it also asks whether to cancel the order in the same
+ * request (rules: cancelled with its refund).
  */
 export function RefundQuestion({ order, attempt, wish, busy, onBack, onGive }: RefundQuestionProps) {
   const { status, fulfilment } = order

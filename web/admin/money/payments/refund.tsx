@@ -16,15 +16,15 @@ import type { Attempt, RefundWish } from './payment.ts'
 import { RefundQuestion } from './refund-question.tsx'
 
 export type Refundable = {
-  /** What the button says; windows of different ones keep what is typed apart. */
+  /** The button's label; it also separates the drafts of different refund dialogs. */
   label?: string
   order: AdminOrder
   attempt: Attempt
-  /** What can be given back so, in the attempt's currency. */
+  /** The maximum refund, in the payment's currency. */
   left: number
 }
 
-/** Opens the window in which money is given back. */
+/** Button and dialog for a refund. */
 export function RefundButton({ label = 'Refund', ...refundable }: Refundable) {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
@@ -40,7 +40,7 @@ export function RefundButton({ label = 'Refund', ...refundable }: Refundable) {
   )
 }
 
-/** How much and why, then once more before it goes: money that left doesn't come back. */
+/** Asks for amount and reason, then for confirmation, as a refund can't be undone. */
 function RefundForm({ label, order, attempt, left, onClose }: Refundable & { onClose: () => void }) {
   const { reference, takenCurrency: currency } = attempt
   const { form, errors, show, showEmpty, onInput } = useFields()
@@ -82,7 +82,7 @@ function RefundForm({ label, order, attempt, left, onClose }: Refundable & { onC
 
   return (
     <div className="p-5">
-      {/* Kept behind the question, so that what was entered is there again after a 'no'. */}
+      {/* Stays mounted behind the question, so that the input is preserved when it is answered with 'no'. */}
       <form ref={form} hidden={wish !== null} noValidate className="grid gap-5" onSubmit={review} onInput={onInput}>
         <KeptNotice isUnsaved={kept.isUnsaved} onThrowAway={kept.discard} />
         <Field

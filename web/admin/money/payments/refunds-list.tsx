@@ -10,7 +10,7 @@ import { For } from '#web/admin/kit/shell/capabilities.tsx'
 import type { Refund } from './payment.ts'
 import { RefundAccountButton } from './refund-account.tsx'
 
-/** What was given back, or was to be: by whom, when and why. */
+/** An order's refunds with user, time, reason and state. */
 export const RefundsList = ({ refunds }: { refunds: readonly Refund[] }) => (
   <section aria-labelledby="refunds" className="grid gap-3">
     <h3 id="refunds" className="text-lead">
@@ -39,7 +39,7 @@ export const RefundsList = ({ refunds }: { refunds: readonly Refund[] }) => (
   </section>
 )
 
-/** Asks whether a refund went, of which the shop does not know it: the admin sees it in the provider's own pages. */
+/** Asks staff for the outcome of a refund that the shop doesn't know; the provider's dashboard shows it. */
 function CloseRefund({ refund }: { refund: Refund }) {
   const { submit, state } = useFetcher()
   const busy = state !== 'idle'
@@ -58,7 +58,7 @@ function CloseRefund({ refund }: { refund: Refund }) {
   )
 }
 
-/** The way back for who pressed the wrong answer. */
+/** Undoes a wrong answer. */
 function AskAgain({ refund }: { refund: Refund }) {
   const { submit, state } = useFetcher()
   const ask = () => void submit({ do: 'reopen refund', refund } satisfies OrderAction, { ...sent, ...pressed })

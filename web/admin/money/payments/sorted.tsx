@@ -15,12 +15,12 @@ import { draftKeys, sent, type OrderAction } from '#web/admin/order/orders/order
 import { whenOf } from '#web/admin/kit/parts/details.tsx'
 import { For } from '#web/admin/kit/shell/capabilities.tsx'
 
-/** A payment by its reference, or what a bank asks back of one. */
+/** A payment by its reference, or a chargeback. */
 type Listed = { reference: string } | { chargeback: string }
 
 type Seen = { seenToAt: string | null; seenToBy: string | null; seenToNote: string | null }
 
-/** Who said that it is sorted, and how; and the way back, unless money that was written down says so. */
+/** Who marked it as sorted and how, with an undo button unless a manual entry settled it. */
 export function SortedWords({ seen, listed, mayPutBack }: { seen: Seen; listed: Listed; mayPutBack: boolean }) {
   const { submit, state } = useFetcher()
   if (!seen.seenToAt) return null
@@ -41,7 +41,7 @@ export function SortedWords({ seen, listed, mayPutBack }: { seen: Seen; listed: 
   )
 }
 
-/** Opens the window in which an admin says why nothing more has to be done here. */
+/** Button and dialog that mark a payment as sorted, with a reason. */
 export function MarkAsSorted({ listed }: { listed: Listed }) {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
@@ -57,7 +57,7 @@ export function MarkAsSorted({ listed }: { listed: Listed }) {
   )
 }
 
-/** Takes it off the payments to check, with a word on what was done. */
+/** Removes a payment from the payments to check, with a note. */
 function SortedForm({ listed, onClose }: { listed: Listed; onClose: () => void }) {
   const [reason, setReason] = useState<SortedReason>('outside')
   const { form, field, busy } = useForm({

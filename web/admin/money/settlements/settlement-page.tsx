@@ -19,7 +19,7 @@ export const clientLoader = ({ params: { id }, request: { signal }, url }: Route
 
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
-/** What a provider paid out at once, and the payments in it, those that nobody knows here first (rules: settlements). */
+/** A settlement and its payments, unknown ones first (rules: settlements). */
 export default function SettlementPage({ loaderData }: Route.ComponentProps) {
   const list = useList()
   const stale = useStale()

@@ -8,19 +8,19 @@ import { dayWords } from '#web/admin/money/statements/statement.ts'
 
 export type Settlement = AnswerOf<'GET /settlements'>['settlements'][number]
 
-/** A sum in hundredths of a currency: `₦45,000`, or `USD 12.50`. */
+/** Formats a sum in hundredths of a currency: `₦45,000`, or `USD 12.50`. */
 export const sumWords = (hundredths: number, currency: string): string =>
   currency === 'NGN' ? formatKobo(hundredths) : `${currency} ${(hundredths / 100).toFixed(2)}`
 
 export const nameOf = ({ provider, day }: Pick<Settlement, 'provider' | 'day'>): string =>
   `${orderMethods[provider].provider.label}, ${dayWords(day)}`
 
-/** How a settlement stands; a word of the provider's that is new to us is shown as it is. */
+/** State of a settlement; an unknown one is shown in the provider's words. */
 export const StateBadge = ({ state, said }: Pick<Settlement, 'state' | 'said'>) => (
   <Badge tone={settlementStates[state].tone}>{state === 'unknown' ? `“${said}”` : settlementStates[state].label}</Badge>
 )
 
-/** What was taken, what went off it and what is paid out. */
+/** Gross sum, deductions and payout of a settlement. */
 export const Sums = ({ settlement: { gross, fees, deducted, net, currency, toBank } }: { settlement: Settlement }) => (
   <dl className="grid gap-x-8 gap-y-2 sm:grid-cols-2">
     <Detail name="Taken">{sumWords(gross, currency)}</Detail>

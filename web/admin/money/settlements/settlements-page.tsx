@@ -22,7 +22,7 @@ export const clientLoader = ({ request: { signal }, url }: Route.ClientLoaderArg
 
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
-/** What card providers paid out, newest first, below what doesn't agree about it (rules: settlements). */
+/** Settlements of the card providers, newest first, below their discrepancies (rules: settlements). */
 export default function SettlementsPage({ loaderData }: Route.ComponentProps) {
   const list = useList()
   const stale = useStale()
@@ -62,7 +62,7 @@ export default function SettlementsPage({ loaderData }: Route.ComponentProps) {
 
 type Reading = AnswerOf<'GET /settlements'>['readings'][number]
 
-/** Until when a provider was read; where it could not be, that it is tried again. */
+/** Says when a provider's settlements were last loaded; after a failure, that it is retried. */
 function ReadLast({ reading: { provider, doneAt, trouble } }: { reading: Reading }) {
   const { label } = orderMethods[provider].provider
   const last = doneAt === null ? `${label} was not read to the end yet.` : `${label} was read ${whenOf(doneAt)}.`

@@ -16,7 +16,7 @@ type AskWhyProps = {
   action: (reason: string) => LineAction
 }
 
-/** Asks why before something is done that is kept with its reason; what was refused keeps what was typed. */
+/** Asks for the reason of an action; after an error the text stays. */
 export function AskWhy({ title, hint, open, onClose, action }: AskWhyProps) {
   return (
     <Dialog title={title} open={open} onClose={onClose}>

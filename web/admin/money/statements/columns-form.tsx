@@ -5,7 +5,10 @@ import type { Columns, Taken } from './statement.ts'
 
 type ColumnsFormProps = Pick<Taken, 'headings' | 'first' | 'columns'> & { onSay: (columns: Columns) => void }
 
-/** What the file's columns are taken for, each beside what stands in its first lines; what is corrected here is remembered for the account (rules: columns of a statement). */
+/**
+ * Assigns the file's columns, each with its first values; a correction is remembered for the account (rules: columns
+ * of a statement).
+ */
 export function ColumnsForm({ headings, first, columns, onSay }: ColumnsFormProps) {
   return (
     <fieldset className="grid gap-4">

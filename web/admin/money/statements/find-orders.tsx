@@ -12,7 +12,10 @@ import { dayWords, koboWords, type Debt, type Line, type LineAction } from './st
 
 type FindOrdersProps = { line: Line; open: boolean; onClose: () => void }
 
-/** Finds the orders that a transfer is for, by number, name or sum, and gives all of it to them (rules: matching, confirmed lines). */
+/**
+ * Finds orders for a transfer by number, name or sum, and distributes the sum over them (rules: matching, confirmed
+ * lines).
+ */
 export const FindOrders = ({ line, open, onClose }: FindOrdersProps) => (
   <Dialog title={`Whose ${koboWords(line.amount)}?`} open={open} onClose={onClose}>
     <Finding line={line} onDone={onClose} />
@@ -31,7 +34,7 @@ function Finding({ line, onDone }: { line: Line; onDone: () => void }) {
     if (data?.ok) onDone()
   }, [data, onDone])
 
-  // It opens with the orders of the transfer's sum, as its field says.
+  // Starts with the orders of the transfer's sum, which is prefilled in the field.
   const findSum = useEffectEvent(() => void find(String(whole)))
   useEffect(() => findSum(), [])
 
@@ -108,7 +111,7 @@ function restWords(rest: number): string {
     : `${formatNaira(-rest)} more than came`
 }
 
-/** Asks only when somebody searches, not with the page: what is found belongs to this window alone. */
+/** Searches on request; it isn't a loader, as only this dialog needs the results. */
 function useFinding() {
   const [found, setFound] = useState<Debt[] | null>(null)
   const [failed, setFailed] = useState<{ message: string; q: string } | null>(null)

@@ -12,7 +12,7 @@ import { AskWhy } from './ask-why.tsx'
 import { FindOrders } from './find-orders.tsx'
 import { asProposed, dayWords, koboWords, type Line, type LineAction } from './statement.ts'
 
-/** A transfer: what came, what it is for or may be for, and what can be done with it. */
+/** A transfer: sum, matching or proposed orders, and the possible actions. */
 export function LineItem({ line }: { line: Line }) {
   const { day, amount, narration, sender, reference, kind, match, settled, payout, aside } = line
   return (
@@ -41,7 +41,7 @@ export function LineItem({ line }: { line: Line }) {
   )
 }
 
-/** What a provider paid out that this credit is (rules: settlements). */
+/** Link to the settlement that this credit is the payout of (rules: settlements). */
 function Payout({ payout: { id, provider, day } }: { payout: NonNullable<Line['payout']> }) {
   const from = useHere()
   return (

@@ -3,7 +3,7 @@ import { lineKinds } from '#shop/orders/statements/line-kind.ts'
 import { counted } from '#shop/core/counted.ts'
 import { daysWords, dayWords, koboWords, type Taken } from './statement.ts'
 
-/** What a file has and what of it is new, with what is told of it and its first credits (rules: statements read, lines once). */
+/** Preview of a file: its new lines, notes, and first credits (rules: statements read, lines once). */
 export function ReadPreview({ found, trouble, notes, added, account }: Taken) {
   if (!found)
     return trouble ? (

@@ -22,7 +22,7 @@ const AT_ONCE = 100
 export const clientLoader = ({ params, request: { signal }, url }: Route.ClientLoaderArgs) => {
   const { show, page, limit } = listQuery(url.searchParams, 'show')
   const which = isShown(show) ? show : ''
-  // What is sure is confirmed with one press, as much of it as can be at once.
+  // Certain matches are confirmed together, so as many as possible are loaded at once.
   const query = which === '' || which === 'sure' ? { page: 1, limit: AT_ONCE } : { page, limit }
   return ask('GET /statements/{id}', { params, query: { ...query, show: which }, signal })
 }
@@ -49,7 +49,10 @@ const shownWords: Record<Shown, { label: string; none: string }> = {
 }
 const isShown = (show: string): show is Shown => Object.hasOwn(shownWords, show)
 
-/** A statement’s transfers with the orders that they are for: what is sure with one press, else one by one (rules: matching, confirmed lines). */
+/**
+ * A statement's transfers with their orders: certain matches are confirmed together, others one by one
+ * (rules: matching, confirmed lines).
+ */
 export default function StatementPage({ loaderData }: Route.ComponentProps) {
   const list = useList('show')
   const stale = useStale()
@@ -98,7 +101,10 @@ const Kinds = ({ list, show, counts }: { list: List; show: Shown; counts: OneSta
   </nav>
 )
 
-/** Confirms all that is sure with one press; what somebody else decided meanwhile stays as it is, and is told (rules: matching). */
+/**
+ * Confirms all certain matches; lines that another user decided meanwhile stay as they are, and are reported
+ * (rules: matching).
+ */
 function ConfirmAll({ lines }: { lines: Line[] }) {
   const { submit, state } = useFetcher()
   const sum = lines.flatMap(({ match }) => match?.orders ?? []).reduce((total, { amount }) => total + amount, 0)

@@ -7,10 +7,10 @@ export type Accounts = AnswerOf<'GET /statements'>['accounts']
 export type OneStatement = AnswerOf<'GET /statements/{id}'>
 export type Line = OneStatement['lines'][number]
 export type Debt = AnswerOf<'GET /statement-orders'>['orders'][number]
-/** What the statement's page sends. */
+/** Body of the page's action. */
 export type LineAction = BodyOf<'PATCH /statements/{id}'>
 
-/** A sum in kobo as people are shown it: ₦45,000, or ₦45,000.50. */
+/** Formats a sum in kobo: ₦45,000, or ₦45,000.50. */
 export const koboWords = (kobo: number): string =>
   kobo % 100 === 0
     ? formatNaira(kobo / 100)
@@ -18,14 +18,14 @@ export const koboWords = (kobo: number): string =>
 
 const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' })
 
-/** A day as people are shown it: 21 Nov 2026. */
+/** Formats a date: 21 Nov 2026. */
 export const dayWords = (day: string): string => format.format(new Date(`${day}T00:00:00Z`))
 
-/** The days from one to another: 1 Nov 2026 to 21 Nov 2026, or the only one. */
+/** Formats a date range: 1 Nov 2026 to 21 Nov 2026, or a single date. */
 export const daysWords = (first: string, last: string): string =>
   first === last ? dayWords(first) : `${dayWords(first)} to ${dayWords(last)}`
 
-/** What is confirmed of a line as it is proposed. */
+/** Returns the confirmation of a line as proposed. */
 export const asProposed = ({ id, match }: Line): LineAction['lines'][number] => ({
   id,
   orders: (match?.orders ?? []).map(({ id: order, amount, due }) => ({ id: order, amount, due })),

@@ -8,7 +8,7 @@ import { daysWords } from './statement.ts'
 
 type Statements = AnswerOf<'GET /statements'>['statements']
 
-/** The statements that were read, newest first, with how much of each is still to be decided. */
+/** Imported statements, newest first, with the number of undecided transfers. */
 export function StatementsList({ statements }: { statements: Statements }) {
   if (statements.length === 0)
     return (

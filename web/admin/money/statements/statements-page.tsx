@@ -22,7 +22,7 @@ export const clientLoader = ({ request: { signal } }: Route.ClientLoaderArgs) =>
 
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
-/** Takes in what the bank says came, and leads to the orders that it is for (rules: statements read, matching). */
+/** Imports bank statements and links to their transfers (rules: statements read, matching). */
 export default function StatementsPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
@@ -102,7 +102,7 @@ function ReadFile({ accounts }: { accounts: Accounts }) {
   )
 }
 
-/** Where a file can be dropped, around the button that chooses one. */
+/** Drop area around the file button. */
 function DropFile({ onDrop, children }: { onDrop: (file: File) => void; children: ReactNode }) {
   const [over, setOver] = useState(false)
   const hold = (event: DragEvent) => {

@@ -8,14 +8,14 @@ import type { Columns, Taken } from './statement.ts'
 
 const tooLarge = fieldSentence({ code: 'file-too-large', params: { megabytes: LARGEST_STATEMENT_BYTES / 1_000_000 } })
 
-/** What was said of a file: whose account it is of, and what its columns are; null where the shop may say. */
+/** The user's choices for a file: its account and columns; null for automatic detection. */
 type Said = { account: string | null; columns: Columns | null }
 const NOTHING: Said = { account: null, columns: null }
 
 /**
- * A bank's file in two steps: what it has and what its columns are taken for, then its credits are kept. The file stays chosen until that
- * is done. Not by the page's action, which is handed a copy of it in memory: a file that was saved anew meanwhile would break the page
- * instead of being told (rules: statements read).
+ * Imports a bank's file in two steps: preview with column assignment, then import of its credits. The file stays
+ * chosen until then. It isn't an action, which would receive an in-memory copy: if the file was saved again meanwhile,
+ * that would crash the page instead of showing an error (rules: statements read).
  */
 export function useStatement(onKept: (id: string | null) => void) {
   const [file, setFile] = useState<File | null>(null)
@@ -36,7 +36,7 @@ export function useStatement(onKept: (id: string | null) => void) {
       ...(columns && { columns }),
     } as const
     const answer = await ask('POST /statements', { body, encode: asForm })
-    // Another file or column was chosen meanwhile: its answer follows.
+    // Another file or column was chosen meanwhile; its response follows.
     if (turn !== asked.current) return
     setBusy(false)
     if (!answer.ok) {

@@ -16,7 +16,7 @@ import { FirstWords } from '#web/admin/order/orders/first-words.tsx'
 import type { Asked, Confirmed, OpenTransfer } from './transfer.ts'
 import { WhatCame } from './what-came.tsx'
 
-/** An order that waits for its transfer, with the press that says that it came. */
+/** An order awaiting its transfer, with a button to record it. */
 export function OneTransfer({ transfer }: { transfer: OpenTransfer }) {
   const { id, name, phone, due, here, label, tone, createdAt, payUntil } = transfer
   const [key, setKey] = useState<string | null>(null)
@@ -68,7 +68,7 @@ export function OneTransfer({ transfer }: { transfer: OpenTransfer }) {
 
 type ConfirmProps = { transfer: OpenTransfer; formKey: string; onClose: () => void }
 
-/** Each opening has a key of its own: pressed twice, it counts once. */
+/** Confirms that the transfer arrived. Each opening has its own idempotency key, so a repeated submit counts once. */
 function Confirm({ transfer: { id, name, due, after }, formKey, onClose }: ConfirmProps) {
   const { form, field, busy } = useForm({
     required: [],

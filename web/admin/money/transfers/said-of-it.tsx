@@ -17,7 +17,10 @@ import { useCanSendMail } from '#web/admin/sales-analytics/today/following.ts'
 type Claim = NonNullable<OpenTransfer['claim']>
 type SaidOfItProps = { claim: Claim; transfer: OpenTransfer }
 
-/** What a customer says of her transfer: nothing to go by before the bank shows it, but what to look for (rules: transfer desk). */
+/**
+ * The customer's report of a transfer: it proves nothing before the bank shows the money, but says what to look for
+ * (rules: transfer desk).
+ */
 export function SaidOfIt({ claim, transfer: { id, due } }: SaidOfItProps) {
   const { sender, bank, sentAt, amount, reference, noticed, proof, state, by, answer } = claim
   const isOpen = state === 'claimed'
@@ -57,7 +60,7 @@ export function SaidOfIt({ claim, transfer: { id, due } }: SaidOfItProps) {
 
 type OfClaim = { id: string; order: string }
 
-/** The address is asked for when somebody looks, since it is good for five minutes alone. */
+/** The URL of the proof is loaded on request, since it expires after five minutes. */
 function SeeProof({ id, order, kind }: OfClaim & { kind: 'picture' | 'pdf' }) {
   const [link, setLink] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)

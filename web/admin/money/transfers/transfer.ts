@@ -5,21 +5,21 @@ import { readPhone } from '#shop/core/phone.ts'
 import { readSum } from '#shop/core/typed-sum.ts'
 import type { AnswerOf } from '#web/contract.ts'
 
-/** An order whose transfer is awaited, or may still come. */
+/** An order whose transfer is awaited or may still arrive. */
 export type OpenTransfer = AnswerOf<'GET /transfers'>['open'][number]
 export type Cleared = AnswerOf<'GET /transfers'>['cleared'][number]
 
-/** That so much of an order came; `after` says how many facts of its money were seen, `key` names the press. */
+/** A confirmed transfer; `after` is the number of the order's entries that staff saw, `key` the idempotency key. */
 export type Confirmed = { what: 'here'; id: string; key: string; amount: number; after: number; note: string }
 
-/** What is asked of the page's action. */
+/** Requests to the page's action. */
 export type Asked =
   | Confirmed
   | { what: 'line'; statement: string; line: string; order: { id: string; amount: number; due: number } }
   | { what: 'first word'; id: string; word: string; reason: string }
   | { what: 'claim'; id: string; body: { do: 'decline' | 'bring back'; words: string } }
 
-/** Whether a transfer matches a search: narration, part of a name, sum, phone number or e-mail. */
+/** Returns whether a transfer matches a search: order number, part of a name, sum, phone number or email. */
 export function fits(
   { id, name, due, amount, phone, email }: Pick<OpenTransfer, 'id' | 'name' | 'due' | 'amount' | 'phone' | 'email'>,
   sought: string,
@@ -43,7 +43,7 @@ export function fits(
 /** Fewer digits match too many numbers. */
 const LEAST_DIGITS = 4
 
-/** Whether a word is a part of a phone number, with the country's code or a zero before it. */
+/** Returns whether a word is part of a phone number, with the country code or a leading zero. */
 function hasDigits(phone: string, word: string): boolean {
   if (!/^\+?[\d-]+$/.test(word)) return false
   const [part, digits] = [word, phone].map((each) => each.replace(/\D/g, '').replace(/^(?:234|0)(?=\d{4})/, '')) as [
@@ -53,7 +53,7 @@ function hasDigits(phone: string, word: string): boolean {
   return part.length >= LEAST_DIGITS && digits.includes(part)
 }
 
-/** What the house writes where too little came (rules: ready messages). Sums in naira. */
+/** Returns the shop's message for an underpaid transfer (rules: ready messages). Sums in naira. */
 export function restMessage(
   { id, name, here, due }: Pick<OpenTransfer, 'id' | 'name' | 'here' | 'due'>,
   house: string,

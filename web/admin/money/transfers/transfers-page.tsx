@@ -47,7 +47,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
-/** The desk of transfers: what is awaited, to be confirmed as it comes, and what was written down today (rules: transfer desk). */
+/** Awaited transfers to confirm, and those recorded today (rules: transfer desk). */
 export default function TransfersPage({ loaderData }: Route.ComponentProps) {
   return (
     <>

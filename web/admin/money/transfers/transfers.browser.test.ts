@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** An order by transfer over this sum. */
+/** Places an order by bank transfer for this price. */
 async function place(name: string, price: number): Promise<string> {
   const { token } = await site.customer({ name })
   const body = { ...cashOrder([{ product: await site.product({ price, stock: 5 }) }]), transfer: true }

@@ -6,7 +6,10 @@ import { pressed } from '#web/parts/pressed.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { Asked, OpenTransfer } from './transfer.ts'
 
-/** What came on statements and fits an order: confirmed with a press, undone on its statement within the day (rules: transfer desk). */
+/**
+ * Statement lines that match an order: confirmed with one press, and undone on their statement within the day
+ * (rules: transfer desk).
+ */
 export const WhatCame = ({ transfer }: { transfer: OpenTransfer }) => (
   <ul aria-label={`What came for #${shortId(transfer.id)}`} className="grid gap-3">
     {transfer.came.map((came) => (

@@ -38,13 +38,13 @@ export async function clientLoader({ request: { signal }, url }: Route.ClientLoa
   return { totals, sales, best, sources, newest, demo, welcome }
 }
 
-/** Of the best sellers, which is in the address. */
+/** Returns the best sellers' period from the URL. */
 const periodIn = (query: URLSearchParams): SellingPeriod =>
   membersOf(sellingPeriods).find((period) => period === query.get('best')) ?? 'monthly'
 
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
-/** The first page of the back office: what was sold, and the newest orders. */
+/** The first page of the back office: sales figures and the newest orders. */
 export default function AnalyticsPage({ loaderData }: Route.ComponentProps) {
   const { totals, sales, best, sources, newest, demo, welcome } = loaderData
   const query = useQuery()
@@ -66,7 +66,7 @@ export default function AnalyticsPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** From where this month's buyers came, and what they bought for (rules: source of an order). */
+/** Sources of this month's customers, with their sales (rules: source of an order). */
 const Sources = ({ sources }: { sources: Answer<AnswerOf<'GET /analytics/sources'>> }) => (
   <section aria-labelledby="sources">
     <h2 id="sources" className="mb-4 text-lead">
@@ -92,7 +92,7 @@ const Sources = ({ sources }: { sources: Answer<AnswerOf<'GET /analytics/sources
   </section>
 )
 
-/** The running week in four figures (rules: summary cards). */
+/** Four figures of the current week (rules: summary cards). */
 const SummaryCards = ({ totals }: { totals: Answer<AnswerOf<'GET /analytics/totals'>> }) => (
   <Answered answer={totals}>
     {({ totals }) => (
@@ -110,7 +110,7 @@ const Card = ({ name, figure }: { name: string; figure: string }) => (
   <div className="grid content-between gap-4 border border-line bg-card p-4 md:p-5">
     <dt className="label text-soft">{name}</dt>
     <dd className="@container grid gap-1">
-      {/* As large as its card lets it be in one line: ₦1,272,500,000. */}
+      {/* As large as its card allows on one line: ₦1,272,500,000. */}
       <span className="text-[min(1.75rem,12cqi)] leading-tight font-medium whitespace-nowrap lining-nums tabular-nums">
         {figure}
       </span>

@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react'
 import type { Bars } from './draw-bars.ts'
 
 type BarChartProps = Bars & {
-  /** What the bars measure; the chart's name for those who can't see it. */
+  /** What the bars show; also the chart's name for screen readers. */
   title: string
 }
 
-/** Bars, and the same figures as a table: for those who can't see them, and where the drawing can't be had. */
+/** A bar chart, and its figures as a table for screen readers and for when the chart can't be loaded. */
 export function BarChart({ title, ...bars }: BarChartProps) {
   const { canvas, missing } = useDrawing(bars)
   const { labels, values, format } = bars
@@ -43,7 +43,7 @@ export function BarChart({ title, ...bars }: BarChartProps) {
   )
 }
 
-/** Fetches what draws the bars, and draws them anew when they change. */
+/** Loads the chart code, and redraws when the data changes. */
 function useDrawing({ labels, values, format, short }: Bars) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [missing, setMissing] = useState(false)

@@ -46,7 +46,7 @@ const columns: Column<Row>[] = [
   },
 ]
 
-/** What was ordered most (rules: best sellers). */
+/** Best-selling products (rules: best sellers). */
 export function BestSellers({ sold, period }: { sold: Answer<Sold>; period: SellingPeriod }) {
   const navigate = useNavigate()
   const stale = useStale()

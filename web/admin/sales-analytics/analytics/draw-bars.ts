@@ -5,21 +5,21 @@ Chart.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip)
 export type Bars = {
   labels: readonly string[]
   values: readonly number[]
-  /** A value in full, for a bar that is pointed at. */
+  /** Formats a value in full, for the tooltip. */
   format: (value: number) => string
-  /** A value in few characters, above its bar and beside the lines. */
+  /** Formats a value briefly, for bars and axis. */
   short: (value: number) => string
 }
 
-/** Narrower bars, in pixels, leave no room for their figures. */
+/** Minimum width of a bar that shows its figure, in pixels. */
 const ROOM_FOR_FIGURE = 44
-/** And narrower ones none for a label's second line. */
+/** Minimum width of a bar whose label has a second line, in pixels. */
 const ROOM_FOR_SECOND_LINE = 32
 const FIGURE_ABOVE = 4
 const MOST_LINES = 5
 const RISE_MILLISECONDS = 250
 
-/** Draws bars on a canvas in the house's colours; returns what takes them away again. */
+/** Draws bars on a canvas in the shop's colours; returns a function that removes the chart. */
 export function drawBars(canvas: HTMLCanvasElement, { labels, values, format, short }: Bars): () => void {
   const { indigo, ink, soft, line } = tokens()
   const font = { family: getComputedStyle(canvas).fontFamily, size: 13 }
@@ -69,7 +69,7 @@ export function drawBars(canvas: HTMLCanvasElement, { labels, values, format, sh
   return () => chart.destroy()
 }
 
-/** Each bar has its figure, so that it can be read without colour and without pointing at it. */
+/** Draws each bar's figure, so that the chart is readable without colours and tooltips. */
 const figures = (short: Bars['short'], color: string): Plugin<'bar'> => ({
   id: 'figures',
   afterDatasetsDraw(chart) {
@@ -89,7 +89,9 @@ const figures = (short: Bars['short'], color: string): Plugin<'bar'> => ({
   },
 })
 
-/** A label of two words in two lines, the second one only where it differs from the bar before: '5' and 'Oct'. */
+/**
+ * Splits a label of two words into two lines; the second is left out if it equals the previous bar's: '5' and 'Oct'.
+ */
 const linesOf = (labels: readonly string[]): string[][] =>
   labels.map((label, index) => {
     const [first = '', ...rest] = label.split(' ')

@@ -6,7 +6,7 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/states.tsx'
 import { OrdersTable } from '#web/admin/order/orders/orders-table.tsx'
 
-/** The five newest orders, and the way to all of them (rules: newest orders). */
+/** The five newest orders, and a link to all (rules: newest orders). */
 export function NewestOrders({ newest }: { newest: Answer<AnswerOf<'GET /order'>> }) {
   return (
     <section aria-labelledby="newest">

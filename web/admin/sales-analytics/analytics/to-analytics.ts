@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
 import { adminPaths } from '#web/admin/paths.ts'
 
-/** /admin is the sales analytics (rules: pages). */
+/** Redirects /admin to the sales analytics (rules: pages). */
 export const loader = () => redirect(adminPaths.analytics)

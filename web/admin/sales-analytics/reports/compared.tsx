@@ -3,7 +3,7 @@ import { daysName } from './report-texts.ts'
 
 type SumsProps = { sums: readonly { name: string; said: string; beside: string }[] }
 
-/** What a report comes to, each sum with what is to be known of it. */
+/** The totals of a report, each with a detail. */
 export const Sums = ({ sums }: SumsProps) => (
   <dl className="mb-8 grid gap-px border border-line bg-line sm:grid-cols-2 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
     {sums.map(({ name, said, beside }) => (
@@ -21,7 +21,7 @@ type ComparedProps = {
   before: ReportDays
 }
 
-/** The sums of a period, each beside that of the one before (rules: sales report). */
+/** The totals of a period, each with that of the previous period (rules: sales report). */
 export const Compared = ({ figures, before }: ComparedProps) => (
   <Sums
     sums={figures.map(({ name, now, before: then, said }) => ({

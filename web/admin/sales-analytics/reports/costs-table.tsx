@@ -18,7 +18,7 @@ const hasCost = (row: Sold): boolean => marginOf(row) !== null
 
 type CostsProps = { head: string; lines: readonly Line<Sold>[]; total: Sold; stale: boolean }
 
-/** What was sold cost, and what is left of it, of those lines whose cost is known; nothing where none is (rules: costs of sales). */
+/** Costs and margin of the lines whose cost is known; nothing if there are none (rules: costs of sales). */
 export function Costs({ head, lines, total, stale }: CostsProps) {
   const known = lines.filter(({ row }) => hasCost(row))
   if (known.length === 0 && !hasCost(total)) return null

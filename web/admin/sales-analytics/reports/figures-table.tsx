@@ -4,7 +4,7 @@ import { classes } from '#web/ui/classes.ts'
 export type Line<Row> = {
   key: string
   name: string
-  /** Where what it is made of is shown; null where whoever looks may not see that. */
+  /** Link to the line's details; null if the user may not see them. */
   to: string | null
   row: Row
 }
@@ -24,7 +24,7 @@ const cell =
 const line = 'grid grid-cols-2 gap-x-6 gap-y-1 border-b border-line py-3 lg:table-row lg:p-0'
 const head = 'col-span-2 pb-1 text-left font-medium lg:border-b lg:border-line lg:py-2 lg:pr-3'
 
-/** Figures line by line, each leading to the orders that it is made of; on a phone, each below the other. */
+/** Table of figures whose lines link to their orders; on a phone, figures are one below the other. */
 export const FiguresTable = <Row,>({ caption, head: first, columns, lines, total, stale }: FiguresTableProps<Row>) => (
   <table
     aria-busy={stale || undefined}

@@ -18,12 +18,12 @@ const tabs = [
   { label: 'Returns', to: adminPaths.returnedReport },
 ]
 
-/** The reports side by side. */
+/** Tabs of the reports. */
 export const ReportTabs = () => <Tabs name="Reports" tabs={tabs} />
 
 type SheetButton = ComponentProps<typeof DownloadButton> & { isSheet: true }
 
-/** Saves a report as a file, for whatever reads CSV and for Excel (rules: reports as files). */
+/** Download buttons for a report as CSV and as Excel file (rules: reports as files). */
 export const ReportFiles = (report: Pick<SheetButton, 'what' | 'query'>) => (
   <div className="flex gap-3">
     <DownloadButton {...report} />
@@ -34,11 +34,11 @@ export const ReportFiles = (report: Pick<SheetButton, 'what' | 'query'>) => (
 const names = ['from', 'to', 'step', 'part', 'only'] as const
 export type ReportFilter = Record<(typeof names)[number], string>
 
-/** What a report is asked for; it lives in the page's address. */
+/** Returns a report's filter from the page's URL. */
 export const reportFilter = (search: URLSearchParams): ReportFilter =>
   Object.fromEntries(names.map((name) => [name, search.get(name) ?? ''])) as ReportFilter
 
-/** The address of the same page asked for otherwise, or of the orders that a figure is made of. */
+/** Returns a report's URL with a filter, or the URL of the orders behind a figure. */
 export const reportLink = (filter: Partial<ReportFilter>, path = ''): string =>
   `${path}?${new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== ''))}`
 
@@ -46,15 +46,15 @@ const half = 'min-w-0 grow basis-[40%] grid-cols-[minmax(0,1fr)] max-[22.5rem]:b
 
 type FrameProps = {
   filter: ReportFilter
-  /** What it is told by where nothing is chosen; null where it isn't told by time. */
+  /** Default time step; null if the report isn't divided by time. */
   step: keyof typeof reportSteps | null
-  /** It can be told by an area and so on. */
+  /** True if the report can be divided by area and so on. */
   hasParts?: boolean
   download: ReactNode
   children: ReactNode
 }
 
-/** A report's heading, which report it is and of when; what is chosen applies at once (rules: reports). */
+/** A report's heading, tabs and filter; choices apply at once (rules: reports). */
 export function ReportFrame({ filter, step, hasParts = false, download, children }: FrameProps) {
   const submit = useSubmit()
   const choose = {

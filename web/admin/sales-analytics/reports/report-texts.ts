@@ -13,7 +13,7 @@ const shortMonth = inFormat({ month: 'short', year: 'numeric' })
 const month = inFormat({ month: 'long', year: 'numeric' })
 const year = inFormat({ year: 'numeric' })
 
-/** A step of the time in words. */
+/** Formats a time step. */
 export const stepName = (step: ReportStep, { from, to }: ReportDays): string =>
   ({
     day: () => wholeDay(from),
@@ -22,20 +22,20 @@ export const stepName = (step: ReportStep, { from, to }: ReportDays): string =>
     year: () => year(from),
   })[step]()
 
-/** The same below a bar. */
+/** Formats a time step for a bar's label. */
 export const stepLabel = (step: ReportStep, from: string): string =>
   ({ day: shortDay, week: shortDay, month: shortMonth, year })[step](from)
 
-/** Days in words: '1 Nov 2026 to 21 Nov 2026'. */
+/** Formats a date range: '1 Nov 2026 to 21 Nov 2026'. */
 export const daysName = ({ from, to }: ReportDays): string =>
   from === to ? wholeDay(from) : `${wholeDay(from)} to ${wholeDay(to)}`
 
 type Amount = Exclude<keyof Sold, 'pieces'>
 const money = (name: Amount) => (row: Sold) => formatKobo(row[name])
-/** What was taken off is told as what it takes. */
+/** Deductions are shown as negative sums. */
 const off = (name: Amount) => (row: Sold) => formatKobo(row[name] === 0 ? 0 : -row[name])
 
-/** What the sales report says of each line. */
+/** Columns of the sales report. */
 const soldColumns = [
   { name: 'Orders', of: ({ orders }: Sold) => String(orders) },
   { name: 'Gross sales', of: money('gross') },
@@ -47,9 +47,9 @@ const soldColumns = [
   { name: 'VAT', of: money('vat') },
 ]
 
-/** In place of orders where it is told by product or collection, of which several may be in an order. */
+/** Replaces the number of orders if the report is by product or collection, as an order may have several. */
 const pieces = { name: 'Pieces', of: ({ pieces: many }: Sold) => String(many ?? 0) }
 
-/** What is said of each line of what was sold by this part, '' by none. */
+/** Returns the columns of the sales report for a division; '' for none. */
 export const columnsOf = (part: string) =>
   part === 'product' || part === 'collection' ? [pieces, ...soldColumns.slice(1)] : soldColumns

@@ -37,7 +37,7 @@ const columns = [
   { name: 'Late, other', of: ({ why }: Line) => many(why.late + why.other) },
 ]
 
-/** What comes back of what was sold, and why, by product and size (rules: returns report). */
+/** Returned items and their reasons, by product and size (rules: returns report). */
 export default function ReturnedPage({ loaderData }: Route.ComponentProps) {
   const { from, to } = reportFilter(useQuery())
   const stale = useStale()

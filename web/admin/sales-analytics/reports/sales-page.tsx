@@ -27,7 +27,7 @@ export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
 type Report = AnswerOf<'GET /reports/sales'>
 
-/** What was sold in some days, as a picture and as figures that lead to their orders (rules: sales report). */
+/** Sales of a period, as a chart and as figures linked to their orders (rules: sales report). */
 export default function SalesPage({ loaderData }: Route.ComponentProps) {
   const filter = reportFilter(useQuery())
   return (
@@ -127,7 +127,7 @@ const nothing: Report['total'] = {
   costed: 0,
 }
 
-/** More bars are too narrow to be seen. */
+/** With more bars, they would be too narrow. */
 const MOST_BARS = 62
 const KOBO = 100
 const compact = new Intl.NumberFormat(config.brand.locale, { notation: 'compact', maximumFractionDigits: 1 })

@@ -39,7 +39,7 @@ const costBeside = ({ costed, products }: Sum): string =>
       ? 'All products have a cost'
       : `Of ${costed.pieces} pieces, which are sold for ${formatNaira(costed.worth)}`
 
-/** What has no cost is counted, and can be looked at alone. */
+/** Number of products without a cost, with a filter for them. */
 function WithoutCost({ sum: { products, pieces, costed }, isOnly }: { sum: Sum; isOnly: boolean }) {
   const without = products - costed.products
   const link = 'inline-flex min-h-11 items-center underline underline-offset-4 hover:text-indigo'
@@ -55,7 +55,7 @@ function WithoutCost({ sum: { products, pieces, costed }, isOnly }: { sum: Sum; 
   )
 }
 
-/** What lies in the house, in pieces, at what shoppers pay for it and at what it cost (rules: stock report, costs). */
+/** Stock in pieces, at selling price and at cost (rules: stock report, costs). */
 export default function StockPage({ loaderData }: Route.ComponentProps) {
   const stale = useStale()
   const isOnly = useQuery().get('without') === 'cost'

@@ -27,7 +27,7 @@ const columns = [
   { name: 'VAT', of: ({ vat }: Taxed) => formatKobo(vat) },
 ]
 
-/** VAT by its rate and over time, for the tax office (rules: vat report). */
+/** VAT by rate and time, for the tax office (rules: vat report). */
 export default function VatPage({ loaderData }: Route.ComponentProps) {
   const { from, to, step } = reportFilter(useQuery())
   const stale = useStale()

@@ -10,25 +10,28 @@ import { rememberMay } from '#web/admin/kit/shell/capabilities.tsx'
 
 type Today = AnswerOf<'GET /admin/today'>
 
-/** What there is to do as it was last answered; null before that. */
+/** Today's tasks as last loaded; null before that. */
 export const useToday = create<Known>()(() => ({ today: null, unread: 0, version: null, canSendMail: false }))
 
 type Known = { today: Today['today'] | null; unread: number; version: string | null; canSendMail: boolean }
 
-/** Whether a mail server is set up; false until the server has said so, so that no page claims more than is known (rules: mail states). */
+/**
+ * Returns whether a mail server is set up; false until the server has said so, so that no page promises a mail
+ * (rules: mail states).
+ */
 export const useCanSendMail = (): boolean => useToday(({ canSendMail }) => canSendMail)
 
 const EVERY_MS = 15_000
-/** While it can't be had, it is asked for less and less often. */
+/** Maximum interval between polls after failures. */
 const AT_MOST_MS = 120_000
 
-/** Of a page's route: what it shows is loaded anew when something has changed. */
+/** Route handle of pages that reload when something has changed. */
 export const follows = { follows: true } as const
 
 /**
- * Looks for what is new as long as this page is in view, and has a list that follows loaded anew, without fading what
- * stands there (rules: lists follow). One small question each time: a stream of events would take one of the six
- * connections that a browser has for all its tabs. By no loader: the router would ask after every action and wait for it.
+ * Polls for changes while the page is visible, and reloads lists that follow them, without dimming (rules: lists
+ * follow). Polling, because an event stream would take one of the six connections that a browser has for all its tabs.
+ * It isn't a loader, which would run after every action and delay it.
  */
 export function useFollowing(): void {
   const { revalidate, state } = useRevalidator()
@@ -36,7 +39,7 @@ export function useFollowing(): void {
   const matches = useMatches()
   const isStale = useRef(false)
   const loadAnew = useEffectEvent(async () => {
-    // What is on its way may have been answered before: it is looked at once that is here.
+    // A pending response may be older than the change; it is checked again once that has arrived.
     if (state !== 'idle' || going !== 'idle') return
     isStale.current = false
     const isList = matches.some(({ handle }) => typeof handle === 'object' && handle !== null && 'follows' in handle)

@@ -19,7 +19,7 @@ test('a new order comes into an open list and its counts by itself, and nothing 
   await page.clock.install()
   const firstLook = page.waitForResponse(/\/admin\/today$/)
   await page.goto('/admin/order')
-  // A page compares with what it was told first: an order before that is nothing new to it.
+  // The page compares with its first poll: an earlier order would not count as new.
   await (await firstLook).finished()
   const asked: string[] = []
   page.on('request', (request) => request.url().endsWith('/admin/today') && asked.push(request.url()))
