@@ -26,7 +26,7 @@ export type FinishAction = { do: 'finish'; id: string; line: number; finished: b
 /** Actions of the order's page. `see` marks a new order as opened and sends its current status. */
 export type OrderAction =
   | { do: 'see' | 'choose'; status: OrderStatus; was: OrderStatus }
-  /** `change` is the id of the last status change. */
+  /** `change` identifies the last status change. */
   | { do: 'undo'; id: string; change: string }
   | FinishAction
   | { do: 'write down'; wish: TenderWish; key: string }

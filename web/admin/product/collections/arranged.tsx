@@ -5,7 +5,7 @@ import type { Named } from '#web/admin/product/discounts/discount-texts.ts'
 
 type ArrangedProps = { products: readonly Named[]; onChange: (products: Named[]) => void }
 
-/** What was chosen by hand, in the order in which shoppers see it, which is changed here (rules: dragged lists). */
+/** The chosen products in their display order, which can be changed (rules: dragged lists). */
 export function Arranged({ products, onChange }: ArrangedProps) {
   const [said, setSaid] = useState('')
   if (products.length === 0) return null

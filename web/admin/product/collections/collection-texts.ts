@@ -7,7 +7,7 @@ export type FoundCollection = AnswerOf<'GET /admin/collections/{slug}'>
 type Shown = FoundCollection['collection']
 type Body = Sent<'POST /collections'>['body']
 
-/** What stands in the fields of one condition. What one kind wants waits while another is chosen. */
+/** Form values of one condition. Values of other kinds stay while another kind is chosen. */
 export type ConditionTexts = {
   by: Condition['by']
   size: string
@@ -21,7 +21,7 @@ export type ConditionTexts = {
   choice: string
 }
 
-/** What stands in a collection's form. */
+/** Values of a collection's form. */
 export type CollectionTexts = {
   title: string
   slug: string
@@ -70,7 +70,7 @@ const conditionTexts = (condition: NonNullable<Shown['rule']>['conditions'][numb
   ) as Partial<ConditionTexts>),
 })
 
-/** What is sent of it: what is no figure goes as it was typed, for the shop to refuse in words. */
+/** Returns the request body; invalid numbers are sent as typed, so that the server's error message names them. */
 export const bodyOf = (texts: CollectionTexts): Body => ({
   title: texts.title,
   ...(texts.slug.trim() !== '' && { slug: texts.slug.trim() }),

@@ -32,7 +32,7 @@ const choices = [
   { name: 'deleted', label: 'Show', all: 'All but deleted', options: [{ value: '1', label: 'Deleted' }] },
 ]
 
-/** The collections, with what each holds now (rules: collections page, deleted collections). */
+/** All collections with their number of products (rules: collections page, deleted collections). */
 export default function CollectionsPage({ loaderData }: Route.ComponentProps) {
   const list = useList('q', 'deleted')
   const stale = useStale()

@@ -13,8 +13,8 @@ type Version = History['versions'][number]
 type EarlierVersionsProps = { edit: CollectionEdit; history: Answer<History> }
 
 /**
- * What a collection said and held at each saving, newest first, and the way back to it. It asks for itself, as the form
- * above does, and waits until nothing is typed there that is not saved (rules: earlier versions of collections).
+ * Saved versions of a collection, newest first, each with a button to restore it. It calls the API itself, as the form
+ * does, and is disabled while the form has unsaved input (rules: earlier versions of collections).
  */
 export function EarlierVersions({ edit: { now, isUnsaved, busy }, history }: EarlierVersionsProps) {
   const { revalidate } = useRevalidator()

@@ -19,10 +19,10 @@ const kinds: Record<Condition['by'], string> = {
   field: 'Has',
 }
 
-/** The sizes that the house sells, and the owner's fields. */
+/** The shop's sizes and custom fields. */
 export type RuleChoices = { sizes: readonly string[]; fields: readonly OwnField[] }
 
-/** The conditions that a product must meet, all of them or any one (rules: collections by rule). */
+/** The conditions for a product, of which all or any must hold (rules: collections by rule). */
 export function RuleFields({ edit: { texts, errors, change }, shop }: { edit: CollectionEdit; shop: RuleChoices }) {
   const { match, conditions } = texts
   return (

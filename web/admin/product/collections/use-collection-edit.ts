@@ -6,7 +6,7 @@ import { bodyOf, emptyTexts, textsOf, type CollectionTexts, type FoundCollection
 type Shown = FoundCollection['collection']
 export type CollectionEdit = ReturnType<typeof useCollectionEdit>
 
-/** A collection's form; without a `found` it is a new one (rules: drafts, changed collections). */
+/** State of a collection's form; without `found`, of a new one (rules: drafts, changed collections). */
 export const useCollectionEdit = (found: FoundCollection | null) =>
   useRecordForm(collections, found?.collection ?? null, found ? textsOf(found) : emptyTexts)
 

@@ -12,7 +12,7 @@ import { CopyLink } from './copy-link.tsx'
 import { fieldsOf, type Pause } from './discount.ts'
 import type { ShownDiscount } from './discount-texts.ts'
 
-/** What the list of discounts shows of each. */
+/** Columns of the list of discounts. */
 export const columns: Column<ShownDiscount>[] = [
   {
     name: 'Discount',

@@ -2,7 +2,7 @@ import { toast } from '#web/ui/toast.ts'
 import { paths } from '#web/paths.ts'
 import { rowAction } from '#web/admin/kit/parts/row-actions.tsx'
 
-/** Copies a link to the shop that has the code with it; where the browser can't, it is shown to be copied. */
+/** Copies a link to the shop with the discount code; if the browser can't copy, it shows the link. */
 export function CopyLink({ code }: { code: string }) {
   async function copy() {
     const link = `${location.origin}${paths.home}?code=${code}`

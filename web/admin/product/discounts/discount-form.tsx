@@ -15,7 +15,9 @@ import { Preview } from './said-of-it.tsx'
 import type { DiscountEdit } from './use-discount-edit.ts'
 import { WhoFields } from './who-fields.tsx'
 
-/** What the owner says of a discount, and in one sentence what it does (rules: discounts, discounts page, changed discounts). */
+/**
+ * A discount's form, with a sentence that describes its effect (rules: discounts, discounts page, changed discounts).
+ */
 export function DiscountForm({ edit, areas }: { edit: DiscountEdit; areas: readonly string[] }) {
   const { now, texts, errors, change, isUnsaved, discard, isStale, save, keepMine } = edit
   const form = useFirstProblem(errors)

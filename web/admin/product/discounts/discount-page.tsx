@@ -42,7 +42,7 @@ export async function clientAction({ request, params: { id = '' } }: Route.Clien
 
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
-/** One discount: what it is, how it did, and who changed it (rules: discounts page, discounts are kept). */
+/** One discount: its form, results and changes (rules: discounts page, discounts are kept). */
 export default function DiscountPage({ loaderData: { shop, found, changes } }: Route.ComponentProps) {
   return (
     <>
@@ -84,7 +84,7 @@ function OneDiscount({ found, areas }: { found: FoundDiscount | null; areas: rea
   )
 }
 
-/** How it did, and what can be done with it as a whole. */
+/** A discount's results, and actions to pause or end it. */
 function Standing({ discount, isUnsaved }: { discount: ShownDiscount; isUnsaved: boolean }) {
   const { id, name, version, state, pausedAt, startsAt, uses, usesAtMost, given, earned, gone } = discount
   const { submit, state: sending } = useFetcher()

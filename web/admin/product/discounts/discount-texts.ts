@@ -6,10 +6,10 @@ import { sumTyped, isWholeSum } from '#shop/core/typed-sum.ts'
 export type FoundDiscount = AnswerOf<'GET /discounts/{id}'>
 export type ShownDiscount = FoundDiscount['discount']
 
-/** Something that a discount names, as it is called. */
+/** A product, collection or similar that a discount refers to, with its name. */
 export type Named = { id: string; name: string }
 
-/** What stands in a discount's form. What one kind wants waits while another is chosen. */
+/** Values of a discount's form. Values of other kinds stay while another kind is chosen. */
 export type DiscountTexts = {
   name: string
   way: 'code' | 'automatic'
@@ -83,7 +83,7 @@ function effectTexts(effect: ShownDiscount['effect']): Partial<DiscountTexts> {
   return { kind, take: shown(effect.take), pay: shown(effect.pay) }
 }
 
-/** What is sent of it: what is no figure goes as it was typed, for the shop to refuse in words. */
+/** Returns the request body; invalid numbers are sent as typed, so that the server's error message names them. */
 export function bodyOf(texts: DiscountTexts): Sent<'POST /discounts'>['body'] {
   return {
     name: texts.name,

@@ -3,7 +3,7 @@ import { naira } from '#shop/core/money.ts'
 import { ask } from '#web/api-client.ts'
 import type { ShownDiscount } from './discount-texts.ts'
 
-/** What a page's action is sent to pause a discount or let it go on, as it was seen. */
+/** Body of the page's action that pauses or resumes a discount, with the version it is based on. */
 export type Pause = Pick<ShownDiscount, 'id' | 'version'> & { paused: boolean }
 
 export const pauseOf = ({ id, version, paused }: Pause) =>
@@ -12,7 +12,7 @@ export const pauseOf = ({ id, version, paused }: Pause) =>
 const at = (moment: string | null): Date | null => (moment === null ? null : new Date(moment))
 const sum = (amount: number | null) => (amount === null ? null : naira(amount))
 
-/** An answered discount as the shop's own words take it. */
+/** Converts a discount from the API for the functions that describe it. */
 export const fieldsOf = ({ effect, ...discount }: ShownDiscount): DiscountFields => ({
   ...discount,
   effect: effectOf(effect),

@@ -34,7 +34,7 @@ const choices = [
   },
 ]
 
-/** The discounts with what they gave and earned (rules: discounts page). */
+/** All discounts with their costs and sales (rules: discounts page). */
 export default function DiscountsPage({ loaderData }: Route.ComponentProps) {
   const list = useList('q', 'state')
   const stale = useStale()

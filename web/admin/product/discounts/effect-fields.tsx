@@ -8,7 +8,7 @@ import type { DiscountEdit } from './use-discount-edit.ts'
 
 type EffectProps = { edit: DiscountEdit; areas: readonly string[] }
 
-/** What a discount takes off: of which kind, and its figures. */
+/** A discount's kind and values. */
 export const EffectFields = ({ edit, areas }: EffectProps) => (
   <Group title="What it takes off">
     <Select
@@ -61,7 +61,7 @@ function Figures({ edit, areas }: EffectProps) {
   )
 }
 
-/** The areas in which delivery is free; one that the house delivers to no longer stays to be taken away. */
+/** Areas with free delivery; a chosen area that is no longer served stays listed, so that it can be removed. */
 function Areas({ edit: { texts, errors, change }, areas }: EffectProps) {
   const choose = (area: string, isChosen: boolean) =>
     change({ areas: isChosen ? [...texts.areas, area] : texts.areas.filter((other) => other !== area) })

@@ -5,7 +5,7 @@ type FigureName =
   'percent' | 'most' | 'naira' | 'cap' | 'take' | 'pay' | 'subtotalFrom' | 'usesAtMost' | 'usesPerCustomer'
 type FigureProps = { edit: DiscountEdit; label: string; name: FigureName; unit?: string; hint?: string; field?: string }
 
-/** A figure with its unit in the label; `field` where the shop calls it something else. */
+/** A number field with its unit in the label; `field` if the API's name differs. */
 export const Figure = ({ edit: { texts, errors, change }, label, name, unit, hint, field = name }: FigureProps) => (
   <Field
     label={unit ? `${label} (${unit})` : label}

@@ -9,13 +9,13 @@ type PickerProps = {
   label: string
   name: string
   chosen: readonly Named[]
-  /** What isn't offered: it stands elsewhere. */
+  /** Ids that are not offered, as they are used elsewhere. */
   without?: readonly string[]
   error?: string
   onChange: (chosen: Named[]) => void
 }
 
-/** Things that are named one by one: found by what is typed, added by a press, and taken away again. */
+/** Picker for named records: search, add and remove. */
 export function NamedPicker({ what, label, name, chosen, without = [], error, onChange }: PickerProps) {
   const [typed, setTyped] = useState('')
   const found = useFound(what, typed)
@@ -32,7 +32,7 @@ export function NamedPicker({ what, label, name, chosen, without = [], error, on
         value={typed}
         error={error}
         onKeyDown={(event) => {
-          // What is found is pressed; the form isn't sent from here.
+          // Results are added by a press; Enter must not submit the form.
           if (event.key === 'Enter') event.preventDefault()
         }}
         onChange={({ target }) => setTyped(target.value)}
@@ -82,7 +82,7 @@ export function NamedPicker({ what, label, name, chosen, without = [], error, on
 
 const PAUSE_MILLISECONDS = 200
 
-/** What is found once the typing pauses; null while nothing was asked for or the answer is on its way. */
+/** Returns the results after a pause in typing; null while there is no search or it is loading. */
 function useFound(what: PickerProps['what'], typed: string): Named[] | Refusal | null {
   const words = typed.trim()
   const [held, setHeld] = useState<{ words: string; found: Named[] | Refusal } | null>(null)

@@ -12,7 +12,7 @@ import {
 
 export type DiscountEdit = ReturnType<typeof useDiscountEdit>
 
-/** A discount's form; without a `found` it is a new one (rules: drafts, changed discounts). */
+/** State of a discount's form; without `found`, of a new one (rules: drafts, changed discounts). */
 export const useDiscountEdit = (found: FoundDiscount | null) =>
   useRecordForm(discounts, found?.discount ?? null, found ? textsOf(found) : emptyTexts)
 

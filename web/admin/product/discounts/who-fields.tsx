@@ -5,7 +5,7 @@ import type { DiscountTexts } from './discount-texts.ts'
 import { NamedPicker } from './named-picker.tsx'
 import type { DiscountEdit } from './use-discount-edit.ts'
 
-/** Who gets a discount, and how. */
+/** Name, code and recipients of a discount. */
 export function WhoFields({ edit: { texts, errors, change } }: { edit: DiscountEdit }) {
   return (
     <Group title="Who gets it">

@@ -1,4 +1,4 @@
-/** A body with files in it as a form: files as they are, text as text, all else as JSON. */
+/** Encodes a body with files as a form: files and text as they are, everything else as JSON. */
 export function asForm(body: object): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(body)) {

@@ -5,8 +5,8 @@ import type { ShownProduct } from './product.ts'
 type Fields = ReturnType<typeof fieldsOf>
 
 /**
- * What is sent to change a product: only what differs, and the version that it was changed from. Stock is sent with
- * what it was, so that pieces sold meanwhile are not put back; images only when they are others or in another order.
+ * Returns the body that changes a product: only what differs, with the version it is based on. Stock is sent with its
+ * former value, so that items sold meanwhile aren't added again; images only if they or their order changed.
  */
 export function changedBody(product: ShownProduct, texts: ProductTexts, images: readonly ChosenImage[]) {
   const changes = changesOf(product, texts)
@@ -21,7 +21,7 @@ export function changedBody(product: ShownProduct, texts: ProductTexts, images: 
   return { ...fields, ...(areOther && { images: sent }), ...(showOther && { imageColors: shown }) }
 }
 
-/** The fields that differ from the product's. A total that is counted by colour and size is not sent. */
+/** Returns the fields that differ from the product's. A total that is the sum of variants is not sent. */
 function changesOf(product: ShownProduct, texts: ProductTexts): Partial<Fields> {
   const [was, became] = [fieldsOf(textsOf(product)), fieldsOf(texts)]
   const names = Object.keys(became) as (keyof Fields)[]

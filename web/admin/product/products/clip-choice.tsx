@@ -10,8 +10,8 @@ import { asForm } from './as-form.ts'
 import type { ShownProduct } from './product.ts'
 
 /**
- * A product's clip, taken as soon as it is chosen, so that nothing of it waits for the form above. What could not be sent
- * is kept for another try (rules: clip).
+ * A product's video, uploaded when chosen, independently of the form. After a failure the file is kept for a retry
+ * (rules: clip).
  */
 export function ClipChoice({ product: { id, name, clip } }: { product: ShownProduct }) {
   const { revalidate } = useRevalidator()
@@ -39,7 +39,7 @@ export function ClipChoice({ product: { id, name, clip } }: { product: ShownProd
       else setError(answer.fields.clip ?? answer.message)
       if (!answer.ok && !answer.fields.clip) setUnsent(file)
     } catch {
-      // She stopped it; it may have arrived all the same, which the page tells when it is loaded anew.
+      // The upload was stopped, but may have been complete; reloading shows it.
       toast.success('Stopped')
     }
     await revalidate()

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** Of the products' pictures there are no files, a film of a test can't be played, and one that is not sent is tried again. */
+/** Products' pictures have no files, the test video can't be played, and a failed upload is retried. */
 const expected = [/\/media\//, /Failed to load resource/, /ERR_FAILED/]
 
 // rules: clip

@@ -14,12 +14,12 @@ type ColorEntryProps = {
   disabled?: boolean
 }
 
-/** What the picker shows before there is a shade: it can't show none. */
+/** The picker's value before a shade is chosen, as it can't be empty. */
 const NO_SHADE = '#ffffff'
 
 /**
- * Colours entered one by one by their names, kept in small letters, blank ones ignored. The shade that is known by a name is
- * proposed, any other is chosen; a name that nobody knows asks for its shade (rules: colours, shades).
+ * Adds colours by name, in lower case; blank ones are ignored. A known colour name suggests its shade, which can be
+ * changed; an unknown name needs a shade (rules: colours, shades).
  */
 export function ColorEntry({ texts: { colors, shades }, onChange, error, disabled }: ColorEntryProps) {
   const [typed, setTyped] = useState('')
@@ -85,7 +85,10 @@ export function ColorEntry({ texts: { colors, shades }, onChange, error, disable
   )
 }
 
-/** The colour that was typed, with the shade that was picked, written behind its name or known; null when it is none. */
+/**
+ * Returns the typed colour with its shade: the picked one, one typed after the name, or the known one; null if it
+ * isn't a colour name.
+ */
 function givenIn(typed: string, picked: string | null): { name: string; shade: string } | { unknown: string } | null {
   const { colors, shades } = colorsGiven([typed])
   const name = colorRule.safeParse(Array.isArray(colors) ? colors[0] : '').data

@@ -10,13 +10,16 @@ type ColorsChosenProps = Pick<ProductTexts, 'colors' | 'shades'> & {
   disabled?: boolean
 }
 
-/** These colours with no other shades than their own, in their order: what is entered and taken back is as it was. */
+/**
+ * Returns the colours with only their own shades, in their order, so that adding and removing a colour leaves no
+ * change.
+ */
 export const inShades = (colors: string[], shades: ProductTexts['shades']) => ({
   colors,
   shades: shadesOf(colors, shades),
 })
 
-/** A product's colours: each by its name, with its shade, which can be chosen anew; each can be taken out (rules: colours, shades). */
+/** A product's colours with their shades, which can be changed; each colour can be removed (rules: colours, shades). */
 export const ColorsChosen = ({ colors, shades, onChange, disabled }: ColorsChosenProps) => (
   <ul aria-label="Colours chosen" className="flex flex-wrap gap-2">
     {colors.map((color) => (

@@ -5,7 +5,10 @@ import { adminPaths } from '#web/admin/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 
-/** Makes a draft of everything that a product has but its stock, and goes there: only the answer says where that is (rules: copied products). */
+/**
+ * Copies a product without its stock as a draft, and opens the copy. It isn't an action, because the response has the
+ * copy's id (rules: copied products).
+ */
 export function CopyButton({ id }: { id: string }) {
   const [busy, setBusy] = useState(false)
   const navigate = useNavigate()

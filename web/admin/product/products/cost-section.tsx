@@ -20,7 +20,7 @@ type Loaded = {
   changes: Answer<AnswerOf<'GET /audit'>>
 }
 
-/** What a product cost the house with its changes; null for whoever may not see that. */
+/** Loads a product's cost and its changes; returns null if the user may not see costs. */
 export async function loadCost(id: string, signal: AbortSignal): Promise<Loaded | null> {
   if (!mayNow().includes('costs')) return null
   const [answer, changes] = await Promise.all([
@@ -30,7 +30,7 @@ export async function loadCost(id: string, signal: AbortSignal): Promise<Loaded 
   return { answer, changes }
 }
 
-/** What a product cost the house, apart from its form: that one is for everybody who sees to products (rules: costs). */
+/** A product's cost, separate from its form, which users without permission for costs can use too (rules: costs). */
 export const CostSection = ({ product, answer, changes }: Loaded & { product: ShownProduct }) => (
   <section aria-labelledby="cost" className="mt-10 grid max-w-3xl gap-4 border-t border-line pt-6">
     <h2 id="cost" className="text-lead">

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** Of the products' pictures there are no files. */
+/** The products' pictures have no files. */
 const expected = [/media/]
 
 // rules: costs, costs of sales, stock report

@@ -121,7 +121,7 @@ test('pictures that were added though the answer was lost are not told as refuse
   for (const { id } of [lost, changed])
     await page.route(`**/products/${id}`, async (route) => {
       if (route.request().method() !== 'PATCH') return route.fallback()
-      // The first reaches the shop and its answer gets lost; the second never arrives.
+      // The first request reaches the server and its response is lost; the second never arrives.
       if (id === lost.id) await route.fetch()
       return route.abort('connectionreset')
     })

@@ -14,9 +14,9 @@ type EditFormProps = {
   edit: ProductEdit
   shop: ShopKnown
   own: OwnKnown
-  /** Whether the stock is counted by colour and size. */
+  /** True if stock is counted by variant. */
   varied: boolean
-  /** What must be read before updating again. */
+  /** A notice to read before saving again. */
   children?: ReactNode
 }
 

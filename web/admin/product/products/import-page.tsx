@@ -12,7 +12,7 @@ import type { Route } from './+types/import-page'
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Import products', matches)
 
-/** Takes the sheet of products back: every problem by line first, then all of it or nothing. */
+/** Imports a product sheet: first all problems by line, then everything or nothing. */
 export default function ImportPage() {
   const { file, result, failed, busy, saving, choose, check, saveRefused, run } = useImport()
   const ready = file && result?.dryRun && result.problems.length === 0

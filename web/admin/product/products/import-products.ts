@@ -12,9 +12,9 @@ export type Imported = AnswerOf<'POST /import/products'>
 const tooLarge = fieldSentence({ code: 'file-too-large', params: { megabytes: LARGEST_CSV_BYTES / 1_000_000 } })
 
 /**
- * The import of a sheet of products in two steps: what it would do and every problem by line, then all or nothing. The
- * file stays chosen until it was imported or another one is. Not by the page's action, which is handed a copy of it in
- * memory: a file that was saved anew meanwhile would break the page instead of being told.
+ * Imports a product sheet in two steps: a dry run that lists every problem by line, then the import of everything or
+ * nothing. The file stays chosen until then. It isn't an action, which would receive an in-memory copy: if the file
+ * was saved again meanwhile, that would crash the page instead of showing an error.
  */
 export function useImport() {
   const [file, setFile] = useState<File | null>(null)
@@ -38,7 +38,7 @@ export function useImport() {
     setFile(null)
   }
 
-  /** What was refused when it was to be done, though not before, is looked at anew. */
+  /** If the import failed although the dry run succeeded, the dry run is repeated to show the problems. */
   function refused(sheet: File, { code, message, fields }: Refusal): void {
     toast.error(fields.file ?? message)
     if (code === 'sheet') return void send(sheet, true)

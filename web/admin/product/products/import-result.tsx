@@ -37,7 +37,7 @@ const columns: Column<Group>[] = [
   },
 ]
 
-/** What an import would do or did, and everything in the sheet that stands against it; `children` is the way to its lines. */
+/** Result of a dry run or import, with all problems; `children` link to their lines. */
 export function ImportResult({ result, children }: { result: Imported; children: ReactNode }) {
   const { groups, refused } = result
   return (

@@ -8,12 +8,12 @@ import { NamedPicker } from '#web/admin/product/discounts/named-picker.tsx'
 
 type Collections = AnswerOf<'GET /admin/collections'>
 
-/** So many are shown; of a product in more of them the list of collections tells. */
+/** Maximum number of collections shown for a product; the list of collections has all. */
 export const MOST_COLLECTIONS = 100
 
 /**
- * In which collections a product is: those chosen by hand are changed here, at once and whatever else of the product is
- * being edited, so it asks for itself (rules: collections by hand).
+ * The collections of a product. Manual ones can be changed here at once, independently of the product's form, so it
+ * calls the API itself (rules: collections by hand).
  */
 export function InCollections({ id, found }: { id: string; found: Answer<Collections> }) {
   return (

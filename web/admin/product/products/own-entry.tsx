@@ -8,7 +8,7 @@ import { For } from '#web/admin/kit/shell/capabilities.tsx'
 import type { ProductTexts } from './product-texts.ts'
 import { lookUp } from '#shop/core/look-up.ts'
 
-/** The fields that the owner defined. */
+/** The custom fields that the owner defined. */
 export type OwnKnown = Answer<AnswerOf<'GET /admin/product-fields'>>
 type OwnField = AnswerOf<'GET /admin/product-fields'>['fields'][number]
 
@@ -20,7 +20,7 @@ type OwnEntryProps = {
   onChange: (changed: Pick<ProductTexts, 'own'>) => void
 }
 
-/** Where the fields are defined, for who may change settings. */
+/** Link to the definition of custom fields, for users with permission for settings. */
 export const OwnFieldsLink = () => (
   <For needs={['settings']}>
     <ButtonLink to={adminPaths.settingsGroup('fields')} look="outline">
@@ -29,7 +29,7 @@ export const OwnFieldsLink = () => (
   </For>
 )
 
-/** What is said of a product in the owner's fields; all of them may stay empty (rules: own fields). */
+/** Inputs for a product's custom fields, all optional (rules: own fields). */
 export const OwnEntry = ({ known, texts, errors, disabled = false, onChange }: OwnEntryProps) => (
   <Answered answer={known}>
     {({ fields }) =>

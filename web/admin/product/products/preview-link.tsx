@@ -9,8 +9,8 @@ import { whenWords } from './sale-state.tsx'
 type PreviewLinkProps = { id: string; until: string | null }
 
 /**
- * The address under which a product that isn't on sale is shown to whoever has it (rules: preview of a product). It asks for
- * itself: the answer alone has the address, which nobody can read again.
+ * Creates a preview link for a product that isn't on sale (rules: preview of a product). It calls the API itself: only
+ * the response has the link, which can't be shown again.
  */
 export function PreviewLink({ id, until: known }: PreviewLinkProps) {
   const [until, setUntil] = useState(known)

@@ -8,20 +8,20 @@ import { PLEASE_FILL_IN } from '#web/ui/use-fields.ts'
 import { emptyFields, fieldsOf, type ProductTexts } from './product-texts.ts'
 
 export type Problems = {
-  /** What is said about the whole form; '' when nothing is wrong. */
+  /** Message for the whole form; '' if nothing is wrong. */
   message: string
   errors: Record<string, string>
 }
 
-/** What the shop refused, by what stands on the page: of `sizes.0` that is `sizes`; each field of the owner's stands there itself. */
+/** Maps the API's errors to the form's fields: `sizes.0` to `sizes`; custom fields keep their names. */
 export const byOuterField = (fields: Record<string, string>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(fields).map(([name, words]) => [name.startsWith('fields.') ? name : name.split('.')[0]!, words]),
   )
 
 /**
- * What is wrong with a product as it was entered, by field; with `incomplete` as the words when something was left empty.
- * A draft may lack its description (rules: drafts of products).
+ * Returns the errors of an entered product by field; the message is `incomplete` if required fields are empty. A draft
+ * needs no description (rules: drafts of products).
  */
 export function problemsOf(texts: ProductTexts, incomplete: string, state: ProductState = 'published'): Problems {
   const { isWhole } = productStates[state]

@@ -7,13 +7,13 @@ export type FieldsProps = {
   texts: ProductTexts
   onChange: (changed: Partial<ProductTexts>) => void
   errors: Record<string, string>
-  /** Only read; discount and message can be changed nevertheless (rules: read before edit). */
+  /** Read mode; discount and message can still be changed (rules: read before edit). */
   reading?: boolean
 }
 
 type TextName = Exclude<keyof ProductTexts, 'colors' | 'shades' | 'sizes' | 'pieces' | 'own'>
 
-/** The fields of a product that are text and figures. */
+/** The text and number fields of a product. */
 export function ProductFields({ texts, onChange, errors, reading = false }: FieldsProps) {
   const counted = countedStock(texts)
   const field = (name: TextName) => ({
@@ -76,7 +76,7 @@ export function ProductFields({ texts, onChange, errors, reading = false }: Fiel
 
 type LongFieldProps = ComponentProps<typeof Field> & { value: string; reading: boolean }
 
-/** A field of one line; what is only read in it goes on in the next line rather than end with the field. */
+/** A single-line field; in read mode long text wraps instead of being cut off. */
 function LongField({ reading, ...field }: LongFieldProps) {
   const wired = useDescribed(undefined, field.error)
   if (!reading) return <Field {...field} autoComplete="off" aria-required />

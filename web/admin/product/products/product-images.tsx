@@ -7,7 +7,7 @@ import { ImageList } from '#web/admin/product/products/images/image-list.tsx'
 import type { ShownProduct } from './product.ts'
 import type { ProductEdit } from './use-product-edit.ts'
 
-/** The pictures of a product, which can be added to, taken out and put into another order in edit mode. */
+/** A product's pictures; in edit mode they can be added, removed and reordered. */
 export const ProductImages = ({ product, edit }: { product: ShownProduct; edit: ProductEdit }) =>
   edit.editing ? <EditedImages edit={edit} /> : <Pictures product={product} />
 

@@ -2,7 +2,7 @@ import type { Variant } from '#shop/catalogue/products/product.ts'
 import { lookUp } from '#shop/core/look-up.ts'
 import type { ShownProduct } from './product.ts'
 
-/** A product as its form holds it: what was typed, as it was typed. `pieces` by size and colour, where stock is kept so. */
+/** Values of a product's form, as typed. `pieces` has the stock by variant, if it is counted that way. */
 export type ProductTexts = {
   name: string
   number: string
@@ -11,17 +11,17 @@ export type ProductTexts = {
   discount: string
   stock: string
   reorder: string
-  /** Empty where it isn't made for whoever orders it. */
+  /** Days to make to order; empty if the product isn't made to order. */
   madeInDays: string
-  /** 'yes' where it can't be sent back. */
+  /** 'yes' for a final sale, which can't be returned. */
   final: string
   message: string
   colors: string[]
-  /** The shade of each colour, by its name. */
+  /** Shade by colour name. */
   shades: Record<string, string>
   sizes: string[]
   pieces: Record<string, string>
-  /** In the owner's fields, by their keys: text and figures as typed, or the keys of choices. */
+  /** Custom fields by key: text and numbers as typed, or the keys of choices. */
   own: Record<string, string | string[]>
 }
 
@@ -45,7 +45,7 @@ export const emptyTexts: ProductTexts = {
 
 const place = (size: string, color: string): string => `${size} ${color}`
 
-/** How many pieces were typed for a size in a colour. */
+/** Returns the typed stock of a variant. */
 export const piecesOf = ({ pieces }: ProductTexts, size: string, color: string): string =>
   pieces[place(size, color)] ?? ''
 
@@ -60,7 +60,7 @@ export const withPieces = (
 
 type TypedVariant = Omit<Variant, 'stock'> & { stock: string }
 
-/** The stock of every size in every colour that was counted, which is not none; nothing when the stock is one figure. */
+/** Returns the stock of all counted variants; empty if stock is one number. */
 function variantsIn(texts: ProductTexts): TypedVariant[] {
   return texts.sizes
     .flatMap((size) =>
@@ -69,13 +69,13 @@ function variantsIn(texts: ProductTexts): TypedVariant[] {
     .filter(({ stock }) => stock)
 }
 
-/** How many pieces that makes together; null when the stock is one figure. */
+/** Returns the sum of the variants' stock; null if stock is one number. */
 export function countedStock(texts: ProductTexts): number | null {
   const variants = variantsIn(texts)
   return variants.length === 0 ? null : variants.reduce((sum, { stock }) => sum + (Number(stock) || 0), 0)
 }
 
-/** The shades of these colours alone, as far as they have one. */
+/** Returns the shades of these colours only, as far as they have one. */
 export const shadesOf = (colors: readonly string[], shades: ProductTexts['shades']): ProductTexts['shades'] =>
   Object.fromEntries(
     colors.flatMap((color) => {
@@ -84,7 +84,7 @@ export const shadesOf = (colors: readonly string[], shades: ProductTexts['shades
     }),
   )
 
-/** What an admin entered as the API takes it, the lists as lists, and figures without the commas that the screen prints. */
+/** Returns the values in the API's format: lists as arrays, numbers without thousands separators. */
 export function fieldsOf(texts: ProductTexts) {
   const { pieces: _, own, shades, stock, discount, price, reorder, ...same } = texts
   const variants = variantsIn(texts)
@@ -100,7 +100,7 @@ export function fieldsOf(texts: ProductTexts) {
   }
 }
 
-/** 45,000 is 45000; 4,5 stays what it is, and is refused. */
+/** Turns 45,000 into 45000; 4,5 is left as it is and rejected. */
 const withoutCommas = (figure: string): string =>
   /^\s*\d{1,3}(,\d{3})+\s*$/.test(figure) ? figure.replaceAll(',', '') : figure
 
@@ -126,7 +126,7 @@ export const textsOf = (product: ShownProduct): ProductTexts => ({
 
 const required = ['name', 'number', 'description', 'price', 'stock', 'reorder'] as const
 
-/** The fields that must be filled in and are not (rules: product fields). */
+/** Returns the required fields that are empty (rules: product fields). */
 export function emptyFields(texts: ProductTexts): string[] {
   const counted = countedStock(texts) !== null
   const empty: string[] = required.filter((name) => texts[name].trim() === '' && !(name === 'stock' && counted))

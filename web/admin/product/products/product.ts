@@ -2,11 +2,11 @@ import { ask } from '#web/api-client.ts'
 import { loadedAhead } from '#web/admin/kit/parts/row-actions.tsx'
 import type { AnswerOf } from '#web/contract.ts'
 
-/** A product as admins see it: its amounts in naira, its dates as text. */
+/** A product as staff see it: amounts in naira, dates as text. */
 export type ShownProduct = AnswerOf<'GET /admin/products/{id}'>['product']
 
 export const product = loadedAhead((id, signal) => ask('GET /admin/products/{id}', { params: { id }, signal }))
 
-/** What an owner reads before she deletes one. */
+/** Consequence shown before a product is deleted. */
 export const deletionConsequence =
   'It leaves the shop at once and can’t be bought any more. Orders keep what they show of it: its name, picture and price.'

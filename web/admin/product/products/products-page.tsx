@@ -73,7 +73,7 @@ const noneOf: Record<ProductState, string> = {
   archived: 'Nothing is archived',
 }
 
-/** All products, a page at a time (rules: products page). */
+/** All products, one page at a time (rules: products page). */
 export default function ProductsPage({ loaderData: { products, deleted } }: Route.ComponentProps) {
   const list = useList(...filters)
   const stale = useStale()

@@ -15,7 +15,10 @@ import { deletionConsequence, product } from './product.ts'
 type Row = AnswerOf<'GET /admin/products'>['products'][number]
 type ProductsTableProps = { products: readonly Row[]; stale: boolean; moving: Moving }
 
-/** Products, each with the way to its page and to delete it, or to choose it (rules: products page, reorder level). */
+/**
+ * Table of products, with links and delete buttons, or with checkboxes during a selection (rules: products page,
+ * reorder level).
+ */
 export const ProductsTable = ({ products, stale, moving }: ProductsTableProps) => (
   <Table
     caption="Products"
@@ -136,11 +139,11 @@ const actions: Column<Row> = {
   ),
 }
 
-/** Whether stock is counted by size and colour, and of some of them never was. */
+/** Returns whether stock is counted by variant, but not for all variants. */
 const isPartlyCounted = ({ variants, sizes, colors }: Pick<Row, 'variants' | 'sizes' | 'colors'>): boolean =>
   variants.length > 0 && variants.length < sizes.length * colors.length
 
-/** As in the product's own grid, a dash is what was never counted. */
+/** A dash means never counted, as in the product's stock grid. */
 const NotCounted = () => (
   <span title="Some sizes and colours were never counted">
     {' '}

@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import type { ProductEdit } from './use-product-edit.ts'
 
-/** What stands above a product that nobody can buy now: why that is. */
+/** Notices above a product that can't be bought, with the reason. */
 const notices: Record<Exclude<ProductState, 'published'>, (edit: ProductEdit) => ReactNode> = {
   draft: () => (
     <>
@@ -27,7 +27,7 @@ const notices: Record<Exclude<ProductState, 'published'>, (edit: ProductEdit) =>
   ),
 }
 
-/** Above what isn't on sale: why nobody can buy it, and the ways to another state (rules: product states). */
+/** Notice above a product that isn't on sale, with the reason and actions for other states (rules: product states). */
 export function StateNotice({ edit }: { edit: ProductEdit }) {
   if (edit.state === 'published') return null
   return (
@@ -45,7 +45,7 @@ export function StateNotice({ edit }: { edit: ProductEdit }) {
   )
 }
 
-/** The ways to take off sale what is on sale. */
+/** Actions that take a product off sale. */
 export function TakeOffSale({ edit }: { edit: ProductEdit }) {
   if (edit.state !== 'published') return null
   return (
@@ -76,7 +76,7 @@ const Ways = ({ edit, to, look }: WaysProps) =>
     </Button>
   ))
 
-/** A time at which it is to be on sale, by the clock of the house (rules: scheduled products). */
+/** Form for the time from which a product is on sale, in the shop's time zone (rules: scheduled products). */
 function Schedule({ edit }: { edit: ProductEdit }) {
   const [at, setAt] = useState(edit.appearsAt === null ? '' : houseTimeOf(new Date(edit.appearsAt)))
   function send(event: FormEvent) {
@@ -101,7 +101,7 @@ function Schedule({ edit }: { edit: ProductEdit }) {
   )
 }
 
-/** What is being typed is judged against the product as it is: that doesn't change meanwhile. */
+/** The state can't change during edits, because the input is validated against it. */
 const isWaiting = ({ isUnsaved, editing }: ProductEdit): boolean => isUnsaved || editing
 
 const words = new Intl.DateTimeFormat(config.brand.locale, {
@@ -110,5 +110,5 @@ const words = new Intl.DateTimeFormat(config.brand.locale, {
   timeStyle: 'short',
 })
 
-/** A moment in words, by the clock of the house; '' for none. */
+/** Formats a moment in the shop's time zone; '' if there is none. */
 export const whenWords = (moment: string): string => (moment === '' ? '' : words.format(new Date(moment)))

@@ -5,7 +5,7 @@ import { Answered } from '#web/parts/answered.tsx'
 
 type SentBackProps = { answer: Answer<AnswerOf<'GET /admin/products/{id}/returned'>> }
 
-/** What came back of a product in a year, and why, by size (rules: returns report). */
+/** Returns of a product within a year, with reasons and by size (rules: returns report). */
 export const SentBack = ({ answer }: SentBackProps) => (
   <Answered answer={answer}>
     {({ sum, lines }) =>

@@ -4,22 +4,22 @@ import type { Answer } from '#web/api-client.ts'
 import type { AnswerOf } from '#web/contract.ts'
 import { Answered } from '#web/parts/answered.tsx'
 
-/** What everybody may know of the shop, the sizes among it. */
+/** The shop's public settings, including its sizes. */
 export type ShopKnown = Answer<AnswerOf<'GET /shop'>>
 
 type SizeChoiceProps = {
   sizes: readonly string[]
   onChange: (sizes: string[]) => void
-  /** Whose sizes there are to choose from. */
+  /** The shop whose sizes are offered. */
   shop: ShopKnown
-  /** Only those that are offered first for a new product, where the house has such. */
+  /** Offers only the sizes marked as first, if there are any; for new products. */
   firstOnes?: boolean
   error?: string
-  /** Leaves the name to screen readers, where it stands above already. */
+  /** Shows the label to screen readers only, if it is visible above. */
   quietLabel?: boolean
 }
 
-/** The house's sizes, each on or off; those chosen already are always among them (rules: sizes). */
+/** Checkboxes for the shop's sizes; chosen sizes are always listed (rules: sizes). */
 export const SizeChoice = ({ shop, firstOnes = false, ...choice }: SizeChoiceProps) => (
   <Answered answer={shop}>
     {({ settings: { 'size-chart': chart } }) => {

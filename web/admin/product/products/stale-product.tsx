@@ -2,7 +2,7 @@ import { labelOf } from '#shop/core/field-labels.ts'
 import { StaleNotice } from '#web/admin/kit/parts/stale-notice.tsx'
 import type { Changed } from './use-product-edit.ts'
 
-/** Somebody else changed the product meanwhile: what it is now, and the way to go on from there. */
+/** Conflict notice: another user changed the product meanwhile; shows the new values and a button to load them. */
 export const StaleProduct = ({ changed, onLoad }: { changed: Changed; onLoad: () => void }) => (
   <StaleNotice what="this product" onTakeTheirs={onLoad}>
     <dl className="grid gap-2">

@@ -10,7 +10,7 @@ type StockGridProps = {
   disabled?: boolean
 }
 
-/** How many pieces there are of each size in each colour (rules: stock by size and colour). */
+/** Stock of each variant (rules: stock by size and colour). */
 export function StockGrid({ texts, onChange, hint, error, disabled }: StockGridProps) {
   return (
     <fieldset className="grid gap-4" disabled={disabled}>

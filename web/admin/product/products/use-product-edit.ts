@@ -15,14 +15,14 @@ import { byOuterField, problemsOf } from './problems.ts'
 import { emptyTexts, textsOf, type ProductTexts } from './product-texts.ts'
 import type { ShownProduct } from './product.ts'
 
-/** What somebody else changed meanwhile, with its present values by field. */
+/** Fields that another user changed meanwhile, with their current values. */
 export type Changed = NonNullable<Refusal['changed']>
 export type ProductEdit = ReturnType<typeof useProductEdit>
 
 type Draft = {
   base: ShownProduct
   texts: ProductTexts
-  /** By name: an order of its own is unsaved too. */
+  /** The images' keys and colours as text: a changed order is unsaved input too. */
   images: string
 }
 
@@ -34,9 +34,9 @@ const open = (base: ShownProduct): Draft => ({
 const namesOf = (images: readonly ChosenImage[]): string => images.map(({ key, shows }) => `${key} ${shows}`).join()
 
 /**
- * The form of a product that exists: read mode until Edit, back to it by Cancel and by a successful update
- * (rules: read before edit, drafts). Only what was changed is sent, with the version that it was changed from. Not by the page's
- * action, which is handed files as copies in memory: one that was changed on the disk meanwhile would break the page.
+ * The form of an existing product: read mode until Edit is pressed, and again after Cancel or a successful update
+ * (rules: read before edit, drafts). Only changes are sent, with the version they are based on. It isn't an action,
+ * which would receive in-memory copies of files: a file changed on disk meanwhile would crash the page.
  */
 export function useProductEdit(product: ShownProduct) {
   const { revalidate } = useRevalidator()
@@ -92,7 +92,10 @@ export function useProductEdit(product: ShownProduct) {
     await send(changedBody(base, texts, images), ({ message }) => message)
   }
 
-  /** Puts it on sale, now or at a time of the house, or takes it off; what it lacks for that is shown where it is entered (rules: drafts of products). */
+  /**
+   * Puts the product on sale, now or at a time in the shop's time zone, or takes it off sale; missing fields are
+   * marked (rules: drafts of products).
+   */
   const sell = (state: ProductState, at?: string) =>
     send({ state, ...(at && { appearsAt: at }), version: base.version }, ({ product }) => becameWords[product.state])
 
@@ -118,7 +121,7 @@ export function useProductEdit(product: ShownProduct) {
     setErrors(byOuterField(refusal.fields))
   }
 
-  /** What somebody else made of it, in place of what was typed here. */
+  /** Discards the input and loads the other user's version. */
   async function loadAnew(): Promise<void> {
     throwAway(key)
     read()

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** Of the products' pictures there are no files. */
+/** The products' pictures have no files. */
 const expected = [/\.avif/]
 
 // rules: wear it with

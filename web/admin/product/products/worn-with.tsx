@@ -13,8 +13,8 @@ type Chosen = AnswerOf<'GET /admin/products/{id}/worn-with'>['chosen']
 type Named = { id: string; name: string }
 
 /**
- * What is worn with a product, in the order in which its page shows it. Each press is saved at once, so nothing is typed
- * that could be lost; it is sent with what stood here, for somebody else may be at it too (rules: wear it with).
+ * Products that go well with this one, in display order. Each change is saved at once and sent with the former list,
+ * to detect changes by another user (rules: wear it with).
  */
 export function WornWith({ product, chosen }: { product: ShownProduct; chosen: Chosen }) {
   const { revalidate } = useRevalidator()
@@ -94,11 +94,11 @@ export function WornWith({ product, chosen }: { product: ShownProduct; chosen: C
 
 const idsOf = (products: readonly Named[]): string[] => products.map(({ id }) => id)
 
-/** Why shoppers don't see it there just now. */
+/** Returns the reason why shoppers don't see the product there now. */
 function notShown({ state, stock }: Chosen[number]): string {
   if (state !== 'published') return `, not shown: ${productStates[state].label.toLowerCase()}`
   return stock === 0 ? ', not shown: sold out' : ''
 }
 
-/** With the one at this place and the one before it the other way round. */
+/** Swaps the product at this position with the one before it. */
 const moved = (chosen: Chosen, at: number): Chosen => chosen.with(at - 1, chosen[at]!).with(at, chosen[at - 1]!)

@@ -1,7 +1,7 @@
-/** The kind of bars for a barcode of so many figures. */
+/** Barcode format by number of digits. */
 const kinds: Readonly<Record<number, string>> = { 8: 'EAN8', 12: 'UPC', 13: 'EAN13', 14: 'ITF14' }
 
-/** The bars of each of these codes, as ones and blanks: with a library that is loaded only where labels are. */
+/** Returns the bars of each code as a string of ones and zeros; the library is loaded only for labels. */
 export async function barsOf(codes: readonly string[]): Promise<Record<string, string>> {
   const { default: draw } = await import('jsbarcode')
   return Object.fromEntries(

@@ -6,10 +6,10 @@ export type Labelled = AnswerOf<'GET /admin/products/{id}/barcodes'>
 type LabelProps = { product: Labelled['product']; size: string; color: string; code: string; bars: string }
 
 const HEIGHT = 30
-/** Of the white that a scanner needs at both ends, in bars. */
+/** White margin that scanners need at both ends, in bar widths. */
 const QUIET = 10
 
-/** What is stuck on one piece: name, size, colour, price and bars. */
+/** A label for one piece: name, size, colour, price and barcode. */
 export const Label = ({ product, size, color, code, bars }: LabelProps) => (
   <li className="grid break-inside-avoid content-start justify-items-center gap-1 border border-line bg-white p-3 text-center text-black print:border-black/20">
     <span className="line-clamp-2 text-caption font-medium [overflow-wrap:anywhere]">{product.name}</span>
@@ -31,7 +31,7 @@ export const Label = ({ product, size, color, code, bars }: LabelProps) => (
   </li>
 )
 
-/** One stroke for each run of ones. */
+/** Returns an SVG path with one rectangle for each run of ones. */
 const pathOf = (bars: string): string =>
   [...bars.matchAll(/1+/g)]
     .map(({ 0: run, index }) => `M${QUIET + index} 0h${run.length}v${HEIGHT}h-${run.length}z`)

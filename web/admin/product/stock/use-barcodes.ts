@@ -12,7 +12,10 @@ const nothing: Typed = {}
 
 export const placeKey = ({ size, color }: Pick<Place, 'size' | 'color'>): string => `${size} ${color}`
 
-/** The barcodes of a product as they are typed, and made. It asks for itself, so that what is saved is no draft at the same moment. */
+/**
+ * State of a product's barcodes: entered and generated. It calls the API itself, so that saved data and draft change
+ * in the same render.
+ */
 export function useBarcodes({ product, codes }: Labelled) {
   const { revalidate } = useRevalidator()
   const key = `barcodes ${product.id}`
@@ -55,7 +58,7 @@ export function useBarcodes({ product, codes }: Labelled) {
     else toast.error(answer.message)
     if (answer.ok || answer.status !== 0) await revalidate()
   }
-  /** Hers stand against what somebody else gave meanwhile. */
+  /** Returns the shown barcode: the user's input takes precedence over what another user saved meanwhile. */
   const textOf = (place: Place): string => typed[placeKey(place)]?.code ?? place.code
   const isOvertaken = (place: Place): boolean => {
     const row = typed[placeKey(place)]

@@ -7,12 +7,15 @@ import { useCreating } from './create-product.ts'
 type CreateFormProps = {
   back: string
   backLabel: string
-  /** What else can be done at the end of this step. */
+  /** Further actions at the end of this step. */
   more?: ReactNode
   children: ReactNode
 }
 
-/** A step from which the product can be made: its fields, then back, Create, and after a failure what happened and another try. */
+/**
+ * A step that can create the product: its fields, Back and Create buttons, and after a failure the error with a retry
+ * button.
+ */
 export function CreateForm({ back, backLabel, more, children }: CreateFormProps) {
   const { busy, errors, failed, create } = useCreating()
   const form = useFirstProblem(errors)

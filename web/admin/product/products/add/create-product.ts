@@ -17,17 +17,17 @@ export type Creating = {
   create: () => void
   busy: boolean
   errors: Record<string, string>
-  /** Why the last attempt failed, when it was nothing that was entered. */
+  /** The error of the last attempt, if it isn't about a field. */
   failed: string
-  /** These were entered anew: what was wrong with them no longer stands. */
+  /** Clears the errors of these fields, as they were changed. */
   forgive: (names: readonly string[]) => void
 }
 
 const onVariations = new Set(['colors', 'sizes', 'variants'])
 
 /**
- * Has the new product made with its pictures. What is missing or wrong is marked, on the step where it stands, and
- * nothing is sent; on any failure all that was entered stays (rules: product fields, read before edit).
+ * Creates the product with its pictures. Missing or invalid fields are marked on their step, and nothing is sent;
+ * after any failure all input stays (rules: product fields, read before edit).
  */
 export function useCreateProduct(): Creating {
   const navigate = useNavigate()
@@ -48,14 +48,14 @@ export function useCreateProduct(): Creating {
     const { message, errors } = problemsOfDraft()
     setFailed('')
     setErrors({})
-    // To the step that is open: the flow's own address would first load its index, which can't be had without a connection.
+    // Submits to the current step: the flow's base path would first load its index route, which fails offline.
     if (!message) return void submit(null, { action: pathname, method: 'post', ...pressed })
     toast.error(message)
     mark(errors)
   }
 
   const answered = useEffectEvent((answer: Answer<unknown>) => {
-    // An action's redirect is dropped by the router where another step was gone to meanwhile.
+    // The router drops an action's redirect if the user has moved to another step, so it navigates here.
     if (answer.ok) return void navigate(adminPaths.products)
     mark(answer.fields)
     if (Object.keys(answer.fields).length === 0) setFailed(answer.message)
@@ -85,8 +85,8 @@ function problemsOfDraft(): Problems {
 }
 
 /**
- * For the steps' action: sends the draft. Its pictures go from where they are kept: what a form hands to an action is
- * read into memory first.
+ * For the steps' action: sends the draft. Pictures are read from the draft, because files in a submitted form are
+ * first read into memory.
  */
 export async function createProduct() {
   const { texts, images } = newProduct()
@@ -100,5 +100,5 @@ export async function createProduct() {
   return told(answer, ({ message }) => message)
 }
 
-/** The create flow of the layout above, and what it knows of the shop. */
+/** Returns the outlet context of the layout: creating the product, and the shop's data. */
 export const useCreating = () => useOutletContext<Creating & { shop: ShopKnown; own: OwnKnown }>()

@@ -5,13 +5,13 @@ import type { ChosenImage } from '#web/admin/product/products/images/chosen-imag
 import { draftImagesOf, setDraftImages, useDraftImages } from '#web/admin/product/products/images/draft-images.ts'
 import { emptyTexts, type ProductTexts } from '#web/admin/product/products/product-texts.ts'
 
-/** The draft of the product to be added. */
+/** Key of the new product's draft. */
 export const NEW = 'new product'
 
 const textsIn = (draft: Draft | undefined): ProductTexts =>
   typeof draft?.typed === 'object' ? { ...emptyTexts, ...(draft.typed as Partial<ProductTexts>) } : emptyTexts
 
-/** The new product as far as it was entered (rules: drafts). */
+/** Returns the new product's draft and rerenders when it changes (rules: drafts). */
 export function useNewProduct() {
   const draft = useDrafts((held) => hersOf(held)[NEW])
   const images = useDraftImages(({ images }) => images[NEW]) ?? none
@@ -20,7 +20,7 @@ export function useNewProduct() {
 
 const none: readonly ChosenImage[] = []
 
-/** The same, as it is at this moment. */
+/** Returns the new product's current draft, without a subscription. */
 export const newProduct = () => ({ texts: textsIn(draftOf(NEW)), images: draftImagesOf(NEW) ?? none })
 
 export const changeTexts = (changed: Partial<ProductTexts>): void => keep({ ...newProduct().texts, ...changed })
@@ -37,14 +37,14 @@ function keep(texts: ProductTexts): void {
   keepDraft(NEW, { what, at: images.length > 0 ? adminPaths.addDetails : adminPaths.addImages, typed: texts })
 }
 
-/** By Cancel: all that was entered goes, until Undo brings it back. */
+/** Called by Cancel: discards the draft and its images, with Undo. */
 export function throwAwayNewProduct(): void {
   const { images } = newProduct()
   throwAway(NEW, () => setDraftImages(NEW, images))
   setDraftImages(NEW, undefined)
 }
 
-/** After 'Product Created Successfully'. */
+/** Removes the draft after the product was created. */
 export function forgetNewProduct(): void {
   dropDraft(NEW)
   setDraftImages(NEW, undefined)

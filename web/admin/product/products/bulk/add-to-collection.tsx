@@ -5,12 +5,12 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { NamedPicker } from '#web/admin/product/discounts/named-picker.tsx'
 
-/** Where products were taken in, and which of them were not in it before. */
+/** The collection, and the products that were not in it before. */
 type Taken = { id: string; title: string; added: string[] }
 
 /**
- * Takes the chosen products into a collection by hand, all or none, and out again (rules: collections by hand). It asks for
- * itself: what was in it before says what an undo takes out.
+ * Adds the chosen products to a manual collection, all or none, with undo (rules: collections by hand). It calls the
+ * API itself: undo removes only the products that were not in the collection before.
  */
 export function AddToCollection({ chosen }: { chosen: string[] }) {
   const [asking, setAsking] = useState(false)

@@ -8,7 +8,7 @@ import type { Moving, Told } from './use-moving.ts'
 
 const states = ['published', 'draft', 'archived'] as const
 
-/** Above the list: what is done to the chosen products at once, and what became of them (rules: many products at once). */
+/** Bar above the list: bulk actions for the chosen products, and their result (rules: many products at once). */
 export const MovingBar = ({ moving }: { moving: Moving }) => (
   <div className="mb-6 grid gap-3">
     {moving.on ? <Choosing moving={moving} /> : <Begin moving={moving} />}

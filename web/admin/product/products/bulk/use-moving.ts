@@ -7,13 +7,13 @@ import { toast } from '#web/ui/toast.ts'
 type Done = AnswerOf<'PATCH /admin/products'>
 type To = Done['moved'][number]['to']
 
-/** What was done to the chosen products: where they went, or that they are where they were before. */
+/** Result of a bulk action: the products' new state, or 'back' after an undo. */
 export type Told = Done & { to: To | 'back' }
 export type Moving = ReturnType<typeof useMoving>
 
 /**
- * The products that are chosen of those on the page, and what is done to all of them (rules: many products at once). It asks
- * for itself: the answer says how all of it is undone.
+ * Selection of products on the page, and the bulk actions for them (rules: many products at once). It calls the API
+ * itself, because undo needs the response.
  */
 export function useMoving(onPage: readonly { id: string }[]) {
   const { revalidate } = useRevalidator()

@@ -3,7 +3,7 @@ import { imageRefusalWords } from '#shop/platform/media/refusal-words.ts'
 import { chooseImages } from './choose-images.ts'
 import { chosenFile } from './chosen-image.ts'
 
-/** The files that may come to the `already` many images there, ready to stand among them; the others are refused aloud. */
+/** Returns the files that can be added to the `already` existing images; shows a toast for each rejected one. */
 export async function addFiles(already: number, files: File[]): Promise<ReturnType<typeof chosenFile>[]> {
   const { chosen, refusals } = chooseImages(already, files)
   const readable = await Promise.all(chosen.map(isReadable))
@@ -13,7 +13,7 @@ export async function addFiles(already: number, files: File[]): Promise<ReturnTy
   return chosen.filter((_, index) => readable[index]).map((file) => chosenFile(file))
 }
 
-/** Whether the browser can draw it: a broken file is found before everything else is entered (rules: picture files). */
+/** Returns whether the browser can decode the file, so that a broken one is found early (rules: picture files). */
 async function isReadable(file: File): Promise<boolean> {
   try {
     const bitmap = await createImageBitmap(file, { resizeWidth: 16, resizeQuality: 'low' })

@@ -10,14 +10,14 @@ import {
 const most = config.limits.imagesPerProduct
 const taken = new Set(['image/jpeg', 'image/jpg', 'image/png', 'image/gif'])
 
-/** What the file dialogue offers. */
+/** File types of the file picker. */
 export const acceptedTypes = endingsOf(formFormats).join(',')
 
 type Choice = { chosen: File[]; refusals: string[] }
 
 /**
- * Which of the files come to those already there, and why others don't: at most five, and only pictures that the shop
- * takes (rules: product images, picture files). A file that is too large is refused here, before it is sent in vain.
+ * Splits files into accepted and rejected ones: at most five images in total, and only supported formats
+ * (rules: product images, picture files). A file that is too large is rejected before the upload.
  */
 export function chooseImages(already: number, files: readonly File[]): Choice {
   const refusals = files.flatMap((file) => {

@@ -1,24 +1,24 @@
 import type { ShownProduct } from '#web/admin/product/products/product.ts'
 
-/** A picture that a product has. */
+/** A picture of the product. */
 export type OwnPicture = Omit<ShownProduct['images'][number], 'url'>
 
-/** An image among those of a product: a file that was chosen, or a picture that the product has already. */
+/** An image of a product's form: a chosen file, or an existing picture. */
 export type ChosenImage = {
   key: number | string
   name: string
-  /** The colour that it shows; empty for all of them. */
+  /** The colour that it shows; empty for all colours. */
   shows: string
 } & ({ file: File } | { picture: OwnPicture })
 
-/** What is said of a product without any. */
+/** Error message for a product without images. */
 export const NO_IMAGE = 'Please select at least one image.'
 
 let keys = 0
 
 export const chosenFile = (file: File, shows = '') => ({ key: (keys += 1), name: file.name, shows, file })
 
-/** The pictures of a product as they stand, named by their places. */
+/** Returns a product's pictures for the form, named by position. */
 export const chosenPictures = (pictures: readonly OwnPicture[]): ChosenImage[] =>
   pictures.map((picture, index) => ({
     key: picture.id,
@@ -27,9 +27,9 @@ export const chosenPictures = (pictures: readonly OwnPicture[]): ChosenImage[] =
     picture,
   }))
 
-/** What the API is sent for an image: the file, or the id of the picture that stays. */
+/** Returns an image for the API: the file, or the id of an existing picture. */
 export const sentImage = (image: ChosenImage): File | string => ('file' in image ? image.file : image.picture.id)
 
-/** The colours that they show, in their order; one that the product isn't made in any more is shown by none. */
+/** Returns the colour of each image; '' if the product no longer has that colour. */
 export const colorsShown = (images: readonly ChosenImage[], colors: readonly string[]): string[] =>
   images.map(({ shows }) => (colors.includes(shows) ? shows : ''))

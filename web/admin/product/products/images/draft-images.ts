@@ -4,12 +4,12 @@ import { forgetFiles, keepFiles, readFiles, type KeptImage } from './kept-files.
 
 type Held = { images: Record<string, readonly ChosenImage[]> }
 
-/** Images that were chosen and not sent yet, by the draft that they belong to. In memory, and beside it where a reload finds them. */
+/** Chosen images that aren't saved yet, by draft key. Kept in memory, and in browser storage for reloads. */
 export const useDraftImages = create<Held>()(() => ({ images: {} }))
 
 export const draftImagesOf = (key: string): readonly ChosenImage[] | undefined => useDraftImages.getState().images[key]
 
-/** Without images, forgets them. */
+/** Stores the images of a draft; `undefined` removes them. */
 export function setDraftImages(key: string, images: readonly ChosenImage[] | undefined): void {
   useDraftImages.setState((held) => {
     const { [key]: _, ...others } = held.images
@@ -21,7 +21,7 @@ export function setDraftImages(key: string, images: readonly ChosenImage[] | und
   )
 }
 
-/** Fetches what was kept before a reload; what has been chosen meanwhile comes first. `pictures` are the product's own. */
+/** Restores images after a reload, unless others were chosen meanwhile. `pictures` are the product's own. */
 export async function readDraftImages(key: string, pictures: readonly OwnPicture[] = []): Promise<void> {
   if (draftImagesOf(key)) return
   const kept = await readFiles(key)

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { acceptedTypes } from './choose-images.ts'
 
-/** Where pictures are dropped, or chosen by Browse. */
+/** Drop zone for pictures, with a Browse button. */
 export function DropZone({ onFiles: take }: { onFiles: (files: File[]) => void }) {
   const [helps, setHelps] = useState<string[]>([])
   const onFiles = (files: File[]) => {
@@ -52,7 +52,7 @@ export function DropZone({ onFiles: take }: { onFiles: (files: File[]) => void }
   )
 }
 
-/** Takes files dropped on the zone; whether some are held over it now. */
+/** Handles files dropped on the zone; returns whether files are being dragged over it. */
 function useDrop(zone: { current: HTMLElement | null }, onFiles: (files: File[]) => void): boolean {
   const [over, setOver] = useState(false)
   useEffect(() => {

@@ -2,7 +2,10 @@ import { useEffect, useRef, useState } from 'react'
 
 const WIDTH = 240
 
-/** A chosen file as a small picture. Drawn on a canvas, for the content policy loads pictures from the shop alone. */
+/**
+ * A small preview of a chosen file. Drawn on a canvas, because the content security policy allows only pictures from
+ * the server.
+ */
 export function FilePreview({ file }: { file: File }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [broken, setBroken] = useState(false)

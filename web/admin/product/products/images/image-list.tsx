@@ -9,13 +9,13 @@ import { FilePreview } from './file-preview.tsx'
 
 type ImageListProps<Image extends ChosenImage> = {
   images: readonly Image[]
-  /** The product's, where it is said which of them a picture shows. */
+  /** The product's colours, if each image can be assigned to one. */
   colors?: readonly string[]
   onChange: (images: Image[]) => void
   className: string
 }
 
-/** Images in their order: each can be moved and taken out; the first is the main picture, the second shows on hovering. */
+/** Reorderable images: the first is the main picture, the second is shown on hover. */
 export function ImageList<Image extends ChosenImage>({
   images,
   colors = [],
@@ -111,7 +111,7 @@ type ActionProps = {
   children: ReactNode
 }
 
-/** One that can't be pressed now keeps the focus, which a move to the end would else lose. */
+/** Uses aria-disabled, because a disabled button would lose the focus when an image reaches the end. */
 const Action = ({ label, disabled, className = '', onPress, children }: ActionProps) => (
   <button
     type="button"

@@ -1,18 +1,18 @@
 import { config } from '#config'
 
-/** Where this browser keeps the files that were chosen for products and not sent yet. */
+/** IndexedDB store for chosen product files that aren't saved yet. */
 export const place = { database: `${config.brand.shortName}-back-office`, store: 'files' } as const
 
-/** A file that was chosen, or the id of a picture that stays, with the colour that it shows. */
+/** A chosen file or the id of an existing picture, with its colour. */
 export type KeptImage = { image: File | string; shows: string }
 
-/** The images kept under `key` in this browser; none where it keeps nothing. */
+/** Returns the images stored under `key`; none if storage is unavailable. */
 export async function readFiles(key: string): Promise<KeptImage[]> {
   const kept = await run<unknown>('readonly', (files) => files.get(key))
   return Array.isArray(kept) ? kept.flatMap(keptImage) : []
 }
 
-/** A browser may have kept images alone, before they had colours. */
+/** Older releases stored images without colours. */
 function keptImage(kept: unknown): KeptImage[] {
   if (isImage(kept)) return [{ image: kept, shows: '' }]
   if (typeof kept !== 'object' || kept === null || !('image' in kept) || !isImage(kept.image)) return []
@@ -21,17 +21,20 @@ function keptImage(kept: unknown): KeptImage[] {
 
 const isImage = (kept: unknown): kept is KeptImage['image'] => kept instanceof File || typeof kept === 'string'
 
-/** Keeps these in place of those before; none forgets them. */
+/** Replaces the stored images; an empty list removes them. */
 export async function keepFiles(key: string, kept: readonly KeptImage[]): Promise<void> {
   await run('readwrite', (files) => (kept.length > 0 ? files.put(kept, key) : files.delete(key)))
 }
 
-/** Forgets all of them. */
+/** Removes all stored images. */
 export async function forgetFiles(): Promise<void> {
   await run('readwrite', (files) => files.clear())
 }
 
-/** Null where the browser keeps nothing, as in private windows or on a full disk: the page itself still holds the files. */
+/**
+ * Runs a database request; returns null if storage is unavailable, as in private windows or on a full disk. The page's
+ * memory still has the files.
+ */
 async function run<Result>(
   mode: IDBTransactionMode,
   ask: (files: IDBObjectStore) => IDBRequest,

@@ -4,8 +4,8 @@ type Numbered = { number: string }
 type Named = { name: string }
 
 /**
- * What a picture's file may be named after: `GU-12-2.jpg` is the second picture of GU-12, or the first of GU-12-2. The
- * likelier one comes first: a number as a whole (rules: pictures by number).
+ * Returns possible meanings of a file name: `GU-12-2.jpg` is the second picture of GU-12, or the first of GU-12-2. The
+ * more likely one, the whole name as number, comes first (rules: pictures by number).
  */
 export function readingsOf(fileName: string): { number: string; place: number }[] {
   const stem = sameName(fileName.replace(/\.[^.]*$/, ''))
@@ -13,7 +13,7 @@ export function readingsOf(fileName: string): { number: string; place: number }[
   return [{ number: stem, place: 1 }, ...(number ? [{ number, place: Number(place) }] : [])]
 }
 
-/** The files of each product, in the order of their places and names, and those that no product's number is in. */
+/** Groups files by product, sorted by position and name; returns files without a known product number separately. */
 export function filesByProduct<Product extends Numbered, Chosen extends Named>(
   files: readonly Chosen[],
   products: readonly Product[],

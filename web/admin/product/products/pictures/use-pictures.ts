@@ -5,7 +5,7 @@ import { chooseImages } from '#web/admin/product/products/images/choose-images.t
 import type { ShownProduct } from '#web/admin/product/products/product.ts'
 import { filesByProduct, readingsOf } from './by-number.ts'
 
-/** The pictures that one product is given, and what became of it; `why` says what stands against it. */
+/** Pictures for one product and their state; `why` is the reason for a failure. */
 export type Given = { product: ShownProduct; files: File[]; state: keyof typeof givenStates; why: string }
 
 export const givenStates = {
@@ -16,12 +16,12 @@ export const givenStates = {
   refused: { label: 'Not added', isToDo: false },
 } as const satisfies Record<string, { label: string; isToDo: boolean }>
 
-/** More are chosen at a second go. */
+/** Maximum number of files per selection. */
 const MOST_FILES = 500
 
 /**
- * Pictures of many products, found by the numbers in their files' names and added one product at a time, each whole or not
- * at all; it can be stopped, and goes on with what is still to do (rules: pictures by number).
+ * Uploads pictures for many products, matched by the product numbers in their file names. Each product gets all of its
+ * pictures or none; the upload can be stopped and resumed (rules: pictures by number).
  */
 export function usePictures() {
   const [given, setGiven] = useState<Given[]>([])
@@ -72,7 +72,7 @@ function judged({ product, files }: { product: ShownProduct; files: File[] }): G
   return { product, files, state: why ? 'refused' : 'waiting', why }
 }
 
-/** The answer may have been lost where the pictures were not: what the product has now is asked first. */
+/** Only the response may have been lost, so the product's current pictures are checked first. */
 async function addAgain(product: ShownProduct, files: File[]): Promise<Partial<Given>> {
   const answer = await ask('GET /admin/products/{id}', { params: { id: product.id } })
   if (!answer.ok) return { state: isForGood(answer.status) ? 'refused' : 'failed', why: answer.message }
@@ -93,10 +93,10 @@ async function addTo({ id, version, images }: ShownProduct, files: File[]): Prom
   return { state: isForGood(answer.status) ? 'refused' : 'failed', why }
 }
 
-/** The same pictures would be refused again; all else may go well at another time. */
+/** Returns whether a retry would fail again; other failures may be temporary. */
 const isForGood = (status: number): boolean => status >= 400 && status < 500 && status !== 408 && status !== 429
 
-/** The browser asks before it leaves while pictures are on their way. */
+/** Makes the browser ask before the page is left during an upload. */
 function useLeavingWarned(adding: boolean): void {
   useEffect(() => {
     if (!adding) return

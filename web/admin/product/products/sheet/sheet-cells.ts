@@ -6,18 +6,18 @@ import { lookUp } from '#shop/core/look-up.ts'
 
 export type SheetProduct = AnswerOf<'GET /admin/products'>['products'][number]
 const columns = membersOf(sheetColumns)
-/** Those that can be seen here: costs are told to those alone who may see them. */
+/** Returns the visible columns; costs only if the user may see them. */
 export const columnsOf = (products: readonly SheetProduct[]): SheetColumn[] =>
   columns.filter((column) => column !== 'cost' || products.some(({ cost }) => cost !== undefined))
 
 type Seen = { version: number; stockWas: number; collectionsWas: readonly string[] }
-/** What was typed of a product's row, over what was seen of it. */
+/** A product's changed cells, with the values that they are based on. */
 export type TypedRow = Seen & Partial<Record<SheetColumn, string>>
-/** By the products' ids; what stands as it is saved is not in it. */
+/** Changed rows by product id; saved values are not included. */
 export type Typed = Record<string, TypedRow>
 export type At = { id: string; column: SheetColumn }
 
-/** Whether a cell can be changed here: stock by size and colour is counted on the product's page. */
+/** Returns whether a cell can be edited: stock by variant is counted on the product's page. */
 export const isOpen = (product: SheetProduct, column: SheetColumn): boolean =>
   column !== 'stock' || product.variants.length === 0
 
@@ -30,7 +30,10 @@ const savedCell = (product: SheetProduct, column: SheetColumn): string =>
 export const shownCell = (product: SheetProduct, typed: Typed, column: SheetColumn): string =>
   lookUp(typed, product.id)?.[column] ?? savedCell(product, column)
 
-/** The sheet after a cell was typed, the same one where it says so already; a cell that says again what is saved is no change. */
+/**
+ * Returns the sheet with a changed cell, or the same object if nothing changes; a cell with its saved value is no
+ * change.
+ */
 export function withCell(typed: Typed, product: SheetProduct, column: SheetColumn, text: string): Typed {
   const { id } = product
   const change = text === savedCell(product, column) ? undefined : text
@@ -45,13 +48,13 @@ export const seenOf = ({ version, stock, collections = [] }: SheetProduct): Seen
   ...{ version, stockWas: stock, collectionsWas: collections },
 })
 
-/** Whether somebody else changed since what was typed over. */
+/** Returns whether another user changed the product since the row was edited. */
 export const isBehind = (row: TypedRow, product: SheetProduct): boolean =>
   row.version !== product.version ||
   (row.stock !== undefined && row.stockWas !== product.stock) ||
   (row.collections !== undefined && joined(row.collectionsWas) !== savedCell(product, 'collections'))
 
-/** The sheet without what these products say already. */
+/** Returns the sheet without cells that equal the products' saved values. */
 export function withoutSaved(typed: Typed, products: readonly SheetProduct[]): Typed {
   const rows = products.filter(({ id }) => Object.hasOwn(typed, id))
   return rows.reduce(
@@ -61,7 +64,7 @@ export function withoutSaved(typed: Typed, products: readonly SheetProduct[]): T
   )
 }
 
-/** The sheet after `cells` were pasted at a cell, to the right and down, and how many found no place. */
+/** Returns the sheet after pasting `cells` at a cell, right and down, and the number of cells that didn't fit. */
 export function withPasted(
   typed: Typed,
   products: readonly SheetProduct[],
@@ -80,14 +83,14 @@ export function withPasted(
   return { typed: now, outside }
 }
 
-/** The cell so many rows further down, or columns to the right; the same where the sheet ends. */
+/** Returns the cell this many rows down or columns right; the same one at the sheet's edge. */
 export function moved(products: readonly SheetProduct[], { id, column }: At, down: number, right: number): At {
   const row = products.findIndex((product) => product.id === id) + down
   const shown = columnsOf(products)
   return { id: products[row]?.id ?? id, column: shown[shown.indexOf(column) + right] ?? column }
 }
 
-/** What can't be saved yet, in words, by the product's id and the column. */
+/** Returns errors by product id and column. */
 export function problemsIn(typed: Typed): Record<string, Partial<Record<string, string>>> {
   const found = Object.entries(typed).map(([id, row]) => {
     const wrong = columns.flatMap((column) => {
@@ -101,7 +104,7 @@ export function problemsIn(typed: Typed): Record<string, Partial<Record<string, 
 
 type Row = Sent<'PATCH /admin/products/sheet'>['body']['rows'][number]
 
-/** What is sent of the sheet, without anything wrong in it. */
+/** Returns the changed rows for a request; the sheet must be free of errors. */
 export const rowsOf = (typed: Typed): Row[] =>
   Object.entries(typed).map(
     ([id, { version, stockWas, collectionsWas, state, final, collections, ...figures }]): Row => {
@@ -118,7 +121,7 @@ export const rowsOf = (typed: Typed): Row[] =>
     },
   )
 
-/** What the shop said of the rows that were sent, by the product's id and the column; of a row as a whole, by 'id'. */
+/** Returns the API's errors by product id and column; 'id' stands for the whole row. */
 export function refusedRows(sent: readonly Row[], fields: Record<string, string>) {
   const refused: Record<string, Record<string, string>> = {}
   for (const [field, words] of Object.entries(fields)) {

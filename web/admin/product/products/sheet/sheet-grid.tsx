@@ -5,7 +5,7 @@ import { columnsOf, moved, type At } from './sheet-cells.ts'
 import { SheetRow } from './sheet-row.tsx'
 import type { Sheet } from './use-sheet.ts'
 
-/** By how many rows and columns a key goes on. */
+/** Rows and columns that each arrow key moves. */
 const steps: Record<string, [down: number, right: number]> = {
   ArrowUp: [-1, 0],
   ArrowDown: [1, 0],
@@ -13,7 +13,7 @@ const steps: Record<string, [down: number, right: number]> = {
   ArrowRight: [0, 1],
 }
 
-/** The products as a grid of cells: arrows, Enter and Tab go from one to the next, and what is pasted spreads from one on. */
+/** The products as a grid: arrow keys, Enter and Tab move between cells, and pasted values fill several cells. */
 export function SheetGrid({ sheet }: { sheet: Sheet }) {
   const { products, paste, undo, redo } = sheet
   const body = useRef<HTMLTableSectionElement>(null)
@@ -88,7 +88,7 @@ function placeOf(target: EventTarget): At | null {
   return { id: target.dataset.id!, column: target.dataset.column as At['column'] }
 }
 
-/** Left and right go through what is typed first; up and down are the choice's own. */
+/** Returns whether a key stays in the cell: left and right within typed text, up and down in a dropdown. */
 function staysIn(cell: EventTarget, key: string): boolean {
   if (cell instanceof HTMLSelectElement) return key === 'ArrowUp' || key === 'ArrowDown'
   if (!(cell instanceof HTMLInputElement) || key === 'ArrowUp' || key === 'ArrowDown') return false

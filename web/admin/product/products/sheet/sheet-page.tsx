@@ -19,7 +19,7 @@ import { useSheet, type Sheet } from './use-sheet.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Sheet of products', matches)
 
-/** As many as are answered at once. */
+/** Maximum number of products per request. */
 const PER_ANSWER = 100
 
 export async function clientLoader({ request: { signal }, url }: Route.ClientLoaderArgs) {
@@ -39,7 +39,7 @@ export async function clientLoader({ request: { signal }, url }: Route.ClientLoa
     if (!answer.ok) return answer
     products.push(...answer.body.products)
   }
-  // Without the suggestions collections can be typed all the same.
+  // Without suggestions, collections can still be typed.
   const collections = known.ok ? known.body.collections.filter(({ rule }) => rule === null) : []
   return { ok: true, body: { products, collections, total, page } } as const
 }
@@ -55,10 +55,10 @@ const choices = [
   },
 ]
 
-/** Many products at once, as in a spreadsheet (rules: sheet of products). */
+/** Edits many products as in a spreadsheet (rules: sheet of products). */
 export default function SheetPage({ loaderData }: Route.ComponentProps) {
   const list = useList('q', 'state')
-  // Held here, so that the steps back outlive what could not be loaded.
+  // Called here, so that the undo history survives a failed load.
   const sheet = useSheet(...shownOf(loaderData))
   return (
     <>
@@ -123,7 +123,7 @@ function OpenSheet({ sheet }: { sheet: Sheet }) {
 
 type PagesProps = { page: number; total: number; to: (changes: Record<string, number>) => string }
 
-/** The ways to what doesn't stand in this sheet any more; what is typed stays. */
+/** Links to the other pages of the sheet; input stays. */
 function Pages({ page, total, to }: PagesProps) {
   const last = Math.ceil(total / MOST_ROWS)
   if (last < 2) return null

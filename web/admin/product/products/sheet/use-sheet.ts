@@ -26,13 +26,13 @@ const MOST_STEPS = 100
 const nothing: { rows: Typed } = { rows: {} }
 
 /**
- * The sheet: what is typed is kept as it is typed, over the version that each product had, and can be undone step by step
- * (rules: sheet of products, drafts). It asks for itself, so that what is saved is no draft any more at the same moment.
+ * State of the sheet: input is stored as a draft with each product's version, and can be undone step by step
+ * (rules: sheet of products, drafts). It calls the API itself, so that saved data and draft change in the same render.
  */
 export function useSheet(products: readonly SheetProduct[], collections: readonly KnownCollection[]) {
   const { revalidate } = useRevalidator()
   const draft = useDraft(KEY, { what: 'Sheet of products', saved: nothing })
-  // What was saved although its answer was lost is no change any more.
+  // Cells that were saved although the response was lost are no longer changes.
   const typed = useMemo(() => withoutSaved(draft.typed.rows, products), [draft.typed.rows, products])
   const [steps, setSteps] = useState<{ before: Typed; at: string }[]>([])
   const [undone, setUndone] = useState<Typed[]>([])
@@ -42,7 +42,7 @@ export function useSheet(products: readonly SheetProduct[], collections: readonl
 
   const set = (now: Typed, at: string) => {
     if (now === typed) return
-    // Letters of one cell are one step.
+    // Typing in one cell is a single undo step.
     if (steps.at(-1)?.at !== at || at === '') setSteps([...steps, { before: typed, at }].slice(-MOST_STEPS))
     setUndone([])
     setRefused({})
@@ -78,7 +78,7 @@ export function useSheet(products: readonly SheetProduct[], collections: readonl
     draft.setTyped({ rows: next })
   }
 
-  /** Hers go over what somebody else saved, or that gives way to it. */
+  /** Keeps this user's changes over another user's, or discards them. */
   function settle(product: SheetProduct, keep: boolean): void {
     const { [product.id]: row, ...others } = typed
     if (!row) return
