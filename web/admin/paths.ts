@@ -1,9 +1,9 @@
-/** The address of every page behind the doors of the back office; of the doors themselves, see `web/paths.ts`. */
+/** URLs of all back office pages; those of its login pages are in `web/paths.ts`. */
 export const adminPaths = {
   analytics: '/admin/sales-analytics',
   products: '/admin/product',
   product: (id: string) => `/admin/product/${id}`,
-  /** What it shows is no page of the back office; only there is it written. */
+  /** Not a back office page itself; but only the back office links to it. */
   preview: (token: string) => `/preview/${token}`,
   addImages: '/admin/product/add/images',
   addDetails: '/admin/product/add/details',
@@ -52,7 +52,7 @@ export const adminPaths = {
   slip: (id: string) => `/admin/order/${id}/slip`,
   staff: '/admin/staff',
   packing: '/admin/packing',
-  /** The same page, for whoever packs and for whoever has the order before her. */
+  /** The same page as `parcels`, opened from the packing page. */
   packedParcels: (id: string) => `/admin/packing/${id}/parcels`,
   editOrder: (id: string) => `/admin/order/${id}/edit`,
   parcels: (id: string) => `/admin/order/${id}/parcels`,
@@ -87,9 +87,9 @@ export const adminPaths = {
   moving: '/admin/settings/moving',
   oldAddresses: '/admin/settings/old-addresses',
   mailDomain: '/admin/settings/mail-domain',
-  /** What a mail is shown on. */
+  /** The empty document in which mail previews are shown. */
   mailPaper: '/mail-paper',
-  /** The menu's page stands among those about the content. */
+  /** The menu's page is among the content pages. */
   settingsGroup: (group: string) => (group === 'menu' ? '/admin/content/menu' : `/admin/settings/${group}`),
   activity: '/admin/activity',
   demo: '/admin/demo',

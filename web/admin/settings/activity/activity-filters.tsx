@@ -12,17 +12,17 @@ import { rowAction } from '#web/admin/kit/parts/row-actions.tsx'
 const names = ['person', 'kind', 'from', 'to'] as const
 export type Filter = Record<(typeof names)[number], string>
 
-/** What the list is asked for; it lives in its address. */
+/** Returns the list's filter from the URL. */
 export const filterOf = (search: URLSearchParams): Filter =>
   Object.fromEntries(names.map((name) => [name, search.get(name) ?? ''])) as Filter
 
 type ActivityFiltersProps = { filter: Filter; people: readonly { id: string; name: string }[] }
 
-/** Names are long; two dates stand beside each other on all but the smallest phones. */
+/** Names are long; two dates fit side by side on all but the smallest phones. */
 const whole = 'min-w-0 basis-full sm:basis-auto'
 const half = 'min-w-0 grow basis-[40%] grid-cols-[minmax(0,1fr)] max-[22.5rem]:basis-full sm:grow-0 sm:basis-auto'
 
-/** By whom, of what kind and when. What is chosen applies at once. */
+/** Filters by user, kind and dates; choices apply at once. */
 export function ActivityFilters({ filter, people }: ActivityFiltersProps) {
   const submit = useSubmit()
   const may = useMay()
@@ -65,6 +65,6 @@ export function ActivityFilters({ filter, people }: ActivityFiltersProps) {
 
 const LONGEST_NAME = 24
 
-/** A list of choices is as wide as a phone; the page itself has the whole name. */
+/** Shortens a name so that the dropdown fits on a phone; the record's page shows the whole name. */
 const shortened = (name: string): string =>
   name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1).trimEnd()}…` : name

@@ -3,7 +3,7 @@ import type { AnswerOf } from '#web/contract.ts'
 
 export type KeyStatus = AnswerOf<'GET /keys'>['keys'][number]
 
-/** What a section of the page asks for. */
+/** Actions of a section of the page. */
 export type KeyAction =
   | { do: 'enter'; name: KeyName; values: Record<string, string> }
   | { do: 'try'; name: KeyName }

@@ -51,7 +51,7 @@ const entries: Record<KeyName, Entry[]> = {
   ],
 }
 
-/** Where a key is entered. What is secret stands in no draft and isn't there again (rules: entered keys, drafts). */
+/** Form for a key. Secret values are never stored in a draft and never shown again (rules: entered keys, drafts). */
 export function KeyForm({ status: { name, entered, server } }: { status: KeyStatus }) {
   const { label } = keyKinds[name]
   const draft = `key ${name}`
@@ -95,6 +95,6 @@ function OneField({ entry: { label, hint, isSecret, control, name: of }, isKnown
   return <Field {...rest} {...control} label={label} hint={hint} autoComplete="off" defaultValue={value} />
 }
 
-/** What was left empty stays as it is; that nobody signs in at the mail server is said by an empty user. */
+/** Drops empty values, which stay unchanged; except `user`, which may be empty for a mail server without login. */
 const given = (values: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(values).filter(([name, value]) => value !== '' || name === 'user'))

@@ -35,7 +35,9 @@ type Typed = Record<string, string>
 
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
-/** Keys of card providers and the mail server: how it stands with each, and the way to enter, try and remove it (rules: entered keys). */
+/**
+ * Keys of card providers and the mail server: state, and actions to enter, test and remove them (rules: entered keys).
+ */
 export default function KeysPage({ loaderData }: Route.ComponentProps) {
   return (
     <>

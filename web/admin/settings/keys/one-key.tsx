@@ -12,7 +12,7 @@ import type { KeyAction, KeyStatus } from './key-action.ts'
 import { KeyForm } from './key-form.tsx'
 import { Webhooks } from './webhooks.tsx'
 
-/** One key: how it stands with it, what can be entered, and what the provider tells. */
+/** One key: its state, its form and its webhooks. */
 export function OneKey({ status, mayEnter }: { status: KeyStatus; mayEnter: boolean }) {
   const { name, entered, webhooks } = status
   const id = useId()
@@ -91,7 +91,7 @@ function HowItStands({ from, problem, entered, openBefore }: KeyStatus) {
 
 const send = (action: KeyAction) => [action, { method: 'post', encType: 'application/json', ...pressed }] as const
 
-/** Asks the provider something harmless, and says beside the button what came of it. */
+/** Tests the key with a harmless request, and shows the result beside the button. */
 function TryIt({ name, label }: { name: KeyStatus['name']; label: string }) {
   const { submit, state, data } = useFetcher<Answer<AnswerOf<'POST /keys/{name}/tries'>>>()
   const words = data && (data.ok ? data.body.message : data.message)

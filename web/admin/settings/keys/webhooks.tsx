@@ -11,7 +11,7 @@ const reasons = {
   malformed: 'Signed, but not in a form that the shop knows',
 }
 
-/** Where a provider is told to call, when it did last, and what was refused (rules: webhooks). */
+/** A provider's webhook URL, the last received webhook, and rejected ones (rules: webhooks). */
 export function Webhooks({ label, webhooks: { address, lastAt, refused }, isOn }: WebhooksProps) {
   return (
     <div className="grid gap-4 border-t border-line pt-5">
@@ -65,7 +65,7 @@ function Address({ label, address }: { label: string; address: string }) {
         value={address}
         onFocus={all}
       />
-      {/* Browsers have it on safe lines alone. */}
+      {/* Browsers offer the clipboard only over https. */}
       {'clipboard' in navigator && (
         <Button look="outline" onClick={() => void copy()}>
           {isCopied ? 'Copied' : 'Copy'}

@@ -5,10 +5,10 @@ import { KeptNotice } from '#web/admin/kit/drafts/kept-notice.tsx'
 import { throwAway } from '#web/admin/kit/drafts/throw-away.tsx'
 import { useDraft } from '#web/admin/kit/drafts/use-draft.ts'
 
-/** What the page's action is sent: the entry that is changed, null for a new one. */
+/** Body of the page's action: the id of the changed redirect, or null for a new one. */
 export type WriteAction = { id: string | null; from: string; to: string }
 
-/** An address of a former shop and where it leads; what was typed and not sent is kept (rules: old addresses, drafts). */
+/** Form for a redirect from a former shop's URL; unsent input is stored as a draft (rules: old addresses, drafts). */
 export function AddressForm({ id, from, to, onSaved }: WriteAction & { onSaved?: () => void }) {
   const key = `old address ${id ?? 'new'}`
   const saved = { from, to }

@@ -29,7 +29,7 @@ async function answerTo(request: Request): Promise<Answer<{ message: string }>> 
 
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
-/** Where links to a former shop lead, to be seen, added, changed and deleted (rules: old addresses). */
+/** List of redirects from a former shop's URLs: add, change, delete (rules: old addresses). */
 export default function OldAddressesPage({ loaderData }: Route.ComponentProps) {
   const list = useList('q')
   const stale = useStale()

@@ -3,11 +3,11 @@ import { ask, type Answer } from '#web/api-client.ts'
 import type { AnswerOf } from '#web/contract.ts'
 import type { Loaded, ShownNow } from './group-form.ts'
 
-/** A group of settings as it is now. */
+/** Loads a group of settings. */
 export const askGroup = (group: SettingsGroupName, signal: AbortSignal): Promise<Answer<Loaded>> =>
   ask(`GET /settings/${group}`, { signal })
 
-/** A group as it is now, what was changed of it before, and what shoppers are shown of all groups, null where that can't be asked. */
+/** Loads a group with its history, and the public settings of all groups (null if those can't be loaded). */
 export async function askWithHistory(
   group: SettingsGroupName,
   signal: AbortSignal,
@@ -20,13 +20,13 @@ export async function askWithHistory(
   return { found, history, shown: shop.ok ? shop.body.settings : null }
 }
 
-/** Changes what differs of a group, on the version that it was typed over. */
+/** Saves the changed settings of a group, with the version they are based on. */
 export const saveGroup = (
   group: SettingsGroupName,
   body: { settings: object; version: number },
 ): Promise<Answer<Loaded>> => ask(`PATCH /settings/${group}`, { body })
 
-/** Makes a group as it was after one of its changes. */
+/** Restores a group to the state after one of its changes. */
 export const putBackGroup = (group: SettingsGroupName, to: number, version: number): Promise<Answer<Loaded>> =>
   ask('POST /settings/{group}/history/{version}', { params: { group, version: String(to) }, body: { version } })
 

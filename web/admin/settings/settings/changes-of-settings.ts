@@ -3,7 +3,10 @@ import { changesOf, type Change } from './setting-field.ts'
 
 type Written = { subjectId: string; was: object | null; became: object | null }
 
-/** The changes of a settings group in the words of its page; null if this release has no such page or can't read the stored values. */
+/**
+ * Returns the changes of a settings group in the words of its page; null if this release has no such page or can't
+ * read the stored values.
+ */
 export function changesOfSettings({ subjectId, was, became }: Written): Change[] | null {
   const form = formOf(subjectId)
   if (!form || !was || !became) return null

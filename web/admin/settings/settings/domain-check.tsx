@@ -12,7 +12,7 @@ const states: Record<RecordState, { label: string; tone: Tone }> = {
   unreached: { label: 'Unknown', tone: 'plain' },
 }
 
-/** One record: what it is for, how it stands, and what to add. */
+/** One DNS record: purpose, state, and the value to add. */
 export const DomainCheck = ({ name, state, found, words, add }: Check) => (
   <section aria-labelledby={name} className="grid gap-3 border border-line bg-card p-5 wrap-anywhere">
     <h2 id={name} className="flex flex-wrap items-center gap-3 text-lead">

@@ -32,17 +32,17 @@ const forms: [string, Form, Part][] = [
   ]),
 ]
 
-/** What a hint says beside what the field is: its limits, and where shoppers meet it. */
+/** Patterns of hint sentences that state limits or where shoppers see the setting. */
 const limits =
   /At most [\d,]+ characters\.|From \d+ to \d+[^.]*\.|In (whole naira|naira|percent|days)\b.*\.|Several with commas.*\.|As #28356b.*\.|\d+ at most; in this order\.|In this order\.|Shoppers see (it|them) .*/g
 
-/** What is missing of a field and of those of which it is made, by where it stands. */
+/** Returns what is missing in the form for a field and its parts, with their paths. */
 function missingOf(told: FieldTold | undefined, given: Part, at: string): string[] {
   if (!told) return [`${at} is in no form`]
   const { label, hint, parts } = told
   const part = given.anyOf?.find(({ type }) => type !== 'null') ?? given
   const whole = part.items?.properties ? part.items : part
-  /** What is kept in kobo is told in naira. */
+  /** Values stored in kobo are shown in naira. */
   const kept = hint.includes('In naira, with') ? 100 : 1
   const saysFigure = (figure: number) => hint.includes(figure.toLocaleString('en')) || hint.includes(String(figure))
   const says = (figure: number) => saysFigure(figure / kept)

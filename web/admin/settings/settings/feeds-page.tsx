@@ -20,7 +20,7 @@ const feeds = [
   },
 ]
 
-/** The addresses at which Google and Meta read what is on sale, to be pasted there (rules: feeds). */
+/** Product feed URLs for Google and Meta (rules: feeds). */
 export default function FeedsPage() {
   const origin = originOf(useMatches())
   return (

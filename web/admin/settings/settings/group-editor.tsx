@@ -18,7 +18,7 @@ type GroupEditorProps = {
   shown: ShownNow
 }
 
-/** A group's form, what shoppers see of it beside, and what came of saving it. */
+/** A group's form with its preview and the result of saving. */
 export function GroupEditor({ name, form, edit, history, shown }: GroupEditorProps) {
   const element = useFirstProblem(edit.errors)
   return (
@@ -75,7 +75,7 @@ export function GroupEditor({ name, form, edit, history, shown }: GroupEditorPro
   )
 }
 
-/** Beside the button: that it is saved, what that changed for shoppers, and the way back. */
+/** Success message beside the button: what changed for shoppers, with an undo button. */
 function WhatWasDone({ form, edit }: { form: AnyForm; edit: GroupEdit }) {
   const { done, busy, isUnsaved } = edit
   const changes = done ? changesOf(form.fields, done.from.settings, done.to.settings) : []

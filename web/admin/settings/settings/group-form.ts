@@ -2,19 +2,19 @@ import type { ReactNode } from 'react'
 import type { AnswerOf } from '#web/contract.ts'
 import type { FieldsOf } from './setting-field.ts'
 
-/** What shoppers know of all groups as they are saved; null where it can't be had just now. */
+/** The saved public settings of all groups; null if they can't be loaded. */
 export type ShownNow = AnswerOf<'GET /shop'>['settings'] | null
 
-/** How a group of settings is shown and entered, whichever it is. */
+/** Describes the form of any settings group. */
 export type AnyForm = {
-  /** What it holds now, in a few words each, for its card. */
+  /** Returns short summaries of the group's values, for its card. */
   holds(settings: object): string[]
   fields: FieldsOf<object>
-  /** What shoppers see of what stands in the form. */
+  /** Renders how shoppers will see the form's values. */
   preview?(settings: object, shown: ShownNow): ReactNode
-  /** What that is called, where it is something else. */
+  /** Title of the preview, if it isn't the usual one. */
   previewTitle?: string | undefined
 }
 
-/** A group as it is saved, and its version. */
+/** A group's saved settings with their version. */
 export type Loaded = { settings: object; version: number }

@@ -6,7 +6,7 @@ import type { FieldsOf } from './setting-field.ts'
 
 const previewTitles: { [Group in SettingsGroupName]?: string } = { mails: 'How a mail reads' }
 
-/** The fields are made when they are first asked for: a page shows those of one group. */
+/** Fields are created on first use, since a page shows only one group. */
 function formBy(group: SettingsGroupName): AnyForm {
   const { holds, schema } = settingsGroups[group]
   let fields: FieldsOf<object> | undefined
@@ -20,8 +20,8 @@ function formBy(group: SettingsGroupName): AnyForm {
 
 const forms = Object.fromEntries(settingsGroupNames.map((group) => [group, formBy(group)]))
 
-/** The groups that have a page among the settings, in the order of their cards; the menu's is among the content. */
+/** The groups with a page of their own, in the order of their cards; the menu's page is among the content pages. */
 export const groupsWithPage = settingsGroupNames.filter((group) => group !== 'menu')
 
-/** The form of a group by the name in its address; undefined where there is none. */
+/** Returns a group's form by the name in the URL; undefined if there is no such group. */
 export const formOf = (group: string): AnyForm | undefined => (Object.hasOwn(forms, group) ? forms[group] : undefined)

@@ -48,7 +48,10 @@ export default function GroupPage({ loaderData: { group, factors, own, address, 
   )
 }
 
-/** How many products, drafts too, say something in each of the owner's fields: who removes one knows what goes (rules: own fields). */
+/**
+ * Number of products (including drafts) with a value in each custom field, so that the owner knows what a removal
+ * deletes (rules: own fields).
+ */
 const SaidOfProducts = ({ fields }: AnswerOf<'GET /admin/product-fields'>) =>
   fields.length > 0 && (
     <dl
@@ -74,7 +77,10 @@ const SetOnServer = ({ url }: AnswerOf<'GET /web-address'>) => (
   </p>
 )
 
-/** Why a second factor can't be asked of everybody yet, or what that comes to now (rules: second factor for everybody). */
+/**
+ * Says why a second factor can't be required yet, or what the requirement means now (rules: second factor for
+ * everybody).
+ */
 const NoSecretKey = ({ isRequired }: AnswerOf<'GET /admin/second-factor'>) => (
   <p className="-mt-4 mb-8 max-w-3xl border-l-4 border-error bg-card px-5 py-4">
     This server has no secret key that it can use, so it can’t set up apps or read their codes.{' '}

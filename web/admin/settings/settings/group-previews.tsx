@@ -13,7 +13,7 @@ import { MailPreview } from './mail-preview.tsx'
 
 type Previews = { [Group in SettingsGroupName]?: (settings: Settings[Group], shown: ShownNow) => ReactNode }
 
-/** What shoppers see of what stands in the form of a group. */
+/** Previews of how shoppers will see the values of a group's form. */
 export const groupPreviews: Previews = {
   house: ({ name, tagline, since, wordmark }) => (
     <div className="grid justify-items-start gap-3">
@@ -92,7 +92,7 @@ export const groupPreviews: Previews = {
 
 const said = (text: string, shown: ShownNow): string => (shown ? withFigures(text, shopFigures(shown)) : text)
 
-/** A form holds what was typed, figures or not. */
+/** Returns whether all values are numbers; the form may hold invalid input. */
 const isWhole = ({ rows }: Settings['size-chart']): boolean =>
   rows.every(({ ranges }) => ranges.every((range) => Array.isArray(range) && range.every(Number.isFinite)))
 

@@ -20,7 +20,7 @@ async function homeAt(width: number, expected: RegExp[] = []) {
   return page
 }
 
-/** The house's name, dark on nothing. */
+/** Creates a wordmark picture, dark on transparent. */
 const wordmark = async () => ({
   name: 'wordmark.png',
   mimeType: 'image/png',
@@ -96,7 +96,7 @@ describe.each(flowWidths('house-look'))('at %i pixels', (width) => {
     await lost.goto('/legal')
     await lost.getByRole('banner').getByText('GURARA', { exact: true }).filter({ visible: true }).waitFor()
     await page.getByRole('button', { name: 'Wordmark: back to text' }).click()
-    // The answer comes once no page is kept that shows the picture.
+    // The response arrives once all cached pages with the picture are invalidated.
     const answered = page.waitForResponse((response) => response.request().method() === 'PATCH')
     await press(page, 'Save')
     await answered
@@ -124,7 +124,7 @@ test('no link of the menu leaves the header, however long the name beside it', a
   }
 })
 
-/** The links and buttons of the header that lie outside it, or on one another. */
+/** Returns links and buttons that lie outside the header or overlap. */
 const linksAmiss = (page: Page) =>
   page.getByRole('banner').evaluate((header) => {
     const whole = header.getBoundingClientRect()
@@ -177,7 +177,7 @@ test('the footer shows the ways to pay that are offered, and links are called as
   )
 })
 
-/** Nowhere to break it, as wide as letters are, and as long as may be. */
+/** Returns a text without break opportunities, with wide letters and the given length. */
 const unbroken = (length: number) => 'Wẹ́m'.repeat(length).slice(0, length)
 
 // rules: settings

@@ -10,7 +10,10 @@ import { useHtml } from '#web/admin/website/content/preview/use-html.ts'
 type Legal = Settings['legal']
 type Section = (typeof legalSections)[number]
 
-/** A part of the legal page as it is typed, with its figures in place: the server makes it as it does for shoppers (rules: legal page). */
+/**
+ * Preview of a section of the legal page with placeholders filled in; rendered by the server as for shoppers
+ * (rules: legal page).
+ */
 export function LegalPreview({ settings }: { settings: Legal }) {
   const [section, setSection] = useState<Section>('terms')
   const { html, failed, retry } = useHtml(section + JSON.stringify(settings), (_, signal) =>

@@ -17,7 +17,7 @@ export const clientLoader = ({ request: { signal }, url: { searchParams } }: Rou
 
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
-/** What DNS says of the sender's domain, and what to add, so that mails arrive (rules: sender's domain). */
+/** DNS records of the sender's domain, and the values to add for reliable delivery (rules: sender's domain). */
 export default function MailDomainPage({ loaderData }: Route.ComponentProps) {
   const stale = useStale()
   return (

@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { adminPaths } from '#web/admin/paths.ts'
 
-/** Taller mails are scrolled, in pixels. */
+/** Maximum height of the preview in pixels; taller mails scroll. */
 const TALLEST = 1_200
 
 /**
- * A mail as mail programs show it: written on an empty page of ours that runs nothing and loads our own pictures alone, since the back office itself
- * lets no style stand in a text. Its links lead nowhere (rules: mail preview).
+ * Shows a mail as mail programs do, in an empty document that runs no scripts and loads only the shop's pictures. A
+ * separate document is needed because the back office's policy forbids inline styles. Links are disabled (rules: mail
+ * preview).
  */
 export function MailFrame({ html }: { html: string }) {
   const frame = useRef<HTMLIFrameElement>(null)
@@ -30,7 +31,7 @@ export function MailFrame({ html }: { html: string }) {
         src={adminPaths.mailPaper}
         className="w-full border border-line bg-paper"
         onLoad={({ currentTarget }) => {
-          // Where the page could not be had, the browser shows one of its own, which nobody can write on.
+          // If the document couldn't be loaded, the browser shows its error page, which can't be written to.
           setLost(currentTarget.contentDocument?.title !== 'A mail')
           setThere(currentTarget.contentDocument !== null)
         }}
@@ -39,5 +40,5 @@ export function MailFrame({ html }: { html: string }) {
   )
 }
 
-/** The shop's pictures are had here, by whichever of its addresses she came. */
+/** Loads the shop's pictures from the current origin, whatever origin the mail uses. */
 const withOwnPictures = (html: string): string => html.replaceAll(/<img src="https?:\/\/[^/"]+/g, '<img src="')

@@ -13,7 +13,7 @@ const forms = [
   { value: 'text', label: 'Plain text' },
 ] as const
 
-/** So long after the last key is what is typed shown; and so long is an answer waited for. */
+/** Delay after the last key until the preview is updated, and the timeout of the request. */
 const SHOWN_AFTER_MS = 400
 const WAIT_AT_MOST_MS = 20_000
 
@@ -22,7 +22,7 @@ const lacking = {
   appointment: 'There is no appointment yet that it could be about, or appointments are not for you to see.',
 } as const
 
-/** Any mail as it would leave in the words that stand in the form, and the way to have it sent to oneself (rules: mail preview). */
+/** Preview of any mail with the texts of the form, and a button to send it to oneself (rules: mail preview). */
 export function MailPreview({ settings }: { settings: object }) {
   const [kind, setKind] = useState<MailKind>('order-placed')
   const [number, setNumber] = useState('')
@@ -96,7 +96,10 @@ function wordsOf(answer: Answer<Previewed> | null): string {
   return answer.body.lack ? lacking[answer.body.lack] : ''
 }
 
-/** Asks for itself, since what is shown follows each key: a moment after the last one, and only the newest answer counts. */
+/**
+ * Loads the preview shortly after the last key; only the newest response counts. It isn't a loader, as it follows each
+ * key.
+ */
 function useShown(asked: { kind: MailKind; settings: Record<string, unknown>; order: string | null }) {
   const [shown, setShown] = useState<{ of: string; answer: Answer<Previewed> | null }>({ of: '', answer: null })
   const of = JSON.stringify(asked)

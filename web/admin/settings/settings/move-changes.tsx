@@ -6,7 +6,7 @@ import { changesOf } from './setting-field.ts'
 
 type Imported = AnswerOf<'POST /settings/import'>
 
-/** Why nothing of a file is taken, by group and field. */
+/** The reasons why a file is rejected, by group and field. */
 export const Wrong = ({ message, fields }: { message: string; fields: Record<string, string> }) => (
   <div role="alert" className="grid gap-2 border-l-4 border-error px-5 py-2">
     <p>Nothing of this file can be taken: {message}</p>
@@ -20,11 +20,11 @@ export const Wrong = ({ message, fields }: { message: string; fields: Record<str
   </div>
 )
 
-/** Whether a file is worth putting in place. */
+/** Returns whether importing the file would change anything. */
 export const changesSomething = ({ changes, texts, addresses }: Imported): boolean =>
   changes.length + texts.length + addresses.length > 0
 
-/** What a file would change, and what it can't bring along (rules: set-up as a file, texts in the file). */
+/** The changes that a file would make, and those it can't (rules: set-up as a file, texts in the file). */
 export const WhatChanges = (imported: Imported) => (
   <div className="grid gap-5">
     {changesSomething(imported) ? <Changes {...imported} /> : <p>{nothingOf(imported)}</p>}
@@ -51,7 +51,7 @@ const Changes = (imported: Imported) => (
   </>
 )
 
-/** What only others may change: said before anything is done. */
+/** Settings that only other users may change; shown before the import. */
 const Left = ({ left }: Imported) =>
   left.length > 0 && (
     <section aria-label="Left as it is" className="grid gap-2 border-l-4 border-gold px-5 py-2">
@@ -121,7 +121,7 @@ const Missing = ({ missing }: Imported) =>
     </section>
   )
 
-/** The fields that differ, as their page calls them. */
+/** Returns the changed fields with the labels of their page. */
 function wordsOf(group: Imported['changes'][number]['group'], was: object, became: object) {
   const { fields } = formOf(group)!
   const changed = Object.fromEntries(Object.entries(fields).filter(([name]) => Object.hasOwn(became, name)))

@@ -27,7 +27,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   return body.dryRun || isLookedAtAnew ? settled(answer) : told(answer, () => 'The set-up is in place')
 }
 
-/** The whole set-up as a file: the way out, and the way in with what would change listed before (rules: set-up as a file). */
+/** Export and import of all settings; an import lists its changes first (rules: set-up as a file). */
 export default function MovePage() {
   return (
     <>
@@ -81,7 +81,7 @@ function Import() {
 
   const answered = useEffectEvent((answer: Answer<Imported>) => {
     if (answer.ok) setPlaced(file)
-    // The settings are others by now: what the file would change of these.
+    // The settings have changed since the preview, so it is repeated.
     else if (answer.code === 'stale' && file) send(looking, { file, dryRun: true })
   })
   useEffect(() => {

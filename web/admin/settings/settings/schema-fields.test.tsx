@@ -13,7 +13,7 @@ import { fieldsOfSchema } from './schema-fields.tsx'
 import type { FieldTold, FieldsOf } from './setting-field.ts'
 import { specialControls } from './special-controls.tsx'
 
-/** What stands on the page of these fields. */
+/** Renders these fields and returns the HTML. */
 function shown(fields: FieldsOf<object>, values: object): string {
   const element = <FieldControls fields={fields} values={values} errors={{}} onChange={() => {}} />
   const page = <RouterProvider router={createMemoryRouter([{ path: '*', element }])} />

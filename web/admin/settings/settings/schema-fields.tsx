@@ -14,7 +14,7 @@ import { together } from '#web/admin/settings/settings/fields/together.tsx'
 import type { AnyField, FieldsOf, SettingField } from './setting-field.ts'
 import { specialControls } from './special-controls.tsx'
 
-/** The form of a group, by its schema and the metadata of its fields; `path` is the group's name. */
+/** Builds a group's form from its schema and field metadata; `path` is the group's name. */
 export const fieldsOfSchema = (schema: z.ZodObject, path: string): FieldsOf<object> =>
   Object.fromEntries(
     Object.entries(schema.shape).map(([name, each]) => [name, fieldOf(each as z.ZodType, `${path}.${name}`)]),
@@ -28,18 +28,18 @@ function fieldOf(schema: z.ZodType, path: string): AnyField {
   return usualField(schema, path, meta)
 }
 
-/** By the kind of control that its metadata names, or else by what its schema takes. */
+/** Returns the control named in the metadata, or the one that fits the schema. */
 function usualField(schema: z.ZodType, path: string, meta: FieldMeta): AnyField {
   const steps = stepsOf(schema)
   return controls[meta.control ?? kindOf(steps, meta)](toldOf(schema, path, meta, steps))
 }
 
-/** What a value goes through, from what is taken to what is given, without null and the like. */
+/** Returns the schema's steps from input to output, without null, optional and default wrappers. */
 function stepsOf(schema: z.ZodType): z.ZodType[] {
   if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional || schema instanceof z.ZodDefault)
     return stepsOf(schema.unwrap() as z.ZodType)
   if (schema instanceof z.ZodPipe) return [...stepsOf(schema.in as z.ZodType), ...stepsOf(schema.out as z.ZodType)]
-  // An empty text, or else a day.
+  // A union of an empty text and a date.
   if (schema instanceof z.ZodUnion) return stepsOf(schema.options.at(-1) as z.ZodType)
   return [schema]
 }
@@ -60,10 +60,12 @@ function kindOf(steps: readonly z.ZodType[], { rows }: FieldMeta) {
 }
 
 type Told = ReturnType<typeof toldOf>
-/** A list's functions take its own items. */
+/** The metadata functions of a list receive the list's items. */
 type ListMeta = { [Name in 'named' | 'known' | 'folded']: (item: object) => string }
 
-/** What a field's control is told, whichever it is: what it hasn't, its kind doesn't ask for. */
+/**
+ * Collects the options for any control; those without a value get a default, as other kinds of controls ignore them.
+ */
 const toldOf = (schema: z.ZodType, path: string, meta: FieldMeta, steps: readonly z.ZodType[]) => ({
   ...{ yes: '', no: '', labels: {}, one: '', blank: {} },
   ...(meta as FieldMeta & ListMeta),

@@ -1,68 +1,71 @@
 import type { ReactNode } from 'react'
 
-/** Something that changed, in words; `seen` is where shoppers meet it. */
+/** A change in words; `seen` says where shoppers see it. */
 export type Change = { label: string; was: string; became: string; seen?: string | undefined }
 
-/** What a control is given: its value, where that stands in the group as refusals name it (`areas.0.fee`), and what is wrong by such names. */
+/** Props of a control: value, name in the API's errors (`areas.0.fee`), and errors by name. */
 export type Control<Value> = {
   path: string
   value: Value
   errors: Record<string, string>
   onChange(value: Value): void
-  /** What it stands among, where a change of one moves another. */
+  /** The enclosing object, for controls that also change other values. */
   whole?: { values: object; onChange: (values: object) => void }
 }
 
-/** What is told of a field: what it is called, what it is with its limits, and where shoppers meet it. */
+/** Texts of a field: label, hint and where shoppers see it. */
 export type FieldTold = {
   label: string
   /** The sentences under its control. */
   hint: string
-  /** Where shoppers meet it: 'Shoppers see it …'. */
+  /** Where shoppers see it: 'Shoppers see it …'. */
   seen?: string | undefined
-  /** The fields of which it is made. */
+  /** The parts of a composite field. */
   parts?: Readonly<Record<string, FieldTold>>
 }
 
-/** One setting on its page: what is told of it, its value in words, and how it is entered. */
+/** A setting on its page: its texts, its value in words, and its control. */
 export type SettingField<Value> = FieldTold & {
   /** `among` is the object that contains the value, if its other fields are needed for the text. */
   words(value: Value, among?: object): string
   control(control: Control<Value>): ReactNode
-  /** Where it changed, by its parts. Without it, the value as a whole. */
+  /** Returns changes by part; without it, the whole value is compared. */
   changes?(was: Value, became: Value): Change[]
 }
 
-/** A field whose value is known to its schema alone. Methods, so that a field of any value is one. */
+/**
+ * A field whose value type only its schema knows. Declared with methods, so that fields of any value type are
+ * assignable.
+ */
 export type AnyField = SettingField<unknown>
 
 export type FieldsOf<Values> = { [Name in keyof Values]: SettingField<Values[Name]> }
 
-/** What is said of every setting. */
+/** Texts of every setting. */
 export type Told = {
   label: string
-  /** What it is, in a sentence. */
+  /** Describes the setting in one sentence. */
   help: string
   seen?: string
 }
 
-/** The sentence under a control: what it is, its limits, and where shoppers meet it. */
+/** Returns the text under a control: description, limits, and where shoppers see it. */
 export const hintOf = ({ help, seen }: Told, limits?: string): string =>
   [help, limits, seen && `Shoppers see it ${seen}.`].filter(Boolean).join(' ')
 
 export const atMost = (most: number): string => `At most ${most.toLocaleString('en')} characters.`
 
-/** The same as a field has it. */
+/** Returns a field's texts. */
 export const toldOf = (told: Told, limits?: string): FieldTold => ({
   label: told.label,
   hint: hintOf(told, limits),
   seen: told.seen,
 })
 
-/** The fields of which one is made, by their names. */
+/** Returns the parts of a composite field by name. */
 export const partsOf = <Values>(fields: FieldsOf<Values>) => fields as unknown as Readonly<Record<string, FieldTold>>
 
-/** What changed between two states of a group, field by field in words. */
+/** Returns the changes between two states of a group, in words. */
 export function changesOf<Values extends object>(fields: FieldsOf<Values>, was: Values, became: Values): Change[] {
   return namesOf(fields).flatMap((name) => {
     const [before, after] = [was[name], became[name]]
@@ -73,7 +76,7 @@ export function changesOf<Values extends object>(fields: FieldsOf<Values>, was: 
   })
 }
 
-/** The fields that differ, as they became. */
+/** Returns the changed fields with their new values. */
 export const differing = <Values extends object>(was: Values, became: Values): Partial<Values> =>
   Object.fromEntries(
     Object.entries(became).filter(([name, value]) => !isSame(was[name as keyof Values], value)),

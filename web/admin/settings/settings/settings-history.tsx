@@ -10,7 +10,7 @@ import type { GroupEdit } from './use-group-edit.ts'
 
 type SettingsHistoryProps = { form: AnyForm; edit: GroupEdit; history: Answer<GroupHistory> }
 
-/** Every change of the group, newest first, and the way back to how it was before one (rules: changed settings). */
+/** Changes of the group, newest first, each with a button to restore the state before it (rules: changed settings). */
 export const SettingsHistory = ({ form, edit, history }: SettingsHistoryProps) => (
   <section aria-labelledby="history" className="mt-14 border-t border-line pt-8">
     <h2 id="history" className="mb-4 text-lead">
@@ -50,7 +50,7 @@ export const SettingsHistory = ({ form, edit, history }: SettingsHistoryProps) =
   </section>
 )
 
-/** Makes the group as this change left it. */
+/** Restores the group's state after this change. */
 const PutBack = ({ edit, version, at }: { edit: GroupEdit; version: number; at?: string }) => (
   <Button
     look="quiet"

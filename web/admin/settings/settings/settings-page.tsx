@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Settings',
 
 export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
   const groups = await Promise.all(hersNow().map(async (group) => ({ group, found: await askGroup(group, signal) })))
-  // What she may do is not known yet in a browser that is new to her.
+  // A browser that is new to the user doesn't know the permissions yet.
   return groups.filter(({ found }) => found.ok || found.code !== 'not-yours-to-do')
 }
 
@@ -22,7 +22,7 @@ const hersNow = () => groupsWithPage.filter((group) => isHers(group, { may: mayN
 
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
-/** All that the owner decides, a card for each group (rules: settings). */
+/** All settings, one card per group (rules: settings). */
 export default function SettingsPage({ loaderData }: Route.ComponentProps) {
   const failed = loaderData.find(({ found }) => !found.ok)
   return (

@@ -16,7 +16,7 @@ const link = (meta: FieldMeta): SettingField<string> => ({
   control: (control) => <LinkTarget {...control} />,
 })
 
-/** The fields of settings whose control doesn't follow from their schema; `usual` is the one that would. */
+/** Controls that don't follow from a field's schema; `usual` creates the one that would. */
 export const specialControls: Record<string, (meta: FieldMeta, usual: () => AnyField) => AnyField> = {
   'delivery.areas': (_, usual) => areas(usual()),
   'delivery.areas.id': areaId,

@@ -7,7 +7,10 @@ import type { GroupEdit } from './use-group-edit.ts'
 
 type StaleSettingsProps = { form: AnyForm; edit: GroupEdit; history: GroupHistory['changes'] }
 
-/** Somebody else saved the group since it was typed over: who and what, and whose is kept (rules: changed settings). */
+/**
+ * Conflict notice: another user saved the group meanwhile. Shows who and what, and lets the user choose
+ * (rules: changed settings).
+ */
 export const StaleSettings = ({ form, edit, history: [last] }: StaleSettingsProps) => (
   <StaleNotice
     what="this"

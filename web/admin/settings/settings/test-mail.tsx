@@ -3,13 +3,13 @@ import { ask } from '#web/api-client.ts'
 import type { BodyOf } from '#web/contract.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** Longer than the shop itself waits for the mail server. */
+/** Longer than the server's own timeout for the mail server. */
 const WAIT_AT_MOST_MS = 40_000
 const noAnswer = 'No answer came. The mail may be on its way all the same.'
 
 /**
- * Sends the mail that is shown to whoever presses, and says beside the button what the mail server said. It asks for itself,
- * since nothing on the page is another afterwards (rules: test mail).
+ * Sends the shown mail to the user, and shows the mail server's response beside the button. It isn't an action, as
+ * nothing on the page changes (rules: test mail).
  */
 export function TestMail({ asked }: { asked: BodyOf<'POST /settings/mails/test'> }) {
   const [busy, setBusy] = useState(false)

@@ -9,13 +9,13 @@ import { putBackGroup, saveGroup } from './ask-group.ts'
 import type { Loaded } from './group-form.ts'
 import { differing } from './setting-field.ts'
 
-/** What was saved last on this page: from what to what. */
+/** The last save on this page: the state before and after. */
 type Done = { said: string; from: Loaded; to: Loaded }
 export type GroupEdit = ReturnType<typeof useGroupEdit>
 
 const open = (base: Loaded) => ({ base, settings: base.settings })
 
-/** The form of a group of settings (rules: drafts, changed settings). */
+/** State of a settings group's form (rules: drafts, changed settings). */
 export function useGroupEdit(group: SettingsGroupName, loaded: Loaded) {
   const { revalidate } = useRevalidator()
   const what = `Settings: ${settingsGroups[group].label}`
@@ -29,7 +29,10 @@ export function useGroupEdit(group: SettingsGroupName, loaded: Loaded) {
     setErrors({})
     keep({ base, settings })
   }
-  /** Hers go over what somebody else saved; what she didn't touch is as that one left it. */
+  /**
+   * Applies the user's changes over another user's version; fields that the user didn't change keep the other user's
+   * values.
+   */
   const keepMine = () => keep({ base: now, settings: { ...now.settings, ...differing(base.settings, settings) } })
 
   const ask = (request: () => Promise<Answer<Loaded>>, said: string) =>

@@ -14,7 +14,7 @@ type ActOnceAskedProps = {
   children: string
 }
 
-/** What has no way back is asked about first. */
+/** Button for an action that can't be undone, with a confirmation. */
 export function ActOnceAsked({ label, of, look, action, yes, children }: ActOnceAskedProps) {
   const [open, setOpen] = useState(false)
   const { submit, state } = useFetcher()

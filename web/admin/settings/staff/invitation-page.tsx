@@ -17,12 +17,12 @@ export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Join the s
 
 export const headers = ofSecretLink
 
-/** The server renders the page, which says nothing of anybody. */
+/** Lets the server render the page, which has no personal data. */
 export const loader = () => null
 
 /**
- * The link's token stands behind the #; it is taken out of the address at once, and kept with this entry of the browser's
- * history, so that a reload has it again. To be shown the page spends nothing (rules: invitation).
+ * Reads the link's token after the #, removes it from the URL and stores it in the history entry, so that a reload
+ * works. Showing the page doesn't use it up (rules: invitation).
  */
 export async function clientLoader() {
   const fresh = location.hash.slice(1)
@@ -41,7 +41,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   return answer.ok ? redirect(paths.adminLogin) : result
 }
 
-/** Where whoever was invited says her name and chooses a password (rules: invitation). */
+/** Form where an invited person enters a name and chooses a password (rules: invitation). */
 export default function InvitationPage({ loaderData }: Route.ComponentProps) {
   const { token, found } = loaderData ?? { token: '', found: null }
   return (
@@ -83,6 +83,6 @@ function JoinForm({ token, email, roles }: { token: string; email: string; roles
   )
 }
 
-/** Sends only if the password was typed twice alike. */
+/** Submits only if both passwords are equal. */
 const unequal = ({ password, confirmation }: { password: string; confirmation: string }) =>
   password === confirmation ? {} : { confirmation: 'This is not the same as the password above' }

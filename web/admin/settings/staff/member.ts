@@ -3,7 +3,7 @@ import type { AnswerOf } from '#web/contract.ts'
 
 export type Member = AnswerOf<'GET /staff'>['staff'][number]
 
-/** What the page is asked to do. */
+/** Actions of the page. */
 export type StaffAction =
   | { do: 'invite'; email: string; roles: StaffRole[] }
   | { do: 'invite again' | 'reset factor' | 'remove'; id: string }
@@ -11,6 +11,6 @@ export type StaffAction =
 
 export const sent = { method: 'patch', encType: 'application/json' } as const
 
-/** Roles in words: 'Sales and Packer'. */
+/** Returns roles in words: 'Sales and Packer'. */
 export const rolesInWords = (roles: readonly StaffRole[]): string =>
   roles.map((role) => staffRoles[role].label).join(' and ')

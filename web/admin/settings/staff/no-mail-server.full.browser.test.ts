@@ -14,7 +14,7 @@ afterAll(() => site.close())
 
 const NEW_PASSWORD = 'a quiet afternoon'
 
-/** The link that a field of this label shows, after its button was pressed. */
+/** Presses a button and returns the link that the labelled field then shows. */
 async function linkShown(page: Page, button: RegExp, label: RegExp): Promise<string> {
   await page.getByRole('button', { name: button }).click()
   const field = page.getByRole('textbox', { name: label })

@@ -4,7 +4,7 @@ import { membersOf } from '#shop/core/closed-list.ts'
 
 type RoleChoiceProps = { roles: readonly StaffRole[]; onChange: (roles: StaffRole[]) => void; error?: string }
 
-/** Roles, each on or off, with what it lets somebody do (rules: roles). */
+/** Checkboxes for roles, with what each one permits (rules: roles). */
 export function RoleChoice({ roles, onChange, error }: RoleChoiceProps) {
   const id = useId()
   const toggle = (role: StaffRole) =>

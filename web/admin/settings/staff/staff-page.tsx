@@ -33,7 +33,7 @@ function answerTo(action: StaffAction): Promise<Answer<{ message: string }>> {
 
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
-/** Who works for the shop and what each of them may do, and the way to invite somebody (rules: invitation, suspended). */
+/** The staff with their permissions, and a form to invite more (rules: invitation, suspended). */
 export default function StaffPage({ loaderData }: Route.ComponentProps) {
   return (
     <>

@@ -56,7 +56,8 @@ test.each(flowWidths('staff'))(
       .getByRole('button', { name: /^Let in again/ })
       .last()
       .waitFor()
-    // Of several calls that are refused for one dead session, the last is answered when she is at the sign-in already.
+    // Of several requests refused for one expired session, the last response arrives when the login page is already
+    // open.
     const atSignIn = Promise.withResolvers<void>()
     await hers.route('**/api/admin/picture', (route) => atSignIn.promise.then(() => route.continue()))
     await hers.reload()
@@ -64,7 +65,7 @@ test.each(flowWidths('staff'))(
     const refused = hers.waitForResponse('**/api/admin/picture')
     atSignIn.resolve()
     await (await refused).finished()
-    // The shop's own sign-in would have to be loaded first.
+    // Waits for all responses, as the storefront's login would take time to load.
     await allAnswered(hers)
     expect(new URL(hers.url()).pathname).toBe('/admin-login')
     await site.db.deleteFrom('admins').where('email', '=', email).execute()

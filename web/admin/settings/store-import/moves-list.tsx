@@ -10,10 +10,12 @@ import { useProgress } from '#web/admin/kit/parts/use-progress.ts'
 
 type Moves = AnswerOf<'GET /moves'>
 type Move = Moves['moves'][number]
-/** What the page's action is sent, beside the id of what is taken back. */
+/** Body of the page's action; `id` is the import to undo. */
 export type MoveAction = { do: 'pictures' | 'letters'; id: string }
 
-/** The files that were taken in: how far their pictures are, who was written to, and the way back (rules: moving in, moved pictures). */
+/**
+ * Store imports: progress of their pictures, invited customers, and an undo button (rules: moving in, moved pictures).
+ */
 export function MovesList({ moves, lost }: Moves) {
   useProgress(moves.some(({ pictures }) => pictures.waiting > 0))
   if (moves.length === 0) return null

@@ -33,7 +33,10 @@ async function answerTo(request: Request): Promise<Answer<{ message: string }>> 
 
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
-/** Brings products and customers from the export of another shop: looked at first, then all that nothing stands against (rules: moving in). */
+/**
+ * Imports products and customers from another shop's export: first a preview, then all valid records (rules: moving
+ * in).
+ */
 export default function MovingPage({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   const { file, result, failed, busy, chosen, change, choose, look, run } = useMoving(() => void revalidate())

@@ -6,13 +6,13 @@ import type { Chosen, TakenIn } from './use-moving.ts'
 const count = (number: number, what: string): string =>
   `${number.toLocaleString('en')} ${what}${number === 1 ? '' : 's'}`
 
-/** How many of what a file brings, in words. */
+/** Returns the number of records in words. */
 export function counted(number: number, brings: TakenIn['brings']): string {
   const what = brings === 'products' ? 'product' : 'customer'
   return number === 1 ? `one ${what}` : count(number, what)
 }
 
-/** What a file brings, or brought, and what is told of it (rules: moving in, moved customers). */
+/** What a file would import or has imported, with notes (rules: moving in, moved customers). */
 export function Preview({ result }: { result: TakenIn }) {
   const {
     dryRun,
@@ -88,9 +88,9 @@ export function Preview({ result }: { result: TakenIn }) {
 
 type GroupsProps = { groups: TakenIn['groups']; chosen: Chosen['groups']; onLook: (chosen: Partial<Chosen>) => void }
 
-/** Which of what the former shop sorted by become collections. */
+/** Choice of the former shop's groupings that become collections. */
 export function Groups({ groups, chosen, onLook }: GroupsProps) {
-  // What was ticked counts before the shop has answered: two quick presses are two.
+  // A tick counts before the server has responded, so that two quick presses both apply.
   const now = chosen ?? groups.flatMap((each) => (each.chosen ? each.kind : []))
   return (
     <fieldset className="grid gap-1">

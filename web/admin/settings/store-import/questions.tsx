@@ -16,8 +16,8 @@ const piecesOf = ({ products }: Asked): string => (products === 1 ? 'one product
 const named = (from: string, none: string): string => (from === '' ? none : `“${from}”`)
 
 /**
- * What only the owner knows of a file: which sizes and colours of ours its words are. What stands there is a proposal, and taken
- * when she goes on (rules: moving in).
+ * Questions that only the owner can answer: which of the shop's sizes and colours the file's values mean. Suggestions
+ * are prefilled and accepted on continuing (rules: moving in).
  */
 export function Questions({ questions: { options, sizes, colors }, offered, chosen, busy, onLook }: QuestionsProps) {
   const id = useId()
@@ -88,7 +88,7 @@ export function Questions({ questions: { options, sizes, colors }, offered, chos
   )
 }
 
-/** Words that are no size of the house are put behind its list, unless she says which of them it is. */
+/** Values that aren't sizes of the shop are added at the end of its list, unless the owner maps them to one. */
 function SizeChoice({ asked, name, offered }: { asked: Asked; name: string; offered: readonly string[] }) {
   const own = asked.from || 'One size'
   const isNew = !offered.includes(own)

@@ -10,7 +10,7 @@ import { asForm } from '#web/admin/product/products/as-form.ts'
 export type TakenIn = AnswerOf<'POST /moves'>
 export type Asked = TakenIn['questions']['sizes'][number]
 
-/** What the owner chose so far, by what stands in the file. */
+/** The owner's choices so far, by the file's values. */
 export type Chosen = {
   sizes: Record<string, string>
   colors: Record<string, { name: string; shade: string }>
@@ -23,9 +23,9 @@ const NOTHING: Chosen = { sizes: {}, colors: {}, options: {}, groups: null, rate
 const tooLarge = fieldSentence({ code: 'file-too-large', params: { megabytes: LARGEST_CSV_BYTES / 1_000_000 } })
 
 /**
- * A file of a former shop in two steps: what it would bring and what is asked, then the real thing. What was chosen is kept through a
- * reload until that is here; the file stays chosen until it is here. Not by the page's action, which is handed a copy of it
- * in memory: a file that was saved anew meanwhile would break the page instead of being told (rules: moving in, drafts).
+ * Imports another shop's file in two steps: preview with questions, then the import. Choices survive a reload, and the
+ * file stays chosen, until the import is done. It isn't an action, which would receive an in-memory copy: if the file
+ * was saved again meanwhile, that would crash the page instead of showing an error (rules: moving in, drafts).
  */
 export function useMoving(onMoved: () => void) {
   const [file, setFile] = useState<File | null>(null)
@@ -47,7 +47,7 @@ export function useMoving(onMoved: () => void) {
     const sent = { ...same, ...(groups && { groups }), rate: Number(rate.replace(',', '.')) || 0 }
     const body = { file: sheet, choices: sent, dryRun: dryRun ? '1' : '0' } as const
     const answer = await ask('POST /moves', { body, encode: asForm })
-    // Chosen anew meanwhile: another answer follows.
+    // Other choices were made meanwhile; their response follows.
     if (dryRun && turn !== asked.current) return
     setBusy(false)
     if (!answer.ok) {
@@ -70,7 +70,7 @@ export function useMoving(onMoved: () => void) {
     if (sheet.size > LARGEST_CSV_BYTES) setFailed(tooLarge)
     else void send(sheet, chosen, true)
   }
-  /** What is chosen is told to the shop when it is looked at again. */
+  /** Stores choices; they are sent with the next preview. */
   const change = (more: Partial<Chosen>): void => setChosen({ ...chosen, ...more })
   return {
     file,

@@ -13,7 +13,7 @@ const tabs = [
   { label: 'Reviews', to: adminPaths.reviews },
 ]
 
-/** The head of the pages about what the shop shows and tells. */
+/** Heading and tabs of the content pages. */
 export const ContentHead = ({ title, children }: { title: string; children?: ReactNode }) => (
   <>
     <PageHead title={title}>{children}</PageHead>

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
 import { adminPaths } from '#web/admin/paths.ts'
 
-/** /admin/content is the first of its pages (rules: pages). */
+/** Redirects /admin/content to the first content page (rules: pages). */
 export const loader = () => redirect(adminPaths.posts)

@@ -3,7 +3,7 @@ import type { Answer } from '#web/api-client.ts'
 import type { AnswerOf } from '#web/contract.ts'
 import { adminPaths } from '#web/admin/paths.ts'
 
-/** Says beside figures that a demo shop is among them, and leads to where it can be removed (rules: demo removed). */
+/** Notice that the figures include demo data, with a link to remove it (rules: demo removed). */
 export const DemoNotice = ({ demo }: { demo: Answer<AnswerOf<'GET /demo-shop'>> }) =>
   demo.ok &&
   demo.body.demo && (

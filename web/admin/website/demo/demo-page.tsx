@@ -22,7 +22,7 @@ export const clientAction = async () => told(await ask('DELETE /demo-shop'), ({ 
 
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
-/** What the demo shop brought, and the way to be rid of it (rules: demo removed). */
+/** The demo shop's data, with a button that removes it (rules: demo removed). */
 export default function DemoPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
@@ -56,7 +56,7 @@ const parts = [
   ['Their pictures', 'pictures'],
 ] as const
 
-/** What goes, each with how many. */
+/** Lists what will be removed, with numbers. */
 const goesInWords = (demo: Demo): string =>
   new Intl.ListFormat('en-GB').format(goes.map(([key, one]) => counted(demo[key], one)))
 const goes = [
@@ -135,7 +135,7 @@ const Names = ({ title, names }: { title: string; names: readonly string[] }) =>
     </details>
   )
 
-/** What stays, and why: products, posts, collections and discounts by name, pictures counted. */
+/** Lists what stays and why: products, posts, collections and discounts by name, pictures by number. */
 function Staying({ stays }: Pick<Demo, 'stays'>) {
   if (stays.length === 0) return null
   const named = stays.filter(({ kind }) => kind !== 'picture')

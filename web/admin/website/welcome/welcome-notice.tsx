@@ -3,7 +3,7 @@ import type { Answer } from '#web/api-client.ts'
 import type { AnswerOf } from '#web/contract.ts'
 import { adminPaths } from '#web/admin/paths.ts'
 
-/** Leads to what is left to do before the shop opens, until it is done or nobody wants to be led (rules: first day). */
+/** Links to the open setup steps, until all are done or the notice is dismissed (rules: first day). */
 export function WelcomeNotice({ welcome }: { welcome: Answer<AnswerOf<'GET /welcome'>> }) {
   if (!welcome.ok || welcome.body.isDismissed) return null
   const { steps } = welcome.body

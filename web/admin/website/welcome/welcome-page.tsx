@@ -24,7 +24,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
-/** Where each step is taken; null where it is not taken in the shop. */
+/** The page of each setup step; null if it isn't done in the shop. */
 const places: Record<WelcomeStep, string | null> = {
   house: adminPaths.settingsGroup('house'),
   bank: adminPaths.settingsGroup('payments'),
@@ -39,7 +39,7 @@ const places: Record<WelcomeStep, string | null> = {
   demo: adminPaths.demo,
 }
 
-/** What a shop needs before it opens, and what of it is done (rules: first day). */
+/** Setup steps to complete before the shop opens, with their state (rules: first day). */
 export default function WelcomePage({ loaderData }: Route.ComponentProps) {
   return (
     <>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { controlLook } from '#web/ui/field.tsx'
 
 type CellProps<Value> = {
-  /** The field's name in refusals, such as `areas.0.fee`. */
+  /** The field's name in the API's errors, such as `areas.0.fee`. */
   name: string
   label: string
   /** The area's name. */
@@ -11,7 +11,7 @@ type CellProps<Value> = {
   error: string | undefined
   /** Hides the label except from screen readers. */
   isPlain?: boolean
-  /** The id of the message for the whole field of which this is a part. */
+  /** Id of the error message of the whole field that this is a part of. */
   wrongAs?: string | undefined
   inputMode?: 'decimal' | 'numeric'
   hasFocus?: boolean
@@ -20,7 +20,7 @@ type CellProps<Value> = {
   onType: (value: Value) => void
 }
 
-/** A field of a row: its label stands above it on a phone, and in the table's head on a desk. */
+/** A field in a table row; on a phone its label is above it, on a desktop in the table's header. */
 export function AreaCell<Value extends string | number>({
   name,
   label,
@@ -72,7 +72,7 @@ export function AreaCell<Value extends string | number>({
 
 type TickProps = { name: string; label: string; of: string; isOn: boolean; onTurn: (isOn: boolean) => void }
 
-/** A box to tick; its label is beside it on a phone, and in the table's head on a desk. */
+/** A checkbox in a table row; on a phone its label is beside it, on a desktop in the table's header. */
 export const AreaTick = ({ name, label, of, isOn, onTurn }: TickProps) => (
   <div role="cell">
     <label className="flex min-h-12 items-center gap-2 md:w-full">

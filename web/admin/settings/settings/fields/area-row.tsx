@@ -9,7 +9,7 @@ import { typedDay } from './from-to.tsx'
 
 type Area = Settings['delivery']['areas'][number]
 
-/** The columns of the areas' table, of its head too. */
+/** Grid columns of the area table and its header. */
 export const areaColumns =
   'md:grid md:grid-cols-[minmax(0,1fr)_5.5rem_3rem_3rem_2.75rem_2.5rem_12rem] md:items-start md:gap-x-2'
 

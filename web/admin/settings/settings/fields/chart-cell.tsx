@@ -2,7 +2,10 @@ import { useState } from 'react'
 import { controlLook } from '#web/ui/field.tsx'
 import { rangeText, readRange, type Chart } from '#web/admin/settings/settings/groups/chart-cells.ts'
 
-/** A cell by its column's heading: its name for refusals, what stands in it, and the row when that is typed over. */
+/**
+ * A cell of the size chart: column heading, name in the API's errors, shown text, and a function that returns the row
+ * with a typed text.
+ */
 export type Cell = { heading: string; name: string; shown: string; typed: (text: string) => Chart['rows'][number] }
 
 type CellInputProps = {
@@ -14,7 +17,7 @@ type CellInputProps = {
   onType: (text: string) => void
 }
 
-/** What stands in a cell of the size chart, as it is typed. */
+/** Input of one cell in the size chart. */
 export function CellInput({ cell: { heading, shown, name: field }, of, name, place, isWrong, onType }: CellInputProps) {
   const [typed, setTyped] = useState(shown)
   const isSame = typed === shown || (field.startsWith('ranges') && rangeText(readRange(typed)) === shown)

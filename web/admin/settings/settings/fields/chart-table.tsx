@@ -15,7 +15,7 @@ type ChartTableProps = {
   onChange: (rows: Chart['rows']) => void
 }
 
-/** The size chart as a table to type in: a row a size, a column each of what it is called elsewhere and of what is measured. */
+/** The size chart as an editable table: one row per size, columns for equivalents and measurements. */
 export function ChartTable({ told, chart, path, errors, onChange }: ChartTableProps) {
   const { rows, equivalents, measures } = chart
   const headings = ['Size', ...equivalents.map(({ label }) => label), ...measures.map(({ label }) => label)]
@@ -104,7 +104,7 @@ function cellsOf(row: Chart['rows'][number], headings: readonly string[]): Cell[
 
 const isWithin = (name: string, cell: string): boolean => name === cell || name.startsWith(`${cell}.`)
 
-/** What a refused field is called: 'Waist of M: '. */
+/** Returns the label of a field with an error: 'Waist of M: '. */
 function cellNamed(
   name: string,
   { chart, path, headings }: { chart: Chart; path: string; headings: readonly string[] },
@@ -118,7 +118,7 @@ function cellNamed(
   return `${headings[column] || 'New column'} of ${size}: `
 }
 
-/** From a cell to the one above or below. */
+/** Moves to the cell above or below. */
 function goUpOrDown(event: KeyboardEvent<HTMLTableElement>): void {
   const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
   const place = (event.target as HTMLElement).dataset.cell

@@ -4,7 +4,7 @@ import { read } from './choice-lines.tsx'
 
 const named = (...labels: string[]) => labels.map((label) => ({ key: label.toLowerCase(), label }))
 const before = named('Office', 'Church', 'Wedding')
-/** What becomes of them where each of these stands in the field for a moment, one after the other. */
+/** Returns the choices after the field has contained each of these texts in turn. */
 const typing = (...texts: string[]) => texts.reduce((lines, text) => read(text, lines), before)
 const keys = (lines: { key: string }[]) => lines.map(({ key }) => key)
 

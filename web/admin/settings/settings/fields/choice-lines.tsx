@@ -11,7 +11,7 @@ import {
 
 type Choices = OwnField['choices']
 
-/** Choices, a line each; one whose line is changed stays the same one under another name. */
+/** A list of choices, one per line; a changed line keeps its key, so that the choice is only renamed. */
 export const choiceLines = (told: Told): SettingField<Choices> => ({
   ...toldOf(told),
   words: (choices) => choices.map(({ label }) => label).join(', ') || 'none',
@@ -44,12 +44,12 @@ function ChoiceLines({ told, path, value, errors, onChange }: { told: Told } & C
 
 const linesOf = (choices: Choices): string => choices.map(({ label }) => label).join('\n')
 
-/** What stands on lines; one that is empty just now says nothing. */
+/** Returns the choices without empty lines. */
 const onThem = (lines: Choices): Choices => lines.filter(({ label }) => label !== '')
 
 /**
- * What was typed as choices, a line each, empty ones too. Each line that stood there before goes on as at most one: as the same words,
- * in its place or another, or else as what stands in its place now. So one that is emptied and typed anew is still the same.
+ * Parses the typed lines, also empty ones. Each former choice is matched with at most one line: first the same text,
+ * then the text that replaced it.
  */
 export function read(typed: string, before: Choices): Choices {
   const labels = typed.split('\n').map((line) => line.trim())

@@ -6,7 +6,7 @@ type Labels<Value extends string> = Record<Value, string>
 const choicesOf = <Value extends string>(labels: Labels<Value>) =>
   (Object.keys(labels) as Value[]).map((value) => ({ value, label: labels[value] }))
 
-/** One of a few. */
+/** A field with one of a few choices. */
 export const choice = <Value extends string>(told: Told & { labels: Labels<Value> }): SettingField<Value> => ({
   ...toldOf(told),
   words: (value) => told.labels[value],
@@ -17,7 +17,7 @@ export const choice = <Value extends string>(told: Told & { labels: Labels<Value
   ),
 })
 
-/** Yes or no. */
+/** A yes/no field. */
 export const tick = (told: Told & { yes: string; no: string }): SettingField<boolean> => ({
   ...toldOf(told),
   words: (value) => (value ? told.yes : told.no),
@@ -34,7 +34,7 @@ export const tick = (told: Told & { yes: string; no: string }): SettingField<boo
   ),
 })
 
-/** Any of a few. */
+/** A field with any number of a few choices. */
 export const several = <Value extends string>(
   told: Told & { labels: Labels<Value>; none: string },
 ): SettingField<Value[]> => ({

@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { namesOf, type FieldsOf } from '#web/admin/settings/settings/setting-field.ts'
 
 type FieldControlsProps<Values> = {
-  /** Before the name of each: `areas.0.`. */
+  /** Prefix of the fields' names: `areas.0.`. */
   path?: string
   fields: FieldsOf<Values>
   values: Values

@@ -13,13 +13,15 @@ import {
 
 type Reading<Value> = {
   limits?: string
-  /** How a value is typed, and back; what is no figure comes back as it was typed, for the shop to refuse in words. */
+  /**
+   * Converts between a value and its text; an invalid number stays text, so that the server's error message names it.
+   */
   show: (value: Value) => string
   read: (typed: string) => Value | string
   words: (value: Value) => string
 }
 
-/** A figure. */
+/** A number field. */
 const figure = <Value extends number | null>(told: Told, reading: Reading<Value>): SettingField<Value> => ({
   ...toldOf(told, reading.limits),
   words: reading.words,
@@ -51,10 +53,10 @@ function Figure<Value>({ told, reading, path, value, errors, onChange }: FigureP
 
 const readWhole = (typed: string): number | string => (/^\s*\d{1,9}\s*$/.test(typed) ? Number(typed) : typed)
 
-/** `unit` says what it counts: 'minutes'. */
+/** `unit` is what the number counts: 'minutes'. */
 type WholeTold = Told & { least: number; most: number; unit?: string }
 
-/** A whole number between two others. */
+/** A whole number within limits. */
 export const whole = (told: WholeTold): SettingField<number> =>
   figure(told, {
     limits: `From ${told.least} to ${told.most}${told.unit ? ` ${told.unit}` : ''}.`,
@@ -66,7 +68,7 @@ export const whole = (told: WholeTold): SettingField<number> =>
 /** A typed sum in naira as a number, or the text as typed if it is none. */
 export const typedNaira = (typed: string): number | string => (isWholeSum(typed) ? Number(sumTyped(typed)) : typed)
 
-/** Whole naira. */
+/** A sum in whole naira. */
 export const naira = <Value extends number>(told: Told): SettingField<Value> =>
   figure(told, {
     limits: `In whole naira, ${formatNaira(toNaira(config.limits.maxPrice))} at most.`,
@@ -75,7 +77,7 @@ export const naira = <Value extends number>(told: Told): SettingField<Value> =>
     words: formatNaira,
   })
 
-/** Whole naira, or nothing: left empty it is null, which `nothing` puts into words. */
+/** A sum in whole naira, or null if left empty, shown as `nothing`. */
 export const nairaOrNothing = <Value extends number>(told: Told & { nothing: string }): SettingField<Value | null> =>
   figure<Value | null>(told, {
     limits: `In whole naira, ${formatNaira(toNaira(config.limits.maxPrice))} at most, or empty.`,
@@ -86,7 +88,7 @@ export const nairaOrNothing = <Value extends number>(told: Told & { nothing: str
 
 const KOBO = 100
 
-/** Naira with kobo between two others, kept in kobo, or nothing: left empty it is null, which `nothing` puts into words. */
+/** A sum in naira and kobo within limits, stored in kobo, or null if left empty, shown as `nothing`. */
 export const koboOrNothing = (
   told: Told & { nothing: string; least: number; most: number },
 ): SettingField<number | null> =>
@@ -103,7 +105,7 @@ export const koboOrNothing = (
 
 const HUNDREDTHS = 100
 
-/** A percentage with up to two figures behind the point, kept in hundredths. */
+/** A percentage with up to two decimal places, stored in hundredths. */
 export const percent = (told: Told): SettingField<number> =>
   figure(told, {
     limits: 'In percent, from 0 to 100, with two figures behind the point at most: 7.5.',

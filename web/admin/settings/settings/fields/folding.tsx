@@ -1,8 +1,8 @@
 import { useEffect, useState, type ReactNode } from 'react'
 
 /**
- * Which of a list's items are open, by their places: what is opened, new or wrong stays so until it is folded, wherever it
- * is moved to (rules: folded fields).
+ * Tracks which items of a list are expanded, by index. Opened, new and invalid items stay expanded until they are
+ * folded, even when moved (rules: folded fields).
  */
 export function useFolding(path: string, errors: Record<string, string>) {
   const [opened, setOpened] = useState<readonly number[]>([])
@@ -19,7 +19,7 @@ export function useFolding(path: string, errors: Record<string, string>) {
   }
 }
 
-/** The places of the items in which something is wrong, as refusals name it: `fields.2.label`. */
+/** Returns the indexes of items with errors, whose names look like `fields.2.label`. */
 const placesIn = (path: string, errors: Record<string, string>): number[] =>
   Object.keys(errors).flatMap((name) => {
     const place = name.startsWith(`${path}.`) ? Number.parseInt(name.slice(path.length + 1)) : NaN
@@ -34,7 +34,7 @@ function movedPlace(place: number, from: number, to: number): number {
 
 type FoldButtonProps = { isOpen: boolean; controls: string; onTurn: () => void; summary: string; children: ReactNode }
 
-/** What an item is called and, while it is folded, what it is in a line; a press opens or folds it. */
+/** Button that expands or folds an item, with the item's name and, while folded, a summary. */
 export const FoldButton = ({ isOpen, controls, onTurn, summary, children }: FoldButtonProps) => (
   <button
     type="button"

@@ -3,7 +3,7 @@ import { hintOf, toldOf, type SettingField, type Told } from '#web/admin/setting
 
 type Span = [number, number]
 
-/** The days with what is typed as the first or the last of them; null once both are empty. */
+/** Returns the range with the typed first or last day; null if both are empty. */
 export function typedDay(value: Span | null, position: 0 | 1, typed: string): Span | null {
   const read = /^\d{1,3}$/.test(typed.trim()) ? Number(typed) : typed
   const before: (number | string)[] = value ?? ['', '']
@@ -13,7 +13,7 @@ export function typedDay(value: Span | null, position: 0 | 1, typed: string): Sp
 
 const limitsOf = (most: number): string => `In days, from 0 to ${most}, or both empty.`
 
-/** So many days, from and to, or nothing. */
+/** A range of days, or nothing. */
 export const days = (told: Told & { most: number }): SettingField<Span | null> => ({
   ...toldOf(told, limitsOf(told.most)),
   words: (value) => (value ? `${value[0]} to ${value[1]} days` : 'not said'),

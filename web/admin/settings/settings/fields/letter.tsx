@@ -16,7 +16,7 @@ import { text } from './text.tsx'
 
 type Letter = { on: boolean; subject: string; opening: string }
 
-/** One mail of the shop: whether it is sent, its subject and how it begins. It is opened to be changed, there being many. */
+/** Settings of one kind of mail: whether it is sent, subject and opening. Folded, because there are many kinds. */
 export function letter(kind: MailKind): SettingField<Letter> {
   const { label, to, about, always, knows, subject, opening } = mailKinds[kind]
   const isFirstOfItsReaders = mailKindNames.find((each) => mailKinds[each].to === to) === kind

@@ -15,23 +15,23 @@ import { FieldControls } from './field-controls.tsx'
 import { FoldButton, useFolding } from './folding.tsx'
 
 type ListTold<Item> = Told & {
-  /** What one of them is called: 'link'. */
+  /** Name of one item: 'link'. */
   one: string
   most: number
-  /** They are always the same; only their order is hers. */
+  /** The items are fixed; only their order can be changed. */
   fixed?: true
   fields: FieldsOf<Item>
-  /** A new one, before anything is typed. */
+  /** A new item's values. */
   blank: Item
-  /** By what one is known in words. */
+  /** Returns an item's name for messages. */
   named: (item: Item) => string
-  /** A key that stays when the item is renamed; without it, the name is the key. */
+  /** Returns a key that stays when the item is renamed; by default, the name is the key. */
   known?: ((item: Item) => string) | undefined
-  /** What one is in a line: each is folded to that until it is opened. */
+  /** Returns an item's one-line summary; with it, items are folded until opened. */
   folded?: ((item: Item) => string) | undefined
 }
 
-/** Several of a kind, in an order that is hers. */
+/** A list of items that can be reordered. */
 export const list = <Item extends object>(told: ListTold<Item>): SettingField<Item[]> => ({
   ...toldOf({ label: told.label, help: helpOf(told) }),
   seen: told.seen,
@@ -61,8 +61,8 @@ function changesInList<Item extends object>(told: ListTold<Item>, was: Item[], b
 }
 
 /**
- * Where each was before, -1 of a new one: the one that it is known by, and else the one that stood in its place and is nowhere
- * else now, so that a new name hides no other change.
+ * Returns each item's former index, or -1 for a new one. An item is matched by its key, otherwise by its position if
+ * the former item there is gone, so that a rename doesn't hide other changes.
  */
 function matched<Item>({ named, known = named }: ListTold<Item>, was: Item[], became: Item[]): number[] {
   const found = became.map((item) => was.findIndex((each) => known(each) === known(item)))

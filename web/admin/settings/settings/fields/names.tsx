@@ -10,7 +10,7 @@ import {
 
 const SEVERAL = 'Several with commas between them.'
 
-/** Several names in one line, with commas between them; without any it is `none`. */
+/** Several names separated by commas; `none` is the value without any. */
 export const names = <None extends string[] | undefined>(told: Told, none: None): SettingField<string[] | None> => ({
   ...toldOf(told, SEVERAL),
   words: (value) => value?.join(', ') || 'none',

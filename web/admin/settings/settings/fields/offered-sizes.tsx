@@ -13,7 +13,7 @@ type Offered = { size: string; first: boolean }
 const MOST = 40
 const LIMITS = `${MOST} at most, of at most 20 characters. Those that are first are offered first for a new product.`
 
-/** The sizes that the house sells, in its order, and which of them come first. */
+/** The shop's sizes in order, with those to offer first. */
 export const offeredSizes = (told: Told): SettingField<Offered[]> => ({
   ...toldOf(told, LIMITS),
   parts: {

@@ -1,14 +1,14 @@
 import { Button } from '#web/ui/button.tsx'
 
 type RowButtonsProps<Item> = {
-  /** What the row is called. */
+  /** The row's name. */
   name: string
   items: readonly Item[]
   place: number
   onChange: (items: Item[]) => void
 }
 
-/** A row one up, one down, or out of a list that is too dense for words. */
+/** Icon buttons that move a row up or down or remove it, for lists without room for text. */
 export function RowButtons<Item>({ name, items, place, onChange }: RowButtonsProps<Item>) {
   const moveTo = (to: number) => onChange(items.toSpliced(place, 1).toSpliced(to, 0, items[place]!))
   return (

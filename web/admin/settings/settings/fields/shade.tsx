@@ -5,7 +5,7 @@ import { hintOf, toldOf, type SettingField, type Told } from '#web/admin/setting
 
 const AS_SHADE = 'As #28356b, in small letters, or empty.'
 
-/** A colour, typed or picked, with a sample of words in it and on it, and how well they can be read. */
+/** A colour, typed or picked, with sample texts and their contrast. */
 export const shade = (told: Told): SettingField<string> => ({
   ...toldOf(told, AS_SHADE),
   words: (value) => value || 'as usual',
@@ -41,7 +41,7 @@ export const shade = (told: Told): SettingField<string> => ({
   ),
 })
 
-/** Set by script in the browser, which the policy lets it; the server never writes a style. */
+/** Styles set by script are allowed by the content security policy; the server never renders inline styles. */
 const Sample = ({ accent }: { accent: string }) => (
   <span aria-hidden="true" className="flex flex-wrap items-center gap-3">
     <span className="grid min-h-11 place-items-center px-4 text-white" style={{ backgroundColor: accent }}>

@@ -2,14 +2,14 @@ import { Field } from '#web/ui/field.tsx'
 import { atMost, hintOf, toldOf, type SettingField, type Told } from '#web/admin/settings/settings/setting-field.ts'
 
 type TextTold = Told & {
-  /** So many characters at most. */
+  /** Maximum number of characters. */
   most: number
   type?: 'text' | 'email' | 'tel' | 'url'
 }
 
 const EMPTY = 'nothing'
 
-/** A line of text. */
+/** A single-line text field. */
 export const text = (told: TextTold): SettingField<string> => ({
   ...toldOf(told, atMost(told.most)),
   words: (value) => value || EMPTY,
@@ -28,7 +28,7 @@ export const text = (told: TextTold): SettingField<string> => ({
   ),
 })
 
-/** What may be left empty: it is null then. */
+/** Makes a text field optional: its value is null if left empty. */
 export const orNothing = (field: SettingField<string>): SettingField<string | null> => ({
   label: field.label,
   hint: field.hint,

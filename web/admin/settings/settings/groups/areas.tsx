@@ -10,7 +10,7 @@ type Place = NonNullable<Area['place']>
 
 const MOST_AREAS = 40
 
-/** The shipping areas, a row each. */
+/** The shipping areas as a table. */
 export const areas = (usual: SettingField<Area[]>): SettingField<Area[]> => ({
   ...usual,
   control: (control) => (
@@ -18,7 +18,7 @@ export const areas = (usual: SettingField<Area[]>): SettingField<Area[]> => ({
   ),
 })
 
-/** Removes the place of an area without countries and states. */
+/** The places of an area; removed when no country or state is left. */
 export const place = ({ label, hint, parts, ...usual }: SettingField<Place>): SettingField<Place | undefined> => ({
   ...{ label, hint, parts: parts! },
   words: (value) => (value ? usual.words(value) : 'anywhere'),
@@ -36,7 +36,7 @@ export const areaId = (meta: FieldMeta): SettingField<string> => ({
   control: () => null,
 })
 
-/** One of the areas that are on. */
+/** One of the areas that are switched on. */
 export const oneArea = (meta: FieldMeta): SettingField<string> => ({
   ...toldOf(meta),
   words: (value, among) => areasIn(among).find((area) => area.id === value)?.name ?? value,

@@ -7,7 +7,7 @@ export type Chart = Settings['size-chart']
 type Row = Chart['rows'][number]
 type Range = Row['ranges'][number]
 
-/** What stands in a cell; what is no range yet stands there as it was typed. */
+/** Returns the text of a cell; an invalid range is returned as typed. */
 export const rangeText = (range: Range | string): string => {
   if (!Array.isArray(range)) return String(range)
   return range[0] === range[1] ? String(range[0]) : range.join('–')
@@ -15,7 +15,7 @@ export const rangeText = (range: Range | string): string => {
 
 const range = /^(\d{1,3}(?:[.,]\d{1,2})?)(?:\s*[–-]\s*(\d{1,3}(?:[.,]\d{1,2})?))?$/
 
-/** `31–32`, or one figure for both; anything else comes back as it was typed, for the shop to refuse in words. */
+/** Parses `31–32`, or one number for both; other input stays text, so that the server's error message names it. */
 export function readRange(typed: string): Range | string {
   const [, from, to = from] = range.exec(typed.trim()) ?? []
   return from && to ? [figure(from), figure(to)] : typed
@@ -23,14 +23,14 @@ export function readRange(typed: string): Range | string {
 
 const figure = (typed: string): number => Number(typed.replace(',', '.'))
 
-/** A row as it is added: empty in every column. */
+/** Returns a new row with empty cells. */
 export const emptyRow = ({ equivalents, measures }: Chart): Row => ({
   size: '',
   equivalents: equivalents.map(() => ''),
   ranges: measures.map(() => '' as unknown as Range),
 })
 
-/** The rows when the columns of `of` became these: each cell goes with its column, a new one is empty. */
+/** Returns the rows after the columns of `of` changed: cells follow their columns, new cells are empty. */
 export function rowsWith<Of extends 'equivalents' | 'measures'>(chart: Chart, of: Of, became: Chart[Of]): Row[] {
   const was: readonly object[] = chart[of]
   const from = became.map((column, place) => {
@@ -43,7 +43,7 @@ export function rowsWith<Of extends 'equivalents' | 'measures'>(chart: Chart, of
   )
 }
 
-/** The rows worked out in another unit; what is no figure stays. */
+/** Converts the rows to another unit; invalid values stay. */
 export const rowsIn = ({ unit, rows }: Pick<Chart, 'unit' | 'rows'>, other: LengthUnit): Row[] =>
   rows.map((row) => ({
     ...row,
@@ -52,7 +52,7 @@ export const rowsIn = ({ unit, rows }: Pick<Chart, 'unit' | 'rows'>, other: Leng
     ),
   }))
 
-/** What changed of the rows: a line for the sizes, and one for each row. */
+/** Returns the changes of the rows: one entry for the list of sizes, and one per changed row. */
 export function rowChanges(was: Chart['rows'], became: Chart['rows']): Change[] {
   const sizes = (rows: Chart['rows']) => rows.map(({ size }) => size).join(', ')
   const cells = ({ equivalents, ranges }: Chart['rows'][number]) =>

@@ -2,7 +2,7 @@ import type { FieldMeta } from '#shop/platform/settings/field.ts'
 import { ownKinds, type OwnField } from '#shop/platform/settings/own-fields.ts'
 import { toldOf, type SettingField } from '#web/admin/settings/settings/setting-field.ts'
 
-/** What is entered for some kinds alone. */
+/** Shows a field for some kinds only. */
 export const only = <Value,>(kinds: readonly OwnField['kind'][], field: SettingField<Value>): SettingField<Value> => ({
   ...field,
   control: (control) =>
@@ -20,7 +20,7 @@ export const fieldKey = (meta: FieldMeta): SettingField<string> => ({
     ),
 })
 
-/** A field that turns to words filters nothing, and one that turns to choices or a number may. */
+/** Changing a field's kind also resets whether it is a filter: text fields can't filter, choices and numbers can. */
 export const fieldKind = (usual: SettingField<OwnField['kind']>): SettingField<OwnField['kind']> => ({
   ...usual,
   control: ({ whole, onChange, ...rest }) =>

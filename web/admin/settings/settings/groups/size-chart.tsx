@@ -5,7 +5,7 @@ import { ChartTable } from '#web/admin/settings/settings/fields/chart-table.tsx'
 import { isSame, toldOf, type Control, type SettingField } from '#web/admin/settings/settings/setting-field.ts'
 import { rowChanges, rowsIn, rowsWith, type Chart } from './chart-cells.ts'
 
-/** The cells of the chart. */
+/** The cells of the size chart. */
 export function chartRows(meta: FieldMeta): SettingField<Chart['rows']> {
   const told = toldOf(meta)
   return {
@@ -25,7 +25,7 @@ export function chartRows(meta: FieldMeta): SettingField<Chart['rows']> {
 
 type Columns = 'equivalents' | 'measures'
 
-/** A list of columns: whoever adds, moves or removes one moves its cells with it. */
+/** A list of columns: adding, moving or removing one does the same with its cells. */
 export const withRows = <Of extends Columns>(of: Of, usual: SettingField<Chart[Of]>): SettingField<Chart[Of]> => ({
   ...usual,
   control: (control) =>
@@ -43,7 +43,7 @@ export const chartUnit = (usual: SettingField<LengthUnit>): SettingField<LengthU
   control: (control) => <UnitChoice usual={usual} {...control} />,
 })
 
-/** The unit; who goes back to the one before has her own figures again. */
+/** The chart's unit; changing it back restores the original numbers instead of rounding again. */
 function UnitChoice({ usual, whole, ...control }: Control<LengthUnit> & { usual: SettingField<LengthUnit> }) {
   const [kept, keep] = useState<{ chart: Chart; became: Chart['rows'] } | null>(null)
   const change = (unit: LengthUnit) => {

@@ -1,7 +1,7 @@
 import type { ContentOf, DocumentName } from '#shop/content/pages/document.ts'
 import { ask, type Answer } from '#web/api-client.ts'
 
-/** A document as its page works with it, whichever it is. */
+/** A document with its published content and draft. */
 export type LoadedDocument = {
   published: object
   draft: object | null
@@ -31,7 +31,7 @@ export function saveDraft(name: DocumentName, content: object, version: number):
   return ask('PATCH /content/brand', { body: { content: content as ContentOf['brand'], version } })
 }
 
-/** All that a page of this content would show. */
+/** Loads all data that a page with this content would show. */
 export function previewOf(
   name: DocumentName,
   content: object,

@@ -2,7 +2,7 @@ import { Button } from '#web/ui/button.tsx'
 import type { LoadedDocument } from './ask-document.ts'
 import type { DocumentEdit } from './use-document-edit.ts'
 
-/** What can be done with what stands in the form, always in sight. */
+/** Save and publish buttons, always visible. */
 export const Actions = ({ edit, loaded }: { edit: DocumentEdit; loaded: LoadedDocument }) => (
   <div className="sticky bottom-0 z-10 grid gap-3 border-t border-line bg-paper py-4">
     <p role="status" className="text-small text-soft">

@@ -32,7 +32,7 @@ export async function clientLoader({ params: { name }, request: { signal } }: Ro
 
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
-/** A page of the shop that its owner writes, beside how it will look (rules: pages as drafts, changed pages). */
+/** Edits a page of the shop beside its preview (rules: pages as drafts, changed pages). */
 export default function DocumentPage({ loaderData: { name, found, history, links } }: Route.ComponentProps) {
   return (
     <>

@@ -29,11 +29,11 @@ test.each(flowWidths('documents'))(
     await status(page, 'This is what shoppers see.').waitFor()
     await quote(page).fill('Cut slowly, worn for years.')
     await shown(page).getByText('“Cut slowly, worn for years.”').waitFor()
-    // In the header above it, and in the footer below.
+    // Once in the header above, and once in the footer below.
     await expect.poll(() => shown(page).getByText('SIZE CHART', { exact: true }).count()).toBe(2)
     expect(await pixelsThatStickOut(page)).toBe(0)
     await screenshot(page, 'admin-content-home')
-    // Where what can be done with it lies over nothing.
+    // Scrolls to the end, where the sticky buttons cover nothing.
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
     expect(await home()).not.toContain('Cut slowly')
     await status(page, 'Not saved yet. Shoppers don’t see these changes.').waitFor()
@@ -68,7 +68,7 @@ test('sections are moved by Down, by the keyboard on their handle and by draggin
   await page.getByRole('button', { name: 'Drag Quote' }).focus()
   await page.keyboard.press('Space')
   await status(page, 'Quote is at place 3').waitFor()
-  // The library listens for keys a moment after it has picked up.
+  // The library listens for keys a moment after an item was picked up.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
   await page.keyboard.press('ArrowDown')
   await status(page, 'Quote is at place 4').waitFor()

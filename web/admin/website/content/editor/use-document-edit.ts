@@ -14,7 +14,10 @@ type Base = { version: number; content: object }
 
 const open = (base: Base) => ({ base, content: base.content })
 
-/** The form of a document; what is typed is kept in the browser until it is saved as a draft (rules: drafts, changed pages). */
+/**
+ * State of a document's form; input is stored in the browser until it is saved as a draft (rules: drafts, changed
+ * pages).
+ */
 export function useDocumentEdit(name: DocumentName, { version, draft, published }: LoadedDocument) {
   const { revalidate } = useRevalidator()
   const key = `content ${name}`
@@ -23,7 +26,7 @@ export function useDocumentEdit(name: DocumentName, { version, draft, published 
   const { errors, setErrors, keep, discard } = form
   const { base } = form.draft
   const content = { ...loaded.content, ...form.draft.content }
-  // What was saved although its answer was lost is nobody else's change.
+  // The user's own save whose response was lost is not another user's change.
   const isSaved = form.isUnsaved && isSame(content, loaded.content)
   const isUnsaved = form.isUnsaved && !isSaved
   useEffect(() => {
@@ -39,7 +42,10 @@ export function useDocumentEdit(name: DocumentName, { version, draft, published 
   }
   const keepMine = () => keep({ base: loaded, content })
 
-  /** What was refused is told where it stands; above what is typed, a conflict is told with both ways to go on. */
+  /**
+   * Sends a request and shows errors at their fields; with unsaved input, a conflict shows a notice above the form
+   * instead of a toast.
+   */
   const run = (doing: Doing, ask: () => Promise<Answer<{ version: number }>>, words: string) => {
     setDoing(doing)
     return form.run(async () => {
@@ -52,7 +58,7 @@ export function useDocumentEdit(name: DocumentName, { version, draft, published 
   }
   const save = () =>
     run('save', () => saveDraft(name, content, base.version), 'Draft saved. Shoppers don’t see it yet.')
-  /** What was typed and not saved yet is saved first. */
+  /** Saves unsaved input first, then publishes. */
   const publish = () =>
     run(
       'publish',

@@ -6,7 +6,7 @@ import type { Control, SettingField } from '#web/admin/settings/settings/setting
 
 const ALL = 'collection'
 
-/** Which collection the home page draws its catalogue from, or all products (rules: catalogue of home). */
+/** The source of the home page's catalogue: one collection or all products (rules: catalogue of home). */
 export const catalogueFrom: SettingField<string> = {
   label: 'Drawn from',
   hint: 'All that you sell, or one of your collections.',

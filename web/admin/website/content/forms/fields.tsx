@@ -2,7 +2,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Tick } from '#web/admin/kit/parts/form-parts.tsx'
 import { toldOf, type SettingField, type Told } from '#web/admin/settings/settings/setting-field.ts'
 
-/** Where a link leads. */
+/** The target of a link. */
 export const link: SettingField<string> = {
   label: 'Leads to',
   hint: 'A page of the shop, such as /products, or an address that begins with https://',
@@ -21,7 +21,7 @@ export const link: SettingField<string> = {
   ),
 }
 
-/** Yes or no, in one line with what that means. */
+/** A checkbox with its meaning in one line. */
 export const tick = (told: Told): SettingField<boolean> => ({
   ...toldOf(told),
   words: (value) => (value ? 'yes' : 'no'),

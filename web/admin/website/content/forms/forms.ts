@@ -9,5 +9,5 @@ const forms: { [Name in DocumentName]: FieldsOf<ContentOf[Name]> } = {
   brand: brandForm,
 }
 
-/** The fields of a document, whichever it is. */
+/** Returns the form fields of a document. */
 export const fieldsOf = (name: DocumentName): FieldsOf<object> => forms[name] as FieldsOf<object>

@@ -12,7 +12,7 @@ import { picture, pictureOrNone, pictures } from './picture-fields.tsx'
 const heading = (help: string, most = 60) => text({ label: 'Heading', help, most })
 const button = () => text({ label: 'Button', help: 'What the button says.', most: 40 })
 
-/** How the home page is written. */
+/** Form fields of the home page. */
 export const homeForm: FieldsOf<HomeContent> = {
   sections: list<HomeContent['sections'][number]>({
     label: 'Sections',
@@ -23,7 +23,7 @@ export const homeForm: FieldsOf<HomeContent> = {
     blank: { name: 'quote', on: true },
     named: ({ name }) => homeSections[name].label,
     fields: {
-      // Its name stands at its head.
+      // The section's name is shown as its heading.
       name: { label: 'Section', hint: 'Which one it is.', words: String, control: () => null },
       on: tick({ label: 'Shown', help: 'Taken away, it keeps what it says.' }),
     },

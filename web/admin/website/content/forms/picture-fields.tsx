@@ -3,7 +3,7 @@ import { list } from '#web/admin/settings/settings/fields/list.tsx'
 import { hintOf, toldOf, type SettingField, type Told } from '#web/admin/settings/settings/setting-field.ts'
 import { ChoosePicture } from '#web/admin/website/content/pictures/choose-picture.tsx'
 
-/** A picture of the library. */
+/** A picture from the media library. */
 export const picture = (told: Told): SettingField<string> => ({
   ...toldOf(told),
   words: () => 'a picture',
@@ -18,7 +18,7 @@ export const picture = (told: Told): SettingField<string> => ({
   ),
 })
 
-/** A picture, or none. */
+/** A picture from the media library, or none. */
 export const pictureOrNone = (told: Told): SettingField<string | null> => ({
   ...toldOf(told),
   words: (value) => (value ? 'a picture' : 'none'),
@@ -34,7 +34,7 @@ export const pictureOrNone = (told: Told): SettingField<string | null> => ({
   ),
 })
 
-/** Several pictures in their order. */
+/** A reorderable list of pictures. */
 export function pictures(told: Told & { most: number }): SettingField<string[]> {
   const items = list<{ picture: string }>({
     ...told,

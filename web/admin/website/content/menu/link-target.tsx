@@ -8,7 +8,10 @@ import type { Control } from '#web/admin/settings/settings/setting-field.ts'
 type Links = AnswerOf<'GET /content/links'>
 type Written = Links['written'][number]
 
-/** What there is to lead to; links are entered deep in a form that is the same for every group. */
+/**
+ * Default of the context with possible link targets; it is a context because link fields are deep within generic
+ * forms.
+ */
 export const noLinks: Links = { written: [], nowhere: [] }
 export const KnownLinks = createContext(noLinks)
 
@@ -25,7 +28,7 @@ const ofTheHouse = [
 const addresses = { post: paths.post, page: paths.page, collection: paths.collection }
 const addressOf = ({ kind, slug }: Written): string => addresses[kind](slug)
 
-/** Where a link of the menu leads: a page that is chosen, or an address that is typed; with what shoppers won’t see, and why (rules: menu). */
+/** Target of a menu link: a chosen page or a typed URL. Says if shoppers won't see it, and why (rules: menu). */
 export function LinkTarget({ path, value, errors, onChange }: Control<string>) {
   const { written } = use(KnownLinks)
   const hidden = useHidden()(value)
@@ -81,7 +84,7 @@ export function LinkTarget({ path, value, errors, onChange }: Control<string>) {
   )
 }
 
-/** Why shoppers don't see a link to an address; false where they do, as far as is known before it is saved. */
+/** Returns a function that says why shoppers don't see a link; false if they do, as far as is known before saving. */
 export function useHidden(): (to: string) => string | false {
   const { written, nowhere } = use(KnownLinks)
   return (to) => {

@@ -18,13 +18,13 @@ export type LibraryPicture = AnswerOf<'GET /pictures'>['pictures'][number]
 
 type AddPictureProps = {
   onAdded: (picture: LibraryPicture) => void
-  /** What was dropped or pasted: nothing is left to choose then. */
+  /** A dropped or pasted file; no file needs to be chosen then. */
   given?: File | null
 }
 
 /**
- * A picture for the library, with what is seen on it (rules: alt texts). It asks for itself: it stands in windows of many
- * pages, and nothing of theirs is loaded anew for it.
+ * Uploads a picture to the media library, with a description (rules: alt texts). It calls the API itself, as it is
+ * used in dialogs on many pages, which must not reload.
  */
 export function AddPicture({ onAdded, given = null }: AddPictureProps) {
   const { form, errors, show, onInput } = useFields()
@@ -34,7 +34,7 @@ export function AddPicture({ onAdded, given = null }: AddPictureProps) {
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    // The window may be opened from another form, which is not sent by this.
+    // The dialog may be inside another form, which must not be submitted.
     event.stopPropagation()
     if (busy) return
     const alt = String(new FormData(event.currentTarget).get('alt')).trim()

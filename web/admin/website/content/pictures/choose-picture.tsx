@@ -15,16 +15,16 @@ import { lookUp } from '#shop/core/look-up.ts'
 type ChoosePictureProps = {
   label: string
   hint?: string
-  /** The id of a picture of the library, or the name of one that came with the shop. */
+  /** The id of a library picture, or the name of a picture that came with the shop. */
   value: string | null
   error?: string | undefined
   onChoose: (id: string, picture: LibraryPicture) => void
   onRemove?: () => void
-  /** What there is without one: 'no picture'. */
+  /** Text for no picture: 'no picture'. */
   without?: string
 }
 
-/** A picture in a form, chosen from the library or added to it (rules: picture library). */
+/** A form field for a picture, chosen from the library or uploaded (rules: picture library). */
 export function ChoosePicture({
   label,
   hint,
@@ -67,7 +67,10 @@ export function ChoosePicture({
 
 type PictureWindowProps = { onChoose: (picture: LibraryPicture) => void; onClose: () => void }
 
-/** The window in which a picture is chosen from the library or added to it. It stands beside the form that wants it, which has fields of its own. */
+/**
+ * Dialog that chooses a picture from the library or uploads one. Rendered outside the form that uses it, as forms
+ * can't be nested.
+ */
 export const PictureWindow = ({ onChoose, onClose }: PictureWindowProps) =>
   createPortal(
     <Dialog title="Choose a picture" open onClose={onClose}>
@@ -95,7 +98,7 @@ function Choice({ onChoose }: { onChoose: (picture: LibraryPicture) => void }) {
 
 const fromHouse: Readonly<Record<string, HousePictureFile>> = { ...house }
 
-/** A picture of a form, small. It asks for itself: the form knows its picture by its id alone. */
+/** A small picture in a form. It loads its own data, as the form only knows the id. */
 function PictureThumb({ picture }: { picture: string }) {
   const [found, setFound] = useState<HousePictureFile | null>(null)
   const own = lookUp(fromHouse, picture.replace('house:', ''))

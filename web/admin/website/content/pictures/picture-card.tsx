@@ -15,7 +15,7 @@ import type { LibraryPicture } from './add-picture.tsx'
 
 const NOT_DESCRIBED = 'Not described yet'
 
-/** A picture of the library with where it is shown; pressed, it opens with what can be done with it. */
+/** A library picture with its uses; opens a dialog with actions. */
 export function PictureCard({ picture }: { picture: LibraryPicture }) {
   const [open, setOpen] = useState(false)
   const title = picture.alt || NOT_DESCRIBED

@@ -42,7 +42,7 @@ const choices = [
   },
 ]
 
-/** Everything that was uploaded, with where it is shown (rules: picture library). */
+/** All uploaded pictures with their uses (rules: picture library). */
 export default function PicturesPage({ loaderData }: Route.ComponentProps) {
   const list = useList('q', 'only')
   const stale = useStale()

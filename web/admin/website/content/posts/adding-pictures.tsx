@@ -3,10 +3,13 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { AddPicture, type LibraryPicture } from '#web/admin/website/content/pictures/add-picture.tsx'
 
 type OnAdded = (picture: LibraryPicture) => void
-/** Asks for each of these what is seen on it, one after another; null is still to be chosen. */
+/** Asks for a description of each file in turn; null stands for a file still to be chosen. */
 export type AddPictures = (files: readonly (File | null)[], onAdded: OnAdded) => void
 
-/** The window in which pictures are added: beside the form that wants them, since it has one of its own. */
+/**
+ * Returns a function that uploads pictures in a dialog, and the dialog. It must be rendered outside the form, as forms
+ * can't be nested.
+ */
 export function useAddPictures(): [AddPictures, ReactNode] {
   const [wanted, setWanted] = useState<{ files: readonly (File | null)[]; onAdded: OnAdded } | null>(null)
   const close = () => setWanted(null)

@@ -9,7 +9,10 @@ import type { PostTexts } from './post-texts.ts'
 type Covered = Pick<PostTexts, 'cover' | 'coverAlt'>
 type CoverEdit = { texts: Covered; errors: Record<string, string>; change: (changed: Partial<Covered>) => void }
 
-/** The picture at the head of a post or another page, from the library or added to it, with what is seen on it (rules: writing posts, picture library). */
+/**
+ * Cover picture of a post or another page, from the library or uploaded, with its description (rules: writing posts,
+ * picture library).
+ */
 export function CoverField({ edit: { texts, errors, change } }: { edit: CoverEdit }) {
   const { cover } = texts
   const [open, setOpen] = useState(false)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formats, withPicture, type Selected } from './formats.ts'
 
-/** A text whose selection stands between bars. */
+/** Returns a text whose selection is marked by bars. */
 const selected = (marked: string): Selected => {
   const [before = '', words = '', after = ''] = marked.split('|')
   return { text: before + words + after, start: before.length, end: before.length + words.length }

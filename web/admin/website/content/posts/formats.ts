@@ -1,9 +1,9 @@
-/** A text being written, and what of it is selected. */
+/** A text and its selection. */
 export type Selected = { text: string; start: number; end: number }
 
 type Format = { label: string; sign: string; key?: string; apply: (selected: Selected) => Selected }
 
-/** What the toolbar does to Markdown; `key` is pressed with Ctrl or Cmd. */
+/** The toolbar's Markdown commands; `key` is a shortcut with Ctrl or Cmd. */
 export const formats: readonly Format[] = [
   { label: 'Bold', sign: 'B', key: 'b', apply: (selected) => wrapped(selected, '**') },
   { label: 'Italic', sign: 'I', key: 'i', apply: (selected) => wrapped(selected, '*') },
@@ -13,7 +13,7 @@ export const formats: readonly Format[] = [
   { label: 'Link', sign: '↗', key: 'k', apply: linked },
 ]
 
-/** Puts the marks around what is selected, or takes them away where they stand. */
+/** Adds the marks around the selection, or removes them. */
 function wrapped({ text, start, end }: Selected, mark: string): Selected {
   const [before, words, after] = [text.slice(0, start), text.slice(start, end), text.slice(end)]
   if (before.endsWith(mark) && after.startsWith(mark))
@@ -25,7 +25,7 @@ function wrapped({ text, start, end }: Selected, mark: string): Selected {
   return { text: before + mark + words + mark + after, start: start + mark.length, end: end + mark.length }
 }
 
-/** Puts the mark ahead of each line that is selected, or takes it away where all have it. */
+/** Adds the mark before each selected line, or removes it if all lines have it. */
 function prefixed({ text, start, end }: Selected, mark: string): Selected {
   const from = text.lastIndexOf('\n', start - 1) + 1
   const to = text.indexOf('\n', end) === -1 ? text.length : text.indexOf('\n', end)
@@ -36,14 +36,14 @@ function prefixed({ text, start, end }: Selected, mark: string): Selected {
   return { text: text.slice(0, from) + changed + text.slice(to), start: lines.length > 1 ? from : end2, end: end2 }
 }
 
-/** What is selected leads to an address, which is selected then. */
+/** Turns the selection into a link and selects the URL. */
 function linked({ text, start, end }: Selected): Selected {
   const words = text.slice(start, end) || 'words'
   const at = start + words.length + 3
   return { text: `${text.slice(0, start)}[${words}](https://)${text.slice(end)}`, start: at, end: at + 8 }
 }
 
-/** A picture in a paragraph of its own, behind what is selected. */
+/** Inserts a picture after the selection, as a paragraph of its own. */
 export function withPicture({ text, end }: Selected, { url, alt }: { url: string; alt: string }): Selected {
   const before = text.slice(0, end).trimEnd()
   const picture = `${before && '\n\n'}![${alt.replaceAll(/[[\]\\]/g, '\\$&')}](${url})\n\n`

@@ -13,7 +13,7 @@ export type Found = {
   versions: AnswerOf<'GET /content/posts/{id}/history'>['versions']
 }
 
-/** What posts and pages are called in the back office, and where they are. */
+/** Labels and URLs of posts and pages in the back office. */
 export const kinds = {
   post: {
     label: 'Post',
@@ -35,13 +35,13 @@ export const kinds = {
   },
 } as const satisfies Record<PostKind, object>
 
-/** Of which kind the page at this address is. */
+/** Returns the kind of record that the page at this URL edits. */
 export const kindAt = (pathname: string): PostKind => (pathname.startsWith(adminPaths.pages) ? 'page' : 'post')
 
 export const listOf = (kind: PostKind, query: ListQuery<'q' | 'state'>, signal: AbortSignal) =>
   ask(`GET /content/${kinds[kind].calls}`, { query, signal })
 
-/** A post with what it said before. */
+/** Loads a post with its earlier versions. */
 export async function findOf(kind: PostKind, id: string, signal: AbortSignal): Promise<Answer<Found>> {
   const { calls } = kinds[kind]
   const [found, history] = await Promise.all([

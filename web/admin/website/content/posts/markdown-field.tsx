@@ -14,7 +14,7 @@ type MarkdownFieldProps = {
 
 const buttonLook = 'grid size-11 place-items-center border border-line bg-card hover:border-ink'
 
-/** A text in Markdown with what helps to write it: by button, by key, and pictures by drop or paste (rules: writing posts). */
+/** Markdown editor with toolbar and shortcuts; pictures can be dropped or pasted (rules: writing posts). */
 export function MarkdownField({ value, error, onChange, addPicture }: MarkdownFieldProps) {
   const area = useRef<HTMLTextAreaElement | null>(null)
   const place = useRef<Pick<Selected, 'start' | 'end'> | null>(null)
@@ -26,7 +26,7 @@ export function MarkdownField({ value, error, onChange, addPicture }: MarkdownFi
   }, [value])
 
   const selected = (): Selected => {
-    // As it is now: one picture after another comes here.
+    // Reads the current text, because several pictures may be inserted in a row.
     const { value: text, selectionStart: start, selectionEnd: end } = area.current!
     return { text, start, end }
   }

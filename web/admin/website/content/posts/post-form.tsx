@@ -15,7 +15,7 @@ import type { PostEdit } from './use-post-edit.ts'
 
 const words: Record<When, string> = { draft: 'Save draft', now: 'Save and publish', at: 'Save for that time' }
 
-/** What is written of a post or page (rules: writing posts, changed posts). */
+/** Form of a post or page (rules: writing posts, changed posts). */
 export function PostForm({ edit }: { edit: PostEdit }) {
   const { kind, texts, errors, change, isUnsaved, discard, isStale, by, save, keepMine } = edit
   const form = useFirstProblem(errors)

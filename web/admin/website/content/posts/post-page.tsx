@@ -28,7 +28,7 @@ export async function clientAction({ request, url }: Route.ClientActionArgs) {
 
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
-/** One post or page: its form beside what a shopper will see (rules: writing posts). */
+/** One post or page: its form beside a preview (rules: writing posts). */
 export default function PostPage({ loaderData }: Route.ComponentProps) {
   const kind = kindAt(useLocation().pathname)
   const { label, list } = kinds[kind]
@@ -82,7 +82,7 @@ function OnePost({ kind, loaded }: { kind: PostKind; loaded: Found | null }) {
   )
 }
 
-/** Where it could be read, and what it said before (rules: earlier versions). */
+/** Former URLs and earlier versions (rules: earlier versions). */
 function Before({ edit, loaded: { found, versions } }: { edit: PostEdit; loaded: Found }) {
   const { shown } = kinds[edit.kind]
   return (

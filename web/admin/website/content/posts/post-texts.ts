@@ -2,13 +2,13 @@ import { slugFrom, type PostState } from '#shop/content/pages/post.ts'
 import { houseTimeOf, momentOf } from '#shop/core/house-time.ts'
 import type { EditedPost } from './kind.ts'
 
-/** How a post is to stand once it is saved. */
+/** State of a post after saving: draft, published now, or at a set time. */
 export type When = 'draft' | 'now' | 'at'
 
-/** What stands in a post's form. */
+/** Values of a post's form. */
 export type PostTexts = {
   title: string
-  /** '' while it follows the title. */
+  /** '' while it is derived from the title. */
   slug: string
   excerpt: string
   body: string
@@ -44,13 +44,16 @@ const whenOf = ({
   return { when: isToCome(publishedAt) ? 'at' : 'now', at }
 }
 
-/** Whether what is published then is still to come out. */
+/** Returns whether the publication date is in the future. */
 export const isToCome = (publishedAt: string | null): boolean =>
   publishedAt !== null && new Date(publishedAt) > new Date()
 
 export const addressIn = ({ slug, title }: PostTexts): string => slug || slugFrom(title)
 
-/** What is sent of it. A time that is chosen goes along; what is out already keeps its own, and what waited for its time is out at once. */
+/**
+ * Returns the request body. A chosen time is included; a published post keeps its own, and a scheduled one can be
+ * published at once.
+ */
 export function bodyOf(texts: PostTexts, was: EditedPost | null) {
   const { title, excerpt, body, cover, coverAlt, when, at } = texts
   const waited = was?.state === 'published' && isToCome(was.publishedAt)
@@ -64,6 +67,8 @@ export function bodyOf(texts: PostTexts, was: EditedPost | null) {
   } as const
 }
 
-/** Whether saving these texts of a post that stands as `was` would change nothing of what is saved (rules: lost answers). */
+/**
+ * Returns whether saving these values would change nothing compared with the saved post `was` (rules: lost answers).
+ */
 export const saysTheSame = (texts: PostTexts, saved: PostTexts, was: EditedPost): boolean =>
   texts.when === saved.when && JSON.stringify(bodyOf(texts, was)) === JSON.stringify(bodyOf(saved, was))

@@ -41,7 +41,7 @@ const choices = [
   },
 ]
 
-/** The posts, or pages, drafts among them (rules: writing posts, deleted posts). */
+/** All posts or pages, including drafts (rules: writing posts, deleted posts). */
 export default function PostsPage({ loaderData }: Route.ComponentProps) {
   const list = useList('q', 'state')
   const stale = useStale()

@@ -21,7 +21,7 @@ const written = async (body: object, kind = 'posts') => {
   return { ...answer.body.post, token, email: user.email }
 }
 
-/** Gives a picture to the text, as dropping or pasting does. */
+/** Drops or pastes a picture into the text. */
 async function give(page: Page, how: 'drop' | 'paste'): Promise<void> {
   const { buffer } = await uploadNamed('hem.jpg')
   await text(page).evaluate(

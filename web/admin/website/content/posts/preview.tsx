@@ -7,14 +7,14 @@ import { useHtml } from '#web/admin/website/content/preview/use-html.ts'
 import { momentOf } from '#shop/core/house-time.ts'
 import type { PostEdit } from './use-post-edit.ts'
 
-/** What is typed, as a shopper will see it: the server makes its text safe, as it does for her (rules: writing posts). */
+/** Preview of the input; the server sanitizes the text as it does for shoppers (rules: writing posts). */
 export function Preview({ edit: { kind, texts } }: { edit: PostEdit }) {
   const [opened] = useState(() => new Date())
   const { html, failed, retry } = useHtml(texts.body, (markdown, signal) =>
     ask('POST /content/preview', { body: { markdown }, signal }),
   )
   const post = { ...texts, title: texts.title || 'Without a title', publishedAt: momentOf(texts.at) ?? opened }
-  // A link would lead away from what is being written.
+  // A link would leave the editor.
   const stay = (event: MouseEvent) => {
     if (event.target instanceof Element && event.target.closest('a')) event.preventDefault()
   }

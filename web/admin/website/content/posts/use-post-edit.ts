@@ -15,7 +15,7 @@ export type PostEdit = ReturnType<typeof usePostEdit>
 type Version = { version: number }
 type Said = { message: string; post: EditedPost; tookFrom: string }
 
-/** A post's form; without a `post` it is a new one (rules: drafts, changed posts, lost answers). */
+/** State of a post's form; without a `post`, of a new one (rules: drafts, changed posts, lost answers). */
 export function usePostEdit(kind: PostKind, post: EditedPost | null) {
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
@@ -28,7 +28,7 @@ export function usePostEdit(kind: PostKind, post: EditedPost | null) {
   const loaded: Version = { version: now?.version ?? 0 }
   const form = useVersionedDraft({ key, what, loaded, open: (base: Version) => ({ ...saved, base }) })
   const { draft: texts, current, busy, errors, setErrors, keep, discard, run, settle } = form
-  // What was saved although its answer was lost is nobody else's change.
+  // The user's own save whose response was lost is not another user's change.
   const isSaved = form.isUnsaved && now !== null && saysTheSame(texts, saved, now)
   const isUnsaved = form.isUnsaved && !isSaved
   useEffect(() => {
@@ -54,7 +54,7 @@ export function usePostEdit(kind: PostKind, post: EditedPost | null) {
     })
   }
 
-  /** It was written at the first press, though the answer to that was lost: what is typed goes on where it is. */
+  /** The first attempt created the post although its response was lost: editing continues on its page. */
   async function goOnAt(slug: string | undefined): Promise<void> {
     const found = await listOf(kind, { page: 1, limit: 20, q: slug ?? '', state: '' }, AbortSignal.timeout(30_000))
     const there = found.ok && found.body.posts.find((post) => post.slug === slug)
@@ -79,7 +79,7 @@ export function usePostEdit(kind: PostKind, post: EditedPost | null) {
     if (answer.ok || answer.code === 'stale') await revalidate()
   }
 
-  /** Hers go over what somebody else saved. */
+  /** Overwrites another user's changes with the current user's. */
   const keepMine = () => keep({ ...texts, base: current })
   const isStale = form.isStale && isUnsaved
   const by = now && now.version !== texts.base.version ? now.changedBy : ''

@@ -16,7 +16,7 @@ import type { Route } from './+types/preview-page'
 
 export const meta = () => privateMeta('Preview')
 
-/** The editor asks for it as herself: her token is the one that the browser keeps for every page. */
+/** The preview frame uses the session token that the browser stores for all pages. */
 export const clientMiddleware = [adminsOnly]
 
 export function clientLoader({ params: { name } }: Route.ClientLoaderArgs) {
@@ -37,7 +37,10 @@ const Waiting = ({ words = 'The preview is on its way.' }: { words?: string }) =
   </main>
 )
 
-/** A page as it will look, between header and footer, in the editor's frame: it shows what the editor tells it, and asks for itself whenever it is told (rules: preview). */
+/**
+ * Preview of a page with header and footer, shown in the editor's frame. It renders the content that the editor posts,
+ * and loads the rendered data itself (rules: preview).
+ */
 export default function PreviewPage({ loaderData: { name } }: Route.ComponentProps) {
   const { page, trouble } = useShown(name)
   if (!page) return <Waiting words={trouble || undefined} />
@@ -60,7 +63,7 @@ export default function PreviewPage({ loaderData: { name } }: Route.ComponentPro
   )
 }
 
-/** Links of a preview lead nowhere. */
+/** Disables the links of a preview. */
 function stay(event: MouseEvent): void {
   if (event.target instanceof Element && event.target.closest('a')) event.preventDefault()
 }
@@ -71,7 +74,7 @@ const views: Record<DocumentName, (page: unknown) => React.ReactNode> = {
   brand: (page) => <Brand page={brandView(page as PageData['brand'])} />,
 }
 
-/** What the window around this one tells, made a page by the server; what can't be shown leaves what was shown before. */
+/** Renders the content posted by the parent window through the server; on an error the last preview stays. */
 function useShown(name: DocumentName): { page: unknown; trouble: string } {
   const [shown, setShown] = useState<{ page: unknown; trouble: string }>({ page: null, trouble: '' })
   useEffect(() => {

@@ -8,14 +8,14 @@ const choices = [
   { value: 'phone', label: 'Phone' },
   { value: 'desk', label: 'Desk' },
 ] as const
-/** Of a window on a phone and on a desk, in pixels. */
+/** Window height of the preview, in pixels. */
 const HEIGHT = 844
-/** A page of our own, which asks for itself: it opens no window, sends no form and leads this one nowhere. */
+/** Sandbox of the frame: the page may load data, but can't open windows, submit forms or navigate the editor. */
 const OWN_PAGE = 'allow-scripts allow-same-origin'
-/** So long after the last key is what is typed shown. */
+/** Delay after the last key until the preview is updated, in milliseconds. */
 const SHOWN_AFTER_MS = 400
 
-/** The page as it will look, while it is typed: a page of its own in a frame, which is told what stands in the form (rules: preview). */
+/** Live preview in a frame, to which the form's content is posted (rules: preview). */
 export function Preview({ name, content }: { name: DocumentName; content: object }) {
   const frame = useRef<HTMLIFrameElement>(null)
   const box = useRef<HTMLDivElement>(null)

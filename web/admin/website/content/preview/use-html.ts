@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Answer } from '#web/api-client.ts'
 
-/** Long enough for a word to be ended, in milliseconds. */
+/** Pause in typing before the request, in milliseconds. */
 const PAUSE_MS = 400
 
-/** Asks for what stands there as HTML once nobody has typed for a moment; meanwhile what came last is shown. */
+/** Loads the input as HTML after a pause in typing; until then the last HTML stays. */
 export function useHtml(typed: string, ask: (typed: string, signal: AbortSignal) => Promise<Answer<{ html: string }>>) {
   const [html, setHtml] = useState('')
   const [failed, setFailed] = useState('')

@@ -36,7 +36,7 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
-/** What customers say, to be read, shown or not, and answered (rules: review read first, answer of the house). */
+/** Customers' reviews: approve, reject and answer (rules: review read first, answer of the house). */
 export default function ReviewsPage({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams()
   const state = search.get('state') ?? ''

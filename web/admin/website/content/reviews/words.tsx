@@ -11,7 +11,7 @@ type WordsProps = {
   onSay: (words: string) => void
 }
 
-/** Why a review is refused, or what the house answers to it. */
+/** Form for the reason of a rejection, or for the shop's answer. */
 export function Words({ kind, was, busy, onLeave, onSay }: WordsProps) {
   const isAnswer = kind === 'answer'
   function say(event: FormEvent<HTMLFormElement>) {
