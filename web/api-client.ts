@@ -76,7 +76,6 @@ export function ask(name: CallName, asking: Plain = {}): Promise<Answer<unknown>
   return send(name.replace(/ .*/, ''), addressOf(name, asking), asking)
 }
 
-/** Sends a request to a path below /api. */
 async function send(method: string, address: string, asking: Plain): Promise<Answer<unknown>> {
   const { body, headers, signal, keepSession = false, background = false, encode, read = json } = asking
   const { token } = useAuth.getState()

@@ -13,7 +13,6 @@ type Contract = { [Call in (typeof calls)[number] as `${Call['method']} ${Call['
 /** A call's name, such as `GET /customer/{id}`. */
 export type CallName = keyof Contract
 
-/** The body of a call's successful response. */
 export type AnswerOf<Name extends CallName> = Received<z.output<Contract[Name]['answer']>>
 type Received<Answer> = Answer extends CsvFile | FileAnswer ? Download : Answer
 
@@ -28,10 +27,8 @@ export type CodeOf<Name extends CallName> =
   | 'malformed-key'
   | 'no-connection'
 
-/** The body of an error response. */
 export type RefusalForm = z.output<typeof failureForm>
 
-/** A file as the browser receives it. */
 export type Download = { name: string; file: Blob }
 
 export type ParamsOf<Name extends CallName> = NeverIfEmpty<PathParams<Contract[Name]['path']>>

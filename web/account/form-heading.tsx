@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** Heading of a page that is one form, with a line about its purpose. */
 export const FormHeading = ({ title, children }: { title: string; children?: ReactNode }) => (
   <header className="grid gap-3">
     <h1 className="text-display">{title}</h1>

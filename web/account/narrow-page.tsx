@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** Narrow column for a page with one short form. */
 export const NarrowPage = ({ children }: { children: ReactNode }) => (
   <div className="wrap grid max-w-xl gap-10 py-14 md:py-24">{children}</div>
 )

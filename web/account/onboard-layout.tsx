@@ -11,7 +11,6 @@ const tabs = [
   { label: 'Login', to: paths.login },
 ] as const
 
-/** Registration and login as two tabs beside a picture. */
 export default function OnboardLayout() {
   useWayOn()
   return (

@@ -1,7 +1,6 @@
 import { useLocation } from 'react-router'
 import { paths } from '#web/paths.ts'
 
-/** Login page of each kind of account. */
 export const loginOf = { customer: paths.login, admin: paths.adminLogin } as const
 
 type ResetPages = Record<'login' | 'forgotPassword' | 'verifyCode' | 'changePassword', string>
@@ -25,8 +24,6 @@ const forAdmins: ResetPages = {
  */
 const pagesBeside = (pathname: string): ResetPages => (pathname.startsWith(loginOf.admin) ? forAdmins : forCustomers)
 
-/** Returns the reset pages of the area that this URL belongs to. */
 export const resetPagesAt = (url: string): ResetPages => pagesBeside(new URL(url).pathname)
 
-/** Returns the reset pages of the area that the current page belongs to. */
 export const useResetPages = (): ResetPages => pagesBeside(useLocation().pathname)

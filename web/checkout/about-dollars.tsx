@@ -16,5 +16,4 @@ export const AboutDollars = ({ amount, rate }: { amount: number; rate: DollarRat
 /** An order's sum in dollar cents, with the rate it was calculated at. */
 export type Dollars = { rate: DollarRate; cents: number }
 
-/** Returns the dollar sum with its rate, for a transfer to a dollar account. */
 export const dollarWords = ({ rate, cents }: Dollars): string => `${formatCents(cents)}, ${rateWords(rate)}`

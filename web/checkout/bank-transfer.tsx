@@ -68,7 +68,6 @@ const foreignOf = ({ shop: { payments } }: OrderInHand): string[] => [
   ...new Set(payments.bankAccounts.map(({ currency }) => currency).filter((currency) => currency !== 'NGN')),
 ]
 
-/** The shop's bank accounts. */
 export const BankAccounts = () => {
   const { bankAccounts } = useShop()
   return (

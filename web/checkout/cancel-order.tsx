@@ -6,7 +6,7 @@ import { toast } from '#web/ui/toast.ts'
 
 type CancelOrderProps = {
   id: string
-  /** The order number as displayed. */ number: string
+  number: string
   /** Identifies a guest's order: a reference of its payment, or the token of its tracking link. */
   proof?: string
   track?: string

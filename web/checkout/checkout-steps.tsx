@@ -15,7 +15,6 @@ const item = 'flex min-h-6 items-center gap-x-1.5 max-md:min-h-11 sm:gap-x-2'
 /** Placed after a step, not before the next one, so that a second line on a narrow phone starts with a word. */
 const separator = <span aria-hidden="true">›</span>
 
-/** Breadcrumb Cart > Information > Shipping > Payment with the current step. */
 export function CheckoutSteps({ at }: { at: Step }) {
   const dispatch = useCart(({ dispatch }) => dispatch)
   const here = steps.findIndex(({ label }) => label === at)

@@ -40,11 +40,9 @@ async function atCheckout(path: string, { expected = [], ...options }: PageOptio
   return page
 }
 
-/** Returns the labels of the figures in the summary. */
 const summed = (page: Page) =>
   page.getByRole('complementary', { name: 'Order summary' }).getByRole('term').allTextContents()
 
-/** Sets another email for the order through 'Contact … Change'. */
 async function changeContact(page: Page) {
   await main(page).getByRole('link', { name: 'Change contact email' }).click()
   const email = main(page).getByRole('textbox', { name: 'Email' })

@@ -51,7 +51,6 @@ export function DeliverTo({ missed }: DeliverToProps) {
   )
 }
 
-/** Returns an address on one line, as on an envelope. */
 export const oneLine = ({ firstName, lastName, address, city, state, country }: Omit<Address, 'id'>): string =>
   `${firstName} ${lastName}, ${address}, ${city}, ${state}, ${country}`
 

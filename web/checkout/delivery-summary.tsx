@@ -12,7 +12,6 @@ type DeliverySummaryProps = {
   guestAddress: string | undefined
 }
 
-/** The delivery or pickup details chosen in the previous step. */
 export const DeliverySummary = ({ fulfilment, area, address, guestAddress }: DeliverySummaryProps) => {
   const { street } = useShop().contact
   const rows = !fulfilments[fulfilment].isDelivered

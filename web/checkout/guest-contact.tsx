@@ -6,7 +6,6 @@ import { useCheckout } from '#web/state/checkout-store.ts'
 import { Field } from '#web/ui/field.tsx'
 import { PLEASE_FILL_IN } from '#web/ui/use-fields.ts'
 
-/** Error message for an invalid email. */
 export const NO_EMAIL = 'Please enter a valid email address'
 
 const nobody: Given = { name: '', phone: '', email: '' }

@@ -25,7 +25,6 @@ import type { Route } from './+types/method-page'
 
 export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Payment', matches)
 
-/** The payment step: payment methods, and the button that places the order. */
 export default function MethodPage() {
   const context = useCheckoutContext()
   const { order } = context

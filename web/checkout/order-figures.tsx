@@ -10,7 +10,6 @@ type OrderFiguresProps = {
   /** Applied discounts; missing in orders stored before discounts existed. */
   discounts?: readonly Counted[]
   subtotal: number
-  /** Null without a delivery. */
   deliveryFee: number | null
   vat: number | null
   amount: number

@@ -47,7 +47,6 @@ export async function readRefusal(refusal: Refusal, { figures }: OrderInHand): P
   return { kind: 'other', messages: said.length > 0 ? said : [message] }
 }
 
-/** Updates the cart to the current prices. */
 async function takeNewPrices(): Promise<void> {
   const { cart, dispatch } = useCart.getState()
   await Promise.all(

@@ -11,7 +11,6 @@ import { type LineTrouble, make, mend } from './line-trouble.ts'
 
 type OrderRefusedProps = { refusal: OrderRefusal; onSettled: () => void }
 
-/** Explains why the order was not placed, and what to do. */
 export function OrderRefused({ refusal, onSettled }: OrderRefusedProps) {
   switch (refusal.kind) {
     case 'prices':

@@ -1,7 +1,6 @@
 import type { AnswerOf } from '#web/contract.ts'
 import type { OwnOrder } from '#web/state/auth-store.ts'
 
-/** The state of a payment and of its order. */
 export type VerifiedPayment = AnswerOf<'GET /order/verify'>['response']
 
 /** The payment summary of an order: its state in words, and the possible next actions. */

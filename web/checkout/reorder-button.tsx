@@ -11,7 +11,7 @@ export type Unpaid = Pick<OwnOrder, 'id' | 'method' | 'payment'> & { proof?: str
 
 type ReorderButtonProps = {
   unpaid: Unpaid
-  /** The order's line items, if known. */ lines: readonly Line[]
+  lines: readonly Line[]
   /** Called when the items are back in the cart. */ onBack: () => void
   onChanged: () => void
 }

@@ -92,7 +92,6 @@ function useContinue() {
   return { question, ask: goOn, missed }
 }
 
-/** Focuses the chosen area. */
 function goToAreas(): void {
   const chosen = document.querySelector<HTMLInputElement>('input[name="area"]:checked')
   chosen?.focus()

@@ -1,7 +1,6 @@
 import type { AnswerOf } from '#web/contract.ts'
 import { paths } from '#web/paths.ts'
 
-/** The provider's payment page. */
 export type PaymentPage = NonNullable<AnswerOf<'POST /order/paystack'>['data']>
 
 /**

@@ -15,7 +15,6 @@ type TransferDetailsProps = {
   amount: number
   /** The transfer's reference, once the order has a number. */
   code?: string
-  /** The sum in dollars, if the shop shows dollars. */
   dollars: Dollars | null
 }
 

@@ -2,7 +2,6 @@ import { isInPath, namedProviders, orderMethods, type ProviderInPath } from '#sh
 import { ask } from '#web/api-client.ts'
 import type { QueryOf } from '#web/contract.ts'
 
-/** A payment as named in a provider's redirect. */
 export type NamedPayment = { provider: ProviderInPath; reference: string } | QueryOf<'GET /order/verify'>
 
 /**

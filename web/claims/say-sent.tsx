@@ -14,7 +14,6 @@ type SaySentProps = {
   due?: number
   /** Token of the tracking link, for visitors who aren't signed in. */
   track?: string
-  /** Label of the button, such as 'I have sent it'. */
   press: string
   onSent: () => void
 }

@@ -6,7 +6,6 @@ import { colorName, restMade } from '#shop/core/color-name.ts'
 
 type CartLineProblemsProps = { line: CartLine; problems: readonly LineProblem[]; onRemove: () => void }
 
-/** Lists a line's problems, each with an action that fixes it. */
 export const CartLineProblems = ({ line, problems, onRemove }: CartLineProblemsProps) => (
   <ul aria-label={`About ${line.name}`} className="grid gap-1.5 border-l-2 border-error pl-3 text-caption">
     {problems.map((problem) => (

@@ -8,7 +8,6 @@ import { useCartCheck } from './cart-check.ts'
 import { CartPanelFoot } from './cart-panel-foot.tsx'
 import { CartPanelLine } from './cart-panel-line.tsx'
 
-/** Cart lines and checkout button, or the empty state. */
 export default function CartPanelContent({ onLeave }: { onLeave: () => void }) {
   const lines = useCart(({ cart }) => cart.cartProducts)
   const dispatch = useCart(({ dispatch }) => dispatch)

@@ -92,7 +92,6 @@ type ChoiceProps = {
   /** Marks the current value as invalid. */
   marked: boolean
   before?: ReactNode
-  /** Takes up the remaining width. */
   grows?: boolean
   onChoose: (value: string) => void
 }
@@ -138,7 +137,6 @@ function sizeOptions({ size, color }: Pair, product: OnSale | null | undefined):
   return product.sizes.includes(size) ? made : [{ value: size, text: text(size), why: NOT_MADE }, ...made]
 }
 
-/** Returns the colours that can be chosen, with their display names. */
 function colorOptions({ color }: Pair, product: OnSale | null | undefined): Option[] {
   if (!product) return [{ value: color, text: colorName(color) }]
   const made = product.colors.map((each) => ({

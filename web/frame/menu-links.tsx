@@ -3,7 +3,6 @@ import { Link, useLocation, type LinkProps } from 'react-router'
 
 type MenuLinkProps = Pick<LinkProps, 'className' | 'onClick'> & { label: string; to: string }
 
-/** A menu link, marked as current on its page and the pages below it. */
 export function MenuLink({ label, to, ...rest }: MenuLinkProps) {
   const { pathname, search } = useLocation()
   const isHere = to === pathname || to === pathname + search || pathname.startsWith(`${to}/`)

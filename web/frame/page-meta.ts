@@ -15,7 +15,6 @@ type PageMeta = {
   isIndexed?: boolean
 }
 
-/** Returns a page's meta tags for search engines and link previews. */
 export function pageMeta(
   matches: Matches,
   { title, description, path, image, type = 'website', structured = [], isIndexed = true }: PageMeta,
@@ -51,7 +50,6 @@ const noIndex = { name: 'robots', content: 'noindex' }
  */
 export const ofSecretLink = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
 
-/** Returns a page's title followed by the shop's name. */
 export function titled(title: string, matches: Matches): string {
   const house = houseOf(matches)
   return house ? `${title} · ${house.name}` : title
@@ -59,7 +57,6 @@ export function titled(title: string, matches: Matches): string {
 
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
 
-/** The shop's public origin, from the root loader. */
 export const originOf = (matches: Matches): string => rootOf(matches)?.origin ?? ''
 
 /** The shop's name and details from the root loader; undefined if that loader failed. */

@@ -4,5 +4,4 @@ import type { HeaderMenu } from './header-menu.server.ts'
 
 type Shop = EveryPageSettings & { menu: HeaderMenu }
 
-/** Returns the shop's settings that the root loader sent to the page. */
 export const useShop = (): Shop => useRouteLoaderData<{ shop: Shop }>('root')!.shop

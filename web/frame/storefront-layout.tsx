@@ -35,7 +35,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   )
 }
 
-/** The frame of every storefront page: info bar, header, cart panel, page, footer. */
 function Frame({ children }: { children: ReactNode }) {
   const main = usePageFocus()
   useSignedInState()

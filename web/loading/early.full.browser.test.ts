@@ -187,7 +187,6 @@ function chooseWhileItWakes(tasks: number): void {
   }
 }
 
-/** Chooses the product's last size and colour. */
 async function chooseLast(page: Page): Promise<{ size: string; color: string }> {
   const { sizes, colors } = product
   const [size, color] = [sizes.at(-1)!, colors.at(-1)!]

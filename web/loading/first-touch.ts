@@ -18,7 +18,6 @@ export function onFirstTouch(act: () => void): () => void {
   return () => ended.abort()
 }
 
-/** Returns whether the visitor has interacted with the page. */
 export function useTouched(): boolean {
   const [touched, setTouched] = useState(false)
   useEffect(() => onFirstTouch(() => setTouched(true)), [])

@@ -5,7 +5,6 @@ const notForShoppers = /^(admin|resource-routes)/
 
 export const isOfBackOffice = (routeId: string): boolean => routeId.startsWith('admin')
 
-/** Returns the route manifest for shoppers, without the back office's pages. */
 export const shopManifest = <All extends Manifest>(all: All): All => ({
   ...all,
   url: all.url.replace('/manifest-', '/shop-manifest-'),

@@ -31,8 +31,8 @@ export function told<Body>(answer: Answer<Body>, words?: (body: Body) => string 
 }
 
 /**
- * Wraps an action's result for the router. Other errors than 404 and 409 keep their status, so loaders don't run
- * again; after these two the data has changed on the server and is reloaded.
+ * Wraps an action's result for the router. An error keeps its status, so loaders don't run again; except 404 and 409,
+ * which mean that the page's data is outdated.
  */
 export function settled<Body>(answer: Answer<Body>) {
   const isChanged = answer.ok || answer.status === 404 || answer.status === 409
@@ -57,7 +57,6 @@ export function useStale(): boolean {
   return (state === 'loading' && !quiet.is) || location?.pathname === pathname
 }
 
-/** Skeleton of a list that is loading. */
 export const Shape = () => (
   <div aria-busy="true" className="grid gap-3">
     <p className="sr-only">Loading</p>
@@ -68,7 +67,6 @@ export const Shape = () => (
   </div>
 )
 
-/** Skeleton of a whole page with a heading. */
 export const PageShape = () => (
   <>
     <Skeleton className="mb-8 h-10 w-64" />

@@ -45,7 +45,6 @@ export function HousePicture({ picture, wide, sizes, first = false, alt = pictur
 const DESK = '(min-width: 768px)'
 const PHONE = '(max-width: 767.9px)'
 
-/** Preloads a picture from the document's head. */
 const askFirst = (picture: HousePictureFile, sizes: string, media?: string) =>
   preload(housePictureUrl(picture), {
     as: 'image',

@@ -9,7 +9,6 @@ type ProductPictureProps = {
   /** Visible at first: loaded with high priority. All other pictures are lazy-loaded. */
   first?: boolean
   className?: string
-  /** Class of the box around the picture. */
   boxClassName?: string
 }
 

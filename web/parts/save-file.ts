@@ -9,7 +9,6 @@ export const readFile = async (response: Response): Promise<Download> => ({
 /** Time until the object URL is released; the download has started long before. */
 const SAVED_AFTER_MS = 60_000
 
-/** Downloads a file through the browser. */
 export function saveFile({ file, name }: Download): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)

@@ -91,7 +91,6 @@ const Outward = ({ href, children }: { href: string; children: ReactNode }) => (
   </a>
 )
 
-/** The order's line items and sums. */
 const Pieces = ({ asked: { lines, amount, here, due, delivery, discount } }: { asked: Asked }) => (
   <section aria-labelledby="pieces" className="bg-card p-5 md:p-8">
     <h2 id="pieces" className="text-title">

@@ -1,10 +1,8 @@
 import type { AnswerOf } from '#web/contract.ts'
 
-/** The payment that a link asks for. */
 export type Asked = AnswerOf<'POST /pay-links/look'>
 
 /** A newly created link; it is shown only once. */
 export type MadePayLink = AnswerOf<'POST /pay-links'>
 
-/** The order's valid links. */
 export type LiveLinksAnswered = AnswerOf<'GET /order/{id}/pay-links'>

@@ -25,7 +25,6 @@ async function ordered() {
   return { customer, ...order }
 }
 
-/** Creates a pay link for this order through the API. */
 async function linkTo(order: string, token: string, wish: object = {}) {
   const { body } = await site.api<{ url: string; link: { id: string } }>('POST', '/pay-links', {
     token,

@@ -2,6 +2,5 @@ import { ask } from '#web/api-client.ts'
 import { readFile } from '#web/parts/save-file.ts'
 import type { GetPaper } from './papers.tsx'
 
-/** Loads a receipt's file for the signed-in user. */
 export const getPaper: GetPaper = (number, paper) =>
   ask('GET /receipts/{number}', { params: { number }, query: { paper }, read: readFile })

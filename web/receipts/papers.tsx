@@ -12,7 +12,6 @@ const { locale, timeZone } = config.brand
 const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone })
 
 export type ShownPaper = AnswerOf<'GET /order/{id}/receipts'>['papers'][number]
-/** Loads a receipt's file by its number. */
 export type GetPaper = (number: string, paper: PaperKind) => Promise<Answer<Download>>
 
 type PapersProps = { papers: readonly ShownPaper[]; get: GetPaper; children?: (paper: ShownPaper) => ReactNode }

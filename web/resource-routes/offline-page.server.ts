@@ -4,7 +4,6 @@ import { config } from '#config'
 /** Reloads the page with the part after the #: a mail's link has its token there. */
 const again = `document.querySelector('a').addEventListener('click', (event) => (event.preventDefault(), location.reload()))`
 
-/** Returns the HTML of the offline page with the shop's name. */
 export const offlinePage = (house: string): string => `<!doctype html>
 <html lang="${config.brand.locale}">
 <head>

@@ -22,7 +22,6 @@ type AskReturnProps = {
   /** Uploads pictures of the items and returns error messages; without it, the form has no picture field. */
   sendPictures?: (returnId: string, files: File[]) => Promise<string[]>
   press: string
-  /** Line items that can be returned. */
   lines: readonly Line[]
   /** Only customers with an account can choose store credit. */
   hasAccount: boolean

@@ -14,7 +14,6 @@ function allKept(): Record<string, HalfWritten> {
 /** Returns the unsent review stored in this browser (rules: half a review). */
 export const halfWritten = (key: string): HalfWritten | undefined => lookUp(allKept(), key)
 
-/** Stores an unsent review in this browser. */
 export const keepHalf = (key: string, written: HalfWritten): void =>
   void kept.setItem('reviews', { state: { ...allKept(), [key]: written } })
 

@@ -102,7 +102,6 @@ export default function ReviewsPage({ loaderData }: Route.ComponentProps) {
 
 type BoughtLineProps = { line: AnswerOf<'GET /reviews/own'>['lines'][number]; readFirst: boolean }
 
-/** A purchased product that isn't reviewed yet. */
 const BoughtLine = ({ line, readFirst }: BoughtLineProps) => (
   <section aria-label={`${line.name}, ${pieceOf(line)}`} className="grid gap-5 border border-line bg-card p-5">
     <div className="flex items-center gap-4">

@@ -13,7 +13,6 @@ export function wasLeftOut(productId: string): boolean {
   return Object.hasOwn(readLeftOut(), productId)
 }
 
-/** Records that a product left the cart. */
 export function leaveOut(productId: string): void {
   try {
     localStorage.setItem(key, JSON.stringify({ ...readLeftOut(), [productId]: Date.now() }))

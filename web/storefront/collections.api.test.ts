@@ -19,7 +19,6 @@ const read = async (address: string) => {
   const answer = await fetch(site.url + address, { redirect: 'manual' })
   return { status: answer.status, to: answer.headers.get('location'), text: await answer.text() }
 }
-/** Returns the ids of a page's products, in page order. */
 const idsIn = (text: string): string[] => [
   ...new Set([...text.matchAll(/href="\/products\/([^"?#]+)"/g)].map(([, id]) => id!)),
 ]

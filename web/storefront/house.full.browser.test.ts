@@ -168,7 +168,6 @@ test('the footer leads to each part of the legal page', async () => {
   await page.getByRole('region', { name: 'Production and shipping policy' }).waitFor()
 })
 
-/** Logs in with a wrong password and returns the error toast. */
 async function refusedLogin(page: Page, path = '/onboard/login'): Promise<Locator> {
   await page.goto(path)
   const main = page.getByRole('main')

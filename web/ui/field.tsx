@@ -69,7 +69,6 @@ export function useDescribed(hint: ReactNode, error: string | undefined) {
   }
 }
 
-/** Layout of a control: label above, hint and error below. */
 export function Labelled({
   label,
   hint,

@@ -19,7 +19,6 @@ export function followHistory(): void {
   if ((history.state as { overlays?: number } | null)?.overlays) fetchOverlays()
 }
 
-/** Preloads the overlay code. */
 export const fetchOverlays = (): void => void overlays().catch(() => undefined)
 
 /**

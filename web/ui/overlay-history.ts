@@ -15,7 +15,6 @@ type Entry = { key?: string; idx?: number; overlays?: number } | null
 const overlaysAt = (entry: Entry): number => entry?.overlays ?? 0
 const pageAt = (entry: Entry): string => `${entry?.key} ${entry?.idx}`
 
-/** The page of the current history entry. */
 let page = pageAt(history.state as Entry)
 follow()
 

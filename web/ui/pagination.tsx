@@ -6,7 +6,6 @@ type PaginationProps = {
   limit: number
   total: number
   sizes: readonly number[]
-  /** Returns the URL of a page at a page size. */
   to: (page: number, limit: number) => string
 }
 

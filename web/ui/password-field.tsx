@@ -3,7 +3,6 @@ import { controlLook, Labelled, useDescribed } from './field.tsx'
 
 type PasswordFieldProps = ComponentProps<'input'> & { label: string; hint?: string; error?: string }
 
-/** A password input with a button that shows or hides its text. */
 export function PasswordField({ label, hint, error, className, ...rest }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   const wired = useDescribed(hint, error)

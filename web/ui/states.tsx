@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** Loading placeholder of the given size. */
 export const Skeleton = ({ className = 'h-4 w-full' }: { className?: string }) => (
   <div aria-hidden="true" className={`pulse bg-sand ${className}`} />
 )
@@ -13,7 +12,6 @@ export const EmptyState = ({ title, children }: { title: string; children?: Reac
   </div>
 )
 
-/** Shown when loading failed, with a retry button. */
 export const FailedState = ({ message, onRetry }: { message: string; onRetry: () => void }) => (
   <div role="alert" className="grid justify-items-center gap-4 border border-line bg-card px-6 py-12 text-center">
     <p>{message}</p>

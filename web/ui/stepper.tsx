@@ -10,7 +10,6 @@ type StepperProps = {
   /** The change is announced to screen readers elsewhere. */ said?: boolean
 }
 
-/** Quantity input with decrease and increase buttons. */
 export function Stepper({ label, value, min = 1, max, onChange, small = false, said = false }: StepperProps) {
   const button = `grid place-items-center hover:bg-sand disabled:opacity-35 ${small ? 'size-11' : 'size-12'}`
   return (

@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
 
-/** Error message of an empty required field. */
 export const PLEASE_FILL_IN = 'Please fill this in'
 
 /** A form's errors by field name. Showing errors focuses the first field that has one. */
@@ -32,7 +31,6 @@ export function useFields() {
   return { form, errors, show, showEmpty, onInput }
 }
 
-/** Focuses the first field of a form that has an error. */
 export function focusFirst(form: HTMLFormElement | null, errors: Record<string, string>): void {
   const first = [...(form?.elements ?? [])].find(
     (element) => 'name' in element && Object.hasOwn(errors, String(element.name)),

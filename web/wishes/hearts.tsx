@@ -19,7 +19,6 @@ show()
 
 const TOAST = 'wish'
 
-/** Handles a press on a heart button. */
 export function press(id: string): void {
   const wanted = !useWishes.getState().ids.includes(id)
   wish(id, wanted)

@@ -10,7 +10,6 @@ export const useSeen = create<Seen>()(
   persist(() => ({ ids: [] }) as Seen, { name: 'seen', version: 1, storage: section('seen') }),
 )
 
-/** Records a view of a product's page. */
 export function noteSeen(id: string): void {
   useSeen.setState(({ ids }) => ({ ids: [id, ...ids.filter((each) => each !== id)].slice(0, MOST) }))
 }

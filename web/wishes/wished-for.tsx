@@ -89,7 +89,6 @@ type Wished = OnSale & {
   images: readonly (Omit<ShownProductPicture, 'shows'> & { shows?: string | null })[]
 }
 
-/** Returns a cart line with one piece of a product. */
 const lineOf = ({ id, name, images, ...product }: Wished, pair: Pair): NewCartLine => ({
   id,
   name,

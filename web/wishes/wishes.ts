@@ -19,7 +19,6 @@ export const useWishes = create<Wishes>()(
   persist(() => none, { name: 'wishes', version: 1, storage: section('wishes') }),
 )
 
-/** Adds a product to the wish list or removes it. */
 export function wish(id: string, wanted: boolean): void {
   const { ids, untold, customer } = useWishes.getState()
   const others = ids.filter((each) => each !== id)

@@ -1,7 +1,6 @@
 import { useCart } from '#web/state/cart-store.ts'
 import { toast } from '#web/ui/toast.ts'
 
-/** Toast after a product was added to the cart, with an undo button. */
 export function AddedToast({ name, toastId }: { name: string; toastId: string }) {
   const dispatch = useCart(({ dispatch }) => dispatch)
   const undo = () => {

@@ -22,7 +22,6 @@ export const GalleryButtons = ({
 
 type GalleryButtonProps = { label: string; disabled?: boolean; onPress: () => void; children: ReactNode }
 
-/** A square button on top of a picture. */
 export const GalleryButton = ({ label, disabled, onPress, children }: GalleryButtonProps) => (
   <button
     type="button"

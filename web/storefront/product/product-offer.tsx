@@ -30,7 +30,6 @@ type ProductOfferProps = {
   /** Opening the page adds the product to the cart. */
   addsItself: boolean
   extra: ReactNode
-  /** Further content of the offer. */
   children: ReactNode
 }
 

@@ -4,7 +4,6 @@ import { classes } from '#web/ui/classes.ts'
 
 type ThumbnailsProps = { name: string; images: readonly ShownPicture[]; shown: number; onShow: (index: number) => void }
 
-/** Thumbnails at the left of the current picture; hidden on phones. */
 export const Thumbnails = ({ name, images, shown, onShow }: ThumbnailsProps) => (
   <ul className="hidden content-start gap-3 md:grid">
     {images.map((picture, index) => (

@@ -8,7 +8,6 @@ import { narrowingWords, withoutOwn } from './own-words.server.ts'
 /** An active filter, and the URL of the list without it. */
 export type ActiveFilter = { label: string; without: string }
 
-/** Returns the list's active filters with their labels. */
 export function activeFilters(
   filter: PageFilter,
   { path, fields }: { path: string; fields: readonly OwnField[] },

@@ -16,7 +16,6 @@ export function narrowingWords(narrowing: OwnNarrowing): string {
   return from === 0 ? `Up to ${ownWords(field, to)}` : `${from.toLocaleString('en')} to ${ownWords(field, to)}`
 }
 
-/** Returns the custom-field filters without the named one. */
 export const withoutOwn = (own: PageFilter['own'], name: string): PageFilter['own'] =>
   Object.fromEntries(Object.entries(own ?? {}).filter(([each]) => each !== name))
 

@@ -115,7 +115,6 @@ function useFormShowing(filter: List['filledIn']) {
   return form
 }
 
-/** Returns the form's values without empty fields. */
 function chosenIn(form: HTMLFormElement): URLSearchParams {
   const query = new URLSearchParams()
   for (const [name, value] of new FormData(form)) if (value !== '') query.set(name, String(value))

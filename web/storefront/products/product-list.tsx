@@ -4,7 +4,6 @@ import { NothingFound } from './nothing-found.tsx'
 import { ProductFilters } from './product-filters.tsx'
 import type { productList } from './product-list.server.ts'
 
-/** Product grid with filters, sort order and pagination. */
 export const ProductList = ({ list }: { list: Awaited<ReturnType<typeof productList>> }) => (
   <>
     <ProductFilters list={list} />

@@ -5,7 +5,6 @@ import { Offered } from './offered.tsx'
 import { useSuggestions, type Suggested } from './use-suggestions.ts'
 
 type SuggestionsProps = {
-  /** The search input. */
   input: HTMLInputElement
   /** Receives the props that make the input control the suggestion list. */
   onWire: (props: ComponentProps<'input'>) => void

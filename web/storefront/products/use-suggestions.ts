@@ -5,7 +5,6 @@ import { paths } from '#web/paths.ts'
 
 type Answer = AnswerOf<'GET /suggestions'>
 
-/** A suggestion and its URL. */
 export type Suggested = { title: string; to: string; isCollection?: true; product?: Answer['products'][number] }
 type Found = { typed: string; items: Suggested[]; problem: string | null }
 

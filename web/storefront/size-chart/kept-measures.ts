@@ -15,8 +15,6 @@ export function keptMeasures(): Measured | null {
   return found && 'state' in found && typeof found.state.figures === 'object' ? found.state : null
 }
 
-/** Stores the measurements in this browser. */
 export const keepHere = (state: Measured): void => void kept.setItem('measures', { state })
 
-/** Removes the measurements from this browser. */
 export const forgetHere = (): void => void kept.removeItem('measures')

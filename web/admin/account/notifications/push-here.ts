@@ -7,7 +7,6 @@ const SCOPE = '/admin'
 /** Push state of this browser: unsupported, blocked, off, or on with the subscription's endpoint. */
 export type PushHere = 'impossible' | 'forbidden' | 'off' | { endpoint: string }
 
-/** Returns the push state of this browser. */
 export async function pushHere(): Promise<PushHere> {
   if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window)) return 'impossible'
   if (Notification.permission === 'denied') return 'forbidden'

@@ -1,4 +1,3 @@
-/** Switches a form between reading and editing. */
 export const EditToggle = ({ editing, onToggle }: { editing: boolean; onToggle: () => void }) => (
   <button
     type="button"

@@ -26,7 +26,6 @@ export function Face({ look }: { look: keyof typeof looks }) {
   )
 }
 
-/** Returns the initials of the first and the last name. */
 export function initialsOf(name: string): string {
   const words = name.split(/\s+/).filter(Boolean)
   const [first = '', last = ''] = [words[0], words.length > 1 ? words.at(-1) : '']

@@ -30,7 +30,6 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   return told(answer, ({ message }) => message)
 }
 
-/** Focuses a field that has just appeared. */
 const focused = (input: HTMLInputElement | null) => input?.focus()
 
 /** The user's own name and email (rules: own account, own profile). */

@@ -12,7 +12,6 @@ import { useKeptTyping, type KeptForm } from '#web/admin/kit/drafts/use-kept-typ
 type Complaint = { message: string; fields: Record<string, string> }
 
 type Checks<Name extends string> = {
-  /** The fields; all are required. */
   required: readonly Name[]
   /** Further checks before sending; returns null if there is no error. */
   check?: (values: Record<Name, string>) => Complaint | null

@@ -6,7 +6,6 @@ type CodeFieldProps = Omit<ComponentProps<typeof Field>, 'label'> & {
   isWritten?: boolean
 }
 
-/** Focuses the next field to fill in. */
 export const focused = (input: HTMLInputElement | null): void => input?.focus()
 
 /** Field for a code: six digits from an app, which phones can autofill, or a recovery code. */

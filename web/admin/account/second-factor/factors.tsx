@@ -8,7 +8,6 @@ import { whenOf } from '#web/admin/kit/parts/details.tsx'
 import { PasskeyList } from './passkey-list.tsx'
 import type { Wish } from './wish.ts'
 
-/** The user's second factors, with the possible changes. */
 export function Factors({
   factors: { appSince, recoveryCodesLeft, passkeys, isRequired, isAppReadable },
 }: {

@@ -179,8 +179,8 @@ test.runIf(isFull)('where everybody needs one, who has none is led to set it up,
   await page.getByRole('heading', { name: 'Order', exact: false }).first().waitFor()
   await turn(false)
 
-  // Without the server's secret key, the page explains why an app can't be required, and users with an app can still
-  // sign in otherwise.
+  // Without the server's secret key, the settings say why a second factor can't be required, and users with an app are
+  // told how they can still sign in.
   const { sealed } = site.services
   site.services.sealed = openSealed({ DATA_DIR: '/nowhere', DATABASE_URL: 'postgres://elsewhere' })
   await page.goto('/admin/settings/security')

@@ -4,7 +4,6 @@ import { whenUnproved } from '#web/api-client.ts'
 type Unproved = {
   /** The action that needs step-up authentication, if the request describes it. */
   deed: string | null
-  /** Callbacks of the pending requests. */
   waiting: ((isProved: boolean) => void)[]
   /** The possible ways besides the password. */
   ways: readonly string[]

@@ -1,4 +1,3 @@
-/** Actions of the page for second factors. */
 export type Wish =
   | { do: 'begin' | 'remove' | 'renew' }
   | { do: 'confirm'; code: string }

@@ -17,13 +17,11 @@ export const dayWords = (date: string): string => long.format(new Date(`${date}T
 
 type Day = { date: string; appointments: ShownAppointment[] }
 
-/** Groups appointments by day, keeping their order. */
 export function byDay(appointments: readonly ShownAppointment[]): Day[] {
   const days = Map.groupBy(appointments, ({ date }) => date)
   return [...days].map(([date, ofTheDay]) => ({ date, appointments: ofTheDay }))
 }
 
-/** Returns the date this many days later. */
 export function daysAfter(date: string, days: number): string {
   const day = new Date(`${date}T00:00:00Z`)
   day.setUTCDate(day.getUTCDate() + days)

@@ -37,7 +37,6 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
-/** Appointments by day; the date range is in the URL. */
 export default function AppointmentsPage({ loaderData }: Route.ComponentProps) {
   const stale = useStale()
   const list = useList('q')

@@ -9,7 +9,6 @@ import { History } from './history.tsx'
 
 type DayProps = { date: string; appointments: readonly ShownAppointment[] }
 
-/** The appointments of one day by time. */
 export function Day({ date, appointments }: DayProps) {
   const id = useId()
   return (

@@ -1,6 +1,5 @@
 import { ask } from '#web/api-client.ts'
 
-/** A collection whose buyers can receive a campaign. */
 export type Buyers = { id: string; title: string }
 
 /** Maximum number of collections per request. */

@@ -16,7 +16,6 @@ const textsOf = ({ subject, body, collection }: ShownLetter): LetterTexts => ({
   collection: collection ?? '',
 })
 
-/** Returns the request body for the form's values. */
 export const bodyOf = ({ subject, body, collection }: LetterTexts) => ({
   ...{ subject, body },
   collection: collection || null,

@@ -21,7 +21,6 @@ import { config } from '#config'
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   privateMeta(nameIn(loaderData) || 'Customer', matches)
 
-/** Returns the loaded customer's name, or '' if there is none. */
 const nameIn = (loaded: unknown): string =>
   (loaded as { found?: { body?: { user?: { name: string } } } } | undefined)?.found?.body?.user?.name ?? ''
 

@@ -9,7 +9,6 @@ import { PageHead, Tabs } from '#web/admin/kit/parts/page-head.tsx'
 
 export const customer = loadedAhead((id, signal) => ask('GET /customer/{id}', { params: { id }, signal }))
 
-/** Consequence shown before a customer is deleted. */
 export const deletionConsequence =
   'She is signed out at once and can’t sign in any more. Her orders stay as they are, with name and address.'
 

@@ -31,7 +31,6 @@ export async function clientAction() {
 
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
-/** Subscribers of the newsletter. */
 export default function SubscribersPage({ loaderData }: Route.ComponentProps) {
   const list = useList('q', 'state')
   const stale = useStale()

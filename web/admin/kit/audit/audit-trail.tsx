@@ -6,7 +6,6 @@ import type { AnswerOf } from '#web/contract.ts'
 
 type Entries = {
   answer: Answer<{ entries: AuditEntry[] }>
-  /** Shown if there are no changes. */
   none?: string
   onRetry?: () => void
 }
@@ -21,7 +20,6 @@ export const AuditTrail = ({ title = 'Changes by admins', ...entries }: Entries 
   </section>
 )
 
-/** The changes without a heading. */
 export const AuditEntries = ({ answer, none = 'Nothing was changed yet', onRetry }: Entries) => (
   <Answered answer={answer} onRetry={onRetry}>
     {({ entries }) =>
@@ -48,7 +46,6 @@ const Entry = ({ entry }: { entry: AuditEntry }) => (
   </li>
 )
 
-/** Lists a change's fields with their old and new values. */
 export const ChangedFields = ({ entry }: { entry: Parameters<typeof changesIn>[0] }) =>
   changesIn(entry).map(({ name, was, became }, position) => (
     <p key={position} className="text-caption break-words whitespace-pre-line">
@@ -62,5 +59,4 @@ export const ChangedFields = ({ entry }: { entry: Parameters<typeof changesIn>[0
     </p>
   ))
 
-/** An entry of the audit log: the changed fields, before and after. */
 type AuditEntry = AnswerOf<'GET /audit'>['entries'][number]

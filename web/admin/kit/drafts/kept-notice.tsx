@@ -1,7 +1,6 @@
 import { useState } from 'react'
 
 type KeptNoticeProps = {
-  /** True if the form has unsaved input. */
   isUnsaved: boolean
   onThrowAway: () => void
 }

@@ -4,7 +4,6 @@ import { dropDraft, hersOf, keepDraft, useDrafts } from './drafts.ts'
 type Kind<Typed> = {
   /** Name of the draft in the list of unsaved work. */
   what: string
-  /** The form's saved values. */
   saved: Typed
   /** URL of the page to continue on; by default the current path. */
   at?: string

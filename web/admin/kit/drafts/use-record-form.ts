@@ -12,7 +12,6 @@ type RecordKind<Texts, Now, Saved> = {
   /** For example 'collection' in 'New collection'. */
   kind: string
   nameOf: (now: Now) => string
-  /** Returns the path of a record's page. */
   at: (id: string) => string
   /** Returns the request body for the form's values; also used to compare them with the saved ones. */
   bodyOf: (texts: Texts) => unknown

@@ -5,11 +5,9 @@ import { throwAway } from './throw-away.tsx'
 import { useDraft } from './use-draft.ts'
 
 type VersionedForm<Base, Draft> = {
-  /** Key of the form's draft. */
   key: string
   /** Name of the draft in the list of unsaved work. */
   what: string
-  /** The record as loaded by the page. */
   loaded: Base
   /** Returns the form's initial values for a record. */
   open: (base: Base) => Draft

@@ -5,7 +5,6 @@ import { Button } from '#web/ui/button.tsx'
 const spreadsheets = '.csv,.tsv,.txt,.xlsx,text/csv,text/plain'
 
 type ChooseFileProps = {
-  /** Names the file to choose. */
   label: string
   file: File | null
   /** True if choosing a file is the next step. */

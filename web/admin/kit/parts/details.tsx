@@ -11,7 +11,6 @@ export const Detail = ({ name, children }: { name: string; children: ReactNode }
   </div>
 )
 
-/** An email address as a mailto link. */
 /** `className` enlarges the touch target of a link that stands alone. */
 export const MailLink = ({ email, className = '' }: { email: string; className?: string }) => (
   <a href={`mailto:${email}`} className={`underline underline-offset-4 ${className}`}>

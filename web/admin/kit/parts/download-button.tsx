@@ -7,7 +7,6 @@ import { toast } from '#web/ui/toast.ts'
 import { For } from '#web/admin/kit/shell/capabilities.tsx'
 import { readFile, saveFile } from '#web/parts/save-file.ts'
 
-/** API calls that export a list as a file. */
 type ExportCall = Extract<CallName, `GET /export/${string}`>
 type Report = 'sales-report' | 'vat-report' | 'owed-report' | 'stock-report' | 'returns-report'
 type DownloadButtonProps = (
@@ -15,7 +14,6 @@ type DownloadButtonProps = (
   /** Excel instead of CSV. */
   | { what: Report; isSheet: true }
 ) & {
-  /** Filter of the export; all rows by default. */
   query?:
     | QueryOf<'GET /export/activity.csv'>
     | QueryOf<'GET /export/ledger.csv'>

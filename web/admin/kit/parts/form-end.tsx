@@ -2,7 +2,6 @@ import { Button } from '#web/ui/button.tsx'
 
 type FormEndProps = { edit: { isUnsaved: boolean; discard: () => void; busy: boolean }; save?: string }
 
-/** The end of a form with a draft: discard and save buttons. */
 export const FormEnd = ({ edit: { isUnsaved, discard, busy }, save = 'Save' }: FormEndProps) => (
   <div className="flex flex-wrap justify-end gap-3">
     {isUnsaved && (

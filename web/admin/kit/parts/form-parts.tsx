@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** A group of related fields. */
 export const Group = ({ title, children }: { title: string; children: ReactNode }) => (
   <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 border border-line bg-card p-5">
     <legend className="px-2 font-medium">{title}</legend>
@@ -16,7 +15,6 @@ type TickProps = {
   onChange: (checked: boolean) => void
 }
 
-/** A labelled checkbox. */
 export const Tick = ({ label, hint, checked, name, onChange }: TickProps) => (
   <label className="flex min-h-11 items-center gap-3">
     <input

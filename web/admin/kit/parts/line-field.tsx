@@ -12,7 +12,6 @@ type LineFieldProps<Name extends string> = {
   hint?: string
 }
 
-/** One-line text field, such as a post's title or a mail's subject. */
 export const LineField = <Name extends string>({ edit, name, label, hint }: LineFieldProps<Name>) => (
   <Field
     label={label}

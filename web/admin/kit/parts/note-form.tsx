@@ -16,9 +16,7 @@ type NoteFormProps<Body> = {
   /** Name of the draft in the list of unsaved work. */
   what: string
   label: string
-  /** The note as loaded. */
   note: string
-  /** Returns the saved note from the response. */
   noteIn: (answered: Body) => string
 }
 

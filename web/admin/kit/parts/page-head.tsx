@@ -10,7 +10,6 @@ type PageHeadProps = {
   children?: ReactNode
 }
 
-/** A page's heading with its actions at the right. */
 export const PageHead = ({ title, plain = false, children }: PageHeadProps) => (
   <header className="mb-8 flex flex-wrap items-center justify-between gap-4">
     <h1 className={plain ? 'min-w-0 font-sans text-lead font-medium lining-nums' : 'text-title'}>{title}</h1>
@@ -45,7 +44,6 @@ export function BackLink({ to, children }: { to: string; children: string }) {
 
 type TabsProps = { name: string; tabs: readonly { label: string; to: string }[] }
 
-/** Tabs of related pages. */
 export function Tabs({ name, tabs }: TabsProps) {
   const { pathname } = useLocation()
   const nav = useRef<HTMLElement>(null)

@@ -8,7 +8,6 @@ import { toast } from '#web/ui/toast.ts'
 import type { Answer } from '#web/api-client.ts'
 import { useFrom, useHere } from './where-from.ts'
 
-/** Style of an action in a table row. */
 export const rowAction =
   'label inline-flex min-h-11 items-center px-2 underline decoration-1 underline-offset-4 hover:text-indigo aria-busy:opacity-50'
 
@@ -68,14 +67,11 @@ export function LoadingLink({
 }
 
 type DeleteButtonProps = {
-  /** Name of the record to delete. */
   name: string
   id: string
-  /** The consequence, to be read before confirming. */
   consequence: string
   /** Name of the action if it isn't the deletion of one record. */
   verb?: string
-  /** Styled as an action in a table row. */
   inRow?: boolean
 }
 

@@ -53,7 +53,6 @@ export function Sortable({ count, nameOf, onMove, children }: SortableProps) {
 
 const HOW = 'Press Space to pick it up, an arrow to move it, Space to put it down, Escape to leave it where it was.'
 
-/** Announcements for screen readers. */
 function announcementsOf(nameOf: (place: number) => string): Announcements {
   const name = ({ id }: { id: string | number }) => nameOf(placeOf(id))
   return {
@@ -71,12 +70,10 @@ const placeOf = (id: string | number): number => Number(id) - 1
 
 type SortableItemProps = Omit<ComponentProps<'li'>, 'children'> & {
   place: number
-  /** The item's name, for its handle. */
   name: string
   children: (handle: ReactNode) => ReactNode
 }
 
-/** An item of a sortable list, with its drag handle. */
 export function SortableItem({ place, name, children, style, ...rest }: SortableItemProps) {
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({
     id: idOf(place),

@@ -12,7 +12,6 @@ type StaleNoticeProps = {
   onKeepMine?: () => void
   /** Says what happens to both versions then. */
   keeping?: string
-  /** The changes. */
   children?: ReactNode
 }
 

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 
-/** Error message of the last request, with a retry button. */
 export const Trouble = ({ onTryAgain, children }: { onTryAgain: () => void; children: ReactNode }) => (
   <div
     role="alert"

@@ -1,4 +1,3 @@
-/** Reasons why the camera can't read codes. */
 export type NoCamera = 'refused' | 'none' | 'busy' | 'unloaded'
 
 /** The browser's built-in barcode detector, if it has one. */

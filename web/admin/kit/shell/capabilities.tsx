@@ -27,10 +27,8 @@ export function rememberMay(of: string | null, may: readonly Capability[]): void
 const mayOf = ({ of, may }: Known, userId: string | null): readonly Capability[] =>
   userId !== null && of === userId ? may : capabilities
 
-/** Returns the signed-in user's permissions, for loaders. */
 export const mayNow = (): readonly Capability[] => mayOf(useKnown.getState(), useAuth.getState().userId)
 
-/** Returns the signed-in user's permissions. */
 export function useMay(): readonly Capability[] {
   const userId = useAuth(({ userId }) => userId)
   return useKnown((known) => mayOf(known, userId))

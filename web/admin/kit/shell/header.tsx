@@ -5,7 +5,6 @@ import { For } from './capabilities.tsx'
 import { SearchBox } from './search-box.tsx'
 import { MenuDrawer } from './sidebar.tsx'
 
-/** Header with menu button (phones), search, notifications and the user's name. */
 export function AdminHeader() {
   const name = useAuth(({ userDetails }) => userDetails?.name)
   return (

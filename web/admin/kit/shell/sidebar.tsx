@@ -30,7 +30,6 @@ export const Sidebar = () => (
   </aside>
 )
 
-/** The same navigation as a drawer on a phone. */
 export function MenuDrawer() {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)

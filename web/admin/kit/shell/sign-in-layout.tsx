@@ -1,7 +1,6 @@
 import { Outlet } from 'react-router'
 import { Wordmark } from '#web/frame/wordmark.tsx'
 
-/** Frame of the password reset pages for staff. */
 export default function SignInLayout() {
   return (
     <main className="fills-window grid content-start justify-items-center pt-16">

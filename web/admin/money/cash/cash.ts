@@ -31,7 +31,6 @@ export function counted(count: TypedCount): { counted: number; notes?: CountedNo
   return notes && Object.keys(notes).length > 0 ? { counted: sumOfNotes(notes), notes } : null
 }
 
-/** Describes a difference in words. */
 export const differenceWords = (difference: number): string =>
   difference === 0
     ? 'It is exactly what it should be.'
@@ -39,6 +38,5 @@ export const differenceWords = (difference: number): string =>
       ? `${formatNaira(difference)} more than it should be.`
       : `${formatNaira(-difference)} is missing.`
 
-/** Returns a sum with its sign. */
 export const withSign = (amount: number): string =>
   amount < 0 ? `−${formatNaira(-amount)}` : `+${formatNaira(amount)}`

@@ -10,7 +10,6 @@ import { Field, Select } from '#web/ui/field.tsx'
 import { useKeptForm } from '#web/admin/kit/drafts/use-kept-form.ts'
 import { sumTyped, isWholeSum } from '#shop/core/typed-sum.ts'
 
-/** Actions of the page for the cash drawer. */
 export type CashAction =
   { do: 'move'; move: BodyOf<'POST /cash/movements'>; key: string } | { do: 'undo'; id: string; reason: string }
 

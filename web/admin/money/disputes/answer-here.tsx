@@ -77,7 +77,6 @@ export function AnswerHere({ dispute, prepared }: Pick<DisputeLooked, 'dispute' 
 
 type ConfirmProps = { asked: Asked | null; dispute: Dispute; busy: boolean; onSend: () => void; onLeave: () => void }
 
-/** Confirmation that explains the consequence of an answer. */
 const ConfirmAnswer = ({ asked, dispute, busy, onSend, onLeave }: ConfirmProps) => (
   <Dialog
     title={asked?.does === 'accept' ? 'Give way?' : 'Send this evidence?'}

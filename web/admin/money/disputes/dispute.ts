@@ -4,7 +4,6 @@ import type { AnswerOf } from '#web/contract.ts'
 export type DisputeLooked = AnswerOf<'GET /disputes/{id}'>
 export type Dispute = DisputeLooked['dispute']
 
-/** Each provider's dashboard, which lists disputes. */
 export const dashboards = {
   paystack: 'https://dashboard.paystack.com',
   flutterwave: 'https://app.flutterwave.com',

@@ -5,7 +5,6 @@ import { Group } from '#web/admin/kit/parts/form-parts.tsx'
 
 type EvidenceFieldsProps = { field: (name: string) => { name: string; error?: string }; prepared: EvidenceTyped }
 
-/** Evidence for the bank, prefilled from the order and editable. */
 export const EvidenceFields = ({ field, prepared }: EvidenceFieldsProps) => (
   <Group title="Evidence, from the order">
     <div className="grid gap-4 md:grid-cols-2">

@@ -10,7 +10,6 @@ import { sumTyped, isWholeSum } from '#shop/core/typed-sum.ts'
 import type { Dispute } from './dispute.ts'
 import { outcomeWords } from './what-was-answered.tsx'
 
-/** The answer to confirm. */
 export type Asked = { does: AnswerKind; amount: number | null }
 
 const needed: Record<AnswerKind, string[]> = {

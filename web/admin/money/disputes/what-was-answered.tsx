@@ -7,7 +7,6 @@ import { evidenceLabels, type DisputeLooked } from './dispute.ts'
 type Answer = DisputeLooked['answers'][number]
 type Around = { currency: string | null; provider: DisputeLooked['dispute']['provider'] }
 
-/** Past answers with user, time, content and outcome, newest first. */
 export const WhatWasAnswered = ({ answers, ...around }: Around & { answers: Answer[] }) =>
   answers.length > 0 && (
     <section aria-labelledby="answered" className="grid gap-3">

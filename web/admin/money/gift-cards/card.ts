@@ -5,12 +5,10 @@ import type { HandedWay } from '#shop/orders/orders/tender.ts'
 export type FoundCard = AnswerOf<'GET /gift-cards/{id}'>
 export type ShownCard = FoundCard['card']
 
-/** Actions of a gift card's page. */
 export type CardAction =
   | { do: 'issue'; out: { as: 'print' | 'mail'; email?: string } }
   | { do: 'move'; move: { does: CardMove; reason: string; way?: HandedWay; version: number } }
 
-/** Draft of a new gift card. */
 export const NEW_CARD = { key: 'new gift card', what: 'New gift card' }
 
 /** A new gift card; `key` is the idempotency key, so a repeated submit creates one card only. */

@@ -8,7 +8,6 @@ import { whenOf } from '#web/admin/kit/parts/details.tsx'
 import { useHere } from '#web/admin/kit/parts/where-from.ts'
 import type { ShownCard } from './card.ts'
 
-/** Columns of the list of gift cards. */
 export const columns: Column<ShownCard>[] = [
   {
     name: 'Card',

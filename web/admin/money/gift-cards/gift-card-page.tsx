@@ -67,7 +67,6 @@ export default function GiftCardPage({ loaderData: { found, changes } }: Route.C
   )
 }
 
-/** The changes of a gift card's balance, newest first. */
 const CardEntries = ({ entries }: Pick<FoundCard, 'entries'>) => (
   <section aria-labelledby="entries">
     <h2 id="entries" className="mb-4 text-lead">

@@ -14,7 +14,6 @@ export type Filter = Record<(typeof names)[number], string>
 /** Value of the period field if individual dates are chosen, which are shown beside it. */
 const CHOSEN = 'chosen'
 
-/** Returns the ledger's filter from the page's URL. */
 export function filterOf(search: URLSearchParams): Filter {
   const filter = Object.fromEntries(names.map((name) => [name, search.get(name) ?? ''])) as Filter
   return { ...filter, period: filter.period === CHOSEN ? '' : filter.period }

@@ -10,7 +10,6 @@ import { told } from './accounts-table.tsx'
 
 type Movement = AnswerOf<'GET /ledger'>['movements'][number]
 
-/** One movement: reason, source, user and time, and its postings. */
 export function MovementRow({ movement }: { movement: Movement }) {
   const { event, at, actor, adminName, postings } = movement
   const who = adminName ?? (actor && others[actor])

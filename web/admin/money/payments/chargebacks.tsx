@@ -10,7 +10,6 @@ import { MarkAsSorted, SortedWords } from './sorted.tsx'
 
 type Chargeback = AnswerOf<'GET /order/{id}/payments'>['chargebacks'][number]
 
-/** An order's chargebacks, with the deadline for an answer and what was done. */
 export const ChargebacksList = ({ chargebacks }: { chargebacks: readonly Chargeback[] }) => (
   <section aria-labelledby="chargebacks" className="grid gap-3">
     <h3 id="chargebacks" className="text-lead">

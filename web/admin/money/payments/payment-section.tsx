@@ -24,7 +24,6 @@ type PaymentSectionProps = {
   tenders: readonly Tender[]
 }
 
-/** State of a card order's payment: its payment attempts and refunds. */
 export const PaymentSection = ({ order, payments, tenders }: PaymentSectionProps) => (
   <section aria-labelledby="payment" className="mt-10 grid gap-5">
     <div className="flex flex-wrap items-center gap-4">
@@ -64,7 +63,6 @@ function CheckPayment() {
 
 type AttemptCardProps = { order: AdminOrder; attempt: Attempt; tenders: readonly Tender[] }
 
-/** One payment attempt, with actions to refund it or mark it as sorted. */
 function AttemptCard({ order, attempt, tenders }: AttemptCardProps) {
   const { label, tone } = attemptStates[attempt.state]
   const { left, gone } = attempt

@@ -24,7 +24,6 @@ export type Refundable = {
   left: number
 }
 
-/** Button and dialog for a refund. */
 export function RefundButton({ label = 'Refund', ...refundable }: Refundable) {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)

@@ -10,7 +10,6 @@ import { For } from '#web/admin/kit/shell/capabilities.tsx'
 import type { Refund } from './payment.ts'
 import { RefundAccountButton } from './refund-account.tsx'
 
-/** An order's refunds with user, time, reason and state. */
 export const RefundsList = ({ refunds }: { refunds: readonly Refund[] }) => (
   <section aria-labelledby="refunds" className="grid gap-3">
     <h3 id="refunds" className="text-lead">

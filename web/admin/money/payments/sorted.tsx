@@ -15,7 +15,6 @@ import { draftKeys, sent, type OrderAction } from '#web/admin/order/orders/order
 import { whenOf } from '#web/admin/kit/parts/details.tsx'
 import { For } from '#web/admin/kit/shell/capabilities.tsx'
 
-/** A payment by its reference, or a chargeback. */
 type Listed = { reference: string } | { chargeback: string }
 
 type Seen = { seenToAt: string | null; seenToBy: string | null; seenToNote: string | null }
@@ -41,7 +40,6 @@ export function SortedWords({ seen, listed, mayPutBack }: { seen: Seen; listed: 
   )
 }
 
-/** Button and dialog that mark a payment as sorted, with a reason. */
 export function MarkAsSorted({ listed }: { listed: Listed }) {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
@@ -57,7 +55,6 @@ export function MarkAsSorted({ listed }: { listed: Listed }) {
   )
 }
 
-/** Removes a payment from the payments to check, with a note. */
 function SortedForm({ listed, onClose }: { listed: Listed; onClose: () => void }) {
   const [reason, setReason] = useState<SortedReason>('outside')
   const { form, field, busy } = useForm({

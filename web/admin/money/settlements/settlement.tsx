@@ -20,7 +20,6 @@ export const StateBadge = ({ state, said }: Pick<Settlement, 'state' | 'said'>) 
   <Badge tone={settlementStates[state].tone}>{state === 'unknown' ? `“${said}”` : settlementStates[state].label}</Badge>
 )
 
-/** Gross sum, deductions and payout of a settlement. */
 export const Sums = ({ settlement: { gross, fees, deducted, net, currency, toBank } }: { settlement: Settlement }) => (
   <dl className="grid gap-x-8 gap-y-2 sm:grid-cols-2">
     <Detail name="Taken">{sumWords(gross, currency)}</Detail>

@@ -12,7 +12,6 @@ import { AskWhy } from './ask-why.tsx'
 import { FindOrders } from './find-orders.tsx'
 import { asProposed, dayWords, koboWords, type Line, type LineAction } from './statement.ts'
 
-/** A transfer: sum, matching or proposed orders, and the possible actions. */
 export function LineItem({ line }: { line: Line }) {
   const { day, amount, narration, sender, reference, kind, match, settled, payout, aside } = line
   return (

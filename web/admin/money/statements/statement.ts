@@ -7,7 +7,6 @@ export type Accounts = AnswerOf<'GET /statements'>['accounts']
 export type OneStatement = AnswerOf<'GET /statements/{id}'>
 export type Line = OneStatement['lines'][number]
 export type Debt = AnswerOf<'GET /statement-orders'>['orders'][number]
-/** Body of the page's action. */
 export type LineAction = BodyOf<'PATCH /statements/{id}'>
 
 /** Formats a sum in kobo: ₦45,000, or ₦45,000.50. */

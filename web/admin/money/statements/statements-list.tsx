@@ -8,7 +8,6 @@ import { daysWords } from './statement.ts'
 
 type Statements = AnswerOf<'GET /statements'>['statements']
 
-/** Imported statements, newest first, with the number of undecided transfers. */
 export function StatementsList({ statements }: { statements: Statements }) {
   if (statements.length === 0)
     return (

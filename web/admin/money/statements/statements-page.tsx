@@ -102,7 +102,6 @@ function ReadFile({ accounts }: { accounts: Accounts }) {
   )
 }
 
-/** Drop area around the file button. */
 function DropFile({ onDrop, children }: { onDrop: (file: File) => void; children: ReactNode }) {
   const [over, setOver] = useState(false)
   const hold = (event: DragEvent) => {

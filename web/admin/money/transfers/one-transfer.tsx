@@ -16,7 +16,6 @@ import { FirstWords } from '#web/admin/order/orders/first-words.tsx'
 import type { Asked, Confirmed, OpenTransfer } from './transfer.ts'
 import { WhatCame } from './what-came.tsx'
 
-/** An order awaiting its transfer, with a button to record it. */
 export function OneTransfer({ transfer }: { transfer: OpenTransfer }) {
   const { id, name, phone, due, here, label, tone, createdAt, payUntil } = transfer
   const [key, setKey] = useState<string | null>(null)

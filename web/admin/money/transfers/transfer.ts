@@ -12,7 +12,6 @@ export type Cleared = AnswerOf<'GET /transfers'>['cleared'][number]
 /** A confirmed transfer; `after` is the number of the order's entries that staff saw, `key` the idempotency key. */
 export type Confirmed = { what: 'here'; id: string; key: string; amount: number; after: number; note: string }
 
-/** Requests to the page's action. */
 export type Asked =
   | Confirmed
   | { what: 'line'; statement: string; line: string; order: { id: string; amount: number; due: number } }

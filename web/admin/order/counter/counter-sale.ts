@@ -73,7 +73,6 @@ export function saleBody(sale: TypedSale, seen: Look, card: CardInHand | null): 
   }
 }
 
-/** Returns the missing or invalid fields with their messages. */
 export function missingInSale(sale: TypedSale, rest: number): Record<string, string> {
   const { name: _, phone: _p, ...missing } = missingIn({ ...sale, area: '' })
   const payments = paymentsIn(sale, rest)

@@ -49,7 +49,6 @@ export function useCounter(begun: TypedSale) {
     onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => change({ [name]: target.value }),
   })
 
-  /** Adds one piece of the scanned variant. */
   async function scan(code: string): Promise<void> {
     setSaid('')
     const answer = await ask('GET /barcodes/{code}', { params: { code } })

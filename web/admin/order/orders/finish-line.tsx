@@ -6,7 +6,6 @@ import { sent, type FinishAction } from './order.ts'
 
 type FinishLineProps = {
   order: string
-  /** The line's index in the order. */
   line: number
   name: string
   isFinished: boolean

@@ -68,7 +68,6 @@ function MoveMoney({ tender }: { tender: Tender }) {
     ))
 }
 
-/** Button and dialog that undo a manual entry, with a reason. */
 function TakeBack({ tender }: { tender: Tender }) {
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)

@@ -45,10 +45,8 @@ export const toldOnce = (events: readonly ShownEvent[]): ShownEvent[] =>
       !events.some((other) => other.kind === 'refund' && other.at === at),
   )
 
-/** An event of an order's timeline. */
 export type ShownEvent = AnswerOf<'GET /order/{id}/events'>['events'][number]
 
-/** Describes an event in a sentence. */
 export const eventWords = ({ kind, was, became }: ShownEvent, fulfilment: Fulfilment): string =>
   eventKinds[kind].words(was, became, fulfilment)
 

@@ -11,7 +11,6 @@ import type { Play, Refund, RefundWish } from '#web/admin/money/payments/payment
 import { config } from '#config'
 import { paidWords } from '#shop/orders/orders/ways-paid.ts'
 
-/** An order as staff see it. */
 export type AdminOrder = AnswerOf<'GET /order/{id}'>['order']
 
 export const order = loadedAhead((id, signal) => ask('GET /order/{id}', { params: { id }, signal }))
@@ -20,7 +19,6 @@ export const order = loadedAhead((id, signal) => ask('GET /order/{id}', { params
 export type TenderWish = BodyOf<'POST /order/{id}/tenders'>
 export type Tender = AnswerOf<'GET /order/{id}/tenders'>['tenders'][number]
 
-/** Marks a made-to-order line as finished, or not. */
 export type FinishAction = { do: 'finish'; id: string; line: number; finished: boolean }
 
 /** Actions of the order's page. `see` marks a new order as opened and sends its current status. */
@@ -62,7 +60,6 @@ const dayAndMonth = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'sh
 const year = new Intl.DateTimeFormat(locale, { year: 'numeric', timeZone })
 const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone })
 
-/** Returns the order's date in the shop's format. */
 export const dayOf = ({ createdAt }: AdminOrder): string => day.format(new Date(createdAt))
 
 /** Returns a short date, without the current year. */
@@ -73,7 +70,6 @@ export function shortDayOf({ createdAt }: AdminOrder, now = new Date()): string 
 
 export const momentOf = ({ createdAt }: Pick<AdminOrder, 'createdAt'>): string => moment.format(new Date(createdAt))
 
-/** Shown for a customer without a name. */
 export const NAMELESS = 'No name given'
 
 type Named = { name: string; address: readonly ({ name: string } | { firstName: string; lastName: string })[] }
@@ -90,6 +86,5 @@ export function customerOf({ address: [first], name }: Named): string {
 /** Says that the address may not be in the order's area (rules: area and address). */
 export const doubtWords = (where: string): string => `In ${where}?`
 
-/** Returns payment method and fulfilment. */
 export const methodOf = ({ transfer, ...order }: AdminOrder): string =>
   `${paidWords({ ...order, byTransfer: transfer })}, ${fulfilments[order.fulfilment].label}`

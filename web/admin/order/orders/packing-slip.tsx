@@ -6,7 +6,6 @@ import { fulfilments } from '#shop/orders/orders/fulfilment.ts'
 import { shortId } from '#shop/orders/orders/order.ts'
 import { type AdminOrder, customerOf, momentOf } from './order.ts'
 
-/** The order data shown on a packing slip. */
 type Packed = Pick<
   AdminOrder,
   'id' | 'createdAt' | 'fulfilment' | 'area' | 'areaDoubt' | 'name' | 'phone' | 'buyerNote'
@@ -21,7 +20,6 @@ type SlipProps = {
   order: Packed
   /** Number of the parcel, if the slip is for one. */
   parcel?: number
-  /** True if the order has further parcels. */
   isOneOfMany?: boolean
 }
 

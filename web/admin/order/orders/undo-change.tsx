@@ -16,7 +16,6 @@ type UndoChangeProps = {
   onUndone?: () => void
 }
 
-/** Form fields of an undo: the change and its order. */
 export type UndoAction = { do: 'undo'; id: string; change: string }
 
 /** Delay after which a due mail should have been picked up for sending. */

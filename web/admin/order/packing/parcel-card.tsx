@@ -15,7 +15,6 @@ import { Thumbnail } from '#web/admin/kit/parts/details.tsx'
 import { CheckButton } from './check-pieces.tsx'
 import { isBeingMade, type PackingAction, type Parcel } from './parcel.ts'
 
-/** One order to pack: items, recipient, sum to collect, and the next step. */
 export const ParcelCard = ({ parcel, onPrint }: { parcel: Parcel; onPrint: () => void }) => (
   <li aria-label={`Order #${parcel.number}`} className="flex min-w-0 flex-col gap-5 border border-line bg-card p-5">
     <header className="flex flex-wrap items-baseline justify-between gap-3">

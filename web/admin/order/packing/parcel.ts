@@ -4,7 +4,6 @@ import type { UndoAction } from '#web/admin/order/orders/undo-change.tsx'
 
 export type Parcel = AnswerOf<'GET /packing'>['orders'][number]
 
-/** The actions of the page. */
 export type PackingAction =
   { do: 'step'; id: string; was: BodyOf<'PATCH /packing/{id}'>['was'] } | UndoAction | FinishAction
 

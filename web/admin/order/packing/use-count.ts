@@ -97,7 +97,6 @@ export function useCount() {
   return { ...typed, keys, refused, busy, type, again, drop, choose, save, discard }
 }
 
-/** Returns error messages by the variant's key. */
 const refusedBy = (keys: string[], fields: Record<string, string>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([field, message]) => {

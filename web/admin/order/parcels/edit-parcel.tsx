@@ -10,7 +10,6 @@ import type { PackedOrder, Parcel, ParcelAction } from './parcel.ts'
 
 const keyOf = ({ id }: Parcel): string => `parcel ${id}`
 
-/** Returns whether a parcel has unsaved input. */
 export const isHalfTyped = (parcel: Parcel): boolean => draftOf(keyOf(parcel)) !== undefined
 
 /** Returns the version that the unsaved input is based on. */

@@ -8,7 +8,6 @@ import { EditParcel, isHalfTyped } from './edit-parcel.tsx'
 import { ParcelPicture } from './parcel-picture.tsx'
 import { pieceName, type PackedOrder, type Parcel, type ParcelAction } from './parcel.ts'
 
-/** One parcel: its contents, carrier and next actions. */
 export function ParcelItem({ order, parcel, onPrint }: { order: PackedOrder; parcel: Parcel; onPrint: () => void }) {
   // Opens the form if unsaved input is stored.
   const [isOpen, setOpen] = useState(() => isHalfTyped(parcel))

@@ -102,7 +102,6 @@ function Parcels({ order, left, parcels }: AnswerOf<'GET /order/{id}/parcels'>) 
   )
 }
 
-/** Packing slip of this parcel. */
 function Slip({ order, parcel, isOneOfMany }: { order: PackedOrder; parcel: Parcel; isOneOfMany: boolean }) {
   const product = parcel.lines.flatMap(({ position, quantity }) => {
     const line = order.product[position]

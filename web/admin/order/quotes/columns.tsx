@@ -10,7 +10,6 @@ import { dayOf } from './day-of.ts'
 
 type Listed = AnswerOf<'GET /quotes'>['quotes'][number]
 
-/** Columns of the list of quotes. */
 export const columns: Column<Listed>[] = [
   { name: 'Quote', phone: 'col-start-1 col-span-3 row-start-1', cell: (quote) => <QuoteLink quote={quote} /> },
   {

@@ -2,6 +2,5 @@ import type { AnswerOf, BodyOf } from '#web/contract.ts'
 
 export type ShownQuote = AnswerOf<'GET /quotes/{id}'>['quote']
 
-/** Actions of a quote's page. */
 export type QuoteAction =
   { do: 'order'; seen: BodyOf<'POST /quotes/{id}/orders'> } | { do: 'take back'; takenBack: boolean }

@@ -94,7 +94,6 @@ const QuoteHead = ({ quote }: { quote: AnswerOf<'GET /quotes/{id}'>['quote'] | n
   </PageHead>
 )
 
-/** The quote's customer, author and expiry date. */
 const QuoteFacts = ({ quote }: { quote: ShownQuote }) => (
   <section aria-labelledby="for-whom" className="border border-line bg-card p-5">
     <h2 id="for-whom" className="mb-4 text-lead">

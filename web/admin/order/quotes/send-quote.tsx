@@ -104,7 +104,6 @@ export function SendQuote({ quote }: { quote: ShownQuote }) {
   )
 }
 
-/** Returns the quote as a prefilled message. */
 const messageOf = ({ reference, lines, sums, promise, words }: ShownQuote, house: string, url: string): string =>
   [
     `Your quote ${reference} of ${house}:`,

@@ -18,7 +18,6 @@ import { PressReturn } from './press-return.tsx'
 import { NAMELESS } from '#web/admin/order/orders/order.ts'
 import { exchangeOf, movesShown, type DeskReturn } from './return.ts'
 
-/** A return with the actions for its next or previous state. */
 export function OneReturn({ each }: { each: DeskReturn }) {
   const { order, name, phone, state, label, tone, at, stateAt, words, wants, answer, by, lines } = each
   const { left } = each

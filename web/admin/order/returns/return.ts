@@ -4,10 +4,8 @@ import { adminPaths } from '#web/admin/paths.ts'
 import { linesInWords } from '#web/admin/order/orders/new/lines-in-address.ts'
 import type { AnswerOf, BodyOf } from '#web/contract.ts'
 
-/** A return as listed for staff. */
 export type DeskReturn = AnswerOf<'GET /returns'>['returns'][number]
 
-/** A state change of a return. */
 export type Moved = {
   id: string
   move: ReturnMove

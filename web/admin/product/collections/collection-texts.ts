@@ -21,7 +21,6 @@ export type ConditionTexts = {
   choice: string
 }
 
-/** Values of a collection's form. */
 export type CollectionTexts = {
   title: string
   slug: string

@@ -8,7 +8,6 @@ import { DeleteOrRestore, RowTitle } from '#web/admin/kit/parts/row-actions.tsx'
 
 type CollectionRow = AnswerOf<'GET /admin/collections'>['collections'][number]
 
-/** Columns of the list of collections. */
 export const columns: Column<CollectionRow>[] = [
   {
     name: 'Title',

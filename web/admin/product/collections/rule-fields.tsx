@@ -19,7 +19,6 @@ const kinds: Record<Condition['by'], string> = {
   field: 'Has',
 }
 
-/** The shop's sizes and custom fields. */
 export type RuleChoices = { sizes: readonly string[]; fields: readonly OwnField[] }
 
 /** The conditions for a product, of which all or any must hold (rules: collections by rule). */

@@ -12,7 +12,6 @@ import { CopyLink } from './copy-link.tsx'
 import { fieldsOf, type Pause } from './discount.ts'
 import type { ShownDiscount } from './discount-texts.ts'
 
-/** Columns of the list of discounts. */
 export const columns: Column<ShownDiscount>[] = [
   {
     name: 'Discount',

@@ -8,7 +8,6 @@ import type { DiscountEdit } from './use-discount-edit.ts'
 
 type EffectProps = { edit: DiscountEdit; areas: readonly string[] }
 
-/** A discount's kind and values. */
 export const EffectFields = ({ edit, areas }: EffectProps) => (
   <Group title="What it takes off">
     <Select

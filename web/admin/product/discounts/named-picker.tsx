@@ -15,7 +15,6 @@ type PickerProps = {
   onChange: (chosen: Named[]) => void
 }
 
-/** Picker for named records: search, add and remove. */
 export function NamedPicker({ what, label, name, chosen, without = [], error, onChange }: PickerProps) {
   const [typed, setTyped] = useState('')
   const found = useFound(what, typed)

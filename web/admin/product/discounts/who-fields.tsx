@@ -5,7 +5,6 @@ import type { DiscountTexts } from './discount-texts.ts'
 import { NamedPicker } from './named-picker.tsx'
 import type { DiscountEdit } from './use-discount-edit.ts'
 
-/** Name, code and recipients of a discount. */
 export function WhoFields({ edit: { texts, errors, change } }: { edit: DiscountEdit }) {
   return (
     <Group title="Who gets it">

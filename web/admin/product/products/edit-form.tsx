@@ -16,7 +16,6 @@ type EditFormProps = {
   own: OwnKnown
   /** True if stock is counted by variant. */
   varied: boolean
-  /** A notice to read before saving again. */
   children?: ReactNode
 }
 

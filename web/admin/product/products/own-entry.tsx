@@ -8,7 +8,6 @@ import { For } from '#web/admin/kit/shell/capabilities.tsx'
 import type { ProductTexts } from './product-texts.ts'
 import { lookUp } from '#shop/core/look-up.ts'
 
-/** The custom fields that the owner defined. */
 export type OwnKnown = Answer<AnswerOf<'GET /admin/product-fields'>>
 type OwnField = AnswerOf<'GET /admin/product-fields'>['fields'][number]
 

@@ -13,7 +13,6 @@ export type FieldsProps = {
 
 type TextName = Exclude<keyof ProductTexts, 'colors' | 'shades' | 'sizes' | 'pieces' | 'own'>
 
-/** The text and number fields of a product. */
 export function ProductFields({ texts, onChange, errors, reading = false }: FieldsProps) {
   const counted = countedStock(texts)
   const field = (name: TextName) => ({

@@ -28,7 +28,6 @@ import { WornWith } from './worn-with.tsx'
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   privateMeta(nameIn(loaderData) || 'Product', matches)
 
-/** Returns the loaded product's name, or '' if there is none. */
 const nameIn = (loaded: unknown): string =>
   (loaded as { found?: { body?: { product?: { name: string } } } } | undefined)?.found?.body?.product?.name ?? ''
 

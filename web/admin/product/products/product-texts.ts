@@ -17,7 +17,6 @@ export type ProductTexts = {
   final: string
   message: string
   colors: string[]
-  /** Shade by colour name. */
   shades: Record<string, string>
   sizes: string[]
   pieces: Record<string, string>
@@ -45,7 +44,6 @@ export const emptyTexts: ProductTexts = {
 
 const place = (size: string, color: string): string => `${size} ${color}`
 
-/** Returns the typed stock of a variant. */
 export const piecesOf = ({ pieces }: ProductTexts, size: string, color: string): string =>
   pieces[place(size, color)] ?? ''
 

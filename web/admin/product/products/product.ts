@@ -7,6 +7,5 @@ export type ShownProduct = AnswerOf<'GET /admin/products/{id}'>['product']
 
 export const product = loadedAhead((id, signal) => ask('GET /admin/products/{id}', { params: { id }, signal }))
 
-/** Consequence shown before a product is deleted. */
 export const deletionConsequence =
   'It leaves the shop at once and can’t be bought any more. Orders keep what they show of it: its name, picture and price.'

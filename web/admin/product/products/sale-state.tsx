@@ -6,7 +6,6 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import type { ProductEdit } from './use-product-edit.ts'
 
-/** Notices above a product that can't be bought, with the reason. */
 const notices: Record<Exclude<ProductState, 'published'>, (edit: ProductEdit) => ReactNode> = {
   draft: () => (
     <>
@@ -45,7 +44,6 @@ export function StateNotice({ edit }: { edit: ProductEdit }) {
   )
 }
 
-/** Actions that take a product off sale. */
 export function TakeOffSale({ edit }: { edit: ProductEdit }) {
   if (edit.state !== 'published') return null
   return (

@@ -4,13 +4,11 @@ import type { Answer } from '#web/api-client.ts'
 import type { AnswerOf } from '#web/contract.ts'
 import { Answered } from '#web/parts/answered.tsx'
 
-/** The shop's public settings, including its sizes. */
 export type ShopKnown = Answer<AnswerOf<'GET /shop'>>
 
 type SizeChoiceProps = {
   sizes: readonly string[]
   onChange: (sizes: string[]) => void
-  /** The shop whose sizes are offered. */
   shop: ShopKnown
   /** Offers only the sizes marked as first, if there are any; for new products. */
   firstOnes?: boolean

@@ -9,7 +9,6 @@ const HEIGHT = 30
 /** White margin that scanners need at both ends, in bar widths. */
 const QUIET = 10
 
-/** A label for one piece: name, size, colour, price and barcode. */
 export const Label = ({ product, size, color, code, bars }: LabelProps) => (
   <li className="grid break-inside-avoid content-start justify-items-center gap-1 border border-line bg-white p-3 text-center text-black print:border-black/20">
     <span className="line-clamp-2 text-caption font-medium [overflow-wrap:anywhere]">{product.name}</span>

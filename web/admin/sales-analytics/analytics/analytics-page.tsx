@@ -38,7 +38,6 @@ export async function clientLoader({ request: { signal }, url }: Route.ClientLoa
   return { totals, sales, best, sources, newest, demo, welcome }
 }
 
-/** Returns the best sellers' period from the URL. */
 const periodIn = (query: URLSearchParams): SellingPeriod =>
   membersOf(sellingPeriods).find((period) => period === query.get('best')) ?? 'monthly'
 

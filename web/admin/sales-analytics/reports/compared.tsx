@@ -3,7 +3,6 @@ import { daysName } from './report-texts.ts'
 
 type SumsProps = { sums: readonly { name: string; said: string; beside: string }[] }
 
-/** The totals of a report, each with a detail. */
 export const Sums = ({ sums }: SumsProps) => (
   <dl className="mb-8 grid gap-px border border-line bg-line sm:grid-cols-2 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
     {sums.map(({ name, said, beside }) => (

@@ -14,7 +14,6 @@ type FiguresTableProps<Row> = {
   head: string
   columns: readonly { name: string; of: (row: Row) => string }[]
   lines: readonly Line<Row>[]
-  /** The sum of all lines. */
   total?: Row
   stale: boolean
 }

@@ -18,7 +18,6 @@ const tabs = [
   { label: 'Returns', to: adminPaths.returnedReport },
 ]
 
-/** Tabs of the reports. */
 export const ReportTabs = () => <Tabs name="Reports" tabs={tabs} />
 
 type SheetButton = ComponentProps<typeof DownloadButton> & { isSheet: true }
@@ -34,7 +33,6 @@ export const ReportFiles = (report: Pick<SheetButton, 'what' | 'query'>) => (
 const names = ['from', 'to', 'step', 'part', 'only'] as const
 export type ReportFilter = Record<(typeof names)[number], string>
 
-/** Returns a report's filter from the page's URL. */
 export const reportFilter = (search: URLSearchParams): ReportFilter =>
   Object.fromEntries(names.map((name) => [name, search.get(name) ?? ''])) as ReportFilter
 

@@ -13,7 +13,6 @@ const shortMonth = inFormat({ month: 'short', year: 'numeric' })
 const month = inFormat({ month: 'long', year: 'numeric' })
 const year = inFormat({ year: 'numeric' })
 
-/** Formats a time step. */
 export const stepName = (step: ReportStep, { from, to }: ReportDays): string =>
   ({
     day: () => wholeDay(from),
@@ -22,7 +21,6 @@ export const stepName = (step: ReportStep, { from, to }: ReportDays): string =>
     year: () => year(from),
   })[step]()
 
-/** Formats a time step for a bar's label. */
 export const stepLabel = (step: ReportStep, from: string): string =>
   ({ day: shortDay, week: shortDay, month: shortMonth, year })[step](from)
 
@@ -35,7 +33,6 @@ const money = (name: Amount) => (row: Sold) => formatKobo(row[name])
 /** Deductions are shown as negative sums. */
 const off = (name: Amount) => (row: Sold) => formatKobo(row[name] === 0 ? 0 : -row[name])
 
-/** Columns of the sales report. */
 const soldColumns = [
   { name: 'Orders', of: ({ orders }: Sold) => String(orders) },
   { name: 'Gross sales', of: money('gross') },

@@ -12,7 +12,6 @@ import { changesOfSettings } from '#web/admin/settings/settings/changes-of-setti
 
 type Entry = AnswerOf<'GET /activity'>['entries'][number]
 
-/** The page of each kind of record. */
 const pageOf: Partial<Record<AuditSubject, (id: string) => string>> = {
   product: adminPaths.product,
   cost: adminPaths.product,
@@ -31,7 +30,6 @@ const pageOf: Partial<Record<AuditSubject, (id: string) => string>> = {
   'old-address': () => adminPaths.oldAddresses,
 }
 
-/** One change: record, user, time, and old values. */
 export const ActivityEntry = ({ entry }: { entry: Entry }) => (
   <li className="grid gap-x-8 gap-y-1 py-4 lg:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
     <div className="grid content-start gap-1">

@@ -12,7 +12,6 @@ import { rowAction } from '#web/admin/kit/parts/row-actions.tsx'
 const names = ['person', 'kind', 'from', 'to'] as const
 export type Filter = Record<(typeof names)[number], string>
 
-/** Returns the list's filter from the URL. */
 export const filterOf = (search: URLSearchParams): Filter =>
   Object.fromEntries(names.map((name) => [name, search.get(name) ?? ''])) as Filter
 

@@ -3,7 +3,6 @@ import type { AnswerOf } from '#web/contract.ts'
 
 export type KeyStatus = AnswerOf<'GET /keys'>['keys'][number]
 
-/** Actions of a section of the page. */
 export type KeyAction =
   | { do: 'enter'; name: KeyName; values: Record<string, string> }
   | { do: 'try'; name: KeyName }

@@ -12,7 +12,6 @@ import type { KeyAction, KeyStatus } from './key-action.ts'
 import { KeyForm } from './key-form.tsx'
 import { Webhooks } from './webhooks.tsx'
 
-/** One key: its state, its form and its webhooks. */
 export function OneKey({ status, mayEnter }: { status: KeyStatus; mayEnter: boolean }) {
   const { name, entered, webhooks } = status
   const id = useId()

@@ -3,7 +3,6 @@ import { ask, type Answer } from '#web/api-client.ts'
 import type { AnswerOf } from '#web/contract.ts'
 import type { Loaded, ShownNow } from './group-form.ts'
 
-/** Loads a group of settings. */
 export const askGroup = (group: SettingsGroupName, signal: AbortSignal): Promise<Answer<Loaded>> =>
   ask(`GET /settings/${group}`, { signal })
 

@@ -1,6 +1,5 @@
 import type { Change } from './setting-field.ts'
 
-/** A list of changes, one per line. */
 export const ChangeList = ({ changes }: { changes: readonly Change[] }) => (
   <ul className="grid gap-1">
     {changes.map(({ label, was, became }, position) => (

@@ -18,7 +18,6 @@ type GroupEditorProps = {
   shown: ShownNow
 }
 
-/** A group's form with its preview and the result of saving. */
 export function GroupEditor({ name, form, edit, history, shown }: GroupEditorProps) {
   const element = useFirstProblem(edit.errors)
   return (

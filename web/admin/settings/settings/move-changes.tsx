@@ -121,7 +121,6 @@ const Missing = ({ missing }: Imported) =>
     </section>
   )
 
-/** Returns the changed fields with the labels of their page. */
 function wordsOf(group: Imported['changes'][number]['group'], was: object, became: object) {
   const { fields } = formOf(group)!
   const changed = Object.fromEntries(Object.entries(fields).filter(([name]) => Object.hasOwn(became, name)))

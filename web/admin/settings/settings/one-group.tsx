@@ -10,7 +10,6 @@ import { useGroupEdit } from './use-group-edit.ts'
 
 type GroupProps = { group: SettingsGroupName; history: Answer<GroupHistory>; shown: ShownNow }
 
-/** A group's form with its history. */
 export const OneGroup = ({ found, ...rest }: GroupProps & { found: Answer<Loaded> }) => (
   <Answered answer={found}>{(loaded) => <Editing loaded={loaded} {...rest} />}</Answered>
 )

@@ -13,7 +13,6 @@ import { fieldsOfSchema } from './schema-fields.tsx'
 import type { FieldTold, FieldsOf } from './setting-field.ts'
 import { specialControls } from './special-controls.tsx'
 
-/** Renders these fields and returns the HTML. */
 function shown(fields: FieldsOf<object>, values: object): string {
   const element = <FieldControls fields={fields} values={values} errors={{}} onChange={() => {}} />
   const page = <RouterProvider router={createMemoryRouter([{ path: '*', element }])} />

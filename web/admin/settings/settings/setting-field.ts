@@ -16,7 +16,6 @@ export type Control<Value> = {
 /** Texts of a field: label, hint and where shoppers see it. */
 export type FieldTold = {
   label: string
-  /** The sentences under its control. */
   hint: string
   /** Where shoppers see it: 'Shoppers see it …'. */
   seen?: string | undefined
@@ -41,10 +40,8 @@ export type AnyField = SettingField<unknown>
 
 export type FieldsOf<Values> = { [Name in keyof Values]: SettingField<Values[Name]> }
 
-/** Texts of every setting. */
 export type Told = {
   label: string
-  /** Describes the setting in one sentence. */
   help: string
   seen?: string
 }
@@ -55,14 +52,12 @@ export const hintOf = ({ help, seen }: Told, limits?: string): string =>
 
 export const atMost = (most: number): string => `At most ${most.toLocaleString('en')} characters.`
 
-/** Returns a field's texts. */
 export const toldOf = (told: Told, limits?: string): FieldTold => ({
   label: told.label,
   hint: hintOf(told, limits),
   seen: told.seen,
 })
 
-/** Returns the parts of a composite field by name. */
 export const partsOf = <Values>(fields: FieldsOf<Values>) => fields as unknown as Readonly<Record<string, FieldTold>>
 
 /** Returns the changes between two states of a group, in words. */
@@ -76,7 +71,6 @@ export function changesOf<Values extends object>(fields: FieldsOf<Values>, was: 
   })
 }
 
-/** Returns the changed fields with their new values. */
 export const differing = <Values extends object>(was: Values, became: Values): Partial<Values> =>
   Object.fromEntries(
     Object.entries(became).filter(([name, value]) => !isSame(was[name as keyof Values], value)),

@@ -83,6 +83,5 @@ function JoinForm({ token, email, roles }: { token: string; email: string; roles
   )
 }
 
-/** Submits only if both passwords are equal. */
 const unequal = ({ password, confirmation }: { password: string; confirmation: string }) =>
   password === confirmation ? {} : { confirmation: 'This is not the same as the password above' }

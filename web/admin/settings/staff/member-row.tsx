@@ -15,7 +15,6 @@ import { LinkToHandOn } from '#web/admin/kit/parts/link-to-hand-on.tsx'
 import { mailStates } from '#shop/core/mail-state.ts'
 import { ask } from '#web/api-client.ts'
 
-/** One staff member: name, state and possible actions. */
 export function MemberRow({ member }: { member: Member }) {
   const { name, email, state, staffRole } = member
   const isHerself = useAuth(({ userId }) => userId) === member.id

@@ -3,7 +3,6 @@ import type { AnswerOf } from '#web/contract.ts'
 
 export type Member = AnswerOf<'GET /staff'>['staff'][number]
 
-/** Actions of the page. */
 export type StaffAction =
   | { do: 'invite'; email: string; roles: StaffRole[] }
   | { do: 'invite again' | 'reset factor' | 'remove'; id: string }

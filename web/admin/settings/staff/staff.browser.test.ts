@@ -65,7 +65,7 @@ test.each(flowWidths('staff'))(
     const refused = hers.waitForResponse('**/api/admin/picture')
     atSignIn.resolve()
     await (await refused).finished()
-    // Waits for all responses, as the storefront's login would take time to load.
+    // A wrong redirect would first have to load the storefront's login page, so all requests are awaited.
     await allAnswered(hers)
     expect(new URL(hers.url()).pathname).toBe('/admin-login')
     await site.db.deleteFrom('admins').where('email', '=', email).execute()

@@ -6,7 +6,6 @@ import type { Chosen, TakenIn } from './use-moving.ts'
 const count = (number: number, what: string): string =>
   `${number.toLocaleString('en')} ${what}${number === 1 ? '' : 's'}`
 
-/** Returns the number of records in words. */
 export function counted(number: number, brings: TakenIn['brings']): string {
   const what = brings === 'products' ? 'product' : 'customer'
   return number === 1 ? `one ${what}` : count(number, what)

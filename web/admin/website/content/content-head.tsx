@@ -13,7 +13,6 @@ const tabs = [
   { label: 'Reviews', to: adminPaths.reviews },
 ]
 
-/** Heading and tabs of the content pages. */
 export const ContentHead = ({ title, children }: { title: string; children?: ReactNode }) => (
   <>
     <PageHead title={title}>{children}</PageHead>

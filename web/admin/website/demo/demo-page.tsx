@@ -56,7 +56,6 @@ const parts = [
   ['Their pictures', 'pictures'],
 ] as const
 
-/** Lists what will be removed, with numbers. */
 const goesInWords = (demo: Demo): string =>
   new Intl.ListFormat('en-GB').format(goes.map(([key, one]) => counted(demo[key], one)))
 const goes = [

@@ -85,7 +85,6 @@ function EditForm({ order, areas }: EditFormProps) {
   )
 }
 
-/** The changed order's sums, the amount due or overpaid, and the save button. */
 function EditSums({ edit }: { edit: OrderEditing }) {
   const { look, order } = edit
   const { seen, isCurrent } = look

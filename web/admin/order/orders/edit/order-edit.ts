@@ -20,7 +20,6 @@ export type TypedEdit = {
   code: string
   note: string
   reason: string
-  /** The last request's content and idempotency key. */
   sent: { key: string; content: string } | null
 }
 
@@ -28,7 +27,6 @@ type EditLook = AnswerOf<'POST /order/{id}/versions/look'>
 export type EditLookBody = BodyOf<'POST /order/{id}/versions/look'>
 type EditBody = BodyOf<'POST /order/{id}/versions'>
 
-/** Returns the form's values for an order. */
 export function editOf(order: AdminOrder, country: string): TypedEdit {
   return {
     lines: order.product.map(({ id, name, size, color, quantity, made = false, free }, at) => {
@@ -101,7 +99,6 @@ export function editBody(order: AdminOrder, edit: TypedEdit, seen: EditLook): Ed
 const words = ({ country: _, ...to }: AddressFields): string[] => Object.values(to)
 const isFilled = (to: AddressFields): boolean => words(to).some((word) => word.trim() !== '')
 
-/** Returns the missing or invalid fields with their messages. */
 export function missingIn(edit: TypedEdit): Record<string, string> {
   const whole = 'Please enter whole naira, such as 45000'
   const needed = 'Please fill this in'

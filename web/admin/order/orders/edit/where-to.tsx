@@ -10,7 +10,6 @@ import type { OrderEditing } from './use-order-edit.ts'
 type Areas = AnswerOf<'GET /shop'>['settings']['delivery']['areas']
 const names = Object.keys(addressFields.shape) as (keyof AddressFields)[]
 
-/** Delivery, discount, and the reason for the edit. */
 export function WhereTo({ edit, areas }: { edit: OrderEditing; areas: Areas }) {
   const { order, is, change, errors, look } = edit
   const { area, to, fee, code, note, reason } = order

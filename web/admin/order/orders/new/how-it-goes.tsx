@@ -10,7 +10,6 @@ import type { OrderEdit } from './use-new-order.ts'
 export type SavedAddress = AnswerOf<'GET /customer/{id}'>['address']
 type HowItGoesProps = { edit: OrderEdit; settings: AnswerOf<'GET /shop'>['settings']; saved: SavedAddress }
 
-/** Labels of the address fields. */
 export const addressLabels: Record<keyof AddressFields, string> = {
   firstName: 'First name',
   lastName: 'Last name',
@@ -22,7 +21,6 @@ export const addressLabels: Record<keyof AddressFields, string> = {
 }
 const names = Object.keys(addressFields.shape) as (keyof AddressFields)[]
 
-/** Delivery, payment method, discount and note of an order. */
 export function HowItGoes({ edit, settings, saved }: HowItGoesProps) {
   const { order, change, look, errors } = edit
   const { area, transfer, code, note, exchange } = order

@@ -30,7 +30,6 @@ type LineEntryProps = {
   atCounter: boolean
 }
 
-/** One line: size, colour, quantity, made to order or not, and a price for staff who may set one. */
 export function LineEntry({ at, line, product, edit, atCounter }: LineEntryProps) {
   const mayPrice = useMay().includes('own-prices')
   const { key, size, color, quantity, made, ownPrice, reason } = line

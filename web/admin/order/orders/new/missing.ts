@@ -16,7 +16,6 @@ export function missingInLine({ free, name, ownPrice, reason, sold }: TypedLine,
   ]
 }
 
-/** Returns the missing or invalid fields with their messages. */
 export function missingIn(order: NewOrder): Record<string, string> {
   const empty = (names: string[]) => names.map((name) => [name, 'Please fill this in'])
   const needed =

@@ -63,7 +63,6 @@ export const typedLine = (line: Partial<TypedLine> & Pick<TypedLine, 'id' | 'siz
 export const typedFreeLine = (line: Partial<TypedLine> = {}): TypedLine =>
   typedLine({ ...{ id: '', name: '', size: '', color: '' }, ...line, free: true })
 
-/** Returns an empty form with these lines. */
 export const emptyOrder = (country: string, lines: readonly AddressLine[], transfer: boolean): NewOrder => ({
   customer: null,
   ...{ name: '', phone: '', email: '' },

@@ -9,12 +9,10 @@ const atFirst = 'It stands here as soon as there is a product.'
 
 type OrderSumsProps = {
   edit: OrderEdit
-  /** Label of the submit button. */
   press?: string | undefined
   emptyWords?: string | undefined
 }
 
-/** The sums of an order as entered, and the button that creates it. */
 export function OrderSums({ edit, press = 'Make the order', emptyWords = atFirst }: OrderSumsProps) {
   const { look, order } = edit
   const { seen, isCurrent } = look
@@ -109,7 +107,6 @@ function pressOf(of: OfExchange | undefined): string {
   return of.due > 0 ? `Exchange: ${formatNaira(of.due)} is due` : `Exchange: ${formatNaira(of.rest)} goes back`
 }
 
-/** One line of the sums. */
 export const Sum = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="flex flex-wrap items-baseline justify-between gap-x-6">
     <dt className="min-w-0 wrap-anywhere">{name}</dt>

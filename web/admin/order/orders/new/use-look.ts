@@ -4,7 +4,6 @@ import type { Look, Looking } from './new-order.ts'
 
 const PAUSE_MS = 300
 
-/** Previews a new order while it is entered. */
 export const useNewLook = (looking: Looking | null) => useLook(looking && JSON.stringify(looking), askLook)
 
 async function askLook(content: string, signal: AbortSignal): Promise<Answer<Look>> {

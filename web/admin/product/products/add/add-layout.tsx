@@ -16,7 +16,6 @@ export async function clientLoader({ request: { signal } }: Route.ClientLoaderAr
 
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
-/** The frame of the steps that add a product, with a progress indicator. */
 export default function AddLayout({ loaderData: { shop, own } }: Route.ComponentProps) {
   const { pathname } = useLocation()
   const creating = useCreateProduct()

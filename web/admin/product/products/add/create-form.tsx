@@ -7,7 +7,6 @@ import { useCreating } from './create-product.ts'
 type CreateFormProps = {
   back: string
   backLabel: string
-  /** Further actions at the end of this step. */
   more?: ReactNode
   children: ReactNode
 }

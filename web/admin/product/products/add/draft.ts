@@ -5,7 +5,6 @@ import type { ChosenImage } from '#web/admin/product/products/images/chosen-imag
 import { draftImagesOf, setDraftImages, useDraftImages } from '#web/admin/product/products/images/draft-images.ts'
 import { emptyTexts, type ProductTexts } from '#web/admin/product/products/product-texts.ts'
 
-/** Key of the new product's draft. */
 export const NEW = 'new product'
 
 const textsIn = (draft: Draft | undefined): ProductTexts =>
@@ -44,7 +43,6 @@ export function throwAwayNewProduct(): void {
   setDraftImages(NEW, undefined)
 }
 
-/** Removes the draft after the product was created. */
 export function forgetNewProduct(): void {
   dropDraft(NEW)
   setDraftImages(NEW, undefined)

@@ -1,6 +1,5 @@
 import { classes } from '#web/ui/classes.ts'
 
-/** Progress indicator of a flow with several steps. */
 export const Progress = ({ steps, at }: { steps: readonly string[]; at: number }) => (
   <ol aria-label="Progress" className="mb-10 grid auto-cols-fr grid-flow-col gap-3">
     {steps.map((step, index) => (

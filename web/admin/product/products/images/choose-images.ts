@@ -10,7 +10,6 @@ import {
 const most = config.limits.imagesPerProduct
 const taken = new Set(['image/jpeg', 'image/jpg', 'image/png', 'image/gif'])
 
-/** File types of the file picker. */
 export const acceptedTypes = endingsOf(formFormats).join(',')
 
 type Choice = { chosen: File[]; refusals: string[] }

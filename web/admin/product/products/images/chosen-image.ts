@@ -1,6 +1,5 @@
 import type { ShownProduct } from '#web/admin/product/products/product.ts'
 
-/** A picture of the product. */
 export type OwnPicture = Omit<ShownProduct['images'][number], 'url'>
 
 /** An image of a product's form: a chosen file, or an existing picture. */
@@ -11,7 +10,6 @@ export type ChosenImage = {
   shows: string
 } & ({ file: File } | { picture: OwnPicture })
 
-/** Error message for a product without images. */
 export const NO_IMAGE = 'Please select at least one image.'
 
 let keys = 0

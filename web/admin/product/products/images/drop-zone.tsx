@@ -5,7 +5,6 @@ import { Button } from '#web/ui/button.tsx'
 import { classes } from '#web/ui/classes.ts'
 import { acceptedTypes } from './choose-images.ts'
 
-/** Drop zone for pictures, with a Browse button. */
 export function DropZone({ onFiles: take }: { onFiles: (files: File[]) => void }) {
   const [helps, setHelps] = useState<string[]>([])
   const onFiles = (files: File[]) => {

@@ -26,7 +26,6 @@ export async function keepFiles(key: string, kept: readonly KeptImage[]): Promis
   await run('readwrite', (files) => (kept.length > 0 ? files.put(kept, key) : files.delete(key)))
 }
 
-/** Removes all stored images. */
 export async function forgetFiles(): Promise<void> {
   await run('readwrite', (files) => files.clear())
 }

@@ -90,7 +90,6 @@ export function moved(products: readonly SheetProduct[], { id, column }: At, dow
   return { id: products[row]?.id ?? id, column: shown[shown.indexOf(column) + right] ?? column }
 }
 
-/** Returns errors by product id and column. */
 export function problemsIn(typed: Typed): Record<string, Partial<Record<string, string>>> {
   const found = Object.entries(typed).map(([id, row]) => {
     const wrong = columns.flatMap((column) => {

@@ -5,7 +5,6 @@ import { columnsOf, moved, type At } from './sheet-cells.ts'
 import { SheetRow } from './sheet-row.tsx'
 import type { Sheet } from './use-sheet.ts'
 
-/** Rows and columns that each arrow key moves. */
 const steps: Record<string, [down: number, right: number]> = {
   ArrowUp: [-1, 0],
   ArrowDown: [1, 0],

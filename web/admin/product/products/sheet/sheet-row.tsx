@@ -10,7 +10,6 @@ import { lookUp } from '#shop/core/look-up.ts'
 
 type RowProps = { product: SheetProduct; sheet: Sheet }
 
-/** One product of the sheet, with its messages. */
 export function SheetRow({ product, sheet }: RowProps) {
   const row = lookUp(sheet.typed, product.id)
   const refusal = lookUp(sheet.refused, product.id)

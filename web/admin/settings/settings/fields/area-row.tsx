@@ -9,7 +9,6 @@ import { typedDay } from './from-to.tsx'
 
 type Area = Settings['delivery']['areas'][number]
 
-/** Grid columns of the area table and its header. */
 export const areaColumns =
   'md:grid md:grid-cols-[minmax(0,1fr)_5.5rem_3rem_3rem_2.75rem_2.5rem_12rem] md:items-start md:gap-x-2'
 
@@ -25,7 +24,6 @@ type AreaRowProps = {
   children: React.ReactNode
 }
 
-/** A shipping area, edited in its row. */
 export function AreaRow({ path, area, name, place, errors, isNew, onChange, children }: AreaRowProps) {
   const isPlaceWrong = Object.keys(errors).some((field) => field.startsWith(`${path}.place`))
   const [isOpen, setOpen] = useState(false)

@@ -17,7 +17,6 @@ type CellInputProps = {
   onType: (text: string) => void
 }
 
-/** Input of one cell in the size chart. */
 export function CellInput({ cell: { heading, shown, name: field }, of, name, place, isWrong, onType }: CellInputProps) {
   const [typed, setTyped] = useState(shown)
   const isSame = typed === shown || (field.startsWith('ranges') && rangeText(readRange(typed)) === shown)

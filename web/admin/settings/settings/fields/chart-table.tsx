@@ -118,7 +118,6 @@ function cellNamed(
   return `${headings[column] || 'New column'} of ${size}: `
 }
 
-/** Moves to the cell above or below. */
 function goUpOrDown(event: KeyboardEvent<HTMLTableElement>): void {
   const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
   const place = (event.target as HTMLElement).dataset.cell

@@ -17,7 +17,6 @@ export const choice = <Value extends string>(told: Told & { labels: Labels<Value
   ),
 })
 
-/** A yes/no field. */
 export const tick = (told: Told & { yes: string; no: string }): SettingField<boolean> => ({
   ...toldOf(told),
   words: (value) => (value ? told.yes : told.no),

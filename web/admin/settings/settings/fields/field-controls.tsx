@@ -10,7 +10,6 @@ type FieldControlsProps<Values> = {
   onChange: (values: Values) => void
 }
 
-/** The controls of several settings, in their order. */
 export const FieldControls = <Values extends object>({
   path = '',
   fields,

@@ -21,7 +21,6 @@ type Reading<Value> = {
   words: (value: Value) => string
 }
 
-/** A number field. */
 const figure = <Value extends number | null>(told: Told, reading: Reading<Value>): SettingField<Value> => ({
   ...toldOf(told, reading.limits),
   words: reading.words,
@@ -56,7 +55,6 @@ const readWhole = (typed: string): number | string => (/^\s*\d{1,9}\s*$/.test(ty
 /** `unit` is what the number counts: 'minutes'. */
 type WholeTold = Told & { least: number; most: number; unit?: string }
 
-/** A whole number within limits. */
 export const whole = (told: WholeTold): SettingField<number> =>
   figure(told, {
     limits: `From ${told.least} to ${told.most}${told.unit ? ` ${told.unit}` : ''}.`,

@@ -13,7 +13,6 @@ export function typedDay(value: Span | null, position: 0 | 1, typed: string): Sp
 
 const limitsOf = (most: number): string => `In days, from 0 to ${most}, or both empty.`
 
-/** A range of days, or nothing. */
 export const days = (told: Told & { most: number }): SettingField<Span | null> => ({
   ...toldOf(told, limitsOf(told.most)),
   words: (value) => (value ? `${value[0]} to ${value[1]} days` : 'not said'),

@@ -21,9 +21,7 @@ type ListTold<Item> = Told & {
   /** The items are fixed; only their order can be changed. */
   fixed?: true
   fields: FieldsOf<Item>
-  /** A new item's values. */
   blank: Item
-  /** Returns an item's name for messages. */
   named: (item: Item) => string
   /** Returns a key that stays when the item is renamed; by default, the name is the key. */
   known?: ((item: Item) => string) | undefined
@@ -31,7 +29,6 @@ type ListTold<Item> = Told & {
   folded?: ((item: Item) => string) | undefined
 }
 
-/** A list of items that can be reordered. */
 export const list = <Item extends object>(told: ListTold<Item>): SettingField<Item[]> => ({
   ...toldOf({ label: told.label, help: helpOf(told) }),
   seen: told.seen,

@@ -1,7 +1,6 @@
 import { TextArea } from '#web/ui/field.tsx'
 import { atMost, hintOf, toldOf, type SettingField, type Told } from '#web/admin/settings/settings/setting-field.ts'
 
-/** A text of several paragraphs. */
 export const longText = (told: Told & { most: number; rows?: number }): SettingField<string> => ({
   ...toldOf(told, atMost(told.most)),
   words: (value) => (value.length > 80 ? `${value.slice(0, 80)}…` : value) || 'nothing',

@@ -1,7 +1,6 @@
 import { Button } from '#web/ui/button.tsx'
 
 type RowButtonsProps<Item> = {
-  /** The row's name. */
   name: string
   items: readonly Item[]
   place: number

@@ -9,7 +9,6 @@ type TextTold = Told & {
 
 const EMPTY = 'nothing'
 
-/** A single-line text field. */
 export const text = (told: TextTold): SettingField<string> => ({
   ...toldOf(told, atMost(told.most)),
   words: (value) => value || EMPTY,

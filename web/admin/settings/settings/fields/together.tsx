@@ -10,7 +10,6 @@ import {
 } from '#web/admin/settings/settings/setting-field.ts'
 import { FieldControls } from './field-controls.tsx'
 
-/** A group of related settings under one heading. */
 export const together = <Values extends object>(told: Told & { fields: FieldsOf<Values> }): SettingField<Values> => ({
   ...toldOf(told),
   parts: partsOf(told.fields),

@@ -10,7 +10,6 @@ type Place = NonNullable<Area['place']>
 
 const MOST_AREAS = 40
 
-/** The shipping areas as a table. */
 export const areas = (usual: SettingField<Area[]>): SettingField<Area[]> => ({
   ...usual,
   control: (control) => (

@@ -23,7 +23,6 @@ export function readRange(typed: string): Range | string {
 
 const figure = (typed: string): number => Number(typed.replace(',', '.'))
 
-/** Returns a new row with empty cells. */
 export const emptyRow = ({ equivalents, measures }: Chart): Row => ({
   size: '',
   equivalents: equivalents.map(() => ''),

@@ -5,7 +5,6 @@ import { ChartTable } from '#web/admin/settings/settings/fields/chart-table.tsx'
 import { isSame, toldOf, type Control, type SettingField } from '#web/admin/settings/settings/setting-field.ts'
 import { rowChanges, rowsIn, rowsWith, type Chart } from './chart-cells.ts'
 
-/** The cells of the size chart. */
 export function chartRows(meta: FieldMeta): SettingField<Chart['rows']> {
   const told = toldOf(meta)
   return {

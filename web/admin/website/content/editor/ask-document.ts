@@ -10,7 +10,6 @@ export type LoadedDocument = {
   changedAt: string | null
 }
 
-/** The names and headings of the documents' pages. */
 export const documentWords: Readonly<Record<DocumentName, { label: string; about: string }>> = {
   home: { label: 'Home page', about: 'The first page of your shop: its pictures, words and sections.' },
   about: { label: 'About page', about: 'Who you are, in your own words.' },

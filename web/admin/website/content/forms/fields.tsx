@@ -2,7 +2,6 @@ import { Field } from '#web/ui/field.tsx'
 import { Tick } from '#web/admin/kit/parts/form-parts.tsx'
 import { toldOf, type SettingField, type Told } from '#web/admin/settings/settings/setting-field.ts'
 
-/** The target of a link. */
 export const link: SettingField<string> = {
   label: 'Leads to',
   hint: 'A page of the shop, such as /products, or an address that begins with https://',
@@ -21,7 +20,6 @@ export const link: SettingField<string> = {
   ),
 }
 
-/** A checkbox with its meaning in one line. */
 export const tick = (told: Told): SettingField<boolean> => ({
   ...toldOf(told),
   words: (value) => (value ? 'yes' : 'no'),

@@ -9,5 +9,4 @@ const forms: { [Name in DocumentName]: FieldsOf<ContentOf[Name]> } = {
   brand: brandForm,
 }
 
-/** Returns the form fields of a document. */
 export const fieldsOf = (name: DocumentName): FieldsOf<object> => forms[name] as FieldsOf<object>

@@ -12,7 +12,6 @@ import { picture, pictureOrNone, pictures } from './picture-fields.tsx'
 const heading = (help: string, most = 60) => text({ label: 'Heading', help, most })
 const button = () => text({ label: 'Button', help: 'What the button says.', most: 40 })
 
-/** Form fields of the home page. */
 export const homeForm: FieldsOf<HomeContent> = {
   sections: list<HomeContent['sections'][number]>({
     label: 'Sections',

@@ -10,7 +10,6 @@ import { picture, pictures } from './picture-fields.tsx'
 
 const MARKDOWN = 'Markdown: an empty line begins a paragraph, **two stars** make it bold. {name} is your house’s name.'
 
-/** Form fields of the about page. */
 export const aboutForm: FieldsOf<AboutContent> = {
   above: text({ label: 'Small line above', help: '{city} and {since} come from the settings.', most: 80 }),
   title: text({ label: 'Heading', help: 'At the top of the page.', most: 120 }),
@@ -53,7 +52,6 @@ export const aboutForm: FieldsOf<AboutContent> = {
   }),
 }
 
-/** Form fields of the brand page. */
 export const brandForm: FieldsOf<BrandContent> = {
   title: text({ label: 'Heading', help: '{name} is your house’s name.', most: 80 }),
   text: longText({ label: 'Text', help: MARKDOWN, most: 4_000, rows: 6 }),

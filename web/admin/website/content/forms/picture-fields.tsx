@@ -3,7 +3,6 @@ import { list } from '#web/admin/settings/settings/fields/list.tsx'
 import { hintOf, toldOf, type SettingField, type Told } from '#web/admin/settings/settings/setting-field.ts'
 import { ChoosePicture } from '#web/admin/website/content/pictures/choose-picture.tsx'
 
-/** A picture from the media library. */
 export const picture = (told: Told): SettingField<string> => ({
   ...toldOf(told),
   words: () => 'a picture',
@@ -18,7 +17,6 @@ export const picture = (told: Told): SettingField<string> => ({
   ),
 })
 
-/** A picture from the media library, or none. */
 export const pictureOrNone = (told: Told): SettingField<string | null> => ({
   ...toldOf(told),
   words: (value) => (value ? 'a picture' : 'none'),
@@ -34,7 +32,6 @@ export const pictureOrNone = (told: Told): SettingField<string | null> => ({
   ),
 })
 
-/** A reorderable list of pictures. */
 export function pictures(told: Told & { most: number }): SettingField<string[]> {
   const items = list<{ picture: string }>({
     ...told,

@@ -15,7 +15,6 @@ import type { LibraryPicture } from './add-picture.tsx'
 
 const NOT_DESCRIBED = 'Not described yet'
 
-/** A library picture with its uses; opens a dialog with actions. */
 export function PictureCard({ picture }: { picture: LibraryPicture }) {
   const [open, setOpen] = useState(false)
   const title = picture.alt || NOT_DESCRIBED

@@ -1,4 +1,3 @@
-/** A text and its selection. */
 export type Selected = { text: string; start: number; end: number }
 
 type Format = { label: string; sign: string; key?: string; apply: (selected: Selected) => Selected }

@@ -13,7 +13,6 @@ export type Found = {
   versions: AnswerOf<'GET /content/posts/{id}/history'>['versions']
 }
 
-/** Labels and URLs of posts and pages in the back office. */
 export const kinds = {
   post: {
     label: 'Post',

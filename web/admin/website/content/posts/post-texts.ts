@@ -5,7 +5,6 @@ import type { EditedPost } from './kind.ts'
 /** State of a post after saving: draft, published now, or at a set time. */
 export type When = 'draft' | 'now' | 'at'
 
-/** Values of a post's form. */
 export type PostTexts = {
   title: string
   /** '' while it is derived from the title. */
@@ -44,7 +43,6 @@ const whenOf = ({
   return { when: isToCome(publishedAt) ? 'at' : 'now', at }
 }
 
-/** Returns whether the publication date is in the future. */
 export const isToCome = (publishedAt: string | null): boolean =>
   publishedAt !== null && new Date(publishedAt) > new Date()
 

@@ -63,7 +63,6 @@ export default function PreviewPage({ loaderData: { name } }: Route.ComponentPro
   )
 }
 
-/** Disables the links of a preview. */
 function stay(event: MouseEvent): void {
   if (event.target instanceof Element && event.target.closest('a')) event.preventDefault()
 }

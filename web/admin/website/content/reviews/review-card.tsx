@@ -13,10 +13,8 @@ import { Words } from './words.tsx'
 
 type Review = AnswerOf<'GET /admin/reviews'>['reviews'][number]
 
-/** Body of the page's action. */
 export type Decided = { id: string; version: number; state?: Review['state']; reason?: string; answer?: string }
 
-/** One review with the possible decisions. */
 export function ReviewCard({ review }: { review: Review }) {
   const { submit, state } = useFetcher()
   const [typing, setTyping] = useState<'refusal' | 'answer' | null>(null)
