@@ -7,8 +7,7 @@ import { noteWhatIsShown } from './loading/wake-up.ts'
 import { readKept } from './state/browser-state.ts'
 import { fetchOverlays, followHistory } from './ui/open-overlay.ts'
 
-// Runs before any loader sends the token. The first render still matches the server's HTML, because stores hydrate
-// from their initial state.
+// Runs before any loader sends the token. The first render still uses the stores' initial state.
 readKept()
 followHistory()
 onFirstTouch(fetchOverlays)

@@ -25,8 +25,7 @@ export default async function handleRequest(
   )
   const body = Buffer.from(`<!DOCTYPE html>${html}`)
   headers.set('content-type', 'text/html; charset=utf-8')
-  // Tells the server which inline scripts are the router's own and not injected with data; the header isn't sent to
-  // the browser.
+  // Marks inline scripts as the router's own and not injected; the browser never gets this header.
   headers.set('x-script-nonce', nonce)
   return new Response(body, { status, headers })
 }

@@ -39,8 +39,7 @@ export function useAreaQuestion(goOn: () => void, choose: () => void) {
           </Button>
           <Button
             onClick={() => {
-              // A closing dialog restores the focus to the element that opened it, which would take it from the area
-              // choice.
+              // Closed first: a closing dialog returns the focus to its opener.
               flushSync(close)
               choose()
             }}

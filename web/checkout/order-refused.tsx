@@ -86,8 +86,7 @@ function LinesInTrouble({ troubles, onSettled }: { troubles: LineTrouble[]; onSe
     if (line) dispatch(how(line, trouble))
     // The product changed since the summary loaded it; reloading updates the days needed to make it to order.
     void lookAtProducts([trouble])
-    // Changing one line shifts the positions of other lines' rows, so the old problems are cleared; the next attempt
-    // reports what is left.
+    // Changing a line shifts the positions of other rows, so the old problems no longer apply.
     onSettled()
   }
 

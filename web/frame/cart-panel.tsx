@@ -5,8 +5,7 @@ import { useCart } from '#web/state/cart-store.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Skeleton } from '#web/ui/states.tsx'
 
-// The panel's content isn't needed in the first view; it is loaded at the first interaction, so that it is ready when
-// the panel opens.
+// Not part of the first view: loaded at the visitor's first interaction.
 const CartPanelContent = later(() => import('./cart-panel-content.tsx'))
 
 /** The slide-in cart (rules: cart panel). */

@@ -57,8 +57,7 @@ export function useWakeUp(): void {
 function tell(control: Control, wanted: string | boolean): void {
   if (typeof wanted === 'boolean') {
     if (!isMarked(control) || (control.type === 'radio' && !wanted)) return
-    // React compares with the last value it saw, which equals the displayed one; setting the opposite first makes it
-    // notice a change.
+    // React ignores a value that it already shows, so the opposite is set first.
     control.checked = !wanted
     control.click()
   } else if (control instanceof HTMLSelectElement) {

@@ -99,8 +99,7 @@ async function inRounds(): Promise<void> {
       else if (answer.code === 'stale')
         takeIn(customer, bagFrom({ version: answer.version, ...answer.changed } as Sent))
       else {
-        // After a 422 the cart can't be saved as it is, so it isn't sent again; after a network error the same request
-        // is retried.
+        // After a 422 the cart isn't sent again; after a network error the same request is retried.
         if (answer.status === 422) writeAgreed({ ...known, sent: null })
         return
       }

@@ -5,8 +5,7 @@ import * as house from '#web/pictures/manifest.ts'
 import { MASTHEAD_HEIGHT, type Masthead } from './home/featured-in.tsx'
 import { lookUp } from '#shop/core/look-up.ts'
 
-// Prepares the owner's pages for their components. Runs on the server, so browsers don't need the list of all the
-// shop's pictures.
+// Prepares the owner's pages on the server, so that browsers don't load the list of all pictures.
 
 type Pictures = PageData['home']['pictures']
 

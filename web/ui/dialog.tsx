@@ -41,8 +41,7 @@ export function Dialog({ title, open, onClose, children, shape = 'modal', quietT
     close.current = onClose
   }, [onClose])
 
-  // A layout effect runs before the content unmounts: the browser restores the focus only while the dialog is still in
-  // the document.
+  // Runs before the content unmounts: the focus returns only while the dialog is in the document.
   useLayoutEffect(() => {
     const shown = dialog.current
     if (!shown || !open) return

@@ -64,8 +64,7 @@ export function Gallery({ product: { name, images, colors, shades }, color }: Ga
                 sizes={large}
                 first={index === 0}
                 className="size-full object-cover"
-                // Pictures out of view load at the first interaction or when scrolled to by a colour choice; without
-                // scripts they load with the first one.
+                // Loads at the first interaction or when a colour choice shows it; without scripts at once.
                 boxClassName={
                   index === 0 || touched || (index === its && color !== colors[0])
                     ? undefined

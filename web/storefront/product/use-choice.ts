@@ -41,8 +41,7 @@ export function useChoice(product: ShownProduct) {
   }
   const [onCard] = useState(() => begin(asked.get('color') ?? state?.color, asked.get('size')))
   const [pair, setPair] = useState(() => (isAwake ? onCard : begin()))
-  // The first render must match the server's. Choices made before hydration and the cart's content are applied later
-  // and take precedence.
+  // Set after hydration, as the first render must match the server's; earlier choices take precedence.
   useLayoutEffect(() => setPair(onCard), [onCard])
   const [wanted, setQuantity] = useState(before?.wanted ?? 1)
   const [asking, setAsking] = useState(before?.asking ?? null)

@@ -36,8 +36,7 @@ function useFactorFirst(): void {
   const navigate = useNavigate()
   useEffect(() => {
     if (!lacksFactor) return
-    // The flag stays set until the page is reached; otherwise requests refused on the way would start the redirect
-    // again.
+    // Stays set until the page is reached; requests refused on the way would restart the redirect.
     if (pathname === adminPaths.secondFactor) useUnproved.setState({ lacksFactor: false })
     else void navigate(adminPaths.secondFactor, { replace: true })
   }, [lacksFactor, pathname, navigate])

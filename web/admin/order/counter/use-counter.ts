@@ -72,8 +72,7 @@ export function useCounter(begun: TypedSale) {
     const body = saleBody(sale, seen, card)
     const { giftCard, ...told } = body
     const content = JSON.stringify({ ...told, byCard: giftCard?.amount })
-    // If this sale was already sent and only its response was lost, its stock is gone; repeating the request is safe,
-    // so stock isn't checked.
+    // An earlier attempt whose response was lost took the stock already: repeating it needs no stock check.
     const before = sale.sent?.content === content ? sale.sent : null
     const isShort = !before && (seen.lines.some(({ trouble }) => trouble) || seen.code !== null)
     const missing = missingInSale(sale, amount - byCard)

@@ -42,8 +42,7 @@ export function StatusChoice({ order, mail, undo, payments }: StatusChoiceProps)
     setChosen(null)
     select.current?.focus()
   }
-  // After a response, the current order is shown, whether the change was accepted or rejected; a layout effect, before
-  // anything else can be chosen.
+  // Shows the current order after any response. A layout effect, before another status can be chosen.
   useLayoutEffect(() => {
     if (submitted.state === 'idle' && submitted.data) leave()
   }, [submitted.state, submitted.data])

@@ -73,8 +73,7 @@ export function useNewOrder(begun: NewOrder, search: string) {
           ? exchangeBody(order, seen)
           : orderBody(order, seen, saved),
     )
-    // If this order was already sent and only its response was lost, its stock is gone; repeating the request is safe,
-    // so stock isn't checked.
+    // An earlier attempt whose response was lost took the stock already: repeating it needs no stock check.
     const before = order.sent?.content === content ? order.sent : null
     // A quote reserves no stock, and missing stock may be available later.
     const isWrong = ({ trouble }: Look['lines'][number]) => trouble !== null && !(isQuote && trouble.code === 'stock')
