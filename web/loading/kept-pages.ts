@@ -43,7 +43,7 @@ export const showKept: MiddlewareFunction<Record<string, DataStrategyResult>> = 
 
 /**
  * Returns how many history steps lead back to the displayed page, if the browser's buttons have already left it; 0
- * otherwise. The page is then not loaded from the cache.
+ * otherwise. That page is then shown from the cache.
  */
 export function stepsBack(): number {
   const steps = shown.place - placeInHistory()

@@ -24,7 +24,7 @@ export const useCart = create<CartStore>()(
       version: 1,
       storage: section('cart'),
       skipHydration: true,
-      // Whether the cart panel is open isn't persisted.
+      // The open state of the cart panel isn't persisted.
       partialize: ({ cart }) => ({ cart: { ...emptyCart, cartProducts: cart.cartProducts } }) as CartStore,
       merge: (kept, now) => ({
         ...now,

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Bars } from './draw-bars.ts'
 
 type BarChartProps = Bars & {
-  /** What the bars show; also the chart's name for screen readers. */
+  /** Meaning of the bars; also the chart's name for screen readers. */
   title: string
 }
 

@@ -30,7 +30,7 @@ const columns = [
   { name: 'For', of: ({ days }: Line) => (days === 1 ? '1 day' : `${days} days`) },
 ]
 
-/** What customers owe and what the shop owes at the end of a day, by order (rules: owed report). */
+/** Debts of customers and of the shop at the end of a day, by order (rules: owed report). */
 export default function OwedPage({ loaderData }: Route.ComponentProps) {
   const submit = useSubmit()
   const stale = useStale()

@@ -18,7 +18,7 @@ type AreaRowProps = {
   name: string
   place: SettingField<Area['place']>
   errors: Record<string, string>
-  /** Whether the row was just added, so that its name gets the focus. */
+  /** True if the row was just added, so that its name gets the focus. */
   isNew: boolean
   onChange: (changed: Partial<Area>) => void
   children: React.ReactNode
