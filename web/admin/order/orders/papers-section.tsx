@@ -14,7 +14,7 @@ import { sent, type AdminOrder, type OrderAction } from './order.ts'
 type PapersSectionProps = { order: AdminOrder; papers: Answer<AnswerOf<'GET /order/{id}/receipts'>> }
 
 /**
- * An order's receipts and credit notes, with actions to create or send them (rules: whose papers, receipts from now
+ * An order's receipts and credit notes, with actions to create them (rules: whose papers, receipts from now
  * on).
  */
 export const PapersSection = ({ order, papers }: PapersSectionProps) => (

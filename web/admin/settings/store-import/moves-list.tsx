@@ -10,11 +10,11 @@ import { useProgress } from '#web/admin/kit/parts/use-progress.ts'
 
 type Moves = AnswerOf<'GET /moves'>
 type Move = Moves['moves'][number]
-/** Body of the page's action; `id` is the import to undo. */
+/** Body of the page's action, for the import with this id; an undo sends the id alone. */
 export type MoveAction = { do: 'pictures' | 'letters'; id: string }
 
 /**
- * Store imports: progress of their pictures, invited customers, and an undo button (rules: moving in, moved pictures).
+ * Store imports: progress of their pictures, mailed customers, and an undo button (rules: moving in, moved pictures).
  */
 export function MovesList({ moves, lost }: Moves) {
   useProgress(moves.some(({ pictures }) => pictures.waiting > 0))
