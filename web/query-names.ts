@@ -28,8 +28,8 @@ const readBy: Readonly<Record<string, Reads>> = {
 export const pathsWithQuery: readonly string[] = Object.keys(readBy)
 
 /**
- * Returns a function that tells whether the page at `path` reads a query parameter while it is rendered (rules: cached
- * pages).
+ * Returns a function that tells whether the page at `path` reads a query parameter while it is rendered
+ * (rules: cached pages).
  */
 export function readsFromQuery(path: string): Reads {
   const isData = path.endsWith('.data')

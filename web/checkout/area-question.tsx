@@ -8,8 +8,8 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { useCheckoutContext } from './checkout-context.ts'
 
 /**
- * Asks once for confirmation when the address clearly isn't in the chosen area, before continuing (rules: area and
- * address). `choose` moves to the area choice.
+ * Asks once for confirmation when the address clearly isn't in the chosen area, before continuing
+ * (rules: area and address). `choose` moves to the area choice.
  */
 export function useAreaQuestion(goOn: () => void, choose: () => void) {
   const [open, setOpen] = useState(false)

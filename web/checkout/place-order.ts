@@ -67,8 +67,8 @@ export function usePlaceOrder({ order, onPlaced }: CheckoutContext) {
 }
 
 /**
- * Builds the request. A delivery has an address and an area, and a guest's order has contact details (rules: delivery
- * or pickup, guest order).
+ * Builds the request. A delivery has an address and an area, and a guest's order has contact details
+ * (rules: delivery or pickup, guest order).
  */
 function orderBody({ lines, figures, area, transfer, shop, discounts, drawn, byCard }: OrderInHand) {
   const { amount, shipping } = figures

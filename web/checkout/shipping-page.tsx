@@ -74,8 +74,8 @@ function PickupPlace({ pickupPlace, pickupHours, pickupReadyIn }: OrderInHand['s
 }
 
 /**
- * Continues to the payment step, unless something is missing or needs confirmation (rules: missing choices, area and
- * address).
+ * Continues to the payment step, unless something is missing or needs confirmation
+ * (rules: missing choices, area and address).
  */
 function useContinue() {
   const navigate = useNavigate()

@@ -3,8 +3,8 @@ import { isByCard } from '#shop/orders/orders/payment-method.ts'
 import type { OwnOrder } from '#web/state/auth-store.ts'
 
 /**
- * Returns whether a pay link makes sense for the order now; the server decides when a link is created (rules: pay
- * link).
+ * Returns whether a pay link makes sense for the order now; the server decides when a link is created
+ * (rules: pay link).
  */
 export const isToPay = ({
   method,

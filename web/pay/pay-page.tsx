@@ -18,8 +18,8 @@ export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Pay for so
 export const headers = ofSecretLink
 
 /**
- * Sends the token after the # without changing anything or using it up, as chat programs prefetch links (rules: pay
- * link).
+ * Sends the token after the # without changing anything or using it up, as chat programs prefetch links
+ * (rules: pay link).
  */
 export async function clientLoader({ url, request: { signal } }: Route.ClientLoaderArgs) {
   const token = linkToken('pay-link')

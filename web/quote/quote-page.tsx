@@ -21,8 +21,8 @@ export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Quote', ma
 export const headers = ofSecretLink
 
 /**
- * Sends the token after the # without changing anything or using it up, as chat programs prefetch links (rules: quote
- * link).
+ * Sends the token after the # without changing anything or using it up, as chat programs prefetch links
+ * (rules: quote link).
  */
 export async function clientLoader({ request: { signal } }: Route.ClientLoaderArgs) {
   const token = linkToken('quote-link')

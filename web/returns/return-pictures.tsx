@@ -15,8 +15,8 @@ type ReturnPicturesProps = {
 }
 
 /**
- * Pictures of a return. Their URLs are loaded when requested, as they expire after five minutes (rules: pictures of a
- * return).
+ * Pictures of a return. Their URLs are loaded when requested, as they expire after five minutes
+ * (rules: pictures of a return).
  */
 export function ReturnPictures({ count, of, load, remove }: ReturnPicturesProps) {
   const [pictures, setPictures] = useState<Found['pictures'] | null>(null)

@@ -64,8 +64,8 @@ const isClosed = (answer: NonNullable<Route.ComponentProps['loaderData']>): bool
   !answer.ok && [401, 403, 404].includes(answer.status)
 
 /**
- * Products that the customer bought and can review, and the reviews already written (rules: who may review, changing a
- * review).
+ * Products that the customer bought and can review, and the reviews already written
+ * (rules: who may review, changing a review).
  */
 export default function ReviewsPage({ loaderData }: Route.ComponentProps) {
   const { hash } = useLocation()

@@ -12,8 +12,8 @@ import { EmptyState } from '#web/ui/states.tsx'
 import type { Route } from './+types/shared-wishes-page'
 
 /**
- * Returns the products of a shared wish list, for anybody with its link; nothing about its owner (rules: shared wish
- * list).
+ * Returns the products of a shared wish list, for anybody with its link; nothing about its owner
+ * (rules: shared wish list).
  */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, clock } = context.get(servicesContext)

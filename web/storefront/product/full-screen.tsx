@@ -14,8 +14,8 @@ type FullScreenProps = {
 }
 
 /**
- * One picture in full screen; a press zooms in and enables panning, arrow keys change the picture (rules: product
- * page).
+ * One picture in full screen; a press zooms in and enables panning, arrow keys change the picture
+ * (rules: product page).
  */
 export default function FullScreen({ name, images, shown, onShow, children }: FullScreenProps) {
   return (

@@ -12,8 +12,8 @@ export const REVIEWS_A_PAGE = 6
 type Shown = { productId: string; reviews: readonly Review[]; rating: Rating; page: number }
 
 /**
- * Returns a product's reviews as static HTML without scripts, so they add nothing to the page's code (rules: reviews
- * on the page).
+ * Returns a product's reviews as static HTML without scripts, so they add nothing to the page's code
+ * (rules: reviews on the page).
  */
 export const reviewsHtml = (shown: Shown): string => renderToStaticMarkup(<Reviews {...shown} />)
 

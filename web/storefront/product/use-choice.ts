@@ -21,8 +21,8 @@ export type Choice = ReturnType<typeof useChoice>
 /**
  * Manages the chosen size, colour and quantity. Initially the choice is restored from the history entry, or taken from
  * the URL, or from the colour of the product card that led here (in the history state, so it survives a reload);
- * otherwise it is one piece of the first available size in the first colour (rules: start of page, pictures by colour,
- * named choice).
+ * otherwise it is one piece of the first available size in the first colour
+ * (rules: start of page, pictures by colour, named choice).
  */
 export function useChoice(product: ShownProduct) {
   const { sizes, colors } = product

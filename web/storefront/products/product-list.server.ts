@@ -25,8 +25,8 @@ import { filledIn, sortChoices, wrongPrices } from './sort-choices.server.ts'
 
 /**
  * Returns the data of a product list at `path`, for the whole catalogue or a `part` of it, which may have its own
- * order instead of newest first. A page number beyond the last redirects to the last page (rules: product filter, best
- * fit, facets, own fields as filters, collection pages).
+ * order instead of newest first. A page number beyond the last redirects to the last page
+ * (rules: product filter, best fit, facets, own fields as filters, collection pages).
  */
 export async function productList(
   services: Services & { shared: Shared },

@@ -7,8 +7,8 @@ export type Measured = { unit: LengthUnit; figures: Record<string, string> }
 const kept = section<Measured>('measures')
 
 /**
- * Returns the measurements stored in this browser; null if there are none or storage is unavailable (rules: figures
- * for the size).
+ * Returns the measurements stored in this browser; null if there are none or storage is unavailable
+ * (rules: figures for the size).
  */
 export function keptMeasures(): Measured | null {
   const found = kept.getItem('measures')

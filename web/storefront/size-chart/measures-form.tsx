@@ -31,8 +31,8 @@ const numberIn = (typed: string): number => Number(typed.trim().replace(',', '.'
 const isMeasure = (figure: number): boolean => figure >= 1 && figure <= WIDEST
 
 /**
- * Form for body measurements with the resulting size advice; the customer decides where they are saved (rules: size
- * advice, figures for the size).
+ * Form for body measurements with the resulting size advice; the customer decides where they are saved
+ * (rules: size advice, figures for the size).
  */
 export function MeasuresForm({ product, chart, said, soldOut, canKeep, onTake, onBook, ...known }: MeasuresFormProps) {
   const [unit, setUnit] = useState<LengthUnit>(known.measured?.unit ?? 'in')

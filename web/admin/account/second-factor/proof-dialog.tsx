@@ -27,8 +27,8 @@ export function ProofDialog() {
 }
 
 /**
- * Redirects a user without a second factor to set one up, if the shop requires it (rules: second factor for
- * everybody).
+ * Redirects a user without a second factor to set one up, if the shop requires it
+ * (rules: second factor for everybody).
  */
 function useFactorFirst(): void {
   const lacksFactor = useUnproved(({ lacksFactor }) => lacksFactor)

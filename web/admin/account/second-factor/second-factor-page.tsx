@@ -47,8 +47,8 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 }
 
 /**
- * An earlier attempt may have succeeded, and its response was lost together with the recovery codes (rules: lost
- * answers).
+ * An earlier attempt may have succeeded, and its response was lost together with the recovery codes
+ * (rules: lost answers).
  */
 async function confirmedBefore(refusal: Refusal) {
   const now = await ask('GET /admin/second-factor')

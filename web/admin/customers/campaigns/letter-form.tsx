@@ -61,8 +61,8 @@ type ReadersProps = {
 }
 
 /**
- * Chooses a campaign's recipients. The saved choice stays selected even if its collection isn't known (rules: who gets
- * a letter).
+ * Chooses a campaign's recipients. The saved choice stays selected even if its collection isn't known
+ * (rules: who gets a letter).
  */
 function ReadersChoice({ value, collections, error, onChoose }: ReadersProps) {
   const { revalidate } = useRevalidator()

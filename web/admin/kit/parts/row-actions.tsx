@@ -24,8 +24,8 @@ type LoadingLinkProps = {
 }
 
 /**
- * Loads the page's data first, then navigates; if that fails, it stays and shows the error (rules: loaded before
- * going).
+ * Loads the page's data first, then navigates; if that fails, it stays and shows the error
+ * (rules: loaded before going).
  */
 export function LoadingLink({
   to,

@@ -16,8 +16,8 @@ import { Dialog } from '#web/ui/dialog.tsx'
 const choices = { decline: 'Decline with this evidence', accept: 'Accept it: the customer gets her money' } as const
 
 /**
- * Final answer to a dispute: evidence prefilled from the order, or acceptance. Needs a confirmation (rules: disputes
- * answered here).
+ * Final answer to a dispute: evidence prefilled from the order, or acceptance. Needs a confirmation
+ * (rules: disputes answered here).
  */
 export function AnswerHere({ dispute, prepared }: Pick<DisputeLooked, 'dispute' | 'prepared'>) {
   const [does, setDoes] = useState<AnswerKind>('decline')

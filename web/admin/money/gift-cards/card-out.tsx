@@ -11,8 +11,8 @@ import { NoMail } from '#web/admin/kit/parts/no-mail.tsx'
 import { formatNaira } from '#shop/core/money.ts'
 
 /**
- * Prints or mails a gift card, for the first time or again, and shows the printed version (rules: code of a gift
- * card).
+ * Prints or mails a gift card, for the first time or again, and shows the printed version
+ * (rules: code of a gift card).
  */
 export function CardOut({ card }: { card: ShownCard }) {
   const { submit, state, data } = useFetcher<Answer<AnswerOf<'POST /gift-cards/{id}/codes'>>>()

@@ -6,8 +6,8 @@ import type { Columns, Taken } from './statement.ts'
 type ColumnsFormProps = Pick<Taken, 'headings' | 'first' | 'columns'> & { onSay: (columns: Columns) => void }
 
 /**
- * Assigns the file's columns, each with its first values; a correction is remembered for the account (rules: columns
- * of a statement).
+ * Assigns the file's columns, each with its first values; a correction is remembered for the account
+ * (rules: columns of a statement).
  */
 export function ColumnsForm({ headings, first, columns, onSay }: ColumnsFormProps) {
   return (

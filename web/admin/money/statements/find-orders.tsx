@@ -13,8 +13,8 @@ import { dayWords, koboWords, type Debt, type Line, type LineAction } from './st
 type FindOrdersProps = { line: Line; open: boolean; onClose: () => void }
 
 /**
- * Finds orders for a transfer by number, name or sum, and distributes the sum over them (rules: matching, confirmed
- * lines).
+ * Finds orders for a transfer by number, name or sum, and distributes the sum over them
+ * (rules: matching, confirmed lines).
  */
 export const FindOrders = ({ line, open, onClose }: FindOrdersProps) => (
   <Dialog title={`Whose ${koboWords(line.amount)}?`} open={open} onClose={onClose}>

@@ -4,8 +4,8 @@ type Words = AnswerOf<'GET /receipts/{number}/words'>
 type Fact = { label: string; value: string }
 
 /**
- * A receipt as text in the width of an 80 mm roll; when printed, nothing else is on the page (rules: counter, papers
- * drawn).
+ * A receipt as text in the width of an 80 mm roll; when printed, nothing else is on the page
+ * (rules: counter, papers drawn).
  */
 export const ReceiptSlip = ({ words }: { words: Words }) => (
   <article

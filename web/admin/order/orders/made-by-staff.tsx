@@ -4,8 +4,8 @@ import type { AnswerOf } from '#web/contract.ts'
 type Staff = NonNullable<AnswerOf<'GET /order/{id}'>['staff']>
 
 /**
- * The staff member who created the order, and manually set prices with their reasons (rules: orders by staff, own
- * price).
+ * The staff member who created the order, and manually set prices with their reasons
+ * (rules: orders by staff, own price).
  */
 export const MadeByStaff = ({ staff: { name, prices } }: { staff: Staff }) => (
   <section aria-label="Made by staff" className="mt-6 grid gap-2">

@@ -14,8 +14,8 @@ import { sent, type AdminOrder, type OrderAction } from './order.ts'
 type PapersSectionProps = { order: AdminOrder; papers: Answer<AnswerOf<'GET /order/{id}/receipts'>> }
 
 /**
- * An order's receipts and credit notes, with actions to create them (rules: whose papers, receipts from now
- * on).
+ * An order's receipts and credit notes, with actions to create them
+ * (rules: whose papers, receipts from now on).
  */
 export const PapersSection = ({ order, papers }: PapersSectionProps) => (
   <section aria-labelledby="receipts" className="mt-10 grid gap-4">

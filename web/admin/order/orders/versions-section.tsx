@@ -5,8 +5,8 @@ import { Answered } from '#web/parts/answered.tsx'
 import { whenOf } from '#web/admin/kit/parts/details.tsx'
 
 /**
- * Changes of an order, newest first, with user, time, reason, and the sums before and after (rules: versions of an
- * order).
+ * Changes of an order, newest first, with user, time, reason, and the sums before and after
+ * (rules: versions of an order).
  */
 export const VersionsSection = ({ versions }: { versions: Answer<AnswerOf<'GET /order/{id}/versions'>> }) => (
   <section aria-labelledby="versions" className="mt-8">

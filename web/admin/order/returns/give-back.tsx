@@ -14,8 +14,8 @@ import type { DeskReturn, GivenBack } from './return.ts'
 import { useCanSendMail } from '#web/admin/sales-analytics/today/following.ts'
 
 /**
- * Refunds a return: the proposed way after a confirmation, another way or sum through a form (rules: money of a
- * return).
+ * Refunds a return: the proposed way after a confirmation, another way or sum through a form
+ * (rules: money of a return).
  */
 export function GiveBack({ each }: { each: DeskReturn }) {
   const [key] = useState(() => crypto.randomUUID())

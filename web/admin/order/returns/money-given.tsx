@@ -94,8 +94,8 @@ const ways = { cash: 'in cash', transfer: 'by bank transfer' } as const
 type MoneyCameProps = { order: string } & NonNullable<DeskReturn['unwritten']>
 
 /**
- * Says that the order has no recorded payment, so nothing can be refunded, with a button to record it (rules: money of
- * a return).
+ * Says that the order has no recorded payment, so nothing can be refunded, with a button to record it
+ * (rules: money of a return).
  */
 function MoneyCame({ order, way, amount, after }: MoneyCameProps) {
   const { submit, state } = useFetcher()

@@ -16,8 +16,8 @@ type Row = AnswerOf<'GET /admin/products'>['products'][number]
 type ProductsTableProps = { products: readonly Row[]; stale: boolean; moving: Moving }
 
 /**
- * Table of products, with links and delete buttons, or with checkboxes during a selection (rules: products page,
- * reorder level).
+ * Table of products, with links and delete buttons, or with checkboxes during a selection
+ * (rules: products page, reorder level).
  */
 export const ProductsTable = ({ products, stale, moving }: ProductsTableProps) => (
   <Table

@@ -29,8 +29,8 @@ const AT_MOST_MS = 120_000
 export const follows = { follows: true } as const
 
 /**
- * Polls for changes while the page is visible, and reloads lists that follow them, without dimming (rules: lists
- * follow). Polling, because an event stream would take one of the six connections that a browser has for all its tabs.
+ * Polls for changes while the page is visible, and reloads lists that follow them, without dimming
+ * (rules: lists follow). Polling, because an event stream would take one of the six connections that a browser has for all its tabs.
  * It isn't a loader, which would run after every action and delay it.
  */
 export function useFollowing(): void {

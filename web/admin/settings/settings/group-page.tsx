@@ -78,8 +78,8 @@ const SetOnServer = ({ url }: AnswerOf<'GET /web-address'>) => (
 )
 
 /**
- * Says why a second factor can't be required yet, or what the requirement means now (rules: second factor for
- * everybody).
+ * Says why a second factor can't be required yet, or what the requirement means now
+ * (rules: second factor for everybody).
  */
 const NoSecretKey = ({ isRequired }: AnswerOf<'GET /admin/second-factor'>) => (
   <p className="-mt-4 mb-8 max-w-3xl border-l-4 border-error bg-card px-5 py-4">

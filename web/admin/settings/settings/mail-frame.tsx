@@ -6,8 +6,8 @@ const TALLEST = 1_200
 
 /**
  * Shows a mail as mail programs do, in an empty document that runs no scripts and loads only the shop's pictures. A
- * separate document is needed because the back office's policy forbids inline styles. Links are disabled (rules: mail
- * preview).
+ * separate document is needed because the back office's policy forbids inline styles. Links are disabled
+ * (rules: mail preview).
  */
 export function MailFrame({ html }: { html: string }) {
   const frame = useRef<HTMLIFrameElement>(null)

@@ -34,8 +34,8 @@ async function answerTo(request: Request): Promise<Answer<{ message: string }>> 
 export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 
 /**
- * Imports products and customers from another shop's export: first a preview, then all valid records (rules: moving
- * in).
+ * Imports products and customers from another shop's export: first a preview, then all valid records
+ * (rules: moving in).
  */
 export default function MovingPage({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()

@@ -15,8 +15,8 @@ type Base = { version: number; content: object }
 const open = (base: Base) => ({ base, content: base.content })
 
 /**
- * State of a document's form; input is stored in the browser until it is saved as a draft (rules: drafts, changed
- * pages).
+ * State of a document's form; input is stored in the browser until it is saved as a draft
+ * (rules: drafts, changed pages).
  */
 export function useDocumentEdit(name: DocumentName, { version, draft, published }: LoadedDocument) {
   const { revalidate } = useRevalidator()

@@ -10,8 +10,8 @@ type Covered = Pick<PostTexts, 'cover' | 'coverAlt'>
 type CoverEdit = { texts: Covered; errors: Record<string, string>; change: (changed: Partial<Covered>) => void }
 
 /**
- * Cover picture of a post or another page, from the library or uploaded, with its description (rules: writing posts,
- * picture library).
+ * Cover picture of a post or another page, from the library or uploaded, with its description
+ * (rules: writing posts, picture library).
  */
 export function CoverField({ edit: { texts, errors, change } }: { edit: CoverEdit }) {
   const { cover } = texts
