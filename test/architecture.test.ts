@@ -17,6 +17,7 @@ import {
   strayFetchersOfCode,
   strayReaders,
   strayRestaters,
+  oddComments,
   tooLong,
   undocumented,
 } from './architecture/guards.ts'
@@ -129,6 +130,7 @@ test.each([
   ['no test waits by a default', (all: SourceFile[]) => untimedWaits(all.filter(isNoExample))],
   ['time-outs of tests come from test/patience.ts', (all: SourceFile[]) => literalTimeOuts(all.filter(isNoExample))],
   ['no file is long', tooLong],
+  ['comments open plainly', oddComments],
   ['nothing is exported in vain', exportedInVain],
   ["the shop's exported functions are documented", undocumented],
 ])('%s', (_, guard) => {

@@ -8,19 +8,19 @@ import { openApi } from './openapi.ts'
 const document = openApi(calls, 'GURARA')
 const operations = Object.values(document.paths).flatMap((path) => Object.values(path) as { operationId: string }[])
 
-test('every call is described, its former paths too, each under a name of its own', () => {
+test('every call is described, including its former paths, each with a unique operation id', () => {
   const paths = calls.flatMap(atEveryPath)
   expect(operations).toHaveLength(paths.length)
   expect(new Set(operations.map((operation) => operation.operationId)).size).toBe(paths.length)
 })
 
 // rules: described
-test('who may ask is said', () => {
+test('each call states whether it needs a token', () => {
   expect(document.paths['/order']!.get).toMatchObject({ security: [{ token: [] }] })
   expect(document.paths['/products']!.get).toMatchObject({ security: [{}, { token: [] }] })
 })
 
-test('a call with files takes a form of several parts, others also JSON', () => {
+test('a call with files takes only multipart forms, and others also take JSON', () => {
   const contentOf = (path: string) =>
     Object.keys((document.paths[path]!.post as { requestBody: { content: object } }).requestBody.content)
   expect(contentOf('/products')).toEqual(['multipart/form-data'])
@@ -31,7 +31,7 @@ test('a call with files takes a form of several parts, others also JSON', () => 
   ])
 })
 
-test('which calls may be repeated without harm is said', () => {
+test('calls that accept an idempotency key are listed', () => {
   const repeatable = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, operation]) =>
       (operation as { parameters: { name: string; in: string }[] }).parameters.some(
@@ -63,7 +63,7 @@ test('which calls may be repeated without harm is said', () => {
   )
 })
 
-test('the codes of each refusal are listed with its status', () => {
+test('each error status lists its codes', () => {
   const { responses } = document.paths['/auth/login']!.post as { responses: Record<string, object> }
   const codes = (codes: string[]) => ({
     content: { 'application/json': { schema: { properties: { code: { enum: codes } } } } },
@@ -74,20 +74,20 @@ test('the codes of each refusal are listed with its status', () => {
 })
 
 // rules: answers
-test('refusals have the one form', () => {
+test('errors share one schema', () => {
   expect(document.paths['/auth/login']!.post).toMatchObject({
     responses: { 422: { content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } } } },
   })
 })
 
-test('the page for people names every call and runs nothing', () => {
+test('the HTML documentation names every call and contains no scripts', () => {
   const page = String(docsPage(calls, 'GURARA'))
   for (const { path } of calls) expect(page).toContain(path)
   expect(page).not.toMatch(/<script|<style|style=/)
 })
 
 // rules: described
-test('a number that can’t be left out is needed, one that may be is not', () => {
+test('only numbers that cannot be omitted are marked as required', () => {
   const bodyOf = (path: string, method: string) =>
     (document.paths[path]![method] as { requestBody: { content: Record<string, { schema: Described }> } }).requestBody
       .content['application/json']!.schema

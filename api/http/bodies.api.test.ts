@@ -77,12 +77,12 @@ async function write(writer: ClientRequest, bytes: number): Promise<{ status?: n
 test.each([
   ['without a token', {}, 900 * KB],
   ['with a dead one', { authorization: 'Bearer dead' }, 1_900 * KB],
-])('who brings too much %s is told to sign in: the body is nobody’s to look at', async (_, headers, bytes) => {
+])('answers 401 to a too large body %s', async (_, headers, bytes) => {
   const { status, body } = await write(writing('/files', headers), bytes)
   expect([status, body]).toEqual([401, { message: 'Authentication invalid', code: 'unauthenticated' }])
 })
 
-test('who asks too often is told so before her body is looked at', async () => {
+test('answers 429 before reading the body when the rate limit is reached', async () => {
   const limited = await makeTestShop({ calls })
   const asked: number[] = []
   for (let time = 0; time < 61; time += 1)
@@ -96,12 +96,12 @@ test('who asks too often is told so before her body is looked at', async () => {
 test.each([
   ['a body that says how long it is', (bytes: number) => ({ 'content-length': String(bytes) })],
   ['one that doesn’t', () => ({}) as Record<string, string>],
-])('too much is refused before its sender has written all of it: %s', async (_, headers) => {
+])('refuses a too large body before it was sent completely: %s', async (_, headers) => {
   const { status, body } = await write(writing('/notes', headers(900 * KB)), 900 * KB)
   expect([status, (body as { code: string }).code]).toEqual([413, 'too-large'])
 })
 
-test('a body without an end is cut off', async () => {
+test('cuts off an endless body', async () => {
   const writer = writing('/notes')
   // The connection may be closed before this client has read the response, as it reads only between two writes.
   writer.on('error', () => {})
@@ -121,14 +121,14 @@ test('a body without an end is cut off', async () => {
   expect(written).toBeLessThan(20_000 * KB)
 })
 
-test('nobody declares a call that takes more of strangers, or files', () => {
+test('refuses to register a public call with a larger body limit or with files', () => {
   const [files, notes] = calls
   expect(() => router([{ ...files, policy: 'anyone' }], shop.services)).toThrow('more of anyone')
   expect(() => router([{ ...notes, bodyLimit: 200 * KB }], shop.services)).toThrow('more of anyone')
 })
 
 // rules: uploads
-test('a file lies on the disk for this user alone while the call is worked on, and no longer', async () => {
+test("an uploaded file is readable by the server's user only, and only during the call", async () => {
   handled.mockImplementation(async () => {
     const [folder = ''] = readdirSync(uploads)
     expect(statSync(uploads).mode & 0o777).toBe(0o700)
@@ -147,13 +147,13 @@ test.each([
   ['too large a file', new File([new Uint8Array(3_000 * KB)], 'a.bin'), '', 413],
   ['too long a text', new File(['x'], 'a.bin'), 'x'.repeat(200 * KB), 413],
   ['a call that breaks', new File(['x'], 'a.bin'), 'broken', 500],
-])('nothing is left of %s', async (_, file, note, expected) => {
+])('leaves no file after %s', async (_, file, note, expected) => {
   if (expected === 500) handled.mockRejectedValue(new Error('broken on purpose'))
   expect((await send(file, note)).status).toBe(expected)
   expect(readdirSync(uploads)).toEqual([])
 })
 
-test('nothing is left of a form that its sender gave up, nor of one that stops', async () => {
+test('leaves no file after an aborted or incomplete form', async () => {
   const type = { authorization: `Bearer ${token}`, 'content-type': 'multipart/form-data; boundary=cloth' }
   const half = '--cloth\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\nhalf a f'
   const given = writing('/files', type)
@@ -167,7 +167,7 @@ test('nothing is left of a form that its sender gave up, nor of one that stops',
   expect(readdirSync(uploads)).toEqual([])
 })
 
-test('a form with files that is none of that is refused like any other body', async () => {
+test('refuses a body that is not a form with files by its kind', async () => {
   const asked = async (type: string, raw: string) => {
     const { status, body } = await shop.api('POST', '/files', { token, raw, headers: { 'content-type': type } })
     return [status, body.code]
@@ -178,7 +178,7 @@ test('a form with files that is none of that is refused like any other body', as
   expect(await asked('text/plain', 'x')).toEqual([415, 'unsupported-type'])
 })
 
-test('so many forms are taken at once, more wait, and beyond them one is told when to come back', async () => {
+test('limits concurrent forms, queues some, and answers 503 with Retry-After beyond that', async () => {
   const release = Promise.withResolvers<void>()
   handled.mockImplementation(() => release.promise)
   const busy = [[503, 'busy', '10']]
@@ -194,7 +194,7 @@ test('so many forms are taken at once, more wait, and beyond them one is told wh
   expect((await Promise.all(sent)).toSorted()).toEqual([...Array(32).fill(200), 503, 503])
 })
 
-test('what a shop left that was killed is gone when it starts again; what another one works on stays', async () => {
+test('a new start deletes old upload folders and keeps recent ones', async () => {
   const [old, fresh] = ['form-old', 'form-new'].map((name) => join(uploads, name)) as [string, string]
   for (const folder of [old, fresh]) mkdirSync(folder, { recursive: true })
   const longAgo = Date.now() / 1_000 - 2 * 60 * 60

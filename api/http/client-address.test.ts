@@ -12,7 +12,7 @@ test.each([
   ['made-up-1, made-up-2', '192.0.2.1'],
   ['', '192.0.2.1'],
   [undefined, '192.0.2.1'],
-])('a trusted proxy that says %j has %s counted', (said, counted) => {
+])('with a trusted proxy that sends %j, counts %s', (said, counted) => {
   const request = { headers: { 'x-forwarded-for': said }, socket: { remoteAddress: '192.0.2.1' } }
   expect(addressOf(request, { TRUST_PROXY: true })).toBe(counted)
   expect(addressOf(request, { TRUST_PROXY: false })).toBe('192.0.2.1')
@@ -27,7 +27,7 @@ test.each([
   ['http://shop.example', true, 'HTTPS', true],
   ['https://shop.example', false, 'http', true],
 ])(
-  'with the address %s, trust in a proxy %s and its word %s, it comes by https: %s',
+  'public URL %s, trusted proxy %s, forwarded protocol %s: request is over HTTPS: %s',
   (url, trusted, said, isSecure) => {
     const headers = new Headers(said === undefined ? {} : { 'x-forwarded-proto': said })
     expect(isOverTls(headers, { PUBLIC_URL: url, TRUST_PROXY: trusted })).toBe(isSecure)

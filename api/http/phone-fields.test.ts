@@ -22,7 +22,7 @@ function phonesIn(schema: z.ZodType | undefined, at: string): Field[] {
 const taken = calls.flatMap(({ method, path, body }) => phonesIn(body, `${method} ${path}`))
 
 // rules: phone number
-test('every field that takes a phone number takes it as people type it, and stores it as E.164', () => {
+test('every phone field accepts common spellings and stores E.164', () => {
   const wrong = taken.filter(({ schema }) =>
     ['\u202a0803 111 2222\u202c', '+234 (0) 803\u2011111\u20112222', '8031112222'].some(
       (typed) => schema.safeParse(typed).data !== '+2348031112222',
@@ -36,7 +36,7 @@ test('every field that takes a phone number takes it as people type it, and stor
 })
 
 // rules: phone number
-test('the house’s own numbers are read alike: one is shown as the owner wrote it, one goes to the messaging app', () => {
+test('the shop’s own numbers accept common spellings; the messaging number is stored for the app', () => {
   const { schema, defaults } = settingsGroups.contact
   const settings = { ...defaults, phone: '\u200e0803\u2011111 2222' }
   const numbered = (number: string) => schema.safeParse({ ...settings, messaging: { ...defaults.messaging, number } })

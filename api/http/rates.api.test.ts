@@ -102,7 +102,7 @@ async function ask(name: string, from: string): Promise<{ status: number; waitSe
 }
 
 // rules: rate limits
-test('the table above holds every call that anyone may write with, and every one that has a rate', () => {
+test('the table above lists every public write call and every call with a rate limit', () => {
   const isPublic = ({ method, policy }: AnyCall) => method !== 'GET' && (policy === 'anyone' || policy === 'buyer')
   const found = calls.filter((call) => isPublic(call) || call.rate !== undefined)
   expect(found.map(nameOf).toSorted()).toEqual(Object.keys(counted).toSorted())

@@ -16,7 +16,7 @@ export type OrderEditParams = {
     why: 'test' | 'cancelled' | 'sent' | 'returned' | 'exchange' | 'released' | 'money' | 'asked back' | 'nothing left'
   }
   'still-made': { name: string }
-  /** What changed since the order was loaded. */
+  /** The parts of the order that changed since it was loaded. */
   'order-moved-on': { what: 'version' | 'money' }
   'quote-closed': { why: 'ran out' | 'taken back' | 'ordered' }
 }

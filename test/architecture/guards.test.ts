@@ -15,6 +15,7 @@ import {
   strayFetchersOfCode,
   strayReaders,
   strayRestaters,
+  oddComments,
   tooLong,
   undocumented,
 } from './guards.ts'
@@ -104,6 +105,8 @@ test.each([
   ['a skipped test', leftovers, 'api/cart.test.ts', `test.skip('counts', () => {})`],
   ['a test that runs under a condition', leftovers, 'api/cart.test.ts', `test.runIf(isSlow)('counts', () => {})`],
   ['a long file', tooLong, 'api/cart.ts', 'a line\n'.repeat(301)],
+  ['a docstring that opens with What', oddComments, 'api/cart.ts', `/${'**'} What the cart has. */`],
+  ['a comment that opens with Whoever', oddComments, 'api/cart.ts', `/${'/'} Whoever asks.`],
   ['a function without a docstring', undocumented, 'shop/shopping/cart/cart.ts', 'export function total() {}'],
   [
     'an arrow function without one',
@@ -144,6 +147,7 @@ test.each([
     'shop/shopping/cart/cart.ts',
     '/** The total in naira. */\nexport function total() {}',
   ],
+  ['a docstring that opens with a verb', oddComments, 'api/cart.ts', '/** Returns what the cart has. */'],
   ['a constant', undocumented, 'shop/shopping/cart/cart.ts', 'export const MOST_LINES = 100'],
   ['a test that only the full run has', leftovers, 'api/cart.test.ts', `test.runIf(isFull)('counts', () => {})`],
 ])('%s is left alone', (_, guard, path, text) => {

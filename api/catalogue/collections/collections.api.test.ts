@@ -46,8 +46,8 @@ const seen = (slug: string, query = '') => shop.api<Answer>('GET', `/collections
 const heldIn = async (slug: string, query = '') => (await seen(slug, query)).body.products.map(({ id }) => id)
 
 // rules: collections by hand
-describe('by hand', () => {
-  test('a collection shows what was chosen in its order, drafts not yet, and another order where it is asked for', async () => {
+describe('a collection filled by hand', () => {
+  test('shows its published products in the chosen order unless the visitor sorts or filters', async () => {
     const [dear, cheap, draft] = [
       await shop.product({ price: 90_000 }),
       await shop.product({ price: 20_000 }),
@@ -63,7 +63,7 @@ describe('by hand', () => {
     expect(list.collections).toMatchObject([{ slug, holds: 2 }])
   })
 
-  test('products are taken in at its end and out again, by many at once, all or none', async () => {
+  test('adds and removes many products at once, all or none', async () => {
     const products = await Promise.all([1, 2, 3].map(() => shop.product()))
     const [one, two, three] = products.map(({ id }) => id) as [string, string, string]
     const collection = await made({ title: 'Many', isShown: true, products: [two] })
@@ -75,7 +75,7 @@ describe('by hand', () => {
     expect((await heldIn(collection.slug)).toSorted()).toEqual([one, three].toSorted())
   })
 
-  test('a rule takes the place of what was chosen, and gives it back', async () => {
+  test('ignores its chosen products while it has a rule and shows them again when the rule is removed', async () => {
     const { id } = await shop.product({ sizes: ['24'] })
     const collection = await made({ title: 'Large', isShown: true, products: [id] })
     const rule = { match: 'all', conditions: [{ by: 'size', size: '8' }] }
@@ -88,7 +88,7 @@ describe('by hand', () => {
 })
 
 // rules: collections by rule
-describe('by rule', () => {
+describe('a collection filled by rule', () => {
   const holds = async (conditions: object[], match = 'all') => {
     const { body } = await ask('POST', '/collections/preview', { rule: { match, conditions } })
     return new Set(body.products.map(({ id }) => id))
@@ -107,14 +107,14 @@ describe('by rule', () => {
       { createdAt: new Date('2026-11-13T22:59:59Z') },
     ],
     ['what is in stock', { by: 'in-stock' }, { stock: 1 }, { stock: 0 }],
-  ])('%s decides', async (_, condition, one, other) => {
+  ])('selects products by %s', async (_, condition, one, other) => {
     const [held, not] = [await shop.product(one), await shop.product(other)]
     const found = await holds([condition, { by: 'word', words: `${held.name} ` }])
     const others = await holds([condition, { by: 'word', words: not.name }])
     expect([found.has(held.id), others.has(not.id)]).toEqual([true, false])
   })
 
-  test('all conditions hold, or any of them', async () => {
+  test('requires all conditions or any of them, as the rule says', async () => {
     const red = await shop.product({ name: 'Scarlet cape', colors: ['scarlet'] })
     const cape = await shop.product({ name: 'Scarlet shawl', colors: ['clay'] })
     const conditions = [
@@ -134,11 +134,11 @@ describe('by rule', () => {
     [{ match: 'all', conditions: [{ by: 'size', size: '11' }] }],
     [{ match: 'all', conditions: [{ by: 'word', words: '' }] }],
     [{ match: 'all', conditions: Array.from({ length: 13 }, () => ({ by: 'in-stock' })) }],
-  ])('%j is none', async (rule) => {
+  ])('refuses the rule %j', async (rule) => {
     expect((await ask('POST', '/collections/preview', { rule })).status).toBe(422)
   })
 
-  test('who asks which products are in which collections is told, hidden ones too', async () => {
+  test('the membership lookup includes hidden collections and leaves out deleted ones', async () => {
     const [one, other] = [await shop.product({ price: 7_777 }), await shop.product()]
     const byRule = await made({
       title: 'Sevens',
@@ -158,7 +158,7 @@ describe('by rule', () => {
 })
 
 // rules: period of a collection
-test('a collection is there from its beginning to its end, and only while it is switched on', async () => {
+test('a collection is visible only within its period and while it is shown', async () => {
   const period = { shownFrom: '2026-11-21T10:00:00Z', shownUntil: '2026-11-21T12:00:00+01:00' }
   const collection = await made({ title: 'An hour', isShown: true, ...period })
   const at = async (time: string) => {
@@ -182,7 +182,7 @@ test('a collection is there from its beginning to its end, and only while it is 
 })
 
 // rules: addresses of collections
-test('a collection is found where it was before, until another one stands there', async () => {
+test('an old collection address redirects until another collection uses it', async () => {
   const collection = await made({ title: 'Aṣọ-Òkè & lace', isShown: true })
   expect(collection.slug).toBe('aso-oke-and-lace')
   expect(await made({ title: 'Aso oke and lace!' })).toMatchObject({ slug: 'aso-oke-and-lace-2' })
@@ -196,7 +196,7 @@ test('a collection is found where it was before, until another one stands there'
 })
 
 // rules: changed collections, earlier versions of collections
-test('nothing is written over what another saved meanwhile, and what was before can be put back', async () => {
+test('a stale change of a collection gets a conflict, and an earlier version can be restored', async () => {
   const { token: other } = await shop.admin({ name: 'Bisi Ojo' })
   const { id } = await shop.product()
   const collection = await made({ title: 'Shared', body: 'First', products: [id] })
@@ -217,7 +217,7 @@ test('nothing is written over what another saved meanwhile, and what was before 
 })
 
 // rules: deleted collections
-test('a deleted collection is found nowhere, and can be brought back', async () => {
+test('a deleted collection is not found and can be restored', async () => {
   const collection = await made({ title: 'Soon gone', isShown: true })
   await ask('DELETE', '/collections/soon-gone')
   expect((await seen('soon-gone')).status).toBe(404)

@@ -53,12 +53,12 @@ test('products are listed newest first, a page at a time, with stock and reorder
 })
 
 // rules: reorder level
-test('those at or below their reorder level run low, whether kept in one figure or by size and colour', async () => {
+test('the low-stock filter lists products at or below their reorder level, with and without variants', async () => {
   expect(await list('?low=1')).toMatchObject({ total: 2, products: [{ name: 'Cape 100%' }, { name: 'Boubou' }] })
   expect((await list('?low=')).total).toBe(3)
 })
 
-test('a search looks at names and numbers, to the letter, and can be ordered', async () => {
+test('the search matches names and numbers literally, and results can be sorted', async () => {
   expect(await names('?q=cape&sort=name')).toEqual(['Adire cape', 'Cape 100%'])
   expect(await names('?q=gu-1')).toEqual(['Boubou'])
   expect(await names(`?q=${encodeURIComponent('100%')}`)).toEqual(['Cape 100%'])
@@ -67,12 +67,12 @@ test('a search looks at names and numbers, to the letter, and can be ordered', a
   expect(await names('?sort=price-down')).toEqual(['Boubou', 'Cape 100%', 'Adire cape'])
 })
 
-test.each(['?low=yes', '?sort=best', '?page=0', '?limit=101'])('%s is refused', async (query) => {
+test.each(['?low=yes', '?sort=best', '?page=0', '?limit=101'])('refuses the query %s', async (query) => {
   expect((await shop.api('GET', `/admin/products${query}`, { token })).status).toBe(422)
 })
 
 // rules: counted stock
-test('a price changed while pieces were sold leaves the stock alone', async () => {
+test('changing a price leaves the stock unchanged when units were sold meanwhile', async () => {
   const dress = await shop.product({ stock: 10 })
   const { token: shopper } = await shop.customer()
   await shop.api('POST', '/order/cash', { token: shopper, body: cashOrder([{ product: dress, quantity: 2 }]) })
@@ -84,7 +84,7 @@ test('a price changed while pieces were sold leaves the stock alone', async () =
 })
 
 // rules: counted stock
-test('a stock that was counted while pieces were sold is a conflict that tells what there is now', async () => {
+test('setting a stock that changed meanwhile gets a conflict with the current stock', async () => {
   const dress = await shop.product({ stock: 10 })
   const { token: shopper } = await shop.customer()
   await shop.api('POST', '/order/cash', { token: shopper, body: cashOrder([{ product: dress, quantity: 2 }]) })
@@ -103,7 +103,7 @@ test('a stock that was counted while pieces were sold is a conflict that tells w
 })
 
 // rules: pictures by number
-test('products are found by their numbers whatever the case, drafts too and no deleted ones', async () => {
+test('finds products by number in any letter case, including drafts but not deleted products', async () => {
   const draft = await shop.product({ number: 'By-Number-1', state: 'draft' })
   const deleted = await shop.product({})
   await shop.api('DELETE', `/products/${deleted.id}`, { token })

@@ -24,7 +24,7 @@ const clipOf = async (id: string) =>
 const films = () => shop.media.names().filter((name) => /\.(mp4|webm)$/.test(name))
 
 // rules: clip
-test('a product has one clip, and its file goes when no product has it any more', async () => {
+test('a product has one video, and its file is deleted when no product uses it', async () => {
   const { id } = await shop.product()
   expect(await clipOf(id)).toBeNull()
   expect((await send(id, clipNamed('walk.mp4', { seconds: 7.5 }))).status).toBe(201)
@@ -48,7 +48,7 @@ test('a product has one clip, and its file goes when no product has it any more'
   expect(body.entries, 'who did it is written down').toHaveLength(3)
 })
 
-test('what can’t be a clip is refused by its name, and leaves no file', async () => {
+test('an unusable video is refused by file name and leaves no file', async () => {
   const { id } = await shop.product()
   const refused = async (file: File) => {
     const { status, body } = await send(id, file)
@@ -66,7 +66,7 @@ test('what can’t be a clip is refused by its name, and leaves no file', async 
   expect([await clipOf(id), films()]).toEqual([null, []])
 })
 
-test('a clip is sent whole or in the part that is asked for, as what it is, and kept for good', async () => {
+test('a video is served whole or by range, with its content type and a permanent cache header', async () => {
   const { id } = await shop.product()
   const film = mp4()
   await send(id, upload('walk.mp4', film))

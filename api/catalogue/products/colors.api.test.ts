@@ -30,7 +30,7 @@ const create = async (fields: object) =>
 const change = (id: string, body: object) => shop.api<Answer>('PATCH', `/products/${id}`, { token, body })
 
 // rules: shades, colours
-test('a colour has any name, and a shade that is known, written behind it or given beside it', async () => {
+test('a colour can have any name, with a known shade or one given after the name or beside it', async () => {
   const { status, body } = await create({
     name: 'Coloured Gown',
     number: 'C-1',
@@ -48,7 +48,7 @@ test('a colour has any name, and a shade that is known, written behind it or giv
 })
 
 test.each(['inherit', 'currentcolor', 'Onion peel'])(
-  'a name that nobody knows, %s, asks for its shade',
+  'a colour name without a known shade, %s, must be given one',
   async (name) => {
     const asked = await create({ name: `Gown ${name}`, number: `U-${name}`, colors: [name] })
     expect(asked).toMatchObject({
@@ -65,7 +65,7 @@ test.each(['inherit', 'currentcolor', 'Onion peel'])(
   },
 )
 
-test('another shade of a colour leaves its pieces where they are, and an order keeps what was sold', async () => {
+test('changing the shade of a colour keeps its stock and the shade in existing orders', async () => {
   const { body } = await create({
     name: 'Counted Gown',
     number: 'C-2',
@@ -96,12 +96,12 @@ test.each([
   ['a word', { wine: 'currentcolor' }],
   ['a list', ['#722f37']],
   ['no text', { wine: 7 }],
-])('%s is no shade', async (_, shades) => {
+])('refuses %s as a shade', async (_, shades) => {
   const { id } = await shop.product({})
   expect((await change(id, { colors: ['wine'], shades })).status).toBe(422)
 })
 
-test('the database takes nothing else for a shade', async () => {
+test('the database rejects invalid shades', async () => {
   const { id } = await shop.product({ colors: ['wine'] })
   for (const shades of ['{inherit}', '{#6a1730,#000000}', '{NULL}', '{#6a1730;x}', '{#fff}'])
     await expect(sql`update products set shades = ${shades}::text[] where id = ${id}`.execute(shop.db)).rejects.toThrow(
@@ -109,7 +109,7 @@ test('the database takes nothing else for a shade', async () => {
     )
 })
 
-test('a filter and the search find a colour by its words', async () => {
+test('the filter and the search find a colour by its name', async () => {
   const { id } = await shop.product({ colors: ['ox blood'] })
   const { body } = await shop.api<{ products: Shown[] }>('GET', '/products?color=Ox%20Blood')
   expect(body.products.map((product) => product.id)).toEqual([id])

@@ -37,7 +37,7 @@ const listed = async (path: string) => {
 }
 
 // rules: drafts of products
-test('a draft is nowhere in the shop, and can be bought by nobody', async () => {
+test('a draft appears nowhere in the storefront and cannot be ordered', async () => {
   const everywhere = async () => ({
     api: (await shop.api('GET', `/products/${dress.id}`)).status,
     list: await listed('/products'),
@@ -73,7 +73,7 @@ test('a draft is nowhere in the shop, and can be bought by nobody', async () => 
 })
 
 // rules: drafts of products
-test('the back office lists, finds, reads, changes and deletes drafts, and they run never low', async () => {
+test('the back office lists, finds, reads, changes and deletes drafts, and leaves them out of low stock', async () => {
   expect(await listed('/admin/products?low=1')).toBe(true)
   await change({ state: 'draft' })
   expect(await listed('/admin/products')).toBe(true)
@@ -89,7 +89,7 @@ test('the back office lists, finds, reads, changes and deletes drafts, and they 
 })
 
 // rules: drafts of products, product name
-test('a draft may lose its pictures, keeps its name, and is on sale only with what it lacks', async () => {
+test('a draft may have no pictures, reserves its name, and can be published only when complete', async () => {
   await change({ state: 'draft' })
   expect((await change({ images: [] })).body.product.images).toEqual([])
   expect(await change({ state: 'published' })).toMatchObject({
@@ -110,7 +110,7 @@ test('a draft may lose its pictures, keeps its name, and is on sale only with wh
   expect(body.entries[0]).toMatchObject({ was: { state: 'draft', images: [] }, became: { state: 'published' } })
 })
 
-test('a draft that somebody else put on sale meanwhile is a conflict', async () => {
+test('a draft that was published meanwhile gets a conflict', async () => {
   await change({ state: 'draft', version: 1 })
   await change({ state: 'published', version: 2 })
   expect(await change({ state: 'draft', version: 2 })).toMatchObject({ status: 409, body: { code: 'stale' } })

@@ -42,7 +42,7 @@ const stateOf = async ({ id }: { id: string }) => {
 }
 
 // rules: many products at once
-test('many products go where they are to, what cannot is named, and the answer sent back undoes it', async () => {
+test('a bulk move names the products it refuses, and sending its response back undoes it', async () => {
   const { body } = await move([one, other].map(({ id }) => ({ id, to: 'published' })))
   expect(body.moved).toEqual([{ id: one.id, name: one.name, to: 'published', appearsAt: null }])
   expect(body.refused).toEqual([{ id: other.id, name: other.name, code: 'not-ready', message: NOT_READY }])
@@ -53,7 +53,7 @@ test('many products go where they are to, what cannot is named, and the answer s
 })
 
 // rules: many products at once, scheduled products
-test('undone, a scheduled product has its time again', async () => {
+test('undoing a bulk move restores the publication time of a scheduled product', async () => {
   const appearsAt = '2026-11-24T08:00:00.000Z'
   await move([{ id: one.id, to: 'scheduled', appearsAt }])
   const { body } = await move([{ id: one.id, to: 'draft' }])
@@ -63,7 +63,7 @@ test('undone, a scheduled product has its time again', async () => {
 })
 
 // rules: many products at once, deleted product
-test('deleted products come back with their stock, unless another has the name by now', async () => {
+test('deleted products are restored with their stock unless another product has taken the name', async () => {
   const gone = await move([
     { id: one.id, to: 'deleted' },
     { id: other.id, to: 'deleted' },
@@ -79,7 +79,7 @@ test('deleted products come back with their stock, unless another has the name b
   expect((await move([{ id: 'nothing', to: 'draft' }])).body.refused).toMatchObject([{ code: 'product-gone' }])
 })
 
-test('how many products there are of each state is told', async () => {
+test('the product list returns the number of products in each state', async () => {
   const counted = async () => (await shop.api<Answer>('GET', '/admin/products?limit=1', { token })).body.states
   const before = await counted()
   await move([{ id: one.id, to: 'scheduled', appearsAt: '2026-11-24T08:00:00Z' }])
@@ -91,7 +91,7 @@ test('how many products there are of each state is told', async () => {
 })
 
 // rules: copied products
-test('a copy is in the same collections by hand, but in none that is full, and worn with the same', async () => {
+test('a copied product joins the same manual collections unless full, and has the same pairings', async () => {
   const collections = ['copied', 'by-rule', 'full']
   await makeCollection(shop.db, { slug: 'copied', products: [one.id, other.id] })
   await makeCollection(shop.db, { slug: 'by-rule', products: [one.id], rule: { match: 'all', conditions: [] } })
@@ -111,7 +111,7 @@ test('a copy is in the same collections by hand, but in none that is full, and w
 })
 
 // rules: copied products
-test('a copy is a draft with everything but the stock, and each has its pictures to itself', async () => {
+test('a copied product is a draft without stock, and deleting one product keeps the pictures of the other', async () => {
   const copied = (id: string) => shop.api<Answer>('POST', `/admin/products/${id}/copy`, { token })
   const dress = await shop.product({ variants: [{ size: '10', color: 'clay', stock: 3 }], pictures: 2 })
   const first = await copied(dress.id)

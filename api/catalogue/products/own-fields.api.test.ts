@@ -46,7 +46,7 @@ const found = async (query: string) =>
   (await site.api<{ products: { id: string }[]; fields?: object }>('GET', `/products?${query}`)).body
 
 // rules: own fields
-test('a product says what its owner defined: on its page, to machines, and to shoppers no more than they may read', async () => {
+test('custom fields appear on the product page and in structured data, without those hidden from customers', async () => {
   const { status, body } = await say(said)
   expect({ status, fields: body.product.fields }).toEqual({ status: 200, fields: said })
   const html = await page('/products/gown')
@@ -61,7 +61,7 @@ test('a product says what its owner defined: on its page, to machines, and to sh
 })
 
 // rules: own fields
-test('what a field doesn’t take is refused at it, and what isn’t named stays', async () => {
+test('invalid custom field values are refused by field, and omitted fields keep their values', async () => {
   const refused = await say({ occasion: ['beach'], length: '1,5', heel: 'high' })
   expect(refused.status).toBe(422)
   expect(Object.keys(refused.body.fields!)).toEqual(['fields.occasion', 'fields.length', 'fields.heel'])
@@ -75,7 +75,7 @@ test('what a field doesn’t take is refused at it, and what isn’t named stays
 })
 
 // rules: own fields as filters, found without scripts
-test('lists are narrowed by choices and numbers, with counts, and what is asked wrongly is left out or refused', async () => {
+test('lists filter by choices and numbers with counts, and ignore or refuse invalid filters', async () => {
   const html = await page('/products')
   expect(html).toMatch(/href="\/products\?f\.occasion=wedding"[^>]*>Wedding <span[^>]*>\(1\)/)
   expect(html).toMatch(/f\.length=90-90/)
@@ -91,7 +91,7 @@ test('lists are narrowed by choices and numbers, with counts, and what is asked 
 })
 
 // rules: product search
-test('a product is found by its words and by what its choices are called now', async () => {
+test('the search finds a product by its custom texts and by the current labels of its choices', async () => {
   const ids = async (q: string) => (await found(`q=${q}`)).products.map(({ id }) => id)
   expect(await ids('crepe')).toEqual(['gown'])
   expect(await ids('owam')).toEqual(['robe'])
@@ -107,7 +107,7 @@ test('a product is found by its words and by what its choices are called now', a
 })
 
 // rules: own fields, changed settings
-test('a field keeps its kind while products have a value, and one that is removed comes back with all of them', async () => {
+test('a field keeps its kind while products have values, and a restored field has its values again', async () => {
   const { settings, version } = await group()
   const other = settings.fields.map((field) =>
     field.key === 'length' ? { ...field, kind: 'text' as const, filters: false } : field,
@@ -131,7 +131,7 @@ test('a field keeps its kind while products have a value, and one that is remove
 })
 
 // rules: collections by rule
-test('a collection holds what has a choice, and none can be of a choice that isn’t there', async () => {
+test('a collection rule selects products by a choice and refuses an unknown choice', async () => {
   const make = (choice: string) =>
     site.api('POST', '/collections', {
       token,

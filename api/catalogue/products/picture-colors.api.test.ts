@@ -30,7 +30,7 @@ const change = (id: string, body: object) => shop.api<Answer>('PATCH', `/product
 const shown = ({ images }: Shown) => images.map(({ shows }) => shows)
 
 // rules: pictures by colour
-test('a picture shows one of the colours, which goes with it wherever it stands', async () => {
+test('a picture keeps its colour when the pictures are reordered', async () => {
   const { status, body } = await create({
     ...{ name: 'Wrapper in two', number: 'PC-1', colors: ['wine', 'navy'] },
     imageColors: JSON.stringify(['', 'Navy']),
@@ -48,7 +48,7 @@ test('a picture shows one of the colours, which goes with it wherever it stands'
 })
 
 // rules: pictures by colour
-test('a colour that the product does not have is refused in words, and nothing changes', async () => {
+test('a colour that the product does not have is refused with a message, and nothing changes', async () => {
   const wanted = { name: 'Wrapper of none', number: 'PC-2', colors: ['wine'], imageColors: JSON.stringify(['olive']) }
   const refusal = { status: 422, body: { fields: { imageColors: expect.stringContaining('olive') } } }
   expect(await create(wanted)).toMatchObject(refusal)
@@ -59,7 +59,7 @@ test('a colour that the product does not have is refused in words, and nothing c
 })
 
 // rules: pictures by colour
-test('an order shows the picture of the colour that is bought, else the main one', async () => {
+test('an order shows the picture of the ordered colour, or else the main picture', async () => {
   const { body } = await create({
     ...{ name: 'Wrapper to buy', number: 'PC-3', colors: ['wine', 'navy'] },
     imageColors: JSON.stringify(['', 'navy']),
@@ -81,7 +81,7 @@ test('an order shows the picture of the colour that is bought, else the main one
 })
 
 // rules: pictures by colour
-test('the sheet goes out with the colours of pictures, and comes back with others', async () => {
+test('the product sheet exports and imports the colours of pictures', async () => {
   const { body } = await create({
     ...{ name: 'Wrapper in a sheet', number: 'PC-4', colors: ['wine', 'navy'] },
     imageColors: JSON.stringify(['wine', '']),

@@ -17,7 +17,7 @@ const read = async (path: string) => {
 }
 
 // rules: preview of a product
-test('a draft is shown to whoever has its address, is kept by nobody, and no more once it is withdrawn or over', async () => {
+test('a draft preview opens by its secret link, is not cached, and ends when withdrawn or expired', async () => {
   const { id, name } = await site.product({ state: 'draft' })
   const path = `/admin/products/${id}/preview`
   const make = async () => (await site.api<Made>('POST', path, { token })).body

@@ -36,7 +36,7 @@ const imported = (token: string, csv: string, dryRun: '0' | '1') =>
   )
 
 // rules: costs
-test('a cost is given, changed and taken away, and its changes stand with the product for who sees costs', async () => {
+test('a cost can be set, changed and removed, and its changes are logged for staff who may see costs', async () => {
   expect((await costOf(gown.id)).body.cost).toBeNull()
   for (const cost of [9_000, COST, COST]) expect((await give(gown.id, cost)).status).toBe(200)
   expect((await costOf(gown.id)).body.cost).toBe(COST)
@@ -60,7 +60,7 @@ test('a cost is given, changed and taken away, and its changes stand with the pr
 })
 
 // rules: costs, permissions
-test('whoever reads reports may see costs, and nobody else but by that capability', async () => {
+test('roles that may read reports may see costs, and no other role may', async () => {
   for (const role of membersOf(staffRoles)) {
     const may: readonly string[] = staffRoles[role].may
     expect([role, may.includes('costs')]).toEqual([role, may.includes('reports')])
@@ -71,7 +71,7 @@ test('whoever reads reports may see costs, and nobody else but by that capabilit
 })
 
 // rules: costs
-test('no shopper, no feed and nobody who may not see it is told a cost', async () => {
+test('no cost appears in customer responses, feeds, or responses to staff who may not see costs', async () => {
   const { token: customer } = await shop.customer()
   const body = cashOrder([{ product: gown }])
   const placed = await shop.api<OrderAnswered>('POST', '/order/cash', { token: customer, body })
@@ -113,7 +113,7 @@ test('no shopper, no feed and nobody who may not see it is told a cost', async (
 })
 
 // rules: costs, sheet of products
-test('the sheet takes a cost from who sees costs alone, and refuses all of it from others', async () => {
+test('a bulk edit with costs needs the capability, and is refused whole without it', async () => {
   expect((await sheet(editor, { cost: 11_000, reorder: 3 })).status).toBe(403)
   expect((await costOf(gown.id)).body.cost).toBe(COST)
   expect((await sheet(owner, { cost: 11_000 })).body).toMatchObject({ changed: 1 })
@@ -125,7 +125,7 @@ test('the sheet takes a cost from who sees costs alone, and refuses all of it fr
 })
 
 // rules: costs, csv import
-test('costs leave with the sheet of products and come back by it', async () => {
+test('the product sheet exports and imports costs for staff who may see them', async () => {
   const csv = await exported(owner)
   expect((await imported(owner, csv, '0')).body).toMatchObject({ updated: 0, created: 0, problems: [] })
   expect((await imported(editor, csv, '1')).body.problems).toMatchObject([{ code: 'unknown-column' }])

@@ -23,7 +23,7 @@ const priceOf = async ({ id }: Product) => {
 }
 
 // rules: sheet of products
-test('many products are changed in one save, each in the log, their stock in the ledger', async () => {
+test('a bulk edit changes many products at once, with activity entries and stock history', async () => {
   const [one, other] = [await shop.product({ stock: 5 }), await shop.product({ stock: 5 })]
   const { status, body } = await save([
     row(one, { price: 50_000, discount: 5_000 }),
@@ -38,7 +38,7 @@ test('many products are changed in one save, each in the log, their stock in the
 })
 
 // rules: sheet of products
-test('one row that is refused refuses all, and every such row is named', async () => {
+test('one refused row refuses the whole bulk edit, and every refused row is named', async () => {
   const [good, cheap, varied, sold] = await Promise.all([
     shop.product(),
     shop.product({ price: 10_000 }),
@@ -64,7 +64,7 @@ test('one row that is refused refuses all, and every such row is named', async (
 })
 
 // rules: sheet of products
-test('a row whose product was changed meanwhile says what was', async () => {
+test('a row whose product was changed meanwhile says which field changed', async () => {
   const product = await shop.product()
   await save([row(product, { price: 50_000 })])
   const { body } = await save([row(product, { reorder: 4 })])
@@ -72,7 +72,7 @@ test('a row whose product was changed meanwhile says what was', async () => {
 })
 
 // rules: sheet of products
-test('five hundred rows go at once, and one more does not', { timeout: patience.longTest }, async () => {
+test('a bulk edit takes 500 rows and refuses 501', { timeout: patience.longTest }, async () => {
   const made = await Promise.all(Array.from({ length: 500 }, () => shop.product()))
   for (const slug of ['many', 'more']) await makeCollection(shop.db, { slug })
   const change = { price: 46_000, discount: 1_000, reorder: 1, collections: ['many', 'more'], collectionsWas: [] }

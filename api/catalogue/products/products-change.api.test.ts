@@ -34,7 +34,7 @@ const inLedger = async (id: string) => {
 }
 
 // rules: sizes
-test('a product comes in what the house sells, and keeps what it has when that is sold no more', async () => {
+test("a product takes only the shop's sizes, and keeps its sizes after the shop removes them", async () => {
   const dress = await shop.product({ sizes: ['26', '10'], stock: 2 })
   const made = { ...dress, name: 'Wrapper of any size', number: 'FREE-1', sizes: ['Free size'] }
   const form = Object.fromEntries(
@@ -86,7 +86,7 @@ test('a product comes in what the house sells, and keeps what it has when that i
   await shop.set({ 'size-chart': { sizes: defaultSettings['size-chart'].sizes } })
 })
 
-test('only what is given changes, and the version goes up', async () => {
+test('changes only the given fields and raises the version', async () => {
   const product = await shop.product({ stock: 5 })
   const { status, body } = await changeForm(product.id, { price: '99000', message: 'Runs small' })
   expect([status, body.message]).toEqual([200, 'Product Updated Successfully'])
@@ -96,14 +96,14 @@ test('only what is given changes, and the version goes up', async () => {
 })
 
 // rules: changed product
-test('a change that changes nothing makes no new version', async () => {
+test('a change without differences keeps the version', async () => {
   const product = await shop.product()
   expect((await change(product.id, { name: product.name, stock: product.stock })).body.product.version).toBe(1)
   expect((await change(product.id, {})).body.product.version).toBe(1)
 })
 
 // rules: changed product
-test('the second of two admins is told what changed, and overwrites nothing', async () => {
+test('a stale change gets a conflict that names the changed fields, and overwrites nothing', async () => {
   const product = await shop.product()
   await change(product.id, { price: 50_000, version: 1 })
   await change(product.id, { description: 'Lined in silk', version: 2 })
@@ -121,14 +121,14 @@ test('the second of two admins is told what changed, and overwrites nothing', as
   expect((await change(product.id, { name: 'In time', version: 3 })).status).toBe(200)
 })
 
-test('of two changes from one version at once, one is made', async () => {
+test('only one of several concurrent changes from the same version succeeds', async () => {
   const product = await shop.product()
   const answers = await Promise.all([60_000, 61_000, 62_000].map((price) => change(product.id, { price, version: 1 })))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
 })
 
 // rules: sale price
-test('a discount is held against the price as it will be', async () => {
+test('a discount is checked against the new price', async () => {
   const product = await shop.product({ price: 50_000, discount: 20_000 })
   expect((await change(product.id, { price: 10_000 })).body).toEqual({
     message: 'The discount cannot be above the price',
@@ -141,7 +141,7 @@ test('a discount is held against the price as it will be', async () => {
   expect((await changeForm(product.id, { discount: '' })).body.product).toMatchObject({ discount: 0 })
 })
 
-test('stock is set through the ledger, pooled and varied and back', async () => {
+test('setting the stock writes stock history, for totals and for variants', async () => {
   const product = await shop.product({ stock: 10, sizes: ['10', '12'], colors: ['clay', 'ink'] })
   expect((await change(product.id, { stock: 4 })).body.product.stock).toBe(4)
   expect(await inLedger(product.id)).toEqual({ kept: 4, moved: 4 })
@@ -168,7 +168,7 @@ test('stock is set through the ledger, pooled and varied and back', async () => 
   expect(await inLedger(product.id)).toEqual({ kept: 8, moved: 8 })
 })
 
-test('stock for a size or colour that the product is not made in is refused', async () => {
+test('refuses stock for a size or colour that the product does not have', async () => {
   const product = await shop.product({ sizes: ['10'], colors: ['clay'] })
   const message = 'Size 12 in clay is not among the sizes and colours'
   const params = { size: '12', color: 'clay' }
@@ -184,7 +184,7 @@ test('stock for a size or colour that the product is not made in is refused', as
   ).toBe(200)
 })
 
-test('images are added, put in another order, and removed', async () => {
+test('adds, reorders and removes images', async () => {
   const product = await shop.product({ pictures: 3 })
   const [first, second, third] = product.images.map(({ id }) => id) as [string, string, string]
   const added = await changeForm(product.id, { images: [third, await jpegFile('new.jpg'), first] })
@@ -199,7 +199,7 @@ test('images are added, put in another order, and removed', async () => {
   expect(asText.body.product.images.map(({ id }) => id)).toEqual([third])
 })
 
-test('a form without a chosen file leaves the images alone', async () => {
+test('a form without a chosen file keeps the images', async () => {
   const product = await shop.product({ pictures: 2 })
   const { body } = await changeForm(product.id, { price: '1', images: upload('', '') })
   expect(body.product.images).toHaveLength(2)
@@ -209,7 +209,7 @@ test.each([
   ['none', [], 'Please select at least one image.'],
   ['six', Array.from({ length: 6 }, () => 'a'.repeat(32)), 'You can select up to 5 images.'],
   ["another product's", ['f'.repeat(32)], 'One of the images does not belong to this product'],
-])('%s as images is refused', async (_, images, message) => {
+])('refuses %s as images', async (_, images, message) => {
   const product = await shop.product({ pictures: 2 })
   expect(await change(product.id, { images })).toMatchObject({
     status: 422,
@@ -218,7 +218,7 @@ test.each([
   expect((await now(product.id)).images).toHaveLength(2)
 })
 
-test('a change that is refused keeps no new file', async () => {
+test('a refused change leaves no new file', async () => {
   const product = await shop.product()
   const before = shop.media.names()
   const stale = await changeForm(product.id, { images: [await jpegFile('new.jpg')], version: '9' })
@@ -229,7 +229,7 @@ test('a change that is refused keeps no new file', async () => {
 })
 
 // rules: product name
-test("another product's name or number is a conflict, whatever its case", async () => {
+test("another product's name or number is a conflict in any letter case", async () => {
   const [one, other] = [await shop.product({ name: 'Silk Slip' }), await shop.product()]
   expect(await change(other.id, { name: 'SILK slip', number: one.number.toLowerCase() })).toMatchObject({
     status: 409,
@@ -239,7 +239,7 @@ test("another product's name or number is a conflict, whatever its case", async 
 })
 
 test.each(['name', 'number', 'description', 'price', 'stock', 'reorder', 'colors', 'sizes'])(
-  'an empty %s is refused',
+  'refuses an empty %s',
   async (field) => {
     const product = await shop.product()
     expect(await changeForm(product.id, { [field]: ' ' })).toMatchObject({

@@ -46,7 +46,7 @@ beforeEach(async () => {
 const expectNoTrace = async () => expect(await traces()).toEqual(before)
 
 // rules: product images
-test('no image, and more than five', async () => {
+test('refuses a product with no image or with more than five', async () => {
   const none = await shop.api('POST', '/products', { token, body: dress })
   expect(none).toMatchObject({
     status: 422,
@@ -135,7 +135,7 @@ test.each([
     'huge.jpg is larger than 15 MB',
     'image-bytes',
   ],
-])('%s is refused by its name, and takes the others with it', async (_, make, message, code) => {
+])('refuses %s by file name, and with it all other images', async (_, make, message, code) => {
   const picture = await make()
   const { status, body } = await create(dress, [await jpegFile(), picture, await jpegFile()])
   const params = { name: picture.name }
@@ -146,7 +146,7 @@ test.each([
   await expectNoTrace()
 })
 
-test('an upload whose session ended is told so at its end: before, the connection would be cut under it', async () => {
+test('answers an upload of a signed-out user only after the whole body was sent', async () => {
   const bytes = 200_000
   const statuses: (number | undefined)[] = []
   const answered = Promise.withResolvers<void>()
@@ -172,7 +172,7 @@ test('an upload whose session ended is told so at its end: before, the connectio
   expect(statuses).toEqual([401])
 })
 
-test('a body beyond all measure is not read to its end', async () => {
+test('does not read a far too large body to its end', async () => {
   const { status } = await create(
     dress,
     Array.from({ length: 7 }, () => upload('huge.jpg', Buffer.alloc(14_000_000))),
@@ -181,7 +181,7 @@ test('a body beyond all measure is not read to its end', async () => {
 })
 
 test.each(['name', 'number', 'description', 'price', 'stock', 'reorder', 'colors', 'sizes'])(
-  'without %s',
+  'refuses a product without %s',
   async (field) => {
     const { [field as keyof typeof dress]: _, ...rest } = dress
     for (const given of [rest, { ...rest, [field]: '  ' }]) {
@@ -220,7 +220,7 @@ test.each([
   ['variants', '[{"size":"10","color":"indigo","stock":-1}]'],
   ['variants', '[{"size":"10","color":"indigo","stock":1},{"size":"10","color":"Indigo","stock":1}]'],
   ['images', 'a text where a file should be'],
-])('%s as %j', async (field, value) => {
+])('refuses %s as %j', async (field, value) => {
   const { status, body } = await shop.api('POST', '/products', {
     token,
     form: { ...dress, images: [await jpegFile()], [field]: value },
@@ -230,7 +230,7 @@ test.each([
 })
 
 // rules: product name
-test('a name or number that is taken, before a second of work is spent', async () => {
+test('refuses a name or number in use and leaves no file', async () => {
   const { name, number } = await shop.product()
   before = await traces()
   const { status, body } = await create({ ...dress, name: name.toUpperCase(), number }, [await jpegFile()])
@@ -239,7 +239,7 @@ test('a name or number that is taken, before a second of work is spent', async (
 })
 
 // rules: kept pictures
-test('a store that fails leaves nothing, not even what it had taken already', async () => {
+test('a failing file store leaves no files behind', async () => {
   const { put } = shop.media
   let files = 0
   shop.media.put = async (...file) => {
@@ -253,7 +253,7 @@ test('a store that fails leaves nothing, not even what it had taken already', as
   await expectNoTrace()
 })
 
-test('pictures of a failed upload stay while another product shows them', async () => {
+test('pictures of a failed upload stay while another product uses them', async () => {
   const shared = await jpegFile('shared.jpg', 4711)
   expect((await create({ ...dress, name: 'Shows it', number: 'S-1' }, [shared])).status).toBe(201)
   before = await traces()

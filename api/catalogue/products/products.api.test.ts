@@ -44,7 +44,7 @@ const ledgerOf = async (id: string) =>
     .select(['size', 'color', 'change', 'reason'])
     .execute()
 
-test('a product with its pictures is on sale at once', async () => {
+test('a created product is on sale at once, with its pictures', async () => {
   const dress = { ...aDress(), message: 'Dry clean only', discount: 10_000 }
   const { status, body } = await create(dress, [await jpegFile('front.JPG'), await jpegFile('back.jpeg')])
   expect([status, body.message]).toEqual([201, 'Product Created Successfully'])
@@ -79,7 +79,7 @@ test('a product with its pictures is on sale at once', async () => {
 })
 
 // rules: colours, bodies
-test('lists come as repeated fields, as one JSON array, and under the other spelling', async () => {
+test('lists are accepted as repeated fields, as one JSON array, and under the spelling "colours"', async () => {
   const dress = { ...aDress(), colors: undefined, colours: '["NAVY","navy","#1B2A4A"]', sizes: '["10"]' }
   const { colors: _, ...form } = dress
   expect(await created(form)).toMatchObject({ colors: ['navy', '#1b2a4a'], sizes: ['10'] })
@@ -98,7 +98,7 @@ test('stock can be given by size and colour; the total is their sum', async () =
 })
 
 // rules: kept pictures
-test('one JPEG sent twice is one picture, and two products may share it', async () => {
+test('the same JPEG sent twice is stored once, and two products may share it', async () => {
   const [first, again] = [await jpegFile('a.jpg', 500), await jpegFile('b.jpg', 500)]
   const one = (await create(aDress(), [first, again])).body.product
   const filesBefore = shop.media.names().length
@@ -107,7 +107,7 @@ test('one JPEG sent twice is one picture, and two products may share it', async 
   expect(shop.media.names()).toHaveLength(filesBefore)
 })
 
-test('two products of one address get two', async () => {
+test('two products whose names give the same address get different addresses', async () => {
   const dress = aDress()
   const [one, two] = [
     await created({ ...dress, name: 'Moon Cape' }),
@@ -116,7 +116,7 @@ test('two products of one address get two', async () => {
   expect([one.id, two.id]).toEqual(['moon-cape', 'moon-cape-2'])
 })
 
-test('eight products of one name at once: one is made', async () => {
+test('of eight concurrent products with the same name, one is created', async () => {
   const name = 'Race Dress'
   const answers = await Promise.all(
     Array.from({ length: 8 }, async () => create({ ...aDress(), name }, [await jpegFile()])),
@@ -133,7 +133,7 @@ test('eight products of one name at once: one is made', async () => {
   expect(originals.map((name) => name.slice(10, 42)).sort()).toEqual(pictures.map(({ id }) => id).sort())
 })
 
-test('eight uploads of one picture at once: the one that is made keeps its files', async () => {
+test('of eight concurrent uploads of one picture, the created product keeps its files', async () => {
   const answers = await Promise.all(
     Array.from({ length: 8 }, async () =>
       create({ ...aDress(), name: 'One Picture' }, [await jpegFile('same.jpg', 600)]),
@@ -149,7 +149,7 @@ test('eight uploads of one picture at once: the one that is made keeps its files
 })
 
 // rules: product filter
-test('the list takes what the catalogue takes, and names what it does not know', async () => {
+test("the product list takes the catalogue's filters and names invalid ones", async () => {
   await created({ ...aDress(), name: 'Findable Kaftan', price: 25_000, colors: ['saffron'], sizes: ['26'] })
   const found = await shop.api<{ products: { name: string }[]; total: number }>(
     'GET',
@@ -164,7 +164,7 @@ test('the list takes what the catalogue takes, and names what it does not know',
 })
 
 // rules: deleted product, product address
-test('a deleted product is gone from the shop, its name is free, and its id is not', async () => {
+test('deleting a product removes it from the shop and frees its name but not its id', async () => {
   const dress = aDress()
   const product = await created(dress)
   expect(await shop.api('DELETE', `/products/${product.id}`, { token })).toMatchObject({
@@ -181,7 +181,7 @@ test('a deleted product is gone from the shop, its name is free, and its id is n
 })
 
 // rules: audit
-test('what an admin did to a product is written down', async () => {
+test('changes to a product are written to the audit log', async () => {
   const product = await created()
   await shop.api('PATCH', `/products/${product.id}`, { token, body: { price: 95_000 } })
   await shop.api('DELETE', `/products/${product.id}`, { token })
@@ -202,13 +202,13 @@ test.each([
   ['POST', '/products'],
   ['PATCH', '/products/x'],
   ['DELETE', '/products/x'],
-])('%s %s is for admins alone', async (method, path) => {
+])('only staff may call %s %s', async (method, path) => {
   const customer = await shop.customer()
   expect((await shop.api(method, path, { body: {} })).status).toBe(401)
   expect((await shop.api(method, path, { body: {}, token: customer.token })).status).toBe(403)
 })
 
-test('a picture kept from a print-sized photograph stays within 1280', async () => {
+test('a picture made from a print-size photo is at most 1280 pixels wide', async () => {
   const big = await sharp({ create: { width: 2600, height: 3250, channels: 3, background: '#775544' } })
     .jpeg()
     .toBuffer()

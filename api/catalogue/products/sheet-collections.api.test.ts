@@ -21,7 +21,7 @@ const inside = async (slug: string) =>
     .collection.products
 
 // rules: sheet of products, collections by hand
-test('products go into collections by address or title, and out of others, each of which has it in its log', async () => {
+test('a bulk edit adds products to collections by address or title, removes them, and logs each change', async () => {
   const [one, other] = [await shop.product(), await shop.product()]
   const eid = await makeCollection(shop.db, { slug: 'eid', title: 'Eid at home', products: [other.id] })
   await makeCollection(shop.db, { slug: 'rains', title: 'The rains' })
@@ -43,7 +43,7 @@ test('products go into collections by address or title, and out of others, each 
 })
 
 // rules: sheet of products
-test('what is no collection by hand, is called as another, is full, or was changed meanwhile refuses its row and so all', async () => {
+test('an unknown, rule-based, ambiguous, full or changed collection refuses its row and the whole edit', async () => {
   const products = await Promise.all(Array.from({ length: 7 }, () => shop.product()))
   const [good, unknown, ruled, double, full, behind, formula] = products as [Product, ...Product[]]
   await makeCollection(shop.db, { slug: 'brides' })

@@ -46,7 +46,7 @@ const nowhere = { one: 404, list: false, search: false, home: false, low: false,
 const shown = { one: 200, list: true, search: true, home: true, low: true, order: undefined }
 
 // rules: scheduled products
-test('a scheduled product is nowhere until its time, and everywhere from then on', async () => {
+test('a scheduled product is hidden until its time and shown from then on', async () => {
   const { body } = await change({ state: 'scheduled', appearsAt: NINE })
   expect(body.product).toMatchObject({ state: 'scheduled', appearsAt: NINE, version: 2 })
   shop.clock.set('2026-11-23T07:59:59.999Z')
@@ -62,7 +62,7 @@ test('a scheduled product is nowhere until its time, and everywhere from then on
 })
 
 // rules: scheduled products
-test('the time of a scheduled product is needed, can be moved, and goes with its state', async () => {
+test('a scheduled product needs a time, which can be changed and is dropped with the state', async () => {
   expect(await change({ state: 'scheduled' })).toMatchObject({ status: 422, body: { code: 'time-needed' } })
   expect(await change({ appearsAt: NINE })).toMatchObject({ status: 422, body: { code: 'stray-time' } })
   expect(await change({ state: 'scheduled', appearsAt: '2026-11-23T09:00' })).toMatchObject({
@@ -79,7 +79,7 @@ test('the time of a scheduled product is needed, can be moved, and goes with its
 })
 
 // rules: archived products
-test('machines are told by name what isn’t sold any more, and nothing of what shoppers never saw', async () => {
+test('an archived product answers 410 if it was ever public, and 404 otherwise', async () => {
   await change({ state: 'archived' })
   const sold = await shop.api('GET', `/products/${dress.id}`)
   expect(sold).toMatchObject({
@@ -97,7 +97,7 @@ test('machines are told by name what isn’t sold any more, and nothing of what 
 })
 
 // rules: product states
-test('an archived product is nowhere in the lists, keeps its name, and comes back as it was', async () => {
+test('an archived product is not listed, reserves its name, and can be published again', async () => {
   await change({ state: 'archived' })
   expect(await everywhere()).toEqual({ ...nowhere, one: 410 })
   expect(await listed('/admin/products?state=archived')).toBe(true)

@@ -34,8 +34,8 @@ const buy = async (...bought: Product[]): Promise<string> => {
 }
 
 // rules: wear it with
-describe('what the owner chooses', () => {
-  test('is shown in her order, as far as it can be had', async () => {
+describe('products chosen by the owner', () => {
+  test('are shown in the chosen order, without those that cannot be bought', async () => {
     const [dress, bag, shoe, draft] = (await products(4)) as [Product, Product, Product, Product]
     const [gone] = await products(1, { stock: 0 })
     await shop.db.updateTable('products').set({ state: 'draft' }).where('id', '=', draft.id).execute()
@@ -51,7 +51,7 @@ describe('what the owner chooses', () => {
     expect(body.entries[0]!.became).toEqual({ wornWith: [shoe, gone!, draft, bag].map(({ name }) => name) })
   })
 
-  test('is at most eight others that are there, and what somebody else chose meanwhile stays', async () => {
+  test('are at most eight other existing products, and a concurrent choice gets a conflict', async () => {
     const [dress, ...others] = (await products(10)) as [Product, ...Product[]]
     expect((await choose(dress, idsOf(others))).status).toBe(422)
     for (const wrong of [dress.id, 'no-such-product'])
@@ -66,7 +66,7 @@ describe('what the owner chooses', () => {
 })
 
 // rules: wear it with
-test('else it is what two customers at least put into one order, which stands', async () => {
+test('without a choice, shows products that at least two orders combined, ignoring cancelled orders', async () => {
   const [dress, bag, shoe, hat] = (await products(4, { stock: 50 })) as [Product, Product, Product, Product]
   await buy(dress, bag)
   await buy(dress, bag, shoe)
@@ -86,7 +86,7 @@ test('else it is what two customers at least put into one order, which stands', 
 })
 
 // rules: wear it with
-test('else it is what is in the same collection, one made by hand rather than by rule', async () => {
+test('without orders, shows products of the same collection, preferring manual to rule-based ones', async () => {
   const [dress, ...others] = (await products(7, { colors: ['clay'] })) as [Product, ...Product[]]
   const rule = { match: 'all', conditions: [{ by: 'color', color: 'clay' }] }
   await makeCollection(shop.db, { slug: 'clay', title: 'A first', rule })
@@ -100,7 +100,7 @@ test('else it is what is in the same collection, one made by hand rather than by
 })
 
 // rules: wear it with, cache tags
-test('of a collection by rule it is what comes next in it, and the page shows what comes in between', async () => {
+test('a rule-based collection gives the next products in it, and the page reflects changes in between', async () => {
   const rule = { match: 'all', conditions: [{ by: 'color', color: 'wine' }] }
   await makeCollection(shop.db, { slug: 'wine', title: 'Wine', rule })
   const added = (await products(12, { colors: ['wine'], stock: 5 })).toReversed()
@@ -127,7 +127,7 @@ test('of a collection by rule it is what comes next in it, and the page shows wh
 })
 
 // rules: csv import, wear it with
-test('in the sheet of products what is worn with each goes out and comes back, with new ones too, or is refused by line', async () => {
+test('the product sheet exports and imports pairings, also of new products, and refuses errors by line', async () => {
   const [dress, bag] = (await products(2)) as [Product, Product]
   const send = async (rows: string[], dryRun = '0') => {
     const csv = rows.join('\r\n')

@@ -20,7 +20,7 @@ const dress = (sizes = ['10', '12']) => shop.product({ sizes, colors: ['indigo']
 const REAL = '4006381333931'
 
 // rules: barcodes
-test('barcodes are made where there are none, at once by two people too, and each finds its product', async () => {
+test('barcodes are generated only where missing, also concurrently, and each finds its product', async () => {
   const gown = await dress()
   expect(await codesOf(gown)).toMatchObject([
     { size: '10', color: 'indigo', code: '' },
@@ -48,7 +48,7 @@ test('barcodes are made where there are none, at once by two people too, and eac
 })
 
 // rules: barcodes
-test('a number of GS1 is taken once in the shop, and a mistyped one not at all', async () => {
+test('a GS1 number is accepted once per shop, and a mistyped one is refused', async () => {
   const [one, other] = [await dress(), await dress()]
   const ten = { size: '10', color: 'indigo', was: '' }
   expect((await set(one, [{ ...ten, code: '4006 3813-33931' }])).status).toBe(200)
@@ -66,7 +66,7 @@ test('a number of GS1 is taken once in the shop, and a mistyped one not at all',
 })
 
 // rules: barcodes
-test('what somebody gave meanwhile is told, and nothing is overwritten; an empty one takes it away', async () => {
+test('a barcode changed meanwhile gets a conflict, and an empty barcode removes it', async () => {
   const gown = await dress(['10'])
   const ten = { size: '10', color: 'indigo' }
   await make(gown)
@@ -83,7 +83,7 @@ const send = async (csv: string, dryRun = '0') => {
 }
 
 // rules: csv import, barcodes
-test('in the sheet of products barcodes go out and come back, change hands at once, and are refused by line', async () => {
+test('the product sheet exports and imports barcodes, can swap them, and refuses errors by line', async () => {
   const [gown, cape] = [await dress(), await dress()]
   const both = async () =>
     (await Promise.all([codesOf(gown), codesOf(cape)])).map((codes) => codes.map(({ code }) => code))

@@ -39,7 +39,7 @@ async function whileOneComesBack<Answer>(productId: string, asked: () => Promise
 }
 
 // rules: never below zero, stock ledger
-test('who orders a piece while it comes back takes it out of the stock', async () => {
+test('an order placed while a unit is returned to stock takes that unit', async () => {
   const gown = await shop.product({ stock: 1 })
   const buy = () => shop.api<OrderAnswered>('POST', '/order/cash', { token, body: cashOrder([{ product: gown }]) })
   expect((await buy()).status).toBe(201)
@@ -55,7 +55,7 @@ test('who orders a piece while it comes back takes it out of the stock', async (
 })
 
 // rules: returned pieces
-test('a piece that did not come back after all is taken out again, though it is put back just then', async () => {
+test('undoing a return to stock removes the unit even while it is being returned', async () => {
   const gown = await shop.product({ stock: 1 })
   const { body } = await shop.api<OrderAnswered>('POST', '/order/cash', { token, body: cashOrder([{ product: gown }]) })
   const by = { admin: (await shop.admin()).user, now: shop.clock.now() }

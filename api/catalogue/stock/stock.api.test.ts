@@ -39,7 +39,7 @@ const save = (rows: Row[], reason?: string) =>
   shop.api('POST', '/stock-counts', { token, body: { rows, ...(reason && { reason }) } })
 
 // rules: stock ledger
-test('everything that moves a product’s stock stands in its ledger, with why, who and what was left, and adds up', async () => {
+test('the stock history lists every change with reason, person and remaining stock, and adds up', async () => {
   const dress = await shop.product({ stock: 9 })
   const id = await buy(dress, 2)
   const status = (status: string) => shop.api('PATCH', `/order/${id}`, { token, body: { status } })
@@ -68,7 +68,7 @@ test('everything that moves a product’s stock stands in its ledger, with why, 
 })
 
 // rules: stock ledger
-test('what changes the stock past the shop is in the ledger too', async () => {
+test('direct database changes of the stock appear in the stock history too', async () => {
   const dress = await shop.product({ stock: 4 })
   await sql`update stock set on_hand = 1 where product_id = ${dress.id}`.execute(shop.db)
   await sql`delete from stock where product_id = ${dress.id}`.execute(shop.db)
@@ -80,7 +80,7 @@ test('what changes the stock past the shop is in the ledger too', async () => {
 })
 
 // rules: stock counts
-test('a count is a difference from what was there when it was counted: what was sold since stays sold', async () => {
+test('a count is applied as a difference, so units sold since the count stay sold', async () => {
   const dress = await shop.product({ stock: 10 })
   const counted = await seen(dress)
   await buy(dress, 3)
@@ -100,7 +100,7 @@ test('a count is a difference from what was there when it was counted: what was 
 })
 
 // rules: stock counts
-test('a place that somebody else counted meanwhile is refused by name, and with it all the others', async () => {
+test('a row that was counted by another person meanwhile refuses the whole count', async () => {
   const [one, other] = [await shop.product({ stock: 5 }), await shop.product({ stock: 5 })]
   const [mine, hers] = [await seen(one), await seen(other)]
   await save([{ ...hers, stock: 7 }])
@@ -130,7 +130,7 @@ test('a place that somebody else counted meanwhile is refused by name, and with 
 })
 
 // rules: stock counts, never below zero
-test('counts and orders at the same moment add up in any order', async () => {
+test('concurrent counts and orders add up in any order', async () => {
   const dress = await shop.product({ stock: 40 })
   const counted = await seen(dress)
   const done = await Promise.all([
@@ -150,7 +150,7 @@ test('counts and orders at the same moment add up in any order', async () => {
 })
 
 // rules: low stock by size
-test('what runs low is listed by size and colour, the least first, and goes out as a file', async () => {
+test('low stock is listed by size and colour, lowest first, and can be exported', async () => {
   const variants = [
     { size: '10', color: 'indigo', stock: 3 },
     { size: '12', color: 'indigo', stock: 0 },

@@ -42,7 +42,7 @@ const publish = (version: number) => ask('POST', 'home/publications', { version 
 const page = async (path = '/') => (await fetch(shop.url + path)).text()
 
 // rules: pages as drafts
-test('a draft is seen by no shopper until it is published, and what was published is put back', async () => {
+test('a draft page is hidden until it is published, and an earlier version can be restored', async () => {
   expect(await present()).toMatchObject({ version: 0, draft: null, published: home })
   expect(await page()).toContain('The elegant collection')
   const saved = await save(titled('The rains collection'), 0)
@@ -74,7 +74,7 @@ test('a draft is seen by no shopper until it is published, and what was publishe
 })
 
 // rules: changed pages
-test('who is second is told who was first, and overwrites nothing', async () => {
+test('a stale change of a page gets a conflict that names the other person, and overwrites nothing', async () => {
   const { token: other } = await shop.admin({ name: 'Hauwa Sani' })
   await ask('PATCH', 'home', { content: titled('Hers'), version: 0 }, other)
   const refused = await save(titled('Mine'), 0)
@@ -87,7 +87,7 @@ test('who is second is told who was first, and overwrites nothing', async () => 
 })
 
 // rules: home page
-test('sections stand in their order, and those that are off not at all', async () => {
+test('sections appear in the saved order, and switched-off sections do not appear', async () => {
   const order = ['social', 'quote', 'hero'] as const
   const rest = home.sections.filter(({ name }) => !order.includes(name as never))
   const sections = [...order.map((name) => ({ name, on: true })), ...rest.map(({ name }) => ({ name, on: false }))]
@@ -105,7 +105,7 @@ test('sections stand in their order, and those that are off not at all', async (
 })
 
 // rules: catalogue of home
-test('the catalogue of home is drawn from the chosen collection, wherever it moved, and from all while it isn’t shown', async () => {
+test('the home catalogue follows its collection after a move, and shows all products while it is hidden', async () => {
   const [first, second] = shop.products.filter(({ stock }) => stock > 0).slice(-2)
   await makeCollection(shop.db, { slug: 'for-rain', products: [first!.id] })
   const drawn = async () => {
@@ -133,7 +133,7 @@ test('the catalogue of home is drawn from the chosen collection, wherever it mov
 })
 
 // rules: pictures in use, unused pictures
-test('a picture of the library is shown with its text, and stays while a page may show it', async () => {
+test('a library picture is shown with its text and cannot be deleted while a page may show it', async () => {
   const form = { image: await jpegFile(), alt: 'A plum gele' }
   const { id } = (await shop.api<Answer>('POST', '/pictures', { token, form })).body.picture
   const remove = async () => (await shop.api<Answer>('DELETE', `/pictures/${id}`, { token })).body.code
@@ -163,14 +163,14 @@ test.each([
   ['http://example.com', false],
   ['https://user@example.com', false],
   ['products', false],
-])('a link to %s may stand on a page: %s', async (to, may) => {
+])('validates the link %s on a page: allowed %s', async (to, may) => {
   const answer = await save({ ...home, banner: { ...home.banner, to } }, 0)
   if (may) expect(answer.draft?.banner.to).toBe(to)
   else expect(answer.fields?.['content.banner.to']).toMatch(/^Please give an address within the shop/)
 })
 
 // rules: words of the house, safe texts
-test('the texts of the other pages are Markdown that does nothing but show, with the words of the house', async () => {
+test("the other pages render safe Markdown with the shop's placeholders", async () => {
   const { defaults } = documents.about
   expect(await page('/about')).toContain('GURARA began with one cutting table')
   const text = '**{name}** of {city}. <script>alert(1)</script> {unknown}'
@@ -184,7 +184,7 @@ test('the texts of the other pages are Markdown that does nothing but show, with
 })
 
 // rules: pages as drafts
-test('a preview shows what is not kept yet, and keeps nothing', async () => {
+test('a preview shows unsaved content and saves nothing', async () => {
   const { page: shown } = await ask('POST', 'home/preview', { content: titled('Not yet') })
   expect(shown.content.hero.slides[0]!.title).toBe('Not yet')
   expect(await present()).toMatchObject({ version: 0, draft: null })

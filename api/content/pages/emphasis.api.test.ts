@@ -58,7 +58,7 @@ test.each([
     { version: 0, settings: { sections: { ...sections, terms: { ...sections.terms, text: '_a_'.repeat(6_000) } } } },
   ],
 ])(
-  '%s with thousands of signs of emphasis is refused at its field, with what to do',
+  '%s with thousands of emphasis marks is refused at its field, with advice',
   async (_, method, path, field, body) => {
     const answer = await site.api(method, path, { token, body })
     expect([answer.status, answer.body.fieldCodes?.[field]?.code]).toEqual([422, 'too-much-emphasis'])
@@ -67,7 +67,7 @@ test.each([
 )
 
 // rules: safe texts, cached pages
-test('the HTML of a post is made once, whatever names its readers put behind its address', async () => {
+test('the HTML of a post is rendered once for all query strings', async () => {
   const body = { ...post, body: some, slug: 'emphatic' }
   expect((await site.api('POST', '/content/posts', { token, body })).status).toBe(201)
   made = 0

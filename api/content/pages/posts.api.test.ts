@@ -41,8 +41,8 @@ const changed = async (post: Post, body: object): Promise<Post> => (await change
 const published = { body: 'In *full*.', state: 'published' }
 
 // rules: addresses of posts
-describe('an address', () => {
-  test('is made from the title, and is nobody else’s', async () => {
+describe('the address of a post', () => {
+  test('is made from the title and is unique', async () => {
     expect(await made({ title: 'Aṣọ-Òkè & Ìró: ɗan Abuja' })).toMatchObject({ slug: 'aso-oke-and-iro-dan-abuja' })
     expect(await made({ title: 'Aso oke and iro, dan Abuja!' })).toMatchObject({ slug: 'aso-oke-and-iro-dan-abuja-2' })
     expect(await made({ title: 'قماش' })).toMatchObject({ slug: 'post' })
@@ -64,12 +64,12 @@ describe('an address', () => {
     'silk care',
     'ṣ',
     'x'.repeat(101),
-  ])('%j is none', async (slug) => {
+  ])('may not be %j', async (slug) => {
     const { status, body } = await ask('POST', 'posts', { title: 'Silk', slug })
     expect([status, Object.keys(body.fields)]).toEqual([422, ['slug']])
   })
 
-  test('that another has is refused by its field', async () => {
+  test('is refused at its field when another post has it', async () => {
     await made({ title: 'One', slug: 'the-same' })
     const { status, body } = await ask('POST', 'posts', { title: 'Two', slug: 'the-same' })
     expect({ status, code: body.code, fields: Object.keys(body.fields) }).toEqual({
@@ -81,7 +81,7 @@ describe('an address', () => {
     expect((await change(two, { slug: 'the-same' })).status).toBe(409)
   })
 
-  test('of what could be read leads on after a change, however often; of a draft it doesn’t', async () => {
+  test('redirects after a change if the post was public, and not if it was a draft', async () => {
     const formerOf = async ({ id }: Post) => (await ask('GET', `posts/${id}`)).body.formerAddresses
     let post = await made({ title: 'First name', ...published })
     post = await changed(post, { slug: 'second-name' })
@@ -95,7 +95,7 @@ describe('an address', () => {
     expect(await formerOf(back)).toEqual(['first-name', 'second-name', 'third-name'])
   })
 
-  test('that led to another post may be taken, and that is said', async () => {
+  test('may reuse an old address of another post, and the response says so', async () => {
     const moved = await made({ title: 'Was here', ...published })
     await changed(moved, { slug: 'went-there' })
     const { body } = await ask('POST', 'posts', { title: 'New here', slug: 'was-here' })
@@ -107,7 +107,7 @@ describe('an address', () => {
 
 // rules: posts come out in time
 describe('a post', () => {
-  test('is a draft, then published now or at a time; it keeps its date, and forgets a time that hadn’t come', async () => {
+  test('starts as a draft, is published now or at a time, and keeps its date once it is public', async () => {
     let post = await made({ title: 'In time', body: 'Text' })
     expect(post).toMatchObject({ state: 'draft', publishedAt: null })
     post = await changed(post, { state: 'published', publishedAt: '2026-12-24T18:00:00+01:00' })
@@ -132,12 +132,12 @@ describe('a post', () => {
     ['with a cover that the shop hasn’t', { cover: 'f'.repeat(32) }, 'cover'],
     ['published at no time', { state: 'published', publishedAt: 'soon' }, 'publishedAt'],
     ['in a state that is none', { state: 'hidden' }, 'state'],
-  ])('is not written %s', async (_, body, field) => {
+  ])('is refused when it is %s', async (_, body, field) => {
     const { status, body: answered } = await ask('POST', 'posts', { title: 'T', body: 'B', ...body })
     expect([status, Object.keys(answered.fields)]).toEqual([422, [field]])
   })
 
-  test('is found by its title and address, and is a page only among pages', async () => {
+  test('is found by its title, and a page is not found among posts', async () => {
     const page = await made({ title: 'Ọláìyá’s fittings' }, 'pages')
     expect((await ask('GET', 'pages?q=olaiya')).body.posts.map(({ id }) => id)).toEqual([page.id])
     expect((await ask('GET', 'posts?q=olaiya')).body.total).toBe(0)
@@ -147,7 +147,7 @@ describe('a post', () => {
 })
 
 // rules: changed posts
-test('of two who change one post the second is told who was first and what is different', async () => {
+test('gets a conflict with the changed fields when another person changed it meanwhile', async () => {
   const bola = await shop.admin({ name: 'Bola Ade' })
   const post = await made({ title: 'Shared', body: 'Mine' })
   expect((await change(post, { body: 'Hers' }, bola.token)).status).toBe(200)
@@ -163,7 +163,7 @@ test('of two who change one post the second is told who was first and what is di
 })
 
 // rules: earlier versions
-test('what a post said is kept, and put back as a new version; its address and state stay', async () => {
+test('keeps its history and restores an earlier text as a new version, with the same address and state', async () => {
   let post = await made({ title: 'One', body: 'First words', slug: 'one-of-many' })
   post = await changed(post, { title: 'Two', body: 'Other words', slug: 'two-of-many', ...{ state: 'published' } })
   post = await changed(post, {})
@@ -183,7 +183,7 @@ test('what a post said is kept, and put back as a new version; its address and s
 })
 
 // rules: deleted posts
-test('a deleted post waits among the deleted, and comes back unless something has its address', async () => {
+test('is listed as deleted and can be restored unless its address is in use', async () => {
   const post = await made({ title: 'Away', ...published })
   expect((await ask('DELETE', `posts/${post.id}`)).status).toBe(200)
   expect((await ask('DELETE', `posts/${post.id}`)).status).toBe(404)
@@ -199,7 +199,7 @@ test('a deleted post waits among the deleted, and comes back unless something ha
 })
 
 // rules: pictures in use
-test('the pictures of a post are in use, its cover and those between its words', async () => {
+test('marks its cover and the pictures in its text as used', async () => {
   const { images } = await shop.product({ pictures: 2 })
   const [cover, between] = images.map(({ id }) => id) as [string, string]
   const body = `![A hem](/media/${between}-1280.jpg) ![gone](/media/${'e'.repeat(32)}-1280.jpg)`
@@ -214,7 +214,7 @@ test('the pictures of a post are in use, its cover and those between its words',
 })
 
 // rules: safe texts
-test('a preview shows what the shop will, and nothing that runs', async () => {
+test('is previewed as the shop renders it, without scripts', async () => {
   const html = async (markdown: string) => (await ask('POST', 'preview', { markdown })).body.html.trim()
   expect(await html('A *bias* <script>alert(1)</script>cut')).toBe('<p>A <em>bias</em> cut</p>')
   expect(await html('[in](https://shop.example/products)')).not.toContain('external')

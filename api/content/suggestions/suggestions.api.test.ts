@@ -29,7 +29,7 @@ const suggested = async (typed: string) => {
 const names = async (typed: string) => (await suggested(typed)).products.map(({ name }) => name)
 
 // rules: suggestions, synonyms
-test('what is named so stands before what is described so, and drafts are not there', async () => {
+test('lists matches by name before matches by description, without drafts', async () => {
   expect(await names('dress')).toEqual(['Ọmọlará Dress', 'Kaftan'])
   expect(await names('gown')).toEqual(['Ọmọlará Dress', 'Kaftan'])
   expect((await suggested('dres')).posts).toEqual([
@@ -38,7 +38,7 @@ test('what is named so stands before what is described so, and drafts are not th
 })
 
 // rules: suggestions
-test('a product is offered with its price and picture, found without marks and with a letter wrong', async () => {
+test('suggests a product with price and picture, ignoring accents and one typing error', async () => {
   for (const typed of ['om', 'ọmọ', 'OMOLARA', 'omolera dress'])
     expect((await suggested(typed)).products).toEqual([
       expect.objectContaining({ name: 'Ọmọlará Dress', price: 45_000, discount: 5_000, image: expect.any(String) }),
@@ -46,7 +46,7 @@ test('a product is offered with its price and picture, found without marks and w
 })
 
 // rules: suggestions, made for you
-test('a product that is made to order says so, since it can be bought with none left', async () => {
+test('a made-to-order product without stock is suggested with its making time', async () => {
   await shop.product({ name: 'Agbada robe', stock: 0, madeInDays: 21 })
   await shop.product({ name: 'Agbada cap', stock: 0 })
   const made = (await suggested('agbada')).products.map(({ name, stock, madeInDays }) => [name, stock, madeInDays])
@@ -58,7 +58,7 @@ test('a product that is made to order says so, since it can be bought with none 
 })
 
 // rules: suggestions, period of a collection
-test('a collection is offered by the words of its title while it is shown', async () => {
+test('suggests a collection by the words of its title while it is shown', async () => {
   await makeCollection(shop.db, { slug: 'adire-week', title: 'Adìrẹ week' })
   await makeCollection(shop.db, { slug: 'adire-past', title: 'Adire of old', until: new Date('2026-11-21T09:00:00Z') })
   await makeCollection(shop.db, { slug: 'other', title: 'Something else' })
@@ -67,7 +67,7 @@ test('a collection is offered by the words of its title while it is shown', asyn
 })
 
 // rules: suggestions
-test('one letter offers nothing, and never more than six', async () => {
+test('suggests nothing for one letter, and at most six products', async () => {
   for (const typed of ['', 'w', ' ẹ ', '-'])
     expect(await suggested(typed)).toEqual({ products: [], collections: [], posts: [] })
   const six = await names('wr')
@@ -77,13 +77,13 @@ test('one letter offers nothing, and never more than six', async () => {
 
 // rules: suggestions
 test.each([`'`, '\\', `' | 'x`, 'a'.repeat(100), '👗👗', ':*', '((((', '!dress <-> x', `%' or 1=1 --`])(
-  'what is no word, as %j, is taken as text',
+  'treats %j as text',
   async (typed) => {
     expect((await suggested(typed)).products).toEqual([])
   },
 )
 
-test('a NUL, and more letters than a search has, are refused', async () => {
+test('refuses a NUL and queries that are too long', async () => {
   for (const typed of ['%00', 'a'.repeat(10_000)])
     expect((await shop.api('GET', `/suggestions?q=${typed}`)).status).toBe(422)
 })

@@ -42,7 +42,7 @@ export type WrittenMail = Pick<Mail, 'to' | 'attachments'> & {
 export const fromAddress = ({ from }: Pick<WrittenMail, 'from'>, sender: string | undefined): string =>
   from.isChosen ? from.address : (sender ?? from.address)
 
-/** What every mail needs from the settings: the shop's name and contact details, and the owner's texts. */
+/** Settings that every mail needs: the shop's name and contact details, and the owner's texts. */
 export type Paper = Letterhead & Pick<Settings, 'mails'>
 
 /**

@@ -2,7 +2,7 @@ import { membersOf } from '#shop/core/closed-list.ts'
 import { ledgerAccounts, type Books, type LedgerAccount, type MoneyAccount } from './account.ts'
 import { ledgerEvents, type LedgerEvent } from './ledger-event.ts'
 
-/** What an order's money stands for, in naira. */
+/** The purposes of an order's money, in naira. */
 export type OrderClaims = {
   /** Still to be paid. */
   due: number
