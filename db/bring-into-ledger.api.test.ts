@@ -33,7 +33,7 @@ async function bringIn(): Promise<void> {
 }
 
 // rules: brought into the ledger
-test('whatever orders there were are brought in so that they balance and agree; cash at the door is assumed', async () => {
+test('the migration books existing orders so that the ledger balances, assuming delivered cash orders were paid', async () => {
   const { db } = database
   const cases = [...some, ...inCash]
   const ids = drawIds(cases.length)

@@ -22,19 +22,19 @@ test('every connection has the time-outs and runs in UTC', async () => {
   expect(await setting('TimeZone')).toBe('UTC')
 })
 
-test('counts and bigints are numbers, and one that does not fit is refused rather than changed', async () => {
+test('returns counts and bigints as numbers, and rejects one that is too large', async () => {
   expect(await one(sql<{ value: number }>`select count(*) as value from customers`)).toBe(0)
   expect(await one(sql<{ value: number }>`select 9007199254740991 as value`)).toBe(Number.MAX_SAFE_INTEGER)
   await expect(one(sql<{ value: number }>`select 9007199254740993 as value`)).rejects.toThrow(RangeError)
   expect(await one(sql<{ value: number }>`select 1 as value`)).toBe(1)
 })
 
-test('times are Dates', async () => {
+test('returns timestamps as Dates', async () => {
   const value = await one(sql<{ value: Date }>`select timestamptz '2026-11-21 01:30+01' as value`)
   expect(value).toEqual(new Date('2026-11-21T00:30:00Z'))
 })
 
-test('a transaction goes where a database is asked for, and is rolled back whole', async () => {
+test('accepts a transaction in place of a database and rolls it back completely', async () => {
   const subscribe = (db: Database) => db.insertInto('subscribers').values({ email: 'amina@example.com' }).execute()
   const failing = shop.db.transaction().execute(async (tx: Transaction) => {
     await subscribe(tx)
@@ -44,7 +44,7 @@ test('a transaction goes where a database is asked for, and is rolled back whole
   expect(await shop.db.selectFrom('subscribers').selectAll().execute()).toEqual([])
 })
 
-test('a lost connection is told, and the next query gets a new one', async () => {
+test('reports a lost connection and opens a new one for the next query', async () => {
   const lost: Error[] = []
   const connection = connect({ url: shop.url, max: 1, onLost: (error) => lost.push(error) })
   const pid = async () =>
@@ -57,7 +57,7 @@ test('a lost connection is told, and the next query gets a new one', async () =>
   await connection.close()
 })
 
-test('silence breaks a connection that somebody has, and none that waits in the pool', async () => {
+test('a silent connection times out while it is in use, but not while it is idle in the pool', async () => {
   const lost: Error[] = []
   const brief = { ...patience.doors, statementMs: 1_000 }
   const connection = connect({ url: shop.url, max: 2, patience: brief, onLost: (error) => lost.push(error) })
@@ -74,7 +74,7 @@ test('silence breaks a connection that somebody has, and none that waits in the 
   await connection.close()
 })
 
-test('a connection that is lost between two queries of a transaction fails it, and nothing else', async () => {
+test('a connection lost between two queries fails that transaction and nothing else', async () => {
   const connection = connect({ url: shop.url, max: 1 })
   const pid = (db: Database) => sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
   const interrupted = connection.db.transaction().execute(async (tx) => {

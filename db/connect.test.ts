@@ -15,7 +15,7 @@ function isStarting(): Buffer {
 }
 
 // rules: trouble passes
-test('while the database recovers one asks for all who wait, and then all are told', async () => {
+test('while the database recovers, waiting queries share connection attempts and all fail as out of reach', async () => {
   let tries = 0
   const recovering = createServer((socket) => {
     tries += 1

@@ -45,7 +45,7 @@ async function startedWithOneThing() {
 
 const expectKept = async (url: string) => expect(await ask(url, 'select thing from kept')).toEqual([{ thing: 'dress' }])
 
-test('a killed shop leaves its database running, and the next start goes on with it', async () => {
+test('a killed shop leaves its database running, and the next start uses it', async () => {
   const { child, where } = await startedWithOneThing()
   const left = postmasterOf(where)
   await kill(child)
@@ -59,7 +59,7 @@ test('a killed shop leaves its database running, and the next start goes on with
   expect(postmasterOf(where)).toBeUndefined()
 })
 
-test('one that was left running with other settings is stopped cleanly and started anew', async () => {
+test('a database left running with other settings is stopped cleanly and restarted', async () => {
   const { child, where } = await startedWithOneThing()
   const left = postmasterOf(where)
   await kill(child)
@@ -71,7 +71,7 @@ test('one that was left running with other settings is stopped cleanly and start
   await next.stop()
 })
 
-test('a shop and a database that were both killed come back with all that was confirmed', async () => {
+test('keeps all committed data when the shop and its database are both killed', async () => {
   const { child, where } = await startedWithOneThing()
   const pid = signalPostmaster(where, 'SIGKILL')
   await kill(child)
@@ -82,7 +82,7 @@ test('a shop and a database that were both killed come back with all that was co
   await next.stop()
 })
 
-test('a database that is just shutting down is waited for', async () => {
+test('waits for a database that is shutting down', async () => {
   const { child, where } = await startedWithOneThing()
   await kill(child)
   signalPostmaster(where, 'SIGINT')
@@ -92,7 +92,7 @@ test('a database that is just shutting down is waited for', async () => {
   await next.stop()
 })
 
-test('after a crash of the machine the process id in postmaster.pid may be anybody else’s', async () => {
+test('starts although another process has the id in postmaster.pid after a crash', async () => {
   const { child, where } = await startedWithOneThing()
   const file = join(where, 'cluster', 'postmaster.pid')
   const pid = signalPostmaster(where, 'SIGKILL')
@@ -109,7 +109,7 @@ test('after a crash of the machine the process id in postmaster.pid may be anybo
   stranger.kill()
 })
 
-test('of two first starts at once one runs, and the other says which process has the folder', async () => {
+test('when two first starts coincide, one runs and the other names the process that uses the folder', async () => {
   rmSync(join(dataDir, 'postgres'), { recursive: true })
   const children = await Promise.all([startInProcess(dataDir), startInProcess(dataDir)])
   const [running, refused] = children[0].running ? children : [children[1], children[0]]
@@ -132,7 +132,7 @@ const groupOf = (pid: number | undefined) => {
   return told === '' ? undefined : told
 }
 
-test('a Ctrl-C at the terminal reaches the shop, not its database', async () => {
+test('Ctrl-C in the terminal stops the shop without signalling its database directly', async () => {
   const { child, url, where } = await startedWithOneThing()
   child.process.kill('SIGSTOP')
   process.kill(-(child.process.pid ?? 0), 'SIGINT')

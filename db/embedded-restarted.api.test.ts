@@ -15,7 +15,7 @@ beforeEach(() => {
 afterEach(() => clearAway(dataDir))
 
 // rules: its own database
-test('a database that is killed is started again in the same place, whatever it was about, with all that was confirmed', async () => {
+test('restarts a killed database in the same place with all committed data, even while a session hangs', async () => {
   let givenUp = 0
   const { url, where, stop } = await start(() => givenUp++)
   await ask(url, `create table kept as select 'dress' as thing`)
@@ -40,7 +40,7 @@ test('a database that is killed is started again in the same place, whatever it 
 })
 
 // rules: its own database
-test('told to stop while a killed database comes back, it stops that too', async () => {
+test('stopping the shop while its killed database restarts also stops the database', async () => {
   const { where, stop } = await start()
   await untilEnded(signalPostmaster(where, 'SIGKILL'))
   await expect.poll(() => said.join()).toMatch(/has ended unexpectedly/)

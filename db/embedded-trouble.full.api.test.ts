@@ -36,7 +36,7 @@ beforeEach(() => {
 })
 afterEach(() => clearAway(outside))
 
-test('a file where the data folder should be is named', async () => {
+test('names a file that is in the place of the data folder', async () => {
   const dataDir = join(outside, 'data')
   writeFileSync(dataDir, '')
   expect(await refusal(dataDir)).toContain(
@@ -44,19 +44,19 @@ test('a file where the data folder should be is named', async () => {
   )
 })
 
-test('a lost password file is named', async () => {
+test('names a missing password file', async () => {
   copyDatabase(prepared, outside)
   rmSync(join(outside, 'postgres', 'password'))
   expect(await refusal(outside)).toContain(`password is missing: ${outside}/postgres/password`)
 })
 
-test('a database of another major version is left alone', async () => {
+test('refuses a database of another major version', async () => {
   copyDatabase(prepared, outside)
   writeFileSync(join(outside, 'postgres', 'cluster', 'PG_VERSION'), '17\n')
   expect(await refusal(outside)).toContain('was made by PostgreSQL 17')
 })
 
-test('a first start that was cut short is done again', async () => {
+test('repeats a first start that was interrupted', async () => {
   const half = join(outside, 'postgres', 'cluster.new')
   mkdirSync(half, { recursive: true })
   chmodSync(join(outside, 'postgres'), 0o711)
@@ -68,7 +68,7 @@ test('a first start that was cut short is done again', async () => {
 })
 
 if (!isRoot)
-  test('a folder without permission to write is named', async () => {
+  test('names a folder without write permission', async () => {
     chmodSync(outside, 0o555)
     expect(await refusal(outside)).toContain(`No permission to write in ${outside}/postgres`)
     chmodSync(outside, 0o755)
@@ -82,7 +82,7 @@ if (isRoot)
     })
     afterEach(() => void process.umask(umask))
 
-    test('a database below a private folder is put where its user can reach it, and found again', async () => {
+    test('puts a database into a reachable folder if its own would be below a private one, and finds it again', async () => {
       const dataDir = join(outside, 'private', 'data')
       mkdirSync(join(outside, 'private'), { mode: 0o700 })
       const first = await start(dataDir)
@@ -104,7 +104,7 @@ if (isRoot)
       )
     })
 
-    test('a database whose folder became private is named, and no empty one is made elsewhere', async () => {
+    test('refuses a database folder that became private instead of creating an empty database elsewhere', async () => {
       const dataDir = join(outside, 'data')
       mkdirSync(dataDir)
       copyDatabase(prepared, dataDir)
@@ -114,7 +114,7 @@ if (isRoot)
       await (await start(dataDir)).stop()
     })
 
-    test('programs in a private folder are run from a copy', async () => {
+    test('runs the programs from a copy if their folder is private', async () => {
       const user = await serviceUser()
       const native = join(outside, 'private', 'native')
       mkdirSync(join(outside, 'private'), { mode: 0o700 })
@@ -127,7 +127,7 @@ if (isRoot)
   })
 
 if (canMount())
-  describe('on a disk of its own', () => {
+  describe('on a separate disk', () => {
     const mount = (...options: string[]) =>
       execFileSync('mount', ['-o', ['mode=711', ...options].join(), '-t', 'tmpfs', 'tmpfs', outside])
     const remount = (how: string) => execFileSync('mount', ['-o', `remount,${how}`, outside])
@@ -137,20 +137,20 @@ if (canMount())
     }
     afterEach(() => execFileSync('umount', ['--lazy', outside]))
 
-    test('a disk that is full at the first start', async () => {
+    test('reports a full disk at the first start, and starts once there is room', async () => {
       mount('size=30m')
       expect(await refusal(outside)).toContain(`The disk that holds ${outside}/postgres is full`)
       remount('size=200m')
       await (await start(outside)).stop()
     })
 
-    test('a disk without room for anything at all', async () => {
+    test('reports a disk without any free space', async () => {
       mount('size=1m')
       fill()
       expect(await refusal(outside)).toContain('is full')
     })
 
-    test('a disk that is full at a later start, which loses nothing', async () => {
+    test('reports a full disk at a later start, without losing data', async () => {
       mount('size=200m')
       copyDatabase(prepared, outside)
       const first = await start(outside)
@@ -164,7 +164,7 @@ if (canMount())
       await second.stop()
     })
 
-    test('a disk that is read-only, at the first start or later', async () => {
+    test('reports a read-only disk at the first start and later', async () => {
       mount('size=200m')
       remount('ro')
       expect(await refusal(outside)).toContain(`The disk that holds ${outside}/postgres is read-only`)

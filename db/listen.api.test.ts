@@ -23,7 +23,7 @@ async function listenIn(channel: string) {
 
 const notify = (channel: string, text: string) => sql`select pg_notify(${channel}, ${text})`.execute(shop.db)
 
-test('hears what is notified on its channel once it is committed, in order', async () => {
+test('receives the notifications of its channel after the commit, in order', async () => {
   const { heard, stop } = await listenIn('catalogue')
   await notify('elsewhere', 'not for us')
   await shop.db.transaction().execute(async (tx) => {
@@ -35,7 +35,7 @@ test('hears what is notified on its channel once it is committed, in order', asy
   await stop()
 })
 
-test('once caught up, it has heard of everything that was committed before', async () => {
+test('has received every notification committed before, once it has caught up', async () => {
   const { heard, caughtUp, stop } = await listenIn('catalogue')
   for (let count = 1; count <= 300; count += 1) {
     await notify('catalogue', String(count))
@@ -46,7 +46,7 @@ test('once caught up, it has heard of everything that was committed before', asy
   await expect(caughtUp()).rejects.toThrow(/closed|ended|terminated/i)
 })
 
-test('many who wait at once share its questions, which are asked one at a time, and each has heard what came before', async () => {
+test('receives all earlier notifications in many concurrent catch-ups, without a process warning', async () => {
   const warned: string[] = []
   const note = ({ message }: Error) => warned.push(message)
   process.on('warning', note)
@@ -66,7 +66,7 @@ test('many who wait at once share its questions, which are asked one at a time, 
   expect(warned).toEqual([])
 })
 
-test('a rolled back notification is never heard', async () => {
+test('never receives a notification that was rolled back', async () => {
   const { heard, stop } = await listenIn('catalogue')
   await shop.db
     .transaction()
@@ -80,7 +80,7 @@ test('a rolled back notification is never heard', async () => {
   await stop()
 })
 
-test('connects again after its connection was lost, says so, and goes on hearing', async () => {
+test('reconnects after a lost connection, reports it, and receives further notifications', async () => {
   const { heard, reconnections, stop } = await listenIn('catalogue')
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and application_name = 'shop listening to catalogue'`.execute(shop.db)
@@ -91,7 +91,7 @@ test('connects again after its connection was lost, says so, and goes on hearing
   expect(reconnections()).toBe(1)
 })
 
-test('the first connection must succeed', async () => {
+test('fails if the first connection fails', async () => {
   const nowhere = new URL(shop.url)
   nowhere.pathname = '/nowhere'
   const never = () => {}

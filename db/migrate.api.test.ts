@@ -49,7 +49,7 @@ test('ten servers that start at once apply each migration exactly once', async (
   expect(await ask('select count(*)::integer as count from migrations')).toEqual([{ count: 6 }])
 })
 
-test('keeps nothing of a migration that fails, says which line, and goes on from there once it is mended', async () => {
+test('rolls back a failing migration, names the line, and continues from there once it is fixed', async () => {
   write('0001_first.sql', 'create table steps (name text)')
   write('0002_wrong.sql', `insert into steps values ('kept?');\n\ninsert into stairs values (1)`)
   await expect(migrate({ url, folder })).rejects.toThrow(
@@ -60,7 +60,7 @@ test('keeps nothing of a migration that fails, says which line, and goes on from
   expect(await migrate({ url, folder })).toEqual(['0002_wrong.sql'])
 })
 
-test('refuses a file that was changed after it was applied, but not one with other line ends', async () => {
+test('refuses a file that was changed after it was applied, but ignores other line endings', async () => {
   write('0001_first.sql', 'create table steps (\n  name text)')
   await migrate({ url, folder })
   write('0001_first.sql', 'create table steps (\r\n  name text)')
@@ -70,7 +70,7 @@ test('refuses a file that was changed after it was applied, but not one with oth
   await expect(migrate({ url, folder })).rejects.toThrow(/0001_first\.sql was changed after it was applied/)
 })
 
-test('refuses a database that a newer shop has migrated', async () => {
+test('refuses a database that a newer release has migrated', async () => {
   write('0001_first.sql', 'select 1')
   write('0002_newer.sql', 'select 2')
   await migrate({ url, folder })
@@ -85,7 +85,7 @@ test('refuses a new file that comes before an applied one', async () => {
   await expect(migrate({ url, folder })).rejects.toThrow(/0001_late\.sql comes before 0002_second\.sql/)
 })
 
-test('lets a migration take longer than the time-outs that the server sets', async () => {
+test('lets a migration run longer than the time-outs of the server', async () => {
   await ask(`do $$ begin execute format('alter database %I set statement_timeout = 50', current_database()); end $$`)
   write('0001_long.sql', 'select pg_sleep(0.2)')
   expect(await migrate({ url, folder })).toEqual(['0001_long.sql'])

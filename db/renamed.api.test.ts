@@ -40,7 +40,7 @@ const lineOf = ({ id, name, price }: Product) => ({
   rows: [{ size: '10', color: 'navy', shade: '#28356b', quantity: 1 }],
 })
 
-test('a shop of the release before is upgraded with everything in flight', async () => {
+test('upgrades a shop of the previous release with its pending jobs and stored data', async () => {
   const [dress, gone] = [
     await site.product({ stock: 5 }),
     await site.product({ stock: 0, sizes: ['10'], colors: ['navy'] }),

@@ -25,7 +25,7 @@ test.each([
   ['XX000', null],
   ['ENOENT', null],
   ['', null],
-] as const)('the code %j is %j', (code, trouble) => {
+] as const)('classifies the error code %j as %j', (code, trouble) => {
   expect(troubleOf(coded(code))).toBe(trouble)
 })
 
@@ -35,11 +35,11 @@ test.each([
   'timeout expired',
   'Client has encountered a connection error and is not queryable',
   'database "gurara" is not currently accepting connections',
-])('%j passes', (said) => {
+])('classifies the message %j as out of reach', (said) => {
   expect(troubleOf(new Error(said))).toBe('out-of-reach')
 })
 
-test('a cause counts, and what is no error does not', () => {
+test('classifies an error by its cause, and ignores values that are not errors', () => {
   expect(troubleOf(new TypeError('fetch failed', { cause: coded('ECONNREFUSED') }))).toBe('out-of-reach')
   expect(troubleOf(new OutcomeUnknown('lost', { cause: coded('ECONNRESET') }))).toBe('outcome-unknown')
   expect(troubleOf(new TooManyWait('too many'))).toBe('busy')
@@ -47,6 +47,6 @@ test('a cause counts, and what is no error does not', () => {
   expect(troubleOf(undefined)).toBeNull()
 })
 
-test('each says when to come back', () => {
+test('every kind of trouble has a retry delay of at least one second', () => {
   for (const { retryAfter } of Object.values(troubles)) expect(retryAfter).toBeGreaterThanOrEqual(1)
 })

@@ -25,7 +25,7 @@ test('is held until it is released', () => {
   expect(takeLock(folder)).toMatchObject({ kind: 'held' })
 })
 
-test('a holder that lives keeps it', async () => {
+test('stays with its holder while that process lives', async () => {
   const other = spawn('sleep', ['3600'])
   claim(1, { pid: other.pid, birth: birthOf(other.pid ?? 0), released: false })
   expect(takeLock(folder)).toEqual({ kind: 'locked-by-other', pid: other.pid })
@@ -34,18 +34,18 @@ test('a holder that lives keeps it', async () => {
   expect(takeLock(folder)).toMatchObject({ kind: 'held' })
 })
 
-test('a process that was given the id of a dead holder holds nothing', () => {
+test('is not held by a new process that has the id of a dead holder', () => {
   claim(7, { pid: process.pid, birth: 'long ago', released: false })
   expect(takeLock(folder)).toMatchObject({ kind: 'held' })
   expect(readdirSync(folder)).toEqual(['lock.8'])
 })
 
-test('a claim that was cut short holds nothing', () => {
+test('is not held by an incompletely written claim', () => {
   writeFileSync(join(folder, 'lock.3'), '{"pid":')
   expect(takeLock(folder)).toMatchObject({ kind: 'held' })
 })
 
-test('of many processes that find a dead holder at once, one gets it', async () => {
+test('goes to exactly one of many processes that find a dead holder at once', async () => {
   claim(1, { pid: process.pid, birth: 'long ago', released: false })
   const script = `
     import { takeLock } from ${JSON.stringify(join(import.meta.dirname, 'lock.ts'))}
