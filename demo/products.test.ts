@@ -13,13 +13,13 @@ import { demoProducts } from './products.ts'
 
 const products = demoProducts().map(({ product }) => product)
 
-test('the demo shop is a shop: enough products, each its own', () => {
+test('has at least 24 products with unique names, numbers and descriptions', () => {
   expect(products.length).toBeGreaterThanOrEqual(24)
   for (const of of ['name', 'number', 'description'] as const)
     expect(new Set(products.map((product) => product[of])).size).toBe(products.length)
 })
 
-test('it has what a page must be able to show', () => {
+test('covers what pages must show: long names, high prices, discounts, variants, sold-out and low stock', () => {
   const stockOf = (product: (typeof products)[number]) =>
     product.stock + product.variants.reduce((sum, variant) => sum + variant.stock, 0)
   expect(products.some(({ name }) => name.length === 60)).toBe(true)
@@ -35,7 +35,7 @@ test('it has what a page must be able to show', () => {
   expect(products.filter(({ price }) => price < 25_000 || (price > 450_000 && price < 1_000_000))).toEqual([])
 })
 
-test('stock by size is given for every size, and every colour of the garment', () => {
+test('lists variant stock for every combination of size and colour', () => {
   for (const { variants, sizes, colors } of products.filter((product) => product.variants.length > 0))
     expect(variants.map(({ size, color }) => `${size} ${color}`).sort()).toEqual(
       sizes.flatMap((size) => colors.map((color) => `${size} ${color}`)).sort(),
@@ -43,7 +43,7 @@ test('stock by size is given for every size, and every colour of the garment', (
 })
 
 // rules: demo shop, own fields
-test('every piece says something in the fields with which a shop begins', () => {
+test('gives every product valid values in the default custom fields', () => {
   const { fields } = defaultSettings.fields
   for (const { name, fields: said } of products)
     expect({ name, read: readOwn(said, fields) }).toEqual({ name, read: { values: said } })
@@ -51,7 +51,7 @@ test('every piece says something in the fields with which a shop begins', () => 
 })
 
 // rules: demo shop
-test('the words of a product name nothing that its pictures do not show', () => {
+test('names nothing in product texts that the pictures do not show', () => {
   for (const [index, { name, description }] of products.entries()) {
     const { shows } = garments[index]!.silhouette
     expect({ name, undrawn: seenIn(`${name}. ${description}`).filter((thing) => !shows.includes(thing)) }).toEqual({
@@ -63,7 +63,7 @@ test('the words of a product name nothing that its pictures do not show', () => 
 })
 
 // rules: demo shop
-test('a colour that words name is drawn, and a piece that is named for one comes in no other', () => {
+test('draws every colour named in a text, and sells a product named after a colour in that colour only', () => {
   for (const [index, { name, description, colors }] of products.entries()) {
     const { palette, second } = garments[index]!
     const namedIn = (words: string) =>
@@ -75,7 +75,7 @@ test('a colour that words name is drawn, and a piece that is named for one comes
 })
 
 // rules: demo shop, size chart
-test('what is sold, and what the house says of its sizes, is on the size chart', () => {
+test('the size chart covers every size sold, and the about page names the smallest and largest', () => {
   const charted = defaultSettings['size-chart'].rows.map(({ equivalents }) => equivalents[0])
   expect(charted).toEqual(sizesOf(defaultSettings['size-chart']))
   for (const { sizes } of products) expect(charted).toEqual(expect.arrayContaining(sizes))
@@ -84,14 +84,14 @@ test('what is sold, and what the house says of its sizes, is on the size chart',
 })
 
 // rules: demo shop, dispatch
-test('what is made to order says so, and what is not names no weeks of waiting', () => {
+test('names a waiting time only for products that are made to order', () => {
   expect(products.filter(isMadeToOrder).length).toBeGreaterThanOrEqual(1)
   for (const product of products.filter((product) => !isMadeToOrder(product)))
     expect(`${product.description} ${product.message}`).not.toMatch(/\b(working days|weeks|please allow)\b/i)
 })
 
 // rules: demo shop, blog
-test('the pieces of the elegant collection are pieces that the shop sells', async () => {
+test('sells every product named in the post about the elegant collection', async () => {
   const written = await readFile(new URL('./posts/elegant-collection.md', import.meta.url), 'utf8')
   const pieces = [...written.matchAll(/\*\*(.+?)\*\*/g)].map(([, piece]) => piece!.toLowerCase())
   expect(pieces).toHaveLength(8)

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 // rules: demo removed
-test('products that a former release deleted with the demo shop are no longer listed, and those of staff are', async () => {
+test('the migration hides products deleted with the demo shop and keeps those deleted by staff listed', async () => {
   const [first, second, alone] = [await shop.product(), await shop.product(), await shop.product()]
   shop.clock.advance(60_000)
   const { token } = await shop.admin()

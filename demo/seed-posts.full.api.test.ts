@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 // rules: demo shop
-test('the six posts are written down once where they are wanted, after a start that was cut short too', async () => {
+test('creates the six posts once where they are requested, also after an interrupted start', async () => {
   const { db } = database
   expect(await seedDemoPosts({ db, ...given })).toBe(false)
   await db.transaction().execute(wantPosts)
@@ -36,9 +36,9 @@ test('the six posts are written down once where they are wanted, after a start t
 
 // rules: demo shop
 test.each([
-  ['that is older than posts in the database wants', true],
-  ['that nobody opened yet doesn’t want', false],
-])('a shop %s the six', async (_, isOlder) => {
+  ['older than posts in the database gets', true],
+  ['that was never opened does not get', false],
+])('a shop %s the six demo posts', async (_, isOlder) => {
   const { url, drop } = await makeEmptyDatabase()
   const [all, before] = [join(import.meta.dirname, '../db/migrations'), mkdtempSync(join(tmpdir(), 'migrations-'))]
   const older = readdirSync(all).filter((name) => name < readdirSync(all).find((name) => name.endsWith('_posts.sql'))!)

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('a shop with an admin is nobody to fill', async () => {
+test('does not fill a shop that has an admin', async () => {
   await database.db
     .insertInto('admins')
     .values({ name: 'Owner', email: 'owner@example.com', password_hash: 'x', roles: ['owner'] })
@@ -29,7 +29,7 @@ test('a shop with an admin is nobody to fill', async () => {
   await database.db.deleteFrom('admins').execute()
 })
 
-test('a seed that dies on the way leaves the database empty, and the next one fills it, once', async () => {
+test('leaves the database empty when it is interrupted, and fills it once on the next run', async () => {
   const { db } = database
   let stored = 0
   const dying = {

@@ -18,17 +18,17 @@ describe("the demo shop's pictures", () => {
     }
   })
 
-  test('have names of their own', () => {
+  test('have unique names', () => {
     const all = [...names, ...marks.map(({ name }) => name)]
     expect(new Set(all).size).toBe(all.length)
   })
 
-  test('lie drawn in the folder', () => {
+  test('are stored in the folder', () => {
     const files = [...names.map((name) => `${name}.jpg`), ...marks.map(({ name }) => `${name}.svg`)]
     expect(files.filter((file) => !existsSync(new URL(`../pictures/${file}`, import.meta.url)))).toEqual([])
   })
 
-  test('come out the same when drawn again', async () => {
+  test('are identical when they are drawn again', async () => {
     const [picture] = pictures
     if (!picture) throw new Error('There are no pictures')
     const [once, again] = [await jpegOf(picture, 160), await jpegOf(picture, 160)]

@@ -37,7 +37,7 @@ afterAll(() => shop.close())
 const orders = () => shop.db.selectFrom('orders').selectAll().execute()
 
 // rules: demo orders
-test('the demo shop has about a hundred orders of eight weeks, some in every state that an order comes to', async () => {
+test('creates over 95 orders from more than 45 days, in the main combinations of order and payment state', async () => {
   const placed = await orders()
   expect(placed).toHaveLength(ORDERS)
   expect(ORDERS).toBeGreaterThan(95)
@@ -66,7 +66,7 @@ test('the demo shop has about a hundred orders of eight weeks, some in every sta
 })
 
 // rules: demo orders, stock ledger
-test('what is left of each product is what the demo says of it, and what moved adds up to it', async () => {
+test('leaves the stated stock of each product, and its stock history adds up to it', async () => {
   const { products } = await listFullProducts(shop.db, {}, new Date())
   for (const { product } of collection) {
     const now = products.find(({ name }) => name === product.name)!
@@ -85,7 +85,7 @@ test('what is left of each product is what the demo says of it, and what moved a
 })
 
 // rules: demo orders
-test('nobody is written to about them, neither now nor when one is changed, and no provider is asked', async () => {
+test('sends no mails about demo orders, even when one is changed, and schedules no provider requests', async () => {
   await shop.work()
   expect(shop.mailer.mails).toEqual([])
   const pending = (await orders()).find(({ status, method }) => status === 'pending' && method === 'cash')
@@ -105,7 +105,7 @@ test('nobody is written to about them, neither now nor when one is changed, and 
 })
 
 // rules: demo orders, reviews quoted, reviews on the page
-test('what was delivered has reviews that are plainly examples; nobody quotes them, and search engines hear of none', async () => {
+test('marks the reviews of delivered demo orders as examples, never quotes them, and flags their rating as demo', async () => {
   const reviews = await shop.db.selectFrom('reviews').selectAll().execute()
   expect(reviews.length).toBeGreaterThan(4)
   expect(reviews.every(({ title, by_name }) => title === 'Demo review' && by_name === 'Demo customer')).toBe(true)
@@ -115,7 +115,7 @@ test('what was delivered has reviews that are plainly examples; nobody quotes th
 })
 
 // rules: demo orders
-test('a filling that was cut short is finished by the next start, and once finished stays so', async () => {
+test('completes demo data with a missing part, and changes nothing once it is complete', async () => {
   expect(await seed()).toBe(false)
   await shop.db.deleteFrom('subscribers').execute()
   expect(await seed()).toBe(true)
@@ -123,7 +123,7 @@ test('a filling that was cut short is finished by the next start, and once finis
 })
 
 // rules: demo orders
-test('nobody can call herself one of the demo shop’s customers', async () => {
+test('rejects registrations and subscriptions with an e-mail of the demo domain', async () => {
   const body = { name: 'Ada', email: 'Ada@demo-customer.example', password: 'a quiet afternoon in Wuse' }
   expect((await shop.api('POST', '/auth/register', { body })).status).toBe(422)
   expect((await shop.api('POST', '/newsletter', { body })).status).toBe(422)

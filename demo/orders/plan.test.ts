@@ -3,7 +3,7 @@ import { demoProducts } from '../products.ts'
 import { planOrders } from './plan.ts'
 
 // rules: demo orders
-test('the same products and the same moment give the same orders, the oldest first', () => {
+test('plans the same orders for the same products and time, oldest first', () => {
   const now = new Date('2026-11-21T09:00:00Z')
   const products = demoProducts().map(({ product }) => product)
   const orders = planOrders(products, now)

@@ -35,7 +35,7 @@ const rowsOf = async (
 const picturesNow = async () => (await shop.db.selectFrom('pictures').select('id').execute()).map(({ id }) => id)
 
 // rules: demo removed
-test('the demo shop goes whole, and leaves what is the owner’s own as it was', async () => {
+test('removes the whole demo shop and leaves the owner’s own data unchanged', async () => {
   const products = collection.map(({ product }) => product)
   const planned = planOrders(products, shop.clock.now())
   shop.clock.advance(-60 * 24 * 60 * 60 * 1000)
@@ -147,7 +147,7 @@ test('the demo shop goes whole, and leaves what is the owner’s own as it was',
 })
 
 // rules: demo removed, an order is a record
-test('an order of a piece that goes at that moment is placed or refused, and shows what there is', async () => {
+test('an order placed while the demo is removed either succeeds with its line or is rejected with 409', async () => {
   const other = await makeTestShop({ rates: 'unlimited' })
   try {
     const pieces = await Promise.all(Array.from({ length: 6 }, () => other.product({ stock: 5 })))
