@@ -37,7 +37,7 @@ const remind = async () => {
 }
 
 // rules: a bag left behind
-test('a reader is reminded once of a bag, by day, and its link restores it; who ordered or never said yes is not', async () => {
+test('mails a subscriber one daytime reminder that restores an abandoned cart, but no buyer or non-subscriber', async () => {
   const { gone, token, dress } = await bagOf('ada@example.com')
   await bagOf('no-reader@example.com', false)
   const buyer = await bagOf('buyer@example.com')

@@ -66,7 +66,7 @@ describe('an order', () => {
     expect(mail!.html).not.toContain('<i>')
   })
 
-  test('that moves on is told of once a change', async () => {
+  test('sends one mail for each status change', async () => {
     const { id } = await placedOrder()
     await shop.work()
     await setStatus(id, 'pending', 'in transit')
@@ -82,7 +82,7 @@ describe('an order', () => {
   })
 
   // rules: one mail each
-  test('that moved twice before anybody wrote is told of once, as it is', async () => {
+  test('sends one mail with the current status if it changed twice before the mail left', async () => {
     const { id } = await placedOrder()
     await setStatus(id, 'in transit', 'delivered')
     await shop.work()
@@ -91,7 +91,7 @@ describe('an order', () => {
     expect((await events()).every(({ done_at }) => done_at !== null)).toBe(true)
   })
 
-  test('is told of in the order in which things happened, also when the first letter has to wait', async () => {
+  test('sends its mails in the order of events, even if the first one is retried', async () => {
     const { id } = await placedOrder()
     shop.mailer.failWith(new Error('down'))
     await shop.work()
@@ -102,7 +102,7 @@ describe('an order', () => {
     expect(subjects()).toEqual([`Your order #${id.slice(0, 5)}`, `Your order #${id.slice(0, 5)}: In Transit`])
   })
 
-  test('that moved again is told of at once, whatever became of the letter before', async () => {
+  test('mails a new status even if the mail before it failed', async () => {
     const { id } = await placedOrder()
     await shop.work()
     shop.mailer.failWith(new Error('down'))
@@ -114,7 +114,7 @@ describe('an order', () => {
     expect(subjects().at(-1)).toBe(`Your order #${id.slice(0, 5)}: Delivered`)
   })
 
-  test('whose first letter was given up is told of from then on', async () => {
+  test('mails later changes after its first mail was given up', async () => {
     const { id } = await placedOrder()
     await shop.db
       .updateTable('outbox')
@@ -127,7 +127,7 @@ describe('an order', () => {
 })
 
 // rules: tracking link
-test('a guest, who has no account, is led to none by any letter about her order, but to where it is', async () => {
+test('mails to a guest link only to the tracking page, never to an account', async () => {
   const guests = await makeTestShop({
     settings: { checkout: { guestCheckout: true } },
     env: { PUBLIC_URL: 'https://shop.example/' },
@@ -158,7 +158,7 @@ test('a guest, who has no account, is led to none by any letter about her order,
 
 describe('the outbox', () => {
   // rules: one mail each
-  test('does each event once, however many work on it', async () => {
+  test('processes each event once with concurrent workers', async () => {
     const { id } = await placedOrder()
     await shop.work()
     for (let copies = 0; copies < 40; copies += 1)
@@ -174,7 +174,7 @@ describe('the outbox', () => {
   })
 
   // rules: after the commit
-  test('does nothing about what was rolled back', async () => {
+  test('ignores an event that was rolled back', async () => {
     const { id } = await placedOrder()
     await shop.work()
     const rolledBack = shop.db.transaction().execute(async (tx) => {
@@ -186,7 +186,7 @@ describe('the outbox', () => {
   })
 
   // rules: after the commit
-  test('tries again, later and later, and writes nothing about a person down', async () => {
+  test('retries with growing delays, and stores no personal data in the error', async () => {
     const { user } = await placedOrder()
     shop.mailer.failWith(
       Object.assign(new Error(`550 <${user.email}> no such mailbox`), { responseCode: 550, code: 'EENVELOPE' }),
@@ -248,7 +248,7 @@ describe('the outbox', () => {
     ])
   })
 
-  test('one letter that fails holds up no other', async () => {
+  test('one failing event does not block the others', async () => {
     await placedOrder()
     await shop.db
       .insertInto('outbox')

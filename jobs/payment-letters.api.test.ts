@@ -28,7 +28,7 @@ async function mailed() {
 }
 
 // rules: payment mails, payment exceptions
-test('another sum is told to the customer and to the house, once', async () => {
+test('notifies the customer and the admin once of a payment with a wrong amount', async () => {
   await pays('pay less')
   expect(await mailed()).toEqual([
     'ada@example.com: Your order #: about your payment',
@@ -41,7 +41,7 @@ test('another sum is told to the customer and to the house, once', async () => {
 })
 
 // rules: payment mails
-test('a refund that is due is told, and each part that went back, in the sum that went', async () => {
+test('notifies of a due refund, and of each partial refund with its amount', async () => {
   const { id, reference } = await pays('approve')
   await mailed()
   await shop.api('PATCH', `/order/${id}`, { token, body: { status: 'cancelled' } })
@@ -57,7 +57,7 @@ test('a refund that is due is told, and each part that went back, in the sum tha
 })
 
 // rules: payment exceptions
-test('what comes back to the list is told again, and without an admin the shop’s own address is told', async () => {
+test('notifies again of a payment that returns to the list, at the shop’s own address if there is no admin', async () => {
   const { reference } = await pays('pay less')
   await mailed()
   await shop.api('PATCH', `/payments/${reference}`, { token, body: { note: 'The rest came by transfer' } })
@@ -67,7 +67,7 @@ test('what comes back to the list is told again, and without an admin the shop�
   expect(await mailed()).toEqual(['hello@gurara.example: Another amount than was asked for: order #'])
 })
 
-test('what was set right before the mail left is told no more', async () => {
+test('sends no refund mail if the payment was corrected before the mail left', async () => {
   const { id } = await pays('approve')
   await mailed()
   await shop.api('PATCH', `/order/${id}`, { token, body: { status: 'cancelled' } })

@@ -16,7 +16,7 @@ const rowOf = (reference: string) =>
   shop.db.selectFrom('payments').where('reference', '=', reference).selectAll().executeTakeFirstOrThrow()
 
 // rules: payment checks
-test('of a payment that is decided nobody is asked again, however often its page is loaded', async () => {
+test('asks the provider only once about a settled payment, however often its page is loaded', async () => {
   const { token } = await shop.customer()
   const { reference } = await placeByCard(shop, { product: await shop.product({ price: 25_000 }), token })
   await pressSandbox(shop, reference, 'approve')
@@ -29,7 +29,7 @@ test('of a payment that is decided nobody is asked again, however often its page
 })
 
 // rules: payment checks
-test('no provider waits for another: what one takes its time for, the other’s webhooks and checks don’t feel', async () => {
+test('a slow provider does not delay the payment checks of another', async () => {
   const { promise: never, resolve: end } = Promise.withResolvers<Checked>()
   const { token } = await shop.customer()
   const product = await shop.product({ price: 25_000, stock: 9 })
@@ -49,7 +49,7 @@ test('no provider waits for another: what one takes its time for, the other’s 
 })
 
 // rules: payment checks
-test('a provider’s own payments are looked at side by side, all that are due in one run', async () => {
+test('checks all due payments of a provider in one run, eight at a time', async () => {
   const { token } = await shop.customer()
   const product = await shop.product({ price: 25_000, stock: 30 })
   for (let count = 0; count < 20; count += 1) await placeByCard(shop, { product, token })
@@ -77,7 +77,7 @@ test('a provider’s own payments are looked at side by side, all that are due i
 })
 
 // rules: payment checks
-test('attempts at a provider that the shop no longer has are closed with a note, and ask nobody', async () => {
+test('closes attempts at a removed provider with a note, and does not check them again', async () => {
   const { token } = await shop.customer()
   const { id, reference } = await placeByCard(shop, { product: await shop.product({ price: 25_000 }), token })
   delete shop.services.providers.sandbox

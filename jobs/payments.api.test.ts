@@ -46,7 +46,7 @@ const rowOf = (reference: string) =>
   shop.db.selectFrom('payments').where('reference', '=', reference).selectAll().executeTakeFirstOrThrow()
 
 // rules: webhooks
-test('a webhook that breaks holds up none of the others, is logged without anybody’s name, and is tried again', async () => {
+test('a failing webhook blocks no others, is logged without personal data, and is retried', async () => {
   const { states, mend } = await threeOfWhichOneBreaks()
   expect(await processWebhooks(shop.services)).toBe(3)
   expect(await states()).toEqual(['paid', 'awaiting', 'paid'])
@@ -64,7 +64,7 @@ test('a webhook that breaks holds up none of the others, is logged without anybo
 })
 
 // rules: payment checks
-test('a payment that breaks holds up none of the others, is counted, and has its turn when any would', async () => {
+test('a failing payment check blocks no others, is counted, and is repeated at the usual time', async () => {
   const { broken, states, mend } = await threeOfWhichOneBreaks()
   shop.clock.advance(5 * 60_000)
   expect(await pollOpenPayments(shop.services)).toBe(3)
@@ -79,14 +79,14 @@ test('a payment that breaks holds up none of the others, is counted, and has its
 })
 
 // rules: payment checks
-test('one that goes on breaking is no longer looked at after 72 hours', async () => {
+test('stops checking a payment that keeps failing after 72 hours', async () => {
   const { broken } = await threeOfWhichOneBreaks()
   shop.clock.advance(72 * 60 * 60_000)
   await pollOpenPayments(shop.services)
   expect(await rowOf(broken)).toMatchObject({ tries: 1, next_check_at: null })
 })
 
-test('one is looked at to the last hour of the 72, and paid by money that came as late as that', async () => {
+test('checks a payment until the 72nd hour, and settles money that arrives that late', async () => {
   const { token } = await shop.customer({ email: EMAIL })
   const { id, reference } = await placeByCard(shop, { product: await shop.product({ price: 25_000 }), token })
   shop.clock.advance(71 * 60 * 60_000)
@@ -114,7 +114,7 @@ async function failedThenPaid() {
   return placed
 }
 
-test('a payment that failed is looked at again, for its money may still come', async () => {
+test('checks a failed payment again, because its money may still arrive', async () => {
   const { id, reference } = await failedThenPaid()
   await shop.db.deleteFrom('webhooks').execute()
   expect(await rowOf(reference)).toMatchObject({ next_check_at: new Date('2026-11-20T10:30:00Z') })
@@ -126,7 +126,7 @@ test('a payment that failed is looked at again, for its money may still come', a
 
 const webhookRow = () => shop.db.selectFrom('webhooks').selectAll().executeTakeFirstOrThrow()
 
-test('a webhook whose provider was not reached stays due, and is finished once it was', async () => {
+test('keeps a webhook due while its provider is unreachable, and finishes it afterwards', async () => {
   const { token } = await shop.customer({ email: EMAIL })
   const { id, reference } = await placeByCard(shop, { product: await shop.product({ price: 25_000 }), token })
   await pressSandbox(shop, reference, 'approve')
@@ -143,7 +143,7 @@ test('a webhook whose provider was not reached stays due, and is finished once i
   expect(await orderRow(shop, id)).toMatchObject({ payment_state: 'paid' })
 })
 
-test('a webhook that comes again after it was looked into is looked into again', async () => {
+test('processes a webhook again when it is delivered again after processing', async () => {
   const { token } = await shop.customer({ email: EMAIL })
   const { id, reference } = await placeByCard(shop, { product: await shop.product({ price: 25_000 }), token })
   const sandbox = shop.services.providers.sandbox!
@@ -164,7 +164,7 @@ test('a webhook that comes again after it was looked into is looked into again',
 })
 
 // rules: webhooks
-test('a webhook that rings while the provider still says ‘ongoing’ is looked into again until it is so', async () => {
+test('retries a webhook while the provider reports the payment as ongoing, for a limited time', async () => {
   const { token } = await shop.customer()
   const { id, reference } = await placeByCard(shop, { product: await shop.product({ price: 25_000 }), token })
   await pressSandbox(shop, reference, 'approve')
@@ -187,7 +187,7 @@ test('a webhook that rings while the provider still says ‘ongoing’ is looked
 })
 
 // rules: webhooks
-test('a webhook that comes again while it is looked into is looked into again', async () => {
+test('processes a webhook again when it is delivered again during processing', async () => {
   const { token } = await shop.customer()
   const { id, reference } = await placeByCard(shop, { product: await shop.product({ price: 25_000 }), token })
   await pressSandbox(shop, reference, 'approve')
@@ -213,7 +213,7 @@ test('a webhook that comes again while it is looked into is looked into again', 
 })
 
 // rules: webhooks
-test('the body of a webhook is forgotten after thirty days, and what was made of it stays', async () => {
+test('deletes the body of a webhook after 30 days and keeps its outcome', async () => {
   const { token } = await shop.customer()
   const { reference } = await placeByCard(shop, { product: await shop.product({ price: 25_000 }), token })
   await pressSandbox(shop, reference, 'approve')

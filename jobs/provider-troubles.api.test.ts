@@ -10,7 +10,7 @@ import { makeLog } from '../server/http/logging.ts'
 import { withoutPeople } from '#shop/orders/payments/providers/ask.server.ts'
 
 // rules: provider troubles
-test('a provider that refuses or is silent leaves a warning and a count, and the house is told once', async () => {
+test('logs and counts the errors of a provider, and notifies staff once', async () => {
   const paystack = await stubPaystack()
   const shop = await makeTestShop({
     rates: 'unlimited',
@@ -50,7 +50,7 @@ test('a provider that refuses or is silent leaves a warning and a count, and the
 })
 
 // rules: provider troubles
-test('the services of a shop that is started tell the log of it', async () => {
+test('logs provider errors in the services of a started shop', async () => {
   const paystack = await stubPaystack()
   const lines: string[] = []
   const log = makeLog({ LOG_LEVEL: 'warn' }, { write: (line) => void lines.push(line) })
@@ -68,7 +68,7 @@ test('the services of a shop that is started tell the log of it', async () => {
 })
 
 // rules: provider troubles
-test('what a provider says of people is left out', () => {
+test('removes e-mail addresses and phone numbers from provider messages', () => {
   expect(withoutPeople('Customer amina@example.com with 0803 123 4567 was declined')).toBe(
     'Customer … with … was declined',
   )

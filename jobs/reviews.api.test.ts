@@ -35,7 +35,7 @@ const status = async (id: string, to: string) =>
   shop.api('PATCH', `/order/${id}`, { token: (await shop.admin()).token, body: { status: to } })
 
 // rules: asked for a review, review link
-test('who has had an order for some days is asked once, by a link that opens its reviews', async () => {
+test('asks for a review once, ten days after delivery, by a link that opens the reviews of the order', async () => {
   const product = await shop.product({ name: 'Moonlit kaftan' })
   const order = await deliver(shop, hauwa, [product])
   expect(await after(9)).toEqual([])
@@ -55,7 +55,7 @@ test('who has had an order for some days is asked once, by a link that opens its
 })
 
 // rules: asked for a review
-test('nobody is asked of what was reviewed, taken back, refunded or delivered anew, nor of long ago', async () => {
+test('asks for no review of reviewed, cancelled, refunded or old orders, and counts from the latest delivery', async () => {
   const product = await shop.product({ stock: 20 })
   const [reviewed, back, refunded, anew, asked] = [
     await deliver(shop, hauwa, [product]),
@@ -79,7 +79,7 @@ test('nobody is asked of what was reviewed, taken back, refunded or delivered an
 })
 
 // rules: asked for a review
-test('after how many days, the owner says', async () => {
+test('asks for a review after the number of days that the owner sets', async () => {
   await shop.set({ reviews: { askAfterDays: 2 } })
   const order = await deliver(shop, await shop.customer(), [await shop.product()])
   expect(await after(1)).toEqual([])

@@ -88,12 +88,12 @@ async function until(end: number): Promise<void> {
 
 afterEach(() => vi.restoreAllMocks())
 
-test('the schedule holds every job, as often as it is due', () => {
+test('the schedule lists every job with its interval', () => {
   expect(Object.fromEntries(schedule.map(({ name, everySeconds }) => [name, everySeconds]))).toEqual(everySeconds)
   expect(schedule).toHaveLength(Object.keys(everySeconds).length)
 })
 
-test('a running worker does each job as often as the schedule says, and the outbox every second', async () => {
+test('a running worker runs each job at its interval, and the outbox every second', async () => {
   const runs = schedule.map((job) => [job.name, vi.spyOn(job, 'run').mockResolvedValue(0)] as const)
   const worker = startWorker({ log: pino({ level: 'silent' }) } as Services)
   await until(LONGEST_SECONDS)

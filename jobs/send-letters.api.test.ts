@@ -57,7 +57,7 @@ const refuse = (code: string, responseCode?: number, command?: string) =>
   shop.mailer.failWith(Object.assign(new Error('no'), { code, responseCode, command }))
 
 // rules: pace of letters, letters once, letters as mails
-test('a letter goes once to each, at its pace, though servers send at once, and an order’s mail overtakes it', async () => {
+test('sends a campaign once to each subscriber at its pace from several servers, while order mails overtake it', async () => {
   await readers(130)
   const id = await begin(130)
   const sent = await Promise.all([sendLetters(shop.services), sendLetters(shop.services), sendLetters(shop.services)])
@@ -80,7 +80,7 @@ test('a letter goes once to each, at its pace, though servers send at once, and 
 })
 
 // rules: sending letters, who gets a letter
-test('to send it, the number is named that is true; who left meanwhile gets none, and pausing holds the rest', async () => {
+test('requires the current number of recipients, skips unsubscribed ones, and sends nothing while paused', async () => {
   await readers(5)
   const { id, version } = await write()
   const wrong = await put(id, { version, state: 'sending', people: 4 })
@@ -106,7 +106,7 @@ test('to send it, the number is named that is true; who left meanwhile gets none
 })
 
 // rules: sending letters
-test('a letter for a time to come leaves then, and is taken back before', async () => {
+test('sends a scheduled campaign at its time, and can be changed back to a draft before', async () => {
   await readers(2)
   const { id, version } = await write()
   const at = new Date(shop.clock.now().getTime() + 60_000).toISOString()
@@ -119,7 +119,7 @@ test('a letter for a time to come leaves then, and is taken back before', async 
 })
 
 // rules: bounces, letters once
-test('no such mailbox twice ends letters there; what is put off is tried again; who isn’t reached costs nothing', async () => {
+test('ends mails to an address after two bounces, and retries when a mail is deferred or the server is down', async () => {
   await readers(1)
   const state = async () =>
     await shop.db.selectFrom('subscribers').select(['state', 'bounces']).executeTakeFirstOrThrow()
@@ -143,7 +143,7 @@ test('no such mailbox twice ends letters there; what is put off is tried again; 
 })
 
 // rules: letters once
-test('of what a server took and died with, nobody knows, and it isn’t sent again', async () => {
+test('does not resend a mail whose server died while sending, and counts it as unsure', async () => {
   await readers(1)
   const id = await begin(1)
   await shop.db.updateTable('campaign_mails').set({ state: 'sending', taken_at: shop.clock.now() }).execute()
@@ -155,7 +155,7 @@ test('of what a server took and died with, nobody knows, and it isn’t sent aga
 })
 
 // rules: pace of letters
-test('a campaign that can’t be prepared waits a minute, which counts as no try, and is sent afterwards', async () => {
+test('a campaign that cannot be prepared waits a minute without counting a try, and is sent afterwards', async () => {
   await readers(1)
   const id = await begin(1)
   const { makeHtml } = shop.services

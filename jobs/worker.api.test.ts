@@ -6,7 +6,7 @@ import { makeTestShop } from '#test/shop.ts'
 import { schedule } from './schedule.ts'
 import { startWorker } from './worker.ts'
 
-test('a running worker sends what is asked for, and stops when told to', async () => {
+test('a running worker sends requested mails, and stops when requested', async () => {
   const shop = await makeTestShop()
   const stopped = makeMemoryMailer()
   const { settings, env } = shop.services
@@ -24,7 +24,7 @@ test('a running worker sends what is asked for, and stops when told to', async (
   await shop.close()
 })
 
-test('what is scheduled clears away what is over, and nothing else', async () => {
+test('the scheduled jobs delete expired rows and nothing else', async () => {
   const shop = await makeTestShop({ now: '2026-11-21T09:00:00Z' })
   const { user } = await shop.customer()
   await shop.api('POST', '/auth/reset-mail', { body: { email: user.email } })
