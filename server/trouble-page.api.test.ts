@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 // rules: trouble passes
-test('a page that has to wait looks like the shop, says so, and is shown as soon as it can be', async () => {
+test('a page answers 503 in the shop’s design without the database, and is shown once it is back', async () => {
   const dress = await shop.before.product({ name: 'Adire wrap dress' })
   const page = (ending = '') => fetch(`${shop.url}/products/${dress.id}${ending}`)
   shop.line.cut()

@@ -55,7 +55,7 @@ test.each([
   expect(cacheKey(url)).toBeNull()
 })
 
-test('a list for machines and a picture are cached under what they read alone', () => {
+test('an API list and a picture are cached under only the parameters that they read', () => {
   expect(cacheKey('/api/products?page=2&z=1')?.key).toBe('/api/products?page=2')
   expect(cacheKey('/media/0123456789abcdef0123456789abcdef-640.avif?z=1')?.key).not.toContain('z=1')
 })
@@ -63,6 +63,6 @@ test('a list for machines and a picture are cached under what they read alone', 
 test.each([
   ['/api/products?page=2', 'listing'],
   ['/media/0123456789abcdef0123456789abcdef-640.avif', 'picture'],
-])('%s is a %s', (url, kind) => {
+])('%s is cached as a %s', (url, kind) => {
   expect(cacheKey(url)?.kind).toBe(kind)
 })

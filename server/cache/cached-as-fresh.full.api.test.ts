@@ -153,7 +153,7 @@ async function stale(within: number): Promise<string[]> {
 
 // rules: cache tags
 test(
-  'after any changes every cached page of each server becomes the same as a fresh rendering',
+  'after random changes every cached page of each server matches a fresh rendering',
   { timeout: patience.longTest },
   async () => {
     expect(await stale(patience.poll)).toEqual([])
@@ -165,7 +165,7 @@ test(
   },
 )
 
-test('the comparison finds a change without a notification', async () => {
+test('the comparison detects a change without a notification', async () => {
   await sql`alter table products disable trigger products_told_changed`.execute(site.db)
   // A page dropped just before is rendered with the change, and would stay stale after the next change.
   const changedAgain = async () => {

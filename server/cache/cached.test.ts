@@ -14,7 +14,7 @@ const encodings = {
 }
 
 // rules: cached pages
-test('makes each form of a page once, for all requests, when it is first asked for', async () => {
+test('makes each form of a page once, on its first request, for all requests', async () => {
   const cached = await new PageCache().fetch(asked, rendered)
   for (const accepted of Object.values(encodings)) {
     expect(formFor(cached, accepted)).toBeUndefined()
@@ -28,22 +28,25 @@ test.each([
   ['br', 'gzip', 'identity'],
   ['identity', 'br', 'gzip'],
   ['gzip', 'identity', 'br'],
-] as const)('sends a page whole in every encoding and counts its forms: %s, %s, %s', async (...order) => {
-  const cache = new PageCache()
-  const cached = await cache.fetch(asked, rendered)
-  const overhead = cache.bytes - page.length
-  for (const encoding of order) await makeFormFor(cached, encodings[encoding])
-  const { br, gzip, identity } = cached.forms
-  expect(brotliDecompressSync(br!.body).toString()).toBe(page)
-  expect(gunzipSync(gzip!.body).toString()).toBe(page)
-  expect(identity!.body.toString()).toBe(page)
-  expect(identity!.headers).not.toContain('content-encoding')
-  for (const form of [br!, gzip!, identity!]) expect(lengthSaid(form)).toBe(form.body.length)
-  expect(cache.bytes).toBe(overhead + br!.body.length + gzip!.body.length + page.length)
-  expect(cache.find(asked)).toBe(cached)
-})
+] as const)(
+  'sends a complete page in every encoding, and counts the bytes of its forms: %s, %s, %s',
+  async (...order) => {
+    const cache = new PageCache()
+    const cached = await cache.fetch(asked, rendered)
+    const overhead = cache.bytes - page.length
+    for (const encoding of order) await makeFormFor(cached, encodings[encoding])
+    const { br, gzip, identity } = cached.forms
+    expect(brotliDecompressSync(br!.body).toString()).toBe(page)
+    expect(gunzipSync(gzip!.body).toString()).toBe(page)
+    expect(identity!.body.toString()).toBe(page)
+    expect(identity!.headers).not.toContain('content-encoding')
+    for (const form of [br!, gzip!, identity!]) expect(lengthSaid(form)).toBe(form.body.length)
+    expect(cache.bytes).toBe(overhead + br!.body.length + gzip!.body.length + page.length)
+    expect(cache.find(asked)).toBe(cached)
+  },
+)
 
-test('stores a page that is asked for as brotli as brotli alone', async () => {
+test('stores only the brotli form of a page that is requested as brotli', async () => {
   const cached = await new PageCache().fetch(asked, rendered)
   await makeFormFor(cached, encodings.br)
   expect(bytesOf(cached)).toBe(cached.forms.br!.body.length)

@@ -209,7 +209,7 @@ const changes: Record<string, Record<'insert' | 'update' | 'delete', Change>> = 
   },
 }
 
-test('the table above has every table that a cached page or list reads', async () => {
+test('the table of changes covers every database table that a cached page or list reads', async () => {
   const product = await site.product()
   await makeCollection(site.db, { slug: 'chosen', products: [product.id] })
   const asked = vi.spyOn(Client.prototype, 'query')
@@ -235,7 +235,7 @@ test('the table above has every table that a cached page or list reads', async (
 })
 
 describe.each(Object.entries(changes))('%s', (_, done) => {
-  test.each(Object.entries(done))('after %s a cached page shows it', async (_, prepare) => {
+  test.each(Object.entries(done))('a cached page shows the change after %s', async (_, prepare) => {
     const { address, change, shows } = await prepare()
     expect(shows(await cached(address))).toBe(false)
     await change()
@@ -244,14 +244,14 @@ describe.each(Object.entries(changes))('%s', (_, done) => {
   })
 })
 
-test('a change from outside is seen within a moment, though nobody asked the API', async () => {
+test('shows a change made outside the API within moments', async () => {
   const { address, change, shows } = await changes.stock!.update()
   await cached(address)
   await change()
   await expect.poll(async () => shows(await read(address))).toBe(true)
 })
 
-test('a list of what is in stock leaves out what was sold last', async () => {
+test('a list of products in stock leaves out a product that has just sold out', async () => {
   const product = await site.product({ name: 'The last one', stock: 1 })
   expect(await cached('/products?q=last+one&inStock=yes')).toContain(product.name)
   await site.db.updateTable('stock').set({ on_hand: 0 }).where('product_id', '=', product.id).execute()
@@ -259,7 +259,7 @@ test('a list of what is in stock leaves out what was sold last', async () => {
   expect(await read('/products?q=last+one&inStock=yes')).not.toContain(product.name)
 })
 
-test('a table that is emptied at once is seen, too', async () => {
+test('notices that a table was truncated', async () => {
   const product = await site.product({ stock: 7, pictures: 1 })
   expect(await cached(pageOf(product))).toContain(product.images[0]!.id)
   await sql`truncate product_images`.execute(site.db)
@@ -267,7 +267,7 @@ test('a table that is emptied at once is seen, too', async () => {
   expect(await read(pageOf(product))).not.toContain(product.images[0]!.id)
 })
 
-test('a stock figure changes the product’s own page and the API’s list, and other pages stay cached', async () => {
+test('a stock change refreshes the product’s page and the API’s list, and other pages stay cached', async () => {
   const product = await site.product({ stock: 9 })
   expect(await cached(pageOf(product))).toContain('stock\\",9')
   await cached('/products')
@@ -284,7 +284,7 @@ test('a stock figure changes the product’s own page and the API’s list, and 
 })
 
 // rules: cache tags, few left
-test('a sale changes a product’s page only if fewer are left than can be ordered at once', async () => {
+test('a sale refreshes a product’s page only if fewer pieces are left than can be ordered at once', async () => {
   const most = config.limits.quantityPerLine
   const product = await site.product({ stock: most + 2 })
   const sell = async (left: number) => {

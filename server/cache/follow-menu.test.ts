@@ -3,7 +3,7 @@ import type { Openings } from '#shop/platform/settings/menu-now.ts'
 import { followMenu } from './follow-menu.ts'
 
 // rules: menu, cache tags
-test('only a menu that leads elsewhere than it did drops pages: not the first reading of what was known before', async () => {
+test('drops pages when the menu changes, but not when it is read for the first time', async () => {
   let openings: Openings = new Map()
   let dropped = 0
   const menu = { openings: () => openings, refresh: async () => {} }

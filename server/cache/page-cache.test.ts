@@ -33,7 +33,7 @@ test('requests for a page that is being rendered share that rendering', async ()
   expect(begun()).toBe(1)
 })
 
-test('a page that changes while it is rendered is sent to those who waited, and not cached', async () => {
+test('sends a page that changes during its rendering to waiting requests, but does not cache it', async () => {
   const cache = new PageCache()
   const { render, end } = slow()
   const waiting = cache.fetch(at('/'), render)
@@ -43,7 +43,7 @@ test('a page that changes while it is rendered is sent to those who waited, and 
   expect(cache.find(at('/'))).toBeUndefined()
 })
 
-test('a request after everything was dropped gets a new rendering, and the one begun before is not cached', async () => {
+test('a request after everything was dropped gets a new rendering, and the earlier one is not cached', async () => {
   const cache = new PageCache()
   const before = slow()
   const waiting = cache.fetch(at('/'), before.render)
@@ -54,7 +54,7 @@ test('a request after everything was dropped gets a new rendering, and the one b
   expect(bodyOf(cache.find(at('/')))).toBe('new')
 })
 
-test('a change of stock drops the API’s list and leaves pages with tags of their own, and no change drops pictures', async () => {
+test('a stock change drops the API’s list but no page with other tags, and no change drops pictures', async () => {
   const cache = new PageCache()
   await cache.fetch(at('/products'), async () => page('list', { tags: ['lists'] }))
   await cache.fetch(at('/api/products'), async () => page('[]'))
@@ -66,7 +66,7 @@ test('a change of stock drops the API’s list and leaves pages with tags of the
   expect(found()).toEqual(['/media/x.jpg'])
 })
 
-test('the next request tries a rendering again that failed', async () => {
+test('the next request renders a page again whose rendering failed', async () => {
   const cache = new PageCache()
   await expect(cache.fetch(at('/'), () => Promise.reject(new Error('no database')))).rejects.toThrow('no database')
   expect(bodyOf(await cache.fetch(at('/'), async () => page('home')))).toBe('home')
@@ -79,7 +79,7 @@ test('does not cache what must not be stored', async () => {
 })
 
 // rules: cached pages
-test('addresses that anyone can make up fill a part of the memory, and never all of it', async () => {
+test('pages with freely chosen query parameters fill only a part of the memory', async () => {
   const maxBytes = 2_000_000
   const cache = new PageCache({ maxBytes })
   await cache.fetch(at('/products'), async () => page('dresses'))
@@ -91,7 +91,7 @@ test('addresses that anyone can make up fill a part of the memory, and never all
   expect(cache.bytes).toBeLessThanOrEqual(maxBytes)
 })
 
-test('the page that was not asked for the longest is evicted first', async () => {
+test('evicts the least recently requested page first', async () => {
   const cache = new PageCache({ maxBytes: 2_000_000 })
   const long = 'x'.repeat(10_000)
   for (let count = 0; count < 500; count++) {
@@ -102,7 +102,7 @@ test('the page that was not asked for the longest is evicted first', async () =>
 })
 
 // rules: cached pages
-test('a page that is valid for a time is rendered again after it', async () => {
+test('renders a page again after its validity ends', async () => {
   const cache = new PageCache()
   await cache.fetch(at('/'), async () => page('nine dresses', { seconds: 0.02 }))
   await expect.poll(() => cache.find(at('/'))).toBeUndefined()

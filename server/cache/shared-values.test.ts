@@ -22,14 +22,14 @@ test('makes a shared value once, until one of its tags is dropped', async () => 
   expect(await take()).toBe(3)
 })
 
-test('a request after a change does not get a value that was begun before it', async () => {
+test('a request after a change does not get a value whose making began before it', async () => {
   const { cache, take } = sharing()
   const before = take()
   cache.drop(['lists'])
   expect(await Promise.all([before, take(), take()])).toEqual([1, 2, 2])
 })
 
-test('makes a shared value again once the clock changes it', async () => {
+test('makes a shared value again when its time has passed', async () => {
   const { take } = sharing(10)
   await take()
   agePages(9_000)

@@ -60,7 +60,7 @@ const things = () => ({
 
 const addressesOf = (kinds: PageKind[]) => pagesThatAre(kinds).map(({ addressOf }) => addressOf(things()))
 
-test('every page is cached, and asked for each time whether it still holds', async () => {
+test('sends every page with revalidation on each use, and pages of secret links with no-store', async () => {
   for (const address of addressesOf(['public', 'quiet', 'midway', 'customer', 'admin']))
     expect({ address, ...(await ask(address)) }).toEqual({
       address,
@@ -71,7 +71,7 @@ test('every page is cached, and asked for each time whether it still holds', asy
     })
 })
 
-test('so is what a page asks for when one goes on to it', async () => {
+test('sends the data for a navigation to a page with revalidation on each use', async () => {
   for (const address of addressesOf(['public']))
     expect({ address, ...(await ask(address === '/' ? '/_.data' : `${address}.data`)) }).toMatchObject({
       address,
@@ -82,7 +82,7 @@ test('so is what a page asks for when one goes on to it', async () => {
 })
 
 // rules: nothing private is cached
-test('a way to another page, and what is not there, is nobody’s to keep', async () => {
+test('forbids caching of redirects and missing pages', async () => {
   for (const address of addressesOf(['redirect']))
     expect({ address, ...(await ask(address)) }).toMatchObject({ address, status: 302, cache: NEVER })
   for (const address of addressesOf(['missing', 'secret']))
@@ -90,7 +90,7 @@ test('a way to another page, and what is not there, is nobody’s to keep', asyn
 })
 
 // rules: secret links
-test('what a secret opens tells nobody its address, and is kept by nobody', async () => {
+test('forbids caching and referrers on pages that a secret opens', async () => {
   for (const address of [...KEPT_BY_NOBODY, ...addressesOf(['secret'])]) {
     const { headers, body } = await fetch(site.url + address)
     await body?.cancel()
@@ -103,39 +103,39 @@ const addresses: [what: string, address: () => string, status: number, cache: st
   ['a script', () => file('assets', /\.js$/), 200, FOREVER],
   ['the style sheet', () => file('assets', /\.css$/), 200, FOREVER],
   ['a font', () => file('assets', /\.woff2$/), 200, FOREVER],
-  ['a picture of the house', () => file('assets/pictures', /\.avif$/), 200, FOREVER],
-  ['an asset that is not there', () => '/assets/none.js', 404, NEVER],
+  ['a built-in picture', () => file('assets/pictures', /\.avif$/), 200, FOREVER],
+  ['a missing asset', () => '/assets/none.js', 404, NEVER],
   ['an icon', () => file('icons', /\.png$/), 200, AN_HOUR],
-  ['the icon that browsers ask for', () => '/favicon.ico', 200, AN_HOUR],
+  ['the icon at /favicon.ico', () => '/favicon.ico', 200, AN_HOUR],
   ['a product’s picture', () => `/media/${pictureFile(picture(), 320, 'webp')}`, 200, FOREVER],
-  ['a picture that is not there', () => `/media/${pictureFile('f'.repeat(32), 320, 'webp')}`, 404, NEVER],
+  ['a missing picture', () => `/media/${pictureFile('f'.repeat(32), 320, 'webp')}`, 404, NEVER],
   ['robots.txt', () => '/robots.txt', 200, ASK_EACH_TIME],
   ['the sitemap', () => '/sitemap.xml', 200, ASK_EACH_TIME],
-  ['an accent', () => '/look/7a1f2b.css', 200, FOREVER],
-  ['an accent that is no shade', () => '/look/url(x).css', 404, NEVER],
+  ['the style sheet of an accent', () => '/look/7a1f2b.css', 200, FOREVER],
+  ['the style sheet of an invalid accent', () => '/look/url(x).css', 404, NEVER],
   ['the manifest', () => '/manifest.webmanifest', 200, ASK_EACH_TIME],
   ['the API’s list of products', () => '/api/products', 200, ASK_EACH_TIME],
-  ['a page of it', () => '/api/products?page=1&limit=2', 200, ASK_EACH_TIME],
-  ['the API’s word on one product', () => `/api/products/${site.products[0]!.id}`, 200, NEVER],
-  ['one that is not there', () => '/api/products/none', 404, NEVER],
-  ['who is signed in', () => '/api/auth/session', 200, NEVER],
-  ['what is only for some', () => '/api/order', 401, NEVER],
-  ['a list that is asked wrongly', () => '/api/products?page=0', 422, NEVER],
-  ['no call of the API', () => '/api/none', 404, NEVER],
-  ['life', () => '/healthz', 200, NEVER],
-  ['readiness', () => '/readyz', 200, NEVER],
-  ['mails that are nobody’s to read', () => '/dev/outbox', 404, NEVER],
+  ['one page of the API’s list of products', () => '/api/products?page=1&limit=2', 200, ASK_EACH_TIME],
+  ['a product in the API', () => `/api/products/${site.products[0]!.id}`, 200, NEVER],
+  ['a missing product in the API', () => '/api/products/none', 404, NEVER],
+  ['the session', () => '/api/auth/session', 200, NEVER],
+  ['a call that needs a sign-in', () => '/api/order', 401, NEVER],
+  ['an invalid page number', () => '/api/products?page=0', 422, NEVER],
+  ['an unknown API call', () => '/api/none', 404, NEVER],
+  ['the liveness check', () => '/healthz', 200, NEVER],
+  ['the readiness check', () => '/readyz', 200, NEVER],
+  ['the list of saved mails, which is switched off', () => '/dev/outbox', 404, NEVER],
   ['an address that is too long', () => `/products?q=${'x'.repeat(3_000)}`, 414, NEVER],
 ]
 
-test.each(addresses)('%s', async (_, address, status, cache) => {
+test.each(addresses)('sends the expected cache headers with %s', async (_, address, status, cache) => {
   // Files of the build never change under the same name, so they need no ETag.
   const tagged = cache !== NEVER && !address().startsWith('/assets/')
   expect(await ask(address())).toMatchObject({ status, cache, tagged })
 })
 
 // rules: nothing private is cached
-test('what an admin is answered is never cached, be it a list, a download, or a list that anyone may see', async () => {
+test('forbids caching of responses to an admin: lists, downloads and public lists', async () => {
   const { token } = await site.admin()
   const headers = { authorization: `Bearer ${token}` }
   for (const call of ['/order', '/customer', '/products', '/admin/products', '/analytics/totals', '/export/orders.csv'])
@@ -143,13 +143,13 @@ test('what an admin is answered is never cached, be it a list, a download, or a 
 })
 
 // rules: nothing private is cached
-test('what writes is never cached', async () => {
+test('forbids caching of responses to writes', async () => {
   expect(await ask('/api/newsletter', { method: 'POST' })).toMatchObject({ status: 422, cache: NEVER })
   expect(await ask('/api/products', { method: 'POST' })).toMatchObject({ status: 401, cache: NEVER })
 })
 
 // rules: sandbox banner
-test('every page says that payments are simulated while the sandbox plays, cached or not, and none does afterwards', async () => {
+test('every page shows the sandbox banner while payments are simulated, and none does afterwards', async () => {
   const said = async (address: string) =>
     (await (await fetch(site.url + address)).text()).match(/<aside aria-label="Sandbox".*?<\/aside>/g) ?? []
   const addresses = [...addressesOf(['public', 'quiet', 'midway', 'customer', 'admin']), '/nowhere', '/admin/nowhere']

@@ -11,7 +11,7 @@ function withCsp(html: string, nonce?: string) {
 }
 
 // rules: script policy
-test('every inline script that we rendered is allowed by its hash, once, and no nonce is left', () => {
+test('allows each rendered inline script by its hash, once, and removes the nonces', () => {
   const html =
     '<script nonce="n-1">one()</script><script nonce="n-1" type="module" async="">import "/x.js"\n</script><script nonce="n-1">one()</script>'
   const { html: finished, policy } = withCsp(html, 'n-1')
@@ -26,17 +26,17 @@ test.each([
   '<script nonce="">smuggled()</script>',
   '<script nonce="undefined">smuggled()</script>',
   '<p> nonce="n-1"</p><script>smuggled()</script>',
-])('%s, that came in with data, is not allowed', (html) => {
+])('does not allow the injected %s', (html) => {
   expect(withCsp(html, 'n-1').policy).toMatch(/^script-src 'self';/)
 })
 
-test('a document that names no nonce may run no inline script', () => {
+test('allows no inline script in a document without a nonce', () => {
   expect(withCsp('<script nonce="undefined">smuggled()</script><script>smuggled()</script>').policy).toMatch(
     /^script-src 'self';/,
   )
 })
 
-test('scripts from files and data need none', () => {
+test('needs no hash for script files and data blocks', () => {
   const html =
     '<script src="/assets/a.js" nonce="n-1"></script><script type="application/ld+json">{"name":"Gurara"}</script>'
   expect(withCsp(html, 'n-1').policy).toMatch(/^script-src 'self';/)

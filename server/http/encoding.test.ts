@@ -12,6 +12,6 @@ test.each([
   ['*;q=0, br', true, false],
   ['identity;q=1, *;q=0', false, false],
   ['br;q=nonsense', false, false],
-])('%s takes brotli: %s, gzip: %s', (header, br, gzip) => {
+])('the header %s accepts brotli: %s, gzip: %s', (header, br, gzip) => {
   expect(accepted(header)).toEqual({ br, gzip })
 })

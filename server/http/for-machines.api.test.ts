@@ -19,7 +19,7 @@ const read = async (path: string) => {
 const itemOf = (feed: string, id: string) => feed.split('<item>').find((item) => item.includes(`<g:id>${id}_`)) ?? ''
 
 // rules: feeds
-test('the catalogues have what is on sale at this moment, and no number of pieces', async () => {
+test('the feeds list published products with their current prices and availability', async () => {
   const dress = await site.product({ pictures: 1, stock: 1, price: 45_000, discount: 5_000, number: 'GU-77' })
   const draft = await site.product({ pictures: 0 })
   await site.db.updateTable('products').set({ state: 'draft' }).where('id', '=', draft.id).execute()
@@ -48,7 +48,7 @@ test('the catalogues have what is on sale at this moment, and no number of piece
 })
 
 // rules: for machines
-test('a product is told as JSON, and its pieces are not', async () => {
+test('serves a published product as JSON without its stock figures', async () => {
   const dress = await site.product({ pictures: 0, stock: PIECES })
   const { status, text } = await read(`/products/${dress.id}.json`)
   expect(status).toBe(200)
@@ -72,7 +72,7 @@ test('a product is told as JSON, and its pieces are not', async () => {
 })
 
 // rules: for machines
-test('programs find the way in what is written for them', async () => {
+test('every link in llms.txt works', async () => {
   const { status, text } = await read('/llms.txt')
   expect(status).toBe(200)
   for (const [, path] of text.matchAll(/\]\(http:\/\/[^/]+(\/[^)]+)\)/g))
@@ -80,7 +80,7 @@ test('programs find the way in what is written for them', async () => {
 })
 
 // rules: feeds, rate limits
-test('the catalogues are not made for one network address without end', async () => {
+test('limits the feed requests of one network address', async () => {
   await Promise.all(Array.from({ length: rates.feedsPerAddress.points }, () => read('/feeds/meta.csv')))
   expect((await read('/feeds/meta.csv')).status).toBe(429)
 })

@@ -11,7 +11,7 @@ const NEVER_MS = 60 * 60_000
 
 afterEach(() => void vi.useRealTimers())
 
-test('a port that another program has is named, with a way out', async () => {
+test('names a port that is already in use', async () => {
   const first = await listenOn(0, HOST, () => {})
   const port = portOf(first)
   await expect(listenOn(port, HOST, () => {})).rejects.toThrow(`Another program already listens on port ${port}`)
@@ -19,7 +19,7 @@ test('a port that another program has is named, with a way out', async () => {
 })
 
 // rules: orderly stop
-test('a request under way is finished, a new one is refused', async () => {
+test('finishes a running request and refuses new connections while it stops', async () => {
   const held = Promise.withResolvers<void>()
   const begun = Promise.withResolvers<void>()
   const server = await listenOn(0, HOST, async (_request, response) => {
@@ -47,7 +47,7 @@ test('an idle connection does not keep the server open', async () => {
 })
 
 // rules: orderly stop
-test('what comes on an open connection while it stops is answered, and told that it is the last', async () => {
+test('answers a request on an open connection while it stops, with “connection: close”', async () => {
   const server = await listenOn(0, HOST, (_request, response) => response.end('answered'))
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const ask = async () => {
@@ -65,7 +65,7 @@ test('what comes on an open connection while it stops is answered, and told that
 })
 
 // rules: orderly stop
-test('what does not finish is cut at the deadline', async () => {
+test('cuts unfinished requests at the deadline', async () => {
   const server = await listenOn(0, HOST, () => {})
   const asked = fetch(`http://${HOST}:${portOf(server)}`).catch((error: Error) => error.message)
   await once(server, 'request')
@@ -74,7 +74,7 @@ test('what does not finish is cut at the deadline', async () => {
 })
 
 // rules: policy first
-test('who reads and sends an endless body is answered, and then cut', async () => {
+test('answers a request with an endless body, and then closes the connection', async () => {
   const server = await listenOn(0, HOST, (_request, response) => response.end('answered'))
   let heard = ''
   const socket = connect(portOf(server), HOST).on('error', () => {})

@@ -19,7 +19,7 @@ const find = (email: string) =>
   site.db.selectFrom('subscribers').where('email', '=', email).select(['token', 'state']).executeTakeFirstOrThrow()
 
 // rules: leaving
-test('a mail program leaves by one POST from anywhere; to look at the page leaves nothing', async () => {
+test('one POST from any site unsubscribes, while viewing the page changes nothing', async () => {
   const now = new Date()
   const said = { confirmed_at: now, requested_at: now, requested_in: 'footer', consent_words: 'Yes' }
   await site.db
@@ -43,11 +43,11 @@ test('a mail program leaves by one POST from anywhere; to look at the page leave
 })
 
 // rules: leaving, bodies
-test('no more is read of who leaves than a form may have', async () => {
+test('rejects an unsubscribe form that exceeds the body limit', async () => {
   expect((await post('nobody', { do: 'leave', more: 'x'.repeat(BODY_BYTES) })).status).toBe(413)
   expect((await post('nobody', { more: 'x'.repeat(1_000) })).status).toBe(404)
 })
 
-test('who leaves by a link with a NUL in it finds nothing', async () => {
+test('answers 404 to an unsubscribe link with a NUL character', async () => {
   expect((await post('%00', { do: 'leave' })).status).toBe(404)
 })

@@ -11,7 +11,7 @@ function collected() {
 }
 
 // rules: quiet logs
-test('a request is logged without query, body, token, and whole address', async () => {
+test('logs a request without its query, body, token and full address', async () => {
   const { lines, log } = collected()
   const server = await listenOn(0, '127.0.0.1', (request, response) => {
     logAnswer({ log, env: { TRUST_PROXY: true } }, request, response, 'request-1')
@@ -38,7 +38,7 @@ test('a request is logged without query, body, token, and whole address', async 
 })
 
 // rules: quiet logs
-test("an error is logged without the row that it is about, and with the request's id", () => {
+test('logs an error with the id of the request, but without row data', () => {
   const { lines, log } = collected()
   const error = Object.assign(new DatabaseError('duplicate key: ada@example.com', 0, 'error'), {
     code: '23505',
@@ -64,6 +64,6 @@ test.each([
   ['::1', '0:0:0::/48'],
   ['ada@example.com', 'unknown'],
   ['unknown', 'unknown'],
-])('of %s only %s is kept', (address, network) => {
+])('shortens the address %s to %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
 })

@@ -43,7 +43,7 @@ const ask = async (file: string) => {
   return [status, headers.get('content-type')]
 }
 
-test('a width that the shop did not keep when a picture came is made when it is asked for, and kept', async () => {
+test('creates a missing width of a picture on request, and stores it', async () => {
   const id = await uploaded('Kept')
   const narrow = pictureFormats.map((format) => pictureFile(id, 320, format))
   const before = shop.media.names()
@@ -56,7 +56,7 @@ test('a width that the shop did not keep when a picture came is made when it is 
   expect(shop.media.names()).toEqual(before)
 })
 
-test('nothing is made that is no width of a picture of this shop, or whose original is gone', async () => {
+test('creates no file for an unknown width or picture, or without the original', async () => {
   const id = await uploaded('Lost')
   const original = originalFile(id, 'jpeg')
   const file = pictureFile(id, 320, 'webp')
@@ -69,7 +69,7 @@ test('nothing is made that is no width of a picture of this shop, or whose origi
 })
 
 // rules: wordmark and icon
-test('the house’s icon is made in the sizes that are asked for, and of no other picture is one made', async () => {
+test('creates the shop’s icon in its fixed sizes only, and no icon of another picture', async () => {
   const [id, other] = [await uploaded('Icon'), await uploaded('Other')]
   const { width, height } = await shop.db
     .selectFrom('pictures')
@@ -89,7 +89,7 @@ test('the house’s icon is made in the sizes that are asked for, and of no othe
 })
 
 // rules: wordmark and icon, pictures in use
-test('the house’s wordmark is one of the library, of its true size, and stays there while the house shows it', async () => {
+test('accepts a wordmark from the library in its true size only, and keeps that picture while it is used', async () => {
   const { token } = await shop.admin()
   const form = { image: await jpegFile(), alt: 'The house’s name' }
   const added = await shop.api<{ picture: Picture }>('POST', '/pictures', { token, form })

@@ -22,7 +22,7 @@ const troubleIn = (work: Promise<unknown>) =>
     (error: unknown) => troubleOf(error) ?? error,
   )
 
-test('a folder that is not there needs no room, and one that is keeps nothing of the try', async () => {
+test('ignores a missing folder, and leaves no file in an existing one', async () => {
   await tryRoomIn(join(folder, 'none'))
   await tryRoomIn(folder)
   expect(execFileSync('ls', ['-A', folder], { encoding: 'utf8' })).toBe('')
@@ -30,7 +30,7 @@ test('a folder that is not there needs no room, and one that is keeps nothing of
 
 if (canMount())
   // rules: health
-  test('a full disk is noticed, by the database and for pictures, and room again too', async () => {
+  test('detects a full disk for the database and for pictures, and detects free space again', async () => {
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'mode=711,size=200m', 'tmpfs', folder])
     try {
       const { url, stop } = await startEmbedded({ dataDir: folder, log: quiet })

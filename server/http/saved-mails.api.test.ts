@@ -30,7 +30,7 @@ test('in development, mails can be read in the browser', async () => {
 })
 
 // rules: saved mails
-test('in production they can not, nor where a mail server has them', () => {
+test('saved mails cannot be read in production, or if a mail server is configured', () => {
   expect(savedMails({ ...env, NODE_ENV: 'production' })).toBeNull()
   expect(savedMails({ ...env, SMTP_URL: 'smtp://mail.example' })).toBeNull()
 })

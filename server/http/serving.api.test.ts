@@ -36,7 +36,7 @@ const textOf = async (path: string, from?: Serving) => (await ask(path, {}, from
 
 describe('headers', () => {
   // rules: script policy
-  test('a page may run its own scripts and nothing else', async () => {
+  test('allow a page to run its own scripts only', async () => {
     const answer = await ask('/about')
     const policy = answer.headers.get('content-security-policy')!
     const [, script] = /<script>(.*?)<\/script>/s.exec(await answer.text())!
@@ -60,7 +60,7 @@ describe('headers', () => {
     '/dev',
     '/dev/none',
     '/dev/outbox',
-  ])('%s says what browsers must not do', async (path) => {
+  ])('include the security headers at %s', async (path) => {
     const { headers } = await ask(path)
     expect(headers.get('content-security-policy')).toContain(`frame-ancestors 'none'`)
     expect(headers.get('x-content-type-options')).toBe('nosniff')
@@ -73,15 +73,15 @@ describe('headers', () => {
   })
 
   // rules: script policy
-  test('from the API nothing loads', async () => {
+  test('allow API responses to load nothing', async () => {
     expect((await ask('/api/nothing')).headers.get('content-security-policy')).toMatch(/^default-src 'none'/)
   })
 
-  test('a page is made for the public address, whatever host is asked', async () => {
+  test('renders a page for the public address, whatever host is requested', async () => {
     expect(await textOf('/about')).toContain('"url":"https://shop.example/about"')
   })
 
-  test('a page asked for by a whole address is the same page, under the same policy', async () => {
+  test('serves the same page under the same policy if the request has an absolute URL', async () => {
     const { host } = new URL(one.url)
     const answer = await askedAs({ path: `http://${host}/products?q=afar` })
     expect(await text(answer)).toContain('"url":"https://shop.example/products?q=afar"')
@@ -90,12 +90,12 @@ describe('headers', () => {
 
   // rules: one host
   test.each([
-    ['another host than its header does', { path: 'http://other.example/about' }],
-    ['somebody before the host', { path: 'http://shop.example@127.0.0.1/about' }],
-    ['no web address', { path: 'ftp://127.0.0.1/about' }],
+    ['a host other than its Host header', { path: 'http://other.example/about' }],
+    ['a user before the host', { path: 'http://shop.example@127.0.0.1/about' }],
+    ['an address that is not HTTP', { path: 'ftp://127.0.0.1/about' }],
     ['two hosts', { headers: ['Host', '127.0.0.1', 'hOST', 'other.example'] }],
-    ['one host twice, for a page from memory', { path: '/once', headers: ['Host', '127.0.0.1', 'Host', '127.0.0.1'] }],
-  ])('a request that names %s is refused', async (_, asked) => {
+    ['one host twice, for a cached page', { path: '/once', headers: ['Host', '127.0.0.1', 'Host', '127.0.0.1'] }],
+  ])('refuses a request that names %s', async (_, asked) => {
     const answer = await askedAs({ path: '/about', ...asked })
     expect([answer.statusCode, answer.headers.connection]).toEqual([400, 'close'])
   })
@@ -105,7 +105,7 @@ describe('headers', () => {
     return answer
   }
 
-  test('where mails are nobody’s to read, their list is no page either', async () => {
+  test('serves no saved mails in production', async () => {
     const env = { ...shop.services.env, NODE_ENV: 'production' as const }
     const serving = await serve({ ...shop.services, env }, options)
     const { status, headers } = await ask('/dev/outbox', {}, serving)
@@ -116,16 +116,16 @@ describe('headers', () => {
     ])
   })
 
-  test('pages are only read', async () => {
+  test('accepts only GET and HEAD for pages', async () => {
     const answer = await fetch(`${one.url}/about`, { method: 'POST', body: 'x=1' })
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
   })
 
-  test('an address that is too long is refused', async () => {
+  test('refuses an address that is too long', async () => {
     expect((await ask(`/products?q=${'x'.repeat(3_000)}`)).status).toBe(414)
   })
 
-  test('a broken page says nothing of why, and is not cached', async () => {
+  test('hides the reason of a failed page, and forbids caching it', async () => {
     const answer = await ask('/broken')
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([500, 'no-store'])
     expect(await answer.text()).not.toContain('on purpose')
@@ -133,14 +133,14 @@ describe('headers', () => {
 })
 
 // rules: cached pages
-describe('what is cached', () => {
-  test('a page is rendered once for everyone', async () => {
+describe('cached pages', () => {
+  test('are rendered once for all visitors', async () => {
     for (const query of ['', 'utm_source=mail', 'fbclid=1', 'z=1', '__proto__=1']) await textOf(`/once?${query}`)
     await Promise.all(Array.from({ length: 20 }, () => textOf('/once')))
     expect(renderings.get('/once')).toBe(1)
   })
 
-  test('browsers ask each time, and are told when they have it', async () => {
+  test('are revalidated by browsers, and answered with 304 if they are unchanged', async () => {
     const first = await ask('/tagged')
     const etag = first.headers.get('etag')!
     expect(first.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate')
@@ -154,7 +154,7 @@ describe('what is cached', () => {
   })
 
   test.each(['br', 'gzip', 'gzip, deflate, br, zstd', 'br;q=0, gzip', 'identity'])(
-    'the page is the same as %s',
+    'have the same content when requested as %s',
     async (encoding) => {
       const plain = await (await ask('/packed', { 'accept-encoding': 'identity' })).text()
       for (let time = 0; time < 3; time++) {
@@ -167,13 +167,13 @@ describe('what is cached', () => {
     },
   )
 
-  test('those who can unpack it soon get the smallest form', async () => {
+  test('are soon sent in the smallest accepted form', async () => {
     await expect
       .poll(async () => (await ask('/small', { 'accept-encoding': 'gzip, br' })).headers.get('content-encoding'))
       .toBe('br')
   })
 
-  test('HEAD says the same as GET, without the page', async () => {
+  test('have the same headers for HEAD as for GET', async () => {
     const head = await fetch(`${one.url}/head`, { method: 'HEAD', headers: { 'accept-encoding': 'identity' } })
     const get = await ask('/head', { 'accept-encoding': 'identity' })
     expect(await head.text()).toBe('')
@@ -181,13 +181,13 @@ describe('what is cached', () => {
       expect([name, head.headers.get(name)]).toEqual([name, get.headers.get(name)])
   })
 
-  test('a page that is not there is looked for each time', async () => {
+  test('do not include a missing page, which is rendered for each request', async () => {
     const before = renderings.get('/none') ?? 0
     for (let time = 0; time < 2; time++) expect((await ask('/none')).status).toBe(404)
     expect(renderings.get('/none')).toBe(before + 2)
   })
 
-  test('the list of products is cached for those who are not signed in', async () => {
+  test('include the list of products only for visitors who are not signed in', async () => {
     expect((await ask('/api/products')).headers.get('etag')).not.toBeNull()
     const { token } = await shop.customer()
     const signedIn = await ask('/api/products', { authorization: `Bearer ${token}` })
@@ -196,14 +196,14 @@ describe('what is cached', () => {
 })
 
 // rules: cached pages
-describe('a change of the catalogue', () => {
+describe('a catalogue change', () => {
   test('is seen on every server', async () => {
     await Promise.all([textOf('/seen', one), textOf('/seen', other)])
     await shop.product({ name: 'Seen everywhere' })
     for (const server of [one, other]) await expect.poll(() => textOf('/seen', server)).toContain('Seen everywhere')
   })
 
-  test('is seen by whoever made it in the very next answer', async () => {
+  test('is visible to the admin who made it in the next response', async () => {
     const { token } = await shop.admin()
     const product = await shop.product({ name: 'Soon gone' })
     await expect.poll(() => textOf('/next')).toContain('Soon gone')
@@ -215,7 +215,7 @@ describe('a change of the catalogue', () => {
     expect(await textOf('/api/products')).not.toContain('Soon gone')
   })
 
-  test('of stock figures alone leaves pages as they are', async () => {
+  test('of stock figures alone does not render pages again', async () => {
     const { id } = await shop.product({ stock: 5 })
     const told = async () =>
       JSON.parse(await textOf('/api/products')).products.find((product: { id: string }) => product.id === id)?.stock
@@ -241,11 +241,11 @@ describe('a change of the catalogue', () => {
 
 // rules: health
 describe('health', () => {
-  test('it lives and is ready', async () => {
+  test('reports a live and ready server', async () => {
     expect([(await ask('/healthz')).status, (await ask('/readyz')).status]).toEqual([200, 200])
   })
 
-  test('without its database it lives, and is not ready', async () => {
+  test('reports a live but not ready server without its database', async () => {
     const nowhere = connect({ url: 'postgres://nobody@127.0.0.1:1/nothing' })
     const serving = await serve({ ...shop.services, doors: nowhere.db }, options)
     expect([(await ask('/healthz', {}, serving)).status, (await ask('/readyz', {}, serving)).status]).toEqual([
@@ -257,7 +257,7 @@ describe('health', () => {
 })
 
 // rules: health
-test('where nothing can be written down it is not ready, and is asked no more than now and then', async () => {
+test('reports a server as not ready if files cannot be written, and checks that only occasionally', async () => {
   let tries = 0
   const folder = mkdtempSync(join(tmpdir(), 'full-'))
   // Simulates a full folder: a directory of this name makes writing the test file fail.
@@ -274,21 +274,21 @@ test('where nothing can be written down it is not ready, and is asked no more th
   rmSync(folder, { recursive: true })
 })
 
-describe('a body of which no length is said', () => {
+describe('a body without a stated length', () => {
   const send = (path: string, init: RequestInit) => {
     const streamed: RequestInit & { duplex: 'half' } = { ...init, duplex: 'half' }
     return fetch(`${one.url}/api${path}`, streamed)
   }
   const inPieces = (text: string) => new Blob([text]).stream()
 
-  test('may be none at all', async () => {
+  test('may be empty', async () => {
     const { token } = await shop.admin()
     const { id } = await shop.product()
     const answer = await send(`/products/${id}`, { method: 'DELETE', headers: { authorization: `Bearer ${token}` } })
     expect(await answer.json()).toEqual({ msg: 'Product Deleted' })
   })
 
-  test('is read as it comes', async () => {
+  test('is read as a stream', async () => {
     const headers = { 'content-type': 'application/json' }
     const answer = await send('/newsletter', {
       method: 'POST',

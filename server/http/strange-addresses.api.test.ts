@@ -12,12 +12,12 @@ const strange = [
   ...['/letters/leave/%00', '/letters/leave/%F0%9F%92%90'],
 ]
 // rules: bodies
-test.each(strange)('there is nothing at %s', async (path) => {
+test.each(strange)('answers 404 at %s', async (path) => {
   expect((await fetch(site.url + path)).status).toBe(404)
 })
 
 test.each(['/products?q=%00', '/products?f.length=%00', '/products?size=%00', '/track?no=%00', '/?x=%00'])(
-  '%s is answered',
+  'answers %s without a server error',
   async (path) => {
     expect((await fetch(site.url + path)).status).toBeLessThan(500)
   },

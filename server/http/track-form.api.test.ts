@@ -16,7 +16,7 @@ const page = async (path: string) => {
 }
 
 // rules: order tracking, tracking link
-test('without JavaScript the form leads to the order’s own page, which nobody keeps', async () => {
+test('without JavaScript the tracking form redirects to the order’s own page, which is not cached', async () => {
   const { token, user } = await site.customer({ name: 'Sade Ojo' })
   const order = cashOrder([{ product: await site.product({ pictures: 0 }) }])
   const { id } = (await site.api<OrderAnswered>('POST', '/order/cash', { token, body: order })).body.order
@@ -33,7 +33,7 @@ test('without JavaScript the form leads to the order’s own page, which nobody 
 })
 
 // rules: order tracking, other sites
-test('and back with the reason where there is no such order, or another site sent it', async () => {
+test('the tracking form redirects back with the reason for an unknown order or a request of another site', async () => {
   const led = await send({ number: 'ZZZZZ', contact: 'nobody@example.com' })
   expect(led.headers.get('location')).toBe('/track?no=order-not-traced')
   expect((await page('/track?no=order-not-traced')).text).toContain('We have no order with this number')
@@ -43,6 +43,6 @@ test('and back with the reason where there is no such order, or another site sen
 })
 
 // rules: tracking link
-test.each(['nobody', 'A'.repeat(38), 'AB2CDEFGHJKMNPQR'])('%j leads to nothing', async (token) => {
+test.each(['nobody', 'A'.repeat(38), 'AB2CDEFGHJKMNPQR'])('answers 404 to the tracking token %j', async (token) => {
   expect((await page(`/track/${token}`)).status).toBe(404)
 })

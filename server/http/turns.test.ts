@@ -5,7 +5,7 @@ import { oneATurn } from './turns.ts'
 const here = () => false
 
 // rules: pages first
-test('of many that come at once one begins at each turn, in their order, and others have theirs between', async () => {
+test('starts queued work in order, at most one item in each turn of the event loop', async () => {
   const inTurn = oneATurn()
   const begun: number[] = []
   for (let nth = 0; nth < 100; nth += 1) inTurn(() => void begun.push(nth), here)
@@ -21,7 +21,7 @@ test('of many that come at once one begins at each turn, in their order, and oth
 })
 
 // rules: pages first
-test('whose asker went while it waited is not begun, and those behind it are', async () => {
+test('skips work whose requester has gone, and starts what is queued behind it', async () => {
   const inTurn = oneATurn()
   const begun: number[] = []
   const gone = new Set<number>()

@@ -58,7 +58,7 @@ async function expectOrderlyEnd({ shop, complaints }: Opening, signal: NodeJS.Si
 }
 
 test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
-  'told by %s to stop while its database starts, it stops that too',
+  'on %s during the start of its database, stops the database too',
   async (signal) => {
     const opening = open()
     const started = join(dataDir, 'postgres/cluster/postmaster.pid')
@@ -67,20 +67,20 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
   },
 )
 
-test('told to stop while the pages are built, it does not wait for them', async () => {
+test('does not wait for the build of the pages when it is stopped', async () => {
   const opening = open({ hangs: ['preparing'] })
   await opening.saying('preparing')
   await expectOrderlyEnd(opening, 'SIGTERM')
 })
 
-test('told to stop while it fills the empty shop, it leaves that to the next start', async () => {
+test('ends cleanly when it is stopped while it fills the empty shop', async () => {
   const opening = open({ demo: '1' })
   await opening.saying('Filling the empty shop')
   await expectOrderlyEnd(opening, 'SIGINT')
 })
 
 // rules: orderly stop, private files
-test('told to stop once it is open, with nothing that others may read, it closes what it opened', async () => {
+test('has no files that others can read once open, and ends cleanly when it is stopped', async () => {
   for (const folder of ['media/0a', 'media/originals/0a', 'mails', 'uploads/form-1']) {
     mkdirSync(join(dataDir, folder), { recursive: true })
     writeFileSync(join(dataDir, folder, 'a-file'), 'with a place in it')
@@ -104,7 +104,7 @@ function openToOthers(folder: string): string[] {
   })
 }
 
-test('started by npm through a shell, it stops when the signal ends that shell alone', async () => {
+test('stops when only the shell that npm started receives the signal', async () => {
   const { shop, saying } = open({ shell: true })
   await saying('is open at')
   shop.kill('SIGTERM')
@@ -113,7 +113,7 @@ test('started by npm through a shell, it stops when the signal ends that shell a
 })
 
 // rules: orderly stop
-test('told again while it finishes what is under way, it ends at once, and its database with it', async () => {
+test('ends at once with its database on a second signal', async () => {
   const { shop, saying } = open({ hangs: ['closing'] })
   await saying('is open at')
   shop.kill('SIGINT')
