@@ -29,7 +29,7 @@ const stored = (email: string) =>
 const generated = (said: string) => /shown only now: (\S{20})$/.exec(said)?.[1] ?? ''
 
 // rules: registration
-test('the terminal makes admins, with a password of theirs or a random one', async () => {
+test('creates admins in the terminal with a typed or generated password', async () => {
   expect(await admin(['list'])).toEqual({ said: 'There is no admin yet.', code: 0 })
 
   const owner = await admin(['create', '--email', 'Owner@shop.example', '--name', 'Ada Obi'], 'a-good-password\n')
@@ -56,7 +56,7 @@ test('the terminal makes admins, with a password of theirs or a random one', asy
 })
 
 // rules: session
-test.runIf(isFull)('a new password ends every session', async () => {
+test.runIf(isFull)('ends every session of an admin when the password is changed', async () => {
   await admin(['create', '--email', 'third@shop.example', '--name', 'Chi'], 'a-good-password\n')
   const { id } = await stored('third@shop.example')
   await openSession(database.db, { kind: 'admin', id }, new Date())
@@ -67,7 +67,7 @@ test.runIf(isFull)('a new password ends every session', async () => {
 })
 
 // rules: e-mail change
-test.runIf(isFull)('another e-mail closes the way back by the one before', async () => {
+test.runIf(isFull)('changes an e-mail in the terminal without letting the former address undo it', async () => {
   await admin(['create', '--email', 'fourth@shop.example', '--name', 'Dayo'], 'a-good-password\n')
   const { id } = await stored('fourth@shop.example')
   const move = (to: string) => admin(['email', '--email', 'fourth@shop.example', '--to', to])
@@ -79,7 +79,7 @@ test.runIf(isFull)('another e-mail closes the way back by the one before', async
 })
 
 // rules: second factor for everybody
-test.runIf(isFull)('a second factor that everybody needs is everybody’s own choice again', async () => {
+test.runIf(isFull)('makes a required second factor optional again', async () => {
   await admin(['create', '--email', 'sixth@shop.example', '--name', 'Efe'], 'a-good-password\n')
   await database.db
     .insertInto('settings_changes')

@@ -8,17 +8,14 @@ const keys = [
   ['Flutterwave', { FLUTTERWAVE_SECRET_KEY: 'FLWSECK', FLUTTERWAVE_SECRET_HASH: 'a hash' }, 'FLUTTERWAVE_API_URL'],
 ] as const
 
-test.each(keys)(
-  'a shop with the key of %s does not start without the address that shoppers come back to',
-  (_, given, apiUrl) => {
-    expect(() => readEnv(given)).toThrow(WrongEnvironment)
-    expect(() => readEnv(given)).toThrow(/^PUBLIC_URL: is needed when .* For example: PUBLIC_URL=https:/)
-    expect(readEnv({ ...given, PUBLIC_URL: 'https://shop.example' }).PUBLIC_URL).toBe('https://shop.example')
-    expect(readEnv({ ...given, [apiUrl]: 'http://localhost:9000' }).PUBLIC_URL).toBeUndefined()
-  },
-)
+test.each(keys)('requires PUBLIC_URL if the key of %s is set', (_, given, apiUrl) => {
+  expect(() => readEnv(given)).toThrow(WrongEnvironment)
+  expect(() => readEnv(given)).toThrow(/^PUBLIC_URL: is needed when .* For example: PUBLIC_URL=https:/)
+  expect(readEnv({ ...given, PUBLIC_URL: 'https://shop.example' }).PUBLIC_URL).toBe('https://shop.example')
+  expect(readEnv({ ...given, [apiUrl]: 'http://localhost:9000' }).PUBLIC_URL).toBeUndefined()
+})
 
-test('without a key no address is needed, and this machine is taken for it', () => {
+test('needs no PUBLIC_URL without a key, and uses localhost instead', () => {
   expect(publicUrl(readEnv({ PORT: '4000' }))).toBe('http://localhost:4000')
   expect(publicUrl(readEnv({ PUBLIC_URL: 'https://shop.example//' }))).toBe('https://shop.example')
 })
@@ -35,7 +32,7 @@ test.each([
   [{ NODE_ENV: 'production' }, false],
   [{ NODE_ENV: 'production', SANDBOX_PAYMENTS: '1' }, true],
   [{ SANDBOX_PAYMENTS: '0' }, false],
-])('with %j card payments play unasked: %j', (given, plays) => {
+])('with %j the payment sandbox is on: %j', (given, plays) => {
   expect(readEnv(given).SANDBOX_PAYMENTS).toBe(plays)
 })
 

@@ -17,6 +17,6 @@ test.each([
   ['home', 0],
   ['the list', 1],
   ['a product', 2],
-])('%s stays within what a phone may be sent at first', (_, at) => {
+])('%s stays within the weight limit of the first view on a phone', (_, at) => {
   expect(tooMuch(views[at]!)).toEqual([])
 })
