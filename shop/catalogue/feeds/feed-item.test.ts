@@ -33,7 +33,7 @@ const product = (wish: Partial<Product>): Product =>
   }) as unknown as Product
 
 // rules: feeds
-test('each size and colour is an item of its own, under the group of its product', () => {
+test('lists each size and colour as a separate item in the group of its product', () => {
   const items = itemsOf(product({ discount: naira(5_000) }), [], seller, now)
   expect(items).toHaveLength(4)
   expect(new Set(items.map(({ id }) => id)).size).toBe(4)
@@ -53,7 +53,7 @@ test('each size and colour is an item of its own, under the group of its product
 })
 
 // rules: feeds, made for you
-test('what is made for whoever orders it can be ordered, from the day on which it is ready', () => {
+test('lists a made-to-order product as available for order from the day on which it is ready', () => {
   const [item] = itemsOf(product({ stock: 0, madeInDays: 14 }), [], seller, now)
   expect(googleItem(item!)).toContain('<g:availability>backorder</g:availability>')
   expect(googleItem(item!)).toContain('<g:availability_date>2026-12-04T00:00Z</g:availability_date>')
@@ -62,7 +62,7 @@ test('what is made for whoever orders it can be ordered, from the day on which i
 })
 
 // rules: feeds, own fields
-test('what the page says in the owner’s fields goes along as details, and nothing that shoppers don’t read', () => {
+test('includes custom fields shown on the product page as details, and no hidden ones', () => {
   const [item] = itemsOf(product({ fields: { cloth: `<Silk> ${'&'.repeat(2_000)}`, mill: 'Aba' } }), [], seller, now)
   const details = /<g:attribute_name>(.+?)<.+?<g:attribute_value>(.+?)<.+?<\/g:product_detail>/
   const [, name, value] = details.exec(googleItem(item!))!
@@ -73,7 +73,7 @@ test('what the page says in the owner’s fields goes along as details, and noth
 })
 
 // rules: feeds, barcodes
-test('a barcode that everybody knows goes along, one of the shop’s own never does', () => {
+test('includes worldwide barcodes, but none of the shop’s own', () => {
   const codes = [
     { size: '12', color: 'indigo', code: '4006381333931' },
     { size: '12', color: '#28356b', code: ownBarcode(7) },
@@ -85,7 +85,7 @@ test('a barcode that everybody knows goes along, one of the shop’s own never d
 })
 
 // rules: feeds
-test('ids are at most 50 characters long, and never the same for two', () => {
+test('ids are unique and at most 50 characters long', () => {
   const slug = fc.stringMatching(/^[a-z0-9]{1,8}(-[a-z0-9]{1,8}){0,12}$/)
   fc.assert(
     fc.property(fc.uniqueArray(slug, { minLength: 2, maxLength: 6 }), (ids) => {
@@ -100,7 +100,7 @@ test('ids are at most 50 characters long, and never the same for two', () => {
 })
 
 // rules: feeds
-test('colours whose names read alike in plain letters are items of their own, and keep their ids when another comes', () => {
+test('colours whose names look alike in plain letters get separate items with stable ids', () => {
   const colors = ['ẹ̀kọ́', 'ọ̀kọ́', 'ñ', 'é', 'dusty rose', 'dusty-rose', '#28356b']
   const items = itemsOf(product({ colors }), [], seller, now)
   expect(new Set(items.map(({ id }) => id)).size).toBe(14)
@@ -113,7 +113,7 @@ test('colours whose names read alike in plain letters are items of their own, an
 })
 
 // rules: feeds
-test('nothing that was typed becomes markup, or breaks the file', () => {
+test('escapes any name, so that the feed stays valid', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (name) => {
       const [item] = itemsOf(product({ name: `<b>${name}</b>` }), [], seller, now)

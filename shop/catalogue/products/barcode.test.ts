@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { barcode, checkDigit, isGtin, isWorldwide, ownBarcode } from './barcode.ts'
 
 // rules: barcodes
-test('real numbers of books and goods are taken, and one wrong or lacking figure is seen', () => {
+test('accepts real book and product numbers, and detects a wrong or missing digit', () => {
   for (const real of ['4006381333931', '9780306406157', '73513537', '036000291452', '10614141000415'])
     expect(isGtin(real)).toBe(true)
   fc.assert(
@@ -18,7 +18,7 @@ test('real numbers of books and goods are taken, and one wrong or lacking figure
 })
 
 // rules: barcodes
-test('the shop’s own are all different, thirteen figures and in the range of shops', () => {
+test('the shop’s own barcodes are unique, have thirteen digits and start with 2', () => {
   const numbers = fc.uniqueArray(fc.integer({ min: 1, max: 99_999_999_999 }), { minLength: 2 })
   fc.assert(
     fc.property(numbers, (numbers) => {
@@ -34,7 +34,7 @@ test('the shop’s own are all different, thirteen figures and in the range of s
 })
 
 // rules: barcodes
-test('numbers that GS1 gave are known everywhere, those that it leaves to shops and coupons are not', () => {
+test('numbers assigned by GS1 are worldwide, those reserved for shops and coupons are not', () => {
   for (const given of ['4006381333931', '9780306406157', '73513537', '036000291452', '10614141000415'])
     expect([given, isWorldwide(given)]).toEqual([given, true])
   for (const left of [

@@ -8,7 +8,7 @@ const notice = (given: Words & { stock: number }) =>
 const piece = { description: 'A boubou of washed silk.', message: '', stock: 3 }
 
 // rules: dispatch
-test('what lies ready is dispatched within 48hrs; what is sold out, or made to order, is not', () => {
+test('promises dispatch within 48hrs only for products in stock that are not made to order', () => {
   expect(notice(piece)).toBe('Dispatched within 48hrs')
   expect(notice({ ...piece, stock: 0 })).toBeNull()
   for (const message of ['Sewn to order in ten working days.', 'Made to measure', 'A BESPOKE piece'])

@@ -49,7 +49,7 @@ test.each([
   'inStock=yes&size=12',
   'q=linen&size=10&discounted=yes&maxPrice=100000',
   'color=nothing',
-])('with “%s”, each choice leaves as many as it says, and none is missing', async (query) => {
+])('with “%s”, every facet count equals the number of products found', async (query) => {
   const { facets, total } = await of(query)
   for (const { value, n } of facets.sizes) expect(await total({ size: value })).toBe(n)
   for (const { value, n } of facets.colors) expect(await total({ color: value })).toBe(n)
@@ -61,7 +61,7 @@ test.each([
 })
 
 // rules: facets, product filter
-test('only what is on sale is offered, with the shade of the newest', async () => {
+test('counts only published products, and shows the shade of each colour', async () => {
   const { facets } = await of('')
   expect(facets.sizes.map(({ value }) => value).sort()).toEqual(['10', '12', '8'])
   expect(facets.colors).toContainEqual({ value: 'clay', shade: '#a8512f', n: 2 })
@@ -69,7 +69,7 @@ test('only what is on sale is offered, with the shade of the newest', async () =
 })
 
 // rules: facets
-test('what was sold out a moment ago is counted so before the figures are added up', async () => {
+test('counts a product that has just sold out as out of stock', async () => {
   const { product } = { product: await shop.product({ name: 'Last one', sizes: ['14'], stock: 1 }) }
   expect((await of('size=14')).facets.inStock).toBe(1)
   await shop.db.updateTable('stock').set({ on_hand: 0 }).where('product_id', '=', product.id).execute()
@@ -77,7 +77,7 @@ test('what was sold out a moment ago is counted so before the figures are added 
 })
 
 // rules: product filter
-test('who first comes in a size and a colour is found by them, new or changed', async () => {
+test('finds a new or changed product by a size and a colour that no other product has', async () => {
   const { id } = await shop.product({ name: 'Cape', sizes: ['22'], colors: ['plum'], shades: { plum: '#8e4585' } })
   const found = async (query: string) => (await of(query)).total({})
   expect([await found('size=22'), await found('color=plum'), await found('size=22&color=clay')]).toEqual([1, 1, 0])

@@ -8,7 +8,7 @@ const prices = fc.uniqueArray(
 )
 
 // rules: facets
-test('the bands of prices are few, apart, filled, and hold every product once', () => {
+test('price bands are few, disjoint and not empty, and hold every product once', () => {
   fc.assert(
     fc.property(prices, (prices) => {
       const bands = priceBands(prices)

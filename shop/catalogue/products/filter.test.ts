@@ -13,12 +13,12 @@ import {
 const parsed = (query: string) => parseFilter(new URLSearchParams(query))
 const untouched = { page: 1, limit: 48, sort: 'newest' }
 
-test('an address without a query asks for the first page of the newest', () => {
+test('an address without a query means the first page, newest first', () => {
   expect(parsed('')).toEqual(untouched)
 })
 
 // rules: product filter
-test('every part of a filter is read from the address', () => {
+test('reads every part of a filter from the address', () => {
   expect(parsed('q=+silk+&size=12&color=Navy&minPrice=25000&maxPrice=90000&sort=price-up&page=2&limit=12')).toEqual({
     q: 'silk',
     size: '12',
@@ -45,22 +45,22 @@ test.each([
   'q=%00',
   'page=&size=&color=&minPrice=&maxPrice=&sort=',
   '__proto__=1&constructor=2&utm_source=mail',
-])('%s falls back', (query) => {
+])('%s falls back to the default filter', (query) => {
   expect(parsed(query)).toEqual(untouched)
 })
 
 // rules: product filter
-test('of words that are too many the first are sought', () => {
+test('cuts a search that is too long after its first words', () => {
   expect(parsed(`q=${'silk '.repeat(100)}`).q).toBe(`${'silk '.repeat(20)}`.trim())
   expect(parsed(`q=${encodeURIComponent(`${'x'.repeat(99)}👗`)}`).q).toHaveLength(100)
 })
 
 // rules: product filter
-test('one wrong value leaves the others alone', () => {
+test('ignores one invalid value without affecting the others', () => {
   expect(parsed('size=%00&color=clay&page=3')).toEqual({ ...untouched, color: 'clay', page: 3 })
 })
 
-test('what is as by default is not written into an address', () => {
+test('omits default values from the address', () => {
   expect(filterQuery({ page: 1, limit: 48, sort: 'newest', q: '' })).toBe('')
   expect(filterQuery({ page: 2, limit: 48, sort: 'price-down', color: '#1b2a4a' })).toBe(
     '?page=2&color=%231b2a4a&sort=price-down',
@@ -84,7 +84,7 @@ const filters: fc.Arbitrary<ProductFilter> = fc.record(
 )
 
 // rules: product filter, best fit
-test('an address made of a filter reads as that filter, sorted by fit only where something is sought', () => {
+test('reads every filter back from its address, sorted by fit by default only with a search', () => {
   fc.assert(
     fc.property(filters, (filter) => {
       const usual = filter.q === undefined ? 'newest' : 'fit'
@@ -95,7 +95,7 @@ test('an address made of a filter reads as that filter, sorted by fit only where
 })
 
 // rules: best fit
-test('an order that was chosen holds while words are sought, and stands in the address only where it is another', () => {
+test('keeps a chosen sort during a search, and writes it only if it differs from the default', () => {
   expect(parsed('q=kaftan').sort).toBe('fit')
   expect(parsed('q=kaftan&sort=').sort).toBe('fit')
   expect(parsed('q=kaftan&sort=newest').sort).toBe('newest')
@@ -105,7 +105,7 @@ test('an order that was chosen holds while words are sought, and stands in the a
   expect(filterQuery({ sort: 'fit' })).toBe('')
 })
 
-test('no address breaks a page', () => {
+test('reads any query string without failing', () => {
   fc.assert(
     fc.property(fc.webQueryParameters(), (query) => void expect(parsed(query).page).toBeGreaterThan(0)),
     { numRuns: 30 },
@@ -119,7 +119,7 @@ test.each([
   ['code=ADIRE10&q=&size=12&f.occasion=wedding', '?code=ADIRE10&size=12&f.occasion=wedding'],
   ['q=adire&utm_source=', null],
   ['', null],
-])('of the address ?%s only %j is left when empty fields are left out', (query, left) => {
+])('removes empty fields from the address ?%s, giving %j', (query, left) => {
   expect(queryWithoutEmpty(new URLSearchParams(query))).toBe(left)
 })
 

@@ -20,7 +20,7 @@ const fields = [
 ]
 
 // rules: own fields
-test('words, choices by name or key, and numbers are taken as their field has them, and anything else by none', () => {
+test('accepts texts, choices by name or key, and numbers as their field allows, and rejects anything else', () => {
   const given = { fabric: ' Silk \n crêpe ', occasion: 'WEDDING; aṣọ ẹbí;', length: '112.50' }
   expect(readOwn(given, fields)).toEqual({
     values: { fabric: 'Silk crêpe', occasion: ['wedding', 'aso-ebi'], length: 112.5 },
@@ -50,7 +50,7 @@ const values = fc.record(
 )
 
 // rules: own fields
-test('what isn’t named stays, what is emptied goes, and a field that comes back has what it had', () => {
+test('keeps values that are not named, removes emptied ones, and restores the values of a field that returns', () => {
   fc.assert(
     fc.property(values, values, fc.subarray(fields), (present, given, known) => {
       const read = readOwn(given, fields)
@@ -66,7 +66,7 @@ test('what isn’t named stays, what is emptied goes, and a field that comes bac
 })
 
 // rules: own fields as filters
-test('bands of numbers hold each number once, are five at most, and are read back from an address', () => {
+test('number bands hold each number once, are at most five, and can be read back from an address', () => {
   const number = fc.integer({ min: 0, max: 20_000 })
   const sets = fc.oneof(
     fc.uniqueArray(number, { minLength: 1, maxLength: 60 }),
@@ -93,7 +93,7 @@ test('bands of numbers hold each number once, are five at most, and are read bac
 
 // rules: own fields as filters
 test.each(['f.fabric=silk', 'f.occasion=beach', 'f.length=90-60', 'f.length=-', 'f.length=abc', 'f.heel=5', 'f.=1'])(
-  '%s narrows nothing, and is told by name',
+  '%s filters nothing, and is reported as a query error',
   (query) => {
     const asked = Object.fromEntries(new URLSearchParams(query))
     expect(ownNarrowings(asked, fields)).toMatchObject({ narrowings: [], amiss: { [Object.keys(asked)[0]!]: {} } })
@@ -101,7 +101,7 @@ test.each(['f.fabric=silk', 'f.occasion=beach', 'f.length=90-60', 'f.length=-', 
 )
 
 // rules: own fields
-test('a field and a choice get a key of their own from their first name, and keep it', () => {
+test('a field gets a unique key from its first name, and keeps it', () => {
   const read = (given: unknown[]) => ownFields.schema.safeParse({ fields: given })
   const made = read([of('', { label: 'Fabric' }), of('', { label: 'Fabric!' }), of('', { label: '布' })])
   expect(made.data?.fields.map(({ key }) => key)).toEqual(['fabric', 'fabric-2', 'field'])

@@ -6,13 +6,13 @@ const sizesIn = (sizes: unknown) => productChange.safeParse({ sizes })
 const colorsIn = (colors: unknown) => productChange.safeParse({ colors })
 
 // rules: sizes
-test('a product comes in sizes, each once, and in one at least', () => {
+test('a product has at least one size, each once', () => {
   expect(sizesIn(['12', '10', '12']).data?.sizes).toEqual(['12', '10'])
   for (const refused of [[], [12], ['12', 'a\u0000'], '12']) expect(sizesIn(refused).success).toBe(false)
 })
 
 // rules: colours
-test('a colour is a name of any words or a hex value, in small letters, each once, and there is one at least', () => {
+test('colours are unique lower-case names or hex values, and at least one is required', () => {
   expect(colorsIn([' Navy', '#1B2A4A', 'navy']).data?.colors).toEqual(['navy', '#1b2a4a'])
   expect(colorsIn(['Army  Green', 'army green', 'Off-White', 'àdìrẹ']).data?.colors).toEqual([
     'army green',

@@ -84,22 +84,22 @@ test.each([
   ['weding', ['Ìró']],
   ['emrboidered', ['Grand']],
   ['embroyd', ['Grand']],
-])('%s finds what a shopper means', async (q, names) => {
+])('the search %s finds the intended products', async (q, names) => {
   expect(await found(q)).toEqual(names)
 })
 
 // rules: product search
 test.each([
-  ['a name that every object has', 'constructor'],
-  ['the name of a prototype', '__proto__'],
-  ['a letter in a circle', 'ⓐⓑⓒⓓ'],
+  ['an inherited property name', 'constructor'],
+  ['the prototype property', '__proto__'],
+  ['a text of circled letters', 'ⓐⓑⓒⓓ'],
   ['a control character', '\u0001\u0001ubou'],
-  ['signs of an expression', '***:(?i)[[:alpha:]]{2,1}\\Z|$^'],
-  ['as many letters as may be sent', 'x'.repeat(100)],
-  ['as many signs as may be sent', '('.repeat(100)],
-  ['letters of three parts each', '각'.repeat(100)],
-  ['long words of three parts each', `${'각'.repeat(13)} `.repeat(7)],
-  ['words and words', 'abcd '.repeat(20)],
-])('%s is sought as it is written, and isn’t there', async (_, q) => {
+  ['regular expression syntax', '***:(?i)[[:alpha:]]{2,1}\\Z|$^'],
+  ['the maximum number of letters', 'x'.repeat(100)],
+  ['the maximum number of symbols', '('.repeat(100)],
+  ['a text of letters with three parts each', '각'.repeat(100)],
+  ['a text of long words of such letters', `${'각'.repeat(13)} `.repeat(7)],
+  ['a text of many words', 'abcd '.repeat(20)],
+])('%s is searched literally and finds nothing', async (_, q) => {
   expect(await found(q)).toEqual([])
 })

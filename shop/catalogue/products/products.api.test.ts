@@ -128,12 +128,12 @@ test.each([
   ['color=ink', [2, 'p-2', 'p-1']],
   ['color=rose', [0]],
   ['minPrice=80000&maxPrice=90000', [2, 'p-2', 'p-1']],
-])('the list for ?%s', async (query, expected) => {
+])('lists the expected products for ?%s', async (query, expected) => {
   expect(await idsOf(query)).toEqual(expected)
 })
 
 // rules: product list
-test('the full list has everything, and all of it without a limit', async () => {
+test('the full list has every field of all products without a limit', async () => {
   const { products, total } = await listFullProducts(database.db, {}, now)
   expect(total).toBe(3)
   expect(products[0]).toEqual(await findProduct(database.db, 'p-2', now))
@@ -154,7 +154,7 @@ test('the full list has everything, and all of it without a limit', async () => 
   expect(products[1]).toMatchObject({ stock: 0, variants: [] })
 })
 
-test('a product that is deleted or was never there is not found', async () => {
+test('does not find a deleted or unknown product', async () => {
   expect(await findProduct(database.db, 'gone', now)).toBeNull()
   for (const none of ["' --", '\u0000', 'a\ud800']) expect(await findProduct(database.db, none, now)).toBeNull()
 })

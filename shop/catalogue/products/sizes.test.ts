@@ -6,7 +6,7 @@ const size = fc.constantFrom('S', 'M', 'L', '6', '8', '10', '28', '36/38', 'Free
 const list = fc.uniqueArray(size, { maxLength: 8 })
 
 // rules: sizes
-test('sizes stand as the house has them in its list, others behind as people count', () => {
+test('sorts sizes in the order of the size list, and other sizes after it in natural order', () => {
   fc.assert(
     fc.property(list, fc.uniqueArray(size), (order, sizes) => {
       const sorted = sizes.toSorted(inSizeOrder(order))
@@ -20,7 +20,7 @@ test('sizes stand as the house has them in its list, others behind as people cou
 })
 
 // rules: sizes
-test('what is not offered is named where it stands, with what there is to choose from', () => {
+test('reports each size that is not offered at its field, with the sizes to choose from', () => {
   fc.assert(
     fc.property(list, fc.array(size), fc.array(fc.record({ size })), (offered, sizes, variants) => {
       const amiss = sizesAmiss({ sizes, variants }, offered)

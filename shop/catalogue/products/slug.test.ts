@@ -11,12 +11,12 @@ test.each([
   ['<script>alert(1)</script>', 'script-alert-1-script'],
   ['中文 ✂️', 'product'],
   ['…', 'product'],
-])('%s is %s in an address', (name, slug) => {
+])('the name %s becomes %s in an address', (name, slug) => {
   expect(slugOf(name)).toBe(slug)
 })
 
 // rules: product address
-test('whatever the name, the address has the form that the database asks for', () => {
+test('every name gives an address in the form that the database requires', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'binary', maxLength: 200 }),
@@ -32,6 +32,6 @@ test('an address that is taken gets a number', () => {
 })
 
 // rules: product address
-test.each(['Add', 'Import'])('a product named %s does not take the place of a page of the back office', (name) => {
+test.each(['Add', 'Import'])('a product named %s does not take the address of a back-office page', (name) => {
   expect(freeSlug(slugOf(name), new Set())).toBe(`${name.toLowerCase()}-2`)
 })

@@ -5,7 +5,7 @@ const parsed = (query: string) => parseFilter(new URLSearchParams(query))
 const untouched = parsed('')
 
 // rules: sums as typed
-test.each(['50,000', '₦50,000', '50000.00', 'NGN 50 000', '\u200b50000'])('the price %j is understood', (typed) => {
+test.each(['50,000', '₦50,000', '50000.00', 'NGN 50 000', '\u200b50000'])('reads the price %j', (typed) => {
   expect(parsed(`minPrice=${encodeURIComponent(typed)}`)).toEqual({ ...untouched, minPrice: 50_000 })
 })
 
@@ -15,7 +15,7 @@ test.each([
   ['50,00', 'not-whole-naira'],
   ['-1', 'below-least'],
   ['cheap', 'not-a-number'],
-])('of the price %j it is said what is wrong: %s', (typed, code) => {
+])('reports what is wrong with the price %j: %s', (typed, code) => {
   const { wrong, ...rest } = parsed(`maxPrice=${encodeURIComponent(typed)}`)
   expect(rest).toEqual(untouched)
   expect(wrong).toMatchObject({ maxPrice: { typed, problem: { code } } })

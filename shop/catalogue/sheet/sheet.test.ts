@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { cellProblem, cellsPasted, cellTyped } from './sheet.ts'
 
 // rules: sheet of products
-test('what a spreadsheet copies comes as rows of cells', () => {
+test('splits text copied from a spreadsheet into rows of cells', () => {
   expect(cellsPasted('45000\t0\r\n"50,000"\t\r\n')).toEqual([
     ['45000', '0'],
     ['50,000', ''],
@@ -23,7 +23,7 @@ test('what a spreadsheet copies comes as rows of cells', () => {
 })
 
 // rules: sheet of products
-test('amounts and collections are taken as people write them, states by their names', () => {
+test('reads amounts, states and collections as people type them', () => {
   expect(cellTyped('price', ' ₦45,000 ')).toBe('45000')
   expect(cellTyped('state', 'on sale')).toBe('published')
   expect(cellTyped('state', 'Draft')).toBe('draft')
@@ -54,6 +54,6 @@ test.each([
   ['collections', '', null],
   ['collections', 'adire; Rains', null],
   ['collections', '=A1', 'This is a formula. Please paste what it comes to.'],
-] as const)('%s %j: %s', (column, cell, problem) => {
+] as const)('the problem of the %s cell %j: %s', (column, cell, problem) => {
   expect(cellProblem(column, cell)).toBe(problem)
 })

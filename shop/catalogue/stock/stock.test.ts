@@ -11,7 +11,7 @@ const pieces = fc.array(
   }),
 )
 
-test('adding up keeps every piece and names each place once', () => {
+test('adds up the pieces of each stock place, and lists each place once', () => {
   fc.assert(
     fc.property(pieces, (pieces) => {
       const sums = addUp(pieces)
@@ -26,7 +26,7 @@ test('adding up keeps every piece and names each place once', () => {
 })
 
 // rules: stock by size and colour
-test('sizes and colours of a pooled product draw on one place, those of a varied one on their own', () => {
+test('sizes and colours of a pooled product share one stock place, and those of a varied product do not', () => {
   expect(placeOf('kaftan', 'pooled', '10', 'navy')).toEqual(placeOf('kaftan', 'pooled', '12', 'ivory'))
   expect(placeOf('kaftan', 'varied', '10', 'navy')).not.toEqual(placeOf('kaftan', 'varied', '12', 'navy'))
 })
