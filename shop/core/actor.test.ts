@@ -28,11 +28,11 @@ test.each<[Policy, Actor['kind'][]]>([
   [['money', 'packing'], ['admin']],
   ['money', []],
   ['staff', []],
-])('%s lets in %j', (policy, kinds) => {
+])('the policy %s allows %j', (policy, kinds) => {
   expect(actors.filter((actor) => judge(policy, actor) === 'allowed').map(({ kind }) => kind)).toEqual(kinds)
 })
 
-test('types know whom a policy lets in, and of two policies whom either does', () => {
+test('types give the actors that a policy allows, and the union for two policies', () => {
   expectTypeOf<ActorOf<'anyone'>>().toEqualTypeOf<Actor>()
   expectTypeOf<ActorOf<'signed-in'>>().toEqualTypeOf<Customer | Admin>()
   expectTypeOf<ActorOf<'customer'>>().toEqualTypeOf<Customer>()
@@ -45,7 +45,7 @@ test('types know whom a policy lets in, and of two policies whom either does', (
 })
 
 // rules: roles
-test('an owner may do everything, and who has several roles what any of them lets her do', () => {
+test('an owner has every capability, and several roles combine theirs', () => {
   expect(mayOf(['owner'])).toEqual(capabilities)
   expect(mayOf(['editor', 'packer'])).toEqual(['packing', 'products', 'content'])
   const ownersOnly = new Set(['staff', 'keys', 'bank-accounts', 'test-orders'])

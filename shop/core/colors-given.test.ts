@@ -17,7 +17,7 @@ test.each([
     '#FFF',
     '#1b2a4a80',
   ],
-])('the shade of %s is known', (name) => expect(knownShade(name)).toSatisfy(isShade))
+])('knows a shade for %s', (name) => expect(knownShade(name)).toSatisfy(isShade))
 
 test.each([
   'inherit',
@@ -29,12 +29,12 @@ test.each([
   'var(--ink)',
   'constructor',
   '#12345',
-])('%s is no shade and is never drawn', (name) => {
+])('does not know %s as a shade, and draws a valid one instead', (name) => {
   expect(knownShade(name)).toBeNull()
   expect(drawn(name)).toSatisfy(isShade)
 })
 
-test('a shade is written behind the name where it is not what the name is known for, and is read back', () => {
+test('writes a shade after its name if it differs from the known shade, and reads it back', () => {
   const { colors, shades } = colorsGiven(['Wine', ' Onion  peel #B5651D ', '#abc', 'wine #zzz'])
   expect(colors).toEqual(['Wine', 'Onion  peel', '#abc', 'wine #zzz'])
   expect(shades).toEqual({ 'onion peel': '#b5651d' })
@@ -42,7 +42,7 @@ test('a shade is written behind the name where it is not what the name is known 
   expect(Object.keys(own).map((color) => colorWritten(color, own))).toEqual(['wine', 'onion peel #b5651d'])
 })
 
-test('a shade is the one given, else the one that it was, else the one known; a value is its own', () => {
+test('uses the given shade, then the previous one, then the known one; a hex value is its own shade', () => {
   expect(
     shadesOf(['wine', 'onion peel', '#abc'], { wine: '#111111', '#abc': '#222222' }, { 'onion peel': '#b5651d' }),
   ).toEqual({ shades: { wine: '#111111', 'onion peel': '#b5651d', '#abc': '#aabbcc' } })

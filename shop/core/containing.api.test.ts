@@ -47,7 +47,7 @@ const spaced = (phone: string) =>
     .map((gaps) => [...phone].map((digit, at) => digit + (at === phone.length - 1 ? '' : gaps[at]!)).join(''))
 
 // rules: letters without marks, list search
-test('any name is found as it is typed, with or without its marks', async () => {
+test('finds any name as it is typed, with or without its marks', async () => {
   const wish = fullName.chain((name) => retyped(name).map((typed) => ({ name, phone: '', typed })))
   const wishes = fc.sample(wish, 500)
   const found = await areFound(wishes)
@@ -55,7 +55,7 @@ test('any name is found as it is typed, with or without its marks', async () => 
 })
 
 // rules: phone numbers found
-test('any phone number is found as it is typed, however it is stored', async () => {
+test('finds any phone number as it is typed, however it is stored', async () => {
   const wish = fc
     .tuple(national, fc.constantFrom('0', '+234', '234', ''), fc.constantFrom(...before))
     .chain(([number, stored, typed]) =>
@@ -77,7 +77,7 @@ test('any phone number is found as it is typed, however it is stored', async () 
 })
 
 // rules: phone numbers found
-test('a number is not found by another’s digits', async () => {
+test('does not find a phone number by digits that it does not contain', async () => {
   const phone = '+2348031234561'
   const typed = [
     '0803',
@@ -97,7 +97,7 @@ test('a number is not found by another’s digits', async () => {
 })
 
 // rules: letters without marks
-test('the database takes off the same marks as the shop', async () => {
+test('the database removes the same marks from letters as the shop', async () => {
   const { rows } = await sql<{ letter: string; plain: string }>`
     select chr(n) as letter, without_marks('a' || chr(n) || 'a') as plain
     from generate_series(1, 65535) n where n not between 55296 and 57343
@@ -109,7 +109,7 @@ test('the database takes off the same marks as the shop', async () => {
 })
 
 // rules: list search
-test('what is nothing to look for is found nowhere, and a sign stands for itself', async () => {
+test('finds nothing for empty input or symbols alone, and takes special characters literally', async () => {
   const name = 'Amina 100%_\\ Bello'
   const wish = (typed: string) => ({ name, phone: '08031234561', typed })
   const nowhere = [
@@ -134,7 +134,7 @@ test('what is nothing to look for is found nowhere, and a sign stands for itself
 })
 
 // rules: list search
-test('a dump can be restored: what is searched by is worked out without a search path', async () => {
+test('a dump can be restored, because the search text needs no search path', async () => {
   const { search_text } = await database.db.transaction().execute(async (tx) => {
     await sql`set local search_path = ''`.execute(tx)
     await sql`create table public.restored (like public.customers including defaults including generated)`.execute(tx)

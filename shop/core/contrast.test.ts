@@ -10,7 +10,7 @@ test.each([
   ['#ff0000', '#ffffff', 4],
   ['#0000ff', '#ffffff', 8.59],
   ['#1e1712', '#ebe2d5', 13.83],
-])('%s and %s differ by %f : 1, whichever comes first', (one, other, ratio) => {
+])('the contrast of %s and %s is %f : 1, in either order', (one, other, ratio) => {
   expect(contrast(one, other)).toBeCloseTo(ratio, 1)
   expect(contrast(other, one)).toBe(contrast(one, other))
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { counted } from './counted.ts'
 
-test('one is said in the singular, none and several in the plural', () => {
+test('uses the singular for one, and the plural for none and several', () => {
   expect([0, 1, 2, 1_200].map((each) => counted(each, 'discount'))).toEqual([
     '0 discounts',
     '1 discount',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { aboutDollars, centsOf, rateWords } from './dollars.ts'
 
 // rules: dollars
-test('a sum in dollars reaches the sum in naira, by less than a cent too much', () => {
+test('rounds an amount in dollars up by less than a cent', () => {
   const sums = fc.integer({ min: 0, max: 2_000_000_000 })
   const rates = fc.integer({ min: 100, max: 10_000_000 })
   fc.assert(
@@ -16,7 +16,7 @@ test('a sum in dollars reaches the sum in naira, by less than a cent too much', 
 })
 
 // rules: dollars
-test('dollars are told in words', () => {
+test('formats dollar amounts and the rate', () => {
   expect(aboutDollars(50_000, 153_250)).toBe('about $32.63')
   expect(aboutDollars(1_532_500, 153_250)).toBe('about $1,000.00')
   expect(aboutDollars(0, 153_250)).toBe('about $0.00')

@@ -40,7 +40,7 @@ test.each([
   ['/inside', 'not-a-web-file'],
   ['/elsewhere', 'not-a-web-file'],
   ['/file', 'not-a-web-file'],
-])('a former shop answers at %s: %s', async (path, said) => {
+])('fetching %s from a former shop gives: %s', async (path, said) => {
   expect(await fetched(former.origin + path)).toBe(said)
   expect(other.asked).toEqual([])
 })
@@ -56,12 +56,12 @@ test.each([
   'http://2130706433/x.jpg',
   'http://localhost.localdomain/x.jpg',
   'x.jpg',
-])('%s is not asked for', async (address) => {
+])('does not fetch %s', async (address) => {
   expect(await fetched(address)).toMatch(/^(not-a-web-file|file-unreachable, later)$/)
 })
 
 // rules: moved pictures
-test('what is too large, or never comes to its end, is not waited for', async () => {
+test('gives up a file that is too large or never ends', async () => {
   expect(await fetched(`${former.origin}/one`, { mostBytes: 3 })).toBe('file-too-big')
   for (const path of ['/never', '/trickles'])
     expect(await fetched(former.origin + path, { withinMs: 200 })).toBe('file-unreachable, later')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { houseTimeOf, momentOf } from '#shop/core/house-time.ts'
 
-test('a time by the clock of the house is the same moment back and forth', () => {
+test('converts between shop time and UTC without changing the moment', () => {
   expect(houseTimeOf(new Date('2026-12-24T17:00:00Z'))).toBe('2026-12-24T18:00')
   expect(momentOf('2026-12-24T18:00')?.toISOString()).toBe('2026-12-24T17:00:00.000Z')
   expect(momentOf('2027-01-01T00:30')?.toISOString()).toBe('2026-12-31T23:30:00.000Z')
@@ -9,7 +9,7 @@ test('a time by the clock of the house is the same moment back and forth', () =>
 })
 
 test.each(['2026-02-30T18:00', '2026-12-24T24:00', '2026-13-01T18:00', '2027-02-29T09:00'])(
-  '%s is no time',
+  '%s is not a valid time',
   (given) => {
     expect(momentOf(given)).toBeNull()
   },

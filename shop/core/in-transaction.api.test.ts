@@ -13,7 +13,7 @@ afterAll(() => database.drop())
 const lock = (tx: Transaction, key: number) => sql`select pg_advisory_xact_lock(${key})`.execute(tx)
 
 // rules: trouble passes
-test('of two that wait for each other both come to their end', async () => {
+test('two transactions in a deadlock both succeed', async () => {
   const met = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const crossing = (mine: 0 | 1) =>
     inTransaction(database.db, async (tx) => {
@@ -31,7 +31,7 @@ test('of two that wait for each other both come to their end', async () => {
   expect(await database.db.selectFrom('subscribers').selectAll().execute()).toHaveLength(2)
 })
 
-test('what fails for another reason is done once', async () => {
+test('does not repeat a transaction that fails for another reason', async () => {
   let times = 0
   const failing = inTransaction(database.db, async () => {
     times += 1

@@ -17,13 +17,13 @@ const field = (more: Partial<OwnField>): OwnField => ({
 })
 const read = (more: Partial<OwnField>) => settingsGroups.fields.schema.safeParse({ fields: [field(more)] })
 
-test.each(inheritedNames)('a table has nothing under %s that nobody put there', (name) => {
+test.each(inheritedNames)('finds nothing under %s unless it was added', (name) => {
   expect(lookUp({ fabric: 'silk' }, name)).toBeUndefined()
   expect(lookUp(Object.fromEntries([[name, 'silk']]), name)).toBe('silk')
 })
 
 // rules: names that are keys
-test('no field, choice, measure, size or colour is called as what each object inherits', () => {
+test('rejects inherited property names for fields, choices, measures, sizes and colours', () => {
   const problems = (parsed: { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined }) =>
     parsed.error?.issues.map(({ path, message }) => [path.join('.'), message])
   expect(problems(read({ key: 'constructor' }))).toEqual([['fields.0.key', 'reserved-name']])
@@ -40,26 +40,26 @@ test('no field, choice, measure, size or colour is called as what each object in
 })
 
 // rules: names that are keys
-test('a key or an address that is made of such a name gets a number', () => {
+test('adds a number to a key or an address made from an inherited name', () => {
   expect(read({ label: 'Constructor' }).data?.fields[0]?.key).toBe('constructor-2')
   expect(freeSlug(slugOf('Constructor'), new Set())).toBe('constructor-2')
 })
 
 // rules: own fields
-test('a field that was called so before is empty where a product says nothing in it', () => {
+test('a field with an inherited name as its key is empty for a product without a value', () => {
   const fields = [field({ key: 'constructor' })]
   expect(shownOwn({}, fields)).toEqual([])
   expect(ownCells({}, fields)).toEqual([''])
   expect(shownOwn({ constructor: 'Silk' } as never, fields)).toMatchObject([{ words: 'Silk' }])
 })
 
-test('a sheet keeps a column that is called so', () => {
+test('a sheet keeps a column with an inherited name', () => {
   const row = { cells: Object.fromEntries([['__proto__', 'x']]) }
   expect(Object.entries(withOwnApart(row, []).cells)).toEqual([['__proto__', 'x']])
   expect(Object.entries(colorsGiven(['__proto__ #102030']).shades)).toEqual([['__proto__', '#102030']])
 })
 
-test('words for what has no words of its own are the name', () => {
+test('uses a default label for inherited names', () => {
   expect(labelOf('constructor')).toBe('Constructor')
   expect(partName('collection', 'constructor')).toBe('No longer in the shop')
   expect(partName('way', 'toString')).toBe('toString')

@@ -23,7 +23,7 @@ async function byDatabase(names: string[]): Promise<string[]> {
 }
 
 // rules: look-alikes
-test('the database compares names by the same', async () => {
+test('the database compares names in the same way as the shop', async () => {
   // Stops at U+A700: beyond it, Node and PostgreSQL support different Unicode versions.
   const letters = Array.from({ length: 0xa700 }, (_, at) => String.fromCodePoint(at + 1)).filter((letter) =>
     /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}\p{N}\p{P}\p{S}\p{Z}\p{Default_Ignorable_Code_Point}\s]/u.test(
@@ -54,7 +54,7 @@ const twins = `update products set name = 'Silk  robe' where number = 'T-2';
   update products set name = E'Silk robe\\u200b', number = E'T-1\\u200b' where number = 'T-3';`
 
 // rules: look-alikes
-test('an upgrade loses no product whose name or number looks like another’s, and says what it was called', async () => {
+test('an upgrade renames products whose name or number looks like another’s, and logs the former one', async () => {
   for (const [number, name] of [
     ['T-1', 'Silk robe'],
     ['T-2', 'Robe two'],
@@ -80,7 +80,7 @@ test('an upgrade loses no product whose name or number looks like another’s, a
 })
 
 // rules: look-alikes, product name
-test('a product whose name or number looks like another’s is refused at its field', async () => {
+test('rejects a product whose name or number looks like another’s', async () => {
   const { token } = await shop.admin()
   const gown = await shop.product({ name: 'Ṣọ́nà Gown'.normalize('NFC'), number: 'NF-1' })
   const other = await shop.product()
@@ -91,7 +91,7 @@ test('a product whose name or number looks like another’s is refused at its fi
 })
 
 // rules: look-alikes, csv import
-test('lines of a sheet that look alike are one product, or refused', async () => {
+test('treats look-alike lines of a sheet as one product, or rejects them', async () => {
   const { token } = await shop.admin()
   const named = 'Ṣọ́là Gown'
   const sheet = [

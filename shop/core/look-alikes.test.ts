@@ -4,7 +4,7 @@ import { plainSigns, sameName } from './look-alikes.ts'
 
 // rules: look-alikes
 test.each(['ADA-10\u200b', '\u2068ADA-10\u2069', 'ADA\u201310', 'ADA\u201110', '\uff21\uff24\uff21-\uff11\uff10'])(
-  '%j is the code that it looks like',
+  'reads %j as the code that it looks like',
   (typed) => {
     expect(plainSigns(typed)).toBe('ADA-10')
   },
@@ -17,12 +17,12 @@ test.each([
   ['Silk\u00a0robe', 'Silk robe'],
   ['NF-1\u200b', 'nf-1'],
   ['NF\u20111', 'NF-1'],
-])('%j and %j are one name', (one, other) => {
+])('treats %j and %j as the same name', (one, other) => {
   expect(sameName(one)).toBe(sameName(other))
 })
 
 // rules: look-alikes
-test('names that look different are different, and one is compared by itself', () => {
+test('treats names that look different as different, and normalizing a name twice changes nothing', () => {
   expect(sameName('Sọ̀nà')).not.toBe(sameName('Ṣọ́nà'))
   fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (name) => sameName(sameName(name)) === sameName(name)))
 })

@@ -6,11 +6,11 @@ const amounts = fc.nat({ max: 50_000_000 }).map(naira)
 
 // rules: whole naira
 describe('naira', () => {
-  test('are never a fraction, negative or beyond exact numbers', () => {
+  test('are never a fraction, negative or too large to be exact', () => {
     for (const wrong of [0.5, -1, NaN, Infinity, 2 ** 53]) expect(() => naira(wrong)).toThrow(RangeError)
   })
 
-  test('add, and subtract again to what was there', () => {
+  test('can be added and subtracted back', () => {
     fc.assert(fc.property(amounts, amounts, (one, other) => subtract(add(one, other), other) === one))
   })
 
@@ -18,7 +18,7 @@ describe('naira', () => {
     expect(() => subtract(naira(1), naira(2))).toThrow(RangeError)
   })
 
-  test('times a quantity are that many added', () => {
+  test('times a quantity equal repeated addition', () => {
     fc.assert(
       fc.property(amounts, fc.nat({ max: 99 }), (amount, quantity) => {
         expect(times(amount, quantity)).toBe(add(...Array.from({ length: quantity }, () => amount)))
@@ -26,7 +26,7 @@ describe('naira', () => {
     )
   })
 
-  test('a percentage is rounded down to whole naira, exactly, of any amount', () => {
+  test('give percentages rounded down to whole naira, exactly, for any amount', () => {
     const any = fc.nat({ max: Number.MAX_SAFE_INTEGER }).map(naira)
     fc.assert(
       fc.property(fc.oneof(amounts, any), fc.nat({ max: 10_000 }), (amount, hundredths) => {
@@ -35,7 +35,7 @@ describe('naira', () => {
     )
   })
 
-  test('are shown in groups of three', () => {
+  test('are shown in groups of three digits', () => {
     expect(formatNaira(1_250_000)).toBe('₦1,250,000')
     expect([0, 5, -12_345_650, 100].map(formatKobo)).toEqual(['₦0', '₦0.05', '−₦123,456.50', '₦1'])
   })

@@ -9,7 +9,7 @@ const thread = (more: { waitingAtMost?: number; longestMs?: number }) =>
     ...more,
   })
 
-test('work that takes too long is aborted, and what waited for it has its own time', async () => {
+test('aborts work that takes too long, and gives waiting work its own time limit', async () => {
   const run = thread({})
   const [endless, next] = await Promise.allSettled([
     run('', { name: 'endless', longestMs: patience.poll / 10 }),
@@ -19,7 +19,7 @@ test('work that takes too long is aborted, and what waited for it has its own ti
   expect(next).toEqual({ status: 'fulfilled', value: 'QUIET' })
 })
 
-test('nobody waits behind many', async () => {
+test('rejects work when too much is waiting', async () => {
   const run = thread({})
   const first = run('a')
   const second = run('b')

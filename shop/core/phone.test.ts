@@ -20,7 +20,7 @@ test.each([
   '8031112222',
   '\uff10\uff18\uff10\uff13\uff11\uff11\uff11\uff12\uff12\uff12\uff12',
   ' 0803\u00a0111\u202f2222\t',
-])('%j is the same number', (typed) => {
+])('reads %j as the same number', (typed) => {
   expect(readPhone(typed)).toBe('+2348031112222')
 })
 
@@ -32,7 +32,7 @@ test.each([
   ['447700900123', '+447700900123'],
   ['+1 (415) 555-2671', '+14155552671'],
   ['+233 24 123 4567', '+233241234567'],
-])('a number of another country, %s, is stored as %s', (typed, stored) => {
+])('stores the foreign number %s as %s', (typed, stored) => {
   expect(readPhone(typed)).toBe(stored)
 })
 
@@ -41,7 +41,7 @@ test.each([
   ...['', '1234', '00012', '12345', '0803 12', '0803 111 222', '0803 111 22223', '+23480311122223', '1'.repeat(16)],
   ...['0000000000', '+0803000000', '0803x112222', '080+3111222', '٠٨٠٣١١١٢٢٢٢', '0803 111 2222 / 0805 111 2222'],
   ...['ring me', '+1 415 555', '+999 1234 5678', '4155552671', '0303 111 2222'],
-])('%j is no phone number', (typed) => {
+])('rejects %j as a phone number', (typed) => {
   expect(readPhone(typed)).toBe(null)
 })
 
@@ -52,7 +52,7 @@ const before = fc.constantFrom('0', '', '+234', '+2340', '234', '2340', '00234',
 const gap = fc.constantFrom('', '', '', ' ', '-', '.', '\u2011', '\u200b', '\u202c', '\u00a0')
 
 // rules: phone number
-test('a number of Nigeria is the same however it begins and is parted, and is read again as itself', () => {
+test('normalizes a Nigerian number with any prefix and separators, and leaves a normalized one unchanged', () => {
   fc.assert(
     fc.property(home, before, fc.array(gap, { minLength: 10, maxLength: 10 }), (number, code, gaps) => {
       const typed = code + [...number].map((digit, at) => digit + gaps[at]).join('')
@@ -64,7 +64,7 @@ test('a number of Nigeria is the same however it begins and is parted, and is re
 })
 
 // rules: phone number
-test('pages refuse nothing that the server takes', () => {
+test('pages accept every number that the server accepts', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^\+?\d{5,16}$/), (typed) => {
       const stored = readPhone(typed)
@@ -78,7 +78,7 @@ test.each([
   ['+2348031234567', '2348031234567'],
   ['+447700900123', '447700900123'],
   ['0803 12', '080312'],
-])('%s is %s in the messaging app', (stored, number) => {
+])('converts %s to %s for the messaging app', (stored, number) => {
   expect(messagingNumber(stored)).toBe(number)
 })
 

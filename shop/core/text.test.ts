@@ -7,12 +7,12 @@ test.each([
   ['\u202a \u202c', 'required'],
   ['0803 12', 'not-a-phone'],
   ['0'.repeat(41), 'too-long'],
-])('of the phone number %j it is said: %s', (typed, code) => {
+])('reports the phone number %j as %s', (typed, code) => {
   expect(phone.safeParse(typed).error?.issues.map(({ message }) => message)).toEqual([code])
 })
 
 // rules: look-alikes
-test('an e-mail is the same with full-width letters, another dash and unseen characters', () => {
+test('normalizes full-width letters, other dashes and invisible characters in an e-mail', () => {
   for (const typed of [
     'Ada-O@Example.com\u200b',
     '\u2068ada-o@example.com\u2069',
@@ -23,7 +23,7 @@ test('an e-mail is the same with full-width letters, another dash and unseen cha
 })
 
 // rules: nothing is mended
-test.each(['a\u0000b', 'a\uD800'])('text that cannot be stored is refused, and not cut', (typed) => {
+test.each(['a\u0000b', 'a\uD800'])('rejects text that cannot be stored, instead of cutting it', (typed) => {
   expect(filled(10).safeParse(typed).success).toBe(false)
 })
 
@@ -32,11 +32,11 @@ test.each([
   ['Gift \u202elive', 'Gift live'],
   ['\u2066Amina\u2069 Bello', 'Amina Bello'],
   ['\u200fשלום\u200e', '\u200fשלום\u200e'],
-])('%j is kept as %j, so that nothing turns round what stands behind it', (typed, kept) => {
+])('stores %j as %j, so that it does not reverse the text after it', (typed, kept) => {
   expect(filled(20).parse(typed)).toBe(kept)
 })
 
 // rules: nothing is mended
-test('what is nothing but such signs is empty', () => {
+test('treats a text of direction marks alone as empty', () => {
   expect(filled(10).safeParse('\u202e \u2069').success).toBe(false)
 })

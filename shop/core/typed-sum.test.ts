@@ -23,7 +23,7 @@ test.each([
   ['-5', -5],
   ['\u22125', -5],
   ['0', 0],
-])('%j is %i', (typed, sum) => {
+])('reads %j as %i', (typed, sum) => {
   expect(readSum(typed)).toBe(sum)
   expect(sumTyped(typed)).toBe(String(sum))
 })
@@ -43,14 +43,14 @@ test.each([
   ['1e5', null],
   ['0x10', null],
   ['N', null],
-])('%j is no whole sum', (typed, read) => {
+])('rejects %j as a whole amount', (typed, read) => {
   expect(readSum(typed)).toBe(read)
   expect(isWholeSum(typed)).toBe(false)
   expect(nairaAmount().safeParse(typed).success).toBe(false)
 })
 
 // rules: sums as typed
-test('every amount is read again as pages show it', () => {
+test('reads every amount back as pages show it', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1_000_000_000_000 }), (amount) => {
       expect(readSum(formatNaira(amount))).toBe(amount)
@@ -66,7 +66,7 @@ test.each([
   ['45.000', 'not-whole-naira'],
   ['fifty', 'not-a-number'],
   ['-1', 'below-least'],
-])('of the amount %j it is said: %s', (typed, code) => {
+])('reports the amount %j as %s', (typed, code) => {
   expect(
     nairaAmount()
       .safeParse(typed)
@@ -74,6 +74,6 @@ test.each([
   ).toEqual([code])
 })
 
-test('a count is read alike', () => {
+test('reads a count in the same way', () => {
   expect(whole(0, 10_000).parse('1,200')).toBe(1_200)
 })

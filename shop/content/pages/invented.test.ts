@@ -7,8 +7,8 @@ import { isStillInvented, withoutInvented } from './invented.ts'
 const sectionsOn = ({ sections }: typeof homeDefaults) => sections.filter(({ on }) => on).map(({ name }) => name)
 
 // rules: demo removed
-describe('the home page without what is invented', () => {
-  test('has no reviews, no papers and no opening picture that leads to removed pieces', () => {
+describe('the home page without invented content', () => {
+  test('has no reviews, no press mentions and no opening picture that links to removed products', () => {
     const { goes, left } = withoutInvented(homeDefaults)
     expect(goes).toHaveLength(3)
     expect(sectionsOn(left)).not.toContain('reviews')
@@ -17,7 +17,7 @@ describe('the home page without what is invented', () => {
     expect(homeSchema.safeParse(left).success).toBe(true)
     expect(withoutInvented(left).goes, 'nothing goes twice').toEqual([])
   })
-  test('keeps what its owner wrote', () => {
+  test('keeps what the owner wrote', () => {
     const own = {
       ...homeDefaults,
       reviews: [{ quote: 'Well made.', by: 'Ngozi, Wuse' }],
@@ -31,7 +31,7 @@ describe('the home page without what is invented', () => {
 })
 
 // rules: first day
-test('a page is to be written as long as it says what the shop came with', () => {
+test('a page counts as unwritten while it has the content that came with the shop', () => {
   expect(isStillInvented('home', homeDefaults)).toBe(true)
   expect(isStillInvented('home', withoutInvented(homeDefaults).left)).toBe(true)
   const slides = [{ ...homeDefaults.hero.slides[0]!, title: 'Our linen' }]

@@ -6,7 +6,7 @@ import { htmlOnThread, openMadeHtml } from './made-html.server.ts'
 const ended = () => Promise.reject(new DOMException('It took too long', 'AbortError'))
 
 // rules: safe texts
-test('the HTML of a text is made once, however often and by how many at a time it is asked for', async () => {
+test('converts a text to HTML once for all requests', async () => {
   const make = vi.fn(async ({ markdown }: { markdown: string }) => htmlOf(markdown))
   const makeHtml = openMadeHtml(make)
   const asked = await Promise.all([makeHtml('*a*'), makeHtml('*a*')])
@@ -15,7 +15,7 @@ test('the HTML of a text is made once, however often and by how many at a time i
 })
 
 // rules: safe texts
-test('it is made again for another address of the shop, and when a picture is there', async () => {
+test('converts a text again for another address of the shop, or when a picture is added', async () => {
   const make = vi.fn(async () => '')
   const makeHtml = openMadeHtml(make)
   const pictures = new Map([['a', { id: 'a', width: 1, height: 1 }]])
@@ -24,7 +24,7 @@ test('it is made again for another address of the shop, and when a picture is th
 })
 
 // rules: safe texts
-test('what takes too long is shown as it was typed, and not tried for each who asks', async () => {
+test('shows a text that takes too long as typed, and does not try it again', async () => {
   const make = vi.fn(ended)
   const makeHtml = openMadeHtml(make)
   for (let asked = 0; asked < 3; asked++) expect(await makeHtml('<b>_a_ & b')).toBe('<p>&lt;b>_a_ &amp; b</p>')
@@ -39,7 +39,7 @@ test.each([
       throw new Error('no memory')
     },
   ],
-])('a text whose making %s is tried again', async (_, failing) => {
+])('converts a text again if its first conversion %s', async (_, failing) => {
   const makeHtml = openMadeHtml(
     vi.fn<() => Promise<string>>().mockImplementationOnce(failing).mockResolvedValue('made'),
   )
@@ -47,7 +47,7 @@ test.each([
   expect(await makeHtml('a')).toBe('made')
 })
 
-test('a text that waits for a slow one has its own time', async () => {
+test('a text that waits for a slow one has its own time limit', async () => {
   const slow = htmlOnThread({ markdown: '_a_'.repeat(5_000) }, 1)
   const quick = htmlOnThread({ markdown: '**a**' })
   await expect(slow).rejects.toThrow('aborted')
@@ -56,7 +56,7 @@ test('a text that waits for a slow one has its own time', async () => {
 
 // rules: safe texts
 test(
-  'a thread makes it, and is ended when its time is over',
+  'converts a text in a thread, and ends the thread when its time is over',
   async () => {
     expect(await htmlOnThread({ markdown: '**a**' })).toBe('<p><strong>a</strong></p>\n')
     const makeHtml = openMadeHtml((work) => htmlOnThread(work, 1))

@@ -8,7 +8,7 @@ const id = 'a'.repeat(32)
 const pictures = new Map([[id, { id, width: 1280, height: 800 }]])
 const html = (markdown: string) => htmlOf(markdown, { origin, pictures }).trim()
 
-test('what the house writes is shown as it is meant', () => {
+test('converts Markdown of the shop to the intended HTML', () => {
   expect(html('## Cloth\n\nA *bias* cut, **lined**.\n\n- one\n- two\n\n> said so')).toBe(
     '<h2>Cloth</h2>\n<p>A <em>bias</em> cut, <strong>lined</strong>.</p>\n<ul>\n<li>one</li>\n<li>two</li>\n</ul>\n<blockquote>\n<p>said so</p>\n</blockquote>',
   )
@@ -17,7 +17,7 @@ test('what the house writes is shown as it is meant', () => {
 })
 
 // rules: safe texts
-test.each(hostileTexts)('nothing runs, loads or looks otherwise: %s', (text) => {
+test.each(hostileTexts)('allows no scripts, external resources or styles: %s', (text) => {
   const made = html(text)
   expect(made).not.toMatch(
     /<(?!\/?(?:h[2-4]|p|br|hr|blockquote|ul|ol|li|pre|code|a|img|em|strong|del|sub|sup|table|thead|tbody|tr|th|td)\b)/i,
@@ -28,7 +28,7 @@ test.each(hostileTexts)('nothing runs, loads or looks otherwise: %s', (text) => 
 })
 
 // rules: safe texts
-test('a link to another site is marked, one within the shop is not', () => {
+test('marks links to other sites, but not links within the shop', () => {
   const marked = '<p><a href="https://elsewhere.example/a" rel="external noopener noreferrer">there</a></p>'
   expect(html('[there](https://elsewhere.example/a)')).toBe(marked)
   for (const own of ['/products', 'https://shop.example/products', '#top', 'mailto:hello@shop.example', 'tel:+2348'])
@@ -39,7 +39,7 @@ test('a link to another site is marked, one within the shop is not', () => {
 })
 
 // rules: safe texts
-test('a stored picture comes in the widths that there are, any other not at all', () => {
+test('shows stored pictures in their available widths, and removes all others', () => {
   expect(html(`![A hem](/media/${id}-1280.jpg)`)).toContain('alt="A hem"')
   expect(html(`![A hem](${origin}/media/${id}-1280.jpg)`)).toMatch(
     /<img src="\/media\/a{32}-1280\.jpg" srcset="\/media\/a{32}-320\.webp 320w, .* 1280w" sizes="[^"]+" width="1280" height="800"/,
@@ -54,6 +54,6 @@ test('a stored picture comes in the widths that there are, any other not at all'
 })
 
 // rules: safe texts
-test.each(endlessParts)('a text of nothing but %j is shown', (part) => {
+test.each(endlessParts)('converts a text of nothing but %j', (part) => {
   expect(html(part.repeat(Math.floor(40_000 / part.length)))).toEqual(expect.any(String))
 })

@@ -20,7 +20,7 @@ test.each([
     { size: '14', between: null, own: null, isMade: true, nearest: null },
   ],
   [
-    'between two',
+    'between two sizes',
     [37.5, 28, 38],
     undefined,
     { size: '14', between: ['12', '14'], own: null, isMade: true, nearest: null },
@@ -31,23 +31,33 @@ test.each([
     undefined,
     { size: '14', between: ['12', '14'], own: null, isMade: true, nearest: null },
   ],
-  ['runs small', [36, 28, 38], 'small', { size: '14', between: null, own: '12', isMade: true, nearest: null }],
   [
-    'runs small, between',
+    'the product runs small',
+    [36, 28, 38],
+    'small',
+    { size: '14', between: null, own: '12', isMade: true, nearest: null },
+  ],
+  [
+    'the product runs small, between two sizes',
     [37.5, 28, 38],
     'small',
     { size: '14', between: ['12', '14'], own: null, isMade: true, nearest: null },
   ],
-  ['runs large', [36, 28, 38], 'large', { size: '10', between: null, own: '12', isMade: true, nearest: null }],
-  ['beyond the chart', [70, 28, 38], undefined, 'outside'],
-  ['before the chart', [20, 20, 20], undefined, 'outside'],
-  ['nothing measured', [null, null, null], undefined, null],
-] as const)('%s', (_, figures, fit, advice) => {
+  [
+    'the product runs large',
+    [36, 28, 38],
+    'large',
+    { size: '10', between: null, own: '12', isMade: true, nearest: null },
+  ],
+  ['above the chart', [70, 28, 38], undefined, 'outside'],
+  ['below the chart', [20, 20, 20], undefined, 'outside'],
+  ['no measures', [null, null, null], undefined, null],
+] as const)('advises a size: %s', (_, figures, fit, advice) => {
   expect(advise([...figures], fit)).toEqual(advice)
 })
 
 // rules: size advice
-test('a size that the piece isn’t cut in is named as its others are', () => {
+test('names the advised size in the system of the product’s own sizes', () => {
   const asked = { chart, measures: { unit: 'in', figures: [50, 42, 52] }, said: null } as const
   expect(adviseSize({ ...asked, sizes: ['10', '12'] })).toMatchObject({ size: '22', isMade: false, nearest: '12' })
   expect(adviseSize({ ...asked, sizes: ['S', '4XL'] })).toMatchObject({ size: '4XL', isMade: true })
@@ -59,7 +69,7 @@ test.each([
   [['10', '18'], '18'],
   [['8'], '8'],
   [['One size'], null],
-])('of a piece cut in %j, 14 is nearest to %s', (sizes, nearest) => {
+])('of the sizes %j, the nearest to 14 is %s', (sizes, nearest) => {
   const measures = { unit: 'in', figures: [39, 31, 41] } as const
   expect(adviseSize({ chart, sizes, measures, said: null })).toMatchObject({ isMade: false, nearest })
 })
@@ -69,7 +79,7 @@ const unit = fc.constantFrom('in' as const, 'cm' as const)
 const figure = fc.option(fc.double({ min: 15, max: 160, noNaN: true }), { nil: null })
 
 // rules: size advice
-test('whoever is in a row of the chart, in inches or centimetres, is advised the first size that has room for her', () => {
+test('advises the first size with enough room for measures within a row, in inches or centimetres', () => {
   fc.assert(
     fc.property(row, unit, fc.integer({ min: 0, max: 100 }), (at, unit, hundredths) => {
       const figures = rows[at]!.ranges.map(([from, to]) => {
@@ -87,7 +97,7 @@ test('whoever is in a row of the chart, in inches or centimetres, is advised the
 })
 
 // rules: size advice
-test('more inches never advise a smaller size, and what buyers say moves it by one at most, in their direction', () => {
+test('larger measures never give a smaller size, and fit reviews move it by at most one in their direction', () => {
   const rank = (advice: ReturnType<typeof advise>) =>
     advice === null || advice === 'outside' ? null : sizes.indexOf(advice.size)
   fc.assert(
@@ -110,7 +120,7 @@ test('more inches never advise a smaller size, and what buyers say moves it by o
 })
 
 // rules: size advice
-test('in which order the rows stand makes no difference', () => {
+test('gives the same advice for any order of the rows', () => {
   fc.assert(
     fc.property(
       fc.tuple(figure, figure, figure),

@@ -5,7 +5,7 @@ import { inUnit, showRange } from './size-chart.ts'
 const { measures, rows } = defaultSettings['size-chart']
 
 // rules: size chart
-test('the chart has every size that is offered, with their UK and US numbers, each wider than the one before', () => {
+test('the chart has every size with its UK and US numbers, each wider than the one before', () => {
   expect(rows.map(({ size, equivalents }) => `${size} ${equivalents.join('/')}`)).toEqual([
     'XXS 6/2',
     'XS 8/4',
@@ -27,18 +27,18 @@ test('the chart has every size that is offered, with their UK and US numbers, ea
 })
 
 // rules: size chart
-test('centimetres are worked out from inches', () => {
+test('converts inches to centimetres', () => {
   expect([showRange([34, 35], 'in', 'in'), showRange([34, 35], 'in', 'cm')]).toEqual(['34–35', '86–89'])
 })
 
 // rules: size chart
-test('what is written down in centimetres is shown so, and in half inches', () => {
+test('shows ranges entered in centimetres unchanged, and converts them to half inches', () => {
   expect([showRange([79, 81], 'cm', 'cm'), showRange([79, 81], 'cm', 'in')]).toEqual(['79–81', '31–32'])
   expect([showRange([80.5, 80.5], 'cm', 'cm'), showRange([80, 80], 'cm', 'in')]).toEqual(['80.5', '31.5'])
 })
 
 // rules: size chart
-test('every measure of a body between the first row and the last is in a row, in inches and centimetres', () => {
+test('the rows cover every measure between the first and the last, in inches and centimetres', () => {
   for (const unit of ['in', 'cm'] as const)
     for (const column of rows[0]!.ranges.keys()) {
       const [from, to] = [rows[0]!.ranges[column]![0], rows.at(-1)!.ranges[column]![1]].map((each) =>
@@ -55,7 +55,7 @@ test('every measure of a body between the first row and the last is in a row, in
 })
 
 // rules: size chart
-test('rows with a gap between them are refused at the one that begins too late, in whatever order they stand', () => {
+test('rejects a gap between rows at the row that begins too late, in any order of the rows', () => {
   const { schema, defaults } = settingsGroups['size-chart']
   const apart = rows.map((row) => (row.size === 'M' ? { ...row, ranges: row.ranges.with(0, [36, 37]) } : row))
   const wrongIn = (given: typeof apart) =>

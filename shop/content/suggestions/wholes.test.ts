@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { wholes } from './wholes.ts'
 
 // rules: nothing found
-test('a search is said anew as a whole, the likest words first', () => {
+test('combines word suggestions into whole searches, most similar words first', () => {
   expect(wholes([['kaftan', 'kaftans'], ['dress']], 9)).toEqual(['kaftan dress', 'kaftans dress'])
   expect(
     wholes(
