@@ -40,7 +40,7 @@ const ownStory = async (order: string) =>
   ).length
 
 // rules: mail states
-test('the timeline calls a mail waiting, then sent', async () => {
+test('the timeline shows a mail as waiting, then as sent', async () => {
   const order = await placed()
   expect(await mailsOf(order)).toEqual(['waiting'])
   await shop.work()
@@ -60,7 +60,7 @@ test('without a mail server no mail of an order counts as sent', async () => {
 })
 
 // rules: mail states
-test('the timeline says that a mail failed once nothing tries it again, and nothing before it left', async () => {
+test('the timeline shows a mail as failed only after its last retry', async () => {
   shop.mailer.failWith(new Error('refused'))
   const order = await placed()
   await shop.work()
@@ -70,7 +70,7 @@ test('the timeline says that a mail failed once nothing tries it again, and noth
 })
 
 // rules: mail states
-test('the order says why its customer is not mailed of a change', async () => {
+test('an order states why its customer is not mailed about a change', async () => {
   const order = await placed()
   const mail = async () => (await ask<AnswerOf<'GET /order/{id}'>>('GET', `/order/${order}`)).body.mail
   expect(await mail()).toBe('mailed')
@@ -79,7 +79,7 @@ test('the order says why its customer is not mailed of a change', async () => {
 })
 
 // rules: mail states, invitation
-test('an invitation says what became of its mail, and its link can be handed on in any case', async () => {
+test('an invitation shows the state of its mail, and its link can be copied in any case', async () => {
   shop.mailer.setUp(false)
   const email = 'joins@shop.example'
   const { body: invited } = await ask<{ id: string }>('POST', '/staff', { email, roles: ['packer'] })
@@ -109,7 +109,7 @@ test('an invitation says what became of its mail, and its link can be handed on 
 })
 
 // rules: mail states, reset link
-test('staff who may give store credit pass on a reset link, which opens the customer’s account alone', async () => {
+test('staff who may give store credit can copy a reset link that opens the customer’s account only', async () => {
   const email = 'same@shop.example'
   const customer = await shop.customer({ email })
   await shop.admin({ email, roles: ['packer'] })
@@ -136,7 +136,7 @@ test('staff who may give store credit pass on a reset link, which opens the cust
 })
 
 // rules: mail states, review link
-test('staff hand on the review link of an order that was delivered, and of no other', async () => {
+test('staff can copy the review link of a delivered order, and of no other', async () => {
   const amina = await shop.customer()
   const link = async (order: string) =>
     (await ask<{ url: string | null }>('GET', `/order/${order}/review-link`)).body.url
@@ -148,7 +148,7 @@ test('staff hand on the review link of an order that was delivered, and of no ot
 })
 
 // rules: mail states
-test('a gift card counts as mailed, and a campaign begins to leave, only with a mail server', async () => {
+test('a gift card counts as mailed, and the shop as able to send mail, only with a mail server', async () => {
   shop.mailer.setUp(false)
   const today = () => ask<AnswerOf<'GET /admin/today'>>('GET', '/admin/today')
   expect((await today()).body.canSendMail).toBe(false)

@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 // rules: settings
-test('a mail is written by the house as it is called and reached when the mail leaves', async () => {
+test('a mail uses the name and address that the shop has when the mail is sent', async () => {
   const { user } = await shop.customer()
   await shop.api('POST', '/auth/reset-mail', { body: { email: user.email } })
   await shop.set({

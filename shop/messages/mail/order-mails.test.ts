@@ -64,7 +64,7 @@ const orderBy = (fulfilment: Fulfilment): Order => ({
 })
 
 // rules: words per fulfilment
-test('what is picked up is ready, and what is delivered on its way', () => {
+test('a pickup order is ready, and a delivery order on its way', () => {
   const ready = statusMail(orderBy('pickup'))
   expect(ready.subject).toBe('Your order #AB2CD: Ready to pick up')
   expect(ready.text).toContain('is ready for you to pick up.')
@@ -76,7 +76,7 @@ test('what is picked up is ready, and what is delivered on its way', () => {
 })
 
 // rules: order mails
-test('where the house has a tax number, its receipts say it', () => {
+test('receipts include the tax number if the shop has one', () => {
   const receipt = (taxNumber: string | null) =>
     mailBy(orderBy('delivery'), { ...defaultSettings, tax: { ...defaultSettings.tax, taxNumber } })
   for (const form of ['text', 'html'] as const) expect(receipt('01234567-0001')[form]).toContain('01234567-0001')
@@ -84,7 +84,7 @@ test('where the house has a tax number, its receipts say it', () => {
 })
 
 // rules: wordmark in mails
-test('mails begin with the house’s wordmark, and with its name for whoever is shown no pictures', () => {
+test('mails begin with the shop’s wordmark, with its name as the alternative text', () => {
   const wordmark = { id: 'a'.repeat(32), width: 1000, height: 200 }
   const house = { ...defaultSettings.house, name: 'A & B', wordmark }
   const { html, text } = mailBy(orderBy('delivery'), { ...defaultSettings, house })
@@ -96,7 +96,7 @@ test('mails begin with the house’s wordmark, and with its name for whoever is 
 })
 
 // rules: house mails
-test('the house reads the same words of a line as the shopper', () => {
+test('staff read the same words about an order line as the customer', () => {
   const line = {
     productId: 'gown',
     name: 'Adire gown',
@@ -114,7 +114,7 @@ test('the house reads the same words of a line as the shopper', () => {
 })
 
 // rules: pictures in mails
-test('each piece is shown in the colour that was bought, small and by its full address; the words say as much', () => {
+test('shows a small picture of the colour bought by its full address, and the same words in plain text', () => {
   const line = { productId: 'gown', name: 'Adire gown', price: naira(45_000), shade: '#6a1730', share: naira(0) }
   const bought = { ...line, size: '6', quantity: 1, madeInDays: null, final: false }
   const lines = [

@@ -17,7 +17,7 @@ afterEach(() => {
 const mail = (subject: string) => someMail({ name: 'Hauwa', email: 'hauwa@example.com' }, subject)
 
 // rules: saved mails
-test('mails are kept for this user alone, newest first, and the same one once', async () => {
+test('saves mails for this user only, newest first, and each key once', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const mails = join(folder, 'mails')
   const mailer = saveMails(mails)
@@ -35,14 +35,14 @@ test('mails are kept for this user alone, newest first, and the same one once', 
   expect(statSync(join(mails, 'order-1.json')).mode & 0o777).toBe(0o600)
 })
 
-test('the oldest go, now and then', async () => {
+test('deletes the oldest mails from time to time', async () => {
   const mailer = saveMails(folder)
   for (let key = 0; key < 241; key += 1) await mailer.send(mail('News'), `order-${key}`)
   expect(await readSavedMails(folder)).toHaveLength(200)
   expect(readdirSync(folder).length).toBeLessThan(220)
 })
 
-test('two servers with one folder tidy up at once, and no mail fails for it', async () => {
+test('two servers with one folder clean up at the same time without failing a mail', async () => {
   const mailers = [saveMails(folder), saveMails(folder)]
   for (let key = 0; key < 230; key += 1) writeFileSync(join(folder, `old-${key}.json`), 'nobody reads this')
   const sent = Array.from({ length: 120 }, (_, key) => mailers[key % 2]!.send(mail('News'), `order-${key >> 1}`))
@@ -50,12 +50,12 @@ test('two servers with one folder tidy up at once, and no mail fails for it', as
   expect(readdirSync(folder).filter((name) => name.startsWith('order-'))).toHaveLength(60)
 })
 
-test('one that another server takes away while they are read is left out', async () => {
+test('skips a mail that another server deletes while mails are read', async () => {
   await saveMails(folder).send(mail('News'), 'order-1')
   symlinkSync(join(folder, 'gone'), join(folder, 'order-2.json'))
   expect((await readSavedMails(folder)).map(({ key }) => key)).toEqual(['order-1'])
 })
 
-test('before the first there are none', async () => {
+test('returns no mails before the first one is saved', async () => {
   expect(await readSavedMails(join(folder, 'nothing'))).toEqual([])
 })

@@ -34,7 +34,7 @@ async function mailServer(received: string[], refusal?: string): Promise<string>
   return `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-test('a mail leaves from the shop, in two forms, and twice is known for the same', async () => {
+test('sends a mail as text and HTML, and with the same Message-ID when it is sent twice', async () => {
   const received: string[] = []
   const mailer = smtpMailer(await mailServer(received))
   const to = { name: 'Hauwa\r\nBcc: all@example.com', email: 'hauwa@example.com' }
@@ -57,10 +57,10 @@ test('a mail leaves from the shop, in two forms, and twice is known for the same
 // rules: sender of mails, words of mails
 test.each([
   ['an encoded word', '=?utf-8?q?News=0d=0aBcc:_all=40example.com?='],
-  ['a name that is no name', '"Gurara" <all@example.com>, x'],
-  ['emoji and letters from right to left', '🎉 مرحبا \u202e Ọmọtọ́lá'],
-  ['as long as it may be', 'Ọ'.repeat(120)],
-])('%s as sender and subject makes no header of its own', async (_, typed) => {
+  ['an invalid name', '"Gurara" <all@example.com>, x'],
+  ['emoji and right-to-left text', '🎉 مرحبا \u202e Ọmọtọ́lá'],
+  ['the longest allowed text', 'Ọ'.repeat(120)],
+])('%s as sender and subject adds no header', async (_, typed) => {
   const received: string[] = []
   const mailer = smtpMailer(await mailServer(received))
   const own = {
@@ -91,7 +91,7 @@ test.each([
   expect(headers).toMatch(/^To: Hauwa <hauwa@example\.com>$/m)
 })
 
-test('a mail that the server refuses did not go out', async () => {
+test('fails if the server rejects the mail', async () => {
   const mailer = smtpMailer(await mailServer([], '550 no such mailbox'))
   const mail = someMail({ name: 'Hauwa', email: 'hauwa@example.com' }, 'News')
   await expect(mailer.send(mail, 'order-placed-7')).rejects.toMatchObject({ responseCode: 550 })

@@ -5,7 +5,7 @@ import { textOfHtml } from './text-of-html.server.ts'
 const text = (markdown: string) => textOfHtml(htmlOf(markdown))
 
 // rules: letters as mails
-test('a letter for who reads plain text has no signs of Markdown, and addresses behind the words of links', () => {
+test('plain text has no Markdown characters, and the addresses of links follow their words', () => {
   expect(text('## News\n\nHello **you**, [see](https://shop.example/collections/adire) & *come*.\n\nAda')).toBe(
     'News\n\nHello you, see (https://shop.example/collections/adire) & come.\n\nAda',
   )
@@ -15,7 +15,7 @@ test('a letter for who reads plain text has no signs of Markdown, and addresses 
 })
 
 // rules: letters as mails
-test('lists keep their signs, and lines their breaks', () => {
+test('plain text keeps list markers and line breaks', () => {
   expect(text('Now:\n\n- one\n- two\n  - within\n\nthen\n\n3. three\n4. four')).toBe(
     'Now:\n\n- one\n- two\n  - within\n\nthen\n\n 3. three\n 4. four',
   )
@@ -23,7 +23,7 @@ test('lists keep their signs, and lines their breaks', () => {
 })
 
 // rules: letters as mails
-test('HTML that never ends or is nested without end is converted', () => {
+test('converts HTML with endless tags or deep nesting', () => {
   expect(textOfHtml('<p '.repeat(30_000))).toBe('')
   expect(textOfHtml(`<p>Dear Ada</p>${'<ul><li>'.repeat(2_000)}`)).toContain('Dear Ada')
 })

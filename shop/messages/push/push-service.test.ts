@@ -20,10 +20,10 @@ test.each([
   ['https://localhost/', false],
   ['file:///etc/passwd', false],
   ['no address', false],
-])('%s is called: %j', (address, is) => expect(isPushService(address)).toBe(is))
+])('%s is a push service: %j', (address, is) => expect(isPushService(address)).toBe(is))
 
 // rules: push services
-test('the stand-in of tests is called where it was named', () => {
+test('allows the push service of tests only at its own address', () => {
   expect(isPushService('http://127.0.0.1:9000/one', 'http://127.0.0.1:9000')).toBe(true)
   expect(isPushService('http://127.0.0.1:9001/one', 'http://127.0.0.1:9000')).toBe(false)
 })

@@ -27,7 +27,7 @@ test.each([
   ['169.254.169.254', 4],
   ['::1', 6],
   ['::ffff:10.0.0.1', 6],
-])('a known service whose name leads to %s at the moment of the connection is not called', async (address, family) => {
+])('does not call a known service whose name resolves to %s at the time of the connection', async (address, family) => {
   answers.addresses = [{ address, family }]
   expect(await push()).toEqual({ outcome: 'later', why: 'Error ENOTPUBLIC' })
 })

@@ -8,7 +8,7 @@ const entry = (changed: Partial<Parameters<typeof changesIn>[0]>) => ({
   ...changed,
 })
 
-test('a change is told field by field, in the words of the pages', () => {
+test('describes a change field by field, in the words of the pages', () => {
   const changed = entry({
     was: { price: 45_000, message: '', version: 1 },
     became: { price: 50_000, message: 'New', version: 2 },
@@ -19,7 +19,7 @@ test('a change is told field by field, in the words of the pages', () => {
   ])
 })
 
-test('pictures are counted, and pieces named by size and colour', () => {
+test('counts pictures, and names variants by size and colour', () => {
   const changed = entry({
     was: { images: ['a'], variants: [] },
     became: { images: ['a', 'b'], variants: [{ size: '10', color: 'navy', stock: 3 }] },
@@ -30,7 +30,7 @@ test('pictures are counted, and pieces named by size and colour', () => {
   ])
 })
 
-test('what was deleted is told by what it was known by', () => {
+test('describes what was deleted by its identifying fields', () => {
   const deleted = entry({
     action: 'delete',
     was: { name: 'Ngozi Eze', email: 'ngozi@example.com', phone: '', other: 7 },
@@ -41,7 +41,7 @@ test('what was deleted is told by what it was known by', () => {
   ])
 })
 
-test('a status is called as on its page', () => {
+test('names a status as its page does', () => {
   expect(changesIn(entry({ was: { status: 'pending' }, became: { status: 'in transit' } }))).toEqual([
     { name: 'Status', was: 'Pending', became: 'In Transit' },
   ])
@@ -50,13 +50,13 @@ test('a status is called as on its page', () => {
   ])
 })
 
-test('what was made as a whole, and a password, are told without fields', () => {
+test('describes a creation and a password change without fields', () => {
   expect(changesIn(entry({ action: 'created', became: { name: 'Kaftan' } }))).toEqual([])
   expect(changesIn(entry({ action: 'password' }))).toEqual([])
 })
 
 // rules: activity
-test('a thing within a thing is told by its own fields', () => {
+test('describes nested values by their own fields', () => {
   const changed = entry({
     was: { areas: [{ name: 'Abuja', fee: 2_000, on: true }], pickup: null },
     became: { areas: [{ name: 'Abuja', fee: 2_500, on: false }], pickup: { place: 'Wuse 2' } },
@@ -69,7 +69,7 @@ test('a thing within a thing is told by its own fields', () => {
 })
 
 // rules: activity
-test('of a long list only what changed is told, also under a new name', () => {
+test('lists only what changed in a long list, also under a new name', () => {
   const [karu, abaji] = [
     { id: 'karu', name: 'Karu', fee: 4_000 },
     { id: 'abaji', name: 'Abaji', fee: 5_500 },

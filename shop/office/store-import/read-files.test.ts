@@ -12,7 +12,7 @@ import { readWooCommerce } from './read-woocommerce.server.ts'
 const rowsOf = (...all: Record<string, string>[]) => all.map((cells, at) => ({ line: at + 2, cells }))
 
 // rules: moving in
-test('Shopify’s headings of now say what those of former years did', () => {
+test('reads Shopify’s current headings like those of former years', () => {
   const before = rowsOf(
     {
       handle: 'gown',
@@ -41,13 +41,13 @@ test.each([
   [['id', 'type', 'sku', 'name', 'regular price'], 'woocommerce products'],
   [['name', 'username', 'email'], 'woocommerce customers'],
   [['number', 'name', 'price'], ''],
-])('a file with the headings %j is of %j', (headings, kind) => {
+])('recognizes a file with the headings %j as %j', (headings, kind) => {
   const found = fileKind(headings)
   expect(found ? `${found.source} ${found.brings}` : '').toBe(kind)
 })
 
 // rules: moving in
-test('descriptions become plain text, and nothing of them markup', () => {
+test('converts descriptions to plain text without markup', () => {
   expect(plainText('<p>Cut &amp; sewn<br>here</p><ul><li>one</li><li>two</li></ul><style>p{}</style>')).toBe(
     'Cut & sewn\nhere\n\n• one\n• two',
   )
@@ -59,7 +59,7 @@ const priced = (...all: [price: string, before: string][]) =>
   all.map(([price, before]) => ({ price, before, options: {}, stock: 1, sku: '', barcode: '' }))
 
 // rules: moving in
-test('a price is whole naira and its discount never above it, whatever the file says', () => {
+test('a price is whole naira, and its discount never exceeds it', () => {
   const notes = new Set<never>()
   expect(pricesOf(priced(['45,000.00', ''], ['36000', '50000']), 1, notes)).toEqual({ price: 45_000, discount: 0 })
   expect(pricesOf(priced(['36000,50', '45000']), 1, notes)).toEqual({ price: 45_000, discount: 8_999 })
@@ -84,7 +84,7 @@ test.each([
   ['45000.00', false],
   ['45,000', false],
   ['45.5', false],
-])('the price %s is pointed out: %s', (price, isTold) => {
+])('the price %s is flagged as ambiguous: %s', (price, isTold) => {
   const notes = new Set<string>()
   pricesOf(priced([price, ''], ['9', '']), 1, notes as Set<never>)
   expect(notes.has('point-in-price')).toBe(isTold)
@@ -103,13 +103,13 @@ test.each<[Record<string, string>, number | null, string[]]>([
   ],
   [{ 'inventory quantity': '4', 'continue selling when out of stock': 'TRUE' }, 4, ['sold-on']],
   [{ 'variant inventory qty': '3' }, 3, []],
-])('Shopify says %j: there are %s', (more, stock, notes) => {
+])('reads the Shopify stock %j as %s', (more, stock, notes) => {
   const { products } = readShopify(rowsOf({ handle: 'gown', title: 'Gown', 'variant price': '9', ...more }))
   expect(products).toMatchObject([{ variants: [{ stock }], notes }])
 })
 
 // rules: moving in
-test('words of a former shop find the sizes, shades and numbers that they mean', () => {
+test('maps the words of a former shop to sizes, shades and product numbers', () => {
   expect(['10', 'UK 10', 'size 12', 'xl', 'Free'].map((word) => guessedSize(word, ['10', '12', 'XL']))).toEqual([
     '10',
     '10',
@@ -146,7 +146,7 @@ test.each([
   [['GU-70-8', 'GU-70-10'], 'GU-70'],
   [['AMA-001'], 'AMA-001'],
   [['100', '101'], 'WRAP'],
-])('what %j begin with is %s', (skus, number) => {
+])('the product number for %j is %s', (skus, number) => {
   const variants = skus.map((sku) => ({ sku }))
   expect(numberOf({ sku: '', variants, path: '/products/wrap' } as unknown as MovedProduct)).toBe(number)
 })

@@ -5,7 +5,7 @@ const NOW = '2026-11-25T10:00'
 const rowsOf = (...all: Record<string, string>[]) => all.map((cells, at) => ({ line: at + 2, cells }))
 
 // rules: moving in
-test('each level of a category of WooCommerce’s is one, told apart from others that are called so', () => {
+test('each level of WooCommerce’s categories becomes a group, named apart from others of the same name', () => {
   const sold = (name: string, categories: string) => ({ id: name, type: 'simple', name, categories, tags: 'Lace' })
   const { products } = readWooCommerce(
     rowsOf(
@@ -46,7 +46,7 @@ test.each([
   ['', '2026-11-25 09:59:59', false],
   ['2026-10-01', '2026-10-05', false],
   ['20/12/2026', '', false],
-])('a sale price from %j to %j holds: %s', (starts, ends, holds) => {
+])('a sale price from %j to %j applies: %s', (starts, ends, holds) => {
   const { variants, notes } = simple({
     'sale price': '30000',
     'date sale price starts': starts,
@@ -63,16 +63,16 @@ test.each<[Record<string, string>, number | null, string[]]>([
   [{ stock: '', 'in stock?': '0' }, 0, []],
   [{ stock: '0', 'backorders allowed?': '1' }, null, []],
   [{ stock: '3', 'backorders allowed?': 'notify' }, 3, ['sold-on']],
-])('of %j there are %s', (more, stock, notes) => {
+])('reads the WooCommerce stock %j as %s', (more, stock, notes) => {
   expect(simple(more)).toMatchObject({ variants: [{ stock }], notes })
 })
 
 // rules: moving in
 test.each([
-  ['all on their parent', '12', ['parent', 'parent'], 12, []],
-  ['some with their own', '12', ['parent', '3'], 15, ['pooled-in-part']],
-  ['a parent that counts nothing', '', ['parent', 'parent'], null, []],
-])('stock of variations, %s', (_, parent, own, pooled, notes) => {
+  ['all counted on the parent', '12', ['parent', 'parent'], 12, []],
+  ['some counted separately', '12', ['parent', '3'], 15, ['pooled-in-part']],
+  ['a parent without a count', '', ['parent', 'parent'], null, []],
+])('imports the stock of variations: %s', (_, parent, own, pooled, notes) => {
   const { products } = readWooCommerce(
     rowsOf(
       { id: '1', type: 'variable', name: 'Gown', published: '1', stock: parent },
@@ -88,7 +88,7 @@ test.each([
   [['1', '0'], 1, 'published', ['variation-off']],
   [['0', '0'], 2, 'draft', ['hidden']],
   [['1', '1'], 2, 'published', []],
-])('of variations that are on as %j, %d come', (published, count, state, notes) => {
+])('with variations published as %j, imports %d', (published, count, state, notes) => {
   const { products } = readWooCommerce(
     rowsOf(
       { id: '1', type: 'variable', name: 'Gown', published: '1' },
@@ -112,6 +112,6 @@ test.each([
   ['Caf&eacute; &quot;blue&quot;&nbsp;lining', 'Café "blue" lining', '/product/cafe-blue-lining'],
   ['A &lt;b&gt; wrap', 'A <b> wrap', '/product/a-b-wrap'],
   ['Tom & Ada', 'Tom & Ada', '/product/tom-ada'],
-])('the name %s is %s', (name, decoded, path) => {
+])('decodes the name %s as %s', (name, decoded, path) => {
   expect(simple({ name })).toMatchObject({ name: decoded, path })
 })
