@@ -26,7 +26,7 @@ async function place() {
 const paymentState = async (id: string) => (await orderRow(shop, id)).payment_state
 
 // rules: given back elsewhere
-test('what the provider’s lists have and nobody told of is found, and is found once', async () => {
+test('finds payments, reversals and refunds in the provider’s lists, and records each once', async () => {
   const [untold, reversed, refunded] = [await place(), await place(), await place()]
   for (const { reference } of [reversed, refunded]) {
     await paystack.pays(reference, {})
@@ -46,7 +46,7 @@ test('what the provider’s lists have and nobody told of is found, and is found
   expect(await compareWith(shop.services, 'paystack')).toBe(0)
 })
 
-test('a refund whose answer never came is found in the list under the provider’s own name', async () => {
+test('finds a refund without a response in the list, under the provider’s own id', async () => {
   const { id, reference } = await place()
   await paystack.pays(reference, {})
   await verifyPayment(shop, reference)
@@ -63,7 +63,7 @@ test('a refund whose answer never came is found in the list under the provider�
   expect(await paymentState(id)).toBe('refunded')
 })
 
-test('lists that can’t be had change nothing', async () => {
+test('lists that can’t be read change nothing', async () => {
   const { id, reference } = await place()
   await paystack.pays(reference, {})
   paystack.server.fail('broken')

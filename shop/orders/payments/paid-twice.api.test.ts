@@ -49,7 +49,7 @@ const attempts = async () =>
 const paymentState = async () => (await orderRow(shop, id)).payment_state
 
 // rules: paid twice
-test('who was declined and paid on the same page has paid, as the webhook’s transaction tells', async () => {
+test('a decline followed by a payment on the same page pays the order, by the webhook’s transaction', async () => {
   await flutterwave.declines(reference)
   const second = flutterwave.paysAgain(reference)
   await ring(second)
@@ -57,7 +57,7 @@ test('who was declined and paid on the same page has paid, as the webhook’s tr
   expect(await attempts()).toMatchObject([{ state: 'paid', provider_id: String(second) }])
 })
 
-test('the address that she comes back to tells of it as well, and so does the poller', async () => {
+test('the transaction in the return URL pays the order as well', async () => {
   await flutterwave.declines(reference)
   const second = flutterwave.paysAgain(reference)
   const { body } = await shop.api<{ response: { status: string } }>(
@@ -68,7 +68,7 @@ test('the address that she comes back to tells of it as well, and so does the po
 })
 
 test.each(['declines', 'waits'] as const)(
-  'a poller that asks by reference alone finds it behind one that %s',
+  'a check by reference alone finds the payment behind one that %s',
   async (first) => {
     await flutterwave[first](reference)
     flutterwave.paysAgain(reference)
@@ -79,7 +79,7 @@ test.each(['declines', 'waits'] as const)(
 )
 
 // rules: paid twice
-test('two transactions that were both taken are one paid and one refund due, which goes back by its own name', async () => {
+test('two paid transactions give one payment and one refund due, which is refunded by its own id', async () => {
   await flutterwave.pays(reference, {})
   const second = flutterwave.paysAgain(reference)
   await shop.api('GET', `/order/verify?tx_ref=${reference}`)
@@ -106,7 +106,7 @@ test('two transactions that were both taken are one paid and one refund due, whi
   expect((await attempts()).map(({ state }) => state)).toEqual(['paid', 'refunded'])
 })
 
-test('a transaction of another reference proves nothing, whoever names it', async () => {
+test('a transaction of another reference proves nothing', async () => {
   await flutterwave.pays(reference, { as: 'CDEFGHJKMNPQRSTU-00000000000000fe' })
   const { body } = await shop.api<{ response: { status: string } }>(
     'GET',
@@ -117,7 +117,7 @@ test('a transaction of another reference proves nothing, whoever names it', asyn
 })
 
 // rules: payment checks
-test('of a payment that is decided, an address that names ever other transactions asks about three of them', async () => {
+test('looks up only three other transactions named in the return URL of a settled payment', async () => {
   shop.services.limits = postgresRateLimits(shop.services.pool, shop.db)
   await flutterwave.pays(reference, {})
   await shop.api('GET', `/order/verify?tx_ref=${reference}`)
@@ -156,7 +156,7 @@ async function ringOf(event: string) {
 }
 
 // rules: chargebacks
-test('a chargeback that a webhook hints at is what Flutterwave’s own list says, through to its end', async () => {
+test('a webhook about a chargeback shows what Flutterwave’s own list says, until the chargeback ends', async () => {
   await flutterwave.pays(reference, {})
   await shop.api('GET', `/order/verify?tx_ref=${reference}`)
   const { token } = await shop.admin()
@@ -178,7 +178,7 @@ test('a chargeback that a webhook hints at is what Flutterwave’s own list says
 })
 
 // rules: refund
-test('a refund that a webhook hints at is asked about, and one made in Flutterwave’s pages corrects the order', async () => {
+test('a webhook about a refund made in Flutterwave’s pages corrects the order', async () => {
   await flutterwave.pays(reference, {})
   await shop.api('GET', `/order/verify?tx_ref=${reference}`)
   await flutterwave.provider.refund({
@@ -193,7 +193,7 @@ test('a refund that a webhook hints at is asked about, and one made in Flutterwa
 })
 
 // rules: webhooks, provider troubles
-test('an event that no document has is stored, acknowledged, and told to the house once; a known one of no concern isn’t', async () => {
+test('stores an unknown event and notifies staff of it once, and doesn’t notify them of a known irrelevant one', async () => {
   await shop.admin({ email: 'hauwa@gurara.example' })
   expect(await ringNamed('wallet.exploded', 1)).toBe(200)
   shop.clock.advance(24 * 60 * 60_000)

@@ -42,7 +42,7 @@ const mails = async () => (await shop.work(), shop.mailer.letters().length)
 
 describe('a card order', () => {
   // rules: settled by the provider, order first
-  test('is written first, holds its stock, and is paid once by whoever asks', async () => {
+  test('is stored first, holds its stock, and is paid once in concurrent checks', async () => {
     const { id, reference, dress } = await placed()
     expect(await onHand(shop.db, dress)).toBe(3)
     expect(await mails()).toBe(0)
@@ -57,7 +57,7 @@ describe('a card order', () => {
   })
 
   // rules: settled by the provider
-  test('whose redirect was lost is paid by the webhook alone', async () => {
+  test('is paid by the webhook alone if the redirect is lost', async () => {
     const { id, reference } = await placed()
     expect((await press(reference, 'lose the redirect')).body.goTo).toBeNull()
     await processWebhooks(shop.services)
@@ -65,7 +65,7 @@ describe('a card order', () => {
   })
 
   // rules: enough
-  test('that was paid too little is never paid', async () => {
+  test('is not paid by an amount that is too small', async () => {
     const { id, reference } = await placed()
     await press(reference, 'pay less')
     expect((await verify(reference)).body.response.status).toBe('failed')
@@ -75,7 +75,7 @@ describe('a card order', () => {
     expect(body.money).toMatchObject([{ kind: 'mismatch', asked: 53_500, taken: 26_750 }])
   })
 
-  test('that is paid while it is cancelled in the database by hand is payments to check, oldest first', async () => {
+  test('is listed in payments to check, oldest first, if it was paid but is cancelled in the database', async () => {
     const ids: string[] = []
     for (const hour of [10, 11]) {
       shop.clock.set(`2026-11-20T${hour}:00:00Z`)
@@ -94,7 +94,7 @@ describe('a card order', () => {
   })
 
   // rules: held stock, late money
-  test('that ran out gives its stock back once, and takes it again when the money comes late', async () => {
+  test('returns its stock once when it expires, and takes it again when late money arrives', async () => {
     const { id, reference, dress } = await placed()
     await press(reference, 'pay late')
     shop.clock.advance(46 * 60_000)
@@ -107,7 +107,7 @@ describe('a card order', () => {
   })
 
   // rules: late money
-  test('whose stock was sold before the late money came is due a refund, which goes through once', async () => {
+  test('has a refund due if its stock was sold before late money arrives, and is refunded once', async () => {
     const { id, reference, dress } = await placed(5)
     await press(reference, 'pay late')
     shop.clock.advance(46 * 60_000)
@@ -132,7 +132,7 @@ describe('a card order', () => {
   })
 
   // rules: another try
-  test('whose page is open is shown that page again, and one that took another amount none', async () => {
+  test('shows its open payment page again, but none after a payment of another amount', async () => {
     const { id, token, reference, url } = await placed()
     const again = await shop.api<Placed>('POST', `/order/${id}/payments`, { token, body: {} })
     expect(again).toMatchObject({ status: 201, body: { data: { reference, authorization_url: url } } })
@@ -144,7 +144,7 @@ describe('a card order', () => {
     })
   })
 
-  test('that was paid and cancelled while a second page could not be opened stays due a refund', async () => {
+  test('keeps its refund due if it is paid and cancelled while a second page fails to open', async () => {
     const { id, token, reference } = await placed()
     await press(reference, 'leave')
     await verify(reference)
@@ -163,7 +163,7 @@ describe('a card order', () => {
   })
 
   // rules: refund
-  test('whose payment went back is due a refund as long as a second one did not', async () => {
+  test('has a refund due after its payment is refunded, until a second payment is refunded too', async () => {
     const { id, token, reference, dress } = await placed()
     await press(reference, 'leave')
     await verify(reference)
@@ -189,7 +189,7 @@ describe('a card order', () => {
   })
 
   // rules: another try
-  test('that was declined can be paid again', async () => {
+  test('can be paid again after a decline', async () => {
     const { id, token, reference } = await placed()
     await press(reference, 'decline')
     expect((await verify(reference)).body.response.status).toBe('failed')

@@ -66,8 +66,8 @@ const mailsOf = (id: string) =>
     .execute()
 
 // rules: cancelled by the customer
-describe('a customer cancels an unpaid order', () => {
-  test('that was put back into the cart: it is neither pending nor to be paid any more', async () => {
+describe('an unpaid order that its customer cancels', () => {
+  test('is neither pending nor payable after it was put back into the cart', async () => {
     const { id, reference } = await byCard({ token })
     await pressSandbox(shop, reference, 'decline')
     await verifyPayment(shop, reference)
@@ -85,7 +85,7 @@ describe('a customer cancels an unpaid order', () => {
     expect((await shop.api('POST', `/order/${id}/payments`, { token, body: {} })).status).toBe(409)
   })
 
-  test('and its pieces go back, whatever the way of paying', async () => {
+  test('returns its pieces to stock, whatever the payment method', async () => {
     for (const place of [
       async () => (await byCard({ token })).id,
       () => inCash({ token }),
@@ -98,7 +98,7 @@ describe('a customer cancels an unpaid order', () => {
     }
   })
 
-  test('and staff are notified of an order that they know of', async () => {
+  test('notifies staff only if they know of the order', async () => {
     const known = await inCash({ token })
     dress = await shop.product({ price: 25_000, stock: 2 })
     const { id: unknown } = await byCard({ token })
@@ -113,7 +113,7 @@ describe('a customer cancels an unpaid order', () => {
     expect(told).toEqual([{ subject: known, text: `Order #${known.slice(0, 5)}` }])
   })
 
-  test('once, however often and at once it is asked', async () => {
+  test('is cancelled once, however many requests arrive at once', async () => {
     const { id } = await byCard({ token })
     const asking = await shop.db.transaction().execute(async (tx) => {
       await tx.selectFrom('orders').where('id', '=', id).select('id').forUpdate().execute()
@@ -128,7 +128,7 @@ describe('a customer cancels an unpaid order', () => {
     expect(await mailsOf(id)).toHaveLength(1)
   })
 
-  test('and money that arrives afterwards is a refund due, with its pieces for sale', async () => {
+  test('has a refund due when money arrives afterwards, with its pieces for sale', async () => {
     const { id, reference } = await byCard({ token })
     await pressSandbox(shop, reference, 'pay late')
     expect((await cancel(id, { token })).status).toBe(200)
@@ -138,7 +138,7 @@ describe('a customer cancels an unpaid order', () => {
     expect(await onHand(shop.db, dress)).toBe(2)
   })
 
-  test('and a bank transfer that staff record afterwards is a refund due', async () => {
+  test('has a refund due when staff record a bank transfer afterwards', async () => {
     const id = await inCash({ token, transfer: true })
     await cancel(id, { token })
     await shop.api('POST', `/order/${id}/tenders`, {
@@ -149,7 +149,7 @@ describe('a customer cancels an unpaid order', () => {
     expect(await onHand(shop.db, dress)).toBe(2)
   })
 
-  test('and staff may restore it', async () => {
+  test('can be restored by staff', async () => {
     const { id } = await byCard({ token })
     await cancel(id, { token })
     expect((await set(id, 'pending')).status).toBe(200)
@@ -158,7 +158,7 @@ describe('a customer cancels an unpaid order', () => {
 })
 
 // rules: cancelled by the customer, guest order
-test('a guest cancels by the payment reference, or by the tracking link of an order in cash', async () => {
+test('a guest cancels by the payment reference, or by the tracking link of a cash order', async () => {
   const card = await byCard({ guest })
   expect((await cancel(card.id, { reference: card.reference })).status).toBe(200)
   const id = await inCash({ guest })
@@ -169,8 +169,8 @@ test('a guest cancels by the payment reference, or by the tracking link of an or
 })
 
 // rules: cancelled by the customer
-describe('an order is not cancelled by its customer', () => {
-  test.each(['in transit', 'delivered'])('when it is %s', async (status) => {
+describe('a customer cannot cancel an order', () => {
+  test.each(['in transit', 'delivered'])('that is %s', async (status) => {
     const id = await inCash({ token })
     await set(id, status)
     expect((await own(id)).standing.next).not.toContain('cancel')
@@ -178,20 +178,20 @@ describe('an order is not cancelled by its customer', () => {
     expect((await orderRow(shop, id)).status).toBe(status)
   })
 
-  test('when its money turns out to be there', async () => {
+  test('that turns out to be paid', async () => {
     const { id, reference } = await byCard({ token })
     await pressSandbox(shop, reference, 'lose the redirect')
     expect(await cancel(id, { token })).toMatchObject({ status: 409, body: { code: 'paid' } })
     expect(await orderRow(shop, id)).toMatchObject({ status: 'pending', payment_state: 'paid' })
   })
 
-  test('when a part or another amount of its money is there', async () => {
+  test('of which another amount was paid', async () => {
     const { id, reference } = await byCard({ token })
     await pressSandbox(shop, reference, 'pay less')
     expect(await cancel(id, { token })).toMatchObject({ status: 409, body: { code: 'closed' } })
   })
 
-  test('when a made piece of it is finished', async () => {
+  test('of which a made-to-order piece is finished', async () => {
     const gown = await shop.product({ price: 25_000, stock: 0, madeInDays: 14 })
     const order = cashOrder([{ product: gown }])
     const made = { ...order, product: order.product.map((line: object) => ({ ...line, made: true })) }
@@ -202,7 +202,7 @@ describe('an order is not cancelled by its customer', () => {
     expect((await orderRow(shop, id)).status).toBe('pending')
   })
 
-  test('by anybody else, though they hold its reference or its tracking link', async () => {
+  test('of another customer, even with its reference or its tracking link', async () => {
     const { id, reference } = await byCard({ token })
     const track = await trackingToken(shop.services.secret, id)
     const other = await shop.customer()

@@ -7,7 +7,7 @@ const after = (minutes: number) => new Date(CREATED.getTime() + minutes * 60_000
 const minutesOf = (at: Date) => (at.getTime() - CREATED.getTime()) / 60_000
 
 // rules: payment checks
-test('a payment is looked at after 5, 30 and 120 minutes, then every hour, and last when 72 hours are over', () => {
+test('checks a payment after 5, 30 and 120 minutes, then every hour, and last after 72 hours', () => {
   const polls: number[] = []
   for (let at: Date | null = firstPoll(CREATED); at; at = nextPoll(CREATED, at)) polls.push(minutesOf(at))
   expect(polls).toEqual([5, 30, ...Array.from({ length: 71 }, (_, index) => (index + 2) * HOUR)])
@@ -22,10 +22,10 @@ test.each([
   [121, 180],
   [71 * HOUR - 1, 71 * HOUR],
   [72 * HOUR - 1, 72 * HOUR],
-])('one that was looked at after %d minutes has its next turn after %d', (looked, next) => {
+])('a payment checked after %d minutes is checked again after %d', (looked, next) => {
   expect(nextPoll(CREATED, after(looked))).toEqual(after(next))
 })
 
-test.each([72 * HOUR, 72 * HOUR + 1, 100 * HOUR])('after %d minutes there is no other', (looked) => {
+test.each([72 * HOUR, 72 * HOUR + 1, 100 * HOUR])('after %d minutes there is no other check', (looked) => {
   expect(nextPoll(CREATED, after(looked))).toBeNull()
 })

@@ -33,7 +33,7 @@ const payments = (id: string) =>
 const pieces = () => onHand(shop.db, dress)
 
 // rules: held stock
-describe('an order that nobody paid in time', () => {
+describe('an order that was not paid in time', () => {
   test.each(['in transit', 'delivered'])('keeps its pieces when it is %s, and counts as not paid', async (status) => {
     const { id } = await place()
     await set(id, status)
@@ -46,7 +46,7 @@ describe('an order that nobody paid in time', () => {
     expect(await traces(shop.db)).toEqual(before)
   })
 
-  test('is paid by late money when it is on its way, with the pieces that it has', async () => {
+  test('is paid by late money if it is in transit, and keeps its pieces', async () => {
     const { id, reference } = await place()
     await pressSandbox(shop, reference, 'pay late')
     await set(id, 'in transit')
@@ -58,7 +58,7 @@ describe('an order that nobody paid in time', () => {
     expect(await pieces()).toBe(3)
   })
 
-  test('gives its pieces back when an admin takes it off its way again', async () => {
+  test('returns its pieces when an admin sets it back to pending', async () => {
     const { id } = await place()
     await set(id, 'in transit')
     minutesLater(46)
@@ -69,7 +69,7 @@ describe('an order that nobody paid in time', () => {
   })
 
   // rules: how an order stands
-  test('is paid by what came by hand as soon as it has its pieces again', async () => {
+  test('is paid by a recorded transfer as soon as it has its pieces again', async () => {
     const { id, amount } = await place()
     minutesLater(46)
     await releaseUnpaid(shop.services)
@@ -85,7 +85,7 @@ describe('an order that nobody paid in time', () => {
     expect(await ledgerWrongs(shop.db, [id])).toEqual([])
   })
 
-  test('gives its pieces back however many others are out already', async () => {
+  test('returns its pieces, however many other unpaid orders are in transit', async () => {
     const product = await shop.product({ stock: 60 })
     for (let count = 0; count < 50; count += 1) await placeByCard(shop, { product, token })
     await shop.db.updateTable('orders').set({ status: 'in transit' }).execute()
@@ -98,7 +98,7 @@ describe('an order that nobody paid in time', () => {
     expect(await onHand(shop.db, product)).toBe(10)
   })
 
-  test('gives its pieces back although another one cannot', async () => {
+  test('returns its pieces even if the release of another order fails', async () => {
     const [broken, other] = [await place(), await place()]
     await sql`
       create function refuse() returns trigger language plpgsql as $$ begin raise exception 'not this one'; end $$`.execute(
@@ -116,7 +116,7 @@ describe('an order that nobody paid in time', () => {
 
 // rules: held stock
 describe('an order whose time to pay is over', () => {
-  test('keeps its pieces and is paid when it was paid, though nobody told of it', async () => {
+  test('keeps its pieces and is paid if the provider took the money without a webhook', async () => {
     const { id, reference } = await place()
     minutesLater(40)
     await pressSandbox(shop, reference, 'approve')
@@ -127,7 +127,7 @@ describe('an order whose time to pay is over', () => {
     expect(await pieces()).toBe(3)
   })
 
-  test('keeps its pieces while its provider can’t be asked, for so many minutes and no longer', async () => {
+  test('keeps its pieces for a limited time while its provider can’t be reached', async () => {
     const { id } = await place()
     const sandbox = shop.services.providers.sandbox!
     shop.services.providers.sandbox = { ...sandbox, check: async () => ({ kind: 'unreachable', why: 'it is down' }) }
@@ -142,7 +142,7 @@ describe('an order whose time to pay is over', () => {
     expect(await pieces()).toBe(5)
   })
 
-  test('gives its pieces back once its provider says that nothing was taken', async () => {
+  test('returns its pieces once its provider reports that nothing was taken', async () => {
     await place()
     minutesLater(46)
     expect(await releaseUnpaid(shop.services)).toBe(1)
@@ -152,7 +152,7 @@ describe('an order whose time to pay is over', () => {
 
 // rules: cancelled while awaited
 describe('an order that an admin cancels while its payment is awaited', () => {
-  test('is not awaited any more, and says so once', async () => {
+  test('is no longer awaited, and records that once', async () => {
     const { id } = await place()
     await set(id, 'cancelled')
     expect(await orderRow(shop, id)).toMatchObject({ payment_state: 'failed', held_until: null })
@@ -163,7 +163,7 @@ describe('an order that an admin cancels while its payment is awaited', () => {
     expect(await pieces()).toBe(5)
   })
 
-  test('is due a refund when the money comes all the same', async () => {
+  test('has a refund due if the money arrives nevertheless', async () => {
     const { id, reference } = await place()
     await pressSandbox(shop, reference, 'approve')
     await set(id, 'cancelled')
@@ -177,7 +177,7 @@ describe('an order that an admin cancels while its payment is awaited', () => {
     expect(body.money).toMatchObject([{ kind: 'refund due', reference }])
   })
 
-  test('keeps what an admin took for it again, though the time to pay is over', async () => {
+  test('keeps the pieces that an admin took for it again, even after the time to pay', async () => {
     const { id } = await place()
     await set(id, 'cancelled')
     minutesLater(46)
@@ -187,7 +187,7 @@ describe('an order that an admin cancels while its payment is awaited', () => {
   })
 
   // rules: payment beside status
-  test('in cash stays unpaid, without a word about payment', async () => {
+  test('in cash stays unpaid, and records no payment event', async () => {
     const { body } = await shop.api<{ order: { id: string } }>('POST', '/order/cash', {
       token,
       body: { ...cardOrder({ product: dress }), amount: 25_000, shipping: 0 },
@@ -198,7 +198,7 @@ describe('an order that an admin cancels while its payment is awaited', () => {
   })
 })
 
-test('an order that was sent out while its payment page could not be opened keeps its pieces', async () => {
+test('an order sent while its payment page could not be opened keeps its pieces', async () => {
   const sandbox = shop.services.providers.sandbox!
   shop.services.providers.sandbox = {
     ...sandbox,

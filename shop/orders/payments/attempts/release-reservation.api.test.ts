@@ -48,8 +48,8 @@ const unreachable = () =>
   })
 
 // rules: reorder
-describe('a declined order that is put back', () => {
-  test('gives its pieces back at once, so that its own shopper can order them again', async () => {
+describe('a declined order whose reservation is released', () => {
+  test('returns its pieces at once, so that its customer can order them again', async () => {
     const { id } = await declined()
     const again = () => shop.api('POST', '/order/paystack', { token, body: cardOrder({ product: dress, quantity: 5 }) })
     expect(await again()).toMatchObject({ status: 409, body: { code: 'stock' } })
@@ -73,7 +73,7 @@ describe('a declined order that is put back', () => {
     expect((await again()).status).toBe(201)
   })
 
-  test('gives them back once, however often and at once it is asked, and whatever else ends the hold', async () => {
+  test('returns them once, however many releases and expiries run at once', async () => {
     const { id } = await declined()
     shop.clock.advance(46 * 60_000)
     const answers = await Promise.all([
@@ -93,7 +93,7 @@ describe('a declined order that is put back', () => {
     expect(await stockEvents(id)).toHaveLength(1)
   })
 
-  test('gives them back once, when all who ask waited for the same order', async () => {
+  test('returns them once, when all requests wait for the same order', async () => {
     const { id } = await declined()
     const answers = await shop.db.transaction().execute(async (tx) => {
       await tx.selectFrom('orders').where('id', '=', id).select('id').forUpdate().execute()
@@ -106,7 +106,7 @@ describe('a declined order that is put back', () => {
     expect(await stockEvents(id)).toHaveLength(1)
   })
 
-  test('is put back by nobody else', async () => {
+  test('cannot be released by anyone else', async () => {
     const { id } = await declined()
     const before = await traces(shop.db)
     asked = 0
@@ -124,7 +124,7 @@ describe('a declined order that is put back', () => {
     expect(asked).toBe(0)
   })
 
-  test('is paid by money that comes late, with the pieces taken again', async () => {
+  test('is paid by late money, and takes its pieces again', async () => {
     const { id, reference } = await place(2)
     await pressSandbox(shop, reference, 'pay late')
     expect((await releaseReservation(id)).body.released).toBe(true)
@@ -135,7 +135,7 @@ describe('a declined order that is put back', () => {
     expect(await pieces()).toBe(3)
   })
 
-  test('is due a refund when its pieces were ordered again before late money came', async () => {
+  test('has a refund due if its pieces were ordered again before late money arrives', async () => {
     const { id, reference } = await place()
     await pressSandbox(shop, reference, 'pay late')
     await releaseReservation(id)
@@ -147,7 +147,7 @@ describe('a declined order that is put back', () => {
     expect(await releaseReservation(id)).toMatchObject({ status: 409, body: { code: 'closed' } })
   })
 
-  test('can be tried again: a page that is open holds the pieces again, until the time is over', async () => {
+  test('can be paid again, and an open page holds the pieces until the time is over', async () => {
     const { id, reference } = await place()
     await releaseReservation(id)
     const again = await shop.api<{ data: { reference: string } }>('POST', `/order/${id}/payments`, { token, body: {} })
@@ -165,8 +165,8 @@ describe('a declined order that is put back', () => {
 })
 
 // rules: reorder
-describe('an order that is put back keeps its pieces', () => {
-  test('and is paid, when its money turns out to be there', async () => {
+describe('an order keeps its pieces on a release', () => {
+  test('if it turns out to be paid', async () => {
     const { id, reference } = await place()
     await pressSandbox(shop, reference, 'lose the redirect')
     expect(await releaseReservation(id)).toMatchObject({
@@ -177,7 +177,7 @@ describe('an order that is put back keeps its pieces', () => {
     expect(await pieces()).toBe(0)
   })
 
-  test('or takes them again, when its money comes at that very moment', async () => {
+  test('or takes them again, if its money arrives at the same moment', async () => {
     for (let turn = 0; turn < 5; turn += 1) {
       const { id, reference } = await place(1)
       await pressSandbox(shop, reference, 'approve')
@@ -192,7 +192,7 @@ describe('an order that is put back keeps its pieces', () => {
     }
   })
 
-  test('while nobody can say whether it was paid, and tells what was in it all the same', async () => {
+  test('while the provider can’t be reached, and still returns its lines', async () => {
     const { id } = await declined()
     unreachable()
     expect(await releaseReservation(id)).toMatchObject({
@@ -203,21 +203,21 @@ describe('an order that is put back keeps its pieces', () => {
     expect(await pieces()).toBe(0)
   })
 
-  test('when another amount was taken for it', async () => {
+  test('if another amount was paid', async () => {
     const { id, reference } = await place()
     await pressSandbox(shop, reference, 'pay less')
     expect((await releaseReservation(id)).body.released).toBe(false)
     expect(await pieces()).toBe(0)
   })
 
-  test.each(['in transit', 'delivered'])('when it is %s', async (status) => {
+  test.each(['in transit', 'delivered'])('if it is %s', async (status) => {
     const { id } = await declined()
     await set(id, status)
     expect((await releaseReservation(id)).body.released).toBe(false)
     expect(await pieces()).toBe(0)
   })
 
-  test('when an admin took them for it again', async () => {
+  test('if an admin took them for it again', async () => {
     const { id } = await declined()
     await set(id, 'cancelled')
     expect((await releaseReservation(id)).body.released).toBe(true)
@@ -226,7 +226,7 @@ describe('an order that is put back keeps its pieces', () => {
     expect(await pieces()).toBe(0)
   })
 
-  test('when it is to be paid in cash', async () => {
+  test('if it is to be paid in cash', async () => {
     const { body } = await shop.api<{ order: { id: string } }>('POST', '/order/cash', {
       token,
       body: cashOrder([{ product: dress, quantity: 5 }]),

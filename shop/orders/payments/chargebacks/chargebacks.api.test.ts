@@ -58,7 +58,7 @@ const chargebacks = async () =>
   (await shop.api<{ chargebacks: object[] }>('GET', `/order/${id}/payments`, { token })).body.chargebacks
 
 // rules: chargebacks
-test('a payment that a bank asks back is on the order and on the list, once, with the day that is due', async () => {
+test('lists a chargeback once on its order and in payments to check, with its due date', async () => {
   await ring('create')
   await ring('remind')
   await ring('remind', { note: 'again' })
@@ -69,7 +69,7 @@ test('a payment that a bank asks back is on the order and on the list, once, wit
 })
 
 // rules: chargebacks
-test('one that the shop won is off the list, one that it lost stays until it is seen to, and neither opens again', async () => {
+test('removes a won chargeback from the list, keeps a lost one until it is resolved, and reopens neither', async () => {
   await ring('create')
   await ring('resolve', { status: 'resolved', resolution: 'declined', resolvedAt: '2026-11-22T10:00:00.000Z' })
   await ring('remind')
@@ -87,7 +87,7 @@ test('one that the shop won is off the list, one that it lost stays until it is 
   expect((await see()).status).toBe(409)
 })
 
-test('one of a payment that is not ours is let be', async () => {
+test('ignores a chargeback of an unknown payment', async () => {
   await ring('create', {}, 'somebody-elses')
   expect(await toLookAt()).toEqual([])
   expect(await shop.db.selectFrom('webhooks').select('outcome').execute()).toEqual([{ outcome: 'not ours' }])
@@ -102,7 +102,7 @@ const giveBack = (amount: number) =>
   shop.api('POST', `/order/${id}/refunds`, { token, body: { reference, amount, reason: 'She sent it back' } })
 
 // rules: chargebacks, how an order stands
-test('what a bank asks back is not sent nor given back besides; lost, it is gone once, and no sale', async () => {
+test('an open chargeback blocks sending and refunds, and a lost one is refunded once and is no sale', async () => {
   await ring('create')
   expect(await shown()).toMatchObject({ payment: 'paid', house: { slip: { send: false } } })
   expect((await shown()).house.words).toContain('bank asks money of it back')
@@ -119,7 +119,7 @@ test('what a bank asks back is not sent nor given back besides; lost, it is gone
 })
 
 // rules: chargebacks
-test('one that the shop won changes nothing of the order', async () => {
+test('a won chargeback changes nothing about its order', async () => {
   await ring('create')
   await ring('resolve', { status: 'resolved', resolution: 'declined' })
   expect(await shown()).toMatchObject({ payment: 'paid', house: { label: 'Paid', slip: { send: true } } })
@@ -127,7 +127,7 @@ test('one that the shop won changes nothing of the order', async () => {
 })
 
 // rules: chargebacks, payment exceptions
-test('a word that the shop does not know is told to staff anew, and holds the order until somebody has looked', async () => {
+test('notifies staff of an unknown chargeback status, and holds the order until it is resolved', async () => {
   await ring('create')
   expect(await tellOfExceptions(shop.db, shop.clock.now())).toBe(1)
   const open = await toLookAt()

@@ -43,7 +43,7 @@ const counted = async () =>
   (await shop.api<{ today: { disputes: number } }>('GET', '/admin/today', { token })).body.today.disputes
 
 // rules: disputes, today first
-test('what is due soonest comes first, with what can be shown; what is decided or seen to is counted no more', async () => {
+test('lists the dispute due soonest first, with its evidence, and counts only open ones', async () => {
   const later = await disputed(1, '2026-12-24T18:00:00.000Z')
   const sooner = await disputed(2, '2026-12-01T18:00:00.000Z')
   const parcel = { carrier: 'GIG Logistics', waybill: 'GW-1', made_by_name: 'Hauwa', sent_at: shop.clock.now() }
@@ -71,7 +71,7 @@ test('what is due soonest comes first, with what can be shown; what is decided o
 })
 
 // rules: disputes, chargebacks, ledger
-test('beside a refund and a cancellation a lost one gives nothing back twice, and the ledger agrees with all of it', async () => {
+test('a lost dispute beside a refund and a cancellation refunds nothing twice, and the ledger agrees', async () => {
   const ids = []
   for (let at = 0; at < 3; at += 1) {
     const { id, reference, amount } = await disputed(100 + at, '2026-12-24T18:00:00.000Z')

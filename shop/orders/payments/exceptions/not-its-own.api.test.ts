@@ -46,7 +46,7 @@ async function mailed() {
 }
 
 // rules: payment exceptions, how an order stands
-test('an open page for the whole that is paid once part of it came by hand, or was let go, is too much by that part', async () => {
+test('an open page for the full amount gives a surplus if a part was received or written off before it is paid', async () => {
   const [first, second] = [await byCard(), await byCard()]
   await received(first.id, 5_000)
   await write(second.id, { kind: 'let go', amount: 1_000 })
@@ -66,7 +66,7 @@ test('an open page for the whole that is paid once part of it came by hand, or w
 })
 
 // rules: payment exceptions
-test('what a card took too much and what came by hand besides are two things to see to', async () => {
+test('lists a surplus by card and a further manual payment separately', async () => {
   const { id, reference } = await byCard()
   await pays(reference, 'pay more')
   const [ofCard] = await listed()
@@ -80,7 +80,7 @@ test('what a card took too much and what came by hand besides are two things to 
 })
 
 // rules: payment exceptions, today first
-test('more than the price of an order in cash is listed, counted and mailed, until it went back', async () => {
+test('lists, counts and mails a surplus of a cash order until it is refunded', async () => {
   const id = await inCash()
   await received(id, 25_000)
   expect(await listed()).toEqual([])
@@ -97,7 +97,7 @@ test('more than the price of an order in cash is listed, counted and mailed, unt
 })
 
 // rules: payment exceptions, cancelled while awaited
-test('an order that was paid by hand and is cancelled owes its money back, until all of it went', async () => {
+test('a cancelled order with manual payments is listed until all of its money is refunded', async () => {
   const id = await inCash()
   await received(id, 25_000)
   await cancel(id)
@@ -110,7 +110,7 @@ test('an order that was paid by hand and is cancelled owes its money back, until
 })
 
 // rules: payment exceptions, cancelled while awaited
-test('of a cancelled order each naira is listed once, whether it came by card or by hand', async () => {
+test('lists each naira of a cancelled order once, whether paid by card or by manual entry', async () => {
   const { id, reference } = await byCard()
   await received(id, 5_000)
   await cancel(id)

@@ -35,7 +35,7 @@ const kinds = async () =>
   )
 
 // rules: payment exceptions
-test('a payment of too little that was set right leaves the list once, and keeps its state', async () => {
+test('a resolved short payment leaves the list once, and keeps its state', async () => {
   const { id, reference } = await ordered('pay less')
   expect(await kinds()).toEqual(['mismatch'])
   const said = await Promise.all([say(reference), say(reference)])
@@ -48,7 +48,7 @@ test('a payment of too little that was set right leaves the list once, and keeps
 })
 
 // rules: payment exceptions
-test('it is written down who said so', async () => {
+test('records in the audit log who resolved a payment', async () => {
   const { id, reference } = await ordered('pay less')
   await say(reference)
   const { body } = await shop.api<{ entries: object[] }>('GET', `/audit?subject=order&id=${id}`, { token })
@@ -61,7 +61,7 @@ test('it is written down who said so', async () => {
   ])
 })
 
-test('money owed for a cancelled order that was given back by hand leaves the list', async () => {
+test('money owed for a cancelled order leaves the list once it is marked as refunded by transfer', async () => {
   const { id, reference } = await ordered('approve')
   await shop.api('PATCH', `/order/${id}`, { token, body: { status: 'cancelled' } })
   expect(await kinds()).toEqual(['refund due'])
@@ -70,7 +70,7 @@ test('money owed for a cancelled order that was given back by hand leaves the li
 })
 
 // rules: payment exceptions
-test('what was marked as sorted by mistake is put back, once, and written down', async () => {
+test('a payment that was resolved by mistake is put back once, and both are logged', async () => {
   const { id, reference } = await ordered('pay less')
   const back = () => shop.api<Attempts>('DELETE', `/payments/${reference}/resolution`, { token })
   expect((await back()).status).toBe(409)
@@ -92,7 +92,7 @@ const writeDown = (id: string, kind: string, amount: number, reference: string) 
   })
 
 // rules: payment exceptions, money received
-test('the rest of a payment that came by hand names it, makes its order paid, and is taken back to put it back', async () => {
+test('a manual entry of the rest pays the order, and its reversal lists the payment again', async () => {
   const { id, reference } = await ordered('pay less')
   const { status, body } = await writeDown(id, 'received', 26_750 - 13_375, reference)
   expect({ status, payment: body.order.payment }).toEqual({ status: 201, payment: 'paid' })
@@ -109,7 +109,7 @@ test('the rest of a payment that came by hand names it, makes its order paid, an
 })
 
 // rules: payment exceptions
-test('what is owed stays listed until all of it went back by hand, and money received sorts none of it', async () => {
+test('what is owed stays listed until all of it is refunded by hand, whatever is received', async () => {
   const { id, reference } = await ordered('approve')
   await shop.api('PATCH', `/order/${id}`, { token, body: { status: 'cancelled' } })
   expect((await writeDown(id, 'given back', 20_000, reference)).status).toBe(201)
@@ -120,12 +120,12 @@ test('what is owed stays listed until all of it went back by hand, and money rec
   expect(await kinds()).toEqual([])
 })
 
-test.each(['approve', 'decline'])('there is nothing to see to after %s', async (press) => {
+test.each(['approve', 'decline'])('rejects resolving a payment after %s', async (press) => {
   const { reference } = await ordered(press)
   expect(await say(reference)).toMatchObject({ status: 409, body: { code: 'not-open' } })
 })
 
-test('no payment has that reference, and a word on what was done is needed', async () => {
+test('rejects an unknown reference and an empty note', async () => {
   const { reference } = await ordered('pay less')
   expect((await say('AAAAAAAAAAAAAAAA-0000000000000000')).status).toBe(404)
   expect(await say(reference, ' ')).toMatchObject({ status: 422, body: { fields: { note: 'Please fill this in' } } })
@@ -139,7 +139,7 @@ const waiting = async () =>
 const write = (id: string, body: object) => shop.api('POST', `/order/${id}/tenders`, { token, body })
 
 // rules: payment exceptions, how an order stands
-test('what went back of money that is owed is no longer to look at, and never goes back twice', async () => {
+test('a refunded amount is no longer listed as owed, and is never refunded twice', async () => {
   const { id, reference } = await ordered('approve')
   await shop.api('PATCH', `/order/${id}`, { token, body: { status: 'cancelled' } })
   const back = (amount: number) =>
@@ -160,7 +160,7 @@ const paid = async (id: string) =>
   }))
 
 // rules: refund, money received
-test('what was given back by hand is of the payment that took it, named or not, and never goes back by card as well', async () => {
+test('a manual refund counts against its payment, named or not, and is never refunded by card as well', async () => {
   const { id, reference } = await ordered('approve')
   const given = () =>
     shop.api('POST', `/order/${id}/tenders`, {
@@ -182,7 +182,7 @@ test('what was given back by hand is of the payment that took it, named or not, 
 })
 
 // rules: refund, money received
-test('money that came by hand goes back first, and takes nothing from the card', async () => {
+test('a manual refund uses manual payments first, and leaves the card payment unchanged', async () => {
   const { id } = await ordered('approve')
   await write(id, { way: 'cash', amount: 5_000 })
   await write(id, { kind: 'given back', way: 'cash', amount: 5_000 })
@@ -194,7 +194,7 @@ test('money that came by hand goes back first, and takes nothing from the card',
 })
 
 // rules: payment exceptions, cancelled while awaited
-test('a payment of which the surplus was sorted has to go back all the same once its order is cancelled', async () => {
+test('a payment whose surplus was resolved has a refund due once its order is cancelled', async () => {
   const { id, reference } = await ordered('pay more')
   await say(reference, 'The rest is a gift')
   expect(await listed()).toEqual([])

@@ -53,7 +53,7 @@ async function asAdminSees(id: string) {
 }
 
 // rules: enough
-test.each(ways)('an order is paid though fees came on top, to the kobo, as %s tells', async (_, learn) => {
+test.each(ways)('an order is paid if fees were added on top, as learned from %s', async (_, learn) => {
   const { id, reference, amount } = await place()
   expect(amount).toBe(53_500)
   expect(paystack.server.asked[0]).toMatchObject({
@@ -73,7 +73,7 @@ test.each(ways)('an order is paid though fees came on top, to the kobo, as %s te
 })
 
 // rules: enough
-test.each(ways)('an order is never paid by a kobo too little, as %s tells', async (_, learn) => {
+test.each(ways)('an order is not paid by an amount a kobo too small, as learned from %s', async (_, learn) => {
   const { id, reference } = await place()
   await paystack.pays(reference, { amount: 53_499.99 })
   await learn(reference)
@@ -86,7 +86,7 @@ test.each(ways)('an order is never paid by a kobo too little, as %s tells', asyn
   expect(shop.mailer.mails.map(({ subject }) => subject)).toEqual([expect.stringContaining('about your payment')])
 })
 
-test('fees on top of less than was asked for pay no order, though what was taken would be enough', async () => {
+test('fees on top of a smaller requested amount do not pay the order, even if enough was taken', async () => {
   const { id, reference } = await place()
   await paystack.pays(reference, { requested: 53_000, amount: 53_895 })
   await ring(reference)
@@ -94,7 +94,7 @@ test('fees on top of less than was asked for pay no order, though what was taken
   expect((await asAdminSees(id)).money).toMatchObject([{ kind: 'mismatch', asked: 53_500, taken: 53_895 }])
 })
 
-test('what was taken with fees can be given back in whole naira, and not a naira more', async () => {
+test('an amount taken with fees can be refunded in whole naira, and no more', async () => {
   const { id, reference } = await place()
   await paystack.pays(reference, { amount: 54_402.5 })
   await ring(reference)
@@ -111,7 +111,7 @@ test('what was taken with fees can be given back in whole naira, and not a naira
 })
 
 // rules: enough
-test('what was paid too much pays the order, is listed, and can be given back alone', async () => {
+test('a surplus pays the order, is listed, and can be refunded alone', async () => {
   const { id, reference } = await place()
   await paystack.pays(reference, { amount: 58_500, fees: 800 })
   await ring(reference)
@@ -126,7 +126,7 @@ test('what was paid too much pays the order, is listed, and can be given back al
 })
 
 // rules: refund
-test('what was taken in another currency goes back in it', async () => {
+test('a payment in another currency is refunded in that currency', async () => {
   const { id, reference } = await place()
   await paystack.pays(reference, { amount: 40, currency: 'USD' })
   await ring(reference)

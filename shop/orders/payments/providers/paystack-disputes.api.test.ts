@@ -21,13 +21,13 @@ const declines: DisputeReply = {
 const desk = () => paystack.provider.disputes!
 
 // rules: disputes answered here
-test('what is asked back is told to the kobo, and one that isn’t there is unknown', async () => {
+test('reads a disputed amount to the kobo, and reports a dispute that isn’t there as unknown', async () => {
   expect(await desk().look('7')).toMatchObject({ kind: 'known', asked: 2_675_050, chargeback: { amount: 26_750 } })
   expect(await desk().look('8')).toEqual({ kind: 'unknown' })
 })
 
 // rules: disputes answered here
-test('an answer is taken once, with its file where no key is sent', async () => {
+test('sends an answer once, and uploads its file without the secret key', async () => {
   expect(await desk().reply(declines)).toMatchObject({ kind: 'answered', chargeback: { state: 'with the bank' } })
   const put = paystack.server.asked.find(({ method, path }) => method === 'PUT' && path.startsWith('/files/'))!
   expect([put.headers.authorization, put.headers['content-type']]).toEqual([undefined, 'application/pdf'])
@@ -39,7 +39,7 @@ test('an answer is taken once, with its file where no key is sent', async () => 
 
 // rules: disputes answered here
 test.each(troubles)(
-  'nothing is concluded while it is out of order (%s), and only its last step may have gone',
+  'concludes nothing while the provider fails (%s), and only the last step may have been sent',
   async (trouble) => {
     paystack.server.fail(trouble)
     expect((await desk().look('7')).kind).toBe('unreachable')

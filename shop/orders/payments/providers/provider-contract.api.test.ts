@@ -35,12 +35,12 @@ async function taken(open: () => Promise<Subject>, paying: Paying) {
 
 test.each([
   ['fees passed on, to the kobo', { amount: 54_402.5 }, true],
-  ['another amount requested than ours', { requested: 53_499, amount: 53_500 }, false],
+  ['another requested amount', { requested: 53_499, amount: 53_500 }, false],
   ['too much', { amount: 58_500, fees: 800 }, true],
   ['a kobo too little', { amount: 53_499.99 }, false],
   ['another currency', { currency: 'GHS' }, false],
   ['another reference', { as: 'CDEFGHJKMNPQRSTU-00000000000000fe' }, false],
-] as const)('Paystack: %s', async (_, paying, isRight) => {
+] as const)('accepts or rejects a Paystack payment: %s', async (_, paying, isRight) => {
   expect(await taken(stubPaystack, paying)).toMatchObject({ isRight })
 })
 
@@ -51,11 +51,11 @@ test.each([
   ['a kobo too little', { amount: 53_499.99 }, false],
   ['another currency', { currency: 'USD' }, false],
   ['another reference', { as: 'CDEFGHJKMNPQRSTU-00000000000000fe' }, false],
-] as const)('Flutterwave: %s', async (_, paying, isRight) => {
+] as const)('accepts or rejects a Flutterwave payment: %s', async (_, paying, isRight) => {
   expect(await taken(stubFlutterwave, paying)).toMatchObject({ isRight })
 })
 
-test('an address where nobody listens is out of reach', async () => {
+test('reports a provider that does not respond as unreachable', async () => {
   for (const open of [stubPaystack, stubFlutterwave]) {
     const { provider, close } = await open()
     await close()
@@ -64,7 +64,7 @@ test('an address where nobody listens is out of reach', async () => {
 })
 
 // rules: secrets stay
-test('naira become kobo at Paystack alone, and the secret stands in one header', async () => {
+test('sends kobo to Paystack and naira to Flutterwave, with the secret in the authorization header only', async () => {
   const sent = async (open: () => Promise<Subject>) => {
     const { provider, server, close } = await open()
     await provider.start({

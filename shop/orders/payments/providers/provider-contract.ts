@@ -68,12 +68,12 @@ export function holdToContract(name: string, open: () => Promise<Subject>): void
       return { checked, isRight: isEnough(asked(attempt.reference), checked) }
     }
 
-    test('opens a page of its own', async () => {
+    test('opens a payment page', async () => {
       const opened = await provider.start(asking())
       expect(opened).toMatchObject({ kind: 'started', authorizationUrl: expect.stringMatching(/^https:\/\//) })
     })
 
-    test('takes a reference once, or gives the same page again', async () => {
+    test('accepts a reference once, or returns the same page again', async () => {
       const wish = asking()
       const first = await provider.start(wish)
       const again = await provider.start(wish)
@@ -81,25 +81,25 @@ export function holdToContract(name: string, open: () => Promise<Subject>): void
       else expect(again).toEqual(first)
     })
 
-    test('knows nothing of a reference that it was never told', async () => {
+    test('does not know a reference that was never used', async () => {
       expect(await provider.check({ reference: asking().reference, providerId: null })).toEqual({ kind: 'unknown' })
     })
 
-    test('speaks of no money before the shopper paid', async () => {
+    test('reports no money before the customer pays', async () => {
       expect((await provider.check(await started())).kind).not.toBe('taken')
     })
 
-    test('tells in naira what was taken', async () => {
+    test('reports the amount taken in naira', async () => {
       const { checked, isRight } = await takenAs({})
       expect(checked).toMatchObject({ amount: AMOUNT, currency: 'NGN', providerId: expect.stringMatching(/./) })
       expect(isRight).toBe(true)
     })
 
-    test('tells of too little', async () => {
+    test('reports an amount that is too small', async () => {
       expect(await takenAs({ amount: 26_750 })).toMatchObject({ checked: { amount: 26_750 }, isRight: false })
     })
 
-    test('tells of a decline and of an abandonment, and neither is final', async () => {
+    test('reports a declined and an abandoned payment as not taken', async () => {
       for (const end of [subject.declines, subject.leaves]) {
         const attempt = await started()
         await end(attempt.reference)
@@ -110,7 +110,7 @@ export function holdToContract(name: string, open: () => Promise<Subject>): void
       expect(await provider.check(declined)).toMatchObject({ kind: 'not taken', why: expect.stringMatching(/./) })
     })
 
-    test('gives back in parts, and never more than was taken', async () => {
+    test('refunds in parts, and never more than was taken', async () => {
       const { checked } = await takenAs({})
       const { reference, providerId } = checked
       const back = (amount: number) =>
@@ -121,7 +121,7 @@ export function holdToContract(name: string, open: () => Promise<Subject>): void
       expect(await back(1)).toMatchObject({ kind: 'declined' })
     })
 
-    test('says of a refund whether it went, however often and whatever comes first', async () => {
+    test('reports the current state of a refund', async () => {
       const { checked } = await takenAs({})
       const { reference, providerId } = checked
       const back = await provider.refund({
@@ -139,7 +139,7 @@ export function holdToContract(name: string, open: () => Promise<Subject>): void
       expect(await provider.checkRefund({ providerId: '9999' })).toEqual({ kind: 'unknown' })
     })
 
-    test('rings with a reference, whatever else the body claims', () => {
+    test('reads the reference from a webhook about a payment', () => {
       const { raw, headers } = subject.rings(subject.eventOf('ours'))
       expect(provider.readWebhook(raw, headers)).toMatchObject({
         kind: 'event',
@@ -148,7 +148,7 @@ export function holdToContract(name: string, open: () => Promise<Subject>): void
       })
     })
 
-    test('lets no forged webhook in', () => {
+    test('rejects forged webhooks', () => {
       const { raw, headers } = subject.rings(subject.eventOf('ours'))
       const { header, forgeries } = subject.proof
       expect(provider.readWebhook(raw, new Headers())).toEqual({ kind: 'forged' })
@@ -175,7 +175,7 @@ export function holdToContract(name: string, open: () => Promise<Subject>): void
       '\u0000',
       '<xml/>',
       '{"data":{"reference":7,"tx_ref":7}}',
-    ])('makes nothing of a signed body that is %j', (body) => {
+    ])('rejects or ignores a signed body that is %j', (body) => {
       const { raw, headers } = subject.rings(body)
       expect(['malformed', 'ignored']).toContain(provider.readWebhook(raw, headers).kind)
     })
@@ -185,7 +185,7 @@ export function holdToContract(name: string, open: () => Promise<Subject>): void
       expect(provider.readWebhook(raw, headers)).toEqual({ kind: 'ignored' })
     })
 
-    test('concludes nothing while it is out of order, and is well again afterwards', async () => {
+    test('concludes nothing while the provider fails, and works again afterwards', async () => {
       const { server } = subject
       if (!server) return
       const attempt = await started()

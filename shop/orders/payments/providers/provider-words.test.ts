@@ -32,7 +32,7 @@ test.each([
   ['flutterwave', 'successful', 'taken'],
   ['flutterwave', 'failed', 'not taken'],
   ['flutterwave', 'pending', 'undecided'],
-] as const)('%s says of a payment: %s', async (name, status, kind) => {
+] as const)('reads the %s payment status: %s', async (name, status, kind) => {
   answers(name, { ...transaction, status })
   expect((await providers[name].check({ reference, providerId: null })).kind).toBe(kind)
 })
@@ -53,7 +53,7 @@ test.each([
   ['flutterwave', 'pending-momo', 'under way'],
   ['flutterwave', 'processing', 'under way'],
   ['flutterwave', 'failed', 'failed'],
-] as const)('%s says of a refund: %s', async (name, status, state) => {
+] as const)('reads the %s refund status: %s', async (name, status, state) => {
   answers(name, { id: 1, status })
   expect(await providers[name].checkRefund({ providerId: '1' })).toMatchObject({ kind: 'known', state })
 })
@@ -77,7 +77,7 @@ test.each([
   ['flutterwave', { status: 'accepted' }, 'lost'],
   ['flutterwave', { status: 'lost' }, 'lost'],
   ['flutterwave', { status: 'won' }, 'won'],
-] as const)('%s says of a chargeback: %j', async (name, said, state) => {
+] as const)('reads the %s chargeback status: %j', async (name, said, state) => {
   answers(name, [{ id: 1, transaction: { reference }, tx_ref: reference, transaction_id: 1, ...said }])
   const provider: Provider = providers[name]
   const listed = await provider.listChargebacks!({ from: new Date(0), to: new Date(0), page: 1 })
@@ -114,7 +114,7 @@ test.each([
   ['flutterwave', 'subscription.cancelled', {}, undefined],
   ['flutterwave', 'singlebillpayment.status', {}, undefined],
   ['flutterwave', 'moon.full', {}, 'unknown moon.full'],
-] as const)('%s rings %s with %j', (name, event, data, about) => {
+] as const)('reads the %s webhook %s with %j', (name, event, data, about) => {
   const raw = Buffer.from(JSON.stringify({ event, data }))
   const signature = createHmac('sha512', SECRET).update(raw).digest('hex')
   const read = providers[name].readWebhook(
@@ -127,17 +127,23 @@ test.each([
 })
 
 // rules: settled by the provider
-test.each(['paystack', 'flutterwave'] as const)('%s says no in an answer of 200, and in words', async (name) => {
-  const no = { status: { paystack: false, flutterwave: 'error' }[name], message: 'Refunds are off for ada@example.com' }
-  vi.stubGlobal('fetch', () => Promise.resolve(Response.json(no)))
-  const asked = { reference, providerId: '1', amount: naira(100), currency: 'NGN', reason: 'Returned' }
-  expect(await providers[name].refund(asked)).toMatchObject({ kind: 'declined', why: 'Refunds are off for …' })
-  expect((await providers[name].check({ reference, providerId: null })).kind).toBe('unknown')
-  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ message: 'Hello' })))
-  expect((await providers[name].refund(asked)).kind).toBe('unreachable')
-})
+test.each(['paystack', 'flutterwave'] as const)(
+  '%s declines with status 200, and the reason is read from the response',
+  async (name) => {
+    const no = {
+      status: { paystack: false, flutterwave: 'error' }[name],
+      message: 'Refunds are off for ada@example.com',
+    }
+    vi.stubGlobal('fetch', () => Promise.resolve(Response.json(no)))
+    const asked = { reference, providerId: '1', amount: naira(100), currency: 'NGN', reason: 'Returned' }
+    expect(await providers[name].refund(asked)).toMatchObject({ kind: 'declined', why: 'Refunds are off for …' })
+    expect((await providers[name].check({ reference, providerId: null })).kind).toBe('unknown')
+    vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ message: 'Hello' })))
+    expect((await providers[name].refund(asked)).kind).toBe('unreachable')
+  },
+)
 
-test('a sum that is written as a text is a sum, and one that is none says nothing', async () => {
+test('reads an amount sent as text, and concludes nothing from an invalid one', async () => {
   answers('flutterwave', { ...transaction, amount: '53500.00', status: 'successful' })
   expect(await providers.flutterwave.check({ reference, providerId: null })).toMatchObject({
     kind: 'taken',

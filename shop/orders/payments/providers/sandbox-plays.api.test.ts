@@ -48,7 +48,7 @@ async function giveBack(id: string, reference: string, amount: number) {
 }
 
 // rules: played by hand, enough
-test('too much pays the order and is told, to be given back', async () => {
+test('a surplus in the sandbox pays the order and is recorded', async () => {
   const { id, reference } = await placed()
   await pressSandbox(shop, reference, 'pay more')
   await processWebhooks(shop.services)
@@ -56,7 +56,7 @@ test('too much pays the order and is told, to be given back', async () => {
 })
 
 // rules: sales report
-test('the sales report says that orders with simulated payments are not in it', async () => {
+test('the sales report says that it excludes orders with simulated payments', async () => {
   const report = async () => (await shop.api<{ hasSimulated: boolean }>('GET', '/reports/sales', { token })).body
   await placed()
   expect(await report()).toMatchObject({ hasSimulated: true, total: { orders: 0, net: 0 } })
@@ -70,7 +70,7 @@ test('the sales report says that orders with simulated payments are not in it', 
 test.each([
   ['go on', true],
   ['no answer', false],
-])('after ‘%s’ nothing is decided until an owner plays the end', async (press, isReached) => {
+])('after ‘%s’ the payment stays open until an owner simulates its end', async (press, isReached) => {
   const { id, reference } = await placed()
   await pressSandbox(shop, reference, press)
   expect((await verifyPayment(shop, reference)).body.response.status).toBe('pending')
@@ -82,7 +82,7 @@ test.each([
 })
 
 // rules: audit
-test('what an owner plays is written down, and nothing of what can’t be played', async () => {
+test('logs what an owner simulates, but not a simulation that can’t happen', async () => {
   const { id, reference } = await placed()
   await send(id, { reference, play: 'chargeback', refund: null })
   await play(id, 'payment goes through')
@@ -92,7 +92,7 @@ test('what an owner plays is written down, and nothing of what can’t be played
   ])
 })
 
-test('an open payment that fails, and one that is decided by its shopper, are played no more', async () => {
+test('a payment that failed by simulation cannot be simulated further', async () => {
   const { id, reference } = await placed()
   await play(id, 'payment fails')
   expect((await verifyPayment(shop, reference)).body.response.status).toBe('failed')
@@ -103,7 +103,7 @@ test('an open payment that fails, and one that is decided by its shopper, are pl
 })
 
 // rules: played by hand, refund
-test('a refund waits, wants an account, fails and is given back once more', async () => {
+test('a simulated refund waits, needs an account, fails, and succeeds on a second request', async () => {
   const { id, reference } = await placed()
   await pressSandbox(shop, reference, 'approve')
   await processWebhooks(shop.services)
@@ -118,7 +118,7 @@ test('a refund waits, wants an account, fails and is given back once more', asyn
   expect(await orderRow(shop, id)).toMatchObject({ payment_state: 'refunded' })
 })
 
-test('each of two refunds that wait is played by itself', async () => {
+test('simulates each of two waiting refunds separately', async () => {
   const { id, reference } = await placed()
   await pressSandbox(shop, reference, 'approve')
   await processWebhooks(shop.services)
@@ -139,7 +139,7 @@ test('each of two refunds that wait is played by itself', async () => {
 })
 
 // rules: played by hand, chargebacks
-test.each(['won', 'lost'])('a chargeback is made, reminded of, and %s', async (end) => {
+test.each(['won', 'lost'])('simulates a chargeback, its reminder, and that it is %s', async (end) => {
   const { id, reference } = await placed()
   await pressSandbox(shop, reference, 'approve')
   await processWebhooks(shop.services)
@@ -155,10 +155,10 @@ test.each(['won', 'lost'])('a chargeback is made, reminded of, and %s', async (e
 
 // rules: played by hand, disputes answered here
 test.each([
-  ['declined, the bank decides', { does: 'decline' }, 'with the bank', 'chargeback won', 'won', 'paid'],
-  ['accepted, it is over', { does: 'accept', amount: '' }, 'lost', null, 'lost', 'refunded'],
+  ['declined, and decided by the bank', { does: 'decline' }, 'with the bank', 'chargeback won', 'won', 'paid'],
+  ['accepted, and closed', { does: 'accept', amount: '' }, 'lost', null, 'lost', 'refunded'],
 ] as const)(
-  'what the sandbox asks back is answered as at a provider: %s',
+  'a chargeback in the sandbox is answered like one of a provider: %s',
   async (_, given, now, next, end, payment) => {
     const { id, reference } = await placed()
     await pressSandbox(shop, reference, 'approve')
@@ -188,7 +188,7 @@ test.each([
 )
 
 // rules: played by hand
-test('only what can follow is played, of that order alone, by admins, and while the sandbox is on', async () => {
+test('allows only simulations that can follow, for their own order, by admins, while the sandbox is on', async () => {
   const [one, other] = [await placed(), await placed()]
   const wish = { reference: one.reference, play: 'payment goes through', refund: null }
   expect((await send(other.id, wish)).status).toBe(409)

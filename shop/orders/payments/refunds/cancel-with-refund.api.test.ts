@@ -39,7 +39,7 @@ async function withRefund(answer: object, run: () => Promise<void>): Promise<voi
 }
 
 // rules: cancelled with its refund, order timeline
-test('cancelling and giving back is one act: the pieces are back, the money went, nothing waits for anybody', async () => {
+test('cancels and refunds in one step, and returns the pieces to stock', async () => {
   const order = await paid()
   expect(await refund(order)).toMatchObject({ status: 200, body: { refund: { state: 'done' } } })
   expect(await shown(order)).toMatchObject({
@@ -50,7 +50,7 @@ test('cancelling and giving back is one act: the pieces are back, the money went
   expect(await onHand(shop.db, order.product)).toBe(5)
 })
 
-test('a refund that is refused, queued or unanswered leaves the order cancelled, with a way on', async () => {
+test('a refund that is declined, queued or unanswered leaves the order cancelled, and can be repeated', async () => {
   for (const [answer, payment, house] of [
     [{ kind: 'declined', why: 'Insufficient balance' }, 'refund due', { label: 'Refund due', owed: 53_500 }],
     [{ kind: 'refunded', providerId: 'R1', state: 'under way', why: '' }, 'refund due', { label: 'Refund under way' }],
@@ -85,7 +85,7 @@ test('a refund that is refused, queued or unanswered leaves the order cancelled,
   }
 })
 
-test('nothing is cancelled whose refund may not be asked for, and nothing given back that was sent out meanwhile', async () => {
+test('cancels nothing if the refund is not allowed, and refunds nothing if the order was sent meanwhile', async () => {
   const order = await paid()
   expect((await refund(order, { amount: order.amount + 1 })).status).toBe(409)
   expect(await orderRow(shop, order.id)).toMatchObject({ status: 'pending', payment_state: 'paid' })
@@ -102,7 +102,7 @@ test('nothing is cancelled whose refund may not be asked for, and nothing given 
   expect(await onHand(shop.db, order.product)).toBe(3)
 })
 
-test('what was given back whole and not cancelled is marked', async () => {
+test('marks a fully refunded order that is not cancelled', async () => {
   const order = await paid()
   await refund(order, { cancel: false })
   expect(await shown(order)).toMatchObject({

@@ -58,7 +58,7 @@ const stateOfOrder = async () =>
     .payment_state
 
 test.each(['unknown', 'intended', 'failed'])(
-  'a refund left %s that went after all closes the order, once',
+  'a refund left %s that succeeded after all is closed once',
   async (state) => {
     const id = await asked(state)
     expect(await kinds()).toEqual(['refund not through'])
@@ -69,7 +69,7 @@ test.each(['unknown', 'intended', 'failed'])(
   },
 )
 
-test('a refund that went gives the order its state, and is written down', async () => {
+test('a successful refund updates the payment state of the order, and is logged', async () => {
   const id = await asked('unknown')
   expect(await say(id, 'done')).toMatchObject({
     status: 200,
@@ -88,7 +88,7 @@ test('a refund that went gives the order its state, and is written down', async 
 })
 
 // rules: asked once
-test('a refund that did not go is asked for once more', async () => {
+test('a refund that failed can be requested once more', async () => {
   const { reference } = await shop.db
     .selectFrom('payments')
     .where('id', '=', payment)
@@ -118,36 +118,33 @@ const letters = async () => {
 test.each([
   ['unknown', 'refund due'],
   ['failed', 'paid'],
-] as const)(
-  'the wrong answer about a refund left %s is taken back, before anybody is written to',
-  async (state, before) => {
-    const id = await asked(state)
-    await say(id, 'done')
-    expect(await stateOfOrder()).toBe('refunded')
-    expect(await letters(), 'she may still be wrong').toBe(0)
-    expect(await takeBack(id)).toMatchObject({
-      status: 200,
-      body: { refunds: [{ state, isOpen: true, isAnswered: false }] },
-    })
-    expect(await kinds()).toEqual(['refund not through'])
-    expect(await stateOfOrder()).toBe(before)
-    expect((await takeBack(id)).status, 'once').toBe(409)
-    await shop.letTimePass()
-    expect(await letters()).toBe(0)
-    await say(id, 'done')
-    await shop.letTimePass()
-    expect(await letters()).toBe(1)
-    const { body } = await shop.api<{ entries: object[] }>('GET', `/audit?subject=order&id=${order}`, { token })
-    expect(body.entries).toMatchObject([
-      { action: 'refund-closed' },
-      { action: 'refund-reopened' },
-      { action: 'refund-closed' },
-    ])
-  },
-)
+] as const)('reverts a wrong answer about a refund left %s before a mail is sent', async (state, before) => {
+  const id = await asked(state)
+  await say(id, 'done')
+  expect(await stateOfOrder()).toBe('refunded')
+  expect(await letters(), 'she may still be wrong').toBe(0)
+  expect(await takeBack(id)).toMatchObject({
+    status: 200,
+    body: { refunds: [{ state, isOpen: true, isAnswered: false }] },
+  })
+  expect(await kinds()).toEqual(['refund not through'])
+  expect(await stateOfOrder()).toBe(before)
+  expect((await takeBack(id)).status, 'once').toBe(409)
+  await shop.letTimePass()
+  expect(await letters()).toBe(0)
+  await say(id, 'done')
+  await shop.letTimePass()
+  expect(await letters()).toBe(1)
+  const { body } = await shop.api<{ entries: object[] }>('GET', `/audit?subject=order&id=${order}`, { token })
+  expect(body.entries).toMatchObject([
+    { action: 'refund-closed' },
+    { action: 'refund-reopened' },
+    { action: 'refund-closed' },
+  ])
+})
 
 // rules: asked once, cancelled while awaited
-test('money that did not go back after all is owed once its order was cancelled meanwhile', async () => {
+test('reverting an answer makes a refund due if the order was cancelled meanwhile', async () => {
   const id = await asked('failed')
   await say(id, 'done')
   await shop.api('PATCH', `/order/${order}`, { token, body: { status: 'cancelled' } })
@@ -157,7 +154,7 @@ test('money that did not go back after all is owed once its order was cancelled 
 })
 
 // rules: asked once
-test('an answer stays once the money was asked for again, or where nobody gave it', async () => {
+test('an answer cannot be reverted once the refund was requested again, or if none was given', async () => {
   const id = await asked('unknown')
   expect((await takeBack(id)).status).toBe(409)
   await say(id, 'failed')
@@ -167,7 +164,7 @@ test('an answer stays once the money was asked for again, or where nobody gave i
 })
 
 // rules: asked once
-test('no refund closes that is only just under way, went through, or would make more than was taken', async () => {
+test('does not close a refund that is recent or done, or would exceed the amount taken', async () => {
   const under = await asked('intended', 1_000, 1)
   expect((await say(under, 'done')).status).toBe(409)
   const done = await asked('done', 1_000)
@@ -177,13 +174,13 @@ test('no refund closes that is only just under way, went through, or would make 
   expect(await stateOfOrder()).toBe('paid')
 })
 
-test('what was refused is no longer looked at once it was asked for again', async () => {
+test('a failed refund leaves the list once it was requested again', async () => {
   await asked('failed')
   expect(await kinds()).toEqual(['refund not through'])
   await asked('done', TAKEN, 30)
   expect(await kinds()).toEqual([])
 })
 
-test.each(['nonsense', '00000000-0000-4000-8000-000000000000'])('no refund is %s', async (id) => {
+test.each(['nonsense', '00000000-0000-4000-8000-000000000000'])('answers 404 to the refund id %s', async (id) => {
   expect((await say(id, 'done')).status).toBe(404)
 })

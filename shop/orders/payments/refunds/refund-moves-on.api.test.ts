@@ -67,7 +67,7 @@ async function ring(event: string, data: object) {
 }
 
 // rules: refund
-test('a refund that was only queued has not gone, until Paystack’s webhook says so', async () => {
+test('a queued refund counts as done only when Paystack’s webhook confirms it', async () => {
   expect((await giveBack()).body.refund.state).toBe('under way')
   expect(await orderRow(shop, id)).toMatchObject({ payment_state: 'refund due' })
   expect((await giveBack(1)).status).toBe(409)
@@ -82,7 +82,7 @@ test('a refund that was only queued has not gone, until Paystack’s webhook say
   expect(await states()).toEqual(['done'])
 })
 
-test('a refund that nobody rings about is asked about, and one that failed is payments to check', async () => {
+test('checks a refund without a webhook, and lists one that failed in payments to check', async () => {
   await giveBack(10_000)
   await paystack.refundIs(await providerId(), 'failed')
   expect(await pollRefunds(shop.services)).toBe(0)
@@ -97,7 +97,7 @@ test('a refund that nobody rings about is asked about, and one that failed is pa
 
 // rules: refund, asked once
 test.each(['processed', 'pending'] as const)(
-  'an answer that never comes undoes nothing of a webhook that said %s before',
+  'a missing response does not undo an earlier webhook that said %s',
   async (said) => {
     const provider = shop.services.providers.paystack!
     shop.services.providers.paystack = {
@@ -117,7 +117,7 @@ test.each(['processed', 'pending'] as const)(
   },
 )
 
-test('while Paystack can’t be asked about a refund nothing is concluded, and its webhook stays due', async () => {
+test('concludes nothing about a refund while Paystack can’t be reached, and keeps its webhook due', async () => {
   await giveBack()
   paystack.server.fail('broken')
   await ring('processed', { amount: 2_675_000 })
@@ -130,7 +130,7 @@ test('while Paystack can’t be asked about a refund nothing is concluded, and i
 })
 
 // rules: refund
-test('a refund that wants a bank account is listed, and goes on with the one that an admin gives', async () => {
+test('lists a refund that needs a bank account, and continues with the account that an admin enters', async () => {
   await giveBack()
   await paystack.refundIs(await providerId(), 'needs attention')
   await ring('needs-attention', { amount: 2_675_000, id: await providerId() })
@@ -164,7 +164,7 @@ test('a refund that wants a bank account is listed, and goes on with the one tha
 })
 
 // rules: given back elsewhere
-test('a refund made in Paystack’s own pages corrects the order, once, and says where it was made', async () => {
+test('a refund made in Paystack’s own pages corrects the order once, and names Paystack', async () => {
   await ring('pending', { amount: '1000000', id: '77' })
   await ring('processed', { amount: '1000000', id: '77' })
   await ring('processed', { amount: 1_000_000 })
@@ -176,7 +176,7 @@ test('a refund made in Paystack’s own pages corrects the order, once, and says
 })
 
 // rules: given back elsewhere
-test('a payment that Paystack reversed is refunded', async () => {
+test('a payment that Paystack reversed counts as refunded', async () => {
   paystack.reverses(reference)
   await shop.api('POST', `/order/${id}/payment-checks`, { token })
   expect(await refunds()).toMatchObject([{ amount: TAKEN, by: 'Paystack', state: 'done' }])
@@ -185,7 +185,7 @@ test('a payment that Paystack reversed is refunded', async () => {
   expect(await refunds()).toHaveLength(1)
 })
 
-test('of two refunds of the same sum each becomes what Paystack says of it', async () => {
+test('gives each of two refunds of the same amount its own state at Paystack', async () => {
   await giveBack(5_000)
   await giveBack(5_000)
   const [first, second] = await shop.db.selectFrom('refunds').select('provider_id').orderBy('created_at').execute()
