@@ -58,7 +58,7 @@ const receipt = async (made = false) => {
 const there = (id: string) => paystack.desk.disputes.get(id)!
 
 // rules: disputes answered here
-test('what an order shows is prepared, can be changed, and goes to the bank once with the receipt', async () => {
+test('prepares the evidence of an order, allows changes, and sends it once with the receipt', async () => {
   const one = await disputed(shop, paystack)
   await receipt(true)
   const { prepared, here, answers } = await look(one.dispute)
@@ -92,26 +92,23 @@ test('what an order shows is prepared, can be changed, and goes to the bank once
 test.each([
   ['declined', 'won', 'paid'],
   ['merchant-accepted', 'lost', 'refunded'],
-])(
-  'once the bank has decided (%s), the shop follows what the provider says: %s',
-  async (resolution, state, payment) => {
-    const one = await disputed(shop, paystack)
-    await send(one.dispute, await decline(one.dispute, { proof: await picture() }))
-    Object.assign(there(one.there), { status: 'resolved', resolution, refund_amount: one.amount * 100 })
-    const data = { ...there(one.there), transaction: { reference: one.reference } }
-    const { raw, headers } = paystack.rings(JSON.stringify({ event: 'charge.dispute.resolve', data }))
-    await shop.api('POST', '/webhooks/paystack', { raw: Buffer.from(raw), headers: Object.fromEntries(headers) })
-    await processWebhooks(shop.services)
-    expect((await look(one.dispute)).dispute.state).toBe(state)
-    expect(await orderRow(shop, one.id)).toMatchObject({ payment_state: payment })
-  },
-)
+])('after the decision of the bank (%s), the dispute is %s', async (resolution, state, payment) => {
+  const one = await disputed(shop, paystack)
+  await send(one.dispute, await decline(one.dispute, { proof: await picture() }))
+  Object.assign(there(one.there), { status: 'resolved', resolution, refund_amount: one.amount * 100 })
+  const data = { ...there(one.there), transaction: { reference: one.reference } }
+  const { raw, headers } = paystack.rings(JSON.stringify({ event: 'charge.dispute.resolve', data }))
+  await shop.api('POST', '/webhooks/paystack', { raw: Buffer.from(raw), headers: Object.fromEntries(headers) })
+  await processWebhooks(shop.services)
+  expect((await look(one.dispute)).dispute.state).toBe(state)
+  expect(await orderRow(shop, one.id)).toMatchObject({ payment_state: payment })
+})
 
 // rules: disputes answered here, ledger
 test.each([
-  ['all of it', '', 26_750],
-  ['a part', '10000', 10_000],
-])('what is accepted goes back, %s, and the ledger agrees', async (_, amount, back) => {
+  ['the whole amount', '', 26_750],
+  ['a part of the amount', '10000', 10_000],
+])('accepting a dispute refunds %s, and the ledger agrees', async (_, amount, back) => {
   const one = await disputed(shop, paystack)
   const { body } = await send(one.dispute, { does: 'accept', message: 'We sent the wrong size', amount })
   expect([body.state, body.dispute.state, body.here]).toEqual(['sent', 'lost', false])
@@ -127,7 +124,7 @@ test.each([
 })
 
 // rules: disputes answered here
-test('of two who answer at once one is told of the other, and the bank hears one', async () => {
+test('when two admins answer at once, the provider gets one answer and the other admin a 409', async () => {
   const one = await disputed(shop, paystack)
   await receipt()
   const other = (await shop.admin({ name: 'Zainab Bala' })).token
@@ -145,7 +142,7 @@ test('of two who answer at once one is told of the other, and the bank hears one
 })
 
 // rules: disputes answered here
-test('the same request again is the same answer, and another under its key is refused', async () => {
+test('returns the same response for a repeated request, and rejects another one under its key', async () => {
   const one = await disputed(shop, paystack)
   await receipt()
   const given = await decline(one.dispute)
@@ -160,10 +157,10 @@ test('the same request again is the same answer, and another under its key is re
 // rules: disputes answered here
 test.each([
   ['before anything is sent', /^\/dispute\/\d+$/, 'not sent'],
-  ['at the evidence', /evidence$/, 'not sent'],
-  ['at the file', /^\/files/, 'not sent'],
+  ['when the evidence is sent', /evidence$/, 'not sent'],
+  ['when the file is sent', /^\/files/, 'not sent'],
 ] as const)(
-  'a provider that is down %s is told in words, nothing is sent, and it can be tried again',
+  'if the provider is down %s, the reason is shown, nothing is sent, and a retry succeeds',
   async (_, at, state) => {
     const one = await disputed(shop, paystack)
     await receipt()
@@ -179,7 +176,7 @@ test.each([
 )
 
 // rules: disputes answered here
-test('an answer whose end nobody told may have arrived: the next one asks first', async () => {
+test('checks first whether an answer of unknown outcome arrived before it sends another', async () => {
   const [lost, arrived] = [await disputed(shop, paystack), await disputed(shop, paystack)]
   await receipt()
   paystack.server.fail('broken', /resolve$/)
@@ -199,7 +196,7 @@ test('an answer whose end nobody told may have arrived: the next one asks first'
 })
 
 // rules: disputes answered here
-test('whoever began and died is waited for no longer than three minutes', async () => {
+test('waits at most three minutes for an answer that was interrupted', async () => {
   const one = await disputed(shop, paystack)
   await receipt()
   const given = await decline(one.dispute)
@@ -216,7 +213,7 @@ test('whoever began and died is waited for no longer than three minutes', async 
 })
 
 // rules: disputes answered here
-test('what the provider refuses is told in its words, and what it took for accepted after its time is lost', async () => {
+test('shows why the provider refused an answer, and marks an automatically accepted dispute as lost', async () => {
   const [refused, late] = [await disputed(shop, paystack), await disputed(shop, paystack)]
   const given = await decline(refused.dispute, { proof: await picture() })
   there(refused.there).refuses = 'Evidence is not enough'
@@ -236,7 +233,7 @@ test('what the provider refuses is told in its words, and what it took for accep
 })
 
 // rules: disputes answered here, proofs
-test('without a receipt something has to be shown, and what was sent can be opened for a while', async () => {
+test('requires a proof if there is no receipt, and links to the proof that was sent', async () => {
   const one = await disputed(shop, paystack)
   const given = await decline(one.dispute)
   await shop.db.deleteFrom('papers').where('order_id', '=', one.id).execute()
@@ -253,7 +250,7 @@ test('without a receipt something has to be shown, and what was sent can be open
   expect(body.answers[0]).toMatchObject({ proof: 'picture', link: expect.stringMatching(/^\/proofs\//) })
 })
 
-test('more than is asked back, or nothing, can’t be given way to, and who may not see to money answers nothing', async () => {
+test('rejects accepting more than the disputed amount or nothing, and answers without the permission', async () => {
   const one = await disputed(shop, paystack)
   const accept = (amount: string) => send(one.dispute, { does: 'accept', message: 'Sorry', amount })
   expect((await accept('26751')).body.code).toBe('too-much')

@@ -24,7 +24,7 @@ const slip = (id: string, kobo: number) =>
   )
 
 // rules: ledger compared, payment exceptions
-test('what differs is found at night, told in words on payments to check, and gone once it is set right', async () => {
+test('the nightly comparison lists differences in words until they are corrected', async () => {
   const { db } = shop
   await sql`update ledger_compared set at = ${night(0)}`.execute(db)
   const { token } = await shop.customer()

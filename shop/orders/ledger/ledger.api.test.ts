@@ -34,7 +34,7 @@ async function storyOf(id: string): Promise<string[]> {
 }
 
 // rules: ledger, sales in the ledger
-test('each naira of an order in cash is told: owed, received in parts, taken back, given back, cancelled', async () => {
+test('books every step of a cash order: owed, received in parts, reversed, cancelled and refunded', async () => {
   const id = await placed()
   const steps = [
     'placed: receivable 100000, sales -100000',
@@ -60,7 +60,7 @@ test('each naira of an order in cash is told: owed, received in parts, taken bac
 })
 
 // rules: ledger
-test('what somebody tries, and what a provider plays, is in no ledger', async () => {
+test('books neither test orders nor simulated payments', async () => {
   const { id, reference } = await placeByCard(shop, {
     product: await shop.product({ price: 25_000, stock: 5 }),
     token: customer,
@@ -76,7 +76,7 @@ test('what somebody tries, and what a provider plays, is in no ledger', async ()
 })
 
 // rules: ledger
-test('what does not sum to nought is refused at the commit, and nothing in it is changed or removed', async () => {
+test('rejects unbalanced movements at the commit, and any change or removal', async () => {
   const post = (amounts: number[]) =>
     shop.db.transaction().execute(async (tx) => {
       const { rows } = await sql<{ id: number }>`

@@ -18,7 +18,7 @@ const some = everyCase.filter(
 )
 
 // rules: ledger, ledger compared
-test('what the shop books of an order is what the database reckons from its payments', async () => {
+test('books an order as the database calculates it from the payments', async () => {
   const { db } = database
   const ids = drawIds(some.length)
   await db.transaction().execute(async (tx) => {

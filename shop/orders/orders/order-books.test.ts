@@ -31,7 +31,7 @@ const booksOf = (facts: OrderFacts) => orderBooks(claimsOf(facts, VAT), movedOf(
 const sumOf = (books: Books) => Object.values(books).reduce((sum, amount) => sum + amount, 0)
 
 // rules: ledger, sales in the ledger
-test('however an order stands, its books sum to nought and say what its standing says', () => {
+test('the books of every order balance and agree with its payment summary', () => {
   const seen = new Set<string>()
   for (const given of everyCase.filter((_, index) => index % STEP === 0)) {
     const facts = factsOf(given)

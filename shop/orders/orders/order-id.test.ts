@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { drawOrderId, ORDER_ID_ALPHABET, orderIdPattern } from './order-id.ts'
 
 // rules: order id
-test('an id has 16 characters, none of which is misread', () => {
+test('an id has 16 characters, none of which is easily misread', () => {
   expect([...ORDER_ID_ALPHABET].filter((character) => '0O1IL'.includes(character))).toEqual([])
   for (let draw = 0; draw < 1_000; draw += 1) expect(drawOrderId()).toMatch(orderIdPattern)
 })
 
-test('bytes that would favour some characters are thrown away', () => {
+test('discards bytes that would favour some characters', () => {
   const unfair = drawOrderId((into) => into.map((_, index) => (index % 2 === 0 ? 255 : 30)))
   expect(unfair).toBe('9'.repeat(16))
   const fair = Array.from({ length: 248 }, (_, byte) => drawOrderId((into) => into.fill(byte))[0])
@@ -15,7 +15,7 @@ test('bytes that would favour some characters are thrown away', () => {
   expect([...counts.values()].map((drawn) => drawn.length)).toEqual(Array.from({ length: 31 }, () => 8))
 })
 
-test('every character is drawn about as often as any other', () => {
+test('draws every character about equally often', () => {
   const drawn = Map.groupBy(Array.from({ length: 4_000 }, () => drawOrderId()).join(''), (character) => character)
   expect(drawn.size).toBe(31)
   const expected = (4_000 * 16) / 31

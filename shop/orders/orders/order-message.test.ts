@@ -32,7 +32,7 @@ test.each(
 
 // rules: ready messages
 test.each(membersOf(moneyStandings).filter((money) => !moneyStandings[money].maySend))(
-  'an order that may not be sent for its money (%s) is not called begun',
+  'does not describe an order that may not be sent (%s) as in preparation',
   (money) => {
     expect(said(stands(money, { due: 5_000, here: 2_000 }))).not.toMatch(/preparing/)
   },
@@ -40,14 +40,14 @@ test.each(membersOf(moneyStandings).filter((money) => !moneyStandings[money].may
 
 // rules: ready messages, paid by transfer first
 describe('a pending order', () => {
-  test('that waits for its transfer is asked for it, with the narration', () => {
+  test('asks for an awaited transfer with its narration', () => {
     const message = said({ byTransfer: true, ...stands('transfer awaited', { due: 40_000 }) })
     expect(message).toMatch(/Please transfer ₦40,000 with a1b2c as the narration/)
   })
-  test('whose card was declined says so', () => {
+  test('says that a declined card payment was not completed', () => {
     expect(said(stands('not paid', { due: 45_000 }))).toMatch('was not completed, so we have not started on it')
   })
-  test('of which a part came says how much is missing', () => {
+  test('says how much is missing after a partial payment', () => {
     expect(said(stands('part paid', { here: 20_000, due: 25_000 }))).toMatch('₦25,000 is still to be paid')
   })
   test('in cash says what is paid on delivery', () => {
@@ -58,7 +58,7 @@ describe('a pending order', () => {
 // rules: ready messages
 describe('an order that was sent', () => {
   const sent = { status: 'in transit' } as const
-  test('names who carries each parcel, with waybill and driver', () => {
+  test('names the carrier of each parcel, with waybill and driver', () => {
     const carried = ['GIG Logistics, Driver: Musa, +2348031234567, Waybill: GL-77']
     expect(said(sent, carried)).toMatch('on its way to you. Please keep your phone near. GIG Logistics, Driver: Musa')
     expect(said({ ...sent, status: 'delivered' }, carried)).not.toMatch('GIG')
@@ -67,7 +67,7 @@ describe('an order that was sent', () => {
     expect(said({ ...sent, ...stands('cash due', { due: 45_000 }) })).toMatch('Please have ₦45,000 ready in cash.')
     expect(said({ ...sent, ...stands('cash due') })).not.toMatch('ready in cash')
   })
-  test('is ready to pick up, not on its way, where it is picked up', () => {
+  test('is described as ready to pick up, not as on its way, if it is a pickup', () => {
     const pickup = { ...sent, fulfilment: 'pickup' } as const
     expect(said(pickup)).toMatch('is ready for you to pick up')
     expect(said({ ...pickup, status: 'delivered' })).toMatch('you have picked up your')
@@ -76,7 +76,7 @@ describe('an order that was sent', () => {
 })
 
 // rules: ready messages
-test('a cancelled order says what of its money goes back, and what went', () => {
+test('a cancelled order says which amount is to be refunded or was refunded', () => {
   expect(said({ status: 'cancelled', ...stands('refund due', { owed: 45_000 }) })).toMatch('₦45,000 goes back to you.')
   expect(said({ status: 'cancelled', ...stands('refunded', { back: 45_000 }) })).toMatch(
     '₦45,000 was given back to you.',
@@ -84,7 +84,7 @@ test('a cancelled order says what of its money goes back, and what went', () => 
   expect(said({ status: 'cancelled', ...stands('nothing paid') })).not.toMatch('back to you')
 })
 
-test('an exchanged order is not called given back', () => {
+test('an exchanged order is not described as refunded', () => {
   expect(said(stands('refunded'))).toMatch('you exchanged')
   expect(said(stands('part refunded'))).not.toMatch('given back')
 })

@@ -29,7 +29,7 @@ const story = (events: ReturnType<typeof event>[], tenders: Tender[] = []) =>
   ownStory({ events, tenders, fulfilment: 'pickup' }, 60_000).map(({ words }) => words)
 
 // rules: order timeline
-test('a customer reads what concerns her, and no word that admins wrote for one another', () => {
+test('a customer sees the relevant events, without notes that admins wrote', () => {
   const events = [
     event(0, 'placed', null, 'pending'),
     event(1, 'mail', null, 'Your order #AB2CD'),
@@ -50,7 +50,7 @@ test('a customer reads what concerns her, and no word that admins wrote for one 
 })
 
 // rules: undone in time
-test('what was undone before she heard of it did not happen to her', () => {
+test('hides changes that were undone before the customer was notified', () => {
   const undone = [
     event(100, 'status', 'pending', 'cancelled'),
     event(100, 'payment', 'paid', 'refund due'),

@@ -5,14 +5,14 @@ const came = (way: 'cash' | 'terminal' | 'credit', takenBackAt: Date | null = nu
   ({ kind: 'received', way, takenBackAt }) as const
 
 // rules: money received
-test('the order’s own way of paying is proposed', () => {
+test('proposes the order’s own payment method', () => {
   expect(proposedWay('received', { method: 'cash' }, [])).toBe('cash')
   expect(proposedWay('received', { method: 'cash', transfer: true }, [])).toBe('transfer')
   expect(proposedWay('received', { method: 'paystack' }, [came('cash')])).toBe('transfer')
 })
 
 // rules: money received
-test('what goes back is proposed the way that money came last, unless that was undone or credit', () => {
+test('proposes the latest payment method for a refund, unless it was reversed or was store credit', () => {
   expect(proposedWay('given back', { method: 'cash', transfer: true }, [came('cash')])).toBe('cash')
   expect(proposedWay('given back', { method: 'cash' }, [came('terminal'), came('cash', new Date())])).toBe('terminal')
   expect(proposedWay('given back', { method: 'cash' }, [came('credit')])).toBe('cash')

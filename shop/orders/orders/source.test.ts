@@ -4,7 +4,7 @@ import { isStorableText } from '#shop/core/text.ts'
 import { sourceIn } from './source.ts'
 
 // rules: source of an order
-test('what a link said is kept, and the host of the page that it stood on', () => {
+test('reads the UTM parameters of a link and the host of the referring page', () => {
   expect(sourceIn('?utm_source=mail&utm_medium=letter&utm_campaign=Sallah+2026&x=1')).toEqual({
     ...{ source: 'mail', medium: 'letter', campaign: 'Sallah 2026', referrer: '' },
   })
@@ -14,7 +14,7 @@ test('what a link said is kept, and the host of the page that it stood on', () =
 })
 
 // rules: source of an order
-test('whatever is sent can be kept, and is short', () => {
+test('any source that is sent can be stored and is short', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 400 }), fc.string({ unit: 'binary' }), (text, referrer) => {
       const query = new URLSearchParams({ utm_source: text.toWellFormed(), referrer: referrer.toWellFormed() })

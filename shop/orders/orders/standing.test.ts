@@ -8,27 +8,27 @@ const stands = (given: Case): Standing => standingOf(factsOf(given))
 test.each<[string, Partial<Case>, string]>([
   ['in cash', {}, 'Unpaid · due 1000, here 0, owed 0, under way 0 · send, collect 1000 · cancel · sale 1000'],
   [
-    'in cash, a part came',
+    'in cash, partly received',
     { byHand: 'part' },
     'Part paid · due 600, here 400, owed 0, under way 0 · send, collect 600 · nothing to do · sale 1000',
   ],
   [
-    'in cash, all came',
+    'in cash, fully received',
     { byHand: 'full' },
     'Paid · due 0, here 1000, owed 0, under way 0 · send · nothing to do · sale 1000',
   ],
   [
-    'in cash, the rest was let go',
+    'in cash, the rest written off',
     { byHand: 'rest let go' },
     'Paid · due 0, here 990, owed 0, under way 0 · send · nothing to do · sale 990',
   ],
   [
-    'in cash, what was written down was wrong',
+    'in cash, the recorded payment reversed',
     { byHand: 'taken back' },
     'Unpaid · due 1000, here 0, owed 0, under way 0 · send, collect 1000 · cancel · sale 1000',
   ],
   [
-    'in cash, all came and was given back',
+    'in cash, fully received and refunded',
     { byHand: 'given back' },
     'Refunded, not cancelled · due 0, here 0, owed 0, under way 0 · keep · reorder · no sale',
   ],
@@ -43,7 +43,7 @@ test.each<[string, Partial<Case>, string]>([
     'Nothing paid · due 0, here 0, owed 0, under way 0 · keep · reorder · no sale',
   ],
   [
-    'in cash, a part came, cancelled',
+    'in cash, partly received, cancelled',
     { status: 'cancelled', byHand: 'part' },
     'Refund due · due 0, here 400, owed 400, under way 0 · keep · nothing to do · no sale',
   ],
@@ -53,12 +53,12 @@ test.each<[string, Partial<Case>, string]>([
     'Transfer due · due 1000, here 0, owed 0, under way 0 · keep · cancel · no sale',
   ],
   [
-    'by transfer, a part came',
+    'by transfer, partly received',
     { byTransfer: true, transferFirst: 'held', byHand: 'part' },
     'Part paid · due 600, here 400, owed 0, under way 0 · keep · nothing to do · no sale',
   ],
   [
-    'by transfer, all came',
+    'by transfer, fully received',
     { byTransfer: true, transferFirst: 'held', byHand: 'full' },
     'Paid · due 0, here 1000, owed 0, under way 0 · send · nothing to do · sale 1000',
   ],
@@ -68,12 +68,12 @@ test.each<[string, Partial<Case>, string]>([
     'Transfer due · due 1000, here 0, owed 0, under way 0 · keep · nothing to do · no sale',
   ],
   [
-    'by transfer, its time over',
+    'by transfer, time to pay over',
     { byTransfer: true, transferFirst: 'let go' },
     'Not paid · due 1000, here 0, owed 0, under way 0 · keep · reorder or cancel · no sale',
   ],
   [
-    'by transfer, all came when its pieces were sold',
+    'by transfer, fully received after its pieces were sold',
     { byTransfer: true, transferFirst: 'let go', byHand: 'full' },
     'Refund due · due 0, here 1000, owed 1000, under way 0 · keep · nothing to do · no sale',
   ],
@@ -99,7 +99,7 @@ test.each<[string, Partial<Case>, string]>([
   ],
   ['paid', { tries: ['paid'] }, 'Paid · due 0, here 1000, owed 0, under way 0 · send · nothing to do · sale 1000'],
   [
-    'paid, a part given back',
+    'paid, partly refunded',
     { tries: ['paid'], refund: ['done', 'part'] },
     'Part refunded · due 0, here 900, owed 0, under way 0 · send · nothing to do · sale 900',
   ],
@@ -109,7 +109,7 @@ test.each<[string, Partial<Case>, string]>([
     'Paid · due 0, here 1000, owed 0, under way 0 · send · nothing to do · sale 1000',
   ],
   [
-    'paid, all of it on its way back',
+    'paid, full refund under way',
     { tries: ['paid'], refund: ['unknown', 'whole'] },
     'Refund under way · due 0, here 0, owed 0, under way 1000 · keep · nothing to do · no sale',
   ],
@@ -124,27 +124,27 @@ test.each<[string, Partial<Case>, string]>([
     'Paid · due 0, here 1000, owed 1000, under way 0 · send · nothing to do · sale 1000',
   ],
   [
-    'paid twice, the second given back',
+    'paid twice, the second refunded',
     { tries: ['paid', 'refunded'] },
     'Paid · due 0, here 1000, owed 0, under way 0 · send · nothing to do · sale 1000',
   ],
   [
-    'half came',
+    'half paid',
     { tries: ['mismatch'] },
     'Part paid · due 500, here 500, owed 0, under way 0 · keep · pay the rest · no sale',
   ],
   [
-    'half came, another try declined',
+    'half paid, another attempt declined',
     { tries: ['mismatch', 'failed'] },
     'Part paid · due 500, here 500, owed 0, under way 0 · keep · pay the rest · no sale',
   ],
   [
-    'half came, then all by hand',
+    'half paid, then all by manual entry',
     { tries: ['mismatch'], byHand: 'full' },
     'Paid · due 0, here 1000, owed 500, under way 0 · send · nothing to do · sale 1000',
   ],
   [
-    'half came and went back',
+    'half paid and refunded',
     { tries: ['mismatch'], refund: ['done', 'whole'] },
     'Not paid · due 1000, here 0, owed 0, under way 0 · keep · pay or reorder or cancel · no sale',
   ],
@@ -154,12 +154,12 @@ test.each<[string, Partial<Case>, string]>([
     'Refund due · due 0, here 0, owed 1000, under way 0 · keep · nothing to do · no sale',
   ],
   [
-    'paid, cancelled, a part given back',
+    'paid, cancelled, partly refunded',
     { status: 'cancelled', tries: ['refund due'], refund: ['done', 'part'] },
     'Refund due · due 0, here 0, owed 900, under way 0 · keep · nothing to do · no sale',
   ],
   [
-    'paid, cancelled, all on its way back',
+    'paid, cancelled, full refund under way',
     { status: 'cancelled', tries: ['refund due'], refund: ['unknown', 'whole'] },
     'Refund under way · due 0, here 0, owed 0, under way 1000 · keep · nothing to do · no sale',
   ],
@@ -174,17 +174,17 @@ test.each<[string, Partial<Case>, string]>([
     'Refunded · due 0, here 0, owed 0, under way 0 · keep · reorder · no sale',
   ],
   [
-    'paid when the pieces were sold',
+    'paid after the pieces were sold',
     { tries: ['refund due'] },
     'Refund due · due 0, here 0, owed 1000, under way 0 · keep · nothing to do · no sale',
   ],
-])('%s', (_, given, line) => {
+])('summarizes an order: %s', (_, given, line) => {
   const method = given.tries ? 'paystack' : 'cash'
   expect(lineOf(stands({ status: 'pending', method, ...given }))).toBe(line)
 })
 
 // rules: how an order stands
-test('money of another currency is looked at by a person, and pays nothing meanwhile', () => {
+test('money in another currency pays nothing, and is left for staff to check', () => {
   const facts = factsOf({ status: 'pending', method: 'flutterwave', tries: ['mismatch'] })
   const inDollars = { ...facts, attempts: facts.attempts.map((attempt) => ({ ...attempt, taken: 0 })) }
   expect(lineOf(standingOf(inDollars))).toBe(
@@ -195,7 +195,7 @@ test('money of another currency is looked at by a person, and pays nothing meanw
 })
 
 // rules: how an order stands
-test('two payments of too little, of which one went back, never paid together', () => {
+test('two short payments do not pay an order together if one was refunded', () => {
   const facts = factsOf({ status: 'pending', method: 'paystack', tries: ['refunded', 'mismatch'] })
   const short = {
     ...facts,
@@ -206,7 +206,7 @@ test('two payments of too little, of which one went back, never paid together', 
 })
 
 // rules: how an order stands
-test('more than the price is noted, and no sale', () => {
+test('notes an amount above the price, which is not part of the sale', () => {
   const { attempts, ...facts } = factsOf({ status: 'pending', method: 'paystack', tries: ['paid'] })
   const more = standingOf({ ...facts, attempts: attempts.map((attempt) => ({ ...attempt, taken: PRICE + 50 })) })
   expect(more).toMatchObject({ money: 'paid', surplus: 50, sale: PRICE })
@@ -214,13 +214,13 @@ test('more than the price is noted, and no sale', () => {
 })
 
 // rules: how an order stands
-test('money whose pieces are gone has to go back', () => {
+test('money has a refund due if the pieces are gone', () => {
   const facts = factsOf({ status: 'pending', method: 'paystack', tries: ['failed'], byHand: 'full' })
   expect(standingOf({ ...facts, holdsPieces: false })).toMatchObject({ money: 'refund due', owed: PRICE, sale: null })
 })
 
 // rules: how an order stands
-test('an order that was given back whole begins anew with the next money', () => {
+test('a fully refunded order starts again with the next payment', () => {
   const facts = factsOf({ status: 'pending', method: 'cash', byHand: 'given back' })
   const again = {
     kind: 'received',
@@ -240,7 +240,7 @@ test('an order that was given back whole begins anew with the next money', () =>
 })
 
 // rules: how an order stands
-test('what was given back by hand of a payment that the order can’t have is owed no more', () => {
+test('a manual refund of a payment that the order cannot use settles what is owed', () => {
   const facts = factsOf({ status: 'cancelled', method: 'paystack', tries: ['refund due'] })
   const back = {
     kind: 'given back',
@@ -256,7 +256,7 @@ test('what was given back by hand of a payment that the order can’t have is ow
 })
 
 // rules: how an order stands
-test('half that came by card and half by hand pay it together', () => {
+test('half by card and half by manual entry pay an order together', () => {
   const facts = factsOf({ status: 'pending', method: 'paystack', tries: ['mismatch'] })
   const rest = {
     kind: 'received',
@@ -279,7 +279,7 @@ test('half that came by card and half by hand pay it together', () => {
 })
 
 // rules: how an order stands
-test('what is left of a payment that was not as asked does not pay an order whose own money went back', () => {
+test('the rest of a mismatched payment does not pay an order whose own payment was refunded', () => {
   const facts = factsOf({
     status: 'pending',
     method: 'paystack',

@@ -10,14 +10,14 @@ const told = (status: OrderStatus, next: OrderStatus, here = 0) =>
   consequencesOf({ ...order, status, here: naira(here) }, next).slice(1)
 
 // rules: finished pieces
-test('sending what is still being made says so first', () => {
+test('warns first if a part of an order to be sent is still being made', () => {
   const says = 'Something of it is still being made: mark it as finished first.'
   expect(consequencesOf({ ...order, making: 1, status: 'pending' }, 'in transit')[0]).toBe(says)
   expect(consequencesOf({ ...order, making: 1, status: 'pending' }, 'cancelled')).not.toContain(says)
 })
 
 // rules: confirmed status, mail states
-test('where no mail leaves the consequence says so, and the button promises none', () => {
+test('says if no mail is sent, and leaves the mail out of the button', () => {
   expect(consequencesOf({ ...order, status: 'pending', mail: 'no mail server' }, 'in transit')[0]).toBe(
     'The customer is not emailed: no mail server is set up.',
   )
@@ -27,7 +27,7 @@ test('where no mail leaves the consequence says so, and the button promises none
 })
 
 // rules: confirmed status
-test('every change says first what the customer is told', () => {
+test('states the mail to the customer first for every change', () => {
   for (const next of membersOf(orderStatuses))
     expect(consequencesOf({ ...order, status: 'pending' }, next)[0]).toBe(
       `A mail says: Your order ${orderStatuses[next].mail}`,
@@ -37,7 +37,7 @@ test('every change says first what the customer is told', () => {
   )
 })
 
-test('stock and money are told of where they move', () => {
+test('states how stock and money move', () => {
   expect(told('pending', 'in transit', 5_000)).toEqual([])
   expect(told('in transit', 'delivered', 5_000)).toEqual([])
   expect(told('pending', 'cancelled')).toEqual(['Its 3 pieces are for sale again.'])
@@ -51,7 +51,7 @@ test('stock and money are told of where they move', () => {
   ])
 })
 
-test('what was given back whole is not sent on without being asked about', () => {
+test('warns before a fully refunded order is sent', () => {
   const against = { ...order, slip: { send: false, words: 'Refunded: do not send' } }
   const says = 'The packing slip says: Refunded: do not send.'
   for (const status of ['pending', 'in transit'] as const)

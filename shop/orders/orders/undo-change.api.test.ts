@@ -64,7 +64,7 @@ const secondsToWait = async (id: string) => {
 }
 
 // rules: undone in time
-test('a change waits for a minute, and undone it leaves nothing: stock and money are back, and nobody is told', async () => {
+test('an undone change restores stock and money within a minute, and sends no mail', async () => {
   const { id } = await paid()
   const before = await onHand(shop.db, dress)
   const change = await changed(id, 'cancelled')
@@ -79,7 +79,7 @@ test('a change waits for a minute, and undone it leaves nothing: stock and money
   expect(told(id)).toEqual([])
 })
 
-test('what is not undone is told after the minute', async () => {
+test('mails a change after a minute if it is not undone', async () => {
   const { id } = await paid()
   await set(id, 'cancelled')
   await shop.work()
@@ -92,7 +92,7 @@ test('what is not undone is told after the minute', async () => {
 })
 
 // rules: undone in time, one mail each
-test('what was changed and changed back before the mail left is told to nobody, what was changed twice is told once', async () => {
+test('sends no mail about a change that was reverted, and one mail about several changes', async () => {
   const [back, on] = [await placed(), await placed()]
   for (const status of ['cancelled', 'pending']) await set(back, status)
   for (const status of ['in transit', 'cancelled', 'delivered']) await set(on, status)
@@ -102,7 +102,7 @@ test('what was changed and changed back before the mail left is told to nobody, 
   expect(told(on)).toEqual([expect.stringMatching(/Picked up$/)])
 })
 
-test('a change before the last one comes back when that is undone, and is told', async () => {
+test('returns to the earlier change when the last one is undone, and mails it', async () => {
   const id = await placed()
   await set(id, 'in transit')
   await undo(id, await changed(id, 'cancelled'))
@@ -111,7 +111,7 @@ test('a change before the last one comes back when that is undone, and is told',
   expect(told(id)).toEqual([expect.stringMatching(/Ready to pick up$/)])
 })
 
-test('it is refused once the mail has left, money went back, somebody changed it again, or it was undone', async () => {
+test('rejects an undo after the mail, a refund, another change or an earlier undo', async () => {
   const late = await placed()
   const left = await changed(late, 'in transit')
   await shop.workLater()
@@ -136,7 +136,7 @@ test('it is refused once the mail has left, money went back, somebody changed it
   for (const other of ['1', 'x', second]) expect((await undo(late, other)).status).toBe(404)
 })
 
-test('whose pieces were sold meanwhile stays cancelled, says so, and its customer is told', async () => {
+test('an order whose pieces were sold meanwhile stays cancelled, says so, and its customer is notified', async () => {
   const only = await shop.product({ stock: 1 })
   const id = await placed(only)
   const change = await changed(id, 'cancelled')
@@ -146,7 +146,7 @@ test('whose pieces were sold meanwhile stays cancelled, says so, and its custome
   expect(told(id)).toEqual([expect.stringMatching(/Cancelled$/)])
 })
 
-test('a refused refund leaves a cancelled order that can be undone', async () => {
+test('a cancellation whose refund was declined can be undone', async () => {
   const { id, reference, amount } = await paid()
   const { sandbox } = shop.services.providers
   shop.services.providers.sandbox = { ...sandbox!, refund: async () => ({ kind: 'declined', why: 'No balance' }) }
@@ -160,7 +160,7 @@ test('a refused refund leaves a cancelled order that can be undone', async () =>
   expect(told(id)).toEqual([])
 })
 
-test('a mail that is just being taken leaves, and the change stands; one that is being undone does not leave', async () => {
+test('a mail that is being sent makes the change final, and a change that is being undone sends no mail', async () => {
   const [taken, undone] = [await placed(), await placed()]
   const [takenChange, undoneChange] = [await changed(taken, 'in transit'), await changed(undone, 'in transit')]
   await shop.letTimePass()
@@ -174,7 +174,7 @@ test('a mail that is just being taken leaves, and the change stands; one that is
   expect(told(undone)).toEqual([])
 })
 
-test('however many servers send and admins undo at once, each change is either told or undone', async () => {
+test('with several servers and many undos at once, each change is either mailed or undone', async () => {
   const orders = await Promise.all(Array.from({ length: 12 }, () => placed()))
   const changes = await Promise.all(orders.map((id) => changed(id, 'in transit')))
   await shop.letTimePass()

@@ -19,7 +19,7 @@ const next = (given: Case, fulfilment: Fulfilment = 'delivery'): string =>
 const onItsWay = { status: 'in transit', method: 'cash' } as const
 
 // rules: own order
-test('whoever ordered reads what happens next, however her order stands', () => {
+test('tells the customer what happens next for every payment summary', () => {
   for (const given of everyCase)
     for (const fulfilment of membersOf(fulfilments)) {
       const said = next(given, fulfilment)
@@ -28,7 +28,7 @@ test('whoever ordered reads what happens next, however her order stands', () => 
 })
 
 // rules: own order, words per fulfilment
-test('what is still due is asked for, by its own way; what is picked up is never on its way', () => {
+test('asks for the amount due by its payment method, and never describes a pickup as on its way', () => {
   expect(next(onItsWay)).toMatch(/on its way to you.+You pay ₦1,000 when it reaches you\.$/)
   expect(next(onItsWay, 'pickup')).toMatch(/ready for you to pick up.+You pay ₦1,000 when you pick it up\.$/)
   expect(next(onItsWay, 'pickup')).not.toContain('on its way')
@@ -40,7 +40,7 @@ test('what is still due is asked for, by its own way; what is picked up is never
 })
 
 // rules: own order
-test('what is to be done, or goes back, is said instead', () => {
+test('says what the customer has to do or gets back, instead', () => {
   const byCard = { status: 'pending', method: 'paystack' } as const
   expect(next({ ...byCard, tries: ['failed'] })).toContain('did not go through')
   expect(next({ ...byCard, tries: ['failed'], byHand: 'part' })).toContain('₦600 is still to be paid')

@@ -44,7 +44,7 @@ const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('h
 
 // rules: papers drawn
 test(
-  'a paper is made once, on A4 and on a roll, and the same order gives the same bytes',
+  'makes a receipt once, for A4 and for a roll, and the same order gives the same bytes',
   { timeout: patience.longTest },
   async () => {
     const id = await numbered()
@@ -73,7 +73,7 @@ test(
 
 // rules: papers drawn
 test(
-  'what could not be made is tried again, and given up after eight times with its reason',
+  'retries a receipt that could not be made, and gives up after eight tries with its reason',
   { timeout: patience.longTest },
   async () => {
     const id = await numbered()
@@ -94,7 +94,7 @@ test(
 
 // rules: papers drawn
 test(
-  'a hundred lines and long names go on over several pages, and are drawn beside the loop that answers people',
+  'spreads a hundred lines and long names over several pages without blocking the event loop',
   { timeout: patience.longTest },
   async () => {
     const id = await numbered()
@@ -118,7 +118,7 @@ test(
 
 // rules: code of the papers
 test(
-  'the address on a paper leads to the order’s page, with a code that only the shop can sign',
+  'the address on a receipt leads to the order’s page, with a code that only the shop can sign',
   { timeout: patience.longTest },
   async () => {
     const { secret } = shop.services

@@ -61,7 +61,7 @@ const said = (papers: Row[]) =>
   papers.map(({ number: given, amount, of_receipt }) => [given.slice(0, 6), amount, of_receipt !== null])
 
 // rules: receipts
-test('an order has its receipt once it is paid in full, by hand in parts or by card, and one however often it is looked at', async () => {
+test('numbers one receipt when an order is fully paid, by manual entries or by card', async () => {
   const id = await placed()
   await receive(id, 60_000)
   expect(await papersOf(id)).toEqual([])
@@ -99,7 +99,7 @@ test('an order has its receipt once it is paid in full, by hand in parts or by c
 })
 
 // rules: credit notes
-test('what goes back of an order has a credit note, and no more of them than the receipt is for', async () => {
+test('numbers a credit note for each refund, up to the amount of the receipt', async () => {
   const id = await placed()
   await receive(id, 100_500)
   const [receipt] = await papersOf(id)
@@ -124,7 +124,7 @@ test('what goes back of an order has a credit note, and no more of them than the
 })
 
 // rules: credit notes
-test('a payment by card that goes back in two parts is credited with its VAT to the kobo', async () => {
+test('credits a card payment that is refunded in two parts, with its VAT to the kobo', async () => {
   const { id, reference, amount } = await placeByCard(shop, {
     product: await shop.product({ price: 33_333 }),
     token: customer,
@@ -154,7 +154,7 @@ test('a payment by card that goes back in two parts is credited with its VAT to 
 })
 
 // rules: credit notes
-test('money that had not come after all credits the whole receipt, and another follows once the order is paid', async () => {
+test('a reversed payment credits the whole receipt, and another receipt follows once the order is paid', async () => {
   const id = await placed()
   await receive(id, 100_000)
   const [first] = await papersOf(id)
@@ -173,7 +173,7 @@ test('money that had not come after all credits the whole receipt, and another f
 })
 
 // rules: receipts, receipts from now on
-test('what an owner tries, and what a provider plays, has no receipt; nor what was paid before there were receipts', async () => {
+test('numbers no receipts for test orders, simulated payments and orders paid before receipts existed', async () => {
   const played = await makeTestShop({ rates: 'unlimited' })
   try {
     const { token } = await played.customer()
@@ -203,7 +203,7 @@ test('what an owner tries, and what a provider plays, has no receipt; nor what w
 
 // rules: numbers without gaps
 test(
-  'many workers at once, some of them killed in between, leave no gap and no number twice',
+  'many workers at once, some of them killed midway, leave no gap and no duplicate number',
   { timeout: patience.longTest },
   async () => {
     const dress = await shop.product({ price: 10_000, stock: 100 })
@@ -250,7 +250,7 @@ test(
 )
 
 // rules: numbers without gaps
-test('the database itself refuses a gap, a number twice, a second receipt, and any change of one', async () => {
+test('the database refuses a gap, a duplicate number, a second receipt, and any change of a receipt', async () => {
   const id = await placed()
   await receive(id, 100_000)
   const [receipt] = await papersOf(id)
@@ -274,7 +274,7 @@ test('the database itself refuses a gap, a number twice, a second receipt, and a
 })
 
 // rules: numbers without gaps
-test('the year is that of the house, and each begins with 1', async () => {
+test('uses the year in local time, and begins each year with 1', async () => {
   const [old, young] = [await placed(), await placed()]
   shop.clock.set('2026-12-31T22:59:00Z')
   admin = (await shop.admin()).token

@@ -25,7 +25,7 @@ afterAll(async () => {
 })
 
 // rules: settlements, settlements in the ledger
-test('what a shopper bore of the fees is no fee of ours, and what goes to a wallet is not at the bank', async () => {
+test('books no fees that the customer paid, and no payout to a wallet as money at the bank', async () => {
   const token = (await shop.admin()).token
   const product = await shop.product({ price: 25_000 })
   const { body } = await shop.api<CardOrdered>('POST', '/order/flutterwave', {

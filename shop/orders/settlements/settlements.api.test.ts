@@ -90,7 +90,7 @@ async function compared(): Promise<number | null> {
 }
 
 // rules: settlements, settlements in the ledger, ledger compared
-test('what a provider pays out is read once, its payments are found, and it is booked with the fees', async () => {
+test('reads a payout once, finds its payments, and books it with the fees', async () => {
   const [one, other] = [await paid(), await paid()]
   const gross = (one.amount + other.amount) * 100
   paystack.settlements.push(settlement(7, gross, 100_000, { status: 'processing' }))
@@ -127,7 +127,7 @@ test('what a provider pays out is read once, its payments are found, and it is b
 })
 
 // rules: differences of settlements, ledger compared
-test('what is in no settlement, is settled with another sum or unknown, and sums that don’t add up are listed', async () => {
+test('lists payments that are not paid out, differ or are unknown, and totals that don’t add up', async () => {
   const [one, other] = [await paid(), await paid()]
   await read()
   expect(await kinds()).toEqual([])
@@ -164,7 +164,7 @@ test('what is in no settlement, is settled with another sum or unknown, and sums
 })
 
 // rules: told of differences
-test('what doesn’t agree is told in one line, once however many look, and anew when it comes back', async () => {
+test('notifies staff of what doesn’t agree in one line, once, and again when it comes back', async () => {
   const [one] = [await paid(), await paid()]
   const tell = () => tellOfDifferences(shop.db, shop.services.clock())
   const lines = async () => {
@@ -198,7 +198,7 @@ test('what doesn’t agree is told in one line, once however many look, and anew
 })
 
 // rules: settlements
-test('a run that broke off goes on where it stopped, says so, and two at once read nothing twice', async () => {
+test('an interrupted run continues where it stopped and says so, and parallel runs read nothing twice', async () => {
   const one = await paid()
   const strangers = Array.from({ length: 100 }, (_, at) => transaction(`s${at}`, 10))
   paystack.settlements.push(settlement(10, one.amount * 100 + 100_000, 0))

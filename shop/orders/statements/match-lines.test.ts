@@ -25,7 +25,7 @@ const matchOf = (line: Transfer, ...debts: Debt[]) => {
 }
 
 // rules: matching
-test('the order’s letters and its sum are sure; less or more, a name and several orders are said in words', () => {
+test('the order’s number with its exact amount is a sure match, and other matches are explained in words', () => {
   const ab = debt('AB2CD', 45_000)
   expect(matchOf(transfer('TRF/ab2cd/FRM NGOZI EZE', 45_000), ab)).toEqual([
     'sure',
@@ -74,7 +74,7 @@ test('the order’s letters and its sum are sure; less or more, a name and sever
 })
 
 // rules: matching
-test('what two transfers fit is sure for neither', () => {
+test('a match is sure for neither of two transfers that fit the same order', () => {
   const lines = [transfer('AB2CD', 45_000, 'one'), transfer('AB2CD', 45_000, 'two')]
   const matches = [...matchLines(lines, [debt('AB2CD', 45_000)]).values()]
   expect(matches.map(({ score, why }) => [score, why.includes('2 transfers fit #AB2CD')])).toEqual([
@@ -84,7 +84,7 @@ test('what two transfers fit is sure for neither', () => {
 })
 
 // rules: matching
-test('letters and names are found however banks write them, and the house’s own name counts for nothing', () => {
+test('finds order numbers and names as any bank writes them, and ignores the shop’s own name', () => {
   expect(memosIn('TRF/#ab2cd/FRM ADA, ORDERCD3EF no-EF4GH')).toEqual(['AB2CD', 'CD3EF', 'EF4GH'])
   expect(nameFits('NIP CR/OLÁYÍNKA ADÉBÁYỌ̀/GTB', 'Adebayo Olayinka Grace')).toBe(true)
   expect(nameFits('TRF/x/FRM ADA OBI TO GURARA FASHION HOUSE- 058', 'Fashion House')).toBe(false)
@@ -116,7 +116,7 @@ const cases = debts.chain((given) =>
 )
 
 // rules: matching
-test('whatever came and is due: sure is named and exact, no order is surely paid twice, and the order of things says nothing', () => {
+test('a sure match is named and exact, pays no order twice, and does not depend on the order of the input', () => {
   fc.assert(
     fc.property(cases, ({ debts, lines }) => {
       const transfers = lines.map(({ words, amount }, at) => ({ ...transfer(words, 1, String(at)), amount }))

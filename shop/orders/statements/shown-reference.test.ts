@@ -8,6 +8,6 @@ test.each([
   ["'000013231121", '000013231121'],
   ['FT23325X/1', 'FT23325X/1'],
   ['', ''],
-])('the reference %j is shown as %j', (reference, shown) => {
+])('shows the reference %j as %j', (reference, shown) => {
   expect(shownReference(reference)).toBe(shown)
 })

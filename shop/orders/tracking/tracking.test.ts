@@ -4,7 +4,7 @@ import { drawOrderId } from '#shop/orders/orders/order-id.ts'
 import { isContact, orderNumberIn } from './tracking.ts'
 
 // rules: order tracking
-test('a number is read as people type it', () => {
+test('reads an order number as people type it', () => {
   fc.assert(
     fc.property(
       fc.constantFrom('', '#', ' # ', 'Order-'.slice(5)),
@@ -23,14 +23,14 @@ test('a number is read as people type it', () => {
 const hers = { email: 'ngozi@example.com', phones: ['08031234567', ''] }
 
 // rules: order tracking
-test('a telephone number is the same with the country in front and without', () => {
+test('accepts a phone number with and without the country code', () => {
   for (const typed of ['08031234567', '0803 123 4567', '+234 803 123 4567', '234-803-123-4567', '8031234567'])
     expect(isContact(typed, hers)).toBe(true)
   expect(isContact(' Ngozi@Example.com ', hers)).toBe(true)
 })
 
 // rules: order tracking
-test('nothing else is hers, and nothing matches where there is no number', () => {
+test('matches no other contact, and nothing if there is no number', () => {
   for (const typed of ['', '0', '+', '4567', '1234567', 'ngozi', '@', 'ngozi@example.co', '08031234568'])
     expect(isContact(typed, hers)).toBe(false)
   fc.assert(fc.property(fc.string(), (typed) => !isContact(typed, { email: '-', phones: ['', '12'] })))
