@@ -6,7 +6,7 @@ const saved = { firstName: 'Sade', lastName: 'Ojo', phone: '08031112222', addres
 const there = { ...saved, city: 'Ikeja', state: 'Lagos', country: 'Nigeria' }
 
 // rules: guest order
-test('an address is written in lines, a guest’s as it was typed, and a contact has none', () => {
+test('formats an address in lines, a guest’s as it was typed, and a contact without lines', () => {
   expect(placeLines(there)).toEqual(['1 Allen Avenue', 'Ikeja, Lagos', 'Nigeria'])
   expect(placeLines({ ...guest, deliveryAddress: '7 Bode Thomas Street' })).toEqual(['7 Bode Thomas Street'])
   expect(placeLines({ ...guest, deliveryAddress: undefined })).toEqual([])

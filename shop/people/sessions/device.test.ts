@@ -19,7 +19,7 @@ test.each([
     'Microsoft Edge on Windows',
   ],
   ['Opera/9.80 (J2ME/MIDP; Opera Mini/7.1.32052/29.3709; U; en) Presto/2.8.119 Version/11.10', 'Opera'],
-])('%s is told in words', (userAgent, device) => {
+])('names the browser and system of %s', (userAgent, device) => {
   expect(deviceOf(userAgent)).toBe(device)
 })
 
@@ -31,6 +31,6 @@ test.each([
   ['Your-account-is-closed-call-0800/1.0 (now)'],
   ['<script>/1 (x)'],
   ['x'.repeat(100_000)],
-])('%.60s names nothing that is known, and nothing of it is kept', (userAgent) => {
+])('recognizes nothing in %.60s, and stores nothing of it', (userAgent) => {
   expect(deviceOf(userAgent)).toBe('')
 })

@@ -10,7 +10,7 @@ const ENOUGH_CHECKS = 150
 vi.mock('./hashing.server.ts', { spy: true })
 
 // rules: sign-in
-test('an unknown account costs as much as a known one', async () => {
+test('a password check does the same hashing work for an unknown account as for a known one', async () => {
   const stored = await hashPassword('adire-indigo')
   await verifyPassword(null, 'adire-indigo')
   vi.mocked(hashing).mockClear()
@@ -23,12 +23,12 @@ test('an unknown account costs as much as a known one', async () => {
 })
 
 // rules: password
-test('the same password is never stored alike', async () => {
+test('hashes the same password differently each time', async () => {
   expect(await hashPassword('adire-indigo')).not.toBe(await hashPassword('adire-indigo'))
 })
 
 // rules: password
-test('blanks and accents count', async () => {
+test('spaces and accents in a password matter', async () => {
   const stored = await hashPassword(' Ọdún ')
   expect(await verifyPassword(stored, 'Ọdún')).toBe(false)
   expect(await verifyPassword(stored, ' Ọdún ')).toBe(true)
@@ -36,7 +36,7 @@ test('blanks and accents count', async () => {
 })
 
 // rules: hashing
-test('so many wait and no more; the rest is told at once, and who leaves gives the place up', async () => {
+test('rejects checks beyond the queue limit at once, and frees the places of aborted checks', async () => {
   const stored = await hashPassword('adire-indigo')
   const leaving = new AbortController()
   const check = (signal?: AbortSignal) =>
@@ -55,7 +55,7 @@ test('so many wait and no more; the rest is told at once, and who leaves gives t
 })
 
 // rules: hashing
-test('files are read while passwords are checked', async () => {
+test('files can be read while passwords are hashed', async () => {
   const stored = await hashPassword('adire-indigo')
   const reading = { isOver: false }
   let checks = 0

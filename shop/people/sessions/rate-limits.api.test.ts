@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 // rules: rate limits
-test('so many and no more, however many servers and however fast', async () => {
+test('enforces a limit exactly, across servers and concurrent requests', async () => {
   const servers = [
     postgresRateLimits(database.pool, database.db, figures),
     postgresRateLimits(database.pool, database.db, figures),
@@ -27,7 +27,7 @@ test('so many and no more, however many servers and however fast', async () => {
   }
 })
 
-test('each key and each rate has its own', async () => {
+test('counts each key and each rate separately', async () => {
   const limits = postgresRateLimits(database.pool, database.db, figures)
   for (let tries = 0; tries < 4; tries += 1) await limits.take('formsPerAddress', 'a')
   expect(await limits.take('formsPerAddress', 'a')).not.toBeNull()
@@ -35,7 +35,7 @@ test('each key and each rate has its own', async () => {
   expect(await limits.take('resetPerAddress', 'a')).toBeNull()
 })
 
-test('a try given back and a key forgotten count no more', async () => {
+test('no longer counts a try that was given back and a key that was cleared', async () => {
   const limits = postgresRateLimits(database.pool, database.db, figures)
   for (let tries = 0; tries < 20; tries += 1) {
     expect(await limits.take('formsPerAddress', 'c')).toBeNull()
@@ -47,7 +47,7 @@ test('a try given back and a key forgotten count no more', async () => {
   expect(await limits.take('formsPerAddress', 'c')).toBeNull()
 })
 
-test('a flood is refused without asking the database', async () => {
+test('refuses a flood without a database query', async () => {
   const limits = postgresRateLimits(database.pool, database.db, figures)
   for (let tries = 0; tries < 4; tries += 1) await limits.take('formsPerAddress', 'd')
   const query = vi.spyOn(database.pool, 'query')
@@ -56,7 +56,7 @@ test('a flood is refused without asking the database', async () => {
   query.mockRestore()
 })
 
-test('counters that ran out are cleared away', async () => {
+test('deletes expired counters', async () => {
   await postgresRateLimits(database.pool, database.db, figures).take('formsPerAddress', 'e')
   const keys = async () => (await database.db.selectFrom('rate_limits').select('key').execute()).map(({ key }) => key)
   await clearExpiredCounters(database.db, new Date())

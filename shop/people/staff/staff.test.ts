@@ -3,7 +3,7 @@ import { capabilities, mayOf } from '#shop/core/actor.ts'
 import { covers, hasOwner } from './staff.ts'
 
 // rules: nobody above herself
-test('nobody changes, or gives, what she may not do herself', () => {
+test('staff change and grant only what they may do themselves', () => {
   expect(covers({ may: capabilities }, ['owner'])).toBe(true)
   const hired = { may: [...mayOf(['sales', 'packer']), 'staff' as const] }
   expect(covers(hired, ['sales'])).toBe(true)
@@ -13,7 +13,7 @@ test('nobody changes, or gives, what she may not do herself', () => {
 })
 
 // rules: last owner
-test('an owner who is invited or suspended is none yet, or no longer', () => {
+test('an invited or suspended owner does not count as an owner', () => {
   expect(hasOwner([{ roles: ['manager', 'owner'], state: 'active' }])).toBe(true)
   expect(
     hasOwner([

@@ -60,7 +60,7 @@ const waiting = async () =>
   ).count
 
 // rules: sales
-test('figures are the same whether or not they are added up, and are those of the orders', async () => {
+test('figures are the same before and after they are added up, and match the orders', async () => {
   await order('2026-10-31T22:59:59Z', [gown, 1])
   await order('2026-11-15T22:59:59Z', [gown, 2], [cape, 9])
   const cancelled = await order('2026-11-16T10:00:00Z', [gown, 50])
@@ -98,7 +98,7 @@ test('figures are the same whether or not they are added up, and are those of th
   expect(await waiting()).toBe(0)
 })
 
-test('several servers that add up at once, while orders come, lose nothing', async () => {
+test('several servers that add up at once, while orders arrive, lose nothing', async () => {
   const before = await figures()
   const orders = Array.from({ length: 20 }, () => order('2026-11-18T10:45:00Z', [cape, 1]))
   await Promise.all([...orders, ...Array.from({ length: 10 }, () => addUpFigures(shop.db, shop.clock.now()))])
@@ -106,7 +106,7 @@ test('several servers that add up at once, while orders come, lose nothing', asy
   expect((await figures()).lists[0]).toBe(Number(before.lists[0]) + 20)
 })
 
-test('a deleted customer is counted no more', async () => {
+test('no longer counts a deleted customer', async () => {
   const { user } = await shop.customer()
   await addUpFigures(shop.db, shop.clock.now())
   const { customers } = await figures()

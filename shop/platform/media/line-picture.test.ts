@@ -8,7 +8,7 @@ const pictures = [
 ]
 
 // rules: pictures by colour
-test('a line has the first picture of its colour, else the main one, else what was stored with it', () => {
+test('a line shows the first picture of its colour, else the main one, else the one stored with it', () => {
   expect(pictureOfColor(pictures, 'clay')?.id).toBe('clay')
   expect(pictureOfColor(pictures, 'indigo')?.id).toBe('main')
   expect(pictureOfColor([], 'indigo')).toBeUndefined()

@@ -19,7 +19,7 @@ const fileOf = ({ files }: ProcessedPicture, ending: string) =>
   Buffer.from(files.find(({ name }) => name.endsWith(ending))!.bytes)
 
 // rules: kept pictures
-test('a picture is kept in every width up to its own, in three formats, beside its original', async () => {
+test('stores a picture in every width up to its own, in three formats, with its original', async () => {
   const original = await jpeg({ width: 700, height: 875 })
   const { picture, files } = await processed(original)
   const id = await pictureId(new Blob([new Uint8Array(original)]))
@@ -35,7 +35,7 @@ test('a picture is kept in every width up to its own, in three formats, beside i
   }
 })
 
-test('a picture is never made wider than it is, nor kept wider than 1280', async () => {
+test('never enlarges a picture, and stores none wider than 1280', async () => {
   const widths = async (width: number) =>
     (await processed(await jpeg({ width, height: 20 }))).files
       .filter(({ name }) => name.endsWith('.webp'))
@@ -47,7 +47,7 @@ test('a picture is never made wider than it is, nor kept wider than 1280', async
 })
 
 // rules: kept pictures
-test('a photograph is turned upright, and what the telephone wrote beside it is gone', async () => {
+test('turns a photo upright, and removes its metadata', async () => {
   const original = await phonePhoto()
   expect(original.includes('Telephone')).toBe(true)
   const photo = await processed(original)
@@ -73,7 +73,7 @@ test('a photograph is turned upright, and what the telephone wrote beside it is 
   expect(data[2]).toBeLessThan(60)
 })
 
-test('the dominant colour is that of the greater part', async () => {
+test('the dominant colour is that of the largest part', async () => {
   const { picture } = await processed(
     await sharp({ create: { width: 400, height: 500, channels: 3, background: '#1b2a4a' } })
       .composite([{ input: { create: { width: 100, height: 100, channels: 3, background: '#ffffff' } } }])
@@ -86,7 +86,7 @@ test('the dominant colour is that of the greater part', async () => {
 
 test.each([
   [
-    'a PNG that one can see through',
+    'a transparent PNG',
     () =>
       sharp({ create: { width: 50, height: 60, channels: 4, background: '#ff000000' } })
         .png()
@@ -103,7 +103,7 @@ test.each([
     'jpeg',
   ],
   [
-    'a JPEG for print',
+    'a CMYK JPEG',
     () =>
       sharp({ create: { width: 50, height: 60, channels: 3, background: '#888' } })
         .toColourspace('cmyk')
@@ -112,7 +112,7 @@ test.each([
     'jpeg',
   ],
   [
-    'a PNG of 16 bits',
+    'a 16-bit PNG',
     () =>
       sharp({ create: { width: 50, height: 60, channels: 3, background: '#888' } })
         .toColourspace('rgb16')
@@ -130,7 +130,7 @@ test.each([
   ],
   ['a WebP', () => plain('webp'), 'webp'],
   ['an AVIF', () => plain('avif'), 'avif'],
-])('%s becomes an ordinary picture', async (_, make, format) => {
+])('converts %s to an ordinary picture', async (_, make, format) => {
   const result = await processed(await make())
   expect(result.picture).toMatchObject({ width: 50, height: 60, format })
   expect(await sharp(fileOf(result, '-50.jpg')).metadata()).toMatchObject({
@@ -140,20 +140,20 @@ test.each([
 })
 
 test.each([
-  ['a drawing in SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'), 'type'],
-  ['a text', () => Buffer.from('not a picture'), 'type'],
-  ['nothing at all', () => Buffer.alloc(0), 'type'],
+  ['an SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'), 'type'],
+  ['a text file', () => Buffer.from('not a picture'), 'type'],
+  ['an empty file', () => Buffer.alloc(0), 'type'],
   ['a TIFF', () => plain('tiff'), 'type'],
-  ['a WebP cut short', async () => (await plain('webp')).subarray(0, 40), 'unreadable'],
-  ['an AVIF cut short', async () => (await plain('avif')).subarray(0, 200), 'unreadable'],
-  ['a page that begins as a GIF', () => Buffer.from('GIF89a/*<script>alert(1)</script>*/'), 'type'],
-  ['a JPEG cut short', async () => (await jpeg({ width: 800, height: 800 })).subarray(0, 1500), 'unreadable'],
-  ['a PNG that promises 30,000 by 30,000', () => pngBomb(30_000, 30_000), 'pixels'],
-  ['a PNG that promises 2,147,483,647 by 2,147,483,647', () => pngBomb(2 ** 31 - 1, 2 ** 31 - 1), 'unreadable'],
-  ['a PNG that promises more than it holds', () => pngBomb(4000, 4000), 'unreadable'],
-  ['a thread of 1 by 16,383', () => jpeg({ width: 1, height: 16_383 }), 'pixels'],
-  ['an interlaced PNG that has to be in memory as a whole', () => pngBomb(7_000, 7_000, true), 'form'],
-  ['a ribbon of 20,000 by 2', () => jpeg({ width: 2, height: 20_000 }), 'pixels'],
+  ['a truncated WebP', async () => (await plain('webp')).subarray(0, 40), 'unreadable'],
+  ['a truncated AVIF', async () => (await plain('avif')).subarray(0, 200), 'unreadable'],
+  ['a web page that begins like a GIF', () => Buffer.from('GIF89a/*<script>alert(1)</script>*/'), 'type'],
+  ['a truncated JPEG', async () => (await jpeg({ width: 800, height: 800 })).subarray(0, 1500), 'unreadable'],
+  ['a PNG that claims 30,000 by 30,000 pixels', () => pngBomb(30_000, 30_000), 'pixels'],
+  ['a PNG that claims 2,147,483,647 by 2,147,483,647 pixels', () => pngBomb(2 ** 31 - 1, 2 ** 31 - 1), 'unreadable'],
+  ['a PNG that claims more pixels than it has', () => pngBomb(4000, 4000), 'unreadable'],
+  ['a picture of 1 by 16,383 pixels', () => jpeg({ width: 1, height: 16_383 }), 'pixels'],
+  ['an interlaced PNG that must be in memory as a whole', () => pngBomb(7_000, 7_000, true), 'form'],
+  ['a picture of 2 by 20,000 pixels', () => jpeg({ width: 2, height: 20_000 }), 'pixels'],
 ])('%s is refused', async (_, make, why) => {
   expect(await processPicture(new Blob([new Uint8Array(await make())]))).toEqual({ kind: 'unusable', why })
 })
@@ -162,7 +162,7 @@ test.each([
 test.each([
   ['too much time', { withinMs: 1, mostMemory: 400_000_000 }],
   ['too much memory', { withinMs: 60_000, mostMemory: 1_000_000 }],
-])('what takes %s is ended, and the next is worked on', async (_, limits) => {
+])('ends work that takes %s, and works on the next picture', async (_, limits) => {
   const large = new Blob([new Uint8Array(await jpeg({ width: 3_000, height: 4_000 }))])
   expect(await pictureWorker(limits).work(large, 0)).toEqual({ unusable: 'unreadable' })
   const worker = pictureWorker()

@@ -23,7 +23,7 @@ const filesBelow = async () =>
     .map((entry) => entry.name)
 
 // rules: clip
-test('a part of a file is read, and no more', async () => {
+test('reads the requested part of a file, and no more', async () => {
   const film = `${id}.webm`
   await store.put(film, Buffer.from('a long film'), 'video/webm')
   const bytesOf = async (wanted: WantedPart) => {
@@ -37,7 +37,7 @@ test('a part of a file is read, and no more', async () => {
   expect(await store.part(`${'f'.repeat(32)}.webm`, { last: 1 })).toBeNull()
 })
 
-test('what is put is there, until it is removed', async () => {
+test('stores a file until it is removed', async () => {
   expect([await store.has(name), await store.get(name)]).toEqual([false, null])
   await store.put(name, Buffer.from('one'), 'image/webp')
   await store.put(`originals/${id}.jpg`, Buffer.from('two'), 'image/jpeg')
@@ -51,7 +51,7 @@ test('what is put is there, until it is removed', async () => {
 })
 
 // rules: private files
-test('what is put is for this user alone, whatever the umask', async () => {
+test('stores files for this user only, whatever the umask', async () => {
   const before = process.umask(0)
   try {
     await store.put(name, Buffer.from('one'), 'image/webp')
@@ -64,7 +64,7 @@ test('what is put is for this user alone, whatever the umask', async () => {
   expect(modes).toEqual(Array(below.length).fill(0))
 })
 
-test('putting a file twice, and at once, leaves one whole file', async () => {
+test('storing a file many times at once leaves one complete file', async () => {
   await Promise.all(Array.from({ length: 20 }, () => store.put(name, Buffer.alloc(100_000, 'x'), 'image/webp')))
   expect(await filesBelow()).toEqual([name])
   expect((await store.get(name))!.byteLength).toBe(100_000)
@@ -85,7 +85,7 @@ test.each([
   `${id}-320.webp\0`,
   'a.jpg',
   '',
-])('no other name is looked at: %j', async (other) => {
+])('rejects any other name: %j', async (other) => {
   await expect(async () => store.get(other)).rejects.toThrow("not a picture's or a clip's file")
   await expect(async () => store.put(other, Buffer.from('x'), 'image/jpeg')).rejects.toThrow(
     "not a picture's or a clip's file",

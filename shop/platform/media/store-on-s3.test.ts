@@ -71,7 +71,7 @@ const keys = { region: 'lagos', accessKeyId: 'key', secretAccessKey: 'secret' }
 const open = (more: { bucket?: string; timeoutMs?: number } = {}) =>
   storeOnS3({ endpoint, bucket: 'pictures', ...keys, ...more })
 
-test('what is put lies in the bucket by its path, until it is removed', async () => {
+test('stores a file in the bucket by its path, until it is removed', async () => {
   const store = open()
   expect([await store.has(name), await store.get(name)]).toEqual([false, null])
   await store.put(name, Buffer.from('a picture'), 'image/png')
@@ -82,7 +82,7 @@ test('what is put lies in the bucket by its path, until it is removed', async ()
   expect([await store.has(name), objects.size]).toEqual([false, 0])
 })
 
-test('the environment opens it', async () => {
+test('opens from the environment variables', async () => {
   const store = openMediaStore({
     DATA_DIR: '/nowhere',
     S3_ENDPOINT: `${endpoint}/`,
@@ -95,18 +95,18 @@ test('the environment opens it', async () => {
   expect([...objects.keys()]).toEqual([`/pictures/${name}`])
 })
 
-test('a bucket that is not there is no success', async () => {
+test('fails if the bucket does not exist', async () => {
   await expect(open({ bucket: 'other' }).put(name, Buffer.from('x'), 'image/png')).rejects.toThrow(
     'there is no bucket other',
   )
 })
 
-test('a bucket that refuses throws, and says no secret', async () => {
+test('throws only the status and the file name if the bucket refuses', async () => {
   trouble = (response) => response.writeHead(403).end('<Error/>')
   await expect(open().get(name)).rejects.toThrow(`the bucket answered 403 to GET ${name}`)
 })
 
-test('a bucket that fails once is asked again', async () => {
+test('retries if the bucket fails once', async () => {
   const store = open()
   await store.put(name, Buffer.from('x'), 'image/png')
   trouble = (response) => {
@@ -116,17 +116,17 @@ test('a bucket that fails once is asked again', async () => {
   expect(await store.has(name)).toBe(true)
 })
 
-test('a bucket that never answers is not waited for', async () => {
+test('gives up if the bucket never responds', async () => {
   trouble = () => {}
   await expect(open({ timeoutMs: 100 }).get(name)).rejects.toThrow(/aborted|timeout/i)
 })
 
-test('no other name is asked for', async () => {
+test('rejects any other name', async () => {
   await expect(open().get('../other-bucket/x')).rejects.toThrow("not a picture's or a clip's file")
 })
 
 // rules: clip
-test('of a part the bucket sends that part alone; a server that has no parts, the whole', async () => {
+test('requests only a part from the bucket, and cuts it itself if the server sends the whole file', async () => {
   const store = open()
   const film = `${id}.mp4`
   await store.put(film, Buffer.from('a long film'), 'video/mp4')

@@ -16,26 +16,26 @@ test.each([
   ['two piece', ['two', 'piece', 'set']],
   ['set', ['set', 'two', 'piece']],
   ['two', ['two']],
-])('%s is sought with what means the same', (typed, words) => {
+])('searches for %s and its synonyms', (typed, words) => {
   const [first, ...others] = asked(typed)
   for (const word of words) expect(first).toContain(word.length > 3 ? `'${word}':*` : `'${word}' | '^${word}':*`)
   expect(others).toEqual([])
 })
 
 // rules: synonyms
-test('a word of an entry of several means nothing by itself', () => {
+test('one word of a synonym of several words has no synonyms by itself', () => {
   expect(asked('piece').join()).not.toContain('set')
   expect(asked('piece two').join()).not.toContain('set')
 })
 
 // rules: product search
-test('nothing typed asks for everything, signs alone for nothing', () => {
+test('empty input searches for everything, and symbols alone for nothing', () => {
   expect(soughtIn(' ', synonyms)).toBeNull()
   expect(soughtIn('%&(', synonyms)).toEqual([])
 })
 
 // rules: product search
-test('numbers, short words, colours and words with others of the same meaning are taken as they are typed', () => {
+test('does not correct numbers, short words, colours and words with synonyms', () => {
   for (const typed of ['GUR-1234', 'ase', 'blue', 'gown'])
     expect(soughtIn(typed, synonyms)!.every(({ mayBeMistyped }) => mayBeMistyped === undefined)).toBe(true)
   expect(soughtIn('kaftn', synonyms)).toEqual([expect.objectContaining({ mayBeMistyped: 'kaftn' })])

@@ -24,8 +24,8 @@ function boxOf(sealed: Sealed, name: string, text: string): Buffer {
 }
 
 // rules: sealed secrets
-describe('a box', () => {
-  test('opens under its own name alone', () => {
+describe('a sealed secret', () => {
+  test('opens under its own name only', () => {
     const sealed = sealedBy(FIRST)
     const box = boxOf(sealed, 'one', 'Geheim ₦ 🔑')
     expect(sealed.open('one', box)).toBe('Geheim ₦ 🔑')
@@ -33,7 +33,7 @@ describe('a box', () => {
     expect(sealed.open('one', boxOf(sealed, 'one', ''))).toBe('')
   })
 
-  test('says nothing of what is in it, and is another each time', () => {
+  test('reveals nothing of its content, and differs each time', () => {
     const sealed = sealedBy(FIRST)
     const box = boxOf(sealed, 'one', 'sk_live_0123456789')
     expect(box.includes('sk_live')).toBe(false)
@@ -41,7 +41,7 @@ describe('a box', () => {
     expect(boxOf(sealed, 'one', 'sk_live_0123456789')).not.toEqual(box)
   })
 
-  test('that was touched anywhere or cut short does not open', () => {
+  test('does not open if it was changed anywhere or cut off', () => {
     const sealed = sealedBy(FIRST)
     const box = boxOf(sealed, 'one', 'a secret')
     for (let at = 0; at < box.length; at++) {
@@ -52,7 +52,7 @@ describe('a box', () => {
     }
   })
 
-  test('does not open with another key, and does with a former one', () => {
+  test('does not open with another key, but opens with a former one', () => {
     const box = boxOf(sealedBy(FIRST), 'one', 'a secret')
     expect(sealedBy(SECOND).open('one', box)).toBeNull()
     const changed = sealedBy(SECOND, FIRST)
@@ -69,7 +69,7 @@ describe('the secret key', () => {
   afterEach(() => rmSync(folder, { recursive: true, force: true }))
   const keyFile = () => join(folder, 'secret-key')
 
-  test('is made at the first start, for its user alone, and stays', () => {
+  test('is created at the first start, readable by its user only, and reused', () => {
     const box = boxOf(openSealed({ DATA_DIR: folder }), 'one', 'a secret')
     expect(statSync(keyFile()).mode & 0o777).toBe(0o600)
     expect(readdirSync(folder)).toEqual(['secret-key'])
@@ -79,14 +79,14 @@ describe('the secret key', () => {
     )
   })
 
-  test('in a file that others may read is closed to them', () => {
+  test('gets private file permissions if others may read it', () => {
     openSealed({ DATA_DIR: folder })
     chmodSync(keyFile(), 0o644)
     expect(openSealed({ DATA_DIR: folder }).lack).toBeNull()
     expect(statSync(keyFile()).mode & 0o777).toBe(0o600)
   })
 
-  test('is needed from the environment where there may be several servers', () => {
+  test('must be in the environment if there may be several servers', () => {
     const sealed = openSealed({ DATA_DIR: folder, DATABASE_URL: 'postgres://shop@db/shop' })
     expect(sealed.lack).toBe('no-key')
     expect(sealed.seal('one', 'a secret')).toMatchObject({ code: 'no-secret-key' })
@@ -95,8 +95,8 @@ describe('the secret key', () => {
 
   test.each([
     ['holds something else', () => writeFileSync(keyFile(), 'hello\n')],
-    ['leads elsewhere', () => symlinkSync('/etc/hostname', keyFile())],
-  ])('is not taken from a file that %s, which stays as it is', (_, put) => {
+    ['is a link to another file', () => symlinkSync('/etc/hostname', keyFile())],
+  ])('is not read from a file that %s, and the file stays unchanged', (_, put) => {
     put()
     const [was, told] = [readFileSync(keyFile(), 'utf8'), [] as string[]]
     const sealed = openSealed({ DATA_DIR: folder }, (why) => told.push(why))

@@ -9,7 +9,7 @@ const sheet = readFileSync(join(import.meta.dirname, '../../../web/app.css'), 'u
 const token = (name: string) => new RegExp(`--color-${name}: (#[0-9a-f]{6});`).exec(sheet)![1]!
 
 // rules: accent
-test('the darkest ground and the usual accent are those of the sheet, and the usual one could be chosen', () => {
+test('the darkest background and the default accent match the style sheet, and the default is valid', () => {
   expect([accentGround, usualAccent]).toEqual([token('sand'), token('indigo')])
   for (const ground of ['paper', 'card', 'white'])
     expect(contrast(token(ground), '#000000')).toBeGreaterThan(contrast(accentGround, '#000000'))
@@ -17,7 +17,7 @@ test('the darkest ground and the usual accent are those of the sheet, and the us
 })
 
 // rules: accent
-test('words can be read in every accent that is taken, and on it; each other one is refused with its ratio', () => {
+test('accepts exactly the accents that are readable on every background, and refuses others with their ratio', () => {
   const shades = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
   fc.assert(
     fc.property(shades, (shade) => {

@@ -11,7 +11,7 @@ test.each([
   ['2026-11-19T23:00:00Z', 'told'],
   ['2026-11-22T22:59:59Z', 'told'],
   ['2026-11-22T23:00:00Z', 'old'],
-] as const)('at %s a rate of 20 November for three days is %s, by the clock of the house', (moment, stands) => {
+] as const)('at %s a rate of 20 November for three days is %s, in local time', (moment, stands) => {
   expect(dollarStands(given, at(moment))).toBe(stands)
   expect(dollarAt({ dollar: given, bankAccounts: inDollars }, at(moment))).toEqual(
     stands === 'told' ? { rate: 153_250, until: Date.parse('2026-11-22T23:00:00Z') } : null,
@@ -19,7 +19,7 @@ test.each([
 })
 
 // rules: dollars
-test('without a rate, a day or an account in dollars nothing is told in dollars, unless the owner wants it', () => {
+test('shows no dollars without a rate, a day or an account in dollars, unless the owner wants it', () => {
   const now = at('2026-11-20T10:00:00Z')
   expect(dollarStands(noDollar, now)).toBe('none')
   expect(dollarStands({ ...given, on: '' }, now)).toBe('old')

@@ -10,7 +10,7 @@ const textOf = (settings: typeof defaultSettings) =>
 
 // rules: legal page
 describe('the legal texts', () => {
-  test('say every figure of a shop that changed nothing', () => {
+  test('contain every figure of a shop without changes', () => {
     const words = textOf(defaultSettings)
     for (const figure of [
       'Processing takes 3-5 business days. During sales and the holiday season it is extended to 7-10 business days.',
@@ -29,7 +29,7 @@ describe('the legal texts', () => {
     expect(words).not.toMatch(/[{}]/)
   })
 
-  test('say a figure that was changed, here or in another group', () => {
+  test('contain a figure that was changed, here or in another group', () => {
     const { legal, tax } = defaultSettings
     const words = textOf({
       ...defaultSettings,
@@ -44,7 +44,7 @@ describe('the legal texts', () => {
 })
 
 // rules: legal page, sale or holiday
-test('in a sale the legal texts say when the longer time of processing holds, and no time is an extension of itself', () => {
+test('during a sale the legal texts state the longer processing time', () => {
   const { notices } = defaultSettings
   const inSale = { ...defaultSettings, notices: { ...notices, busy: { ...notices.busy, on: true } } }
   expect(textOf(promisedAt(inSale, new Date('2026-11-21T09:00:00Z')))).toContain(
@@ -54,7 +54,7 @@ test('in a sale the legal texts say when the longer time of processing holds, an
 
 // rules: named figures
 test.each(['{ vat }', '{un known}', '{vat', '{vatt', 'vat}', '{{vat}}', '{}', '{weeks}'])(
-  '%s is refused',
+  'refuses the figure %s',
   (written) => {
     const { sections } = defaultSettings.legal
     const text = `Card payments carry ${written}\npercent VAT, {freeAbove}.`

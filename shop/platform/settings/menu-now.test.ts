@@ -15,7 +15,7 @@ const menu = {
 }
 
 // rules: menu
-test('shoppers see of the menu what leads somewhere at that moment', () => {
+test('the menu shows only links that lead somewhere at that moment', () => {
   const [silk, soon, eid] = menu.shop
   const seen = (time: string) => menuAt(menu, openings, at(time))
   expect(seen('09:00')).toEqual([
@@ -33,7 +33,7 @@ test('shoppers see of the menu what leads somewhere at that moment', () => {
 })
 
 // rules: menu
-test('the link to all collections is there as long as one of them is shown', () => {
+test('the link to all collections is shown while at least one of them is shown', () => {
   const withCollections = { header: [link('/products')], shop: [link('/collections')] }
   const seen = (time: string) => menuAt(withCollections, openings, at(time))[0]!.below
   expect(seen('09:00')).toBeUndefined()
@@ -42,7 +42,7 @@ test('the link to all collections is there as long as one of them is shown', () 
 })
 
 // rules: menu
-test('a page is kept until the next link comes in sight or goes', () => {
+test('a page is cached until the next link appears or disappears', () => {
   expect(secondsUntilMenu(openings, at('09:59'))).toBe(60)
   expect(secondsUntilMenu(openings, at('10:59'))).toBe(60)
   expect(secondsUntilMenu(openings, at('11:00'))).toBeNull()

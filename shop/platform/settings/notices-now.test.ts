@@ -10,7 +10,7 @@ const told = (changed: Partial<typeof notices>, moment: string) =>
   noticesAt({ ...defaultSettings, notices: { ...notices, ...changed } }, at(moment))
 
 // rules: notices
-test('a text of the bar stands there from the first moment of its period at the house to its last', () => {
+test('shows a text in the bar from the first to the last moment of its period, in local time', () => {
   const barAt = (moment: string) => told({ bar: [sale] }, moment).bar
   expect(barAt('2026-11-30T22:59:59Z')).toEqual([])
   expect(barAt('2026-11-30T23:00:00Z')).toEqual(['Sale'])
@@ -19,7 +19,7 @@ test('a text of the bar stands there from the first moment of its period at the 
 })
 
 // rules: named figures
-test('a notice follows the sum that it names, and says what it always has where nobody changed anything', () => {
+test('a notice follows the amount that it names, and has its default text without changes', () => {
   const words = 'Free delivery on orders above ₦100,000, Abuja only'
   expect(noticesAt(defaultSettings, at('2026-12-01T00:00:00Z'))).toMatchObject({ bar: [words], delivery: words })
   const delivery = { ...defaultSettings.delivery, freeAbove: naira(250_000) }
@@ -30,7 +30,7 @@ test('a notice follows the sum that it names, and says what it always has where 
 })
 
 // rules: notices
-test('pages are kept until the next period begins or ends', () => {
+test('pages are cached until the next period begins or ends', () => {
   const until = (moment: string) => secondsUntilNotices({ ...notices, bar: [sale] }, at(moment))
   expect(secondsUntilNotices(notices, at('2026-12-01T00:00:00Z'))).toBeNull()
   expect(until('2026-11-30T22:00:00Z')).toBe(3600)

@@ -7,7 +7,7 @@ import { wrongFields } from './wrong-fields.ts'
 test.each<[string, keyof Settings, object, string, string]>([
   ['VAT', 'tax', { hundredths: 15_000 }, 'hundredths', '0 to 100 percent'],
   ['VAT with too many decimals', 'tax', { hundredths: 755.5 }, 'hundredths', '0 to 100 percent'],
-  ['a tick', 'payments', { card: 1 }, 'card', 'true or false'],
+  ['a checkbox', 'payments', { card: 1 }, 'card', 'true or false'],
   [
     'hours',
     'hours',
@@ -30,22 +30,34 @@ test.each<[string, keyof Settings, object, string, string]>([
     '8 or fewer',
   ],
   [
-    'a number for messages',
+    'a messaging number',
     'contact',
     { messaging: { ...defaultSettings.contact.messaging, number: '1234567' } },
     'messaging.number',
     'a whole phone number, such as 0803',
   ],
   [
-    'an account',
+    'a bank account',
     'payments',
     { bankAccounts: [{ currency: 'NGN', bank: 'Zuma', name: 'G', number: 'ng 1' }] },
     'bankAccounts.0.number',
     'digits and capital letters',
   ],
-  ['a notice', 'notices', { delivery: 'Free above { freeAbove }' }, 'delivery', '{ freeAbove } is no figure'],
-  ['a notice that ends early', 'notices', { delivery: 'Free above {freeAbove' }, 'delivery', '{freeAbove is no figure'],
-])('a refusal of %s says what would be right', (_, group, settings, field, words) => {
+  [
+    'an unknown figure in a notice',
+    'notices',
+    { delivery: 'Free above { freeAbove }' },
+    'delivery',
+    '{ freeAbove } is no figure',
+  ],
+  [
+    'an unclosed figure in a notice',
+    'notices',
+    { delivery: 'Free above {freeAbove' },
+    'delivery',
+    '{freeAbove is no figure',
+  ],
+])('the error about %s says what is valid', (_, group, settings, field, words) => {
   const { error } = settingsGroups[group].schema.safeParse({ ...defaultSettings[group], ...settings })
   expect(fieldSentence(wrongFields(error!)[field]!)).toContain(words)
 })

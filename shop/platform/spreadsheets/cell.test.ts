@@ -5,20 +5,20 @@ import { readPhone } from '#shop/core/phone.ts'
 import { defused, phoneCell, undefused } from './cell.ts'
 
 test.each(['=1+1', '+234 803', '-5', '@SUM(A1)', '\t=1', '\r=1', '＝1', "'=1", "''+1"])(
-  '%j does nothing in a spreadsheet, and comes back as it was',
+  'escapes %j for a spreadsheet, and restores it',
   (text) => {
     expect(defused(text)).toBe(`'${text}`)
     expect(undefused(defused(text))).toBe(text)
   },
 )
 
-test.each(['', 'Gown', "'tis", '5', 'a=b', "it's"])('%j is left as it is', (text) => {
+test.each(['', 'Gown', "'tis", '5', 'a=b', "it's"])('leaves %j unchanged', (text) => {
   expect(defused(text)).toBe(text)
   expect(undefused(text)).toBe(text)
 })
 
 // rules: no formulas
-test('every text comes back as it was, and none begins a formula', () => {
+test('restores every text, and no escaped text begins a formula', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom("'", '=', '+', '-', '@', '\t', '\r', 'a', '1') }), (text) => {
       expect(undefused(defused(text))).toBe(text)
@@ -39,7 +39,7 @@ test.each([
   expect(readPhone(undefused(cell))).toBe(readPhone(stored))
 })
 
-test('several values share a cell', () => {
+test('joins several values in a cell, and splits them again', () => {
   expect(parted(joined(['navy', '#1b2a4a']))).toEqual(['navy', '#1b2a4a'])
   expect(parted(' navy;;clay ; ')).toEqual(['navy', 'clay'])
 })

@@ -42,7 +42,7 @@ const tables = headings.chain((names) =>
 
 // rules: spreadsheets read
 test.each(Object.entries(encodings))(
-  '%s: every separator and every end of line gives the same rows',
+  'with %s, every separator and line ending gives the same rows',
   async (_, encode) => {
     await fc.assert(
       fc.asyncProperty(
@@ -66,21 +66,21 @@ test.each(Object.entries(encodings))(
 test.each([
   ['empty columns without headings', 'number,name,,\nA,Gown,,\n'],
   ['an empty column in the middle', 'number,,name\nA,,Gown\n'],
-  ['rows that end with more separators', 'number,name\nA,Gown,,,\n'],
-  ['headings that end with more separators', 'number,name,,,\nA,Gown\n'],
-  ['several kinds of line ends', 'sep=,\nnumber,name\r\n\rA,Gown\n'],
-  ['a line that says the separator, in quotation marks', '"sep=;"\r\nnumber;name\r\nA;Gown'],
-  ['a line that says another separator than there is', 'sep=;\nnumber,name\nA,Gown'],
+  ['extra separators at the end of rows', 'number,name\nA,Gown,,,\n'],
+  ['extra separators at the end of the headings', 'number,name,,,\nA,Gown\n'],
+  ['mixed line endings', 'sep=,\nnumber,name\r\n\rA,Gown\n'],
+  ['a quoted line that names the separator', '"sep=;"\r\nnumber;name\r\nA;Gown'],
+  ['a line that names a wrong separator', 'sep=;\nnumber,name\nA,Gown'],
   ['blank rows', '\n,\nnumber,name\n , \nA,Gown\n,\n'],
   ['two byte order marks', '\ufeff\ufeffnumber,name\nA,Gown'],
-])('%s are understood', async (_, text) => {
+])('reads a file with %s', async (_, text) => {
   const { headings: found, rows } = await read(Buffer.from(text))
   expect(found).toEqual(['number', 'name'])
   expect(rows.map(({ cells }) => cells)).toEqual([{ number: 'A', name: 'Gown' }])
 })
 
 // rules: spreadsheets read
-test('sums with commas do not make a comma the separator', async () => {
+test('amounts with commas do not make the comma the separator', async () => {
   for (const sign of [';', '\t', '|']) {
     const line = ['21-Nov-2026', 'ADA', '1,250,000.00', '11,250,000.00'].join(sign)
     const { rows } = await read(Buffer.from(`${['Date', 'Description', 'Amount', 'Balance'].join(sign)}\n${line}\n`))
@@ -89,13 +89,13 @@ test('sums with commas do not make a comma the separator', async () => {
 })
 
 // rules: spreadsheets read
-test('line breaks in cells without quotation marks are no ends of rows that end with CR and LF', async () => {
+test('line breaks in unquoted cells do not end rows that end with CR and LF', async () => {
   const { rows } = await read(Buffer.from('number,description,stock\r\nA,two\nlines,3\r\nB,one,4\r\n'))
   expect(rows.map(({ cells }) => cells.description)).toEqual(['two\nlines', 'one'])
 })
 
 // rules: spreadsheets read
-test('a spreadsheet of Excel is read as a sheet is, its days and moments as they are written here', async () => {
+test('reads an Excel file like other files, and writes its dates and times as text', async () => {
   const { headings: found, rows } = await read(
     xlsxOf([
       ['number', 'price', '', 'appears at'],
@@ -112,14 +112,14 @@ test('a spreadsheet of Excel is read as a sheet is, its days and moments as they
 
 // rules: spreadsheets read
 test.each([
-  ['a column without a heading that holds something', 'number,\nA,x\n', null],
-  ['two of them', 'number,,\nA,x,y\n', 'column-twice'],
+  ['a filled column without a heading', 'number,\nA,x\n', null],
+  ['two filled columns without headings', 'number,,\nA,x,y\n', 'column-twice'],
   ['a row with a cell too many', 'number,name\nA,Gown,x\n', 'cells-missing'],
   ['a row with a cell too few', 'number,name\nA\n', 'cells-missing'],
   ['a PDF', '%PDF-1.7', 'file-is-pdf'],
   ['a web page', '<!doctype html><table>', 'not-csv'],
-  ['nothing but blanks', ' \n,,\n', 'empty-file'],
-])('%s', async (_, text, code) => {
+  ['a file of blanks', ' \n,,\n', 'empty-file'],
+])('gives the expected result for %s', async (_, text, code) => {
   const sheet = await readCsv(new TextEncoder().encode(text), 200_000)
   expect('code' in sheet ? sheet.code : null).toBe(code)
 })

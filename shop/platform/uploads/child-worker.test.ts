@@ -20,7 +20,7 @@ async function folder(): Promise<string> {
 }
 
 // rules: uploads in a child process
-test('a file that can’t be read ends its run, and the next file is parsed', async () => {
+test('a file that can’t be read ends its own run only, and the next file is parsed', async () => {
   const path = join(await folder(), 'gone.csv')
   await writeFile(path, 'number,name')
   const file = await openAsBlob(path)
@@ -45,7 +45,7 @@ const server = `
   void uploadParser()('ada', { module: '${module}', name: 'endlessFrom' }, process.env.PID_FILE, new Blob(['a']))`
 
 // rules: uploads in a child process
-test('a parser that never ends is gone with the server, however that ends', async () => {
+test('an endless parser ends together with the server, even if the server is killed', async () => {
   const PID_FILE = join(await folder(), 'pid')
   const env = { ...process.env, PID_FILE }
   const running = spawn(process.execPath, ['--input-type=module', '-e', server], { cwd: root, env, stdio: 'ignore' })

@@ -11,7 +11,7 @@ const tight = { withinMs: patience.poll, mostMemory: 250_000_000, heapMegabytes:
 const letters = new Blob(['abc'])
 
 // rules: uploads in a child process
-test('a file is parsed with its input, and its list comes whole and in order', async () => {
+test('parses a file with its input, and returns its list complete and in order', async () => {
   const parse = uploadParser()
   const long = 'äb'.repeat(500)
   expect(await parse('ada', named('echo'), 'sign', new Blob([long]))).toEqual({ answer: 'sign', list: [...long] })
@@ -25,7 +25,7 @@ test.each([
   ['greedyForCells', ['file-too-heavy', 'file-unreadable']],
   ['tooDeep', ['file-too-heavy']],
   ['dying', ['file-unreadable']],
-] as const)('a parser that is %s ends alone, and the next file is parsed', async (name, codes) => {
+] as const)('ends the failing parser %s alone, and parses the next file', async (name, codes) => {
   // The endless parser uses up all of its time.
   const parse = uploadParser(name === 'endless' ? { ...tight, withinMs: patience.poll / 10 } : tight)
   const [ended, waited] = await Promise.all([
@@ -37,13 +37,13 @@ test.each([
 })
 
 // rules: uploads in a child process
-test('a fault of a parser is thrown, and is no refusal', async () => {
+test('throws the fault of a parser, instead of refusing the file', async () => {
   const parse = uploadParser()
   await expect(parse('ada', named('failing'), undefined as never, letters)).rejects.toThrow('a fault of ours')
 })
 
 // rules: uploads in a child process
-test('one person’s files wait for one another and not for those of another, who has the next turn', async () => {
+test('one person’s files wait for each other, but not for those of another person, who gets the next turn', async () => {
   const inTurn = turnsByPerson({ atOnce: 2, mostWaiting: 3 })
   const order: string[] = []
   const steps = new Map<string, PromiseWithResolvers<void>>()
