@@ -43,7 +43,7 @@ describe('delivery', () => {
     expect(deliveryFee(gwaripa, naira(100_001), delivery)).toBe(0)
   })
 
-  test('to an area that is off is to none', () => {
+  test('treats an area that is switched off as unknown', () => {
     const off = { ...delivery, areas: areas.map((area) => ({ ...area, on: area.name !== 'Karu' })) }
     expect(findArea('Karu', off)).toBeUndefined()
     expect(areaNamed('Karu', off).name).toBe('Outside Nigeria')
@@ -57,12 +57,12 @@ describe('delivery', () => {
 
 // rules: discount badge
 describe('the discount badge', () => {
-  test('is whole percent off, rounded down', () => {
+  test('shows whole percent, rounded down', () => {
     expect(percentOff(naira(30_000), naira(9_999))).toBe(33)
     expect(percentOff(naira(3), naira(2))).toBe(66)
   })
 
-  test('is nothing for what costs nothing', () => {
+  test('shows 0 for a free product', () => {
     expect(percentOff(naira(0), naira(0))).toBe(0)
   })
 })
@@ -73,27 +73,27 @@ describe('VAT', () => {
     expect(vat('card', naira(10_001), naira(2_000), tax)).toBe(840)
   })
 
-  test('is of the subtotal alone where the shop is so configured', () => {
+  test('is charged on the subtotal alone if the shop is configured so', () => {
     expect(vat('card', naira(10_001), naira(2_000), { ...tax, base: 'subtotal' })).toBe(700)
   })
 
-  test('is so many hundredths of a percent', () => {
+  test('has a rate in hundredths of a percent', () => {
     expect(vat('card', naira(10_001), naira(2_000), { ...tax, hundredths: 750 })).toBe(900)
   })
 
-  test('is on cash and transfers where the shop says so', () => {
+  test('is charged on cash instead of cards if the shop is configured so', () => {
     expect(vat('cash', naira(10_001), naira(2_000), { ...tax, bearers: ['cash'] })).toBe(840)
     expect(vat('card', naira(10_001), naira(2_000), { ...tax, bearers: ['cash'] })).toBe(0)
   })
 
-  test('is not on cash where nobody said so', () => {
+  test('is not charged on cash by default', () => {
     fc.assert(fc.property(amounts, amounts, (subtotal, fee) => vat('cash', subtotal, fee, tax) === 0))
   })
 })
 
 // rules: order total
 describe('totals', () => {
-  test('always add up, and shipping is fee and VAT together', () => {
+  test('always add up, and shipping is the fee plus VAT', () => {
     fc.assert(
       fc.property(lines, anyArea, anyPayment, (lines, area, payment) => {
         const sum = totalsOf(lines, area, payment)

@@ -33,23 +33,23 @@ const of = (price: number, quantity = 1, productId = 'gown') => ({
 
 // rules: what a discount takes off
 describe('a discount', () => {
-  test('takes off whole percent rounded down, with a most', () => {
+  test('takes off whole percent, rounded down, up to a maximum', () => {
     expect(takenOff({ kind: 'percent', percent: 10, most: null }, [of(9_999)])).toBe(999)
     expect(takenOff({ kind: 'percent', percent: 10, most: naira(500) }, [of(9_999)])).toBe(500)
   })
 
-  test('of a sum takes off no more than there is', () => {
+  test('of a fixed amount takes off no more than the lines cost', () => {
     expect(takenOff({ kind: 'naira', naira: naira(5_000) }, [of(9_000)])).toBe(5_000)
     expect(takenOff({ kind: 'naira', naira: naira(5_000) }, [of(3_000)])).toBe(3_000)
   })
 
-  test('of three for two gives the cheapest of every three from the dearest on', () => {
+  test('of three for two makes the cheapest of every three free, starting with the most expensive pieces', () => {
     const bag = [of(100, 2), of(10), of(50, 3), of(20)]
     expect(takenOff({ kind: 'n-for-m', take: 3, pay: 2 }, bag)).toBe(50 + 20)
     expect(takenOff({ kind: 'n-for-m', take: 3, pay: 2 }, [of(100, 2)])).toBe(0)
   })
 
-  test('never takes off more than its rule says, nor than the lines come to, in whatever order they are', () => {
+  test('never takes off more than its rule allows or the lines cost, in any order of the lines', () => {
     fc.assert(
       fc.property(effect, lines, (effect, lines) => {
         const off = takenOff(effect, lines)
@@ -69,12 +69,12 @@ describe('a discount', () => {
 
 // rules: share of a line
 describe('the shares of lines', () => {
-  test('go by largest remainder, ties by product', () => {
+  test('are split by largest remainder, and ties by product', () => {
     expect(sharesOf(naira(100), [of(1, 1, 'skirt'), of(1, 1, 'gown'), of(1, 1, 'kaftan')])).toEqual([33, 34, 33])
     expect(sharesOf(naira(10), [of(2), of(1)])).toEqual([7, 3])
   })
 
-  test('add up, are never more than a line comes to, and stay with their line in any order', () => {
+  test('add up, never exceed their line, and stay with their line in any order', () => {
     fc.assert(
       fc.property(effect, lines, fc.array(fc.nat()), (effect, lines, keys) => {
         const total = takenOff(effect, lines)
@@ -98,7 +98,7 @@ describe('the shares of lines', () => {
     )
   })
 
-  test('leave what was paid for a piece: however it is sent back, never more than was paid, and all of it in the end', () => {
+  test('leave the amount paid for a piece, which returns never exceed and reach in the end', () => {
     fc.assert(
       fc.property(line, fc.integer({ min: 0, max: 10_000 }), (line, tenThousandths) => {
         const share = naira(Math.floor((sumOf([line]) * tenThousandths) / 10_000))

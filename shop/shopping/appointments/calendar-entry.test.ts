@@ -11,7 +11,7 @@ const appointment = {
 const now = new Date('2026-11-21T09:00:00Z')
 
 // rules: appointment calendar
-test('a calendar takes an appointment: half an hour, by universal time, at the house', () => {
+test('a calendar entry of an appointment is half an hour long, in UTC, at the shop’s address', () => {
   const entry = calendarEntry(appointment, defaultSettings, now)
   const lines = entry.replaceAll('\r\n ', '').split('\r\n')
   for (const line of [
@@ -32,7 +32,7 @@ test('a calendar takes an appointment: half an hour, by universal time, at the h
 })
 
 // rules: appointment calendar
-test('an answer takes the place of the request, and a cancellation takes it out', () => {
+test('a confirmation replaces the requested entry, and a cancellation removes it', () => {
   const sequenceOf = (entry: string) => Number(/SEQUENCE:(\d)/.exec(entry)![1])
   const confirmed = calendarEntry({ ...appointment, status: 'confirmed' }, defaultSettings, now)
   const cancelled = calendarEntry({ ...appointment, status: 'cancelled' }, defaultSettings, now)

@@ -21,7 +21,7 @@ describe('the cart', () => {
     expect(having({ do: 'add', line: gown }).cartProducts).toEqual([{ ...gown, total: 80_000, more: [] }])
   })
 
-  test('does not raise the quantity of a line that is there', () => {
+  test('does not raise the quantity of an existing line', () => {
     const cart = having({ do: 'add', line: gown }, { do: 'add', line: { ...gown, quantity: 5 } })
     expect(cart.cartProducts).toEqual([{ ...gown, total: 80_000, more: [] }])
   })
@@ -32,7 +32,7 @@ describe('the cart', () => {
   })
 
   // rules: cart rows
-  test('sends further sizes and colours as lines of their own', () => {
+  test('sends further sizes and colours as separate lines', () => {
     const cart = having(
       { do: 'add', line: gown },
       { do: 'addRow', name: 'Gown', row: { size: '14', color: 'navy', quantity: 1 } },
@@ -44,7 +44,7 @@ describe('the cart', () => {
     ])
   })
 
-  test('takes a line’s rows as they are given, and drops it when there are none', () => {
+  test('takes a line’s rows as given, and removes the line if there are none', () => {
     const rows = [
       { size: '10', color: 'clay', quantity: 1 },
       { size: '12', color: 'navy', quantity: 3 },
@@ -85,7 +85,7 @@ const action: fc.Arbitrary<CartAction> = fc.oneof(
 )
 
 // rules: cart line
-test('whatever happens to it, names are unique, totals right and quantities at least one', () => {
+test('after any actions, names are unique, totals right and quantities at least one', () => {
   fc.assert(
     fc.property(fc.array(action, { maxLength: 40 }), (actions) => {
       const cart = having(...actions)

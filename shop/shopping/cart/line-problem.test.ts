@@ -40,21 +40,21 @@ function gown(wish: Partial<CartLine> = {}): CartLine {
 
 // rules: cart check
 describe('a line of the cart', () => {
-  test('has no problem while it can be had as it is', () => {
+  test('has no problem while it is available as it is', () => {
     expect(problemsOf(gown(), pooled)).toEqual([])
     expect(problemsOf(gown({ quantity: 3 }), varied)).toEqual([])
   })
 
-  test('says when its product is not sold any more, or sold out', () => {
+  test('reports that its product is no longer sold, or sold out', () => {
     expect(problemsOf(gown(), null)).toEqual([{ kind: 'gone' }])
     expect(problemsOf(gown(), { ...pooled, stock: 0 })).toEqual([{ kind: 'sold-out' }])
   })
 
-  test('says what it costs now', () => {
+  test('reports a changed price', () => {
     expect(problemsOf(gown(), { ...pooled, discount: naira(0) })).toEqual([{ kind: 'price', was: 40_000, now: 50_000 }])
   })
 
-  test('says which size or colour is not made any more', () => {
+  test('reports a size or colour that is no longer made', () => {
     const more = [{ size: '10', color: 'green', quantity: 1 }]
     expect(problemsOf(gown({ size: '14', more }), pooled)).toEqual([
       { kind: 'not-made', rows: [0], size: '14', color: 'navy' },
@@ -62,13 +62,13 @@ describe('a line of the cart', () => {
     ])
   })
 
-  test('adds up what its rows take of one pooled stock', () => {
+  test('adds up its rows for a pooled stock', () => {
     const more = [{ size: '10', color: 'clay', quantity: 3 }]
     expect(problemsOf(gown({ quantity: 3, more }), pooled)).toMatchObject([{ kind: 'short', rows: [0, 1], left: 5 }])
     expect(problemsOf(gown({ quantity: 2, more }), pooled)).toEqual([])
   })
 
-  test('counts each size and colour on its own where stock is kept so', () => {
+  test('counts each size and colour separately if the stock is counted so', () => {
     const more = [
       { size: '10', color: 'clay', quantity: 3 },
       { size: '10', color: 'navy', quantity: 1 },
@@ -80,7 +80,7 @@ describe('a line of the cart', () => {
   })
 })
 
-test('the first pair on offer is the first colour in its first size that is there', () => {
+test('the first pair offered is the first colour in its first available size', () => {
   expect(pairsLeft(varied)).toEqual([
     { size: '12', color: 'navy' },
     { size: '10', color: 'clay' },
@@ -89,7 +89,7 @@ test('the first pair on offer is the first colour in its first size that is ther
 })
 
 // rules: asking to be told, made for you
-test('a pair is gone where none are left and none are made to order', () => {
+test('a pair is unavailable if none are left and none are made to order', () => {
   expect(pairsGone(varied)).toEqual([
     { size: '10', color: 'navy' },
     { size: '12', color: 'clay' },
@@ -105,7 +105,7 @@ const row: fc.Arbitrary<CartRow> = fc.record({
   quantity: fc.integer({ min: 1, max: 9 }),
 })
 
-test('taking what is left of every short row leaves nothing short', () => {
+test('reducing every short row to what is left leaves no row short', () => {
   fc.assert(
     fc.property(row, fc.array(row, { maxLength: 4 }), fc.constantFrom(pooled, varied), (first, more, product) => {
       const line = gown({ ...first, more })
@@ -133,6 +133,6 @@ test.each([
   [1, 1],
   [5, 5],
   [6, null],
-])('of %i pieces is said that %s are left', (stock, said) => {
+])('with %i pieces in stock, says that %s are left', (stock, said) => {
   expect(fewLeft({ ...pooled, stock }, { size: '10', color: 'navy' })).toBe(said)
 })

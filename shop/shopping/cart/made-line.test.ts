@@ -17,11 +17,11 @@ const gown = (wish: Partial<CartLine>): CartLine => ({
 })
 
 // rules: made for you
-describe('a line of a product that is made for her', () => {
+describe('a line of a product that is made to order', () => {
   const made = { ...varied, madeInDays: 14 }
   const soldOut = { ...pooled, madeInDays: 14 }
 
-  test('is offered to be made where pieces lack, and keeps those that are there', () => {
+  test('offers to make missing pieces, and keeps those in stock', () => {
     const line = gown({ quantity: 5 })
     expect(problemsOf(line, made)).toMatchObject([{ kind: 'short', left: 3, madeInDays: 14 }])
     const rows = rowsMade(line, [0], 3)
@@ -34,7 +34,7 @@ describe('a line of a product that is made for her', () => {
     expect(problemsOf(gown({ quantity: 9, made: true }), soldOut)).toEqual([])
   })
 
-  test('says when it is there by now, or isn’t made any more, and is taken from stock', () => {
+  test('reports that it is in stock or isn’t made to order any more, and can be taken from stock', () => {
     const line = gown({ quantity: 2, made: true })
     expect(problemsOf(line, made)).toMatchObject([{ kind: 'there-now', left: 3 }])
     expect(problemsOf(line, varied)).toMatchObject([{ kind: 'made-no-more', left: 3 }])
@@ -44,7 +44,7 @@ describe('a line of a product that is made for her', () => {
     expect(rowsFromStock({ ...line, more }, [0])).toMatchObject([{ quantity: 3 }])
   })
 
-  test('of what is wanted nothing is lost', () => {
+  test('keeps the total quantity when it is split into pieces in stock and pieces to make', () => {
     const quantity = fc.integer({ min: 1, max: 20 })
     fc.assert(
       fc.property(quantity, quantity, fc.nat(30), (first, second, left) => {

@@ -13,7 +13,7 @@ const line = (name: string, ...rows: [size: string, quantity: number][]): BagLin
 })
 
 // rules: first bag of a browser
-test('two bags that meet first lose no line, and of what is in both the larger quantity counts', () => {
+test('two carts that are merged for the first time lose no line, and keep the larger quantity', () => {
   const mine = [line('Gown', ['10', 2], ['12', 1]), line('Skirt', ['8', 1])]
   const theirs = [line('Kaftan', ['14', 1]), line('Gown', ['10', 1], ['14', 3])]
   expect(mergeBags([], mine, theirs)).toEqual([
@@ -24,7 +24,7 @@ test('two bags that meet first lose no line, and of what is in both the larger q
 })
 
 // rules: first bag of a browser, made for you
-test('what is made is a row of its own beside what is there', () => {
+test('a made-to-order row stays separate from a row in stock', () => {
   const made: BagLine = {
     ...line('Gown'),
     rows: [{ size: '10', color: 'navy', quantity: 1, made: true }],
@@ -35,27 +35,27 @@ test('what is made is a row of its own beside what is there', () => {
 })
 
 // rules: bag on every device
-describe('bags that went their own ways', () => {
+describe('carts that changed separately', () => {
   const base = [line('Gown', ['10', 1]), line('Skirt', ['8', 1])]
 
-  test('what one took out is out, though the other wanted more of it', () => {
+  test('leave out a line that one device removed, even if the other raised its quantity', () => {
     expect(mergeBags(base, [base[1]!], [line('Gown', ['10', 4]), base[1]!])).toEqual([base[1]])
     expect(mergeBags(base, [line('Gown', ['10', 4]), base[1]!], [base[1]!])).toEqual([base[1]])
   })
 
-  test('what only one changed is as it changed it, a smaller quantity too', () => {
+  test('take over what only one device changed, including a smaller quantity', () => {
     const was = [line('Gown', ['10', 3])]
     expect(mergeBags(was, was, [line('Gown', ['10', 1])])).toEqual([line('Gown', ['10', 1])])
     expect(mergeBags(was, [line('Gown', ['10', 1])], was)).toEqual([line('Gown', ['10', 1])])
   })
 
-  test('two sizes that were added at once are both there', () => {
+  test('keep both of two sizes that were added at the same time', () => {
     const merged = mergeBags(base, [line('Gown', ['10', 1], ['12', 1])], [line('Gown', ['10', 1], ['14', 1]), base[1]!])
     expect(merged).toEqual([line('Gown', ['10', 1], ['14', 1], ['12', 1])])
   })
 })
 
-test('a cart and its bag are the same, whatever is in it', () => {
+test('converting a saved cart to a cart and back changes nothing', () => {
   const bag = [line('Gown', ['10', 2], ['12', 1]), line('Skirt', ['8', 1])]
   expect(bagOf(cartLinesOf(bag), 99)).toEqual(bag)
   expect(cartLinesOf(bag)[0]).toMatchObject({ quantity: 2, total: 120_000, more: [{ size: '12' }] })
@@ -113,7 +113,7 @@ const step = fc.record({
 })
 
 // rules: bag on every device
-test('however three devices take turns and lose answers, all end with one bag: nothing lost, nothing back', () => {
+test('three devices that lose requests and responses end with one cart: nothing lost, nothing restored', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
       const first = names.map((name) => line(name, ['10', 1]))

@@ -11,7 +11,7 @@ const doubtOf = (area: string, state: string, country?: string) =>
   areaDoubt(areaOf(area), to(state, country))?.where ?? null
 
 // rules: area and address
-describe('an area is doubted only where the address plainly disagrees', () => {
+describe('an area is doubted only if the address clearly contradicts it', () => {
   test.each([
     ['Gwaripa Axis (Abuja)', 'Lagos', 'Nigeria', 'Lagos'],
     ['Gwaripa Axis (Abuja)', 'LAGOS  STATE', 'nigeria', 'Lagos'],
@@ -30,7 +30,9 @@ describe('an area is doubted only where the address plainly disagrees', () => {
     ['Within Africa', 'Leinster', 'Ireland', 'Ireland'],
     ['Outside Nigeria', 'Lagos', 'Portugal', null],
     ['Outside Nigeria', 'Lagos', 'Nigeria', 'Nigeria'],
-  ])('%s for %s, %s: %s', (area, state, country, where) => expect(doubtOf(area, state, country)).toBe(where))
+  ])('the place that contradicts the area %s for %s, %s: %s', (area, state, country, where) =>
+    expect(doubtOf(area, state, country)).toBe(where),
+  )
 
   test.each([
     'FCT',
@@ -41,9 +43,9 @@ describe('an area is doubted only where the address plainly disagrees', () => {
     'Federal Capital Territory',
     'abuja',
     'Abuja FCT.',
-  ])('%s is the capital’s territory', (state) => expect(areaDoubt(gwarinpa, to(state))).toBeNull())
+  ])('reads %s as the capital’s territory', (state) => expect(areaDoubt(gwarinpa, to(state))).toBeNull())
 
-  test.each(['Gwarinpa', 'Lagso', 'Abuja or Lagos', '-', '👗', 'constructor'])('%s is nothing that we know', (state) =>
+  test.each(['Gwarinpa', 'Lagso', 'Abuja or Lagos', '-', '👗', 'constructor'])('does not recognize %s', (state) =>
     expect(areaDoubt(gwarinpa, to(state, 'Nigerria'))).toBeNull(),
   )
 })
@@ -58,7 +60,7 @@ const places: fc.Arbitrary<AreaPlace> = fc.record(
 )
 
 // rules: area and address
-test('the house’s own words come first, whatever they are', () => {
+test('the shop’s own names of places take precedence, whatever they are', () => {
   fc.assert(
     fc.property(places, written, written, (place, state, country) => {
       const states = [...(place.states ?? []), state]
@@ -71,7 +73,7 @@ test('the house’s own words come first, whatever they are', () => {
 })
 
 // rules: area and address
-test('an area is never doubted for how its own state or country is written', () => {
+test('never doubts an area because of the spelling of its own state', () => {
   const marks = fc.constantFrom('', '.', ' ', '-', ' State', ' state, Nigeria', '\u0301')
   const own = defaultSettings.delivery.areas.flatMap(({ name, place }) =>
     (place?.states ?? []).map((state) => ({ name, state })),

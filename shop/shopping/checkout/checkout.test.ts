@@ -22,12 +22,12 @@ const seen = (amount: number, shipping: number, area?: string) => ({
 })
 
 describe('the fields of a checkout', () => {
-  test('take what a cart line carries and ignore its pictures and prices', () => {
+  test('accept a cart line, and ignore its pictures and prices', () => {
     const parsed = checkout.parse({ ...fields, product: [{ ...line, img: '/x.jpg', price: 1, total: 'free' }] })
     expect(parsed.product).toEqual([{ ...line, color: 'navy' }])
   })
 
-  test('take digits as forms send them, and an empty field as none', () => {
+  test('accept digits as text, and treat an empty field as missing', () => {
     const parsed = checkout.parse({ ...fields, amount: '40000', shipping: '0', address: '', area: '' })
     expect(parsed).toMatchObject({ amount: 40_000, shipping: 0, address: undefined, area: undefined })
   })
@@ -48,16 +48,16 @@ describe('the fields of a checkout', () => {
 })
 
 // rules: missing choices
-describe('what is missing before the payment step', () => {
+describe('the check before the payment step', () => {
   const delivery = { fulfilment: 'delivery' as const, hasAddress: true, area: 'Karu' }
 
-  test('is nothing for a pickup', () => {
+  test('finds nothing missing for a pickup', () => {
     expect(
       missingFrom({ fulfilment: 'pickup', hasAddress: false, area: 'Atlantis' }, defaultSettings.delivery),
     ).toBeNull()
   })
 
-  test('is an address, then an area that exists', () => {
+  test('finds a missing address, then an unknown area', () => {
     expect(missingFrom({ ...delivery, hasAddress: false }, { areas })).toBe('address')
     expect(missingFrom({ ...delivery, area: 'Atlantis' }, { areas })).toBe('area')
     expect(missingFrom(delivery, { areas })).toBeNull()
@@ -69,7 +69,7 @@ describe('what is missing before the payment step', () => {
 describe('a delivery', () => {
   const parsed = checkout.parse(fields)
 
-  test('is asked for by an address, an area, or shipping on cash', () => {
+  test('is requested by an address, an area, or shipping on a cash order', () => {
     const isFee = isFeeAlone('cash', defaultSettings.tax)
     expect(asksForDelivery(parsed, isFee)).toBe(false)
     expect(asksForDelivery({ ...parsed, address: 'a' }, isFee)).toBe(true)
@@ -77,7 +77,7 @@ describe('a delivery', () => {
     expect(asksForDelivery({ ...parsed, shipping: naira(2_000) }, isFee)).toBe(true)
   })
 
-  test('is not asked for by the VAT of a pickup that bears it', () => {
+  test('is not requested by the VAT of a pickup', () => {
     const pickup = { ...parsed, shipping: naira(2_800) }
     expect(asksForDelivery(pickup, isFeeAlone('card', defaultSettings.tax))).toBe(false)
     expect(asksForDelivery(pickup, isFeeAlone('cash', { bearers: ['cash'] }))).toBe(false)
@@ -85,8 +85,8 @@ describe('a delivery', () => {
 })
 
 // rules: our own figures
-describe('reckoning', () => {
-  test('agrees with what the page reckoned, whatever the lines, area and payment', () => {
+describe('the price calculation', () => {
+  test('agrees with the page for any lines, area and payment', () => {
     const lines = fc.array(
       fc.record({ price: fc.nat({ max: 300_000 }).map(naira), quantity: fc.integer({ min: 1, max: 9 }) }),
       {
@@ -109,7 +109,7 @@ describe('reckoning', () => {
   })
 
   // rules: area from shipping
-  test('takes the area from the shipping when none is named', () => {
+  test('takes the area from the shipping if none is named', () => {
     expect(priceOrder(seen(47_500, 7_500), priced, 'delivery', 'cash')).toMatchObject({
       area: areaOf('Within Nigeria'),
     })
@@ -118,17 +118,17 @@ describe('reckoning', () => {
     })
   })
 
-  test('refuses shipping that is no fee of the table', () => {
+  test('refuses shipping that matches no fee of the table', () => {
     expect(isFailure(priceOrder(seen(42_001, 2_001), priced, 'delivery', 'cash'))).toBe(true)
   })
 
-  test('counts an unknown area as outside Nigeria', () => {
+  test('treats an unknown area as outside Nigeria', () => {
     expect(priceOrder(seen(105_000, 65_000, 'Atlantis'), priced, 'delivery', 'cash')).toMatchObject({
       area: areaOf('Outside Nigeria'),
     })
   })
 
-  test('refuses any difference with the right figures', () => {
+  test('refuses any difference, and returns the right figures', () => {
     expect(priceOrder(seen(39_999, 0), priced, 'pickup', 'cash')).toMatchObject({
       kind: 'conflict',
       code: 'prices-changed',
@@ -139,7 +139,7 @@ describe('reckoning', () => {
 })
 
 // rules: bank transfer
-test('a transfer is said with an order in cash, as a tick or as a form sends it', () => {
+test('a cash order becomes a bank transfer by a boolean or a form value', () => {
   const parsed = (transfer?: unknown) => checkout.parse({ ...fields, transfer })
   expect(paymentOf(parsed(), false)).toBe('cash')
   expect(paymentOf(parsed('false'), false)).toBe('cash')
@@ -149,7 +149,7 @@ test('a transfer is said with an order in cash, as a tick or as a form sends it'
 })
 
 // rules: ways of paying
-test('cash is offered up to the sum that the shop says, and at it', () => {
+test('offers cash up to the configured amount, including it', () => {
   const offered = { card: true, cash: true, transfer: false, cashUpTo: naira(50_000), bankAccounts: [{}] }
   expect(isOffered('cash', naira(50_000), offered)).toBe(true)
   expect(isOffered('cash', naira(50_001), offered)).toBe(false)

@@ -33,7 +33,7 @@ const promises = (settings: Settings, at: Date) => {
 }
 
 // rules: sale or holiday, promised times
-test('a sale or holiday lengthens every promised time by its days, and none before, after or while it is off', () => {
+test('a sale or holiday lengthens every promised time by its days, but not afterwards or while it is off', () => {
   const span = fc.tuple(fc.nat(60), fc.nat(30)).map(([from, more]): [number, number] => [from, from + more])
   fc.assert(
     fc.property(span, fc.integer({ min: 1, max: 30 }), ([from, to], extraDays) => {
@@ -53,7 +53,7 @@ test('a sale or holiday lengthens every promised time by its days, and none befo
 })
 
 // rules: sale or holiday
-test('a sale or holiday of no more days leaves the other times as they are', () => {
+test('a sale or holiday without extra days leaves the other times unchanged', () => {
   const settings = withTimes([1, 2], { ...period, extraDays: 0 })
   const { own, orders, ...times } = promises(settings, during)
   const usual = promises(withTimes([1, 2], { on: false }), during)
@@ -63,7 +63,7 @@ test('a sale or holiday of no more days leaves the other times as they are', () 
 })
 
 // rules: sale or holiday, legal page
-test('the legal page says the longer times, and no figure that is no promise of one is touched', () => {
+test('the legal page states the longer times, and figures that are no promise stay unchanged', () => {
   const longer = promisedAt(withTimes([1, 2], { extraDays: 5 }), during)
   const { processingBusy, refundRequest, youngest } = legal.figures
   expect(longer.legal.figures).toMatchObject({ processingBusy, refundRequest, youngest })
@@ -74,7 +74,7 @@ test('the legal page says the longer times, and no figure that is no promise of 
 })
 
 // rules: made for you, sale or holiday
-test('of what is made for her the longest time is promised, in place of that of what lies ready', () => {
+test('promises the longest time of made-to-order lines, instead of the time of lines in stock', () => {
   const settings = withTimes([1, 2], { ...period, extraDays: 3 })
   const promised = (at: Date) => {
     const lines = [14, null, 21].map((days) => ({ madeInDays: madeDaysAt(days, settings, at) }))

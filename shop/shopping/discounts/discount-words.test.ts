@@ -17,7 +17,7 @@ const plain = {
 } satisfies Parameters<typeof discountWords>[0]
 
 // rules: discounts page
-test('a discount is told in one sentence', () => {
+test('describes a discount in one sentence', () => {
   expect(discountWords(plain)).toBe('10 % off everything, without a code')
   expect(discountWords({ ...plain, usesAtMost: 1 })).toBe('10 % off everything, for one order, without a code')
   expect(
@@ -40,7 +40,7 @@ test('a discount is told in one sentence', () => {
 })
 
 // rules: discounts page
-test('what it is for is named where it is little, and counted where it is much', () => {
+test('names the products of a discount if their names are given, and counts them otherwise', () => {
   const concerns = { of: 'products' as const, products: ['a', 'b'] }
   expect(
     discountWords({ ...plain, effect: { kind: 'n-for-m', take: 3, pay: 2 }, concerns }, { products: ['Adire', 'Iro'] }),

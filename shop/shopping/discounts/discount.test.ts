@@ -19,7 +19,7 @@ const wrongWith = (changed: object) =>
   discountFields.safeParse({ ...plain, ...changed }).error?.issues.map(({ path, message }) => [path.join('.'), message])
 
 // rules: discounts
-test('a code is of 3 to 32 letters, digits and dashes, and is kept in upper case', () => {
+test('a code has 3 to 32 letters, digits and dashes, and is stored in upper case', () => {
   expect(discountFields.parse({ ...plain, code: ' adire-10 ' }).code).toBe('ADIRE-10')
   for (const code of ['AB', 'A'.repeat(33), 'ADIRE 10', 'ADIRE%', 'ÀDIRE', 'STRAßE ', ''])
     expect(wrongWith({ code })).toEqual([['code', 'not-a-discount-code']])
@@ -40,7 +40,7 @@ test.each([
 })
 
 // rules: state of a discount
-test('a discount says first that it is over, then that it is used up, paused, and not yet', () => {
+test('the state of a discount is ended before used up, used up before paused, and paused before not started', () => {
   const now = new Date('2026-12-01T10:00:00Z')
   const [before, after] = [new Date('2026-11-30T23:00:00Z'), new Date('2026-12-31T23:00:00Z')]
   const open = { pausedAt: null, startsAt: null, endsAt: null, usesAtMost: null }

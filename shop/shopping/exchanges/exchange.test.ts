@@ -6,7 +6,7 @@ import { partsOf } from './move-worth.server.ts'
 const sum = fc.integer({ min: 0, max: 5_000_000 })
 
 // rules: exchanges
-test('what moves, what is due and what is left add up, whatever either is worth', () => {
+test('the moved, due and remaining amounts of an exchange add up for any values', () => {
   fc.assert(
     fc.property(sum, sum, (worth, amount) => {
       const { moved, due, rest } = differenceOf(worth, amount)
@@ -19,7 +19,7 @@ test('what moves, what is due and what is left add up, whatever either is worth'
 })
 
 // rules: exchanges, fee of a return
-test('a return is worth what is left of it, less the fee that is kept once', () => {
+test('a return is worth what is left of it, less the fee that is charged once', () => {
   const known = { fee: 2_000, left: 25_000 }
   expect(worthOf({ ...known, state: 'received' }, true)).toBe(23_000)
   expect(worthOf({ ...known, state: 'received' }, false)).toBe(25_000)
@@ -29,7 +29,7 @@ test('a return is worth what is left of it, less the fee that is kept once', () 
 })
 
 // rules: exchanges
-test('money moves first, then what came from credit, and never more of any than it paid', () => {
+test('moves money before store credit, and never more of either than it paid', () => {
   fc.assert(
     fc.property(sum, fc.array(sum, { maxLength: 3 }), sum, (money, nets, asked) => {
       const drawn = nets.map((net, at) => ({ creditId: `credit ${at}`, net }))

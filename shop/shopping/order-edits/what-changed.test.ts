@@ -24,7 +24,7 @@ const line = fc.constantFrom('gown', 'cape', 'bag').chain((productId) =>
 const lines = fc.array(line, { minLength: 1, maxLength: 6 })
 
 // rules: versions of an order
-test('an order that is as it was has no changes, in whatever order its lines stand and however they are parted', () => {
+test('an unchanged order has no changes, however its lines are ordered or split', () => {
   fc.assert(
     fc.property(lines, (lines) => {
       const parted = lines.flatMap((line) => Array.from({ length: line.quantity }, () => ({ ...line, quantity: 1 })))
@@ -34,7 +34,7 @@ test('an order that is as it was has no changes, in whatever order its lines sta
 })
 
 // rules: versions of an order
-test('other pieces are told, each kind of them, and are of the sum', () => {
+test('lists each kind of piece that changed, and marks the total as changed', () => {
   fc.assert(
     fc.property(lines, lines, (before, after) => {
       const kinds = (of: typeof before) => {
@@ -56,7 +56,7 @@ test('other pieces are told, each kind of them, and are of the sum', () => {
 })
 
 // rules: versions of an order, receipts of edited orders
-test('another address or note alone is not of the sum', () => {
+test('another address or note alone does not mark the total as changed', () => {
   const one = [
     { productId: 'gown', name: 'Gown', size: '10', color: 'indigo', quantity: 1, price: naira(5), madeInDays: null },
   ]

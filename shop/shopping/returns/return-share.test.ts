@@ -54,7 +54,7 @@ test('a piece is worth what was paid for it: less its share of a discount, with 
 })
 
 // rules: money of a return, share of a line
-test('sent back piece by piece, all of it comes to what was paid, to the naira', () => {
+test('pieces returned one by one add up to exactly what was paid', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 90_000 }),

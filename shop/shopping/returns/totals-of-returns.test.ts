@@ -45,7 +45,7 @@ const order = fc.record({
 })
 
 // rules: order total, vat, what a discount takes off, share of a line, money of a return
-test('totals add up with every kind of discount, delivery and VAT, however the pieces are sent back', () => {
+test('totals add up with every kind of discount, delivery and VAT, however the pieces are returned', () => {
   fc.assert(
     fc.property(order, fc.infiniteStream(fc.nat()), (wish, chance) => {
       const { lines, area, payment, base } = wish

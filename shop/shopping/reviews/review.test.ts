@@ -16,18 +16,18 @@ test.each([
   ['https://example Obi', ''],
   ['<img src=x onerror=alert(1)>', ''],
   ['\u202eanimA', ''],
-])('of %j readers see %j', (name, first) => {
+])('shows the name %j to readers as %j', (name, first) => {
   expect(firstNameOf(name)).toBe(first)
 })
 
 // rules: name below a review
-test('nobody is named who has no name', () => {
+test('shows a review without a name as one of a customer', () => {
   expect(byWords({ by: '', area: null })).toBe('A customer')
   expect(byWords({ by: 'Amina', area: 'Karu' })).toBe('Amina, Karu')
 })
 
 // rules: reviews on the page
-test('the average is never off by more than half a tenth, nor outside one to five', () => {
+test('the average is off by at most half a tenth, and between one and five', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1 }), (given) => {
       const stars = given.reduce((sum, each) => sum + each, 0)
@@ -40,7 +40,7 @@ test('the average is never off by more than half a tenth, nor outside one to fiv
 })
 
 // rules: fit as buyers say
-test('how it fits is said once enough buyers agree', () => {
+test('states the fit once enough buyers agree', () => {
   expect(fitSaid({ small: 3, true: 1, large: 0 })).toEqual({ fit: 'small', say: 3, of: 4 })
   expect(fitSaid({ small: 2, true: 0, large: 0 })).toBeNull()
   expect(fitSaid({ small: 2, true: 2, large: 0 })).toBeNull()
@@ -54,7 +54,7 @@ test('how it fits is said once enough buyers agree', () => {
 })
 
 // rules: reviews quoted
-test('a quotation is short, whole words, and well formed', () => {
+test('a quotation is short, ends with a whole word, and is well formed', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 600 }), (text) => {
       const quote = quoteOf({ text })
