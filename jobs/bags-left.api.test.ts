@@ -37,7 +37,7 @@ const remind = async () => {
 }
 
 // rules: a bag left behind
-test('mails a subscriber one daytime reminder that restores an abandoned cart, but no buyer or non-subscriber', async () => {
+test('sends a subscriber one daytime reminder with a link to the abandoned cart, but none to buyers or others', async () => {
   const { gone, token, dress } = await bagOf('ada@example.com')
   await bagOf('no-reader@example.com', false)
   const buyer = await bagOf('buyer@example.com')

@@ -17,7 +17,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 const claim = (number: number, content: object) =>
   writeFileSync(join(folder, `lock.${number}`), JSON.stringify(content))
 
-test('is held until it is released', () => {
+test('a lock is held until it is released', () => {
   const first = takeLock(folder)
   if (first.kind !== 'held') throw new Error('not held')
   expect(takeLock(folder)).toEqual({ kind: 'locked-by-other', pid: process.pid })
@@ -25,7 +25,7 @@ test('is held until it is released', () => {
   expect(takeLock(folder)).toMatchObject({ kind: 'held' })
 })
 
-test('stays with its holder while that process lives', async () => {
+test('a lock stays with its holder while that process lives', async () => {
   const other = spawn('sleep', ['3600'])
   claim(1, { pid: other.pid, birth: birthOf(other.pid ?? 0), released: false })
   expect(takeLock(folder)).toEqual({ kind: 'locked-by-other', pid: other.pid })
@@ -34,18 +34,18 @@ test('stays with its holder while that process lives', async () => {
   expect(takeLock(folder)).toMatchObject({ kind: 'held' })
 })
 
-test('is not held by a new process that has the id of a dead holder', () => {
+test('a lock is not held by a new process that has the id of a dead holder', () => {
   claim(7, { pid: process.pid, birth: 'long ago', released: false })
   expect(takeLock(folder)).toMatchObject({ kind: 'held' })
   expect(readdirSync(folder)).toEqual(['lock.8'])
 })
 
-test('is not held by an incompletely written claim', () => {
+test('a lock is not held by an incompletely written claim', () => {
   writeFileSync(join(folder, 'lock.3'), '{"pid":')
   expect(takeLock(folder)).toMatchObject({ kind: 'held' })
 })
 
-test('goes to exactly one of many processes that find a dead holder at once', async () => {
+test('a lock goes to exactly one of many processes that find a dead holder at once', async () => {
   claim(1, { pid: process.pid, birth: 'long ago', released: false })
   const script = `
     import { takeLock } from ${JSON.stringify(join(import.meta.dirname, 'lock.ts'))}

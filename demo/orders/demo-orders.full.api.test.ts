@@ -115,7 +115,7 @@ test('marks the reviews of delivered demo orders as examples, never quotes them,
 })
 
 // rules: demo orders
-test('completes demo data with a missing part, and changes nothing once it is complete', async () => {
+test('restores a missing part of the demo data, and adds nothing once it is complete', async () => {
   expect(await seed()).toBe(false)
   await shop.db.deleteFrom('subscribers').execute()
   expect(await seed()).toBe(true)

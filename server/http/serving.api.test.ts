@@ -215,7 +215,7 @@ describe('a catalogue change', () => {
     expect(await textOf('/api/products')).not.toContain('Soon gone')
   })
 
-  test('of stock figures alone does not render pages again', async () => {
+  test('does not render pages again if only stock figures change', async () => {
     const { id } = await shop.product({ stock: 5 })
     const told = async () =>
       JSON.parse(await textOf('/api/products')).products.find((product: { id: string }) => product.id === id)?.stock

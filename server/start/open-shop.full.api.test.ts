@@ -58,7 +58,7 @@ async function expectOrderlyEnd({ shop, complaints }: Opening, signal: NodeJS.Si
 }
 
 test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
-  'on %s during the start of its database, stops the database too',
+  'stops the database too if %s arrives while the database starts',
   async (signal) => {
     const opening = open()
     const started = join(dataDir, 'postgres/cluster/postmaster.pid')

@@ -15,6 +15,6 @@ test('warns if SMTP_URL is not set', () => {
   ])
 })
 
-test('gives no warning if both are set', () => {
+test('gives no warning if PUBLIC_URL and SMTP_URL are set', () => {
   expect(warningsOf(readEnv({ PUBLIC_URL: 'https://shop.example', SMTP_URL: 'smtp://mail.example' }))).toEqual([])
 })

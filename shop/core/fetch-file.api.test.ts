@@ -61,7 +61,7 @@ test.each([
 })
 
 // rules: moved pictures
-test('gives up a file that is too large or never ends', async () => {
+test('gives up on a file that is too large or never ends', async () => {
   expect(await fetched(`${former.origin}/one`, { mostBytes: 3 })).toBe('file-too-big')
   for (const path of ['/never', '/trickles'])
     expect(await fetched(former.origin + path, { withinMs: 200 })).toBe('file-unreachable, later')

@@ -20,7 +20,7 @@ const anyPayment = fc.constantFrom('card' as const, 'cash' as const, 'transfer' 
 
 // rules: delivery fee, free delivery
 describe('delivery', () => {
-  test('costs what the table says', () => {
+  test('costs the fee in the table', () => {
     expect(areas.map(({ name, fee }) => `${name} ${fee}`)).toEqual([
       'Gwaripa Axis (Abuja) 2000',
       'Within AMAC (Abuja municipal) 3000',
@@ -34,11 +34,11 @@ describe('delivery', () => {
     ])
   })
 
-  test('to an area that is not in the table counts as outside Nigeria', () => {
+  test('to an area that is not in the table costs the fee for outside Nigeria', () => {
     expect(areaNamed('Lagos Island', delivery).name).toBe('Outside Nigeria')
   })
 
-  test('is free above N100,000 and not at it', () => {
+  test('is free above N100,000, but not at exactly N100,000', () => {
     expect(deliveryFee(gwaripa, naira(100_000), delivery)).toBe(2_000)
     expect(deliveryFee(gwaripa, naira(100_001), delivery)).toBe(0)
   })

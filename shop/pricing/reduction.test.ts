@@ -98,7 +98,7 @@ describe('the shares of lines', () => {
     )
   })
 
-  test('leave the amount paid for a piece, which returns never exceed and reach in the end', () => {
+  test('give the amount paid for a piece, which refunds never exceed and finally reach', () => {
     fc.assert(
       fc.property(line, fc.integer({ min: 0, max: 10_000 }), (line, tenThousandths) => {
         const share = naira(Math.floor((sumOf([line]) * tenThousandths) / 10_000))

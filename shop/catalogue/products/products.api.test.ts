@@ -93,7 +93,7 @@ const idsOf = async (query: string) => {
 }
 
 // rules: product card
-test('a card carries its first two pictures and the stock, and nothing more', async () => {
+test('a product card has its first two pictures and the stock, and nothing more', async () => {
   const [card] = await newestProducts(database.db, 1, now)
   const { id, width, height } = picture('a')
   expect(card).toEqual({
@@ -160,7 +160,7 @@ test('does not find a deleted or unknown product', async () => {
 })
 
 // rules: new arrivals
-test('a random pick takes each product once, none that is deleted, sold out or already shown', async () => {
+test('a random pick returns each product once, and none that is deleted, sold out or already shown', async () => {
   const picked = await randomProducts(database.db, 9, [], now)
   expect(picked.map(({ id }) => id).sort()).toEqual(['p-0', 'p-2'])
   expect((await randomProducts(database.db, 9, ['p-0'], now)).map(({ id }) => id)).toEqual(['p-2'])

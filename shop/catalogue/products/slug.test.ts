@@ -26,7 +26,7 @@ test('every name gives an address in the form that the database requires', () =>
 })
 
 // rules: product address
-test('an address that is taken gets a number', () => {
+test('adds a number to an address that is already used', () => {
   expect(freeSlug('kaftan', new Set())).toBe('kaftan')
   expect(freeSlug('kaftan', new Set(['kaftan', 'kaftan-2', 'kaftan-4']))).toBe('kaftan-3')
 })

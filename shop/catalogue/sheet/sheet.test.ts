@@ -54,6 +54,6 @@ test.each([
   ['collections', '', null],
   ['collections', 'adire; Rains', null],
   ['collections', '=A1', 'This is a formula. Please paste what it comes to.'],
-] as const)('the problem of the %s cell %j: %s', (column, cell, problem) => {
+] as const)('reports the problem of the %s cell %j: %s', (column, cell, problem) => {
   expect(cellProblem(column, cell)).toBe(problem)
 })

@@ -8,7 +8,7 @@ const id = 'a'.repeat(32)
 const pictures = new Map([[id, { id, width: 1280, height: 800 }]])
 const html = (markdown: string) => htmlOf(markdown, { origin, pictures }).trim()
 
-test('converts Markdown of the shop to the intended HTML', () => {
+test('converts Markdown to the expected HTML', () => {
   expect(html('## Cloth\n\nA *bias* cut, **lined**.\n\n- one\n- two\n\n> said so')).toBe(
     '<h2>Cloth</h2>\n<p>A <em>bias</em> cut, <strong>lined</strong>.</p>\n<ul>\n<li>one</li>\n<li>two</li>\n</ul>\n<blockquote>\n<p>said so</p>\n</blockquote>',
   )

@@ -64,7 +64,7 @@ const orderBy = (fulfilment: Fulfilment): Order => ({
 })
 
 // rules: words per fulfilment
-test('a pickup order is ready, and a delivery order on its way', () => {
+test('the mail calls a pickup order ready, and a delivery order on its way', () => {
   const ready = statusMail(orderBy('pickup'))
   expect(ready.subject).toBe('Your order #AB2CD: Ready to pick up')
   expect(ready.text).toContain('is ready for you to pick up.')

@@ -50,7 +50,7 @@ describe('a pending order', () => {
   test('says how much is missing after a partial payment', () => {
     expect(said(stands('part paid', { here: 20_000, due: 25_000 }))).toMatch('₦25,000 is still to be paid')
   })
-  test('in cash says what is paid on delivery', () => {
+  test('says what is paid on delivery, if it is in cash', () => {
     expect(said(stands('cash due', { due: 45_000 }))).toMatch('are preparing it. You pay ₦45,000 when it reaches you.')
   })
 })

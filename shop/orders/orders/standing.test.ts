@@ -214,7 +214,7 @@ test('notes an amount above the price, which is not part of the sale', () => {
 })
 
 // rules: how an order stands
-test('money has a refund due if the pieces are gone', () => {
+test('a payment becomes a refund due if the pieces are gone', () => {
   const facts = factsOf({ status: 'pending', method: 'paystack', tries: ['failed'], byHand: 'full' })
   expect(standingOf({ ...facts, holdsPieces: false })).toMatchObject({ money: 'refund due', owed: PRICE, sale: null })
 })

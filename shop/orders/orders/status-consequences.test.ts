@@ -17,7 +17,7 @@ test('warns first if a part of an order to be sent is still being made', () => {
 })
 
 // rules: confirmed status, mail states
-test('says if no mail is sent, and leaves the mail out of the button', () => {
+test('says that no mail is sent, and the button does not mention one', () => {
   expect(consequencesOf({ ...order, status: 'pending', mail: 'no mail server' }, 'in transit')[0]).toBe(
     'The customer is not emailed: no mail server is set up.',
   )
@@ -27,7 +27,7 @@ test('says if no mail is sent, and leaves the mail out of the button', () => {
 })
 
 // rules: confirmed status
-test('states the mail to the customer first for every change', () => {
+test('names the mail to the customer first, for every change of status', () => {
   for (const next of membersOf(orderStatuses))
     expect(consequencesOf({ ...order, status: 'pending' }, next)[0]).toBe(
       `A mail says: Your order ${orderStatuses[next].mail}`,

@@ -64,7 +64,7 @@ const secondsToWait = async (id: string) => {
 }
 
 // rules: undone in time
-test('an undone change restores stock and money within a minute, and sends no mail', async () => {
+test('a change can be undone for a minute, which restores stock and money and sends no mail', async () => {
   const { id } = await paid()
   const before = await onHand(shop.db, dress)
   const change = await changed(id, 'cancelled')
@@ -136,7 +136,7 @@ test('rejects an undo after the mail, a refund, another change or an earlier und
   for (const other of ['1', 'x', second]) expect((await undo(late, other)).status).toBe(404)
 })
 
-test('an order whose pieces were sold meanwhile stays cancelled, says so, and its customer is notified', async () => {
+test('an order whose pieces were sold meanwhile stays cancelled on an undo, and its customer is notified', async () => {
   const only = await shop.product({ stock: 1 })
   const id = await placed(only)
   const change = await changed(id, 'cancelled')

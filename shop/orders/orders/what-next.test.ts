@@ -40,7 +40,7 @@ test('asks for the amount due by its payment method, and never describes a picku
 })
 
 // rules: own order
-test('says what the customer has to do or gets back, instead', () => {
+test('describes a failed payment, a remaining amount or a refund instead of the usual next step', () => {
   const byCard = { status: 'pending', method: 'paystack' } as const
   expect(next({ ...byCard, tries: ['failed'] })).toContain('did not go through')
   expect(next({ ...byCard, tries: ['failed'], byHand: 'part' })).toContain('₦600 is still to be paid')

@@ -68,7 +68,7 @@ test('the transaction in the return URL pays the order as well', async () => {
 })
 
 test.each(['declines', 'waits'] as const)(
-  'a check by reference alone finds the payment behind one that %s',
+  'a check by reference alone finds a payment after a transaction that %s',
   async (first) => {
     await flutterwave[first](reference)
     flutterwave.paysAgain(reference)
@@ -156,7 +156,7 @@ async function ringOf(event: string) {
 }
 
 // rules: chargebacks
-test('a webhook about a chargeback shows what Flutterwave’s own list says, until the chargeback ends', async () => {
+test('follows a chargeback by Flutterwave’s own list, not by the webhook, until it ends', async () => {
   await flutterwave.pays(reference, {})
   await shop.api('GET', `/order/verify?tx_ref=${reference}`)
   const { token } = await shop.admin()

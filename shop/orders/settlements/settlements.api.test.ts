@@ -198,7 +198,7 @@ test('notifies staff of what doesn’t agree in one line, once, and again when i
 })
 
 // rules: settlements
-test('an interrupted run continues where it stopped and says so, and parallel runs read nothing twice', async () => {
+test('an interrupted run reports it and continues where it stopped, and parallel runs read nothing twice', async () => {
   const one = await paid()
   const strangers = Array.from({ length: 100 }, (_, at) => transaction(`s${at}`, 10))
   paystack.settlements.push(settlement(10, one.amount * 100 + 100_000, 0))

@@ -101,7 +101,7 @@ test('fails if the bucket does not exist', async () => {
   )
 })
 
-test('throws only the status and the file name if the bucket refuses', async () => {
+test('throws an error with only the status and the file name if the bucket refuses', async () => {
   trouble = (response) => response.writeHead(403).end('<Error/>')
   await expect(open().get(name)).rejects.toThrow(`the bucket answered 403 to GET ${name}`)
 })

@@ -54,7 +54,7 @@ test('during a sale the legal texts state the longer processing time', () => {
 
 // rules: named figures
 test.each(['{ vat }', '{un known}', '{vat', '{vatt', 'vat}', '{{vat}}', '{}', '{weeks}'])(
-  'refuses the figure %s',
+  'refuses the unknown figure %s in a text',
   (written) => {
     const { sections } = defaultSettings.legal
     const text = `Card payments carry ${written}\npercent VAT, {freeAbove}.`

@@ -42,7 +42,7 @@ test('the link to all collections is shown while at least one of them is shown',
 })
 
 // rules: menu
-test('a page is cached until the next link appears or disappears', () => {
+test('a page is cached until the next menu link appears or disappears', () => {
   expect(secondsUntilMenu(openings, at('09:59'))).toBe(60)
   expect(secondsUntilMenu(openings, at('10:59'))).toBe(60)
   expect(secondsUntilMenu(openings, at('11:00'))).toBeNull()

@@ -119,7 +119,7 @@ test.each([
   ['a PDF', '%PDF-1.7', 'file-is-pdf'],
   ['a web page', '<!doctype html><table>', 'not-csv'],
   ['a file of blanks', ' \n,,\n', 'empty-file'],
-])('gives the expected result for %s', async (_, text, code) => {
+])('reports the problem, if any, of %s', async (_, text, code) => {
   const sheet = await readCsv(new TextEncoder().encode(text), 200_000)
   expect('code' in sheet ? sheet.code : null).toBe(code)
 })

@@ -63,7 +63,7 @@ test('a sale or holiday without extra days leaves the other times unchanged', ()
 })
 
 // rules: sale or holiday, legal page
-test('the legal page states the longer times, and figures that are no promise stay unchanged', () => {
+test('the legal page states the longer times, and leaves figures without a promised time unchanged', () => {
   const longer = promisedAt(withTimes([1, 2], { extraDays: 5 }), during)
   const { processingBusy, refundRequest, youngest } = legal.figures
   expect(longer.legal.figures).toMatchObject({ processingBusy, refundRequest, youngest })

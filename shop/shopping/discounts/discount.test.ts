@@ -40,7 +40,7 @@ test.each([
 })
 
 // rules: state of a discount
-test('the state of a discount is ended before used up, used up before paused, and paused before not started', () => {
+test('reports an ended discount before a used-up one, then a paused one, then one not yet started', () => {
   const now = new Date('2026-12-01T10:00:00Z')
   const [before, after] = [new Date('2026-11-30T23:00:00Z'), new Date('2026-12-31T23:00:00Z')]
   const open = { pausedAt: null, startsAt: null, endsAt: null, usesAtMost: null }

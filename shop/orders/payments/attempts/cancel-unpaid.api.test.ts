@@ -98,7 +98,7 @@ describe('an unpaid order that its customer cancels', () => {
     }
   })
 
-  test('notifies staff only if they know of the order', async () => {
+  test('notifies staff only if they were notified of the order before', async () => {
     const known = await inCash({ token })
     dress = await shop.product({ price: 25_000, stock: 2 })
     const { id: unknown } = await byCard({ token })
@@ -169,8 +169,8 @@ test('a guest cancels by the payment reference, or by the tracking link of a cas
 })
 
 // rules: cancelled by the customer
-describe('a customer cannot cancel an order', () => {
-  test.each(['in transit', 'delivered'])('that is %s', async (status) => {
+describe('a cancellation by the customer', () => {
+  test.each(['in transit', 'delivered'])('is rejected for an order that is %s', async (status) => {
     const id = await inCash({ token })
     await set(id, status)
     expect((await own(id)).standing.next).not.toContain('cancel')
@@ -178,20 +178,20 @@ describe('a customer cannot cancel an order', () => {
     expect((await orderRow(shop, id)).status).toBe(status)
   })
 
-  test('that turns out to be paid', async () => {
+  test('is rejected for an order that turns out to be paid', async () => {
     const { id, reference } = await byCard({ token })
     await pressSandbox(shop, reference, 'lose the redirect')
     expect(await cancel(id, { token })).toMatchObject({ status: 409, body: { code: 'paid' } })
     expect(await orderRow(shop, id)).toMatchObject({ status: 'pending', payment_state: 'paid' })
   })
 
-  test('of which another amount was paid', async () => {
+  test('is rejected for an order of which another amount was paid', async () => {
     const { id, reference } = await byCard({ token })
     await pressSandbox(shop, reference, 'pay less')
     expect(await cancel(id, { token })).toMatchObject({ status: 409, body: { code: 'closed' } })
   })
 
-  test('of which a made-to-order piece is finished', async () => {
+  test('is rejected for an order with a finished made-to-order piece', async () => {
     const gown = await shop.product({ price: 25_000, stock: 0, madeInDays: 14 })
     const order = cashOrder([{ product: gown }])
     const made = { ...order, product: order.product.map((line: object) => ({ ...line, made: true })) }
@@ -202,7 +202,7 @@ describe('a customer cannot cancel an order', () => {
     expect((await orderRow(shop, id)).status).toBe('pending')
   })
 
-  test('of another customer, even with its reference or its tracking link', async () => {
+  test('is rejected for an order of another customer, even with its reference or tracking link', async () => {
     const { id, reference } = await byCard({ token })
     const track = await trackingToken(shop.services.secret, id)
     const other = await shop.customer()

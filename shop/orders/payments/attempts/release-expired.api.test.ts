@@ -152,7 +152,7 @@ describe('an order whose time to pay is over', () => {
 
 // rules: cancelled while awaited
 describe('an order that an admin cancels while its payment is awaited', () => {
-  test('is no longer awaited, and records that once', async () => {
+  test('is no longer awaiting payment, and records that once', async () => {
     const { id } = await place()
     await set(id, 'cancelled')
     expect(await orderRow(shop, id)).toMatchObject({ payment_state: 'failed', held_until: null })
@@ -163,7 +163,7 @@ describe('an order that an admin cancels while its payment is awaited', () => {
     expect(await pieces()).toBe(5)
   })
 
-  test('has a refund due if the money arrives nevertheless', async () => {
+  test('has a refund due if the money still arrives', async () => {
     const { id, reference } = await place()
     await pressSandbox(shop, reference, 'approve')
     await set(id, 'cancelled')
@@ -187,7 +187,7 @@ describe('an order that an admin cancels while its payment is awaited', () => {
   })
 
   // rules: payment beside status
-  test('in cash stays unpaid, and records no payment event', async () => {
+  test('stays unpaid if it is in cash, and records no payment event', async () => {
     const { body } = await shop.api<{ order: { id: string } }>('POST', '/order/cash', {
       token,
       body: { ...cardOrder({ product: dress }), amount: 25_000, shipping: 0 },

@@ -73,7 +73,7 @@ describe('a declined order whose reservation is released', () => {
     expect((await again()).status).toBe(201)
   })
 
-  test('returns them once, however many releases and expiries run at once', async () => {
+  test('returns its pieces once, however many releases and expiries run at once', async () => {
     const { id } = await declined()
     shop.clock.advance(46 * 60_000)
     const answers = await Promise.all([
@@ -93,7 +93,7 @@ describe('a declined order whose reservation is released', () => {
     expect(await stockEvents(id)).toHaveLength(1)
   })
 
-  test('returns them once, when all requests wait for the same order', async () => {
+  test('returns its pieces once, when all requests wait for the same order', async () => {
     const { id } = await declined()
     const answers = await shop.db.transaction().execute(async (tx) => {
       await tx.selectFrom('orders').where('id', '=', id).select('id').forUpdate().execute()
@@ -165,8 +165,8 @@ describe('a declined order whose reservation is released', () => {
 })
 
 // rules: reorder
-describe('an order keeps its pieces on a release', () => {
-  test('if it turns out to be paid', async () => {
+describe('the release of a reservation', () => {
+  test('keeps the pieces of an order that turns out to be paid', async () => {
     const { id, reference } = await place()
     await pressSandbox(shop, reference, 'lose the redirect')
     expect(await releaseReservation(id)).toMatchObject({
@@ -177,7 +177,7 @@ describe('an order keeps its pieces on a release', () => {
     expect(await pieces()).toBe(0)
   })
 
-  test('or takes them again, if its money arrives at the same moment', async () => {
+  test('leaves an order with its pieces if its money arrives at the same moment', async () => {
     for (let turn = 0; turn < 5; turn += 1) {
       const { id, reference } = await place(1)
       await pressSandbox(shop, reference, 'approve')
@@ -192,7 +192,7 @@ describe('an order keeps its pieces on a release', () => {
     }
   })
 
-  test('while the provider can’t be reached, and still returns its lines', async () => {
+  test('keeps the pieces while the provider can’t be reached, and still returns the lines', async () => {
     const { id } = await declined()
     unreachable()
     expect(await releaseReservation(id)).toMatchObject({
@@ -203,21 +203,21 @@ describe('an order keeps its pieces on a release', () => {
     expect(await pieces()).toBe(0)
   })
 
-  test('if another amount was paid', async () => {
+  test('keeps the pieces of an order for which another amount was paid', async () => {
     const { id, reference } = await place()
     await pressSandbox(shop, reference, 'pay less')
     expect((await releaseReservation(id)).body.released).toBe(false)
     expect(await pieces()).toBe(0)
   })
 
-  test.each(['in transit', 'delivered'])('if it is %s', async (status) => {
+  test.each(['in transit', 'delivered'])('keeps the pieces of an order that is %s', async (status) => {
     const { id } = await declined()
     await set(id, status)
     expect((await releaseReservation(id)).body.released).toBe(false)
     expect(await pieces()).toBe(0)
   })
 
-  test('if an admin took them for it again', async () => {
+  test('keeps the pieces that an admin took for the order again', async () => {
     const { id } = await declined()
     await set(id, 'cancelled')
     expect((await releaseReservation(id)).body.released).toBe(true)
@@ -226,7 +226,7 @@ describe('an order keeps its pieces on a release', () => {
     expect(await pieces()).toBe(0)
   })
 
-  test('if it is to be paid in cash', async () => {
+  test('keeps the pieces of an order in cash until it is cancelled', async () => {
     const { body } = await shop.api<{ order: { id: string } }>('POST', '/order/cash', {
       token,
       body: cashOrder([{ product: dress, quantity: 5 }]),

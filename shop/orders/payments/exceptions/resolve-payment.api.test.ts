@@ -109,7 +109,7 @@ test('a manual entry of the rest pays the order, and its reversal lists the paym
 })
 
 // rules: payment exceptions
-test('what is owed stays listed until all of it is refunded by hand, whatever is received', async () => {
+test('an amount owed stays listed until it is fully refunded by hand, whatever is received', async () => {
   const { id, reference } = await ordered('approve')
   await shop.api('PATCH', `/order/${id}`, { token, body: { status: 'cancelled' } })
   expect((await writeDown(id, 'given back', 20_000, reference)).status).toBe(201)

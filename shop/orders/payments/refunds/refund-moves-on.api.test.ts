@@ -97,7 +97,7 @@ test('checks a refund without a webhook, and lists one that failed in payments t
 
 // rules: refund, asked once
 test.each(['processed', 'pending'] as const)(
-  'a missing response does not undo an earlier webhook that said %s',
+  'a missing response does not undo an earlier webhook with %s',
   async (said) => {
     const provider = shop.services.providers.paystack!
     shop.services.providers.paystack = {
