@@ -28,7 +28,7 @@ type Plain = Extract<PlainCode, Own>
 export const statementSentences: Record<Plain, string> = {
   'pay-link-over': 'This link doesn’t lead to anything to be paid: it may have been taken back or have run out',
   'no-second-person':
-    'Fewer than two people on the staff see to money: nobody could be the second. Invite somebody first.',
+    'Fewer than two people on the staff see to money: nobody could be the second. Invite a staff member first.',
   'cards-declined':
     'Too many payments by card were declined. Please choose another way to pay, or try again in an hour.',
   'cards-guarded':

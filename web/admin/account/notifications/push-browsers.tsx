@@ -24,7 +24,7 @@ export function PushBrowsers({ publicKey, subscriptions }: Told) {
       {publicKey ? (
         <ThisBrowser publicKey={publicKey} subscriptions={subscriptions} />
       ) : (
-        <p>This server has no secret key to keep what push needs. Whoever runs it sets SECRET_KEY.</p>
+        <p>Push needs a secret key on this server. Ask your technician to set SECRET_KEY.</p>
       )}
       {subscriptions.length > 0 && (
         <ul aria-label="Browsers that are told" className="grid gap-2">

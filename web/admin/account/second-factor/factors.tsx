@@ -18,11 +18,12 @@ export function Factors({
     <div className="grid gap-8">
       {isRequired && !appSince && passkeys.length === 0 && (
         <p role="status" className="border-l-2 border-gold pl-4">
-          Everybody in this house needs a second factor. Set one up to go on: {isAppReadable && 'an app, or '}a passkey.
+          Your shop requires a second factor. Set one up to continue: {isAppReadable && 'an app, or '}a passkey.
         </p>
       )}
       <p>
-        With a second factor nobody enters the back office who only has your password: she needs your phone as well.
+        With a second factor, your password alone no longer opens the back office: your phone or passkey is needed as
+        well.
       </p>
       <Part title="App that shows codes" state={appSince ? `Since ${whenOf(appSince)}` : 'Not set up'}>
         {!isAppReadable && <AppUnreadable isSetUp={appSince !== null} />}
@@ -54,7 +55,7 @@ const AppUnreadable = ({ isSetUp }: { isSetUp: boolean }) => (
     {isSetUp
       ? 'It can’t read the codes of your app: sign in with a recovery code or a passkey'
       : 'An app can’t be set up, a passkey can'}
-    , until whoever runs it has given it the key.
+    , until your technician has set the key.
   </p>
 )
 

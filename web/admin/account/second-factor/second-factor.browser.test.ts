@@ -167,7 +167,7 @@ test.runIf(isFull)('where everybody needs one, who has none is led to set it up,
   await turn(true)
   const page = await openPage(site, { width: PHONE, as: plain, expected: refusals })
   await page.goto('/admin/order')
-  await page.getByText('Everybody in this house needs a second factor', { exact: false }).waitFor()
+  await page.getByText('Your shop requires a second factor', { exact: false }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/admin/account/second-factor')
   await screenshot(page, 'second-factor-required')
   await press(page, 'Set it up')

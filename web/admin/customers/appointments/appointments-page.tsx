@@ -50,7 +50,7 @@ export default function AppointmentsPage({ loaderData }: Route.ComponentProps) {
           <>
             <Days from={listed.from} to={listed.to} sought={sought} />
             {listed.appointments.length === 0 ? (
-              <EmptyState title={sought ? 'No appointment matches' : 'Nobody comes on these days'} />
+              <EmptyState title={sought ? 'No appointment matches' : 'No appointments on these days'} />
             ) : (
               <div aria-busy={stale || undefined} className="grid gap-10">
                 {byDay(listed.appointments).map((day) => (

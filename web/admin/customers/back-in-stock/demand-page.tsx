@@ -11,7 +11,7 @@ import { columns, type Row, type Ticked } from './columns.tsx'
 
 export { follows as handle } from '#web/admin/sales-analytics/today/following.ts'
 
-export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Asked for', matches)
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Back-in-stock requests', matches)
 
 export const clientLoader = ({ request: { signal }, url }: Route.ClientLoaderArgs) =>
   ask('GET /back-in-stock', { query: listQuery(url.searchParams, 'q', 'told'), signal })
@@ -30,7 +30,7 @@ export default function DemandPage({ loaderData }: Route.ComponentProps) {
   const stale = useStale()
   return (
     <>
-      <CustomersHead title="Asked for">
+      <CustomersHead title="Back-in-stock requests">
         <DownloadButton what="back-in-stock" />
       </CustomersHead>
       <ListFilters list={list} search="Name or number" choices={choices} />
@@ -47,7 +47,7 @@ export default function DemandPage({ loaderData }: Route.ComponentProps) {
             </EmptyState>
           ) : (
             <>
-              <Table caption="Asked for" columns={columns} rows={demand} rowKey={keyOf} stale={stale} />
+              <Table caption="Back-in-stock requests" columns={columns} rows={demand} rowKey={keyOf} stale={stale} />
               <ListFoot list={list} total={total} stale={stale} />
             </>
           )
@@ -62,8 +62,8 @@ const choices = [
 ] as const
 
 const emptyWords = ({ query, filtered }: List): string => {
-  if (query['told']) return 'Nobody was told by phone lately'
-  return filtered ? 'Nobody waits for such a product' : 'Nobody waits for anything'
+  if (query['told']) return 'No customer was called lately'
+  return filtered ? 'No request matches' : 'No requests yet'
 }
 
 const keyOf = ({ product, size, color }: Row): string => JSON.stringify([product.id, size, color])

@@ -81,7 +81,7 @@ function ReadersChoice({ value, collections, error, onChoose }: ReadersProps) {
         <option value="">{readersOf(undefined)}</option>
         {!isKnown && (
           <option value={value}>
-            Whoever bought from {collections ? 'a collection that is deleted' : 'the collection chosen before'}
+            Customers who bought from {collections ? 'a deleted collection' : 'the collection chosen before'}
           </option>
         )}
         {known.map(({ id, title }) => (
@@ -103,4 +103,4 @@ function ReadersChoice({ value, collections, error, onChoose }: ReadersProps) {
 }
 
 const readersOf = (collection: { title: string } | undefined): string =>
-  collection ? `Whoever bought from ${collection.title}` : 'Everybody who reads letters'
+  collection ? `Customers who bought from ${collection.title}` : 'All subscribers'

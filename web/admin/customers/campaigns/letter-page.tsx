@@ -47,7 +47,7 @@ export { PageShape as HydrateFallback } from '#web/parts/answered.tsx'
 export default function LetterPage({ loaderData: { found, collections } }: Route.ComponentProps) {
   return (
     <>
-      <BackLink to={adminPaths.letters}>Letters</BackLink>
+      <BackLink to={adminPaths.letters}>Campaigns</BackLink>
       {found === null ? (
         <Draft key="new" found={null} collections={collections} />
       ) : (

@@ -34,7 +34,7 @@ export function LetterSending({ letter, people, isUnsaved }: Shown) {
     return (
       <Row title="Send it">
         {isUnsaved && <p className="text-soft">Save the draft before you send it.</p>}
-        {!isUnsaved && people === 0 && <p className="text-soft">Nobody would get it yet.</p>}
+        {!isUnsaved && people === 0 && <p className="text-soft">It has no recipients yet.</p>}
         {!isUnsaved && people > 0 && !isAsked && <Button onClick={() => setAsked(true)}>Send to {readers} …</Button>}
         {!isUnsaved && people > 0 && isAsked && (
           <>
@@ -43,7 +43,7 @@ export function LetterSending({ letter, people, isUnsaved }: Shown) {
               <Field
                 label="When"
                 type="datetime-local"
-                hint="By the clock of the house. Whoever subscribes till then gets it too."
+                hint="In the shop’s time zone. New subscribers until then receive it too."
                 value={at}
                 onChange={({ target }) => setAt(target.value)}
               />
@@ -71,7 +71,8 @@ export function LetterSending({ letter, people, isUnsaved }: Shown) {
       {letter.state === 'scheduled' && letter.sendAt && <p>It leaves on {whenOf(letter.sendAt)}.</p>}
       {letter.trouble && letter.state === 'sending' && (
         <p className="text-error">
-          The mail server isn’t reached ({letter.trouble}). It is tried again each minute, and nobody gets it twice.
+          The mail server isn’t reached ({letter.trouble}). It is retried every minute, and no subscriber receives it
+          twice.
         </p>
       )}
       <div className="flex flex-wrap gap-3">

@@ -32,7 +32,7 @@ export default function LettersPage({ loaderData }: Route.ComponentProps) {
   const stale = useStale()
   return (
     <>
-      <CustomersHead title="Letters">
+      <CustomersHead title="Campaigns">
         <ButtonLink to={adminPaths.addLetter}>Write a letter</ButtonLink>
       </CustomersHead>
       <Answered answer={loaderData.letters}>
@@ -46,7 +46,7 @@ export default function LettersPage({ loaderData }: Route.ComponentProps) {
             </EmptyState>
           ) : (
             <>
-              <Table caption="Letters" columns={columns} rows={letters} rowKey={({ id }) => id} stale={stale} />
+              <Table caption="Campaigns" columns={columns} rows={letters} rowKey={({ id }) => id} stale={stale} />
               <ListFoot list={list} total={total} stale={stale} />
             </>
           )

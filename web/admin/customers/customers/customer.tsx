@@ -33,8 +33,8 @@ const tabs = [
   { label: 'Customers', to: adminPaths.customers },
   { label: 'Appointments', to: adminPaths.appointments },
   { label: 'Newsletter', to: adminPaths.subscribers },
-  { label: 'Letters', to: adminPaths.letters },
-  { label: 'Asked for', to: adminPaths.demand },
+  { label: 'Campaigns', to: adminPaths.letters },
+  { label: 'Back-in-stock requests', to: adminPaths.demand },
 ]
 
 /** Heading and tabs of the pages about customers, appointments and subscribers. */

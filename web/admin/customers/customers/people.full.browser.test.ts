@@ -128,16 +128,16 @@ test('a customer whom another admin deleted meanwhile is told to be gone, and le
 test('days that nobody comes on say so', async () => {
   const page = await adminPage(site, DESK)
   await page.goto('/admin/customers/appointments?from=2030-01-01&to=2030-01-31')
-  await page.getByText('Nobody comes on these days').waitFor()
+  await page.getByText('No appointments on these days').waitFor()
   await page.goto('/admin/customers/appointments')
   await page.getByRole('link', { name: 'Later' }).click()
-  await page.getByText('Nobody comes on these days').waitFor()
+  await page.getByText('No appointments on these days').waitFor()
 })
 
 test('the newsletter’s readers are listed, found and saved as a file', async () => {
   const page = await adminPage(site, DESK)
   await page.goto('/admin/customers/subscribers')
-  await page.getByText('Nobody has subscribed yet').waitFor()
+  await page.getByText('No subscribers yet').waitFor()
   await site.api('POST', '/newsletter', { body: { email: 'reader@example.com' } })
   await page.goto('/admin/customers/subscribers?q=reader')
   await page.getByText('reader@example.com').waitFor()

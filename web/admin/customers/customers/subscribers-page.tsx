@@ -43,7 +43,7 @@ export default function SubscribersPage({ loaderData }: Route.ComponentProps) {
       <Answered answer={loaderData}>
         {({ subscribers, total, fromBefore }) =>
           total === 0 ? (
-            <EmptyState title={list.filtered ? 'No subscriber matches' : 'Nobody has subscribed yet'}>
+            <EmptyState title={list.filtered ? 'No subscriber matches' : 'No subscribers yet'}>
               {!list.filtered && (
                 <p className="max-w-sm text-soft">
                   The box at the foot of the shop’s pages brings readers here, once they have said yes by the link that

@@ -115,10 +115,10 @@ function NotYetIn({ orders, amount, named }: Drawer['notYetIn']) {
     <div className="grid gap-2 border-l-4 border-gold pl-4">
       <p>
         {formatNaira(amount)} of {orders === 1 ? '1 order' : `${orders} orders`} that {orders === 1 ? 'is' : 'are'}{' '}
-        delivered is not written down: whoever brought {orders === 1 ? 'it' : 'them'} may have it. It counts here once
-        you write it down on the order’s page.
+        delivered is not recorded: the courier of {orders === 1 ? 'it' : 'them'} may have it. It counts here once you
+        record it on the order’s page.
       </p>
-      <ul aria-label="Not written down yet" className="flex flex-wrap gap-x-6">
+      <ul aria-label="Not recorded yet" className="flex flex-wrap gap-x-6">
         {named.map(({ id, due }) => (
           <li key={id}>
             <Link

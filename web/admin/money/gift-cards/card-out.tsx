@@ -124,7 +124,7 @@ const PrintedCard = ({ card, code }: { card: ShownCard; code: string }) => (
       </p>
       <p className="text-caption">
         No. {card.number}. Enter the code on the payment page of our shop: it pays all or a part of an order, and does
-        not run out. Whoever has the code can spend it.
+        not run out. Anyone with the code can spend it.
       </p>
     </div>
   </section>

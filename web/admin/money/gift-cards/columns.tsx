@@ -37,7 +37,7 @@ function CardLink({ card: { id, number, recipientName, isDemo } }: { card: Shown
     <Link to={adminPaths.giftCard(id)} state={{ from }} data-opens className="block hover:underline">
       <span className="block truncate">
         <span className="font-medium">No. {number}</span>
-        <span className="text-soft"> {recipientName || 'of nobody any more'}</span>
+        <span className="text-soft"> {recipientName || 'without a recipient'}</span>
         {isDemo && <Badge className="ml-2">Demo</Badge>}
       </span>
     </Link>

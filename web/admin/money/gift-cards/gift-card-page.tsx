@@ -92,7 +92,7 @@ const CardFacts = ({ card }: { card: ShownCard }) => (
         <span className="block text-soft">{card.proof}</span>
       </Detail>
       <Detail name="For">
-        {card.recipientName || 'Nobody any more'}
+        {card.recipientName || 'No recipient'}
         {card.recipientEmail && (
           <span className="block">
             <MailLink email={card.recipientEmail} />

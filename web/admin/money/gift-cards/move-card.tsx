@@ -35,11 +35,11 @@ const movesOf = ({ state }: ShownCard): CardMove[] => {
 /** Describes the consequence of an action before it is confirmed. */
 const saidOf = (does: CardMove, { balance, endedAmount, came }: ShownCard): string => {
   if (does === 'freeze') return 'Nothing can be paid with it until you let it be spent again.'
-  if (does === 'thaw') return 'Whoever has its code can spend it again.'
+  if (does === 'thaw') return 'Its code can be used again.'
   if (does === 'bring back') return `${formatNaira(endedAmount)} is on it again, and its money counts as here again.`
   return came === 'kindness'
-    ? `${formatNaira(balance)} is taken from it: it was given in kindness, and nobody gets money for it.`
-    : `${formatNaira(balance)} is taken from it, and you give it back to whoever bought it.`
+    ? `${formatNaira(balance)} is taken from it. It was a gift of the shop, so no money is refunded.`
+    : `${formatNaira(balance)} is taken from it, and you refund it to the buyer.`
 }
 
 function MoveForm({ card, does, onClose }: { card: ShownCard; does: CardMove; onClose: () => void }) {

@@ -50,7 +50,7 @@ function OfWhat({ movement: { event, orderId, settlementId, customerId, giftCard
           : event.startsWith('cash ')
             ? [adminPaths.cash, 'Cash of the drawer']
             : [customerId && adminPaths.customer(customerId), 'Store credit of a customer']
-  if (!to) return <p className="text-soft">Of somebody who has no account any more</p>
+  if (!to) return <p className="text-soft">Of a deleted account</p>
   return (
     <Link
       to={to}

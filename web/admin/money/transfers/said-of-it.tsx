@@ -48,7 +48,7 @@ export function SaidOfIt({ claim, transfer: { id, due } }: SaidOfItProps) {
           Not found, said {by}: {answer}
         </p>
       )}
-      {state === 'over' && <p className="text-caption text-soft">Nobody answered in time</p>}
+      {state === 'over' && <p className="text-caption text-soft">Not answered in time</p>}
       <div className="flex flex-wrap gap-3">
         {proof && <SeeProof id={claim.id} order={id} kind={proof} />}
         {isOpen && <NotFound id={claim.id} order={id} />}

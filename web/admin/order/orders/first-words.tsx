@@ -21,7 +21,7 @@ export const FirstWords = ({ words, takingBack }: { words: readonly FirstWord[];
         <p className="wrap-anywhere">
           {word.mine ? 'You said' : `${word.by} said`} that {formatNaira(word.amount)} came, {whenOf(word.at)}.{' '}
           {word.mine
-            ? 'It counts once somebody else has looked into the account and writes down the same.'
+            ? 'It counts once another staff member has checked the account and records the same.'
             : 'If your account shows it, write down the same: then it counts.'}
         </p>
         <div>

@@ -17,7 +17,8 @@ export function LinksToPay({ order }: { order: AdminOrder }) {
         Link to pay
       </h2>
       <p className="text-caption text-soft">
-        Whoever opens it sees the pieces and the sum, and pays without an account. It says nothing of the customer.
+        Anyone who opens it sees the items and the amount, and can pay without an account. It shows nothing about the
+        customer.
       </p>
       {isOpen ? (
         <ShareOrder

@@ -61,7 +61,7 @@ export function SendQuote({ quote }: { quote: ShownQuote }) {
       {url !== '' && (
         <Field
           label="Link"
-          hint="It is shown this once: nobody can read it out again, but you can make another."
+          hint="It is shown only once, but you can create another."
           value={url}
           readOnly
           onFocus={(event) => event.target.select()}

@@ -83,8 +83,8 @@ function Choice({ products }: { products: AnswerOf<'GET /products'>['products'] 
     >
       <p>
         Buy one piece as a shopper would, pay by card on a page that plays the provider, and see what becomes of the
-        order. No money moves, no stock is taken, nobody else is told, and no figure counts it. The customer’s mails go
-        to you.
+        order. No money moves, no stock is taken, no other staff are notified, and no figure counts it. The customer’s
+        mails go to you.
       </p>
       <fieldset className="grid gap-3">
         <legend className="label mb-3 text-soft">Product</legend>

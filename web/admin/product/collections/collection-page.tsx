@@ -85,7 +85,7 @@ function OneCollection({ found, history, shop }: OneCollectionProps) {
           <DeleteButton
             name={now.title}
             id={now.id}
-            consequence="Nobody finds it any more; its products stay. It waits among the deleted ones, and can be brought back."
+            consequence="It is no longer visible; its products stay. You can restore it from the deleted collections."
           />
         )}
       </PageHead>

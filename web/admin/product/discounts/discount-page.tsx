@@ -124,7 +124,7 @@ function Standing({ discount, isUnsaved }: { discount: ShownDiscount; isUnsaved:
           <DeleteButton
             name={name}
             id={id}
-            consequence="Nobody can use it any more, and it can’t be had back. One that an order had can’t be deleted, only ended."
+            consequence="It can’t be used any more and can’t be restored. Discounts used by an order can only be ended."
           />
         )}
       </div>

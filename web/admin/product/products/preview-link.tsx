@@ -56,7 +56,7 @@ export function PreviewLink({ id, until: known }: PreviewLinkProps) {
             Withdraw it
           </Button>
           <p className="basis-full text-soft">
-            Whoever has the address sees this product until {whenWords(until)}.
+            Anyone with the link sees this product until {whenWords(until)}.
             {!address && ' It can’t be read again here; a new one takes its place.'}
           </p>
         </>

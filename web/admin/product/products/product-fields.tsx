@@ -57,7 +57,7 @@ export function ProductFields({ texts, onChange, errors, reading = false }: Fiel
           {...field('madeInDays')}
           {...figure}
           label="Made to order (days)"
-          hint="Sizes and colours that are sold out are then made for whoever orders them; empty: they aren’t"
+          hint="Sold-out sizes and colours are then made to order; leave empty otherwise"
         />
         <Select
           {...field('final')}

@@ -9,7 +9,7 @@ import type { ProductEdit } from './use-product-edit.ts'
 const notices: Record<Exclude<ProductState, 'published'>, (edit: ProductEdit) => ReactNode> = {
   draft: () => (
     <>
-      <strong className="font-medium">This is a draft.</strong> Nobody sees it in the shop or can buy it.
+      <strong className="font-medium">This is a draft.</strong> It is not visible in the shop and can’t be bought.
     </>
   ),
   scheduled: ({ appearsAt }) => (
@@ -20,7 +20,7 @@ const notices: Record<Exclude<ProductState, 'published'>, (edit: ProductEdit) =>
   ),
   archived: () => (
     <>
-      <strong className="font-medium">This is archived.</strong> Nobody can buy it. If it was on sale before, its page
+      <strong className="font-medium">This is archived.</strong> It can’t be bought. If it was on sale before, its page
       says that it isn’t sold any more, and shows what is like it.
     </>
   ),

@@ -45,7 +45,7 @@ const entries: Record<KeyName, Entry[]> = {
   smtp: [
     plain('host', 'Server', 'Its name alone, such as smtp.mail.example'),
     plain('port', 'Port', '465 or 587 as a rule', { inputMode: 'numeric' }),
-    { ...plain('user', 'User', 'Often the address itself; empty where nobody signs in'), mayBeEmpty: true },
+    { ...plain('user', 'User', 'Often the address itself; empty if no sign-in is needed'), mayBeEmpty: true },
     { ...secret('password', 'Password', 'Needed again when server, port or user change'), mayBeEmpty: true },
     plain('sender', 'Sender', 'The address that mails are from', { type: 'email' }),
   ],

@@ -50,9 +50,9 @@ export default function KeysPage({ loaderData }: Route.ComponentProps) {
 
 const lacks = {
   'no-key':
-    'Keys can be kept here once this server has a secret key to seal them with. Whoever runs it sets SECRET_KEY, the same on all servers.',
+    'Keys can be entered here once this server has a secret key to encrypt them with. Ask your technician to set SECRET_KEY, the same on all servers.',
   'unusable-file':
-    'Keys can’t be kept here: this server’s secret-key file can’t be used. Its log says why; whoever runs it can mend that.',
+    'Keys can’t be entered here: this server’s secret-key file can’t be used. Its log says why; ask your technician.',
 }
 
 const Keys = ({ keys, lack }: AnswerOf<'GET /keys'>) => (

@@ -121,7 +121,7 @@ function Remove({ status: { name, from, openBefore }, label }: { status: KeyStat
             {from === 'environment'
               ? 'The one that is set on the server stays in use.'
               : name === 'smtp'
-                ? 'Mails are kept on the server and sent to nobody until a mail server is entered again.'
+                ? 'Mails are saved on the server and not sent until a mail server is entered again.'
                 : `${label} is offered no more, and nobody can ask about its payments and refunds${openBefore > 0 ? ', of which some are open' : ''}. No webhook is let in by this key or those before it.`}
           </p>
           <div className="flex flex-wrap justify-end gap-3">

@@ -52,7 +52,7 @@ export const columns: Column<Row>[] = [
           inRow
           id={row.id}
           name={row.from}
-          consequence={row.isReached ? 'Links to this address lead nowhere then.' : 'Nobody was led on from it.'}
+          consequence={row.isReached ? 'Links to this address then show “page not found”.' : 'It was never used.'}
         />
       </RowActions>
     ),

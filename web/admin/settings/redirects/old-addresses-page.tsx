@@ -11,7 +11,7 @@ import type { Route } from './+types/old-addresses-page'
 import { AddressForm, type WriteAction } from './address-form.tsx'
 import { columns } from './columns.tsx'
 
-export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Old addresses', matches)
+export const meta: Route.MetaFunction = ({ matches }) => privateMeta('Redirects', matches)
 
 export const clientLoader = ({ request: { signal }, url }: Route.ClientLoaderArgs) =>
   ask('GET /old-addresses', { query: listQuery(url.searchParams, 'q'), signal })
@@ -36,10 +36,10 @@ export default function OldAddressesPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <BackLink to={adminPaths.settings}>Settings</BackLink>
-      <PageHead title="Old addresses" />
+      <PageHead title="Redirects" />
       <p className="mb-8 max-w-3xl text-soft">
-        Links to a shop that you had before, in search engines, letters and on social media, keep working: whoever
-        follows one is led to the page here, for good. Nothing here stands before a page that the shop has itself.
+        Links to your previous shop, in search engines, emails and on social media, keep working: they redirect to the
+        page that you choose here. An existing page of this shop always takes precedence.
       </p>
       <div className="grid gap-10 xl:grid-cols-[minmax(0,1fr)_22rem] xl:items-start">
         <div className="min-w-0">
@@ -52,13 +52,7 @@ export default function OldAddressesPage({ loaderData }: Route.ComponentProps) {
                 <>
                   {addresses.some(({ isReached }) => !isReached) && <NeverReached />}
                   {addresses.some(({ hasPageNow }) => hasPageNow) && <NotReachedNow />}
-                  <Table
-                    caption="Old addresses"
-                    columns={columns}
-                    rows={addresses}
-                    rowKey={({ id }) => id}
-                    stale={stale}
-                  />
+                  <Table caption="Redirects" columns={columns} rows={addresses} rowKey={({ id }) => id} stale={stale} />
                   <ListFoot list={list} total={total} stale={stale} />
                 </>
               )

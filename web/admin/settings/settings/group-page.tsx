@@ -85,7 +85,7 @@ const NoSecretKey = ({ isRequired }: AnswerOf<'GET /admin/second-factor'>) => (
   <p className="-mt-4 mb-8 max-w-3xl border-l-4 border-error bg-card px-5 py-4">
     This server has no secret key that it can use, so it can’t set up apps or read their codes.{' '}
     {isRequired
-      ? 'Everybody still needs a second factor: a passkey or a recovery code lets them in.'
-      : 'A second factor can’t be asked of everybody before whoever runs it has set SECRET_KEY.'}
+      ? 'A second factor is still required: staff can sign in with a passkey or a recovery code.'
+      : 'A second factor can’t be required before your technician has set SECRET_KEY.'}
   </p>
 )

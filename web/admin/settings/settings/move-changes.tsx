@@ -90,8 +90,8 @@ const MOST_SHOWN = 20
 
 const Addresses = ({ addresses }: Imported) =>
   addresses.length > 0 && (
-    <section aria-label="Old addresses" className="grid gap-2">
-      <h3 className="font-medium">Old addresses</h3>
+    <section aria-label="Redirects" className="grid gap-2">
+      <h3 className="font-medium">Redirects</h3>
       <ul className="grid gap-1 text-caption">
         {addresses.slice(0, MOST_SHOWN).map(({ from, to, isNew }) => (
           <li key={from} className="break-words">

@@ -70,7 +70,7 @@ export default function SettingsPage({ loaderData }: Route.ComponentProps) {
         <Card to={adminPaths.moving} label="Import from Shopify or WooCommerce">
           Bring products and customers from Shopify or WooCommerce.
         </Card>
-        <Card to={adminPaths.oldAddresses} label="Old addresses">
+        <Card to={adminPaths.oldAddresses} label="Redirects">
           Links to a shop that you had before, and where they lead here.
         </Card>
         <Card to={adminPaths.welcome} label="First day">

@@ -26,7 +26,7 @@ export function InviteForm() {
   return (
     <section aria-labelledby="invite" className="border border-line bg-card p-5">
       <h2 id="invite" className="mb-4 text-lead">
-        Invite somebody
+        Invite a staff member
       </h2>
       <form {...form} className="grid gap-5">
         <KeptNotice isUnsaved={isUnsaved} onThrowAway={() => throwAway(KEY)} />

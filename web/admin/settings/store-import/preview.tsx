@@ -60,7 +60,7 @@ export function Preview({ result }: { result: TakenIn }) {
           <li>{agreed} of them had agreed to letters there. That is no consent here: they are sent none</li>
         )}
         {brings === 'customers' && coming > 0 && (
-          <li>They come without passwords. Nobody is written to before you say so below</li>
+          <li>They come without passwords. No mail is sent before you choose it below</li>
         )}
         {notes.map(({ message, names }) => (
           <li key={message}>

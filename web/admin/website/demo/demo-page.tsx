@@ -49,10 +49,10 @@ const parts = [
   ['Customers', 'customers'],
   ['Appointments', 'appointments'],
   ['Readers of the newsletter', 'subscribers'],
-  ['Posts that nobody changed', 'posts'],
-  ['Collections that nobody changed', 'collections'],
-  ['Discounts that nobody changed', 'discounts'],
-  ['Products that nobody changed', 'products'],
+  ['Unchanged posts', 'posts'],
+  ['Unchanged collections', 'collections'],
+  ['Unchanged discounts', 'discounts'],
+  ['Unchanged products', 'products'],
   ['Their pictures', 'pictures'],
 ] as const
 

@@ -65,9 +65,7 @@ function Somebody({ edit, atCounter = false }: ForWhomProps) {
           />
           <div aria-live="polite">
             {found && !found.ok && <p className="text-error">{found.message}</p>}
-            {found?.ok && found.body.users.length === 0 && (
-              <p className="text-soft">Nobody with an account is found.</p>
-            )}
+            {found?.ok && found.body.users.length === 0 && <p className="text-soft">No customer found.</p>}
             {found?.ok && found.body.users.length > 0 && (
               <ul aria-label="Customers found" className="grid border border-line">
                 {found.body.users.map(({ id, name, phone, email }) => (

@@ -46,7 +46,9 @@ export default function AddVariationsPage() {
           <h2 id="picture-colors" className="text-lead">
             Pictures by colour
           </h2>
-          <p className="text-soft">Whoever chooses a colour is shown its picture, also in the cart and on the order.</p>
+          <p className="text-soft">
+            Customers see the picture of the colour that they choose, also in the cart and on the order.
+          </p>
           <ImageList
             images={images}
             colors={texts.colors}

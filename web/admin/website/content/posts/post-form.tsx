@@ -74,7 +74,7 @@ export function PostForm({ edit }: { edit: PostEdit }) {
             value={texts.when}
             onChange={({ target }) => change({ when: target.value as When })}
           >
-            <option value="draft">Nobody: it is a draft</option>
+            <option value="draft">Draft: not visible</option>
             <option value="now">Everybody</option>
             <option value="at">Everybody, from a time on</option>
           </Select>

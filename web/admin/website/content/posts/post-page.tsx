@@ -73,7 +73,7 @@ function OnePost({ kind, loaded }: { kind: PostKind; loaded: Found | null }) {
             <DeleteButton
               name={edit.now.title}
               id={edit.now.id}
-              consequence="Nobody finds it any more. It waits among the deleted ones, and can be brought back."
+              consequence="It is no longer visible. You can restore it from the deleted posts."
             />
           </div>
         </>

@@ -57,7 +57,7 @@ export default function PostsPage({ loaderData }: Route.ComponentProps) {
           total === 0 ? (
             <EmptyState title={list.filtered ? `No ${label.toLowerCase()} matches` : 'Nothing is written yet'}>
               {!list.filtered && (
-                <p className="max-w-sm text-soft">What you write stands here. A draft is seen by nobody outside.</p>
+                <p className="max-w-sm text-soft">Your posts appear here. Drafts are not visible in the shop.</p>
               )}
             </EmptyState>
           ) : (
