@@ -5,7 +5,7 @@ type Unproved = {
   /** The action that needs step-up authentication, if the request describes it. */
   deed: string | null
   waiting: ((isProved: boolean) => void)[]
-  /** The possible ways besides the password. */
+  /** The ways of authentication available besides the password. */
   ways: readonly string[]
   /** True if the user has no second factor although the shop requires one. */
   lacksFactor: boolean

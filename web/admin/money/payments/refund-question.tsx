@@ -16,8 +16,8 @@ type RefundQuestionProps = {
 }
 
 /**
- * Confirmation of a refund. If it refunds the whole payment, it also asks whether to cancel the order in the same
- * request (rules: cancelled with its refund).
+ * Confirmation of a refund. If no money of the order would be left, it also asks whether to cancel the order in the
+ * same request (rules: cancelled with its refund).
  */
 export function RefundQuestion({ order, attempt, wish, busy, onBack, onGive }: RefundQuestionProps) {
   const { status, fulfilment } = order

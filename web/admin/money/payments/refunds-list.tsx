@@ -57,7 +57,7 @@ function CloseRefund({ refund }: { refund: Refund }) {
   )
 }
 
-/** Undoes a wrong answer. */
+/** Reopens a refund that was closed with the wrong outcome. */
 function AskAgain({ refund }: { refund: Refund }) {
   const { submit, state } = useFetcher()
   const ask = () => void submit({ do: 'reopen refund', refund } satisfies OrderAction, { ...sent, ...pressed })

@@ -33,7 +33,7 @@ export default function CounterPage() {
 
   async function send() {
     if (edit.busy || (await edit.send())) return
-    // After the errors have been rendered.
+    // Waits until React has rendered the errors.
     requestAnimationFrame(() =>
       form.current?.querySelector<HTMLElement>('input[aria-invalid], fieldset[aria-invalid] select')?.focus(),
     )

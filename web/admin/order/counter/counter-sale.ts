@@ -36,7 +36,7 @@ export const drawnBy = (card: CardInHand | null, amount: number): number => Math
 
 const sum = (typed: string): number => (isWholeSum(typed) ? Number(sumTyped(typed)) : 0)
 
-/** Returns the manual payments for the given rest. */
+/** Returns the manual payments for the amount left to pay, in naira. */
 export function paymentsIn({ way, cash, terminal, byTransfer, slip, whose }: TypedSale, rest: number): Payment[] {
   const only = (one: CounterWay, typed: string) => (way === 'several' ? sum(typed) : way === one ? rest : 0)
   const all: Payment[] = [
@@ -47,7 +47,9 @@ export function paymentsIn({ way, cash, terminal, byTransfer, slip, whose }: Typ
   return all.filter(({ amount }) => amount > 0)
 }
 
-/** Returns the cash part and the change; the change is null if nothing or too little was entered as received. */
+/**
+ * Returns the cash part and the change, in naira; the change is null if nothing or too little was entered as received.
+ */
 export function cashIn(sale: TypedSale, rest: number): { cash: number; change: number | null } {
   const cash = paymentsIn(sale, rest).find(({ way }) => way === 'cash')?.amount ?? 0
   const given = sum(sale.given)

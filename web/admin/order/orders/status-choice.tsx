@@ -42,7 +42,7 @@ export function StatusChoice({ order, mail, undo, payments }: StatusChoiceProps)
     setChosen(null)
     select.current?.focus()
   }
-  // Shows the current order after any response. A layout effect, before another status can be chosen.
+  // Shows the current order after any response. A layout effect runs before another status can be chosen.
   useLayoutEffect(() => {
     if (submitted.state === 'idle' && submitted.data) leave()
   }, [submitted.state, submitted.data])
@@ -127,7 +127,9 @@ export function StatusChoice({ order, mail, undo, payments }: StatusChoiceProps)
 
 const piecesOf = ({ product }: AdminOrder): number => product.reduce((pieces, { quantity }) => pieces + quantity, 0)
 
-/** Returns a refund of everything paid by card that also cancels the order; null if it wasn't paid by card. */
+/**
+ * Returns a refund of everything paid by card that also cancels the order; null if no card payment is left to refund.
+ */
 function wholeRefund({ status }: AdminOrder, payments: StatusChoiceProps['payments']) {
   if (!payments.ok) return null
   const attempt = payments.body.attempts.find(({ state, takenCurrency }) => state === 'paid' && takenCurrency === 'NGN')

@@ -57,7 +57,7 @@ export function useCount() {
     const seen = typed.rows[key] ?? { was: stock, mark }
     withRow(key, text === '' ? null : { id, name, size, color, was: seen.was, mark: seen.mark, text })
   }
-  /** Recounted: the count now refers to the current stock. */
+  /** Confirms a count after a recount: it now refers to the current stock. */
   const again = (key: string, { stock, mark }: Place) => {
     const row = typed.rows[key]
     if (row) withRow(key, { ...row, was: stock, mark })

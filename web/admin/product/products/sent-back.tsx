@@ -5,7 +5,7 @@ import { Answered } from '#web/parts/answered.tsx'
 
 type SentBackProps = { answer: Answer<AnswerOf<'GET /admin/products/{id}/returned'>> }
 
-/** Returns of a product within a year, with reasons and by size (rules: returns report). */
+/** Returned items of a product in the last year, by size and with reasons (rules: returns report). */
 export const SentBack = ({ answer }: SentBackProps) => (
   <Answered answer={answer}>
     {({ sum, lines }) =>

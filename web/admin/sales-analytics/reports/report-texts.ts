@@ -47,6 +47,6 @@ const soldColumns = [
 /** Replaces the number of orders if the report is by product or collection, as an order may have several. */
 const pieces = { name: 'Pieces', of: ({ pieces: many }: Sold) => String(many ?? 0) }
 
-/** Returns the columns of the sales report for a division; '' for none. */
+/** Returns the columns of the sales report when it is divided by `part`; '' means no division. */
 export const columnsOf = (part: string) =>
   part === 'product' || part === 'collection' ? [pieces, ...soldColumns.slice(1)] : soldColumns

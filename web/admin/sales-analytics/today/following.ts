@@ -30,8 +30,8 @@ export const follows = { follows: true } as const
 
 /**
  * Polls for changes while the page is visible, and reloads lists that follow them, without dimming
- * (rules: lists follow). Polling, because an event stream would take one of the six connections that a browser has for all its tabs.
- * It isn't a loader, which would run after every action and delay it.
+ * (rules: lists follow). It polls, because an event stream would take one of the six connections that a browser has for
+ * all its tabs. It isn't a loader, which would run after every action and delay it.
  */
 export function useFollowing(): void {
   const { revalidate, state } = useRevalidator()
@@ -39,7 +39,7 @@ export function useFollowing(): void {
   const matches = useMatches()
   const isStale = useRef(false)
   const loadAnew = useEffectEvent(async () => {
-    // A pending response may be older than the change; it is checked again once that has arrived.
+    // A pending response may be older than the change, so the list is reloaded after it has arrived.
     if (state !== 'idle' || going !== 'idle') return
     isStale.current = false
     const isList = matches.some(({ handle }) => typeof handle === 'object' && handle !== null && 'follows' in handle)

@@ -46,7 +46,7 @@ export const ActivityEntry = ({ entry }: { entry: Entry }) => (
   </li>
 )
 
-/** Settings changes in the words of their page; values of former releases by field name. */
+/** Shows changed settings with the labels of their page; values of older releases with their field names. */
 function SettingsChanged({ entry }: { entry: Entry }) {
   const changes = changesOfSettings(entry)
   return changes ? <ChangeList changes={changes} /> : <ChangedFields entry={entry} />

@@ -51,7 +51,7 @@ const Changes = (imported: Imported) => (
   </>
 )
 
-/** Settings that only other users may change; shown before the import. */
+/** Settings in the file that only owners may change; shown before the import. */
 const Left = ({ left }: Imported) =>
   left.length > 0 && (
     <section aria-label="Left as it is" className="grid gap-2 border-l-4 border-gold px-5 py-2">

@@ -54,7 +54,7 @@ function EditForm({ order, areas }: EditFormProps) {
 
   async function send() {
     if (edit.busy || (await edit.send())) return
-    // After the errors have been rendered.
+    // Waits until React has rendered the errors.
     requestAnimationFrame(() =>
       form.current
         ?.querySelector<HTMLElement>('input[aria-invalid], textarea[aria-invalid], fieldset[aria-invalid] select')

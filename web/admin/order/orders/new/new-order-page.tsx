@@ -115,7 +115,7 @@ function OrderForm({ begun, search, settings }: OrderFormProps) {
 
   async function send(isQuote?: boolean) {
     if (edit.busy || (await edit.send(saved?.id ?? null, isQuote))) return
-    // After the errors have been rendered.
+    // Waits until React has rendered the errors.
     requestAnimationFrame(() =>
       form.current?.querySelector<HTMLElement>('input[aria-invalid], fieldset[aria-invalid] select')?.focus(),
     )

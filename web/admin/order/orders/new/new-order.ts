@@ -36,7 +36,7 @@ export type NewOrder = {
    * orders.
    */
   exchange: { id: string; keepsFee: boolean; deliversFree: boolean } | null
-  /** The quote being edited, null for new ones; its expiry date, and its text for the customer. */
+  /** The quote being edited; null for a new one. `validUntil` is its expiry date, `words` its text for the customer. */
   quote: { id: string; version: number } | null
   validUntil: string
   words: string

@@ -48,8 +48,9 @@ const linesOf = (choices: Choices): string => choices.map(({ label }) => label).
 const onThem = (lines: Choices): Choices => lines.filter(({ label }) => label !== '')
 
 /**
- * Parses the typed lines, also empty ones. Each former choice is matched with at most one line: first the same text,
- * then the text that replaced it.
+ * Parses the typed lines, including empty ones. Each former choice is matched with at most one line: by the same text
+ * in the same line, then in another line, then by its position. So a choice that is cleared and typed again keeps its
+ * key.
  */
 export function read(typed: string, before: Choices): Choices {
   const labels = typed.split('\n').map((line) => line.trim())

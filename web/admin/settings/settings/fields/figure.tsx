@@ -63,7 +63,7 @@ export const whole = (told: WholeTold): SettingField<number> =>
     words: (value) => (told.unit ? `${value} ${told.unit}` : String(value)),
   })
 
-/** A typed sum in naira as a number, or the text as typed if it is none. */
+/** Returns a typed sum in naira as a number, or the text as typed if it isn't a whole sum. */
 export const typedNaira = (typed: string): number | string => (isWholeSum(typed) ? Number(sumTyped(typed)) : typed)
 
 /** A sum in whole naira. */
