@@ -24,7 +24,7 @@ const newEmail = () => `ngozi-${(people += 1)}@example.com`
 
 describe.each(flowWidths('account'))('at %i pixels', (width) => {
   // rules: empty fields, sent once
-  test('registering signs in, after a silent refusal and one from the shop that lose nothing', async () => {
+  test('registers and signs the customer in after a client-side and a server-side validation error', async () => {
     const page = await openPage(site, { width, expected: refusals })
     await page.goto('/onboard')
     expect(new URL(page.url()).pathname).toBe('/onboard/register')
@@ -47,7 +47,7 @@ describe.each(flowWidths('account'))('at %i pixels', (width) => {
   })
 
   // rules: members' pages, toasts
-  test('signing in and out; the error of a former try goes with the next', async () => {
+  test('signs in and out, and removes the error of the previous attempt', async () => {
     const { user } = await site.customer()
     const page = await openPage(site, { width, expected: refusals })
     await letToastsStay(page)
@@ -79,7 +79,7 @@ describe.each(flowWidths('account'))('at %i pixels', (width) => {
     await page.waitForURL(`${site.url}/`)
   })
 
-  test('the account shows who she is, her address count and her orders', async () => {
+  test('the account page shows the customer’s name, number of addresses and orders', async () => {
     const customer = await site.customer({ name: 'Halima Sani' })
     const page = await openPage(site, { width, as: customer })
     await page.goto('/account')
@@ -99,7 +99,7 @@ describe.each(flowWidths('account'))('at %i pixels', (width) => {
   })
 
   // rules: empty fields
-  test('an address is made, shown and changed; an incomplete one is refused in silence', async () => {
+  test('saves, shows and edits an address, and focuses the first empty field without a message', async () => {
     const page = await openPage(site, { width, as: await site.customer({ phone: '' }) })
     await page.goto('/address')
     await press(page, 'Add New Address')
@@ -125,7 +125,7 @@ describe.each(flowWidths('account'))('at %i pixels', (width) => {
   })
 
   // rules: one address
-  test('an address that was saved meanwhile is there to be edited, with what was typed', async () => {
+  test('opens an address that was saved on another device for editing and keeps the typed text', async () => {
     const customer = await site.customer()
     const page = await openPage(site, { width, as: customer, expected: refusals })
     await page.goto('/address')
@@ -141,7 +141,7 @@ describe.each(flowWidths('account'))('at %i pixels', (width) => {
   })
 
   // rules: reset steps
-  test('a forgotten password is set anew by a mailed code', async () => {
+  test('resets a forgotten password with a mailed code', async () => {
     const { user } = await site.customer()
     const page = await openPage(site, { width, expected: refusals })
     await page.goto('/onboard/login')
@@ -171,7 +171,7 @@ describe.each(flowWidths('account'))('at %i pixels', (width) => {
 })
 
 // rules: reset link, reset steps
-test.each(['customer', 'admin'] as const)('the link in the mail leads a %s to a new password', async (role) => {
+test.each(['customer', 'admin'] as const)('the link in the mail opens the new-password form for a %s', async (role) => {
   const { user } = await site[role]()
   const page = await openPage(site, { width: PHONE, expected: refusals })
   await page.goto(role === 'admin' ? '/admin-login' : '/onboard/login')
@@ -208,7 +208,7 @@ test.each(['customer', 'admin'] as const)('the link in the mail leads a %s to a 
 
 // rules: sent once
 test.runIf(isFull)(
-  'a code can be typed, corrected by Backspace, and pasted whole into any box; sent, it is tried once',
+  'a code can be typed, corrected with Backspace and pasted into any box, and is submitted once',
   async () => {
     const page = await openPage(site, { expected: refusals })
     await page.goto('/forgot-password')
@@ -233,7 +233,7 @@ test.runIf(isFull)(
 )
 
 // rules: ended session
-test.runIf(isFull)('an expired session ends here, with its toast, at the login', async () => {
+test.runIf(isFull)('redirects to the login with a toast when the session has expired', async () => {
   const customer = await site.customer()
   const page = await openPage(site, { as: customer, expected: refusals })
   await page.goto('/address')
@@ -276,14 +276,14 @@ const valuesOf = (page: Page) =>
     .evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value))
 
 // rules: members' pages
-test.runIf(isFull)('who is signed in is led from the sign-in to her account', async () => {
+test.runIf(isFull)('redirects a signed-in customer from the login to the account', async () => {
   const page = await openPage(site, { as: await site.customer() })
   await page.goto('/onboard/login')
   await page.waitForURL('**/account')
 })
 
 // rules: empty fields
-test.runIf(isFull)('a field that is filled in has no complaint any more', async () => {
+test.runIf(isFull)('removes the error of a field once it is filled in', async () => {
   const page = await openPage(site)
   await page.goto('/onboard/login')
   await press(page, 'Login')
@@ -293,7 +293,7 @@ test.runIf(isFull)('a field that is filled in has no complaint any more', async 
 })
 
 // rules: found without scripts
-test('without JavaScript a form says that it needs it', async () => {
+test('without JavaScript a form says that it needs JavaScript', async () => {
   const page = await openPage(site, { width: PHONE, javaScriptEnabled: false, expected: [/ csp$/] })
   await page.goto('/onboard/login')
   await expect.poll(() => page.getByRole('main').innerText()).toContain('This form needs JavaScript')

@@ -15,7 +15,7 @@ const refusals = [/status of 4\d\d/]
 
 // rules: ended session
 test.each(['/', '/products', '/wishlist', '/account', '/review', '/checkout/shipping'])(
-  'a session that has expired ends on %s, and leads to the login',
+  'signs out an expired session on %s and redirects to the login',
   async (path) => {
     const customer = await site.customer()
     const page = await openPage(site, { as: customer, expected: refusals })
@@ -28,7 +28,7 @@ test.each(['/', '/products', '/wishlist', '/account', '/review', '/checkout/ship
 )
 
 // rules: ended session
-test('a session that has expired ends on a product’s page, and takes back what the page said by itself', async () => {
+test('signs out an expired session on a product page and removes that page’s own toast', async () => {
   const customer = await site.customer()
   const page = await openPage(site, { as: customer, expected: refusals })
   await letToastsStay(page)
@@ -41,7 +41,7 @@ test('a session that has expired ends on a product’s page, and takes back what
 })
 
 // rules: ended session
-test('a session that expires while a page is open ends on the page that is opened next', async () => {
+test('signs out a session that expires while a page is open, on the next page view', async () => {
   const customer = await site.customer()
   const page = await openPage(site, { as: customer, expected: refusals })
   await page.clock.install()
@@ -56,7 +56,7 @@ test('a session that expires while a page is open ends on the page that is opene
 })
 
 // rules: ended session
-test('a session that expires while a page is open ends with the next request in the background', async () => {
+test('signs out a session that expires while a page is open, on the next background request', async () => {
   const customer = await site.customer()
   const page = await openPage(site, { as: customer, expected: refusals })
   const isKnown = page.waitForResponse('**/api/bag')
@@ -76,7 +76,7 @@ test('a session that expires while a page is open ends with the next request in 
 })
 
 // rules: ended session
-test('signing out leads home, though a request of the page is answered only then', async () => {
+test('signing out opens the home page even if a request of the page is answered only afterwards', async () => {
   const customer = await site.customer()
   const page = await openPage(site, { as: customer, expected: refusals })
   const isOut = page.waitForResponse('**/api/auth/logout')

@@ -14,7 +14,7 @@ afterAll(() => site.close())
 
 // rules: own order
 test.each(flowWidths('order page'))(
-  'an order opens from the account, and can be printed, at %i pixels',
+  'an order opens from the account and can be printed, at %i pixels',
   async (width) => {
     const customer = await site.customer()
     const product = site.products[2]!
@@ -36,39 +36,36 @@ test.each(flowWidths('order page'))(
 )
 
 // rules: own order, bank transfer, how an order stands
-test.runIf(isFull)(
-  'of an order that is paid in part the rest is asked for, by its own way, and never the whole again',
-  async () => {
-    const customer = await site.customer()
-    const { token } = customer
-    const admin = (await site.admin()).token
-    const product = site.products[2]!
-    const transfer = await site.api<OrderAnswered>('POST', '/order/cash', {
-      token,
-      body: { ...cashOrder([{ product }]), transfer: true },
-    })
-    const card = await placeByCard(site, { product, token })
-    for (const id of [transfer.body.order.id, card.id])
-      await site.api('POST', `/order/${id}/tenders`, { token: admin, body: { way: 'transfer', amount: 1_000 } })
-    const page = await openPage(site, { width: PHONE, as: customer })
-    const main = page.getByRole('main')
+test.runIf(isFull)('requests only the rest of a partly paid order, by its own payment method', async () => {
+  const customer = await site.customer()
+  const { token } = customer
+  const admin = (await site.admin()).token
+  const product = site.products[2]!
+  const transfer = await site.api<OrderAnswered>('POST', '/order/cash', {
+    token,
+    body: { ...cashOrder([{ product }]), transfer: true },
+  })
+  const card = await placeByCard(site, { product, token })
+  for (const id of [transfer.body.order.id, card.id])
+    await site.api('POST', `/order/${id}/tenders`, { token: admin, body: { way: 'transfer', amount: 1_000 } })
+  const page = await openPage(site, { width: PHONE, as: customer })
+  const main = page.getByRole('main')
 
-    await page.goto(`/account/orders/${transfer.body.order.id}`)
-    const rest = formatNaira(transfer.body.order.amount - 1_000)
-    await main.getByRole('button', { name: `Copy ${rest}` }).waitFor()
-    await main.getByText(`You pay the other ${rest} by bank transfer before you get it.`).waitFor()
-    await expect.poll(() => main.getByText(/in cash/i).count()).toBe(0)
+  await page.goto(`/account/orders/${transfer.body.order.id}`)
+  const rest = formatNaira(transfer.body.order.amount - 1_000)
+  await main.getByRole('button', { name: `Copy ${rest}` }).waitFor()
+  await main.getByText(`You pay the other ${rest} by bank transfer before you get it.`).waitFor()
+  await expect.poll(() => main.getByText(/in cash/i).count()).toBe(0)
 
-    await page.goto(`/account/orders/${card.id}`)
-    await main.getByText('Please don’t pay the whole again.').waitFor()
-    await main.getByRole('link', { name: 'Pay the rest' }).click()
-    await main.getByRole('heading', { name: `Pay the other ${formatNaira(card.amount - 1_000)}` }).waitFor()
-    const opened = page.waitForURL('**/sandbox-pay/**')
-    await main.getByRole('button', { name: `Pay ${formatNaira(card.amount - 1_000)} by card` }).click()
-    await opened
-    await main
-      .getByText(formatNaira(card.amount - 1_000))
-      .first()
-      .waitFor()
-  },
-)
+  await page.goto(`/account/orders/${card.id}`)
+  await main.getByText('Please don’t pay the whole again.').waitFor()
+  await main.getByRole('link', { name: 'Pay the rest' }).click()
+  await main.getByRole('heading', { name: `Pay the other ${formatNaira(card.amount - 1_000)}` }).waitFor()
+  const opened = page.waitForURL('**/sandbox-pay/**')
+  await main.getByRole('button', { name: `Pay ${formatNaira(card.amount - 1_000)} by card` }).click()
+  await opened
+  await main
+    .getByText(formatNaira(card.amount - 1_000))
+    .first()
+    .waitFor()
+})

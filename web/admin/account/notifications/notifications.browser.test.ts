@@ -12,38 +12,41 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 // rules: the bell
-test.each(flowWidths('notifications'))('at %i pixels the bell counts what happens, and leads to it', async (width) => {
-  const page = await adminPage(site, width, { expected: [/ERR_CONNECTION_RESET/, /\/api\//] })
-  await page.clock.install()
-  await page.goto('/admin/notifications')
-  await page.getByText('Nothing to tell yet').waitFor()
-  const first = await ordered(site, 'Amaka Obi')
-  const second = await ordered(site, 'Binta Lawal')
-  await site.work()
-  const bell = (unread: number) =>
-    page.getByRole('link', { name: unread ? `Notifications, ${unread} unread` : 'Notifications', exact: true })
-  await clockUntil(page, 20_000, () => bell(2).isVisible())
-  const list = page.getByRole('list', { name: 'Notifications' })
-  await expect.poll(() => list.getByRole('link').count()).toBe(2)
-  await screenshot(page, 'admin-notifications')
+test.each(flowWidths('notifications'))(
+  'at %i pixels the bell counts new notifications and links to them',
+  async (width) => {
+    const page = await adminPage(site, width, { expected: [/ERR_CONNECTION_RESET/, /\/api\//] })
+    await page.clock.install()
+    await page.goto('/admin/notifications')
+    await page.getByText('Nothing to tell yet').waitFor()
+    const first = await ordered(site, 'Amaka Obi')
+    const second = await ordered(site, 'Binta Lawal')
+    await site.work()
+    const bell = (unread: number) =>
+      page.getByRole('link', { name: unread ? `Notifications, ${unread} unread` : 'Notifications', exact: true })
+    await clockUntil(page, 20_000, () => bell(2).isVisible())
+    const list = page.getByRole('list', { name: 'Notifications' })
+    await expect.poll(() => list.getByRole('link').count()).toBe(2)
+    await screenshot(page, 'admin-notifications')
 
-  await list.getByRole('link', { name: `#${second.number}` }).click()
-  await page.waitForURL(`**/admin/order/${second.id}`)
-  await bell(1).waitFor()
-  await bell(1).click()
-  await list.getByRole('link', { name: `unread Order #${first.number}` }).waitFor()
+    await list.getByRole('link', { name: `#${second.number}` }).click()
+    await page.waitForURL(`**/admin/order/${second.id}`)
+    await bell(1).waitFor()
+    await bell(1).click()
+    await list.getByRole('link', { name: `unread Order #${first.number}` }).waitFor()
 
-  await page.route('**/api/notifications', (route) => route.abort('connectionreset'), { times: 1 })
-  await press(page, 'Mark all as read')
-  await page.getByText('There is no connection. Nothing is lost: please try again.').waitFor()
-  await press(page, 'Mark all as read')
-  await bell(0).waitFor()
-  await expect.poll(() => list.getByText('unread').count()).toBe(0)
-  await expect.poll(() => page.getByRole('button', { name: 'Mark all as read' }).count()).toBe(0)
-})
+    await page.route('**/api/notifications', (route) => route.abort('connectionreset'), { times: 1 })
+    await press(page, 'Mark all as read')
+    await page.getByText('There is no connection. Nothing is lost: please try again.').waitFor()
+    await press(page, 'Mark all as read')
+    await bell(0).waitFor()
+    await expect.poll(() => list.getByText('unread').count()).toBe(0)
+    await expect.poll(() => page.getByRole('button', { name: 'Mark all as read' }).count()).toBe(0)
+  },
+)
 
 // rules: the bell
-test('a list that can not be had says so, and the bell keeps what it knew', async () => {
+test('a list that cannot be loaded says so, and the bell keeps its count', async () => {
   const page = await adminPage(site, DESK, { expected: [/ERR_CONNECTION_RESET/, /\/api\//] })
   await ordered(site, 'Halima Sani')
   await site.work()
@@ -61,7 +64,7 @@ test('a list that can not be had says so, and the bell keeps what it knew', asyn
 
 // rules: ways to be told
 test.each(flowWidths('notifications'))(
-  'at %i pixels one chooses how to be told, and sees what holds',
+  'at %i pixels notification choices are saved, and an unsaved choice is reset',
   async (width) => {
     const page = await adminPage(site, width, { expected: [/ERR_CONNECTION_RESET/, /\/api\//] })
     await page.goto('/admin/account/notifications')

@@ -36,7 +36,7 @@ function playPushService({ endpoint, p256dh, auth }: { endpoint: string; p256dh:
 }
 
 // rules: push
-test('push is switched on and off in this browser, by the back office’s own worker', async () => {
+test('push notifications are switched on and off in this browser by the service worker of the back office', async () => {
   const as = await site.admin({ name: 'Zainab Musa' })
   const page = await openPage(site, { width: PHONE, as, serviceWorkers: 'allow' })
   const browser = makeBrowser(service.origin, 'hers')

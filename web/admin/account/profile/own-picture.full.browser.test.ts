@@ -12,7 +12,7 @@ afterAll(() => site.close())
 
 // rules: own picture
 test.each(flowWidths('own-picture'))(
-  'at %i pixels she gives herself a picture, which stands in the frame too',
+  'at %i pixels a staff member uploads a profile picture, which the page header shows too',
   async (width) => {
     const page = await adminPage(site, width, { name: 'Zainab Musa' })
     await page.goto('/admin/account')

@@ -14,39 +14,36 @@ const tablet =
   'Mozilla/5.0 (Linux; Android 14; SM-X200) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36'
 
 // rules: own sessions
-test.each(flowWidths('sessions'))(
-  'at %i pixels an admin sees where she is signed in, and ends it there',
-  async (width) => {
-    const as = await site.admin()
-    const signInElsewhere = async () => {
-      const body = { email: as.user.email, password: as.password }
-      const headers = { 'user-agent': tablet }
-      return (await site.api<{ token: string }>('POST', '/admin/login', { body, headers })).body.token
-    }
-    const isLive = async (token: string) => (await site.api('GET', '/sessions', { token })).status === 200
-    const tokens = [await signInElsewhere(), await signInElsewhere(), await signInElsewhere()]
+test.each(flowWidths('sessions'))('at %i pixels an admin sees the active sessions and ends them', async (width) => {
+  const as = await site.admin()
+  const signInElsewhere = async () => {
+    const body = { email: as.user.email, password: as.password }
+    const headers = { 'user-agent': tablet }
+    return (await site.api<{ token: string }>('POST', '/admin/login', { body, headers })).body.token
+  }
+  const isLive = async (token: string) => (await site.api('GET', '/sessions', { token })).status === 200
+  const tokens = [await signInElsewhere(), await signInElsewhere(), await signInElsewhere()]
 
-    const page = await openPage(site, { width, as, expected: refusals })
-    await page.goto('/admin/account')
-    await page.getByRole('link', { name: 'Sessions' }).click()
-    const rows = page.getByRole('list', { name: 'Sessions' }).getByRole('listitem')
-    await expect.poll(() => rows.count()).toBe(4)
-    await screenshot(page, 'admin-account-sessions-of-several')
-    await expectNoAxeViolations(page)
-    await expect.poll(() => rows.filter({ hasText: 'This one' }).getByRole('button').count()).toBe(0)
+  const page = await openPage(site, { width, as, expected: refusals })
+  await page.goto('/admin/account')
+  await page.getByRole('link', { name: 'Sessions' }).click()
+  const rows = page.getByRole('list', { name: 'Sessions' }).getByRole('listitem')
+  await expect.poll(() => rows.count()).toBe(4)
+  await screenshot(page, 'admin-account-sessions-of-several')
+  await expectNoAxeViolations(page)
+  await expect.poll(() => rows.filter({ hasText: 'This one' }).getByRole('button').count()).toBe(0)
 
-    await rows
-      .filter({ hasText: 'Chrome on Android' })
-      .first()
-      .getByRole('button', { name: /^Sign out Chrome on Android/ })
-      .click()
-    await toast(page, 'Signed out there').waitFor()
-    await expect.poll(() => rows.count()).toBe(3)
-    expect((await Promise.all(tokens.map(isLive))).filter(Boolean)).toHaveLength(2)
+  await rows
+    .filter({ hasText: 'Chrome on Android' })
+    .first()
+    .getByRole('button', { name: /^Sign out Chrome on Android/ })
+    .click()
+  await toast(page, 'Signed out there').waitFor()
+  await expect.poll(() => rows.count()).toBe(3)
+  expect((await Promise.all(tokens.map(isLive))).filter(Boolean)).toHaveLength(2)
 
-    await press(page, 'Sign out everywhere else')
-    await toast(page, 'Signed out everywhere else').waitFor()
-    await expect.poll(() => rows.count()).toBe(1)
-    expect((await Promise.all([...tokens, as.token].map(isLive))).filter(Boolean)).toHaveLength(1)
-  },
-)
+  await press(page, 'Sign out everywhere else')
+  await toast(page, 'Signed out everywhere else').waitFor()
+  await expect.poll(() => rows.count()).toBe(1)
+  expect((await Promise.all([...tokens, as.token].map(isLive))).filter(Boolean)).toHaveLength(1)
+})

@@ -26,7 +26,7 @@ const asked = (page: Page) => page.getByLabel('Code from your app')
 
 // rules: second factor, recovery codes
 test.each(flowWidths('second-factor'))(
-  '%i pixels wide: an app is set up, and asked for at the next sign-in',
+  '%i pixels wide: an authenticator app is set up and required at the next sign-in',
   async (width) => {
     const admin = await site.admin({ name: 'Zainab Musa' })
     const page = await openPage(site, { width, as: admin, expected: refusals, permissions: ['clipboard-write'] })
@@ -72,7 +72,7 @@ test.each(flowWidths('second-factor'))(
 )
 
 // rules: second step
-test.runIf(isFull)('who takes too long or guesses starts again, and so does who wants to', async () => {
+test.runIf(isFull)('the second step restarts on request and after it has expired', async () => {
   const { user } = await withApp(site)
   const page = await openPage(site, { expected: refusals })
   await signIn(page, user.email)
@@ -87,7 +87,7 @@ test.runIf(isFull)('who takes too long or guesses starts again, and so does who 
 })
 
 // rules: proof anew
-test('what can’t be undone asks anew who it is, once for all that wait, and then does it', async () => {
+test('a sensitive action requires step-up authentication and then runs', async () => {
   const admin = await withApp(site)
   await site.db
     .updateTable('sessions')
@@ -115,7 +115,7 @@ test('what can’t be undone asks anew who it is, once for all that wait, and th
 
 // rules: passkeys
 test.each(flowWidths('second-factor'))(
-  '%i pixels wide: a passkey is added, named, proves who she is, and lets her in alone',
+  '%i pixels wide: a passkey is added, renamed, used for step-up authentication and for signing in',
   async (width) => {
     const admin = await site.admin({ name: 'Zainab Musa' })
     // Passkeys belong to a host name, not to an IP address.
@@ -157,7 +157,7 @@ test.each(flowWidths('second-factor'))(
 )
 
 // rules: second factor for everybody
-test.runIf(isFull)('where everybody needs one, who has none is led to set it up, and then goes on', async () => {
+test.runIf(isFull)('an admin without a required second factor must set it up before continuing', async () => {
   const [owner, plain] = [await withApp(site), await site.admin()]
   const turn = async (secondFactor: boolean) => {
     const { body } = await site.api<{ version: number }>('GET', '/settings/security', { token: owner.token })

@@ -53,7 +53,7 @@ async function openGuarded(page: Page): Promise<void> {
 
 describe.each(flowWidths('sign-in with a second factor'))('at %i pixels', (width) => {
   // rules: second step
-  test('signs in with a code from the app, to the first page and to a guarded address', async () => {
+  test('signs in with a code from the app, to the first page and to a requested page', async () => {
     const { user, secret } = await withApp(site)
     const page = await openPage(site, { width, expected: refusals })
     await page.goto('/admin-login')
@@ -77,7 +77,7 @@ describe.each(flowWidths('sign-in with a second factor'))('at %i pixels', (width
   })
 
   // rules: second step, recovery codes
-  test('signs in with a recovery code, to the first page and to a guarded address', async () => {
+  test('signs in with a recovery code, to the first page and to a requested page', async () => {
     const { user, codes } = await withApp(site)
     const page = await openPage(site, { width, expected: refusals })
     const typeCode = async (code: string) => {
@@ -98,7 +98,7 @@ describe.each(flowWidths('sign-in with a second factor'))('at %i pixels', (width
   })
 
   // rules: second step, passkeys
-  test('signs in with a passkey alone, and with one after the password to a guarded address', async () => {
+  test('signs in with a passkey alone, and with one after the password to a requested page', async () => {
     const admin = await site.admin()
     // A passkey belongs to a host name, not to an IP address.
     const byName = { url: site.url.replace('127.0.0.1', 'localhost') }

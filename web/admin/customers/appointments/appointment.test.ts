@@ -15,7 +15,7 @@ const at = (date: string, label: string): ShownAppointment => ({
   status: 'requested',
 })
 
-test('appointments stand under their days, in their order', () => {
+test('groups appointments by day, in their order', () => {
   const days = byDay([at('2026-11-24', '09:00'), at('2026-11-24', '14:30'), at('2026-11-26', '09:00')])
   expect(days.map(({ date, appointments }) => [date, appointments.map(({ label }) => label)])).toEqual([
     ['2026-11-24', ['09:00', '14:30']],
@@ -23,7 +23,7 @@ test('appointments stand under their days, in their order', () => {
   ])
 })
 
-test('a day is named, and counted on across months', () => {
+test('formats a day in words and adds days across months', () => {
   expect(dayWords('2026-11-24')).toMatch(/^Tuesday,? 24 November,? 2026$/)
   expect(daysAfter('2026-11-24', 14)).toBe('2026-12-08')
   expect(daysAfter('2026-03-01', -1)).toBe('2026-02-28')

@@ -16,8 +16,8 @@ beforeEach(async () => {
 })
 
 // rules: writing letters, sending letters, newsletter, leaving
-describe.each(flowWidths('letters'))('a letter, %i pixels wide', (width) => {
-  test('is agreed to by mail, written, sent by a second press that names how many, and left by its link', async () => {
+describe.each(flowWidths('letters'))('a campaign, %i pixels wide', (width) => {
+  test('is written, sent to a confirmed subscriber in a second step, and has a link to unsubscribe', async () => {
     const page = await openPage(site, { width })
     await site.api('POST', '/newsletter', { body: { email: 'ada@example.com' } })
     await site.work()

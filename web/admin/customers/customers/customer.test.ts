@@ -9,6 +9,6 @@ test.each([
   ['2026-11-20T11:00:00Z', 'yesterday'],
   ['2026-11-07T11:00:00Z', '2 weeks ago'],
   ['2024-10-01T11:00:00Z', '2 years ago'],
-])('%s was %s', (moment, words) => {
+])('formats %s as %s', (moment, words) => {
   expect(ago(moment, now)).toBe(words)
 })

@@ -36,7 +36,7 @@ async function appointment(name: string): Promise<string> {
 }
 
 test.each(flowWidths('people'))(
-  'at %i pixels appointments stand under their days, and are confirmed and cancelled',
+  'at %i pixels appointments are grouped by day, and can be confirmed and cancelled',
   async (width) => {
     await appointment(`Hauwa ${width}`)
     const page = await adminPage(site, width)
@@ -62,7 +62,7 @@ test.each(flowWidths('people'))(
   },
 )
 
-test('an appointment that another admin cancelled meanwhile is shown so, and not confirmed', async () => {
+test('an appointment that another admin cancelled is shown as cancelled and not confirmed', async () => {
   const id = await appointment('Maryam Sule')
   const page = await adminPage(site, DESK)
   await page.goto('/admin/customers/appointments')
@@ -76,7 +76,7 @@ test('an appointment that another admin cancelled meanwhile is shown so, and not
 })
 
 test.each(flowWidths('people'))(
-  'at %i pixels a customer is deleted only after the owner has read what that means, and the page tells who did it',
+  'at %i pixels deleting a customer asks for confirmation, and the page names the admin who deleted',
   async (width) => {
     const { user } = await site.customer({ name: `Laraba ${width}` })
     const page = await adminPage(site, width)
@@ -94,7 +94,7 @@ test.each(flowWidths('people'))(
 )
 
 // rules: customers page, note about a customer
-test('a customer’s page has her address, what was noted about her, and all her orders', async () => {
+test('a customer page shows the address, the saved note and all orders', async () => {
   const customer = await site.customer({ name: 'Uche Nnadi' })
   await site.address(customer.token)
   const body = cashOrder([{ product: site.products[2]! }])
@@ -113,7 +113,7 @@ test('a customer’s page has her address, what was noted about her, and all her
   await page.getByText(`#${placed.body.order.id.slice(0, 5)}`).waitFor()
 })
 
-test('a customer whom another admin deleted meanwhile is told to be gone, and leaves the list', async () => {
+test('a customer whom another admin deleted is reported as not found and leaves the list', async () => {
   const { user } = await site.customer({ name: 'Sadiya Umar' })
   const page = await adminPage(site, DESK)
   await page.goto('/admin/customers')
@@ -125,7 +125,7 @@ test('a customer whom another admin deleted meanwhile is told to be gone, and le
   await page.getByRole('row').filter({ hasText: user.email }).waitFor({ state: 'detached' })
 })
 
-test('days that nobody comes on say so', async () => {
+test('a period without appointments says so', async () => {
   const page = await adminPage(site, DESK)
   await page.goto('/admin/customers/appointments?from=2030-01-01&to=2030-01-31')
   await page.getByText('No appointments on these days').waitFor()
@@ -134,7 +134,7 @@ test('days that nobody comes on say so', async () => {
   await page.getByText('No appointments on these days').waitFor()
 })
 
-test('the newsletter’s readers are listed, found and saved as a file', async () => {
+test('newsletter subscribers are listed, searched and exported as a file', async () => {
   const page = await adminPage(site, DESK)
   await page.goto('/admin/customers/subscribers')
   await page.getByText('No subscribers yet').waitFor()

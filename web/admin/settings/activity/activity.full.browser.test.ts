@@ -11,7 +11,7 @@ afterAll(() => site.close())
 
 // rules: activity
 test.each(flowWidths('activity'))(
-  'at %i pixels what happened is filtered, followed, paged and saved',
+  'at %i pixels the activity log is filtered, paged, exported and links to orders',
   async (width) => {
     const who = `Hauwa ${width}`
     const [hauwa, { id, number }] = [await site.admin({ name: who }), await ordered(site, 'Ngozi')]

@@ -21,7 +21,7 @@ afterAll(async () => {
 
 describe.each(flowWidths('keys'))('at %i pixels', (width) => {
   // rules: entered keys, tried keys
-  test('she enters a key, tries it, sees who was refused, and removes it', async () => {
+  test('the owner saves a key, tests it, sees a refused webhook and removes the key', async () => {
     const page = await adminPage(site, width)
     await page.goto('/admin/settings')
     await page.getByRole('link', { name: 'Payment and email accounts', exact: true }).click()
@@ -59,7 +59,7 @@ describe.each(flowWidths('keys'))('at %i pixels', (width) => {
   })
 
   // rules: drafts, entered keys
-  test('what she typed of the mail server is there after a reload, but no password', async () => {
+  test('the draft of the mail server settings is restored after a reload, without the password', async () => {
     const page = await adminPage(site, width)
     await page.goto('/admin/settings/keys')
     await fill(page, 'Server', 'smtp.mail.example')
@@ -72,7 +72,7 @@ describe.each(flowWidths('keys'))('at %i pixels', (width) => {
 })
 
 // rules: proof anew
-test('what was pressed long after the sign-in goes on once her password proved it is she, without a factor too', async () => {
+test('an action long after the sign-in continues once the password is confirmed', async () => {
   const page = await adminPage(site, DESK)
   const dialog = page.getByRole('dialog', { name: 'Confirm your identity' })
   await page.goto('/admin/settings/keys')
@@ -105,7 +105,7 @@ test('what was pressed long after the sign-in goes on once her password proved i
 })
 
 // rules: own pages
-test('a manager finds no keys', async () => {
+test('a manager sees no keys and no bank accounts', async () => {
   const page = await adminPage(site, DESK, { roles: ['manager'] })
   await page.goto('/admin/settings')
   await page.getByRole('link', { name: 'House', exact: true }).waitFor()

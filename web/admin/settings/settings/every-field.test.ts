@@ -62,13 +62,13 @@ function missingOf(told: FieldTold | undefined, given: Part, at: string): string
 }
 
 // rules: settings, pages as drafts
-describe('every field of the owner’s', () => {
-  test.each(forms)('in %s has a label, help and its limits', (_, form, { properties = {} }) => {
+describe('fields of settings and pages', () => {
+  test.each(forms)('every field in %s has a label, help text and its limits', (_, form, { properties = {} }) => {
     expect(Object.entries(properties).flatMap(([name, part]) => missingOf(form[name], part, name))).toEqual([])
     expect(Object.keys(form).toSorted()).toEqual(Object.keys(properties).toSorted())
   })
 
-  test('is missed where it lacks them', () => {
+  test('reports a field without label, help text or limits', () => {
     const part: Part = { type: 'number', minimum: 5, maximum: 480 }
     expect(missingOf(undefined, part, 'slotMinutes')).toEqual(['slotMinutes is in no form'])
     expect(missingOf({ label: '', hint: 'At most 40 characters.' }, part, 'slotMinutes')).toEqual([

@@ -35,7 +35,7 @@ const wordmark = async () => ({
 
 describe.each(flowWidths('house-look'))('at %i pixels', (width) => {
   // rules: accent
-  test('she is told that a colour is too pale, takes a darker one, and the whole shop has it', async () => {
+  test('an accent colour with too little contrast is refused, and a darker one is used by the whole shop', async () => {
     await site.set({ house: { accent: null } })
     const shop = await homeAt(width)
     await expect.poll(() => shop.locator('link[href^="/look/"]').count()).toBe(0)
@@ -61,7 +61,7 @@ describe.each(flowWidths('house-look'))('at %i pixels', (width) => {
     await screenshot(shop, 'house-look')
   })
   // rules: wordmark and icon
-  test('her wordmark and icon are on every page, and without the picture the name is read', async () => {
+  test('wordmark and icon appear on every page, and the name replaces a picture that cannot be loaded', async () => {
     await site.set({ house: { wordmark: null, icon: null } })
     const page = await adminPage(site, width)
     await page.goto('/admin/settings/house')
@@ -107,7 +107,7 @@ describe.each(flowWidths('house-look'))('at %i pixels', (width) => {
 })
 
 // rules: navigation
-test('no link of the menu leaves the header, however long the name beside it', async () => {
+test('the links of the header neither leave it nor overlap, however long the shop’s name is', async () => {
   await site.set({ house: { wordmark: null } })
   const page = await openPage(site, { width: 800 })
   for (const name of [
@@ -149,7 +149,7 @@ const linksAmiss = (page: Page) =>
   })
 
 // rules: navigation, home page
-test('the footer shows the ways to pay that are offered, and links are called as the owner has it', async () => {
+test('the footer shows the enabled payment methods, and links use the owner’s labels', async () => {
   await site.set({ payments: { cash: false } })
   const { sections } = defaultSettings.legal
   await site.set({ legal: { sections: { ...sections, refund: { ...sections.refund, title: 'Exchanges' } } } })
@@ -181,7 +181,7 @@ test('the footer shows the ways to pay that are offered, and links are called as
 const unbroken = (length: number) => 'Wẹ́m'.repeat(length).slice(0, length)
 
 // rules: settings
-test('whatever the owner calls everything, nothing sticks out', async () => {
+test('no page is wider than the window with the longest allowed texts', async () => {
   const delivery = {
     areas: ['Wuse', unbroken(120), 'منطقة التوصيل الشمالية '.repeat(5).trim()].map((name) => ({
       ...{ id: name, name, fee: naira(999_999), free: false, on: true, days: [30, 90] as [number, number] },

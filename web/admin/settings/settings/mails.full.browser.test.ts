@@ -11,7 +11,7 @@ afterAll(() => site.close())
 
 // rules: words of mails, mail preview, test mail
 test.each(flowWidths('mails'))(
-  'at %i pixels the owner words a mail beside how it reads, and tries to have it sent to herself',
+  'at %i pixels the owner edits a mail beside its preview, and a test mail without a mail server is reported',
   async (width) => {
     await site.set({ mails: { senderName: null, footer: '', 'order-placed': { on: true, subject: '', opening: '' } } })
     const former = await ordered(site, 'Ngozi <b>Eze</b>')
@@ -60,7 +60,7 @@ test.each(flowWidths('mails'))(
 )
 
 // rules: mail preview
-test('a preview that can’t be had says so, and nothing typed is lost', async () => {
+test('a preview that cannot be loaded says so, and no input is lost', async () => {
   const page = await adminPage(site, DESK, { expected: [/Failed to load|ERR_/] })
   await page.route('**/api/settings/mails/preview', (route) => route.abort())
   await page.goto('/admin/settings/mails')

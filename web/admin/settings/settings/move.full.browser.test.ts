@@ -17,7 +17,7 @@ const fileOf = (file: object) => ({
 
 describe.each(flowWidths('move'))('at %i pixels', (width) => {
   // rules: set-up as a file, texts in the file
-  test('she takes the set-up away, and puts one in place once she has seen what changes', async () => {
+  test('exports the settings, previews the changes of a settings file and imports it', async () => {
     const page = await adminPage(site, width)
     await page.goto('/admin/settings')
     await page.getByRole('link', { name: 'Move', exact: true }).click()
@@ -53,7 +53,7 @@ describe.each(flowWidths('move'))('at %i pixels', (width) => {
 })
 
 // rules: set-up as a file, bank accounts
-test('a manager is told first what of a file only an owner may change, and puts the rest in place', async () => {
+test('shows a manager which settings of a file only an owner may change, and imports the rest', async () => {
   const page = await adminPage(site, PHONE, { roles: ['manager'] })
   await page.goto('/admin/settings/move')
   const settings = {

@@ -20,28 +20,31 @@ const itemOf = (page: Page, name: string) => items(page).filter({ has: folding(p
 const heightOf = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight)
 
 // rules: folded fields
-test.each([PHONE, DESK])('%i pixels wide: each field is a line, which the keyboard opens and folds', async (width) => {
-  const page = await adminPage(site, width)
-  await page.goto('/admin/settings/fields')
-  await fold(page, 'Fabric').getByText('Adire, Ankara, Aso-oke, Cotton and 4 more; on the page; a filter').waitFor()
-  await fold(page, 'Length').getByText('a number in cm; on the page; a filter').waitFor()
-  await fold(page, 'Care').getByText('words; on the page').waitFor()
-  const folded = await heightOf(page)
-  expect(folded, 'pixels of the page').toBeLessThan(width === PHONE ? 2_600 : 1_600)
-  await expectNoAxeViolations(page)
-  await screenshot(page, 'own-fields-folded')
-  await fold(page, 'Fabric').focus()
-  await page.keyboard.press('Enter')
-  await itemOf(page, 'Fabric').getByRole('textbox', { name: 'Choices' }).waitFor()
-  expect(await heightOf(page)).toBeGreaterThan(folded)
-  await expectNoAxeViolations(page)
-  await screenshot(page, 'own-fields')
-  await page.keyboard.press('Enter')
-  await itemOf(page, 'Fabric').getByRole('textbox', { name: 'Choices' }).waitFor({ state: 'hidden' })
-})
+test.each([PHONE, DESK])(
+  '%i pixels wide: each custom field is one line that the keyboard opens and closes',
+  async (width) => {
+    const page = await adminPage(site, width)
+    await page.goto('/admin/settings/fields')
+    await fold(page, 'Fabric').getByText('Adire, Ankara, Aso-oke, Cotton and 4 more; on the page; a filter').waitFor()
+    await fold(page, 'Length').getByText('a number in cm; on the page; a filter').waitFor()
+    await fold(page, 'Care').getByText('words; on the page').waitFor()
+    const folded = await heightOf(page)
+    expect(folded, 'pixels of the page').toBeLessThan(width === PHONE ? 2_600 : 1_600)
+    await expectNoAxeViolations(page)
+    await screenshot(page, 'own-fields-folded')
+    await fold(page, 'Fabric').focus()
+    await page.keyboard.press('Enter')
+    await itemOf(page, 'Fabric').getByRole('textbox', { name: 'Choices' }).waitFor()
+    expect(await heightOf(page)).toBeGreaterThan(folded)
+    await expectNoAxeViolations(page)
+    await screenshot(page, 'own-fields')
+    await page.keyboard.press('Enter')
+    await itemOf(page, 'Fabric').getByRole('textbox', { name: 'Choices' }).waitFor({ state: 'hidden' })
+  },
+)
 
 // rules: folded fields, drafts, lost answers
-test('what is new, moved or wrong is open, what was typed is kept, and a lost answer saves nothing twice', async () => {
+test('new, moved and invalid fields open, the draft is restored, and a retry after a lost response saves once', async () => {
   const page = await adminPage(site, DESK, { expected: [/ERR_FAILED/, /Failed to fetch/] })
   await page.goto('/admin/settings/fields')
   await page.getByRole('button', { name: 'Add a field' }).click()

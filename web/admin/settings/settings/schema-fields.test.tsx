@@ -24,7 +24,7 @@ const pathsOf = (parts: Parts, at: string): string[] =>
   Object.entries(parts).flatMap(([name, part]) => [`${at}.${name}`, ...pathsOf(part.parts ?? {}, `${at}.${name}`)])
 
 // rules: settings
-test.each(settingsGroupNames)('every field of %s is rendered by its schema or has a special control', (group) => {
+test.each(settingsGroupNames)('every field of %s is rendered from its schema or has a special control', (group) => {
   const { schema, defaults } = settingsGroups[group]
   const { fields } = formOf(group)!
   expect(Object.keys(fields)).toEqual(Object.keys(schema.shape))
@@ -34,13 +34,13 @@ test.each(settingsGroupNames)('every field of %s is rendered by its schema or ha
 })
 
 // rules: settings
-test('a special control is of a field that there is', () => {
+test('every special control belongs to an existing field', () => {
   const paths = new Set(settingsGroupNames.flatMap((group) => pathsOf(formOf(group)!.fields as Parts, group)))
   expect(Object.keys(specialControls).filter((path) => !paths.has(path))).toEqual([])
 })
 
 // rules: settings
-test('a new group has its form by its schema', () => {
+test('a new settings group gets its form from its schema', () => {
   const post = z.strictObject({ street: field(filled(80), { label: 'Street', help: 'Where it stands.' }) })
   const fields = fieldsOfSchema(
     z.strictObject({

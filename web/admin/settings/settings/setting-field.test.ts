@@ -10,7 +10,7 @@ const was = defaultSettings.contact
 const [photos, pages] = was.social
 
 // rules: changed settings
-test('what changed is told by the field that it changed in', () => {
+test('names the changed field of each change', () => {
   const became = {
     ...was,
     phone: '+234 800 000 0001',
@@ -30,7 +30,7 @@ test('what changed is told by the field that it changed in', () => {
 })
 
 // rules: changed settings
-test('a list says which of it went, came or changed its place', () => {
+test('names the removed, added or moved items of a list', () => {
   const became = { ...was, social: [pages!, photos!, { label: 'Threads', url: 'https://threads.example' }] }
   expect(changesOf(fieldsOf('contact'), was, became)).toMatchObject([
     { label: 'Social links', was: 'Instagram, Facebook', became: 'Facebook, Instagram, Threads' },
@@ -39,7 +39,7 @@ test('a list says which of it went, came or changed its place', () => {
 })
 
 // rules: changed settings
-test('what may be left empty is told as nothing', () => {
+test('shows an empty optional field as “nothing”', () => {
   const of = defaultSettings.house
   expect(changesOf(fieldsOf('house'), of, { ...of, registrationUrl: 'https://cac.example' })).toMatchObject([
     { label: 'Link to the registration', was: 'nothing', became: 'https://cac.example' },
@@ -47,7 +47,7 @@ test('what may be left empty is told as nothing', () => {
 })
 
 // rules: changed settings
-test('what changed within other settings says where shoppers meet it, by itself or by what it belongs to', () => {
+test('a change in a nested setting names where shoppers see it', () => {
   const of = defaultSettings.notices
   const busy = { ...of.busy, on: !of.busy.on, dispatch: 'Within a week' }
   expect(changesOf(fieldsOf('notices'), of, { ...of, busy })).toMatchObject([
@@ -57,7 +57,7 @@ test('what changed within other settings says where shoppers meet it, by itself 
 })
 
 // rules: changed settings, renamed areas
-test('an area that is renamed and has another fee is told with both, and stays the default by its new name', () => {
+test('an area that is renamed and gets another fee shows both changes, and stays the default', () => {
   const of = defaultSettings.delivery
   const areas = of.areas.map((area) =>
     area.name === 'Karu' ? { ...area, name: 'Karu town', fee: naira(4_200) } : area,
@@ -70,7 +70,7 @@ test('an area that is renamed and has another fee is told with both, and stays t
 })
 
 // rules: changed settings
-test('what is renamed in a list without ids hides no other change', () => {
+test('renaming an item of a list without ids hides no other change', () => {
   const social = [{ label: 'Photos', url: 'https://photos.example' }, pages!]
   expect(changesOf(fieldsOf('contact'), was, { ...was, social })).toMatchObject([
     { label: 'Instagram: Label', was: 'Instagram', became: 'Photos' },
@@ -79,7 +79,7 @@ test('what is renamed in a list without ids hides no other change', () => {
 })
 
 // rules: activity
-test('a change of settings is told in the activity in the words of its page', () => {
+test('the activity log describes a settings change in the words of its page', () => {
   const entry = { subjectId: 'tax', was: { hundredths: 700 }, became: { hundredths: 750 } }
   expect(changesOfSettings(entry)).toMatchObject([{ was: '7 %', became: '7.5 %' }])
   expect(changesOfSettings({ ...entry, subjectId: 'gone' })).toBeNull()

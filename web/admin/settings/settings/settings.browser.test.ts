@@ -28,7 +28,7 @@ const field = (page: Page, label: string) => page.getByLabel(label, { exact: tru
 
 describe.each(flowWidths('settings'))('at %i pixels', (width) => {
   // rules: settings, changed settings
-  test('she changes a group, sees what that changed, takes it back, and puts it back again', async () => {
+  test('a settings group is saved, shows its changes, is undone and restored', async () => {
     const page = await adminPage(site, width)
     await page.goto('/admin/settings')
     await page.getByText('12 Atelier Close, Wuse 2, Abuja').waitFor()
@@ -61,7 +61,7 @@ describe.each(flowWidths('settings'))('at %i pixels', (width) => {
 })
 
 // rules: renamed areas, changed settings
-test.each(flowWidths('areas'))('at %i pixels shipping areas are edited in their rows', async (width) => {
+test.each(flowWidths('areas'))('at %i pixels delivery areas are edited in their rows', async (width) => {
   const page = await adminPage(site, width)
   await page.goto('/admin/settings/delivery')
   const row = (name: string) =>
@@ -98,7 +98,7 @@ test.each(flowWidths('areas'))('at %i pixels shipping areas are edited in their 
 })
 
 // rules: changed settings
-test('what is refused is told at its field, in a list too, and nothing typed is lost', async () => {
+test('an error is shown at its field, also in a list, and no input is lost', async () => {
   const page = await adminPage(site, DESK)
   await page.goto('/admin/settings/contact')
   await press(page, 'Add a link')
@@ -127,7 +127,7 @@ test('what is refused is told at its field, in a list too, and nothing typed is 
 })
 
 // rules: changed settings, drafts
-test('the second of two is told what changed and by whom, and chooses whose is kept', async () => {
+test('a second admin sees the first one’s change and chooses which values to keep', async () => {
   const other = await site.admin({ name: 'Bola Ade' })
   const page = await adminPage(site, DESK)
   await page.goto('/admin/settings/house')
@@ -157,7 +157,7 @@ test('the second of two is told what changed and by whom, and chooses whose is k
 
 // rules: notices, sale or holiday
 test.runIf(isFull)(
-  'a notice and a sale are told as soon as she saves them, and no more once she ends them',
+  'a notice and a sale are shown in the shop as soon as they are saved, and removed once undone',
   async () => {
     const page = await adminPage(site, DESK)
     await page.goto('/admin/settings/notices')
@@ -180,7 +180,7 @@ test.runIf(isFull)(
 
 // rules: legal page
 test.runIf(isFull)(
-  'a legal text is read with its figures while it is typed, and what is wrong in it is told',
+  'a legal text is previewed with its numbers while it is typed, and an unknown placeholder is shown',
   async () => {
     const page = await adminPage(site, DESK)
     await page.goto('/admin/settings/legal')
@@ -201,7 +201,7 @@ test.runIf(isFull)(
 
 // rules: pages, settings
 test.runIf(isFull)(
-  'what could not be loaded is had by another try, and a group that is none is not found',
+  'a settings page that failed to load can be retried, and an unknown group is not found',
   async () => {
     const page = await adminPage(site, DESK, { expected: [/404/, /ERR_FAILED/] })
     await page.route('**/api/settings/*', (route) => route.abort())
@@ -217,7 +217,7 @@ test.runIf(isFull)(
 
 // rules: sizes, size chart
 test.runIf(isFull)(
-  'on a phone she types into the size chart, in centimetres too, and is told of the cell that is no measure',
+  'on a phone the size chart is edited, in centimetres too, and an invalid cell is named',
   async () => {
     const page = await adminPage(site, PHONE)
     await page.goto('/admin/settings/size-chart')

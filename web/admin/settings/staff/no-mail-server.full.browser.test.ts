@@ -23,7 +23,7 @@ async function linkShown(page: Page, button: RegExp, label: RegExp): Promise<str
 }
 
 // rules: mail states, invitation
-test('without a mail server the owner copies the link of an invitation, and the invited person joins by it', async () => {
+test('without a mail server the owner copies an invitation link, and the invited person joins with it', async () => {
   const page = await adminPage(site, PHONE)
   await page.goto('/admin/sales-analytics')
   await page.getByText('Mails can’t leave: no mail server is set up.', { exact: false }).first().waitFor()
@@ -53,7 +53,7 @@ test('without a mail server the owner copies the link of an invitation, and the 
 })
 
 // rules: mail states
-test('without a mail server an order says that its mail was not sent, and staff pass on a reset link that works', async () => {
+test('without a mail server an order shows its mail as not sent, and staff can share a working reset link', async () => {
   const { id } = await ordered(site, 'Ngozi Eze')
   await site.work()
   const page = await adminPage(site, PHONE)

@@ -15,7 +15,7 @@ afterAll(() => site.close())
 
 // rules: invitation, suspended
 test.each(flowWidths('staff'))(
-  'at %i pixels somebody is invited, joins by her link, and is suspended',
+  'at %i pixels a staff member is invited, joins by the mailed link, and is suspended',
   async (width) => {
     const email = `packer-${width}@example.com`
     const page = await adminPage(site, width)
@@ -73,7 +73,7 @@ test.each(flowWidths('staff'))(
 )
 
 // rules: roles, last owner, factor reset
-test('roles are chosen in a window, a lost factor is taken away once asked, and the last owner keeps hers', async () => {
+test('roles are edited in a dialog, a second factor is reset after a confirmation, and the last owner keeps that role', async () => {
   await site.db.deleteFrom('admins').execute()
   const { user } = await withApp(site, { name: 'Chi Eze', roles: ['sales'] })
   const page = await adminPage(site, DESK, { name: 'Ada Obi' })

@@ -44,7 +44,7 @@ const exported = (width: number) =>
 
 // rules: moving in, moved pictures, old addresses
 test.each(flowWidths('moving in'))(
-  'a file of another shop is looked at, asked about, brought and taken back (%s)',
+  'an export of another shop is checked, mapped, imported and removed again (%s)',
   async (width) => {
     const page = await adminPage(site, width)
     await page.goto('/admin/settings/moving')

@@ -9,7 +9,7 @@ const typing = (...texts: string[]) => texts.reduce((lines, text) => read(text, 
 const keys = (lines: { key: string }[]) => lines.map(({ key }) => key)
 
 // rules: own fields
-test('a line under another name is the same choice, however it was typed', () => {
+test('renaming a line keeps its choice, in whatever steps it is typed', () => {
   expect(keys(typing('Work\nChurch\nWedding'))).toEqual(['office', 'church', 'wedding'])
   expect(keys(typing('\nChurch\nWedding', 'W\nChurch\nWedding', 'Work\nChurch\nWedding'))[0]).toBe('office')
   const onTheWay = ['Wedding\nChurch\nWedding', 'Wedding day\nChurch\nWedding']
@@ -17,14 +17,14 @@ test('a line under another name is the same choice, however it was typed', () =>
 })
 
 // rules: own fields
-test('lines are moved, taken away and put between, and the others stay who they are', () => {
+test('moved, removed and inserted lines keep the keys of the other choices', () => {
   expect(keys(typing('Wedding\nOffice\nChurch'))).toEqual(['wedding', 'office', 'church'])
   expect(keys(typing('Office\nWedding'))).toEqual(['office', 'wedding'])
   const between = ['Office\n\nChurch\nWedding', 'Office\nB\nChurch\nWedding', 'Office\nBeach\nChurch\nWedding']
   expect(keys(typing(...between))).toEqual(['office', '', 'church', 'wedding'])
 })
 
-test('no two lines are ever the same choice', () => {
+test('two lines never have the same key', () => {
   const text = fc.array(fc.constantFrom('', 'Office', 'Church', 'Wedding', 'Beach'), { maxLength: 6 })
   fc.assert(
     fc.property(fc.array(text, { maxLength: 5 }), (texts) => {

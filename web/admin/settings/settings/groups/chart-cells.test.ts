@@ -7,7 +7,7 @@ const [bust, waist, hips] = chart.measures as [(typeof chart.measures)[0], ...ty
 const inches = (rows: typeof chart.rows) => rows[0]!.ranges
 
 // rules: size chart
-test('a cell is read as it is typed, and what is no range stays as it was typed', () => {
+test('a cell is parsed as a range, and text that is no range stays as typed', () => {
   expect(['31–32', '31-32', ' 31,5 – 32 ', '90', '31–', 'wide', ''].map(readRange)).toEqual([
     ...[[31, 32], [31, 32], [31.5, 32], [90, 90], '31–', 'wide', ''],
   ])
@@ -15,7 +15,7 @@ test('a cell is read as it is typed, and what is no range stays as it was typed'
 })
 
 // rules: size chart
-test('cells go with their columns', () => {
+test('cells follow their columns when columns are moved, added or removed', () => {
   const [first, second, third] = inches(chart.rows)
   expect(inches(rowsWith(chart, 'measures', [hips!, bust, waist!]))).toEqual([third, first, second])
   expect(inches(rowsWith(chart, 'measures', [bust, hips!]))).toEqual([first, third])
@@ -30,7 +30,7 @@ test('cells go with their columns', () => {
 })
 
 // rules: size chart
-test('in centimetres and back the house’s chart is the same', () => {
+test('converting the default chart to centimetres and back changes nothing', () => {
   const rows = rowsIn(chart, 'cm')
   expect(inches(rows)[0]).toEqual([79, 81])
   expect(rowsIn({ unit: 'cm', rows }, 'in')).toEqual(chart.rows)
