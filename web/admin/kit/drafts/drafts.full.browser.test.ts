@@ -28,7 +28,7 @@ async function signIn(page: Page, email: string): Promise<void> {
 
 describe.each(flowWidths('drafts'))('at %i pixels', (width) => {
   // rules: drafts
-  test('a note that is left by the menu waits, is listed, thrown away and taken back', async () => {
+  test('a note left unsaved becomes a draft that is listed, discarded and restored', async () => {
     const { id, number } = await ordered(site, 'Amaka Obi')
     const page = await adminPage(site, width)
     await page.goto(`/admin/order/${id}`)
@@ -59,7 +59,7 @@ describe.each(flowWidths('drafts'))('at %i pixels', (width) => {
 })
 
 // rules: drafts
-test('a product that is being edited is there again after Back and a reload, its new picture too', async () => {
+test('the draft of a product, with its new picture, is restored after Back and after a reload', async () => {
   const product = await site.product({ price: 45_000 })
   const page = await adminPage(site, DESK)
   await page.goto(`/admin/product/${product.id}`)
@@ -90,7 +90,7 @@ test('a product that is being edited is there again after Back and a reload, its
 })
 
 // rules: drafts, changed meanwhile
-test('what was typed over a product that somebody else changed meanwhile does not overwrite it', async () => {
+test('a draft does not overwrite a product that another admin changed meanwhile', async () => {
   const product = await site.product({ price: 45_000 })
   const other = await site.admin()
   const page = await adminPage(site, DESK)
@@ -109,7 +109,7 @@ test('what was typed over a product that somebody else changed meanwhile does no
 })
 
 // rules: ended session, drafts
-test('whose session ends comes back to where she was, with what she had typed; nobody else does', async () => {
+test('after an expired session only the same admin returns to the page and gets the draft back', async () => {
   const { user: other } = await site.admin({ name: 'Bisi Alade' })
   const { id, number } = await ordered(site, 'Asabe Danjuma')
   const page = await adminPage(site, DESK, { email: 'zainab@example.com' })
@@ -146,7 +146,7 @@ test('whose session ends comes back to where she was, with what she had typed; n
 })
 
 // rules: drafts, kept in the browser
-test('signing out says first what would be lost, and then leaves nothing', async () => {
+test('signing out first lists unsaved drafts and then leaves no data in the browser', async () => {
   const page = await adminPage(site, DESK)
   await page.goto('/admin/account')
   await press(page, 'Edit')
@@ -165,7 +165,7 @@ test('signing out says first what would be lost, and then leaves nothing', async
 })
 
 // rules: members' pages
-test('an address of the back office is gone on to once one has signed in', async () => {
+test('a requested back office page opens after signing in', async () => {
   const { user } = await site.admin()
   const page = await adminPage(site, DESK)
   await page.goto('/admin/sales-analytics')

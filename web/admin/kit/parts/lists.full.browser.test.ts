@@ -19,7 +19,7 @@ const addressOf = (page: Page) => {
 
 describe.each(flowWidths('lists'))('at %i pixels', (width) => {
   // rules: way back, rows open
-  test('a press on a row opens it, and the way back is the list as it was left', async () => {
+  test('clicking a row opens it, and Back returns to the list with its page and search', async () => {
     const page = await adminPage(site, width)
     await page.goto('/admin/customers?q=Halima&limit=10')
     await page.getByRole('link', { name: 'Page 2' }).click()
@@ -37,7 +37,7 @@ describe.each(flowWidths('lists'))('at %i pixels', (width) => {
   })
 
   // rules: nothing breaks
-  test('eight rows of a list stand on one screen of a phone, each of two lines', async () => {
+  test('each row of a list is low enough that eight fit on a phone screen', async () => {
     const page = await adminPage(site, width)
     await page.goto('/admin/customers?q=Halima')
     const rows = page.getByRole('row').filter({ hasText: 'Halima Sani' })
@@ -50,7 +50,7 @@ describe.each(flowWidths('lists'))('at %i pixels', (width) => {
 
 // rules: list paging
 test.each(['0', '-3', 'two', '99'])(
-  'a list that is asked for page %s shows one that is, and says so in its address',
+  'a list requested with page %s shows the nearest existing page and corrects the URL',
   async (asked) => {
     const page = await adminPage(site, DESK)
     await page.goto(`/admin/customers?q=Halima&page=${asked}`)
@@ -62,7 +62,7 @@ test.each(['0', '-3', 'two', '99'])(
 )
 
 // rules: rows open
-test('a row opens by Enter on its link, and not while its text is marked', async () => {
+test('a row opens with Enter on its link, but not while its text is being selected', async () => {
   const { number } = await ordered(site, 'Amaka Obi')
   const page = await adminPage(site, DESK)
   await page.goto('/admin/order?q=Amaka')
@@ -82,7 +82,7 @@ test('a row opens by Enter on its link, and not while its text is marked', async
 })
 
 // rules: search box
-test('Enter in the search box opens the first that is found, as soon as it is', async () => {
+test('Enter in the search box opens the first result once it is loaded', async () => {
   const { number } = await ordered(site, 'Rukayat Ojo')
   const page = await adminPage(site, DESK)
   await page.goto('/admin/sales-analytics')

@@ -82,7 +82,7 @@ const changes: Change[] = [
 ]
 
 // rules: lost answers
-test('what was done though its answer was lost is not done twice, nor told as somebody else’s change', async () => {
+test('retrying a change whose response was lost neither repeats it nor reports a conflict', async () => {
   const page = await adminPage(site, DESK, { expected: lost })
   const blamed: string[] = []
   for (const { what, at, fill, button, shows } of changes) {
@@ -103,7 +103,7 @@ test('what was done though its answer was lost is not done twice, nor told as so
 })
 
 // rules: lost answers, proof anew
-test('a code that was taken though the answer was lost is not told as a wrong one', async () => {
+test('retrying a code whose response was lost does not report it as wrong', async () => {
   const chi = await withApp(site, { name: 'Chi Eze' })
   await site.db
     .updateTable('sessions')

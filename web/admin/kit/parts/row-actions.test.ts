@@ -14,14 +14,14 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-test('what a link was answered is taken by its page, once', async () => {
+test('a preloaded response is used by its page only once', async () => {
   const page = loadedAhead(ask)
   await page.ahead('a')
   expect(await page.load('a')).toEqual({ ok: true, body: 'a, asked for the 1. time' })
   expect(await page.load('a')).toEqual({ ok: true, body: 'a, asked for the 2. time' })
 })
 
-test('another page, a refusal and an old answer are asked for anew', async () => {
+test('another page, a refusal or an old response causes a new request', async () => {
   const page = loadedAhead(ask)
   await page.ahead('a')
   await page.load('b')

@@ -17,7 +17,7 @@ test.each([
   ['NotFoundError', 'There is no camera here.', false],
   ['NotReadableError', 'Something else uses the camera.', true],
   ['SecurityError', 'The browser may not use the camera here.', true],
-])('a camera that answers %s is said so, and the number is typed', async (name, words, canTryAgain) => {
+])('a camera that fails with %s shows a message, and the number can be typed', async (name, words, canTryAgain) => {
   const page = await adminPage(site, PHONE)
   await page.addInitScript((name: string) => {
     navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', name))
@@ -33,7 +33,7 @@ test.each([
 })
 
 // rules: barcodes
-test('what the browser itself reads of bars is taken where it is a barcode, and the camera goes off with the window', async () => {
+test('a barcode detected by the browser is accepted if it is valid, and closing the dialog stops the camera', async () => {
   const page = await adminPage(site, PHONE)
   await page.addInitScript(() => {
     const seen = ['12345', '']

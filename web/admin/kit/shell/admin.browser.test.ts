@@ -23,7 +23,7 @@ const ordered = (name: string) => orderedAt(site, name)
 
 // rules: members' pages, admins only
 test.each(['/admin', '/admin/sales-analytics', '/admin/order', '/admin/product/add/images'])(
-  'a visitor and a customer are sent from %s to the sign-in',
+  'redirects visitors and customers from %s to the admin sign-in',
   async (path) => {
     for (const as of [undefined, await site.customer()]) {
       const page = await openPage(site, { as })
@@ -35,7 +35,7 @@ test.each(['/admin', '/admin/sales-analytics', '/admin/order', '/admin/product/a
 )
 
 // rules: members' pages
-test('an admin who is signed in is led from the sign-in to the back office, and to the page that was wanted', async () => {
+test('redirects a signed-in admin from the sign-in to the back office and to the requested page', async () => {
   const page = await openPage(site, {})
   await page.goto('/admin/order?status=pending')
   await page.getByRole('heading', { name: 'WELCOME BACK ADMIN' }).waitFor()
@@ -50,7 +50,7 @@ test('an admin who is signed in is led from the sign-in to the back office, and 
 })
 
 describe.each(flowWidths('admin'))('at %i pixels', (width) => {
-  test('signing in, after a silent refusal and one from the shop, and out', async () => {
+  test('signs in and out, after a client-side and a server-side error', async () => {
     const { user, password } = await site.admin({ name: 'Zainab Musa' })
     const page = await openPage(site, { width, expected: refusals })
     await page.goto('/admin-login')
@@ -73,7 +73,7 @@ describe.each(flowWidths('admin'))('at %i pixels', (width) => {
     await expect.poll(() => toast(page, 'Login as admin').count()).toBe(0)
   })
 
-  test('a product with two pictures comes into the shop, and what was entered survives a refusal and a reload', async () => {
+  test('a product with two pictures is published, and its form survives a refusal and a reload', async () => {
     const page = await signedIn(width)
     const name = `Coral Kaftan ${width}`
     await page.goto('/admin/product')
@@ -125,7 +125,7 @@ describe.each(flowWidths('admin'))('at %i pixels', (width) => {
   })
 
   // rules: seen order
-  test('an order is new until it is opened, and is set to in transit', async () => {
+  test('an order is marked new until it is opened, and can be set to in transit', async () => {
     const { number } = await ordered('Halima Sani')
     const page = await signedIn(width)
     await page.goto('/admin/order?q=Halima')
@@ -154,7 +154,7 @@ describe.each(flowWidths('admin'))('at %i pixels', (width) => {
 })
 
 // rules: read before edit, sent once
-test.runIf(isFull)('an upload that is cut off leaves all that was entered, with another try', async () => {
+test.runIf(isFull)('an upload without a connection keeps the form, and can be retried', async () => {
   const page = await signedIn(DESK, { expected: [/ERR_INTERNET_DISCONNECTED/] })
   await page.goto('/admin/product/add/images')
   await page.getByLabel('Product images').setInputFiles([await uploadNamed('front.jpg')])
@@ -186,7 +186,7 @@ test.runIf(isFull)('an upload that is cut off leaves all that was entered, with 
 })
 
 // rules: read before edit
-test('a product is read until Edit; what another admin changed meanwhile is told and not overwritten', async () => {
+test('a product is read-only until Edit, and another admin’s change is shown instead of overwritten', async () => {
   const product = await site.product({ price: 45_000 })
   const other = await site.admin()
   const page = await signedIn(DESK)
@@ -209,7 +209,7 @@ test('a product is read until Edit; what another admin changed meanwhile is told
 })
 
 // rules: deletion is read first
-test('a product is deleted only after the owner has read what that means', async () => {
+test('a product is deleted once, and only after the owner has confirmed', async () => {
   const product = await site.product()
   const page = await signedIn(DESK)
   await page.goto(`/admin/product?q=${encodeURIComponent(product.number)}`)
@@ -225,7 +225,7 @@ test('a product is deleted only after the owner has read what that means', async
 })
 
 // rules: search box
-test('the search finds by keyboard alone', async () => {
+test('the search works with the keyboard alone', async () => {
   const { number } = await ordered('Rukayat Ojo')
   const page = await signedIn(DESK)
   await page.goto('/admin/sales-analytics')
@@ -240,7 +240,7 @@ test('the search finds by keyboard alone', async () => {
 })
 
 // rules: search box
-test.runIf(isFull)('a search that can not be asked says so, and not that there is nothing', async () => {
+test.runIf(isFull)('a failed search reports the error instead of no results', async () => {
   const page = await signedIn(DESK, { expected: [/api\/search/, /ERR_CONNECTION_RESET/] })
   await page.route('**/api/search?*', (route) => route.abort('connectionreset'))
   await page.goto('/admin/sales-analytics')
@@ -251,7 +251,7 @@ test.runIf(isFull)('a search that can not be asked says so, and not that there i
 })
 
 // rules: ended session, kept in the browser
-test('an admin whose session has ended is told so and sent to the sign-in of admins', async () => {
+test('an admin whose session has expired gets a toast and is redirected to the admin sign-in', async () => {
   const { number } = await ordered('Asabe Danjuma')
   const page = await signedIn(DESK)
   await page.goto('/admin/order?q=Asabe')
@@ -265,7 +265,7 @@ test('an admin whose session has ended is told so and sent to the sign-in of adm
 })
 
 // rules: own account
-test.runIf(isFull)('a password is changed, after two refusals in words', async () => {
+test.runIf(isFull)('a password is changed after two validation errors', async () => {
   const page = await signedIn(DESK, { password: 'the-old-password' })
   await page.goto('/admin/account/change-password')
   await press(page, 'Edit')

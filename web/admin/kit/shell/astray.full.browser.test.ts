@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 test.each(flowWidths('astray'))(
-  'at %i pixels an address below the back office that names nothing leads an admin back into it',
+  'at %i pixels an unknown back office address shows a 404 page that links back',
   async (width) => {
     const page = await adminPage(site, width)
     expect((await page.goto('/admin/nope'))?.status()).toBe(404)
@@ -25,14 +25,14 @@ test.each(flowWidths('astray'))(
   },
 )
 
-test('there a visitor is sent to the sign-in, as everywhere in the back office', async () => {
+test('redirects a visitor from an unknown back office address to the sign-in', async () => {
   const page = await openPage(site, { expected: [/404/] })
   await page.goto('/admin/nope')
   await toast(page, 'Login as admin').waitFor()
   await page.waitForURL('**/admin-login')
 })
 
-test('a product that is no more is said to be, on a page with a heading', async () => {
+test('a product that does not exist shows a message and a heading', async () => {
   const page = await adminPage(site, DESK)
   await page.goto('/admin/product/no-such-dress')
   await page.getByText('There is no such product').waitFor()
@@ -41,7 +41,7 @@ test('a product that is no more is said to be, on a page with a heading', async 
 })
 
 // rules: list paging
-test('a page of the list that is no more gives way to the last one, with its size and filters', async () => {
+test('a page number beyond the last one shows the last page and keeps page size and sorting', async () => {
   const page = await adminPage(site, DESK)
   await page.goto('/admin/product?page=99&limit=20&sort=name')
   await page.getByText(`Showing 1-${site.products.length} of ${site.products.length}`).waitFor()
@@ -53,7 +53,7 @@ test('a page of the list that is no more gives way to the last one, with its siz
 })
 
 // rules: nothing is mended
-test('figures that can not be are named by their labels, and nothing is changed', async () => {
+test('invalid numbers are reported with the names of their fields, and nothing is changed', async () => {
   const product = await site.product({ price: 45_000 })
   const page = await adminPage(site, DESK)
   await page.goto(`/admin/product/${product.id}`)
@@ -68,7 +68,7 @@ test('figures that can not be are named by their labels, and nothing is changed'
   await expect.poll(() => page.getByLabel('Unit Price', { exact: true }).inputValue()).toBe('45000')
 })
 
-test('stock that was one figure is counted by size and colour from now on', async () => {
+test('a product with a single stock count can be counted by variant instead', async () => {
   const product = await site.product({ stock: 5, sizes: ['10', '12'], colors: ['navy'] })
   const page = await adminPage(site, DESK)
   await page.goto(`/admin/product/${product.id}`)
@@ -89,7 +89,7 @@ test('stock that was one figure is counted by size and colour from now on', asyn
 })
 
 // rules: stock by size and colour
-test('a size that was never counted is told from one of which none are left', async () => {
+test('distinguishes a variant that was never counted from one that is sold out', async () => {
   const { id, name } = await site.product({ stock: 5, sizes: ['10', '12', '14'], colors: ['navy'] })
   const page = await adminPage(site, DESK)
   await page.goto(`/admin/product/${id}`)
@@ -106,7 +106,7 @@ test('a size that was never counted is told from one of which none are left', as
 })
 
 // rules: markup from texts
-test('no script of the back office can make markup of a text', async () => {
+test('scripts of the back office cannot create markup from text', async () => {
   const page = await adminPage(site, DESK, { expected: [/Trusted/] })
   await page.goto('/admin/order')
   await expectNoMarkupFromTexts(page)

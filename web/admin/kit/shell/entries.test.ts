@@ -9,12 +9,12 @@ const menuOf = (...roles: StaffRole[]) =>
   entries.filter(({ needs }) => isWithin(needs, mayOf(roles))).map(({ label }) => label)
 
 // rules: own pages
-test('every page of the back office says what it needs', () => {
+test('every page of the back office declares the permissions that it needs', () => {
   expect(pagesThatAre(['admin']).filter(({ path }) => !pageAt(path))).toEqual([])
 })
 
 // rules: own pages
-test('a menu has what its reader may see', () => {
+test('a menu contains only the pages that the role may open', () => {
   expect(menuOf('owner')).toEqual(entries.map(({ label }) => label))
   expect(menuOf('sales')).toEqual(['Order', 'Counter', 'Returns', 'Customers', 'Account'])
   expect(menuOf('bookkeeper')).toEqual([
@@ -38,7 +38,7 @@ test('a menu has what its reader may see', () => {
 })
 
 // rules: own pages
-test('the menu marks the entry that a page stands below', () => {
+test('the menu highlights the entry that the current page belongs to', () => {
   const marked = (path: string) => entries.filter(({ to }) => isBelow(path, to)).map(({ label }) => label)
   expect(marked(adminPaths.newOrder)).toEqual(['Order'])
   expect(marked(adminPaths.slip('x'))).toEqual(['Order'])
@@ -47,7 +47,7 @@ test('the menu marks the entry that a page stands below', () => {
 })
 
 // rules: own pages, packing
-test('who may not see a page is led to the first that she may see', () => {
+test('redirects staff from a page without access to their first page with access', () => {
   expect(ledFrom(adminPaths.analytics, mayOf(['owner']))).toBeNull()
   expect(ledFrom(adminPaths.analytics, mayOf(['sales']))).toBe(adminPaths.orders)
   expect(ledFrom(adminPaths.product('x'), mayOf(['sales']))).toBe(adminPaths.orders)
@@ -58,7 +58,7 @@ test('who may not see a page is led to the first that she may see', () => {
 })
 
 // rules: own pages, whose settings
-test('the page of a group of settings leads away whom it is not for', () => {
+test('redirects a manager away from the settings that only owners may change', () => {
   const security = adminPaths.settingsGroup('security')
   expect(ledFrom(security, mayOf(['owner']))).toBeNull()
   expect(ledFrom(adminPaths.settingsGroup('contact'), mayOf(['manager']))).toBeNull()

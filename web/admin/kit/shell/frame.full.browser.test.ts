@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 // rules: sandbox banner
-test('below the sandbox banner a short page is as high as its window', async () => {
+test('a short page below the sandbox banner fits the window', async () => {
   const visitor = await openPage(site, { width: DESK })
   await visitor.goto('/admin-login')
   const page = await adminPage(site, DESK)
@@ -26,7 +26,7 @@ test('below the sandbox banner a short page is as high as its window', async () 
 })
 
 // rules: nothing breaks
-test('a product’s pictures stay in their cards, with long colours and in a narrow window', async () => {
+test('the product’s pictures stay inside their cards with long colour names and in narrow windows', async () => {
   const product = await site.product({ colors: ['Midnight indigo with cassava resist', 'Wine'] })
   const page = await adminPage(site, DESK)
   await page.goto(`/admin/product/${product.id}`)

@@ -22,7 +22,7 @@ const cut = [/ERR_CONNECTION_RESET/, /\/api\//]
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY))
 
 test.each(flowWidths('loading'))(
-  'at %i pixels a list that can not be had says so in place, and is had again',
+  'at %i pixels a list that cannot be loaded shows the error in place and can be retried',
   async (width) => {
     const page = await adminPage(site, width, { expected: cut })
     const restore = await cutOff(page, '**/api/customer?*')
@@ -37,7 +37,7 @@ test.each(flowWidths('loading'))(
   },
 )
 
-test('a list shows its last answer, and what was chosen, while the next one is on its way', async () => {
+test('a list keeps its previous rows while the next search is loading', async () => {
   const page = await adminPage(site, DESK)
   await page.goto('/admin/customers')
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
@@ -54,7 +54,7 @@ test('a list shows its last answer, and what was chosen, while the next one is o
 })
 
 // rules: broken page
-test('a page whose data fails offers another try and the way back into the back office', async () => {
+test('a page whose data fails to load offers a retry and a link to the back office', async () => {
   const page = await adminPage(site, DESK, { expected: [/404/, /500/] })
   await page.goto('/admin/customers')
   await page.getByText('Halima 11').waitFor()
@@ -69,7 +69,7 @@ test('a page whose data fails offers another try and the way back into the back 
   await page.getByText('There is nothing at this address').waitFor()
 })
 
-test('a press that can not be followed stays where it is and says why', async () => {
+test('a link that cannot be loaded leaves the page as it is and shows the reason', async () => {
   const page = await adminPage(site, DESK, { expected: cut })
   await page.goto('/admin/customers?q=Halima+3')
   await page.setViewportSize({ width: NARROW_DESK, height: 900 })
@@ -84,7 +84,7 @@ test('a press that can not be followed stays where it is and says why', async ()
   await page.getByRole('heading', { level: 1, name: 'Halima 3' }).waitFor()
 })
 
-test('what could not be deleted is still listed', async () => {
+test('a customer that could not be deleted stays listed', async () => {
   const page = await adminPage(site, DESK, { expected: cut })
   await page.goto('/admin/customers?q=Halima+5')
   await press(page, 'Delete Halima 5')
@@ -95,7 +95,7 @@ test('what could not be deleted is still listed', async () => {
   await page.getByRole('link', { name: 'About Halima 5' }).waitFor()
 })
 
-test('back and forward return to where one was in a list', async () => {
+test('back and forward restore the scroll position of a list', async () => {
   const page = await adminPage(site, PHONE)
   await page.goto('/admin/customers')
   const about = page.getByRole('link', { name: 'Halima 4', exact: true })

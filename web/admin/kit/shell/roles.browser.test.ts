@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 // rules: own pages
-test('who signs in finds herself on the first page that is hers, with a menu of hers', async () => {
+test('signing in opens the first page that the role allows, with a menu of the allowed pages', async () => {
   const { user, password } = await site.admin({ roles: ['sales'] })
   const page = await openPage(site, { width: DESK })
   await page.goto('/admin-login')
@@ -30,7 +30,7 @@ test('who signs in finds herself on the first page that is hers, with a menu of 
 })
 
 // rules: own pages
-test.each(flowWidths('roles'))('at %i pixels an order has what its reader may do', async (width) => {
+test.each(flowWidths('roles'))('at %i pixels an order offers only the actions that the role allows', async (width) => {
   const { id } = await ordered(site, 'Hadiza Sule')
   const seenBy = async (role: 'sales' | 'bookkeeper') => {
     const page = await adminPage(site, width, { roles: [role] })
@@ -48,7 +48,7 @@ test.each(flowWidths('roles'))('at %i pixels an order has what its reader may do
 })
 
 // rules: own pages, roles
-test('a role that is taken shows without a new sign-in, and a refusal in words', async () => {
+test('a changed role takes effect without a new sign-in', async () => {
   const page = await adminPage(site, DESK, { roles: ['sales'] })
   await page.clock.install()
   await page.goto('/admin/customers')

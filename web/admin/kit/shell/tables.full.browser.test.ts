@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 // rules: orders page
-test('orders are listed, and one shows whom it goes to and what it comes to', async () => {
+test('orders are listed, and an order page shows the customer and the totals', async () => {
   const { id, number } = await ordered(site, 'Amaka Obi')
   const page = await adminPage(site, DESK)
   await page.goto('/admin/order')
@@ -52,7 +52,7 @@ test('products are listed with stock and reorder level', async () => {
 })
 
 // rules: customers page
-test('customers are listed with when they were last active, and one shows her orders', async () => {
+test('customers are listed with their last activity, and a customer page shows the orders', async () => {
   const { number } = await ordered(site, 'Bisi Alade')
   const page = await adminPage(site, DESK)
   await page.goto('/admin/customers?q=Bisi')
@@ -68,7 +68,7 @@ test('customers are listed with when they were last active, and one shows her or
 })
 
 // rules: newest orders, summary cards
-test('the first page shows the week in four figures, the five newest orders, and the way to all', async () => {
+test('the first page shows four summary cards, the five newest orders and a link to all orders', async () => {
   for (const each of [1, 2, 3, 4, 5, 6]) await ordered(site, `Buyer ${each}`)
   const page = await adminPage(site, DESK)
   await page.goto('/admin/sales-analytics')
@@ -86,7 +86,7 @@ test('the first page shows the week in four figures, the five newest orders, and
 })
 
 // rules: loaded before going
-test('a product that is gone by now is not gone to, and why is said', async () => {
+test('the link to a deleted product stays on the list and shows the reason', async () => {
   const product = await site.product()
   const other = await site.admin()
   const page = await adminPage(site, DESK)

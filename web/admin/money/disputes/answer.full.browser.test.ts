@@ -25,7 +25,7 @@ const soon = () => new Date(Date.now() + 2 * 24 * 60 * 60_000).toISOString()
 
 // rules: disputes answered here
 test.each(flowWidths('disputes'))(
-  'at %i pixels a bank is answered with what the order shows, after a second question, and a provider that is down loses nothing',
+  'at %i pixels evidence is sent after a confirmation, and nothing is lost while the provider is down',
   async (width) => {
     const one = await disputed(site, paystack, soon())
     await numberPapers(site.services)
@@ -77,7 +77,7 @@ test.each(flowWidths('disputes'))(
 
 // rules: disputes answered here
 test.each(flowWidths('disputes'))(
-  'at %i pixels a part is given back after its consequence was said, and who comes second is told',
+  'at %i pixels a partial refund is confirmed first, and an already decided dispute is reported',
   async (width) => {
     const [one, other] = [await disputed(site, paystack, soon()), await disputed(site, paystack, soon())]
     const page = await adminPage(site, width)
@@ -105,7 +105,7 @@ test.each(flowWidths('disputes'))(
 
 // rules: disputes answered here
 test.each(flowWidths('disputes'))(
-  'at %i pixels what can’t be answered here is copied and leads to its provider, and a page that can’t be had says so',
+  'at %i pixels evidence can be copied for the provider’s site, and a page that cannot be loaded says so',
   async (width) => {
     const one = await disputed(site, paystack, soon())
     const page = await adminPage(site, width, { expected: [/Failed to load|ERR_FAILED|status of 5/] })

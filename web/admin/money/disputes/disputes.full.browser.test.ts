@@ -20,7 +20,7 @@ afterAll(async () => {
 
 // rules: disputes, today first
 test.each(flowWidths('disputes'))(
-  'at %i pixels a dispute is counted first, shows its deadline and what can be shown, and leads to where it is answered',
+  'at %i pixels an open dispute is counted on the first page, and shows its deadline and evidence',
   async (width) => {
     const page = await adminPage(site, width)
     await page.goto('/admin/disputes')

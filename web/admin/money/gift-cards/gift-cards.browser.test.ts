@@ -11,7 +11,7 @@ afterAll(() => site.close())
 
 // rules: gift cards, code of a gift card, drafts
 test.each(flowWidths('gift cards'))(
-  'at %i pixels a card is made, printed with its code, found again without it, frozen and let go',
+  'at %i pixels a gift card is created, printed with its code, frozen and unfrozen',
   async (width) => {
     const page = await adminPage(site, width, { roles: ['owner'] })
     const main = page.getByRole('main')

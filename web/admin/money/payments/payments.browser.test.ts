@@ -15,7 +15,7 @@ afterAll(() => site.close())
 
 describe.each(flowWidths('payments'))('at %i pixels', (width) => {
   // rules: refund, receipts from now on
-  test('a payment is checked, then given back in part and in full, never more', async () => {
+  test('a payment is checked, then refunded in part and in full, never beyond the amount paid', async () => {
     const { id, reference } = await paid(site, 'approve')
     const page = await signedIn(site, width)
     await page.goto(`/admin/order/${id}`)
@@ -82,7 +82,7 @@ describe.each(flowWidths('payments'))('at %i pixels', (width) => {
 })
 
 // rules: cancelled with its refund, confirmed status
-test('an order is cancelled and its money given back in one press, and a refunded one is sent on when that is confirmed', async () => {
+test('cancelling an order refunds it in one step, and sending a refunded order asks for confirmation', async () => {
   const { id } = await paid(site, 'approve')
   const page = await signedIn(site, DESK)
   await page.goto(`/admin/order/${id}`)

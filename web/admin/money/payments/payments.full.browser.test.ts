@@ -19,7 +19,7 @@ afterAll(() => site.close())
 const UNREACHED = 'The provider could not be reached. What is shown may be out of date.'
 
 describe.each(flowWidths('payments'))('at %i pixels', (width) => {
-  test('payments to check is counted, told with both figures, and gone once it was given back', async () => {
+  test('a payment to check is counted, shows both amounts, and disappears once it is refunded', async () => {
     await site.db.deleteFrom('refunds').execute()
     await site.db.updateTable('payments').set({ state: 'refunded' }).where('settled_at', 'is not', null).execute()
     const page = await signedIn(site, width)
@@ -61,7 +61,7 @@ describe.each(flowWidths('payments'))('at %i pixels', (width) => {
   })
 })
 
-test('a provider that cannot be reached, or gives no answer to a refund, is told in words', async () => {
+test('reports a provider that cannot be reached and a refund without an answer', async () => {
   const { id } = await paid(site, 'approve')
   const { sandbox } = site.services.providers
   const page = await signedIn(site, DESK)
@@ -100,7 +100,7 @@ test('a provider that cannot be reached, or gives no answer to a refund, is told
 })
 
 // rules: sent once, proof anew
-test('pressed twice, money goes back once; a refusal goes back to what was entered', async () => {
+test('a double click refunds once, and a refusal returns to the form with its values', async () => {
   const { id, reference } = await paid(site, 'approve')
   const page = await signedIn(site, PHONE)
   await page.goto(`/admin/order/${id}`)
@@ -128,7 +128,7 @@ test('pressed twice, money goes back once; a refusal goes back to what was enter
 })
 
 // rules: payment exceptions
-test('a payment is marked as sorted with a reason, put back, and then completed by what came by hand', async () => {
+test('a payment exception is marked as sorted with a reason, restored, and then resolved by a manual entry', async () => {
   const { id, number } = await paid(site, 'pay less')
   const page = await signedIn(site, PHONE)
   await page.goto(`/admin/order/${id}`)
@@ -176,7 +176,7 @@ test('a payment is marked as sorted with a reason, put back, and then completed 
 })
 
 // rules: played by hand
-test('every ending that the sandbox plays leaves an order page that can be read, where the provider is played on', async () => {
+test('each simulated payment outcome leaves a readable order page, and a chargeback can be simulated there', async () => {
   const page = await signedIn(site, PHONE)
   for (const press of membersOf(sandboxPresses)) {
     const { id } = await paid(site, press)

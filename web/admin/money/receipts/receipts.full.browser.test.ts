@@ -13,7 +13,7 @@ afterAll(() => site.close())
 
 // rules: receipts page, whose papers, code of the papers
 test.each(flowWidths('receipts'))(
-  'at %i pixels receipts are listed, found and saved, and opened by their link',
+  'at %i pixels receipts are listed, searched, downloaded and opened by their link',
   async (width) => {
     const page = await adminPage(site, width, { roles: ['owner'] })
     const { token } = await site.admin({ name: 'Hauwa Sani' })

@@ -22,7 +22,7 @@ const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60_000)
 
 // rules: settlements, differences of settlements, today first
 test.each(flowWidths('settlements'))(
-  'at %i pixels what is in no settlement is told first, then it is found in one, and that in the bank’s statement',
+  'at %i pixels a payment without settlement is listed first, then found in a settlement and in the bank statement',
   async (width) => {
     const product = await site.product({ price: 45_000 + width, stock: 5 })
     const placed = await placeByCard(site, { product, token: (await site.customer({ name: 'Ada Obi' })).token })

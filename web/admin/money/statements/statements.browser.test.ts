@@ -24,7 +24,7 @@ async function placed(price: number): Promise<string> {
 
 // rules: statements read, columns of a statement, matching, confirmed lines
 test.each(flowWidths('statements'))(
-  'a bank’s file is dropped, its columns are corrected, what is sure is confirmed with one press and the rest by hand (%s)',
+  'a bank statement is uploaded, its columns corrected, sure matches confirmed at once and others by hand (%s)',
   async (width) => {
     const [sure, rest] = [await placed(40_000 + width), await placed(70_000 + width)]
     const page = await adminPage(site, width, { expected: [/ERR_INTERNET_DISCONNECTED/] })

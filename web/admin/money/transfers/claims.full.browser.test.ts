@@ -14,7 +14,7 @@ afterAll(() => site.close())
 
 // rules: claims, claims declined, proofs, transfer desk
 test.each(flowWidths('claims'))(
-  'who follows her order says that she sent it; staff see her file, tell her that it is not there, take it back and confirm, at %i pixels',
+  'a customer reports a transfer; staff see its file, report it missing, undo that and confirm it, at %i pixels',
   async (width) => {
     const { token } = await site.customer({ name: 'Ngozi Eze' })
     const body = { ...cashOrder([{ product: await site.product({ price: 45_000, stock: 5 }) }]), transfer: true }

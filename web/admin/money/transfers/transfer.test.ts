@@ -29,6 +29,6 @@ test.each([
   ['567', false],
   ['08031234568', false],
   ['Ngozi@example.com', true],
-])('%j is sought among transfers by name, narration, sum, phone number and e-mail', (sought, is) => {
+])('searching transfers for %j compares name, narration, amount, phone number and email', (sought, is) => {
   expect(fits(awaited, sought)).toBe(is)
 })

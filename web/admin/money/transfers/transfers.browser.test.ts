@@ -21,7 +21,7 @@ async function place(name: string, price: number): Promise<string> {
 
 // rules: transfer desk
 test.each(flowWidths('transfers'))(
-  'a transfer is found by what the bank says, and written down once with a press and a yes, at %i pixels',
+  'a transfer is found by the bank’s text and recorded once after a confirmation, at %i pixels',
   async (width) => {
     const page = await adminPage(site, width, { expected: [/media/] })
     const main = page.getByRole('main')
@@ -59,7 +59,7 @@ test.each(flowWidths('transfers'))(
 
 // rules: second person, transfer desk
 test.runIf(isFull).each(flowWidths('second person'))(
-  'of a large transfer one says that it came, and another that it did, at %i pixels',
+  'a large transfer must be confirmed by a second person, at %i pixels',
   async (width) => {
     const [first, second] = [await adminPage(site, width, { name: 'Zainab Musa' }), await adminPage(site, width)]
     await site.set({ payments: { secondPersonFrom: naira(500_000) } })

@@ -9,7 +9,7 @@ const naira = fc.integer({ min: 0, max: 2_000_000 })
 const grouped = (sum: number): string => `₦${sum.toLocaleString('en')}`
 
 // rules: counter
-test('by one way all that a gift card leaves is paid, and change is what was given beyond the cash', () => {
+test('with one payment method the rest after the gift card is paid, and change is the excess cash', () => {
   fc.assert(
     fc.property(naira, naira, naira, oneWay, (amount, balance, more, way) => {
       const byCard = drawnBy({ code: '', balance }, amount)
@@ -28,7 +28,7 @@ test('by one way all that a gift card leaves is paid, and change is what was giv
 })
 
 // rules: counter
-test('by several ways the sums must be what is to be paid, to the naira', () => {
+test('with several payment methods the amounts must add up to the amount due, to the naira', () => {
   fc.assert(
     fc.property(naira, naira, naira, fc.integer({ min: -3, max: 3 }), (cash, terminal, byTransfer, off) => {
       const typed = sale({
@@ -43,7 +43,7 @@ test('by several ways the sums must be what is to be paid, to the naira', () => 
 })
 
 // rules: counter
-test('a slip needs its number, too little cash is told, and who leaves an e-mail leaves a name', () => {
+test('requires a slip number, enough cash, and a name with an e-mail address', () => {
   expect(Object.keys(missingInSale(sale({ way: 'terminal' }), 5_000))).toEqual(['slip'])
   expect(Object.keys(missingInSale(sale({ given: '4,999' }), 5_000))).toEqual(['given'])
   expect(Object.keys(missingInSale(sale({ email: 'musa@example.com' }), 5_000))).toEqual(['name'])

@@ -31,7 +31,7 @@ const sold = (page: Page) => page.getByRole('region', { name: /^Sold:/ })
 
 // rules: counter, barcodes, drafts
 test.each(flowWidths('counter'))(
-  'at %i pixels two pieces are scanned, paid in cash, handed over and their receipt printed',
+  'at %i pixels a product is scanned twice, paid in cash, handed over and its receipt printed',
   async (width) => {
     const { product, code } = await coded(`Scanned gown ${width}`, 3)
     const page = await adminPage(site, width, { roles: ['sales'] })
@@ -84,7 +84,7 @@ test.each(flowWidths('counter'))(
 
 // rules: counter, gift card pays
 test.runIf(isFull)(
-  'a gift card pays what it has, the terminal and cash the rest, and a wrong sum sells nothing',
+  'a gift card pays its balance, terminal and cash the rest, and wrong amounts complete no sale',
   async () => {
     const { product } = await coded('Paid in parts', 2)
     const owner = await site.admin()
@@ -117,7 +117,7 @@ test.runIf(isFull)(
 )
 
 // rules: counter, drafts
-test.runIf(isFull)('a sale begun after a restored one was discarded is no restored draft', async () => {
+test.runIf(isFull)('a sale started after discarding a restored draft is not shown as restored', async () => {
   const { product } = await coded('Begun anew', 2)
   const page = await adminPage(site, DESK)
   await page.goto('/admin/counter')
@@ -136,34 +136,31 @@ test.runIf(isFull)('a sale begun after a restored one was discarded is no restor
 })
 
 // rules: counter, drafts
-test.runIf(isFull)(
-  'a sale whose answer was lost is kept as it was typed, and pressed again is the same one',
-  async () => {
-    const { product } = await coded('Sold once', 1)
-    const page = await adminPage(site, DESK, { expected: [/ERR_FAILED/] })
-    await page.goto('/admin/counter')
-    await page.getByLabel('Add a product').fill(product.name)
-    await page.getByRole('button', { name: new RegExp(`^${product.name}`) }).click()
-    await sums(page).locator('dl[aria-busy=false]').waitFor()
-    await page.route(
-      '**/api/counter-sales',
-      async (route) => {
-        await route.fetch()
-        await route.abort()
-      },
-      { times: 1 },
-    )
-    await press(page, 'Take ₦45,000 and hand it over')
-    await expect.poll(() => onHand(site.db, product)).toBe(0)
-    await sums(page).getByRole('alert').waitFor()
-    await press(page, 'Take ₦45,000 and hand it over')
-    await sold(page).waitFor()
-    const { count } = await site.db
-      .selectFrom('counter_sales')
-      .innerJoin('order_lines', 'order_lines.order_id', 'counter_sales.order_id')
-      .where('product_id', '=', product.id)
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow()
-    expect(Number(count)).toBe(1)
-  },
-)
+test.runIf(isFull)('retrying a sale whose response was lost sells once and keeps the form', async () => {
+  const { product } = await coded('Sold once', 1)
+  const page = await adminPage(site, DESK, { expected: [/ERR_FAILED/] })
+  await page.goto('/admin/counter')
+  await page.getByLabel('Add a product').fill(product.name)
+  await page.getByRole('button', { name: new RegExp(`^${product.name}`) }).click()
+  await sums(page).locator('dl[aria-busy=false]').waitFor()
+  await page.route(
+    '**/api/counter-sales',
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await press(page, 'Take ₦45,000 and hand it over')
+  await expect.poll(() => onHand(site.db, product)).toBe(0)
+  await sums(page).getByRole('alert').waitFor()
+  await press(page, 'Take ₦45,000 and hand it over')
+  await sold(page).waitFor()
+  const { count } = await site.db
+    .selectFrom('counter_sales')
+    .innerJoin('order_lines', 'order_lines.order_id', 'counter_sales.order_id')
+    .where('product_id', '=', product.id)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  expect(Number(count)).toBe(1)
+})

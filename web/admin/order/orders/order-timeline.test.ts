@@ -19,24 +19,24 @@ test.each<[Partial<ShownEvent>, string]>([
   [{ kind: 'note', was: 'Call her first', became: '' }, 'Note removed'],
   [{ kind: 'stock', was: 'held', became: 'released' }, 'Stock released'],
   [{ kind: 'mail', became: 'Your order #AB2CD' }, 'Mail sent: Your order #AB2CD'],
-])('%o is told as %s', (happened, words) => {
+])('%o is shown as %s', (happened, words) => {
   expect(eventWords(event(happened), 'delivery')).toBe(words)
 })
 
-test('who did it is named, or called what she is', () => {
+test('an event shows the name of its author, or “Guest” for a guest', () => {
   expect(whoDid(event({}))).toBe('Zainab Musa')
   expect(whoDid(event({ actor: 'guest', name: '' }))).toBe('Guest')
 })
 
 // rules: words per fulfilment
-test('what is picked up was never on its way', () => {
+test('a pickup order is described as ready to pick up instead of in transit', () => {
   expect(eventWords(event({ was: 'pending', became: 'in transit' }), 'pickup')).toBe(
     'Status changed from Pending to Ready to pick up',
   )
 })
 
 // rules: order timeline
-test('a payment that is refunded because it just went back is not told twice', () => {
+test('omits the payment event that only repeats a refund', () => {
   const went = event({ kind: 'refund', became: 'Refund of ₦10,000: Given back' })
   const follows = event({ kind: 'payment', was: 'paid', became: 'refunded' })
   const due = event({ kind: 'payment', was: 'paid', became: 'refund due', at: '2026-11-21T09:00:00Z' })

@@ -15,7 +15,7 @@ afterAll(() => site.close())
 
 // rules: order timeline, internal note, undone in time
 test.each(flowWidths('orders'))(
-  'at %i pixels an order tells its story, takes a note and has its messages ready',
+  'at %i pixels an order shows its timeline, saves a note, undoes a status change and offers a ready message',
   async (width) => {
     const { id } = await ordered(site, 'Amaka Obi')
     const page = await adminPage(site, width)
@@ -49,7 +49,7 @@ test.each(flowWidths('orders'))(
 )
 
 // rules: share of a line
-test('on a phone the colour of a discounted line stands on one line', async () => {
+test('the colour of a discounted line stays on one line on a phone', async () => {
   const { id } = await ordered(site, 'Amaka Obi')
   const line = site.db.updateTable('order_lines').where('order_id', '=', id)
   await line.set({ color: '#101010', quantity: 3, share: 21_600 }).execute()
@@ -61,7 +61,7 @@ test('on a phone the colour of a discounted line stands on one line', async () =
 })
 
 // rules: packing slip
-test('the packing slip is a page of its own on paper, without what the back office has around it', async () => {
+test('prints the packing slip without the header, menu and buttons of the back office', async () => {
   const { id, number } = await ordered(site, 'Amaka Obi')
   const page = await adminPage(site, DESK)
   await page.goto(`/admin/order/${id}`)
@@ -78,7 +78,7 @@ test('the packing slip is a page of its own on paper, without what the back offi
 })
 
 // rules: packing slip
-test.runIf(isFull)('the packing slip of a cancelled order says that nothing is sent', async () => {
+test.runIf(isFull)('the packing slip of a cancelled order says not to send it', async () => {
   const { id } = await ordered(site, 'Amaka Obi')
   const page = await adminPage(site, DESK)
   await page.goto(`/admin/order/${id}/slip`)
@@ -90,7 +90,7 @@ test.runIf(isFull)('the packing slip of a cancelled order says that nothing is s
   await expect.poll(() => page.getByText(/^Collect ₦/).count()).toBe(0)
 })
 
-test.runIf(isFull)('a note that another admin wrote meanwhile is told before it is replaced', async () => {
+test.runIf(isFull)('a note changed by another admin is shown before it can be overwritten', async () => {
   const { id } = await ordered(site, 'Amaka Obi')
   const page = await adminPage(site, DESK)
   await page.goto(`/admin/order/${id}`)
@@ -107,7 +107,7 @@ test.runIf(isFull)('a note that another admin wrote meanwhile is told before it 
   await toast(page, 'Note saved').waitFor()
 })
 
-test.runIf(isFull)('orders are narrowed to those with a payment state', async () => {
+test.runIf(isFull)('filters orders by payment state', async () => {
   const { number } = await ordered(site, 'Ifeoma Udo')
   const page = await adminPage(site, DESK)
   await page.goto('/admin/order?q=Ifeoma')
@@ -119,7 +119,7 @@ test.runIf(isFull)('orders are narrowed to those with a payment state', async ()
 })
 
 // rules: list paging
-test.runIf(isFull)('a page behind the last one is the last one', async () => {
+test.runIf(isFull)('a page number beyond the last one shows the last page', async () => {
   const { number } = await ordered(site, 'Binta Lawal')
   const page = await adminPage(site, DESK)
   await page.goto('/admin/order?q=Binta&page=7')
@@ -127,13 +127,13 @@ test.runIf(isFull)('a page behind the last one is the last one', async () => {
   await page.getByText('Showing 1-1 of 1').waitFor()
 })
 
-test.runIf(isFull)('an order that nobody has is told so', async () => {
+test.runIf(isFull)('an order that does not exist is reported as not found', async () => {
   const page = await adminPage(site, DESK)
   await page.goto('/admin/order/00000000')
   await page.getByRole('alert').getByText('Order not found').waitFor()
 })
 
-test.runIf(isFull)('an order that leaves cancelled when its stock is gone says why, and stays cancelled', async () => {
+test.runIf(isFull)('an order whose stock is sold out stays cancelled and the reason is shown', async () => {
   const product = await site.product({ stock: 1 })
   const { token } = await site.customer()
   const { body } = await site.api<OrderAnswered>('POST', '/order/cash', { token, body: cashOrder([{ product }]) })
@@ -150,7 +150,7 @@ test.runIf(isFull)('an order that leaves cancelled when its stock is gone says w
 })
 
 // rules: confirmed status
-test('a status that is only chosen, by an arrow key too, changes nothing until it is confirmed', async () => {
+test('choosing a status, even with an arrow key, changes nothing until it is confirmed', async () => {
   const { id } = await ordered(site, 'Amaka Obi')
   const page = await adminPage(site, PHONE)
   const seen = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
@@ -170,7 +170,7 @@ test('a status that is only chosen, by an arrow key too, changes nothing until i
   expect(sent).toEqual([])
 })
 
-test.runIf(isFull)('a status that was chosen while the first opening is still being sent stays chosen', async () => {
+test.runIf(isFull)('a status chosen while the order is still being marked as seen stays chosen', async () => {
   const product = await site.product({ stock: 1 })
   const { token } = await site.customer()
   const { body } = await site.api<OrderAnswered>('POST', '/order/cash', { token, body: cashOrder([{ product }]) })
@@ -192,7 +192,7 @@ test.runIf(isFull)('a status that was chosen while the first opening is still be
 })
 
 // rules: changed meanwhile
-test('an order that another admin changed meanwhile is shown as it is', async () => {
+test('shows the current status of an order that another admin changed meanwhile', async () => {
   const product = await site.product({ stock: 1 })
   const { token } = await site.customer()
   const { body } = await site.api<OrderAnswered>('POST', '/order/cash', { token, body: cashOrder([{ product }]) })

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { hintOf, overQuestion } from './write-down-money.tsx'
 
 // rules: money received
-test('the window for money that came says what is due, and that nothing is where all of it is here', () => {
+test('the hint for money received names the amount due, or says that nothing is due', () => {
   expect(hintOf('received', 7_000)).toBe('₦7,000 is still due')
   expect(hintOf('received', 0)).toBe('Nothing is due: all of it is more than the price')
   expect(hintOf('given back', 7_000)).toBe('At most ₦7,000')
 })
 
 // rules: money received
-test('more than is due is asked about before it is recorded, a refund and a write-off are not', () => {
+test('asks for confirmation before recording more than is due, but not for refunds', () => {
   expect(overQuestion('received', 60_000, 58_000)).toBe('This is ₦2,000 more than is due. Record it?')
   expect(overQuestion('received', 500, 0)).toBe('This is ₦500 more than is due. Record it?')
   expect(overQuestion('received', 58_000, 58_000)).toBeNull()

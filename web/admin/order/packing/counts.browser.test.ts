@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 // rules: stock counts, drafts
-test('a packer counts on a phone, and nothing that she typed is lost', async () => {
+test('a packer counts stock on a phone, and the count survives a reload, a lost connection and concurrent sales', async () => {
   const width = PHONE
   const variants = ['10', '12'].map((size) => ({ size, color: 'indigo', stock: 4 }))
   const dress = await site.product({ name: `Boubou ${width}`, sizes: ['10', '12'], colors: ['indigo'], variants })
@@ -68,7 +68,7 @@ test('a packer counts on a phone, and nothing that she typed is lost', async () 
 })
 
 // rules: stock ledger, barcodes, low stock by size
-test.runIf(isFull)('the owner reads what moved, has barcodes made, and prints labels and a count sheet', async () => {
+test.runIf(isFull)('the owner sees stock movements, creates barcodes, and opens labels and a count sheet', async () => {
   const variants = [{ size: '10', color: 'indigo', stock: 1 }]
   const gown = await site.product({ name: 'Agbada', sizes: ['10'], colors: ['indigo'], variants, reorder: 2 })
   const page = await adminPage(site, DESK)
@@ -97,7 +97,7 @@ test.runIf(isFull)('the owner reads what moved, has barcodes made, and prints la
 
 // rules: barcodes
 test.runIf(isFull)(
-  'bars before the camera find what is counted, and without a camera the number is typed',
+  'a barcode in front of the camera finds its product; without a camera the number is typed',
   async () => {
     const gown = await site.product({ name: 'Kaftan of aso oke', sizes: ['12'], colors: ['clay'] })
     const page = await adminPage(site, PHONE)

@@ -11,7 +11,7 @@ afterAll(() => site.close())
 
 // rules: packing, own pages
 test.each(flowWidths('packing'))(
-  'at %i pixels a packer begins with what is to be sent, sends it and hands it over',
+  'at %i pixels a packer starts at the orders to send, marks one as sent, undoes it and hands it over',
   async (width) => {
     const { id, number } = await ordered(site, 'Rakiya Umar')
     const page = await adminPage(site, width, { roles: ['packer'] })
@@ -41,7 +41,7 @@ test.each(flowWidths('packing'))(
 )
 
 // rules: packing, packing slip
-test('slips are printed of one or of all that is to be sent', async () => {
+test('prints the packing slip of one order or of all orders to send', async () => {
   const [one, other] = [await ordered(site, 'Ene Audu'), await ordered(site, 'Ife Bello')]
   const page = await adminPage(site, DESK, { roles: ['packer'] })
   await page.addInitScript(() => {
@@ -60,7 +60,7 @@ test('slips are printed of one or of all that is to be sent', async () => {
 })
 
 // rules: packing, barcodes
-test('what goes into a parcel is checked piece by piece, and a wrong piece is told', async () => {
+test('checks the contents of a parcel by barcode and reports a wrong item', async () => {
   const { id, number } = await ordered(site, 'Ladi Sani')
   const lines = await site.db.selectFrom('order_lines').where('order_id', '=', id).selectAll().execute()
   const [{ product_id, name, size, color }] = lines as [(typeof lines)[number]]

@@ -13,7 +13,7 @@ afterAll(() => site.close())
 
 // rules: parcels, packing slip, order tracking, drafts
 test.each(flowWidths('parcels'))(
-  'at %i pixels a packer sends an order in two parcels, and it is tracked',
+  'at %i pixels a packer sends an order in two parcels, and the customer tracks it',
   async (width) => {
     const { id, email } = await toDeliver(site)
     const page = await adminPage(site, width, { roles: ['packer'] })

@@ -12,7 +12,7 @@ afterAll(() => site.close())
 
 // rules: quotes, free lines, quote link, quotes on paper, orders of quotes
 test.each(flowWidths('quote'))(
-  'at %i pixels a quote is saved, sent by a link, changed, and made an order though its price rose',
+  'at %i pixels a quote is saved, shared by a link, withdrawn, restored, and ordered at its price after a price rise',
   async (width) => {
     const gown = await site.product({ name: `Quoted gown ${width}`, price: 45_000, stock: 2 })
     const page = await adminPage(site, width)
@@ -91,7 +91,7 @@ test.each(flowWidths('quote'))(
 )
 
 // rules: quotes, orders of quotes
-test('what can’t be had is said, a quote is changed in its form, and a list that fails is tried again', async () => {
+test('an unavailable quantity is reported, the quote is edited, and a failed list can be retried', async () => {
   const gown = await site.product({ name: 'Scarce gown', price: 20_000, stock: 1 })
   const page = await adminPage(site, DESK, { expected: [/ERR_FAILED/] })
   await page.goto('/admin/orders/new')

@@ -13,7 +13,7 @@ afterAll(() => site.close())
 
 // rules: exchanges
 test.each(flowWidths('exchange'))(
-  'what came back is exchanged for a dearer piece by one press, and both orders and she say so, at %i pixels',
+  'a returned item is exchanged for a more expensive one, and both orders and the customer see it, at %i pixels',
   async (width) => {
     const { token: customer } = await site.customer({ name: 'Ngozi Eze' })
     const { token: admin } = await site.admin()

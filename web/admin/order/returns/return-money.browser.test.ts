@@ -16,7 +16,7 @@ afterAll(() => site.close())
 
 // rules: money of a return, bank details of a return, proof anew
 test.each(flowWidths('money of returns'))(
-  'cash that nobody wrote down is, she says where her money goes, and reads what went back, at %i pixels',
+  'records unrecorded cash, asks the customer for a bank account and shows the refund to the customer, at %i pixels',
   async (width) => {
     const { token: customer } = await site.customer({ name: 'Ngozi Eze' })
     const { token: admin } = await site.admin()

@@ -17,7 +17,7 @@ afterAll(() => site.close())
 
 // rules: returns, what can come back, returned pieces, desk of returns
 test.each(flowWidths('returns'))(
-  'who has an order’s link asks to send something back; staff agree, she sends it, and it is received, at %i pixels',
+  'a customer requests a return by the order’s link; staff approve, receive, refund and undo it, at %i pixels',
   async (width) => {
     const customer = await site.customer({ name: 'Ngozi Eze' })
     const [gown, scarf] = [

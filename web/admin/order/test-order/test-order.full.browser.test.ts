@@ -12,7 +12,7 @@ afterAll(() => site.close())
 
 // rules: test orders, first day
 test.each(flowWidths('test-order'))(
-  'at %i pixels an owner buys of herself, sees the order and removes it',
+  'at %i pixels an owner places a test order, sees it and removes it',
   async (width) => {
     const page = await adminPage(site, width)
     const looksWell = async (name: string) => {

@@ -21,7 +21,7 @@ async function placed(price: number, name: string) {
 }
 
 // rules: edited orders, versions of an order
-test.each(flowWidths('edited order'))('at %i pixels an order is changed, and lists how', async (width) => {
+test.each(flowWidths('edited order'))('at %i pixels an order is edited and lists its versions', async (width) => {
   const { id, gown } = await placed(45_000, `Evening gown ${width}`)
   const cape = await site.product({ name: `Rain cape ${width}`, price: 20_000, stock: 2 })
   const page = await adminPage(site, width)
@@ -55,7 +55,7 @@ test.each(flowWidths('edited order'))('at %i pixels an order is changed, and lis
 
 // rules: overtaken edits, drafts
 test.runIf(isFull)(
-  'whoever is overtaken is told, keeps what she typed, and saves it on what the order is by then',
+  'an edit overtaken by a payment shows a message, keeps the form and saves with the new amount due',
   async () => {
     const { id, gown } = await placed(30_000, 'Overtaken gown')
     const page = await adminPage(site, DESK)
@@ -82,7 +82,7 @@ test.runIf(isFull)(
 )
 
 // rules: edited orders
-test.runIf(isFull)('an order that left the house can’t be changed, and says why', async () => {
+test.runIf(isFull)('an order that was sent cannot be edited, and the page says why', async () => {
   const { id } = await placed(30_000, 'Sent gown')
   const { token } = await site.admin()
   await site.api('PATCH', `/order/${id}`, { token, body: { status: 'in transit' } })

@@ -12,7 +12,7 @@ afterAll(() => site.close())
 
 // rules: orders by staff, own price, order from an address, drafts
 test.each(flowWidths('new order'))(
-  'at %i pixels an order is made by keyboard for somebody known by phone, and copied',
+  'at %i pixels an order is entered with the keyboard for a customer known by phone, and copied',
   async (width) => {
     const gown = await site.product({ name: `Harmattan gown ${width}`, price: 45_000, stock: 2 })
     // A newer product that also matches, through its description.
@@ -63,7 +63,7 @@ test.each(flowWidths('new order'))(
 )
 
 // rules: orders by staff, order from an address
-test('a bag in the address fills the form, a known customer is found by phone, and who may set no price is offered none', async () => {
+test('lines in the URL fill the form, a customer is found by phone, and sales staff cannot set prices', async () => {
   const gown = await site.product({ name: 'Aso-oke gown', price: 30_000, stock: 5 })
   const amina = await site.customer({ name: 'Amina Lawal', phone: '08091234567' })
   await site.address(amina.token)
@@ -99,7 +99,7 @@ test('a bag in the address fills the form, a known customer is found by phone, a
 })
 
 // rules: orders by staff, drafts
-test('an order whose answer was lost is kept as it was typed, and sent again is the same one', async () => {
+test('retrying an order whose response was lost places one order and keeps the form', async () => {
   const gown = await site.product({ name: 'Last of all gowns', price: 30_000, stock: 1 })
   const page = await adminPage(site, DESK, { expected: [/ERR_FAILED/] })
   const bag = `${gown.id}|${gown.sizes[0]}|${gown.colors[0]}|1`

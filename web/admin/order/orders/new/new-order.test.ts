@@ -22,7 +22,7 @@ const order = {
 } as unknown as AdminOrder
 
 // rules: free lines, order from an address
-test('a copy takes over the words and the price of what is of no product, and asks why anew', () => {
+test('a copy keeps name and price of a line without a product, and requires its reason again', () => {
   const copy = copyOf(order, 'Nigeria')
   expect(copy.lines.map(({ name, ownPrice, reason, free }) => [name, ownPrice, reason, free])).toEqual([
     ['Gown', '', '', undefined],
@@ -35,7 +35,7 @@ test('a copy takes over the words and the price of what is of no product, and as
 })
 
 // rules: free lines
-test('a free line that is half typed is not looked at, and what it lacks is said', () => {
+test('an incomplete free line is not priced, and its missing fields are named', () => {
   const copy = { ...copyOf(order, 'Nigeria'), lines: [typedFreeLine({ name: 'Buttons' })] }
   expect(lookBody(copy)).toBeNull()
   expect(Object.keys(missingIn(copy))).toEqual(['product.0.ownPrice', 'product.0.reason'])
