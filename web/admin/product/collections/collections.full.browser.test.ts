@@ -14,7 +14,7 @@ afterAll(() => site.close())
 type Made = { collection: { id: string; version: number } }
 
 // rules: collections page, collections by hand, collections by rule, deleted collections
-test('on a phone a collection is made by hand, given a rule, shown, deleted and brought back', async () => {
+test('on a phone a collection is created by hand, given a rule, published, deleted and restored', async () => {
   const { name } = await site.product({ name: 'Harmattan Boubou' })
   const { name: second } = await site.product({ name: 'Harmless Kaftan' })
   const page = await adminPage(site, PHONE)
@@ -74,7 +74,7 @@ test('on a phone a collection is made by hand, given a rule, shown, deleted and 
 })
 
 // rules: collections by hand, collections by rule
-test('a product’s page says in which collections it is, takes it into one by hand and out again', async () => {
+test('a product page lists its collections, and adds the product to one and removes it', async () => {
   const dress = await site.product({ name: 'Sallah Dress', price: 77_000 })
   await makeCollection(site.db, { slug: 'sallah', title: 'For Sallah' })
   const conditions = [{ by: 'word', words: 'sallah' }]
@@ -96,7 +96,7 @@ test('a product’s page says in which collections it is, takes it into one by h
 })
 
 // rules: changed collections, drafts, earlier versions of collections
-test('what somebody else changed meanwhile is told, and what was typed can go over it', async () => {
+test('a collection changed by another admin is reported, and can be overwritten or restored to an earlier version', async () => {
   const { token } = await site.admin({ name: 'Bola Ade' })
   const made = await site.api<Made>('POST', '/collections', { token, body: { title: 'Eid' } })
   const { id, version } = made.body.collection

@@ -21,7 +21,7 @@ const made = async (body: object) => {
 
 // rules: discounts page, discounts
 test.each(flowWidths('discounts'))(
-  'at %i pixels a discount is made, read in a sentence, paused and ended',
+  'at %i pixels a discount is created, summarized in a sentence, paused and ended',
   async (width) => {
     const { name } = await site.product({ name: `Boubou ${width}` })
     const page = await adminPage(site, width)
@@ -63,7 +63,7 @@ test.each(flowWidths('discounts'))(
 )
 
 // rules: changed discounts, drafts
-test.runIf(isFull)('what somebody else changed meanwhile is told, and what was typed can go over it', async () => {
+test.runIf(isFull)('a discount changed by another admin is reported, and can be overwritten', async () => {
   const discount = await made({ name: 'Eid', code: 'EID' })
   const page = await adminPage(site, DESK)
   await page.goto(`/admin/discounts/${discount.id}`)

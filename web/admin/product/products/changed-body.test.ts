@@ -42,15 +42,15 @@ const product: ShownProduct = {
 const texts = textsOf(product)
 const images = chosenPictures(product.images)
 
-test('only what was changed is sent, with the version that it was changed from', () => {
+test('sends only the changed fields, with the version that they are based on', () => {
   expect(changedBody(product, { ...texts, price: '50000' }, images)).toEqual({ price: '50000', version: 3 })
 })
 
-test('stock is sent only when it was counted anew, with what it was', () => {
+test('sends the stock only if it was counted again, with the previous count', () => {
   expect(changedBody(product, { ...texts, stock: '9' }, images)).toEqual({ stock: '9', stockWas: 7, version: 3 })
 })
 
-test('pictures in another order, and new files among them, are sent in their order', () => {
+test('sends reordered and new pictures in their order', () => {
   const file = new File(['x'], 'new.jpg', { type: 'image/jpeg' })
   const body = changedBody(product, texts, [images[1]!, chosenFile(file), images[0]!])
   expect(body).toEqual({ images: ['b', file, 'a'], version: 3 })

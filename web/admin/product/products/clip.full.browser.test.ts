@@ -17,7 +17,7 @@ const expected = [/\/media\//, /Failed to load resource/, /ERR_FAILED/]
 
 // rules: clip
 test.each(flowWidths('clip'))(
-  'at %i pixels the owner adds a clip, again where it failed, and shoppers load it only to play it',
+  'at %i pixels the owner uploads a product video, retries a failed upload, and shoppers load it only on play',
   async (width) => {
     const dress = await site.product({ name: `Moving dress ${width}` })
     const page = await adminPage(site, width, { expected })
@@ -63,7 +63,7 @@ test.each(flowWidths('clip'))(
 )
 
 // rules: clip
-test.each(flowWidths('a film'))('at %i pixels a film is played to its end, and from any place of it', async (width) => {
+test.each(flowWidths('a film'))('at %i pixels a product video plays to its end and can be sought', async (width) => {
   const { id, name } = await site.product({ name: `Filmed dress ${width}` })
   const { token } = await site.admin()
   const sent = await site.api('POST', `/products/${id}/clip`, {

@@ -12,7 +12,7 @@ afterAll(() => site.close())
 
 // rules: drafts of products, csv import
 test.each(flowWidths('drafts'))(
-  'at %i pixels a sheet brings a draft, which goes on sale with what it lacks',
+  'at %i pixels an import creates a draft, which goes on sale once its missing fields are filled in',
   async (width) => {
     const id = `sheet-kaftan-${width}`
     const inShop = async () => (await site.api('GET', `/products/${id}`)).status
@@ -54,7 +54,7 @@ test.each(flowWidths('drafts'))(
 )
 
 // rules: drafts of products
-test('a draft is changed without pictures, and what is being changed stands in the way of selling it', async () => {
+test('a draft is edited without pictures, and cannot go on sale while changes are unsaved', async () => {
   const product = await site.product({ pictures: 0, state: 'draft' })
   const page = await adminPage(site, DESK)
   await page.goto(`/admin/product/${product.id}`)
@@ -71,7 +71,7 @@ test('a draft is changed without pictures, and what is being changed stands in t
 })
 
 // rules: pictures by number
-test('pictures of many products go to the numbers in their names, and what failed is added at a second press', async () => {
+test('adds pictures to many products by the numbers in their names, and retries the failed ones', async () => {
   const [first, full, last] = [
     await site.product({ number: 'PB-1', pictures: 0, state: 'draft' }),
     await site.product({ number: 'PB-2', pictures: 4 }),
@@ -108,7 +108,7 @@ test('pictures of many products go to the numbers in their names, and what faile
 })
 
 // rules: pictures by number
-test('pictures that were added though the answer was lost are not told as refused at a second press', async () => {
+test('retrying pictures whose response was lost does not report them as refused', async () => {
   const [lost, changed] = [
     await site.product({ number: 'PL-1', pictures: 1 }),
     await site.product({ number: 'PL-2', pictures: 1 }),

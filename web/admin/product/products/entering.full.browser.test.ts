@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 // rules: picture files, drafts
-test('a broken picture is found when it is chosen, and Cancel throws a new product away until Undo', async () => {
+test('a broken picture is reported when it is chosen, and Cancel discards a new product until Undo', async () => {
   const page = await adminPage(site, DESK)
   await page.goto('/admin/product/add/images')
   const choose = page.getByLabel('Product images')
@@ -30,7 +30,7 @@ test('a broken picture is found when it is chosen, and Cancel throws a new produ
 })
 
 // rules: product fields
-test('a corrected field loses its complaint, figures may have commas, and the list shows what the shop sells at', async () => {
+test('a corrected field loses its error, numbers may have thousands separators, and the list shows the selling price', async () => {
   const product = await site.product({ price: 47_000, discount: 0 })
   const page = await adminPage(site, DESK)
   await page.goto(`/admin/product/${product.id}`)
@@ -50,7 +50,7 @@ test('a corrected field loses its complaint, figures may have commas, and the li
 })
 
 // rules: password, e-mail change
-test('a new password that is too short is refused by the label that stands there, and another email wants the old one', async () => {
+test('a new password that is too short is refused by its label, and changing the email requires the password', async () => {
   const page = await adminPage(site, DESK, { password: 'the-old-password' })
   await page.goto('/admin/account/change-password')
   await press(page, 'Edit')

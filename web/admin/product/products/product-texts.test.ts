@@ -14,7 +14,7 @@ const filled: ProductTexts = {
 }
 
 // rules: product fields
-test('all but discount and message must be filled in, with a colour and a size', () => {
+test('all fields except discount and message are required, including a colour and a size', () => {
   expect(emptyFields(filled)).toEqual([])
   expect(emptyFields(emptyTexts)).toEqual([
     'name',
@@ -28,13 +28,13 @@ test('all but discount and message must be filled in, with a colour and a size',
   ])
 })
 
-test('without pieces by size and colour the stock is one figure, and an empty discount is none', () => {
+test('without counts by variant the stock is one number, and an empty discount is 0', () => {
   expect(countedStock(filled)).toBeNull()
   expect(fieldsOf(filled)).toMatchObject({ stock: '7', variants: [], discount: '0' })
 })
 
 // rules: stock by size and colour
-test('with pieces of one size in one colour the stock is the sum of what was counted, and no other is said to be none', () => {
+test('with counts by variant the stock is the sum of the counted ones, and uncounted variants are not sent', () => {
   const counted = { ...filled, stock: '', ...withPieces(filled, '10', 'navy', '3') }
   const varied = { ...counted, ...withPieces(counted, '12', 'clay', '0') }
   expect(emptyFields(varied)).toEqual([])
@@ -47,13 +47,13 @@ test('with pieces of one size in one colour the stock is the sum of what was cou
 })
 
 // rules: stock by size and colour
-test('a size that was taken out takes its pieces with it', () => {
+test('removing a size removes its stock counts', () => {
   const varied = { ...filled, ...withPieces(filled, '10', 'navy', '3'), sizes: ['12'] }
   expect(countedStock(varied)).toBeNull()
 })
 
 // rules: product fields
-test('figures may have the commas that the screen prints, and no others', () => {
+test('numbers may have thousands separators, but no other commas', () => {
   const texts = { ...emptyTexts, price: '45,000', stock: '1,200', reorder: '4,5', discount: '1,000' }
   expect(fieldsOf(texts)).toMatchObject({ price: '45000', stock: '1200', reorder: '4,5', discount: '1000' })
 })

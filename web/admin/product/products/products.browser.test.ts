@@ -25,7 +25,7 @@ type Shown = {
 const shown = async (id: string) => (await site.api<Shown>('GET', `/products/${id}`)).body.product
 
 test.each(flowWidths('products'))(
-  'at %i pixels the pictures of a product are added to, moved and taken out where it is edited',
+  'at %i pixels pictures of a product are added, moved and removed on the edit page',
   async (width) => {
     const product = await site.product({ pictures: 2 })
     const [first, second] = (await shown(product.id)).images
@@ -55,7 +55,7 @@ test.each(flowWidths('products'))(
 
 // rules: shades
 test.runIf(isFull)(
-  'the focus is not lost when the last colour is taken out, and any colour can be put in',
+  'the focus moves to Add when the last colour is removed, and an unknown colour can be added with its shade',
   async () => {
     const product = await site.product()
     const page = await adminPage(site, DESK)
@@ -90,31 +90,34 @@ async function enter(page: Page, color: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-test.runIf(isFull)('a product keeps a picture, and takes five and no file that is none', async () => {
-  const product = await site.product({ pictures: 1 })
-  const page = await adminPage(site, DESK)
-  await page.goto(`/admin/product/${product.id}`)
-  await press(page, 'Edit')
-  await page
-    .getByLabel('Product images')
-    .setInputFiles(await Promise.all(['a', 'b', 'c', 'd', 'e'].map((name) => uploadNamed(`${name}.jpg`))))
-  await toast(page, 'You can select up to 5 images.').waitFor()
-  await page
-    .getByLabel('Product images')
-    .setInputFiles([{ name: 'x.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') }])
-  await toast(page, 'File type not supported: x.svg').waitFor()
-  const heic = { name: 'x.heic', mimeType: 'image/heic', buffer: Buffer.from('x') }
-  await page.getByLabel('Product images').setInputFiles([heic])
-  await toast(page, 'File type not supported: x.heic').waitFor()
-  await page.getByText(/^HEIC is the format of iPhones/).waitFor()
-  await press(page, 'Remove picture 1')
-  await press(page, 'Update')
-  await page.getByText('Please select at least one image.').first().waitFor()
-  await press(page, 'Cancel')
-  await page.getByAltText(`${product.name}, picture 1`).waitFor()
-})
+test.runIf(isFull)(
+  'a product needs at least one picture, accepts at most five and refuses other file types',
+  async () => {
+    const product = await site.product({ pictures: 1 })
+    const page = await adminPage(site, DESK)
+    await page.goto(`/admin/product/${product.id}`)
+    await press(page, 'Edit')
+    await page
+      .getByLabel('Product images')
+      .setInputFiles(await Promise.all(['a', 'b', 'c', 'd', 'e'].map((name) => uploadNamed(`${name}.jpg`))))
+    await toast(page, 'You can select up to 5 images.').waitFor()
+    await page
+      .getByLabel('Product images')
+      .setInputFiles([{ name: 'x.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') }])
+    await toast(page, 'File type not supported: x.svg').waitFor()
+    const heic = { name: 'x.heic', mimeType: 'image/heic', buffer: Buffer.from('x') }
+    await page.getByLabel('Product images').setInputFiles([heic])
+    await toast(page, 'File type not supported: x.heic').waitFor()
+    await page.getByText(/^HEIC is the format of iPhones/).waitFor()
+    await press(page, 'Remove picture 1')
+    await press(page, 'Update')
+    await page.getByText('Please select at least one image.').first().waitFor()
+    await press(page, 'Cancel')
+    await page.getByAltText(`${product.name}, picture 1`).waitFor()
+  },
+)
 
-test('pieces that are sold while a price is changed stay sold, and are told when they were counted', async () => {
+test('sales during a price change are kept, and a conflict is reported if the stock was counted', async () => {
   const product = await site.product({
     sizes: ['10', '12'],
     colors: ['navy'],
@@ -151,7 +154,7 @@ test('pieces that are sold while a price is changed stay sold, and are told when
 })
 
 // rules: reorder level
-test.runIf(isFull)('what runs low is listed alone', async () => {
+test.runIf(isFull)('filters products by low stock', async () => {
   const low = await site.product({ stock: 1, reorder: 3 })
   const enough = await site.product({ stock: 30, reorder: 3 })
   const page = await adminPage(site, DESK)
@@ -163,7 +166,7 @@ test.runIf(isFull)('what runs low is listed alone', async () => {
 })
 
 test.each(flowWidths('products'))(
-  'at %i pixels products leave as a file and come back: first what is wrong, then all at once',
+  'at %i pixels products are exported and imported: problems are listed first, then all lines are saved',
   async (width) => {
     const product = await site.product({ price: 45_000 })
     const page = await adminPage(site, width)

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 // rules: scheduled products, archived products, copied products
-test('a product is scheduled, archived, put on sale again and copied', async () => {
+test('a product is archived, scheduled, put on sale again and copied', async () => {
   const dress = await site.product({ name: 'Evening Kaftan' })
   const inShop = async () => (await fetch(`${site.url}/products/${dress.id}`)).status
   const page = await adminPage(site, PHONE)
@@ -46,7 +46,7 @@ test('a product is scheduled, archived, put on sale again and copied', async () 
 
 // rules: many products at once
 test.each(flowWidths('states'))(
-  'at %i pixels several products are archived at once, which is undone; what cannot is named',
+  'at %i pixels several products are archived together and restored; products that cannot go on sale are named',
   async (width) => {
     const wanted = `Season ${width}`
     const ready = await site.product({ name: `${wanted} dress`, state: 'draft' })

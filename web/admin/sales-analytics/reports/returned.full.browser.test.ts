@@ -11,25 +11,28 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 // rules: returns report, reports as files
-test.each(flowWidths('returns report'))('at %i pixels it is read what came back and why', async (width) => {
-  const people = { shop: site, admin: (await site.admin()).token, customer: (await site.customer()).token }
-  const gown = await site.product({ name: `Adire gown of a long name, cut wide ${width}`, stock: 9 })
-  await sentBack(people, await paidAndDelivered(people, gown, { quantity: 3 }), { quantity: 2 })
-  const page = await adminPage(site, width)
-  await page.goto('/admin/reports')
-  await page.getByRole('navigation', { name: 'Reports' }).getByRole('link', { name: 'Returns' }).click()
-  const table = page.getByRole('table', { name: 'By product and size' })
-  const row = table.getByRole('row').filter({ hasText: `cut wide ${width}` })
-  await row.getByText('66.7 %').waitFor()
-  await expectNoAxeViolations(page)
-  expect(await pixelsThatStickOut(page)).toBe(0)
-  await screenshot(page, 'admin-reports-returns')
-  const saved = page.waitForEvent('download')
-  await press(page, 'Export returns report')
-  expect((await saved).suggestedFilename()).toMatch(/-returns-.*\.csv$/)
-  await row.getByRole('link').click()
-  await page.getByText('2 of 3 pieces that were sold in the last 365 days (66.7 %): 2 too small.').waitFor()
-  await expectNoAxeViolations(page)
-  expect(await pixelsThatStickOut(page)).toBe(0)
-  await screenshot(page, 'admin-product-returned')
-})
+test.each(flowWidths('returns report'))(
+  'at %i pixels the returns report shows what came back and why',
+  async (width) => {
+    const people = { shop: site, admin: (await site.admin()).token, customer: (await site.customer()).token }
+    const gown = await site.product({ name: `Adire gown of a long name, cut wide ${width}`, stock: 9 })
+    await sentBack(people, await paidAndDelivered(people, gown, { quantity: 3 }), { quantity: 2 })
+    const page = await adminPage(site, width)
+    await page.goto('/admin/reports')
+    await page.getByRole('navigation', { name: 'Reports' }).getByRole('link', { name: 'Returns' }).click()
+    const table = page.getByRole('table', { name: 'By product and size' })
+    const row = table.getByRole('row').filter({ hasText: `cut wide ${width}` })
+    await row.getByText('66.7 %').waitFor()
+    await expectNoAxeViolations(page)
+    expect(await pixelsThatStickOut(page)).toBe(0)
+    await screenshot(page, 'admin-reports-returns')
+    const saved = page.waitForEvent('download')
+    await press(page, 'Export returns report')
+    expect((await saved).suggestedFilename()).toMatch(/-returns-.*\.csv$/)
+    await row.getByRole('link').click()
+    await page.getByText('2 of 3 pieces that were sold in the last 365 days (66.7 %): 2 too small.').waitFor()
+    await expectNoAxeViolations(page)
+    expect(await pixelsThatStickOut(page)).toBe(0)
+    await screenshot(page, 'admin-product-returned')
+  },
+)

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 // rules: lists follow
-test('a new order comes into an open list and its counts by itself, and nothing is asked out of view', async () => {
+test('a new order appears in an open list and its count, and a hidden page sends no requests', async () => {
   await ordered(site, 'Amaka Obi')
   const page = await adminPage(site, DESK)
   await page.clock.install()
@@ -47,7 +47,7 @@ test('a new order comes into an open list and its counts by itself, and nothing 
 })
 
 // rules: lists follow
-test('what is new while a list is on its way is in it, too', async () => {
+test('an order placed while a list is loading appears in that list', async () => {
   const page = await adminPage(site, DESK)
   await page.goto('/admin/customers')
   const [answered, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -76,7 +76,7 @@ test('what is new while a list is on its way is in it, too', async () => {
 
 // rules: today first
 test.each(flowWidths('today'))(
-  'at %i pixels the first page begins with what must be done, each leading to its list',
+  'at %i pixels the first page starts with today’s tasks, each linking to its list',
   async (width) => {
     await ordered(site, 'Halima Sani')
     await site.product({ stock: 1, reorder: 3 })

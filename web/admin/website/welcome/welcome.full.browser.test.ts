@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 // rules: first day, own pages
-test('a step that only an owner takes leads nobody else anywhere', async () => {
+test('a setup step for owners has no link for other staff', async () => {
   const page = await adminPage(site, DESK, { roles: ['manager'] })
   await page.goto('/admin/welcome')
   await page.getByRole('link', { name: 'Delivery fees' }).waitFor()
@@ -21,7 +21,7 @@ test('a step that only an owner takes leads nobody else anywhere', async () => {
 
 describe.each(flowWidths('welcome'))('at %i pixels', (width) => {
   // rules: first day
-  test('she is led through the first day until she wants no leading', async () => {
+  test('reminds the owner of the setup until the owner turns it off', async () => {
     const page = await adminPage(site, width)
     await page.goto('/admin/sales-analytics')
     await page.getByRole('link', { name: 'Go on setting it up' }).click()

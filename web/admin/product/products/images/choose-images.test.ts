@@ -5,13 +5,13 @@ import { chooseImages } from './choose-images.ts'
 const file = (name: string, type = 'image/jpeg') => new File(['x'], name, { type })
 const five = ['a', 'b', 'c', 'd', 'e'].map((name) => file(`${name}.jpg`))
 
-test('jpeg, png and gif are taken, in their order', () => {
+test('accepts JPEG, PNG and GIF, in their order', () => {
   const files = [file('a.jpg'), file('b.png', 'image/png'), file('c.gif', 'image/gif')]
   expect(chooseImages(0, files)).toEqual({ chosen: files, refusals: [] })
 })
 
 // rules: picture files
-test('any other kind is refused by name, and the rest is taken', () => {
+test('refuses any other format by file name and accepts the rest', () => {
   const { chosen, refusals } = chooseImages(0, [file('lookbook.svg', 'image/svg+xml'), file('a.jpg')])
   expect(chosen.map(({ name }) => name)).toEqual(['a.jpg'])
   expect(refusals).toEqual(['File type not supported: lookbook.svg'])
@@ -23,13 +23,13 @@ test.each([
   ['gown.webp', /save it as a JPEG or PNG/],
   ['gown.avif', /save it as a JPEG or PNG/],
   ['gown.jfif', /change \.jfif to \.jpg/],
-])('with %s it is said what to do', (name, help) => {
+])('explains how to convert %s', (name, help) => {
   expect(helpWith(name)).toMatch(help)
   expect(chooseImages(0, [file(name)]).refusals).toEqual([`File type not supported: ${name}`])
 })
 
 // rules: picture files
-test('one that is too large is refused by name before it is sent', () => {
+test('refuses a file that is too large by name before uploading', () => {
   const large = new File([new Uint8Array(15_000_001)], 'huge.jpg', { type: 'image/jpeg' })
   expect(chooseImages(0, [large, file('a.jpg')])).toMatchObject({
     chosen: [{ name: 'a.jpg' }],
@@ -38,7 +38,7 @@ test('one that is too large is refused by name before it is sent', () => {
 })
 
 // rules: product images
-test('five may be selected together, and not one more', () => {
+test('accepts at most five files together', () => {
   expect(chooseImages(0, five).chosen).toHaveLength(5)
   expect(chooseImages(1, five)).toEqual({ chosen: [], refusals: ['You can select up to 5 images.'] })
 })

@@ -10,12 +10,12 @@ test.each([
   ['àdìrẹ 7.v2.png', ['àdìrẹ 7.v2 1']],
   ['12.jpg', ['12 1']],
   ['GU-2024.jpg', ['gu-2024 1']],
-])('%s may be named after %j', (name, readings) => {
+])('reads %s as product number and position: %j', (name, readings) => {
   expect(readingsOf(name).map(({ number, place }) => `${number} ${place}`)).toEqual(readings)
 })
 
 // rules: pictures by number
-test('files go to the product of their number, in the order of their places, whatever the case', () => {
+test('assigns files to the products with their numbers, sorted by position, ignoring case', () => {
   const products = [{ number: 'GU-1' }, { number: 'gu-1-2' }, { number: 'Z 9' }]
   const files = ['gu-1-3.jpg', 'GU-1.jpg', 'GU-1-2.jpg', 'z 9 2.jpg', 'z 9.jpg', 'holiday.jpg'].map((name) => ({
     name,

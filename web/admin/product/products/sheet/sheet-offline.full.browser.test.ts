@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 // rules: sheet of products, drafts
-test('a save without a connection keeps what was typed, and the steps back to what it was', async () => {
+test('a save without a connection keeps the form and its undo history', async () => {
   const product = await site.product({ name: 'Sheet offline' })
   const page = await adminPage(site, DESK, { expected: [/ERR_INTERNET_DISCONNECTED/] })
   await page.goto('/admin/product/sheet?q=offline')

@@ -22,7 +22,7 @@ const quote = (page: Page) => page.getByRole('group', { name: 'Quote' }).getByLa
 
 // rules: pages as drafts, preview
 test.each(flowWidths('documents'))(
-  'at %i pixels the home page is changed beside how it will look, saved, published and put back',
+  'at %i pixels the home page is edited beside its preview, saved, published and reset',
   async (width) => {
     const page = await adminPage(site, width)
     await page.goto('/admin/content/home')
@@ -55,7 +55,7 @@ test.each(flowWidths('documents'))(
 )
 
 // rules: dragged lists, home page
-test('sections are moved by Down, by the keyboard on their handle and by dragging, and switched off', async () => {
+test('sections are moved by button, by keyboard on their handle and by dragging, and can be hidden', async () => {
   const page = await adminPage(site, DESK)
   await page.goto('/admin/content/home')
   const sections = page.getByRole('group', { name: 'Sections' }).getByRole('listitem')
@@ -93,7 +93,7 @@ test('sections are moved by Down, by the keyboard on their handle and by draggin
 })
 
 // rules: picture library, pictures in use
-test('a picture is chosen from the library or added on the way, and shown', async () => {
+test('a picture is uploaded in the picker and published on the page', async () => {
   const page = await adminPage(site, DESK)
   await page.goto('/admin/content/brand')
   await page.getByRole('button', { name: 'Picture: choose another picture' }).first().click()
@@ -114,7 +114,7 @@ test('a picture is chosen from the library or added on the way, and shown', asyn
 })
 
 // rules: drafts, changed pages
-test.runIf(isFull)('what is typed outlives a reload, and is not laid over what somebody else saved', async () => {
+test.runIf(isFull)('a draft survives a reload and does not overwrite another admin’s change', async () => {
   const page = await adminPage(site, DESK)
   await page.goto('/admin/content/about')
   await page.getByLabel('Small line above').fill('Abuja, always')
@@ -136,7 +136,7 @@ test.runIf(isFull)('what is typed outlives a reload, and is not laid over what s
 })
 
 // rules: preview
-test('a preview may be framed by the shop’s own pages, and no other page by any', async () => {
+test('only the shop’s own pages may frame a preview, and no site may frame any other page', async () => {
   const ancestors = async (path: string) =>
     /frame-ancestors ([^;]+)/.exec((await fetch(site.url + path)).headers.get('content-security-policy')!)![1]
   expect(await ancestors('/admin/content/preview/home')).toBe("'self'")

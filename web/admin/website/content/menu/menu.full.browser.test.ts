@@ -20,61 +20,64 @@ afterAll(() => site.close())
 beforeEach(() => sql`truncate settings_changes`.execute(site.db))
 
 // rules: menu, dragged lists, own pages
-test.each(flowWidths('menu'))('at %i pixels an editor adds links and brings them into order', async (width) => {
-  const page = await adminPage(site, width, { roles: ['editor'] })
-  await page.goto('/admin/content/menu')
-  const headerList = page.getByRole('group', { name: 'Links of the header' })
-  const link = (name: string) =>
-    page.getByRole('listitem').filter({ has: page.getByRole('button', { name: `Remove ${name}`, exact: true }) })
-  await headerList.getByRole('button', { name: 'Add a link' }).click()
-  await link('link 5').getByLabel('Says').fill('BRIDAL')
-  await link('BRIDAL').getByLabel('Leads to').selectOption('Bridal fittings')
-  await expect.poll(() => link('BRIDAL').getByLabel('Address').inputValue()).toBe('/pages/bridal-fittings')
-  await link('BRIDAL').getByLabel('Address').press('Alt+ArrowUp')
-  await page.getByText('BRIDAL is number 4 of 5 now').waitFor()
-  await headerList.getByRole('button', { name: 'Add a link' }).click()
-  await link('link 6').getByLabel('Says').fill('SPRING')
-  await link('SPRING').getByLabel('Leads to').selectOption('Spring trunk show (a draft)')
-  await link('SPRING').getByText('Shoppers don’t see this link: the page is a draft.').waitFor()
-  const preview = page.getByRole('complementary', { name: 'What shoppers see' })
-  expect((await preview.getByRole('listitem').allTextContents()).at(-1)).toBe('SIZE CHART')
-  await press(page, 'Add a collection')
-  await link('collection 2').getByLabel('Says').fill('Boubous')
-  await link('Boubous').getByLabel('Address').fill('/boubou')
-  await press(page, 'Save')
-  await link('Boubous').getByText('No page of the shop has this address').waitFor()
-  await link('Boubous').getByLabel('Address').fill('/products?q=boubou')
-  await expect.poll(() => link('Boubous').getByLabel('Leads to').inputValue()).toBe('')
-  await press(page, 'Remove SIZE CHART')
-  expect(await pixelsThatStickOut(page)).toBe(0)
-  await expectNoAxeViolations(page)
-  await screenshot(page, 'admin-content-menu')
-  await press(page, 'Save')
-  await page.getByRole('status').filter({ hasText: 'Saved' }).getByText('SHOP, BRIDAL, SPRING').waitFor()
+test.each(flowWidths('menu'))(
+  'at %i pixels an editor adds and sorts menu links, which the shop then shows',
+  async (width) => {
+    const page = await adminPage(site, width, { roles: ['editor'] })
+    await page.goto('/admin/content/menu')
+    const headerList = page.getByRole('group', { name: 'Links of the header' })
+    const link = (name: string) =>
+      page.getByRole('listitem').filter({ has: page.getByRole('button', { name: `Remove ${name}`, exact: true }) })
+    await headerList.getByRole('button', { name: 'Add a link' }).click()
+    await link('link 5').getByLabel('Says').fill('BRIDAL')
+    await link('BRIDAL').getByLabel('Leads to').selectOption('Bridal fittings')
+    await expect.poll(() => link('BRIDAL').getByLabel('Address').inputValue()).toBe('/pages/bridal-fittings')
+    await link('BRIDAL').getByLabel('Address').press('Alt+ArrowUp')
+    await page.getByText('BRIDAL is number 4 of 5 now').waitFor()
+    await headerList.getByRole('button', { name: 'Add a link' }).click()
+    await link('link 6').getByLabel('Says').fill('SPRING')
+    await link('SPRING').getByLabel('Leads to').selectOption('Spring trunk show (a draft)')
+    await link('SPRING').getByText('Shoppers don’t see this link: the page is a draft.').waitFor()
+    const preview = page.getByRole('complementary', { name: 'What shoppers see' })
+    expect((await preview.getByRole('listitem').allTextContents()).at(-1)).toBe('SIZE CHART')
+    await press(page, 'Add a collection')
+    await link('collection 2').getByLabel('Says').fill('Boubous')
+    await link('Boubous').getByLabel('Address').fill('/boubou')
+    await press(page, 'Save')
+    await link('Boubous').getByText('No page of the shop has this address').waitFor()
+    await link('Boubous').getByLabel('Address').fill('/products?q=boubou')
+    await expect.poll(() => link('Boubous').getByLabel('Leads to').inputValue()).toBe('')
+    await press(page, 'Remove SIZE CHART')
+    expect(await pixelsThatStickOut(page)).toBe(0)
+    await expectNoAxeViolations(page)
+    await screenshot(page, 'admin-content-menu')
+    await press(page, 'Save')
+    await page.getByRole('status').filter({ hasText: 'Saved' }).getByText('SHOP, BRIDAL, SPRING').waitFor()
 
-  const shopper = await openPage(site, { width })
-  await shopper.goto('/products')
-  if (width === PHONE) await shopper.getByRole('button', { name: 'Menu' }).click()
-  const nav = shopper.getByRole('navigation', { name: width === PHONE ? 'Menu' : 'Main' })
-  const shown = width === PHONE ? ['Boubous', 'BRIDAL', 'BLOG', 'Login', 'Register'] : ['BRIDAL']
-  await expect.poll(() => nav.getByRole('link').allTextContents()).toEqual(['HOME', 'ABOUT', 'SHOP', ...shown])
-  await expect.poll(() => nav.getByRole('link', { name: 'SHOP' }).getAttribute('aria-current')).toBe('page')
-  if (width === DESK) {
-    await nav.getByLabel('Below SHOP').click()
-    await nav.getByRole('link', { name: 'Boubous' }).waitFor()
-    await shopper.keyboard.press('Escape')
-    await expect.poll(() => nav.getByRole('link', { name: 'Boubous' }).count()).toBe(0)
-    await nav.getByLabel('Below SHOP').press('Enter')
-  }
-  await expectNoAxeViolations(shopper)
-  await screenshot(shopper, 'menu')
-  await nav.getByRole('link', { name: 'Boubous' }).click()
-  await shopper.waitForURL('**/products?q=boubou')
-  await expect.poll(() => shopper.getByRole('link', { name: 'Boubous' }).count()).toBe(0)
-})
+    const shopper = await openPage(site, { width })
+    await shopper.goto('/products')
+    if (width === PHONE) await shopper.getByRole('button', { name: 'Menu' }).click()
+    const nav = shopper.getByRole('navigation', { name: width === PHONE ? 'Menu' : 'Main' })
+    const shown = width === PHONE ? ['Boubous', 'BRIDAL', 'BLOG', 'Login', 'Register'] : ['BRIDAL']
+    await expect.poll(() => nav.getByRole('link').allTextContents()).toEqual(['HOME', 'ABOUT', 'SHOP', ...shown])
+    await expect.poll(() => nav.getByRole('link', { name: 'SHOP' }).getAttribute('aria-current')).toBe('page')
+    if (width === DESK) {
+      await nav.getByLabel('Below SHOP').click()
+      await nav.getByRole('link', { name: 'Boubous' }).waitFor()
+      await shopper.keyboard.press('Escape')
+      await expect.poll(() => nav.getByRole('link', { name: 'Boubous' }).count()).toBe(0)
+      await nav.getByLabel('Below SHOP').press('Enter')
+    }
+    await expectNoAxeViolations(shopper)
+    await screenshot(shopper, 'menu')
+    await nav.getByRole('link', { name: 'Boubous' }).click()
+    await shopper.waitForURL('**/products?q=boubou')
+    await expect.poll(() => shopper.getByRole('link', { name: 'Boubous' }).count()).toBe(0)
+  },
+)
 
 // rules: menu, navigation
-test('a long menu, and one from right to left, has room at every width', async () => {
+test('a menu with long and right-to-left labels fits every width', async () => {
   const labels = [
     'HOME',
     'مجموعة الأعراس الجديدة لهذا العام',

@@ -12,7 +12,7 @@ afterAll(() => site.close())
 
 // rules: picture library, alt texts, unused pictures
 test.each(flowWidths('pictures'))(
-  'at %i pixels a picture is added with its text, described anew and removed',
+  'at %i pixels a picture is added with a description, described differently and removed',
   async (width) => {
     const page = await adminPage(site, width)
     await page.goto('/admin/content/pictures')
@@ -46,7 +46,7 @@ test.each(flowWidths('pictures'))(
 )
 
 // rules: pictures in use
-test('a product’s picture says so, and leads there', async () => {
+test('a picture used by a product cannot be deleted and links to the product', async () => {
   const page = await adminPage(site, DESK)
   const { id, name } = site.products[0]!
   await page.goto(`/admin/content/pictures?q=${encodeURIComponent(name)}`)
@@ -58,7 +58,7 @@ test('a product’s picture says so, and leads there', async () => {
 })
 
 // rules: drafts
-test('what was typed of a picture is there again after a reload', async () => {
+test('the draft of a picture’s description is restored after a reload', async () => {
   const page = await adminPage(site, DESK)
   await page.goto('/admin/content/pictures')
   await press(page, 'Add a picture')

@@ -21,12 +21,12 @@ test.each([
   ['Quote', '||', '> ||'],
   ['Link', 'see |this|', 'see [this](|https://|)'],
   ['Link', '||', '[words](|https://|)'],
-])('%s of %j', (label, before, after) => {
+])('applies %s to %j', (label, before, after) => {
   expect(applied(label, before)).toBe(after)
 })
 
 // rules: writing posts
-test('a picture gets a paragraph of its own, and its text can’t end it', () => {
+test('inserts a picture as its own paragraph and escapes brackets in its description', () => {
   const picture = { url: '/media/x-1280.jpg', alt: 'A hem [detail]' }
   expect(shown(withPicture(selected('One.|| Two.'), picture))).toBe(
     'One.\n\n![A hem \\[detail\\]](/media/x-1280.jpg)\n\n||Two.',

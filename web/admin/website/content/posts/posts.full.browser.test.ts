@@ -37,7 +37,7 @@ async function give(page: Page, how: 'drop' | 'paste'): Promise<void> {
 }
 
 // rules: writing posts, picture library
-test.each(flowWidths('posts'))('at %i pixels a post is written beside its preview, and published', async (width) => {
+test.each(flowWidths('posts'))('at %i pixels a post is written beside its preview and published', async (width) => {
   const page = await adminPage(site, width)
   await page.goto('/admin/content/posts')
   await page.getByRole('link', { name: 'Caring for adire and hand-dyed cloth' }).waitFor()
@@ -83,7 +83,7 @@ test.each(flowWidths('posts'))('at %i pixels a post is written beside its previe
 })
 
 // rules: drafts, changed posts
-test('what was typed is there after a reload, and isn’t written over what somebody else saved', async () => {
+test('a draft survives a reload and does not overwrite another admin’s change', async () => {
   const { id, token } = await written({ title: 'Of two', body: 'First' })
   const page = await adminPage(site, DESK)
   await page.goto(`/admin/content/posts/${id}`)
@@ -106,7 +106,7 @@ test('what was typed is there after a reload, and isn’t written over what some
 })
 
 // rules: deleted posts, plain pages
-test('a deleted page waits among the deleted, and is brought back', async () => {
+test('a deleted page is listed among the deleted pages and restored', async () => {
   const { id } = await written({ title: 'Care of wool', body: 'Air it.', state: 'published' }, 'pages')
   const page = await adminPage(site, DESK)
   await page.goto(`/admin/content/pages/${id}`)
@@ -123,7 +123,7 @@ test('a deleted page waits among the deleted, and is brought back', async () => 
 })
 
 // rules: safe texts
-test('nothing of a hostile text runs, loads or is said on the console, for shoppers and in the preview', async () => {
+test('hostile markup in a post runs and loads nothing, in the shop and in the preview', async () => {
   const body = hostileTexts.join('\n\n')
   const { id, slug } = await written({ title: 'Hostile', body, state: 'published' })
   const pages = [
