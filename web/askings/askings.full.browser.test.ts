@@ -11,8 +11,8 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 // rules: asking to be told, demand, told by phone
-describe.each(flowWidths('askings'))('what is sold out, %i pixels wide', (width) => {
-  test('can be asked for, is said yes to by the link in the letter, and is seen by the house', async () => {
+describe.each(flowWidths('askings'))('a back-in-stock request, %i pixels wide', (width) => {
+  test('is submitted, confirmed by the link in the mail, and marked as notified by staff', async () => {
     const product = await site.product({
       name: `Gone ${width}`,
       pictures: 0,

@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 describe.each(flowWidths('card'))('at %i pixels', (width) => {
   // rules: checkout summary, emptied cart
-  test('a card is paid: VAT before, the cart emptied on the way, the order verified after', async () => {
+  test('pays by card: shows VAT, empties the cart and verifies the order', async () => {
     const page = await atPayment(shopper, { width })
     await expect.poll(() => main(page).getByRole('radio').first().isChecked()).toBe(true)
     await page.getByRole('complementary', { name: 'Order summary' }).getByText('VAT', { exact: true }).waitFor()
@@ -53,7 +53,7 @@ describe.each(flowWidths('card'))('at %i pixels', (width) => {
     await heading(page, 'Order success')
   })
 
-  test('declined, tried again, paid', async () => {
+  test('a declined payment is retried and paid', async () => {
     const page = await atSandbox(shopper, { width })
     await press(page, 'Decline')
     await heading(page, 'Order failed')
@@ -72,7 +72,7 @@ describe.each(flowWidths('card'))('at %i pixels', (width) => {
   })
 })
 
-test("back from the payment's page is how the payment stands, not an empty checkout", async () => {
+test('Back from the payment page shows the payment status, not an empty checkout', async () => {
   const page = await atSandbox(shopper, { width: PHONE })
   await page.goBack()
   await heading(page, 'Order pending')

@@ -38,7 +38,7 @@ beforeEach(async () => {
 
 // rules: emptied cart, cancelled by the customer
 test.each([PHONE, DESK])(
-  'declined at %i pixels, everything goes back into the cart, and the order is cancelled',
+  'at %i pixels a declined order is put back into the cart and can be cancelled',
   async (width) => {
     const page = await atSandbox(shopper, { width })
     await press(page, 'Decline')
@@ -73,7 +73,7 @@ test.each([PHONE, DESK])(
 )
 
 // rules: cancelled by the customer
-test('an order in cash is cancelled on its page, and a guest’s behind its tracking link', async () => {
+test('a cash order is cancelled on its page, and a guest’s order on its tracking page', async () => {
   const body = cashOrder([{ product: shopper.dress }])
   const placed = async (token: string | undefined, contact?: object) =>
     (await site.api<OrderAnswered>('POST', '/order/cash', { token, body: { ...body, ...contact } })).body.order.id
@@ -97,7 +97,7 @@ test('an order in cash is cancelled on its page, and a guest’s behind its trac
   expect(rows.map(({ status }) => status)).toEqual(['cancelled', 'cancelled'])
 })
 
-test('the last piece of all, declined and put back, is ordered again and paid', async () => {
+test('the last item in stock, declined and put back, is ordered again and paid', async () => {
   shopper = await cardShopper(site, 1)
   const page = await atSandbox(shopper, { width: PHONE })
   await press(page, 'Decline')
@@ -122,7 +122,7 @@ test('the last piece of all, declined and put back, is ordered again and paid', 
   ])
 })
 
-test('while nobody can say whether it was paid, the cart is filled and the order says that it holds its pieces', async () => {
+test('while the payment status is unknown, the cart is filled and the order keeps its stock reserved', async () => {
   const page = await atSandbox(shopper, { width: PHONE })
   await press(page, 'Decline')
   await heading(page, 'Order failed')
@@ -140,7 +140,7 @@ test('while nobody can say whether it was paid, the cart is filled and the order
   expect(await ordersOf(shopper)).toMatchObject([{ payment_state: 'failed', stock_released_at: null }])
 })
 
-test('the redirect gets lost: the webhook tells, and the account shows it', async () => {
+test('when the redirect is lost, the webhook settles the payment and the account shows it', async () => {
   const page = await atSandbox(shopper, { width: PHONE })
   await press(page, 'Lose the redirect')
   await heading(page, 'The redirect got lost')
@@ -156,7 +156,7 @@ test('the redirect gets lost: the webhook tells, and the account shows it', asyn
   expect(await ordersOf(shopper)).toMatchObject([{ payment_state: 'paid' }])
 })
 
-test('too little is never a success, and is not to be paid again', async () => {
+test('an underpayment is never shown as a success, and only the rest can be paid', async () => {
   const page = await atSandbox(shopper, { width: PHONE })
   await press(page, 'Pay less')
   await heading(page, 'Order pending')
@@ -172,7 +172,7 @@ test('too little is never a success, and is not to be paid again', async () => {
   await heading(page, 'Order pending')
 })
 // rules: order status page, sent once
-test('a payment that is not decided is asked about until it is', async () => {
+test('a pending payment is polled until it is settled', async () => {
   const page = await atSandbox(shopper, { expected: [/ERR_CONNECTION_RESET/, /verify/] })
   const presses: string[] = []
   page.on('request', (request) => request.method() === 'POST' && presses.push(request.url()))
@@ -194,7 +194,7 @@ test('a payment that is not decided is asked about until it is', async () => {
   await heading(page, 'Order success')
 })
 
-test('what turns out to be paid is not put back into the cart', async () => {
+test('an order that turns out to be paid is not put back into the cart', async () => {
   const page = await atSandbox(shopper, { expected: [/status of 409/] })
   await press(page, 'Leave')
   await heading(page, 'Order failed')
@@ -208,7 +208,7 @@ test('what turns out to be paid is not put back into the cart', async () => {
   await page.getByRole('button', { name: 'Cart, 0 items' }).waitFor()
 })
 
-test('an order whose page was closed is paid from the account', async () => {
+test('an order whose payment page was closed is paid from the account', async () => {
   const page = await atSandbox(shopper)
   await page.goto('/account')
   await main(page)
@@ -222,7 +222,7 @@ test('an order whose page was closed is paid from the account', async () => {
   expect(await ordersOf(shopper)).toMatchObject([{ payment_state: 'paid' }])
 })
 
-test('a decided payment is not played twice', async () => {
+test('a settled payment cannot be repeated in the sandbox', async () => {
   const page = await atSandbox(shopper, { expected: [/status of 409/] })
   const address = page.url()
   await press(page, 'Approve')
@@ -232,7 +232,7 @@ test('a decided payment is not played twice', async () => {
   await heading(page, 'Order success')
 })
 
-test('a page that cannot be opened says so and keeps the cart; the next press is a new order', async () => {
+test('a payment page that cannot be opened is reported, the cart stays, and the next attempt is a new order', async () => {
   const page = await atPayment(shopper, { expected: [/status of 409/] })
   const { sandbox } = site.services.providers
   site.services.providers.sandbox = { ...sandbox!, start: async () => ({ kind: 'unreachable', why: 'it is down' }) }
@@ -249,7 +249,7 @@ test('a page that cannot be opened says so and keeps the cart; the next press is
   expect((await ordersOf(shopper)).map(({ status }) => status).toSorted()).toEqual(['cancelled', 'pending'])
 })
 
-test('a payment that the sandbox does not play is not found', async () => {
+test('an unknown sandbox payment is not found', async () => {
   const page = await openPage(site, { expected: [/status of 404/] })
   await page.goto('/sandbox-pay/made-up')
   await main(page).getByText('Payment not found').waitFor()

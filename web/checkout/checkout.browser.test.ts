@@ -58,7 +58,7 @@ async function changeContact(page: Page) {
 
 describe.each(flowWidths('checkout'))('at %i pixels', (width) => {
   // rules: who may check out, after signing in
-  test('a visitor is sent home, and after signing in back to the checkout', async () => {
+  test('redirects a visitor to the home page, and back to the checkout after signing in', async () => {
     const page = await openPage(site, { width, expected: noPictures })
     await page.goto('/checkout')
     await toast(page, 'Please login to checkout').waitFor()
@@ -72,7 +72,7 @@ describe.each(flowWidths('checkout'))('at %i pixels', (width) => {
   })
 
   // rules: checkout summary, emptied cart
-  test('a pickup is ordered, once, whatever is pressed', async () => {
+  test('a double click places one pickup order', async () => {
     const page = await atCheckout('/checkout/shipping', { width })
     await expectNoAxeViolations(page)
     await press(page, 'Continue to Payment')
@@ -98,7 +98,7 @@ describe.each(flowWidths('checkout'))('at %i pixels', (width) => {
   })
 
   // rules: missing choices, checkout summary, area and address, contact of the order
-  test('a delivery asks for an address, and whether its area is right where the two disagree', async () => {
+  test('a delivery requires an address, and asks for confirmation if area and address differ', async () => {
     const page = await atCheckout('/checkout/shipping', { width })
     await main(page).getByRole('radio', { name: 'Delivery' }).check()
     await expect.poll(() => main(page).getByRole('radio', { name: 'Gwaripa Axis (Abuja)' }).isChecked()).toBe(true)
@@ -134,7 +134,7 @@ describe.each(flowWidths('checkout'))('at %i pixels', (width) => {
   })
 
   // rules: our own figures
-  test.runIf(isFull)('prices that changed are shown, and the order goes through at the new ones', async () => {
+  test.runIf(isFull)('changed prices are shown, and the order is placed at the new prices', async () => {
     const page = await atCheckout('/checkout/method', { width, expected: refusals })
     await site.db.updateTable('products').set({ price: 45_000 }).where('id', '=', dress.id).execute()
     await press(page, /Order Now/)
@@ -147,7 +147,7 @@ describe.each(flowWidths('checkout'))('at %i pixels', (width) => {
   })
 
   // rules: refused lines, made for you
-  test('too little stock says so and offers what is left, to have it made, or to do without', async () => {
+  test('an order beyond the stock offers the remaining quantity, made-to-order items or removal', async () => {
     const page = await atCheckout('/checkout/method', { width, expected: refusals })
     await main(page).getByRole('button', { name: 'Cart' }).click()
     const panel = page.getByRole('dialog', { name: 'Your cart' })
@@ -183,7 +183,7 @@ describe.each(flowWidths('checkout'))('at %i pixels', (width) => {
 })
 
 // rules: repeated request
-test('a lost answer is asked for again under the same key: one order', async () => {
+test('a retry after a lost response uses the same idempotency key and places one order', async () => {
   const page = await atCheckout('/checkout/method', { expected: [/ERR_FAILED/, /order\/cash/] })
   const keys: (string | undefined)[] = []
   await page.route('**/api/order/cash', async (route) => {
@@ -203,7 +203,7 @@ test('a lost answer is asked for again under the same key: one order', async () 
 })
 
 // rules: ended session
-test.runIf(isFull)('whose sign-in expired keeps her cart and is brought back', async () => {
+test.runIf(isFull)('after an expired session the customer keeps the cart and returns to the checkout', async () => {
   const page = await atCheckout('/checkout/method', { expected: refusals })
   // Waits until the page has loaded the session and synced the cart, so that it assumes the customer is signed in.
   const known = page.waitForResponse('**/api/bag')
@@ -223,7 +223,7 @@ test.runIf(isFull)('whose sign-in expired keeps her cart and is brought back', a
 
 // rules: add on open
 test.runIf(isFull)(
-  'what was ordered is not put in again by opening its page, two steps back or by its address',
+  'opening the page of an ordered product, by Back or by URL, does not add it to the cart again',
   async () => {
     const page = await atCheckout('/checkout/shipping', { expected: refusals })
     await press(page, 'Continue to Payment')
@@ -242,7 +242,7 @@ test.runIf(isFull)(
 )
 
 // rules: bank transfer
-test.runIf(isFull)('the messaging app opens with the amount and the lines written', async () => {
+test.runIf(isFull)('the messaging link contains the amount and the lines', async () => {
   const page = await atCheckout('/checkout/shipping')
   const link = await main(page)
     .getByRole('link', { name: /^Write to us/ })
@@ -253,7 +253,7 @@ test.runIf(isFull)('the messaging app opens with the amount and the lines writte
 })
 
 // rules: bank transfer
-test('a transfer is a way of its own: one sum, all to copy, and the order says so and gives its number', async () => {
+test('a bank transfer order shows one amount, copy buttons for the details, and the order number', async () => {
   const page = await atCheckout('/checkout/method')
   await main(page)
     .getByRole('radio', { name: /^Bank transfer/ })
@@ -289,7 +289,7 @@ test.runIf(isFull)('Return to Cart opens the cart', async () => {
 })
 
 // rules: order status page
-test.runIf(isFull)('the order status believes the shop, not its own address', async () => {
+test.runIf(isFull)('the order status page ignores the status in its URL', async () => {
   const page = await openPage(site)
   await page.goto('/payment-successful?status=success')
   await page.getByText('We couldn’t find an order.').waitFor()

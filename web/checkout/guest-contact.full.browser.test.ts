@@ -10,7 +10,7 @@ afterAll(() => site.close())
 
 // rules: guest order, phone number, missing choices
 test.each(flowWidths('guest contact'))(
-  'at %i pixels what is wrong with a guest’s phone and address stands at its field, before the payment',
+  'at %i pixels an invalid phone or a missing address of a guest is shown at its field, before the payment',
   async (width) => {
     const dress = await site.product({ stock: 5 })
     const page = await openPage(site, { width, expected: [/media/] })
@@ -48,7 +48,7 @@ test.each(flowWidths('guest contact'))(
 )
 
 // rules: sums as typed, product filter
-test('a price is understood as people type it, and one with a fraction is told at its field', async () => {
+test('price filters accept common formats, and a fraction is reported at its field', async () => {
   await site.product({ price: 40_000 })
   const dear = await site.product({ price: 60_000 })
   const page = await openPage(site, { expected: [/media/] })

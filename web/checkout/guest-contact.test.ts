@@ -12,12 +12,12 @@ test.each([
   [{ ...guest, phone: ' ' }, 'Please give your name, phone and email'],
   [{ ...guest, phone: '0803 111 222' }, NOT_A_PHONE],
   [{ ...guest, email: 'ngozi@' }, 'Please enter a valid email address'],
-])('a guest who gives %j goes on unless it is said: %s', (given, sentence) => {
+])('a guest with the details %j gets the message: %s', (given, sentence) => {
   expect(whyUnreachable(given, false)).toBe(sentence)
 })
 
 // rules: guest order, missing choices
-test('a guest needs an address for a delivery, not for a pickup', () => {
+test('a guest needs an address for a delivery, but not for a pickup', () => {
   expect(whyUnreachable(guest, false)).toBeNull()
   expect(whyUnreachable(guest, true)).toBe('Please give an address for delivery')
   expect(whyUnreachable({ ...guest, deliveryAddress: ' ' }, true)).toBe('Please give an address for delivery')

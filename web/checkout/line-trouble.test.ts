@@ -32,27 +32,27 @@ const told = (problems: Record<string, Problem>) => ({
 })
 
 // rules: refused lines
-describe('reading what a refusal says of the lines', () => {
-  test('rows are found by their position among the order’s lines', () => {
+describe('reading line errors from a refusal', () => {
+  test('finds rows by their position among the order’s lines', () => {
     expect(readLineTroubles(told({ 'product.2': stock('Skirt', 0) }), cart)).toEqual([
       { name: 'Skirt', id: 'skirt', rows: [0], message: 'Skirt is sold out', left: 0, madeInDays: null },
     ])
   })
-  test('what is said of several rows of a line is said once', () => {
+  test('merges the errors of several rows of a line', () => {
     const problems = { 'product.0': stock('Boubou', 4), 'product.1': stock('Boubou', 4) }
     expect(readLineTroubles(told(problems), cart)).toMatchObject([{ name: 'Boubou', rows: [0, 1], left: 4 }])
   })
-  test('a size that is not made any more has nothing to take less of', () => {
+  test('a size that is no longer offered has no remaining quantity', () => {
     expect(readLineTroubles(told({ 'product.1.size': notOffered }), cart)).toMatchObject([{ rows: [1], left: null }])
   })
-  test('what is said of other fields, or of lines that are gone, is left to others', () => {
+  test('ignores errors of other fields and of missing lines', () => {
     expect(readLineTroubles(told({ phone: problem('required'), 'product.9': stock('Skirt', 0) }), cart)).toEqual([])
   })
 })
 
-describe('mending a line', () => {
+describe('fixing a line', () => {
   const trouble = { name: 'Boubou', id: 'boubou', message: '', madeInDays: null }
-  test('its rows share what is left, in their order', () => {
+  test('the rows share the remaining stock, in their order', () => {
     expect(rows(mended({ ...trouble, rows: [0, 1], left: 4 }))).toEqual([
       ['Boubou', '10', 3, ['14', 1]],
       ['Skirt', '12', 1],
@@ -62,21 +62,21 @@ describe('mending a line', () => {
       ['Skirt', '12', 1],
     ])
   })
-  test('a further row takes the place of a first one that is gone', () => {
+  test('a further row replaces a first row that is sold out', () => {
     expect(rows(mended({ ...trouble, rows: [0], left: 0 }))).toEqual([
       ['Boubou', '14', 2],
       ['Skirt', '12', 1],
     ])
   })
   // rules: made for you
-  test('what lacks is made where the refusal says so', () => {
+  test('the missing quantity is made to order if the refusal offers it', () => {
     const short = problem('stock', { of: 'product', name: 'Boubou', left: 1, madeInDays: 14 })
     const [trouble] = readLineTroubles(told({ 'product.0': short }), cart)
     expect(trouble).toMatchObject({ left: 1, madeInDays: 14 })
     const [line] = reduceCart(cart, make(cart.cartProducts[0]!, trouble!)).cartProducts
     expect([line, ...line!.more]).toMatchObject([{ quantity: 1 }, { quantity: 2, made: true }, further])
   })
-  test('a line of which nothing is left goes', () => {
+  test('a line without remaining stock is removed', () => {
     expect(rows(mended({ ...trouble, rows: [0, 1], left: 0 }))).toEqual([['Skirt', '12', 1]])
   })
 })

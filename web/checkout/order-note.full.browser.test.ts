@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 // rules: note of the order
-test('a shopper writes a note with her order, which is kept till it is placed, and the next begins without one', async () => {
+test('an order note survives a reload and is saved with the order, and the next order starts without one', async () => {
   const as = await site.customer()
   const dress = await site.product({ price: 40_000, stock: 5 })
   const page = await openPage(site, { width: PHONE, as, expected: [/media/, /status of 422/] })

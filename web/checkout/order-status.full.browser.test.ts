@@ -29,7 +29,7 @@ async function orderedPage(expected: RegExp[] = []): Promise<Page> {
 }
 
 // rules: order status page
-test('an order that can not be asked for says so in place, and is asked for again', async () => {
+test('an order that cannot be loaded shows the error in place and can be retried', async () => {
   const page = await orderedPage()
   await page.route('**/api/order/customerOrder', (route) => route.abort('connectionreset'))
   await page.reload()
@@ -40,7 +40,7 @@ test('an order that can not be asked for says so in place, and is asked for agai
   await expect.poll(() => main(page).getByRole('alert').count()).toBe(0)
 })
 
-test('an order that is signed out of in another tab is no longer shown', async () => {
+test('the order disappears when the customer signs out in another tab', async () => {
   // The page's cart request may arrive just after the sign-out.
   const page = await orderedPage([/401 \(Unauthorized\).*\/api\/bag/])
   const other = await page.context().newPage()
@@ -49,7 +49,7 @@ test('an order that is signed out of in another tab is no longer shown', async (
   await main(page).getByText('We couldn’t find an order.').waitFor()
 })
 
-test('a reference that nobody gave out is no order', async () => {
+test('an unknown reference shows no order', async () => {
   const page = await openPage(site, { expected: [/status of 4\d\d/] })
   await page.goto('/payment-successful?status=success&reference=made-up')
   await page.getByText('We couldn’t find an order.').waitFor()

@@ -13,7 +13,7 @@ const after = (cart: Cart): Cart => reorder(lines, cart).reduce(reduceCart, cart
 const rows = ({ cartProducts }: Cart) =>
   cartProducts.map((line) => [line.name, ...rowsOf(line).map(({ size, quantity }) => `${quantity} of ${size}`)])
 
-test('an order of several sizes of one product comes back as one line with rows', () => {
+test('an order with several sizes of a product becomes one cart line with rows', () => {
   expect(rows(after(emptyCart))).toEqual([
     ['Boubou', '3 of 10', '2 of 14'],
     ['Skirt', '1 of 12'],
@@ -21,10 +21,10 @@ test('an order of several sizes of one product comes back as one line with rows'
   expect(after(emptyCart).cartProducts[0]).toMatchObject({ id: 'boubou', img: '/media/boubou.webp', total: 450_000 })
 })
 // rules: emptied cart
-test('a second time adds nothing', () => {
+test('reordering twice adds nothing', () => {
   expect(after(after(emptyCart))).toEqual(after(emptyCart))
 })
-test('what is in the cart already stays, and gets what it lacks', () => {
+test('keeps the lines in the cart and adds the missing rows', () => {
   const cart = reorder([{ ...boubou, size: '14', color: 'clay', shade: '#a8512f', quantity: 1 }], emptyCart).reduce(
     reduceCart,
     emptyCart,
@@ -35,7 +35,7 @@ test('what is in the cart already stays, and gets what it lacks', () => {
   ])
 })
 // rules: free lines
-test('what is of no product stays out of the cart', () => {
+test('leaves lines without a product out of the cart', () => {
   const free = { ...skirt, id: '', name: 'Taking in a waist', free: true as const, quantity: 1 }
   expect(reorder([{ ...free, size: '', color: '', shade: '#8a8a8a' }], emptyCart)).toEqual([])
 })

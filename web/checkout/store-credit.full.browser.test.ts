@@ -31,7 +31,7 @@ async function withCredit(amount: number) {
 
 describe.each(flowWidths('store credit'))('at %i pixels', (width) => {
   // rules: draw, store credit
-  test('credit is ticked, lowers what is left to pay, and is seen on the order and in the account', async () => {
+  test('store credit is selected, lowers the amount due, and is shown on the order and in the account', async () => {
     const { customer, dress } = await withCredit(15_000)
     const page = await openPage(site, { as: customer, width, expected: noPictures })
     await page.goto(`/products/${dress.id}`)
@@ -56,7 +56,7 @@ describe.each(flowWidths('store credit'))('at %i pixels', (width) => {
   })
 
   // rules: draw
-  test('what was spent in another tab is said, and what is left is shown', async () => {
+  test('store credit that was reduced meanwhile is reported with the remaining balance, and no order is placed', async () => {
     const { customer, dress, give } = await withCredit(15_000)
     const page = await openPage(site, { as: customer, width, expected: [...noPictures, /status of 409/] })
     await page.goto(`/products/${dress.id}`)
@@ -79,7 +79,7 @@ describe.each(flowWidths('store credit'))('at %i pixels', (width) => {
   })
 
   // rules: credit in kindness
-  test('staff give credit on her page, and take some away', async () => {
+  test('staff give store credit on the customer’s page, which also offers to remove some', async () => {
     const { customer, owner } = await withCredit(1_000)
     const page = await openPage(site, { as: owner, width, expected: noPictures })
     await page.goto(`/admin/customers/${customer.user.id}`)

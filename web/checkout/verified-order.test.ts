@@ -12,13 +12,13 @@ const known: View = {
 const failed: View = { ...known, orders: null, problem: 'Please check your connection' }
 
 // rules: order status page
-test('an order that was known stays while nothing newer can be had of it', () => {
+test('a verified order stays shown while a newer response fails', () => {
   expect(staysKnown(known, failed)).toBe(true)
   expect(staysKnown(known, { ...known, orders: [] })).toBe(false)
 })
 
 // rules: order status page
-test('nobody is shown another payment’s order, or that of who was signed in before', () => {
+test('an order is not shown for another payment or after a sign-out', () => {
   expect(staysKnown(known, { ...failed, search: '?reference=two' })).toBe(false)
   expect(staysKnown(known, { ...failed, customer: false })).toBe(false)
 })

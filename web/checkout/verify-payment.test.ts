@@ -9,6 +9,6 @@ test.each([
   ['?reference=../order/cash', { provider: 'paystack', reference: '../order/cash' }],
   ['?status=success', null],
   ['', null],
-])('%s names %j', (search, payment) => {
+])('the query %s names the payment %j', (search, payment) => {
   expect(paymentNamedIn(search)).toEqual(payment)
 })

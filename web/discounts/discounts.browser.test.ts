@@ -21,7 +21,7 @@ const cart = (page: Page) => page.getByRole('dialog', { name: 'Your cart' })
 const summary = (page: Page) => page.getByRole('complementary', { name: 'Order summary' })
 
 // rules: code of a visit, asking for discounts
-test('a code that comes with an address is counted in the cart, at the checkout and on the order', async () => {
+test('a code in the URL is applied in the cart, at the checkout and on the order', async () => {
   const customer = await site.customer()
   const page = await openPage(site, { as: customer, width: PHONE, expected: noPictures })
   await page.goto(`/products/${dress.id}?code=adire10`)
@@ -46,24 +46,21 @@ test('a code that comes with an address is counted in the cart, at the checkout 
 })
 
 // rules: code of a visit
-test.runIf(isFull)(
-  'a code that came with an address is kept over pages that are opened anew, and once taken off it stays off',
-  async () => {
-    const page = await openPage(site, { expected: noPictures })
-    await page.goto('/about?code=adire10')
-    await page.goto(`/products/${dress.id}`)
-    await page.getByRole('button', { name: 'Cart, 1 item' }).click()
-    await cart(page).getByText('Ten off (ADIRE10)').waitFor()
-    await cart(page).getByRole('button', { name: 'Remove code' }).click()
-    await page.goto('/products')
-    await page.getByRole('button', { name: 'Cart, 1 item' }).click()
-    await cart(page).getByLabel('Discount code').waitFor()
-    await expect.poll(() => cart(page).getByLabel('Discount code').inputValue()).toBe('')
-  },
-)
+test.runIf(isFull)('a code from the URL is kept across page loads, and stays removed once removed', async () => {
+  const page = await openPage(site, { expected: noPictures })
+  await page.goto('/about?code=adire10')
+  await page.goto(`/products/${dress.id}`)
+  await page.getByRole('button', { name: 'Cart, 1 item' }).click()
+  await cart(page).getByText('Ten off (ADIRE10)').waitFor()
+  await cart(page).getByRole('button', { name: 'Remove code' }).click()
+  await page.goto('/products')
+  await page.getByRole('button', { name: 'Cart, 1 item' }).click()
+  await cart(page).getByLabel('Discount code').waitFor()
+  await expect.poll(() => cart(page).getByLabel('Discount code').inputValue()).toBe('')
+})
 
 // rules: refused code
-test('a code that is typed is refused in words, is taken off again, and can be asked about once more', async () => {
+test('a typed code is refused with a message, checked again after a lost request, and removed', async () => {
   const page = await openPage(site, {
     as: await site.customer(),
     width: DESK,
@@ -89,7 +86,7 @@ test('a code that is typed is refused in words, is taken off again, and can be a
 })
 
 // rules: best discount, code of a visit
-test.runIf(isFull)('a code that counts for no more than it can says for what', async () => {
+test.runIf(isFull)('a code that takes nothing off names its conditions', async () => {
   await makeDiscount(site.db, {
     name: 'To Karu',
     code: 'KARU',

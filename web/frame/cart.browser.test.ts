@@ -40,7 +40,7 @@ describe.each(flowWidths('shopping cart'))('the cart, %i pixels wide', (width) =
   })
 
   // rules: cart rows
-  test('takes further sizes and colours on a line, which are sent with it', async () => {
+  test('takes further sizes and colours on a line, which survive a reload', async () => {
     const page = await openPage(site, { width })
     const name = `Wrap dress ${width}`
     const product = await site.product({
@@ -82,7 +82,7 @@ describe.each(flowWidths('shopping cart'))('the cart, %i pixels wide', (width) =
   })
 
   // rules: cart panel, who may check out
-  test('says in its panel that only customers check out, and goes on there after registering', async () => {
+  test('requires an account to check out, and continues to the checkout after registering', async () => {
     const page = await openPage(site, { width })
     await openCartWith(page, site.products[2]!)
     await panel(page).getByText('Taxes and shipping are calculated at checkout').waitFor()
@@ -103,7 +103,7 @@ describe.each(flowWidths('shopping cart'))('the cart, %i pixels wide', (width) =
   })
 
   // rules: cart panel
-  test('says whole what changes in it, and goes on at the next line after one was removed', async () => {
+  test('announces each change, and moves the focus to the next line after a removal', async () => {
     const page = await openPage(site, { width })
     const [one, two] = [site.products[2]!, site.products[3]!]
     await page.goto(`/products/${one.id}`)
@@ -131,7 +131,7 @@ describe.each(flowWidths('shopping cart'))('the cart, %i pixels wide', (width) =
 })
 
 // rules: cart panel
-test.runIf(isFull)('its lines are in view at 200 % zoom', async () => {
+test.runIf(isFull)('the lines of the cart are in view at 200 % zoom', async () => {
   const page = await openPage(site)
   await page.setViewportSize({ width: 720, height: 450 })
   await openCartWith(page, site.products[2]!)
@@ -142,7 +142,7 @@ test.runIf(isFull)('its lines are in view at 200 % zoom', async () => {
 })
 
 // rules: lost requests
-test.runIf(isFull)('says that the cart is saved where its code can’t be fetched', async () => {
+test.runIf(isFull)('the cart says that it is saved when its code cannot be loaded', async () => {
   const page = await openPage(site, { width: PHONE, expected: [/./] })
   await page.route('**/cart-panel-content*.js', (route) => route.abort())
   await page.goto(`/products/${site.products[2]!.id}`)
@@ -154,8 +154,8 @@ test.runIf(isFull)('says that the cart is saved where its code can’t be fetche
 })
 
 // rules: cart check
-describe('a cart of another day', () => {
-  test('says that a price changed, and takes the new one', async () => {
+describe('a cart from an earlier visit', () => {
+  test('reports a changed price, and accepts the new one', async () => {
     const page = await openPage(site)
     const product = await site.product({ pictures: 0, name: 'Peplum blouse', price: 20_000 })
     await openCartWith(page, product)
@@ -173,7 +173,7 @@ describe('a cart of another day', () => {
     await expect.poll(() => panel(page).getByText(formatNaira(25_000)).count()).toBe(2)
   })
 
-  test('says that a piece is sold out, or not sold any more, and takes it out', async () => {
+  test('reports items that are sold out or no longer sold, and removes them', async () => {
     const page = await openPage(site, { expected: [/404|410/] })
     const soldOut = await site.product({ pictures: 0, name: 'Cape dress' })
     // Lines are looked up by name, and `constructor` is a property that every object inherits.
@@ -196,7 +196,7 @@ describe('a cart of another day', () => {
     await expect.poll(() => panel(page).evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true)
   })
 
-  test.runIf(isFull)('says how few are left, and takes those', async () => {
+  test.runIf(isFull)('reports how many are left, and reduces the quantity to that', async () => {
     const page = await openPage(site)
     const product = await site.product({ pictures: 0, name: 'Bubu shirt', stock: 5 })
     await openCartWith(page, product)
@@ -211,7 +211,7 @@ describe('a cart of another day', () => {
     await page.getByRole('button', { name: 'Cart, 2 items' }).waitFor()
   })
 
-  test.runIf(isFull)('leads away from a size that was sold since, in the panel', async () => {
+  test.runIf(isFull)('offers another size for one that is sold out', async () => {
     const page = await openPage(site)
     const variants = [
       { size: '10', color: '#28356b', stock: 1 },
@@ -238,7 +238,7 @@ describe('a cart of another day', () => {
 })
 
 // rules: cart check
-test('who enters the checkout is told what changed in her cart, and mends it there', async () => {
+test('the checkout reports changes in the cart, and they are accepted in the cart panel', async () => {
   const page = await openPage(site, { as: await site.customer() })
   const product = await site.product({ pictures: 0, name: 'Blazer dress', price: 60_000 })
   await openCartWith(page, product)
@@ -268,7 +268,7 @@ test('the cart survives a reload, and a second tab shows the same one', async ()
   await page.getByRole('button', { name: 'Cart, 2 items' }).waitFor()
 })
 
-test('without a connection the cart is kept and can be changed', async () => {
+test('without a connection the cart stays and can be changed', async () => {
   const page = await openPage(site, { expected: [/ERR_INTERNET_DISCONNECTED/] })
   await openCartWith(page, site.products[2]!)
   await page.keyboard.press('Escape')

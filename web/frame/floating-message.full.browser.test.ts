@@ -58,7 +58,7 @@ test.each([
   ['/onboard/register', PHONE],
   ['/products/:id', PHONE],
   ['/products', PHONE],
-])('on %s, %i pixels wide, the message link is always there and hides no control and no price', async (path, width) => {
+])('on %s, %i pixels wide, the message link is always visible and covers no control or price', async (path, width) => {
   const page = await openPage(site, { width, as: await site.customer(), reducedMotion: 'reduce' })
   const { id } = site.products[1]!
   await page.goto(`/products/${id}`)
@@ -75,31 +75,34 @@ const messageLink = (page: Page) => page.getByRole('link', { name: /^Message us 
 const isShown = (page: Page) => messageLink(page).evaluate((each) => each.checkVisibility({ opacityProperty: true }))
 
 // rules: messaging button
-test.each([320, PHONE, 768, 1024, DESK])('is shown at once on every page, %i pixels wide', async (width) => {
-  const customer = await site.customer()
-  const product = site.products[1]!
-  await site.api('POST', '/order/cash', { token: customer.token, body: cashOrder([{ product }]) })
-  const page = await openPage(site, { width, as: customer, expected: [/status of 404/] })
-  for (const path of [
-    ...['/', '/about', '/products', `/products/${product.id}`, '/size-chart', '/blog', '/legal', '/onboard/login'],
-    ...[
-      '/account',
-      '/address',
-      '/wishlist',
-      '/track',
-      '/collections',
-      '/payment-successful?status=success',
-      '/nowhere',
-    ],
-  ]) {
-    await page.goto(path)
-    await allAnswered(page)
-    expect(await isShown(page), `on ${path}`).toBe(true)
-  }
-})
+test.each([320, PHONE, 768, 1024, DESK])(
+  'the message link is visible at once on every page, %i pixels wide',
+  async (width) => {
+    const customer = await site.customer()
+    const product = site.products[1]!
+    await site.api('POST', '/order/cash', { token: customer.token, body: cashOrder([{ product }]) })
+    const page = await openPage(site, { width, as: customer, expected: [/status of 404/] })
+    for (const path of [
+      ...['/', '/about', '/products', `/products/${product.id}`, '/size-chart', '/blog', '/legal', '/onboard/login'],
+      ...[
+        '/account',
+        '/address',
+        '/wishlist',
+        '/track',
+        '/collections',
+        '/payment-successful?status=success',
+        '/nowhere',
+      ],
+    ]) {
+      await page.goto(path)
+      await allAnswered(page)
+      expect(await isShown(page), `on ${path}`).toBe(true)
+    }
+  },
+)
 
 // rules: messaging button
-test('it gives way to what opens under it', async () => {
+test('the message link moves away from an opened filter', async () => {
   const page = await openPage(site, { width: PHONE })
   await page.goto('/products')
   const under = () =>
@@ -119,7 +122,7 @@ test('it gives way to what opens under it', async () => {
 })
 
 // rules: messaging button
-test('it is there before a slow page is awake, and without scripts', async () => {
+test('the message link is visible before the scripts load, and without scripts', async () => {
   const page = await openPage(site, { width: PHONE, expected: [/\.js/] })
   await page.route('**/*.js', () => new Promise(() => undefined))
   await page.goto(`/products/${site.products[1]!.id}`, { waitUntil: 'commit' })

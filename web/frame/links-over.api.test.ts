@@ -13,7 +13,7 @@ test.each([
   ['/letters/leave/nothing', 'This link is not whole', 'Write to us'],
   ['/preview/nothing', 'This preview is over', 'href="/products"'],
   ['/wishlist/nothing', 'This list isn’t shared any more', 'href="/products"'],
-])('a link that is over is answered in words of its own: %s', async (path, title, way) => {
+])('a link that is no longer valid gets a 404 page of its own: %s', async (path, title, way) => {
   const answer = await fetch(site.url + path)
   const html = await answer.text()
   expect(answer.status).toBe(404)
@@ -24,7 +24,7 @@ test.each([
 })
 
 // rules: wish list
-test('the wish list says that it needs JavaScript, and leads to the shop', async () => {
+test('the wish list page says that it needs JavaScript, and links to the shop', async () => {
   const html = await (await fetch(`${site.url}/wishlist`)).text()
   const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
   expect(main).toMatch(/<noscript>.*The wish list needs JavaScript.*href="\/products"/)

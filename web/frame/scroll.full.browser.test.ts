@@ -18,7 +18,7 @@ test.each([
   [PHONE, 'at once'],
   [DESK, 'at once'],
   [DESK, 'late'],
-])('at %i pixels back and forward return to where one was, when pages come %s', async (width, when) => {
+])('at %i pixels back and forward restore the scroll position when pages load %s', async (width, when) => {
   const page = await openPage(site, { width })
   await page.goto('/products')
   if (when === 'late') await slowLine(page)
@@ -46,7 +46,7 @@ test.each([
 })
 
 // rules: start of page
-test('on a slow phone line the list is there again at once, in its place', async () => {
+test('on a slow connection Back shows the list at once at its scroll position', async () => {
   const page = await openPage(site, { width: PHONE })
   await page.goto('/products')
   const { name } = site.products.at(-1)!
@@ -79,7 +79,7 @@ async function slowLine(page: Page): Promise<string[]> {
 }
 
 // rules: start of page
-test('a product that comes just when its shape would be shown keeps its place', async () => {
+test('a product that loads just before its placeholder would be shown keeps the scroll position', async () => {
   const page = await openPage(site)
   await page.addInitScript(waitNoLongerThanTheProduct)
   await page.goto(`/products/${site.products[0]!.id}`)
@@ -114,7 +114,7 @@ function waitNoLongerThanTheProduct(): void {
 }
 
 // rules: first view
-test('from a page of the shop the way back leads into the back office, whose pages shoppers are not sent', async () => {
+test('shoppers get no route manifest of the back office, and Back still opens the back office', async () => {
   const page = await openPage(site)
   const asked: string[] = []
   page.on('request', (request) => void asked.push(new URL(request.url()).pathname))

@@ -31,7 +31,7 @@ const NAMES = [
 ]
 
 // rules: settings
-test.each(NAMES)('the house may be called %s, on a phone too', async (name) => {
+test.each(NAMES)('the shop name %s fits the pages on a phone', async (name) => {
   await set('house', { name: name.slice(0, 80), tagline: name.repeat(2).slice(0, 200) })
   await set('contact', { street: 'ش'.repeat(200), social: [] })
   const page = await openPage(site, { width: PHONE, reducedMotion: 'reduce' })
@@ -47,7 +47,7 @@ test.each(NAMES)('the house may be called %s, on a phone too', async (name) => {
 })
 
 // rules: settings
-test('what nobody has changed stands on the pages as it always has', async () => {
+test('the home page shows the default settings', async () => {
   const page = await openPage(site)
   await page.goto('/')
   const { house, contact } = defaultSettings
@@ -65,7 +65,7 @@ test('what nobody has changed stands on the pages as it always has', async () =>
 })
 
 // rules: settings
-test('an open page follows a change with the next page that is gone to', async () => {
+test('an open page shows a changed setting with the next navigation', async () => {
   const page = await openPage(site)
   await page.goto('/products')
   await set('house', { name: 'ADIRE' })
@@ -76,7 +76,7 @@ test('an open page follows a change with the next page that is gone to', async (
 })
 
 // rules: public settings
-test('no page is sent what is not for shoppers', async () => {
+test('pages and API send no private settings to shoppers', async () => {
   const [first, second, ...others] = defaultSettings.delivery.areas
   await set('delivery', { areas: [first!, { ...second!, name: 'SECRET area', on: false }, ...others] })
   await set('hours', { closed: [{ from: '2030-01-01', to: '2030-01-02', reason: 'SECRET reason' }] })
@@ -100,7 +100,7 @@ test('no page is sent what is not for shoppers', async () => {
 })
 
 // rules: notices, sale or holiday
-test('notices stand there in their period, and a sale promises longer times', async () => {
+test('current notices and the longer times of a sale are shown, past notices are not', async () => {
   const { notices } = defaultSettings
   await set('notices', {
     bar: [

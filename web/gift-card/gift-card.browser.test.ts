@@ -17,7 +17,7 @@ const noPictures = [/media/]
 
 describe.each(flowWidths('gift card'))('at %i pixels', (width) => {
   // rules: balance of a gift card, code of a gift card
-  test('whoever has the code sees what is left of the card, and a wrong one is said to be', async () => {
+  test('a visitor with the code sees the balance of a gift card, and a wrong code is reported', async () => {
     const { code } = await desk().printed(35_000)
     const page = await openPage(site, { width, expected: [/status of 409/] })
     const response = await page.goto('/gift-card')
@@ -36,7 +36,7 @@ describe.each(flowWidths('gift card'))('at %i pixels', (width) => {
   })
 
   // rules: gift card pays
-  test('a shopper pays a part with a card, and sees it in the sums and on her order', async () => {
+  test('a gift card pays a part of an order, shown in the totals and on the order', async () => {
     const { id, code } = await desk().printed(15_000)
     const [customer, dress] = [await site.customer(), await site.product({ price: 40_000, stock: 5 })]
     const page = await openPage(site, { as: customer, width, expected: [...noPictures, /status of 409/] })
@@ -64,7 +64,7 @@ describe.each(flowWidths('gift card'))('at %i pixels', (width) => {
   })
 
   // rules: gift card pays
-  test('a card that was frozen meanwhile is said to be, and is taken off', async () => {
+  test('a gift card that was frozen meanwhile is reported and removed from the checkout', async () => {
     const { id, code } = await desk().printed(15_000)
     const [customer, dress] = [await site.customer(), await site.product({ price: 40_000, stock: 5 })]
     const page = await openPage(site, { as: customer, width, expected: [...noPictures, /status of 409/] })

@@ -35,7 +35,7 @@ async function linkTo(order: string, token: string, wish: object = {}) {
 
 // rules: pay link, paid by a link
 test.each(flowWidths('pay link'))(
-  'she asks somebody to pay, who pays without an account and sees nothing of her, at %i pixels',
+  'a customer shares a payment link, and another person pays without an account, at %i pixels',
   async (width) => {
     const { customer, id } = await ordered()
     const hers = await openPage(site, { width, as: customer })
@@ -78,7 +78,7 @@ test.each(flowWidths('pay link'))(
 )
 
 // rules: paid by a link
-test('a card that is declined leads back to the link, where another try waits', async () => {
+test('a declined card returns to the link, which can be paid again', async () => {
   const { customer, id } = await ordered()
   const { hash } = await linkTo(id, customer.token)
   const page = await openPage(site, { width: PHONE })
@@ -91,7 +91,7 @@ test('a card that is declined leads back to the link, where another try waits', 
 })
 
 // rules: pay link
-test('a link that was cut, taken back or left out says so, and a failed look is tried again', async () => {
+test('a cut, revoked or missing link is reported, and a failed request can be retried', async () => {
   const { customer, id } = await ordered()
   const { hash, id: link } = await linkTo(id, customer.token)
   const page = await openPage(site, { width: PHONE, expected: [/status of 404/, /ERR_CONNECTION_RESET/] })
@@ -116,7 +116,7 @@ test('a link that was cut, taken back or left out says so, and a failed look is 
 })
 
 // rules: pay link
-test('taken back between look and pay, nothing is begun', async () => {
+test('a link revoked after it was opened starts no payment', async () => {
   const { customer, id } = await ordered()
   const { hash, id: link } = await linkTo(id, customer.token)
   const page = await openPage(site, { width: PHONE, expected: [/status of 404/] })
@@ -128,7 +128,7 @@ test('taken back between look and pay, nothing is begun', async () => {
 })
 
 // rules: pay link
-test('an order by transfer is paid by transfer, with accounts, sum and narration', async () => {
+test('the payment link of a bank transfer order shows account, narration and deadline', async () => {
   const { token } = await site.customer()
   const body = { ...cashOrder([{ product: site.products[2]! }]), transfer: true }
   const { order } = (await site.api<OrderAnswered>('POST', '/order/cash', { token, body })).body
@@ -145,7 +145,7 @@ test('an order by transfer is paid by transfer, with accounts, sum and narration
 
 // rules: pay link
 test.each(flowWidths('pay link of staff'))(
-  'staff make a link with a code for the counter, and take it back, at %i pixels',
+  'staff create a payment link with a QR code and revoke it, at %i pixels',
   async (width) => {
     const { id } = await ordered()
     const page = await adminPage(site, width)
@@ -163,7 +163,7 @@ test.each(flowWidths('pay link of staff'))(
 )
 
 // rules: pay link
-test('the page that the server sends is of nobody, is kept by nobody and tells nobody where it was', async () => {
+test('the payment link page is not cached, not indexed and sends no referrer', async () => {
   const answer = await fetch(`${site.url}/pay`)
   expect(answer.headers.get('cache-control')).toBe('no-store')
   expect(answer.headers.get('referrer-policy')).toBe('no-referrer')

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 afterEach(() => vi.resetModules())
 
 // rules: ended session
-test('a session that ended before the page was awake ends once it is, and once', async () => {
+test('a session that ended before hydration is handled once, after it', async () => {
   const { endSession, whenSessionEnds } = await import('./auth-store.ts')
   endSession()
   const follow = vi.fn()
@@ -16,7 +16,7 @@ test('a session that ended before the page was awake ends once it is, and once',
 })
 
 // rules: ended session
-test('a refusal of a token that is being signed out is no expired session, unless the sign-out failed', async () => {
+test('an authentication error during a sign-out does not end the session, unless the sign-out failed', async () => {
   const { endSession, setSigningOut, useAuth, whenSessionEnds } = await import('./auth-store.ts')
   const follow = vi.fn()
   whenSessionEnds(follow)

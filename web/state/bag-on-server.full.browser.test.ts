@@ -20,7 +20,7 @@ const linesOf = async (token: string): Promise<string[]> =>
   (await site.api<{ lines: { name: string }[] }>('GET', '/bag', { token })).body.lines.map(({ name }) => name)
 
 // rules: bag on every device, first bag of a browser
-test('a bag is the same on two devices, what was put in without a line too, and what is taken out stays out', async () => {
+test('a cart is the same on two devices, and offline additions and removals are merged', async () => {
   const [dress, skirt, scarf] = await Promise.all([
     site.product({ pictures: 0, name: 'Long dress' }),
     site.product({ pictures: 0, name: 'Wide skirt' }),
@@ -52,7 +52,7 @@ test('a bag is the same on two devices, what was put in without a line too, and 
 })
 
 // rules: bag on every device
-test('a bag that was changed just before a sign-out is saved first', async () => {
+test('a cart that was changed just before a sign-out is saved first', async () => {
   const { id } = await site.product({ pictures: 0, name: 'Short coat' })
   const person = await site.customer()
   const page = await openPage(site, { as: person })

@@ -9,7 +9,7 @@ const put = (cart: Cart, size: string, isByItself = false): Cart =>
 const sizes = ({ cartProducts }: Cart) => cartProducts.map((line) => rowsOf(line).map(({ size }) => size))
 
 // rules: all in the bag
-test('another size than is in the bag is a further row, and one that is there stays as it is', () => {
+test('adds a size that is not in the cart as a further row, and leaves an existing one unchanged', () => {
   const first = put(emptyCart, '12')
   const both = put(first, '14')
   expect(sizes(both)).toEqual([['12', '14']])
@@ -18,6 +18,6 @@ test('another size than is in the bag is a further row, and one that is there st
 })
 
 // rules: all in the bag, another choice
-test('what only opening the page put in makes room for what was chosen', () => {
+test('replaces a size that only opening the page added', () => {
   expect(sizes(put(put(emptyCart, '12'), '14', true))).toEqual([['14']])
 })

@@ -13,7 +13,7 @@ const seen = (page: Page) => page.getByRole('region', { name: 'Recently viewed' 
 const names = (page: Page) => seen(page).getByRole('heading', { level: 3 }).allTextContents()
 
 // rules: recently seen
-test('what was looked at before stands below the next product and on the wish list', async () => {
+test('recently viewed products appear on the next product page and on the wish list', async () => {
   const [one, two] = await Promise.all([
     site.product({ pictures: 0, name: 'First seen' }),
     site.product({ pictures: 0, name: 'Then seen' }),

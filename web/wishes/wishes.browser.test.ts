@@ -19,7 +19,7 @@ const isPressed = (page: Page, name: string) => heart(page, name).getAttribute('
 
 // rules: wish list, all in the bag, made for you
 describe.each(flowWidths('wishes'))('the wish list, %i pixels wide', (width) => {
-  test('takes what a heart was pressed for, asks for sizes and puts all in the bag', async () => {
+  test('saves products, asks for missing sizes and adds all to the cart', async () => {
     const [one, many] = await Promise.all([
       site.product({ pictures: 0, name: `Cape ${width}`, sizes: ['10'], colors: ['navy'] }),
       site.product({
@@ -62,7 +62,7 @@ describe.each(flowWidths('wishes'))('the wish list, %i pixels wide', (width) => 
 })
 
 // rules: all in the bag
-test.runIf(isFull)('puts the size that is chosen beside the one that is in the bag', async () => {
+test.runIf(isFull)('the wish list adds the chosen size beside the size that is in the cart', async () => {
   const { id, name } = await site.product({ pictures: 0, name: 'Twice wanted', sizes: ['10', '12'], colors: ['navy'] })
   const page = await openPage(site, { width: PHONE })
   await page.goto(`/products/${id}`)
@@ -76,7 +76,7 @@ test.runIf(isFull)('puts the size that is chosen beside the one that is in the b
 })
 
 // rules: wish list, shared wish list
-test('joins the account at sign-in, is shown by a link, and leaves the browser with its owner', async () => {
+test('the wish list is merged into the account at sign-in, shared by a link, and removed at sign-out', async () => {
   const [mine, hers] = await Promise.all([
     site.product({ pictures: 0, name: 'Gathered skirt' }),
     site.product({ pictures: 0, name: 'Long coat' }),
