@@ -1,14 +1,14 @@
 import { expect, expectTypeOf, test, vi } from 'vitest'
 import { addressOf, ask, type Refusal } from './api-client.ts'
 
-test('what stands in a path is encoded, so that nothing leads elsewhere', () => {
+test('encodes path parameters, so that they cannot change the path', () => {
   expect(addressOf('GET /order/verify-paystack/{reference}', { params: { reference: '../order/cash?a=1' } })).toBe(
     '/order/verify-paystack/..%2Forder%2Fcash%3Fa%3D1',
   )
   expect(addressOf('GET /order/{id}/events', { params: { id: 'AB C' } })).toBe('/order/AB%20C/events')
 })
 
-test('a query has what was given, without what is empty', () => {
+test('a query contains the given parameters without empty ones', () => {
   expect(addressOf('GET /customer', { query: { q: 'Amina & co', page: 1, limit: undefined, sort: '' } })).toBe(
     '/customer?q=Amina+%26+co&page=1',
   )
@@ -16,13 +16,13 @@ test('a query has what was given, without what is empty', () => {
   expect(addressOf('GET /address', {})).toBe('/address')
 })
 
-test('a page compares refusals with codes that there are, and with no other', () => {
+test('pages can compare errors only with existing codes', () => {
   expectTypeOf<'stale'>().toExtend<Refusal['code']>()
   expectTypeOf<'made-up'>().not.toExtend<Refusal['code']>()
   expectTypeOf<'made-up'>().not.toExtend<Refusal['fieldCodes'][string]['code']>()
 })
 
-test('a page of a proxy in place of an answer is no lost connection, but what became of the request is as unknown', async () => {
+test('a proxy’s error page gets the code of a lost connection, but its own message', async () => {
   const fetched = vi.spyOn(globalThis, 'fetch')
   fetched.mockResolvedValueOnce(new Response('<h1>Bad gateway</h1>', { status: 502 }))
   expect(await ask('GET /shop')).toMatchObject({

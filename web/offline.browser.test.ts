@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 // rules: offline page
-test('a page that was not visited yet is one of ours without a connection, and nothing of any page is kept', async () => {
+test('without a connection an unvisited page shows the offline page, and no page is cached', async () => {
   const page = await openPage(site, {
     width: PHONE,
     serviceWorkers: 'allow',

@@ -8,14 +8,14 @@ const always = new Set(['midway', 'customer'])
 const isAlwaysThere = (path: string) => !path.endsWith('*') && (!path.includes(':') || always.has(pages[path]!))
 
 // rules: old addresses
-test('the shop knows of each page and file that always stands where it stands, and of no other', () => {
+test('lists exactly the pages and files that exist at a fixed path', () => {
   const there = Object.keys(pages).filter((path) => !/^\/admin(\/|$)/.test(path) && isAlwaysThere(path))
   expect(ownAddresses.toSorted()).toEqual(there.toSorted())
   expect(housePages.filter((path) => !ownAddresses.includes(path))).toEqual([])
 })
 
 // rules: old addresses
-test('nobody is led on from there, nor from the back office, and from every other address somebody may be', () => {
+test('fixed paths cannot be redirected, other paths can', () => {
   for (const path of Object.keys(pages).filter(isAlwaysThere))
     expect([path, isNeverReached(path.replace(/:\w+/g, 'any'))]).toEqual([path, true])
   for (const path of [

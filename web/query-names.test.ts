@@ -23,7 +23,7 @@ function readOnServer({ file }: Page): { reads: boolean; names: string[] } {
 }
 
 // rules: cached pages
-test('each page that reads its query on the server says so, with the names', () => {
+test('every page that reads query parameters on the server declares them', () => {
   for (const page of pagesIn(routes)) {
     const { reads, names } = readOnServer(page)
     if (reads) expect(pathsWithQuery).toContain(page.path)
@@ -32,6 +32,6 @@ test('each page that reads its query on the server says so, with the names', () 
   }
 })
 
-test('what reads a query is a page of the shop, or the API’s list of products', () => {
+test('every path with declared query parameters is a page, except /api/products', () => {
   expect(pathsWithQuery.filter((path) => !(path in pages))).toEqual(['/api/products'])
 })

@@ -41,12 +41,12 @@ async function forbidden(): Promise<string[]> {
 }
 
 // rules: pages
-test('the table of pages and the router have the same addresses', () => {
+test('the table of pages and the router have the same paths', () => {
   expect(routePaths().toSorted()).toEqual(Object.keys(pages).toSorted())
 })
 
 // rules: search engines
-test('search engines may read and keep every public page, which names itself', async () => {
+test('every public page can be indexed and names itself as canonical', async () => {
   const beginnings = await forbidden()
   for (const address of await publicAddresses()) {
     const { answer, text } = await read(address)
@@ -62,7 +62,7 @@ test('search engines may read and keep every public page, which names itself', a
 })
 
 // rules: search engines
-test('they leave out every page of one person’s own, every step on a way and what is not there, and may read so', async () => {
+test('private, intermediate and missing pages are noindex, but allowed by robots.txt', async () => {
   const beginnings = await forbidden()
   const left = pagesThatAre(['quiet', 'midway', 'secret', 'customer', 'admin', 'missing'])
   for (const { path, addressOf } of [...left, ...pagesThatAre(['public']).filter(({ path }) => path.includes(':'))]) {
@@ -78,7 +78,7 @@ test('they leave out every page of one person’s own, every step on a way and w
 })
 
 // rules: pages
-test('a bare parent leads on to a page of the shop', async () => {
+test('parent paths without a page redirect to a page', async () => {
   for (const { path, addressOf } of pagesThatAre(['redirect'])) {
     const { answer } = await read(addressOf())
     const [leadsTo] = (answer.headers.get('location') ?? '').split('?')
@@ -88,13 +88,13 @@ test('a bare parent leads on to a page of the shop', async () => {
 })
 
 // rules: search engines
-test('robots are kept from the API alone, and told where the sitemap is', async () => {
+test('robots.txt forbids only the API, and names the sitemap', async () => {
   expect(await forbidden()).toEqual(['/api/'])
   expect((await read('/robots.txt')).text).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`)
 })
 
 // rules: search engines
-test('the sitemap has every public page, every product and every post once, and nothing else', async () => {
+test('the sitemap lists every public page, product and post once, and nothing else', async () => {
   await site.db.updateTable('products').set({ deleted_at: new Date() }).where('id', '=', site.products[0]!.id).execute()
   const expected = await publicAddresses()
   const named = async () =>
@@ -120,7 +120,7 @@ test('a sorted list names the unsorted one as canonical; searches and combined f
 })
 
 // rules: search engines, cache tags
-test('the sitemap says when a product was last edited', async () => {
+test('the sitemap contains the date of a product’s last edit', async () => {
   const { token } = await site.admin()
   const product = await site.product({ pictures: 0 })
   const edited = async () => {

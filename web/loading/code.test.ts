@@ -9,7 +9,7 @@ const asked: string[] = []
 const lostOnce = new Set(['/assets/two.js'])
 
 // rules: lost requests
-test('each file is fetched, though they import one another, and again where it was lost', async () => {
+test('fetches each file once despite circular imports, and retries a lost one', async () => {
   vi.stubGlobal('navigator', { onLine: true })
   vi.stubGlobal('document', { querySelectorAll: () => [{ href: 'https://shop.example/assets/frame.js' }] })
   vi.stubGlobal('fetch', async (address: string) => {

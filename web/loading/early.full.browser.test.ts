@@ -17,7 +17,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Your cart' })
 
 // rules: source of an order
-test('where a visit came from is known though its first page never woke up', async () => {
+test('records the source of a visit even if the scripts of its first page never load', async () => {
   const customer = await site.customer()
   const page = await openPage(site, { as: customer, width: PHONE, expected: [/./] })
   await page.route('**/assets/*.js', () => {})
@@ -39,8 +39,8 @@ test('where a visit came from is known though its first page never woke up', asy
 })
 
 // rules: early presses
-describe('before the page is awake', () => {
-  test('what is chosen and pressed on a product is kept, and done', async () => {
+describe('before hydration', () => {
+  test('a product that is chosen and added is in the cart after hydration', async () => {
     const { page, wake } = await asleep(`/products/${product.id}`)
     const { size, color } = await chooseLast(page)
     await button(page, 'Increase quantity').click()
@@ -49,7 +49,7 @@ describe('before the page is awake', () => {
     await expectInCart(page, { size, color, pieces: 2 })
   })
 
-  test('what opening a product puts into the cart is what was chosen', async () => {
+  test('opening a product adds the chosen variant to the cart', async () => {
     const { page, wake } = await asleep(`/products/${product.id}`)
     const { size, color } = await chooseLast(page)
     wake()
@@ -57,7 +57,7 @@ describe('before the page is awake', () => {
     await expectInCart(page, { size, color, pieces: 1 })
   })
 
-  test('the menu opens once it is there', async () => {
+  test('the menu opens after hydration', async () => {
     const { page, wake } = await asleep('/')
     await button(page, 'Menu').click()
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
@@ -65,7 +65,7 @@ describe('before the page is awake', () => {
     await page.getByRole('dialog', { name: 'Menu' }).waitFor()
   })
 
-  test('who presses Login is signed in', async () => {
+  test('submitting the login signs the customer in', async () => {
     const { user } = await site.customer()
     const { page, wake } = await asleep('/onboard/login')
     await page.getByLabel('Email', { exact: true }).fill(user.email)
@@ -75,7 +75,7 @@ describe('before the page is awake', () => {
     await page.getByText('Login Successful').waitFor()
   })
 
-  test('an order of the list that is chosen holds', async () => {
+  test('a chosen sort order is applied', async () => {
     const { page, wake } = await asleep('/products')
     await page.getByLabel('Sort by').selectOption('Lowest price')
     wake()
@@ -83,7 +83,7 @@ describe('before the page is awake', () => {
   })
 
   test.each([0, 2, 3, 4, 5, 6, 9])(
-    'an order of the list that is chosen while the page wakes holds, %i tasks on',
+    'a sort order chosen during hydration is applied, %i tasks after its start',
     async (tasks) => {
       const page = await openPage(site, { width: PHONE })
       await page.addInitScript(chooseWhileItWakes, tasks)
@@ -92,7 +92,7 @@ describe('before the page is awake', () => {
     },
   )
 
-  test('on a slow phone on a slow line too', async () => {
+  test('a chosen product is added on a slow phone with a slow connection', async () => {
     const page = await openPage(site, { width: PHONE })
     const devtools = await page.context().newCDPSession(page)
     await devtools.send('Network.enable')
@@ -107,13 +107,13 @@ describe('before the page is awake', () => {
 })
 
 // rules: lost requests
-describe('what a page is made of', () => {
+describe('lost files of a page', () => {
   const lost = [/ERR_FAILED/, /Failed to fetch/, /did not load/]
 
   test.each([
     ['style sheet', /\.css$/, 'navigate'],
     ['first script', /\.js$/, 'reload'],
-  ])('is asked for again when its %s was lost', async (_, what, loadedBy) => {
+  ])('the page reloads when its %s was lost', async (_, what, loadedBy) => {
     const page = await openPage(site, { width: PHONE, expected: lost })
     let first: string | undefined
     let isLost = false
@@ -142,7 +142,7 @@ describe('what a page is made of', () => {
     await expect.poll(position).toBe('sticky')
   })
 
-  test('is said to be missing when it can’t be had, with another try', async () => {
+  test('a page without its scripts reports that, and can be retried', async () => {
     const page = await openPage(site, { width: PHONE, expected: lost })
     await page.route('**/assets/*.js', (route) => route.abort())
     await page.goto('/legal', { waitUntil: 'commit' })

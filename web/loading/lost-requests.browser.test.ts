@@ -33,7 +33,7 @@ const parts: Part[] = [
     shows: (page) => page.getByRole('dialog').getByLabel('Phone').waitFor(),
   },
   {
-    part: 'the whole screen',
+    part: 'the full-screen picture',
     path: (at) => `/products/${at.products[5]!.id}`,
     opener: /^Show on the whole screen$/,
     shows: (page) => page.getByRole('button', { name: 'Bring the picture nearer' }).waitFor(),
@@ -48,7 +48,7 @@ const parts: Part[] = [
 
 // rules: lost requests
 describe.each(isFull ? parts : parts.slice(0, 1))('$part', ({ path, opener, shows }) => {
-  test('is fetched again when its request was lost', async () => {
+  test('is requested again when its request was lost', async () => {
     const page = await openPage(site, { width: PHONE, expected: lost })
     const line = await cutLine(page, path(site))
     await page.goto(path(site))
@@ -58,7 +58,7 @@ describe.each(isFull ? parts : parts.slice(0, 1))('$part', ({ path, opener, show
     expect(line.losses).toBeGreaterThan(0)
   })
 
-  test('opens at once on a slow line, and says in its place when it can’t be had', async () => {
+  test('opens at once on a slow connection, and offers a retry if it cannot be loaded', async () => {
     const page = await openPage(site, { width: PHONE, expected: lost })
     const line = await cutLine(page, path(site))
     await page.goto(path(site))
@@ -75,7 +75,7 @@ describe.each(isFull ? parts : parts.slice(0, 1))('$part', ({ path, opener, show
   })
 })
 
-test.runIf(isFull)('the newsletter box says that there is no connection, and can be sent again', async () => {
+test.runIf(isFull)('the newsletter form reports a lost connection, and can be submitted again', async () => {
   const page = await openPage(site, { expected: lost })
   const line = await cutLine(page, '/legal')
   await page.goto('/legal')
@@ -90,7 +90,7 @@ test.runIf(isFull)('the newsletter box says that there is no connection, and can
 
 // rules: lost requests
 test.runIf(isFull)(
-  'where a browser remembers code as lost, another try and the next page come by a new document',
+  'if the browser has cached a module’s failure, a retry and the next navigation load a new document',
   async () => {
     const page = await openPage(site, { width: PHONE, expected: lost })
     const line = await cutLine(page, '/')
@@ -113,8 +113,8 @@ test.runIf(isFull)(
   },
 )
 
-describe('a page that is gone to', () => {
-  test('is fetched again when its requests were lost', async () => {
+describe('navigation to a page', () => {
+  test('is retried when its requests were lost', async () => {
     const page = await openPage(site, { expected: lost })
     const line = await cutLine(page, '/')
     await page.goto('/')
@@ -127,7 +127,7 @@ describe('a page that is gone to', () => {
   test.each([
     ['code', /\.js$/],
     ['data', /\.data$/],
-  ])('stays away in words when its %s can’t be had, and comes when there is a line again', async (_, what) => {
+  ])('stays on the page with a message when the %s cannot be loaded, and works on retry', async (_, what) => {
     const page = await openPage(site, { expected: lost })
     const line = await cutLine(page, '/', what)
     await page.goto('/')
@@ -141,7 +141,7 @@ describe('a page that is gone to', () => {
     await page.getByRole('heading', { level: 1, name: 'Shop all' }).waitFor()
   })
 
-  test.runIf(isFull)('in the back office does so too', async () => {
+  test.runIf(isFull)('stays on the page in the back office, too', async () => {
     const page = await adminPage(site, DESK, { expected: lost })
     await page.goto('/admin/sales-analytics')
     const line = await cutLine(page, '/admin/customers')
@@ -158,7 +158,7 @@ describe('a page that is gone to', () => {
 })
 
 // rules: lost requests
-test.runIf(isFull)('without a connection every page stays as it is when a link is pressed', async () => {
+test.runIf(isFull)('without a connection a clicked link leaves every page as it is, with a message', async () => {
   const page = await openPage(site, { expected: lost })
   await makeCollection(site.db, { slug: 'worn-together', products: [site.products[0]!.id] })
   const named = {
@@ -181,7 +181,7 @@ test.runIf(isFull)('without a connection every page stays as it is when a link i
 })
 
 // rules: start of page
-test.runIf(isFull)('without a connection back and forward show what was there', async () => {
+test.runIf(isFull)('without a connection back and forward show the loaded pages', async () => {
   const page = await openPage(site, { expected: lost })
   await page.goto('/')
   await page.getByRole('banner').getByRole('link', { name: 'SHOP' }).click()

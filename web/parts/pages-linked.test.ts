@@ -14,11 +14,11 @@ test.each([
   [397, 400, [1, 396, 397, 398, 400]],
   [398, 400, [1, 397, 398, 399, 400]],
   [400, 400, [1, 397, 398, 399, 400]],
-])('from page %i of %i, these are linked: %j', (page, pages, linked) => {
+])('page %i of %i links to the pages %j', (page, pages, linked) => {
   expect(numbers(page, pages)).toEqual(linked)
 })
 
-test('the page before and the page after are always among them', () => {
+test('always links to the previous and the next page', () => {
   for (let pages = 2; pages <= 30; pages++)
     for (let page = 1; page <= pages; page++)
       for (const beside of [page - 1, page, page + 1].filter((each) => each >= 1 && each <= pages))

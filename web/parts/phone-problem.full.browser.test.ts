@@ -63,7 +63,7 @@ const forms: Record<string, (page: Page) => Promise<Form>> = {
 
 // rules: phone number
 test.each(Object.entries(forms))(
-  'the %s form says at its phone field what is wrong, before the server is asked',
+  'the %s form shows an invalid phone number at its field, before sending a request',
   async (name, open) => {
     const as = name === 'address' ? await site.customer() : undefined
     const page = await openPage(site, { width: PHONE, as, expected: [/media/, /status of 4\d\d/] })

@@ -33,7 +33,7 @@ async function press(link: string): Promise<void> {
 }
 
 // rules: push
-test('what is pushed is shown, and a press opens its page', async () => {
+test('shows a push message, and pressing it opens its page', async () => {
   const told = { title: 'New order', body: 'Order #12345, ₦25,000', link: '/admin/order/12345', tag: 'told-1' }
   on.push!({ data: { json: () => told }, waitUntil: () => {} })
   expect(showNotification.mock.calls).toEqual([
@@ -45,7 +45,7 @@ test('what is pushed is shown, and a press opens its page', async () => {
 })
 
 // rules: push
-test('an open page of the back office is taken', async () => {
+test('pressing a message reuses an open back office page', async () => {
   const page = { url: 'https://shop.example/admin/order', navigate: vi.fn(async () => page), focus: async () => page }
   matchAll.mockResolvedValue([page])
   await press('/admin/order/12345')
@@ -55,7 +55,7 @@ test('an open page of the back office is taken', async () => {
 
 // rules: push
 test.each(['https://elsewhere.example/admin/', '//elsewhere.example', '/account', '/administer'])(
-  'a press leads to no page outside, as %s',
+  'pressing a message with the foreign link %s opens the notifications page',
   async (link) => {
     matchAll.mockResolvedValue([])
     await press(link)
@@ -64,6 +64,6 @@ test.each(['https://elsewhere.example/admin/', '//elsewhere.example', '/account'
 )
 
 // rules: push, offline page
-test('a page that can’t be reached is the shop’s own here, too', () => {
+test('the worker handles fetch events', () => {
   expect(on.fetch).toBeTypeOf('function')
 })

@@ -31,7 +31,7 @@ function answerTo({ mode = 'navigate', method = 'GET', early = Promise.resolve(u
 const lost = () => Promise.reject(new TypeError('Failed to fetch'))
 
 // rules: offline page
-test('whatever the shop answers to who opens a page goes through untouched', async () => {
+test('passes any response to a page request through unchanged', async () => {
   for (const status of [200, 404, 500, 503]) {
     const [early, late] = [new Response('', { status }), new Response('', { status })]
     expect(await answerTo({ early: Promise.resolve(early) })).toBe(early)
@@ -41,14 +41,14 @@ test('whatever the shop answers to who opens a page goes through untouched', asy
 })
 
 // rules: offline page
-test('what was asked for early and got lost is asked for once more', async () => {
+test('requests a page again when its preload was lost', async () => {
   const answer = new Response('')
   fetchPage.mockResolvedValueOnce(answer)
   expect(await answerTo({ early: lost() })).toBe(answer)
 })
 
 // rules: offline page
-test('a page that can’t be reached is the shop’s own, whichever it is', async () => {
+test('returns the offline page when a page cannot be reached', async () => {
   fetchPage.mockImplementation(lost)
   const answer = (await answerTo({ early: lost() }))!
   expect([answer.status, answer.headers.get('cache-control')]).toEqual([503, 'no-store'])
@@ -58,13 +58,13 @@ test('a page that can’t be reached is the shop’s own, whichever it is', asyn
 })
 
 // rules: offline page
-test('files, calls and what is sent are the browser’s own business', () => {
+test('leaves files, API calls and POST requests to the browser', () => {
   for (const asked of [{ mode: 'cors' }, { mode: 'no-cors' }, { method: 'POST' }])
     expect(answerTo(asked)).toBeUndefined()
 })
 
 // rules: offline page
-test('a newer worker takes over at once', () => {
+test('a new worker takes over at once', () => {
   on.install!({})
   expect(skipWaiting).toHaveBeenCalledOnce()
 })

@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 // rules: web address
-test('pages and the sitemap name the address that was entered, from its change on', async () => {
+test('pages and the sitemap use the entered web address as soon as it is saved', async () => {
   const says = async (path: string, words: string) => (await (await fetch(site.url + path)).text()).includes(words)
   expect(await says('/', 'https://entered.example')).toBe(false)
   await site.set({ 'web-address': { url: 'https://entered.example' } })

@@ -22,7 +22,7 @@ const amina = () => site.customer({ name: 'Amina Bello' })
 
 // rules: review link, writing a review, half a review, review read first, reviews on the page
 test.each(flowWidths('reviews'))(
-  'at %i pixels a guest reviews by her link, an editor approves, and all read it',
+  'at %i pixels a guest reviews by the mailed link, an editor approves, and shoppers see the review',
   async (width) => {
     const product = await site.product({ name: `Moonlit kaftan ${width}`, pictures: 1 })
     const order = await deliver(site, await amina(), [product])
@@ -106,7 +106,7 @@ async function approve(order: string, product: string, count: number): Promise<v
 }
 
 // rules: reviews on the page
-test('without scripts the reviews stand on the page, the older ones on the next', async () => {
+test('without scripts the newest reviews are on the page, and older ones on the next', async () => {
   const products = await Promise.all(Array.from({ length: 7 }, () => site.product()))
   const order = await deliver(site, await amina(), products)
   await approve(order, products[0]!.id, products.length)
@@ -124,7 +124,7 @@ test('without scripts the reviews stand on the page, the older ones on the next'
 })
 
 // rules: size advice, figures for the size, made for you, early presses
-test('her measures and what buyers say come to a size, which she takes; her figures are there again, and go', async () => {
+test('measurements and reviews suggest a size, which is chosen; the measurements are saved and deleted again', async () => {
   const variants = ['12', '16'].map((size) => ({ size, color: 'indigo', stock: 5 }))
   const gown = await site.product({ sizes: ['12', '14', '16'], variants, madeInDays: 10 })
   const products = [gown, await site.product(), await site.product()]
@@ -190,7 +190,7 @@ test('her measures and what buyers say come to a size, which she takes; her figu
 })
 
 // rules: who may review
-test('pieces of one product that were bought twice are told apart by who can not see them', async () => {
+test('two purchases of the same product have different names for screen readers', async () => {
   const product = await site.product({ name: 'Twice bought' })
   const customer = await amina()
   const orders = [await deliver(site, customer, [product]), await deliver(site, customer, [product])]

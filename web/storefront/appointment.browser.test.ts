@@ -25,7 +25,7 @@ async function openDay(): Promise<{ date: string; slots: { startsAt: string; lab
 }
 
 // rules: appointment calendar
-test('a booked appointment is confirmed in place and goes into a calendar; a refusal loses nothing that was typed', async () => {
+test('an appointment is booked and exported to a calendar, and a refused time keeps the form', async () => {
   const { date, slots } = await openDay()
   const page = await openPage(site, { width: PHONE, expected: [/status of 409/] })
   await page.goto('/')

@@ -24,7 +24,7 @@ const idsIn = (text: string): string[] => [
 ]
 
 // rules: collection pages
-test('a collection’s page shows what it holds as it is arranged, and filters, orders and pages it', async () => {
+test('a collection page shows its products in their order, and filters, sorts and pages them', async () => {
   const dear = await site.product({ name: 'Dear Gown', price: 90_000, colors: ['teal'], sizes: ['10'] })
   const cheap = await site.product({ name: 'Cheap Gown', price: 20_000, colors: ['clay'], sizes: ['12'] })
   const other = await site.product({ name: 'Other Gown', price: 50_000 })
@@ -46,7 +46,7 @@ test('a collection’s page shows what it holds as it is arranged, and filters, 
 })
 
 // rules: collection pages, sought in vain
-test('where it holds nothing, or nothing that was sought, its page leads to where more is', async () => {
+test('an empty collection or search links to more products', async () => {
   await makeCollection(site.db, { slug: 'nothing-yet' })
   const empty = await read('/collections/nothing-yet')
   expect(empty.status).toBe(200)
@@ -56,7 +56,7 @@ test('where it holds nothing, or nothing that was sought, its page leads to wher
 })
 
 // rules: collection pages, menu, cached pages
-test('those that are shown stand on a page of their own, and a link of the menu is there as long as what it leads to', async () => {
+test('published collections are listed, and a menu link disappears with its collection', async () => {
   const id = await makeCollection(site.db, { slug: 'bridal', title: 'Bridal' })
   await makeCollection(site.db, { slug: 'long-gone', title: 'Long gone', until: new Date('2026-11-20T09:00:00Z') })
   const { token } = await site.admin()
@@ -85,7 +85,7 @@ test('those that are shown stand on a page of their own, and a link of the menu 
 })
 
 // rules: addresses of collections
-test('what moved leads to where it is, with what was asked', async () => {
+test('a former URL of a collection redirects and keeps the query', async () => {
   const id = await makeCollection(site.db, { slug: 'where-it-is' })
   await site.db.insertInto('collection_addresses').values({ slug: 'where-it-was', collection_id: id }).execute()
   const { status, to } = await read('/collections/where-it-was?sort=price-up')
@@ -93,7 +93,7 @@ test('what moved leads to where it is, with what was asked', async () => {
 })
 
 // rules: period of a collection, cached pages
-test('a collection is there in its period alone, though every page is kept', async () => {
+test('a collection is visible only in its period, although every page is cached', async () => {
   const now = site.clock.now().getTime()
   const [from, until] = [new Date(now + 1_500), new Date(now + 3_000)]
   await makeCollection(site.db, { slug: 'eid', from, until })
@@ -111,7 +111,7 @@ test('a collection is there in its period alone, though every page is kept', asy
 })
 
 // rules: collections by rule, cached pages
-test('what a rule counts by days is kept until midnight in the house', async () => {
+test('a rule that counts days is applied again at midnight in the shop’s time zone', async () => {
   const conditions = [
     { by: 'newer', days: 2 },
     { by: 'word', words: 'saffron' },

@@ -10,7 +10,7 @@ afterAll(() => site.close())
 const mainOf = async (path: string) => /<main[\s\S]*<\/main>/.exec(await (await fetch(site.url + path)).text())![0]
 
 // rules: dispatch
-test('a page promises to dispatch what lies ready, but not what is sold out or made to order', async () => {
+test('a page promises dispatch for products in stock, but not for sold-out or made-to-order ones', async () => {
   const [ready] = site.products
   const soldOut = site.products.find(({ stock }) => stock === 0)!
   const toOrder = site.products.find(({ price }) => price >= 1_000_000)!
@@ -22,7 +22,7 @@ test('a page promises to dispatch what lies ready, but not what is sold out or m
 })
 
 // rules: new arrivals
-test('what the home page draws is none of the newest, can be bought, and is drawn anew', async () => {
+test('the random products of the home page exclude new and sold-out ones, and the page is not cached', async () => {
   const answer = await fetch(site.url + '/')
   expect(answer.headers.get('x-cache-seconds')).toBeNull()
   const [, catalogue] = (await answer.text()).split('id="catalogue"')
@@ -34,6 +34,6 @@ test('what the home page draws is none of the newest, can be bought, and is draw
 })
 
 // rules: kept in the browser
-test('the login promises what an account keeps, and no bag', async () => {
+test('the login page does not mention the cart', async () => {
   expect(await mainOf('/onboard/login')).not.toMatch(/\b(cart|bag)\b/i)
 })

@@ -35,7 +35,7 @@ const fourPages = [
 ]
 
 // rules: navigation
-test('header and footer lead on, to the login for a visitor and to her account for a customer', async () => {
+test('header and footer link to the main pages, to the login for visitors and to the account for customers', async () => {
   const page = await openPage(site)
   await page.goto('/legal')
   expect(await linksIn(page, 'navigation', 'Main')).toEqual(fourPages)
@@ -69,7 +69,7 @@ test('header and footer lead on, to the login for a visitor and to her account f
 })
 
 // rules: notices
-test('above every page stand the number to call, the free delivery, the e-mail and the street', async () => {
+test('the notices above every page have phone, free delivery, email and street', async () => {
   const page = await openPage(site)
   await page.goto('/legal')
   const said = await page.getByRole('complementary', { name: 'Notices' }).innerText()
@@ -78,7 +78,7 @@ test('above every page stand the number to call, the free delivery, the e-mail a
 })
 
 // rules: home page, new arrivals
-test('the home page shows the newest four, others at random, what customers say, and the way to an appointment', async () => {
+test('the home page shows the four newest products, other products, reviews and the appointment button', async () => {
   const page = await openPage(site, { reducedMotion: 'reduce' })
   await page.goto('/')
   const names = (region: string) =>
@@ -99,7 +99,7 @@ test('the home page shows the newest four, others at random, what customers say,
 })
 
 // rules: product card
-test('a card has its price and, with a discount, the badge and both prices', async () => {
+test('a product card shows the price and, with a discount, the badge and both prices', async () => {
   const page = await openPage(site)
   await page.goto('/products')
   const discounted = site.products.find(({ discount, stock }) => discount > 0 && stock > 0)!
@@ -111,7 +111,7 @@ test('a card has its price and, with a discount, the badge and both prices', asy
 })
 
 // rules: house pages
-test('About tells the four values, without a registration that there isn’t; the brand’s page has twelve pictures', async () => {
+test('the about page has four values and no registration link, and the brand page has twelve pictures', async () => {
   const page = await openPage(site)
   await page.goto('/about')
   const values = page.getByRole('region', { name: 'Four values we cut by' }).getByRole('heading', { level: 3 })
@@ -128,7 +128,7 @@ test('About tells the four values, without a registration that there isn’t; th
 })
 
 // rules: size chart
-test('the size chart stands on its page in inches and in centimetres', async () => {
+test('the size chart page has inches and centimetres', async () => {
   const page = await openPage(site)
   await page.goto('/size-chart')
   for (const unit of ['Inches', 'Centimetres'])
@@ -138,7 +138,7 @@ test('the size chart stands on its page in inches and in centimetres', async () 
 })
 
 // rules: blog
-test('the blog has six posts, each at its own address, from which one goes back to where one was', async () => {
+test('the blog lists six posts, each with its own page that links back', async () => {
   const page = await openPage(site)
   await page.goto('/blog')
   await page.getByRole('heading', { level: 1, name: 'BLOG & RESOURCES' }).waitFor()
@@ -153,7 +153,7 @@ test('the blog has six posts, each at its own address, from which one goes back 
 })
 
 // rules: legal page
-test('the footer leads to each part of the legal page', async () => {
+test('the footer links to each section of the legal page', async () => {
   const page = await openPage(site)
   await page.goto('/')
   for (const [link, id, title] of [
@@ -184,7 +184,7 @@ test.each([
   ['/onboard/login', DESK],
   ['/admin-login', PHONE],
   ['/admin-login', DESK],
-])('on %s, %i pixels wide, a toast stands at the right, 80 pixels below the top', async (path, width) => {
+])('on %s, %i pixels wide, a toast appears at the right, 80 pixels below the top', async (path, width) => {
   const page = await openPage(site, { width, reducedMotion: 'reduce', expected: [/status of 401/] })
   await page.clock.install()
   const toast = await refusedLogin(page, path)
@@ -199,7 +199,7 @@ test.each([
 
 // rules: toasts
 test.each(['Email', 'Phone', 'Password'])(
-  'an error at the field %s of the register form is never under a toast on a phone',
+  'an error at the field %s of the register form is never covered by a toast on a phone',
   async (label) => {
     const { user } = await site.customer()
     const page = await openPage(site, { width: PHONE, reducedMotion: 'reduce', expected: [/status of 4\d\d/] })
@@ -230,7 +230,7 @@ test.each(['Email', 'Phone', 'Password'])(
 )
 
 // rules: toasts
-test('a toast goes by itself, but not from under the pointer', async () => {
+test('a toast disappears by itself, but not while the pointer is on it', async () => {
   const page = await openPage(site, { expected: [/status of 401/] })
   await page.clock.install()
   const toast = await refusedLogin(page)
@@ -243,7 +243,7 @@ test('a toast goes by itself, but not from under the pointer', async () => {
 })
 
 // rules: toasts
-test('a toast that was under the pointer when a window opened goes by itself in it', async () => {
+test('a toast that was under the pointer when a dialog opened disappears by itself', async () => {
   const page = await openPage(site, { expected: [/status of 401/] })
   await page.clock.install()
   const toast = await refusedLogin(page)
@@ -256,7 +256,7 @@ test('a toast that was under the pointer when a window opened goes by itself in 
 })
 
 // rules: product filter
-test('what is typed on while an answer is on its way stays, and going back shows what was sought', async () => {
+test('text typed while a search is loading stays, and Back restores the previous search', async () => {
   const page = await openPage(site)
   await page.goto('/products')
   const box = page.getByLabel('Search', { exact: true })

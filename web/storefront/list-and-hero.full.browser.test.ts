@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 // rules: product filter
-test('a page beyond the last one leads to the last one', async () => {
+test('a page number beyond the last one redirects to the last page', async () => {
   const page = await openPage(site)
   await page.goto('/products?page=99&sort=price-up')
   expect(new URL(page.url()).search).toBe('?sort=price-up')
@@ -26,7 +26,7 @@ test.each([
   'color=<script>',
   'q=%F0%9F%91%97%E2%80%AE',
   `q=${'a'.repeat(300)}`,
-])('a list asked for with %s falls back', async (query) => {
+])('the product list opens with the unusual query %s', async (query) => {
   const page = await openPage(site)
   const response = await page.goto(`/products?${query}`)
   expect(response?.status()).toBe(200)
@@ -36,7 +36,7 @@ test.each([
 // rules: home page
 test.each([
   ['rotates', 'no-preference', true],
-  ['stays, for those who want less motion', 'reduce', false],
+  ['stays still with reduced motion', 'reduce', false],
 ] as const)('the hero %s', async (_, reducedMotion, moves) => {
   const page = await openPage(site, { reducedMotion })
   await page.clock.install()

@@ -23,29 +23,24 @@ type Placed = AnyBody & { order: { promise: string; product: { madeInDays?: numb
 test.each([
   [true, 19, '2026-12-09'],
   [false, 14, '2026-12-04'],
-])(
-  'in a sale (%s) a piece is made in as many days on its page, in the bag, catalogues and order: %i',
-  async (on, days, day) => {
-    await setBusy(on)
-    const dress = await site.product({ pictures: 0, stock: 0, madeInDays: 14 })
-    const { token } = await site.customer()
-    const place = (made: boolean) =>
-      site.api<Placed>('POST', '/order/cash', { token, body: cashOrder([{ product: dress, made }]) })
+])('with a sale (%s) page, API, feed and order have the same made-to-order time: %i days', async (on, days, day) => {
+  await setBusy(on)
+  const dress = await site.product({ pictures: 0, stock: 0, madeInDays: 14 })
+  const { token } = await site.customer()
+  const place = (made: boolean) =>
+    site.api<Placed>('POST', '/order/cash', { token, body: cashOrder([{ product: dress, made }]) })
 
-    expect(await read(`/products/${dress.id}`)).toContain(`Made for you in ${days} days`)
-    const { body: picked } = await site.api<AnswerOf<'GET /picked-products'>>('GET', `/picked-products?ids=${dress.id}`)
-    expect(picked.products[0]!.madeInDays).toBe(days)
-    const told = JSON.parse(await read(`/products/${dress.id}.json`)) as { offers: { madeInDays: number }[] }
-    expect(told.offers[0]!.madeInDays).toBe(days)
-    const item = (await read('/feeds/google.xml'))
-      .split('<item>')
-      .find((each) => each.includes(`/products/${dress.id}?`))
-    expect(item).toContain(`<g:availability_date>${day}T00:00Z</g:availability_date>`)
+  expect(await read(`/products/${dress.id}`)).toContain(`Made for you in ${days} days`)
+  const { body: picked } = await site.api<AnswerOf<'GET /picked-products'>>('GET', `/picked-products?ids=${dress.id}`)
+  expect(picked.products[0]!.madeInDays).toBe(days)
+  const told = JSON.parse(await read(`/products/${dress.id}.json`)) as { offers: { madeInDays: number }[] }
+  expect(told.offers[0]!.madeInDays).toBe(days)
+  const item = (await read('/feeds/google.xml')).split('<item>').find((each) => each.includes(`/products/${dress.id}?`))
+  expect(item).toContain(`<g:availability_date>${day}T00:00Z</g:availability_date>`)
 
-    const refused = await place(false)
-    expect(refused.body.fieldCodes).toMatchObject({ 'product.0': { params: { left: 0, madeInDays: days } } })
-    const { body } = await place(true)
-    expect(body.order.promise).toContain(`Made for you: ready in ${days} days.`)
-    expect(body.order.product[0]!.madeInDays).toBe(days)
-  },
-)
+  const refused = await place(false)
+  expect(refused.body.fieldCodes).toMatchObject({ 'product.0': { params: { left: 0, madeInDays: days } } })
+  const { body } = await place(true)
+  expect(body.order.promise).toContain(`Made for you: ready in ${days} days.`)
+  expect(body.order.product[0]!.madeInDays).toBe(days)
+})

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 // rules: few left
-test('what a product’s page is made from tells nobody how many pieces there are, nor what is the house’s own', async () => {
+test('a product page reveals neither stock count nor reorder level, but says when few are left', async () => {
   // Larger than any port number, because the page's URLs contain a port.
   const product = await site.product({ pictures: 0, number: 'HOUSE-7788', stock: 987_654, reorder: 876_543 })
   for (const address of [`/products/${product.id}`, `/products/${product.id}.data`]) {
@@ -31,7 +31,7 @@ async function readByMachines(id: string): Promise<Record<string, unknown>> {
 }
 
 // rules: barcodes, cache tags
-test('a barcode that everybody knows stands in what machines read of the page, at once, and one of the shop’s own never', async () => {
+test('structured data contain a global barcode at once, and never a barcode of the shop’s own', async () => {
   const { token } = await site.admin()
   const dress = await site.product({ pictures: 0, sizes: ['10', '12'], colors: ['indigo'], stock: 3 })
   const offers = async () => (await readByMachines(dress.id)).offers
@@ -51,7 +51,7 @@ test('a barcode that everybody knows stands in what machines read of the page, a
 })
 
 // rules: reviews on the page, cache tags
-test('search engines are told of a review once it was approved, and no more once it is to be read again', async () => {
+test('structured data contain a review once it is approved, and not while an edit awaits approval', async () => {
   const { token } = await site.admin()
   const amina = await site.customer({ name: 'Amina Bello' })
   const gown = await site.product({ pictures: 0, stock: 3 })
@@ -75,7 +75,7 @@ test('search engines are told of a review once it was approved, and no more once
 })
 
 // rules: search engines
-test('search engines are told what shipping costs and how long a product can be returned, as the settings have it', async () => {
+test('structured data contain shipping costs and return period from the settings', async () => {
   const { token } = await site.admin()
   const gown = await site.product({ pictures: 0, price: 25_000 })
   const offer = async () => (await readByMachines(gown.id)).offers as Record<string, unknown>

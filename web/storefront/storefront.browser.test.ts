@@ -32,7 +32,7 @@ describe.each([
   ['with JavaScript', true],
   ['without JavaScript', false],
 ])('a dress is found %s', (_, javaScriptEnabled) => {
-  test.each(flowWidths('search'))('by a word of its name, %i pixels wide', async (width) => {
+  test.each(flowWidths('search'))('by its name, %i pixels wide', async (width) => {
     const page = await openPage(site, { width, javaScriptEnabled, expected: javaScriptEnabled ? [] : notRun })
     const { id, name } = site.products[2]!
     await page.goto(javaScriptEnabled ? '/products' : '/track')
@@ -75,7 +75,7 @@ describe.each([
   })
 })
 
-test('the list is sorted by price, and says when nothing fits', async () => {
+test('the list is sorted by price, and says when nothing matches', async () => {
   const page = await openPage(site)
   await page.goto('/products')
   await page.getByLabel('Sort by').selectOption('Highest price')
@@ -88,7 +88,7 @@ test('the list is sorted by price, and says when nothing fits', async () => {
 
 describe.each(flowWidths('a product'))('a product, %i pixels wide', (width) => {
   // rules: add on open
-  test('is put into the cart by opening its page, and taken back by Undo', async () => {
+  test('is added to the cart by opening its page, and removed by Undo', async () => {
     const page = await openPage(site, { width })
     await letToastsStay(page)
     const { id } = site.products[3]!
@@ -105,7 +105,7 @@ describe.each(flowWidths('a product'))('a product, %i pixels wide', (width) => {
     await expectEmptyCart(otherTab)
   })
 
-  test('goes into the cart as it was chosen, and once', async () => {
+  test('is added to the cart with the chosen size, colour and quantity, once', async () => {
     const page = await openPage(site, { width })
     const { id, name, price, discount, sizes, colors } = site.products[1]!
     const line = { size: page.getByLabel(`Size of ${name}`), dialog: page.getByRole('dialog', { name: 'Your cart' }) }
@@ -132,7 +132,7 @@ describe.each(flowWidths('a product'))('a product, %i pixels wide', (width) => {
   })
 
   // rules: sold out
-  test.runIf(isFull)('crosses out what is sold out by size and colour', async () => {
+  test.runIf(isFull)('disables sizes and colours that are sold out', async () => {
     const page = await openPage(site, { width })
     const variants = [
       ['10', '#28356b', 0],
@@ -159,7 +159,7 @@ describe.each(flowWidths('a product'))('a product, %i pixels wide', (width) => {
   })
 
   // rules: sold out
-  test('that is sold out says so, and does not go into the cart', async () => {
+  test('that is sold out says so, and is not added to the cart', async () => {
     const page = await openPage(site, { width })
     await page.goto(`/products/${site.products[5]!.id}`)
     await expect.poll(() => page.getByText('Available', { exact: true }).count()).toBe(0)
@@ -168,7 +168,7 @@ describe.each(flowWidths('a product'))('a product, %i pixels wide', (width) => {
   })
 
   // rules: product page, size chart
-  test('shows its pictures by the arrow keys and on the whole screen, and its size chart', async () => {
+  test('shows its pictures with arrow keys and full screen, and its size chart', async () => {
     const page = await openPage(site, { width })
     const { id, name } = site.products[2]!
     await page.goto(`/products/${id}`)
@@ -193,7 +193,7 @@ describe.each(flowWidths('a product'))('a product, %i pixels wide', (width) => {
   })
 })
 
-test('the menu on a phone, and the appointment form, keep to what axe asks and give the focus back', async () => {
+test('the menu on a phone and the appointment form have no axe violations and return the focus', async () => {
   const page = await openPage(site, { width: PHONE })
   await page.goto('/')
   for (const [opener, title] of [
@@ -210,7 +210,7 @@ test('the menu on a phone, and the appointment form, keep to what axe asks and g
 })
 
 // rules: start of page
-test('by the keyboard alone: past the frame to a dress, and to the cart', async () => {
+test('a dress is found and added to the cart with the keyboard alone, skipping the header', async () => {
   const page = await openPage(site, { reducedMotion: 'reduce' })
   await page.goto('/products')
   const tabTo = async (name: string | RegExp, role: 'link' | 'button' = 'link') => {
@@ -244,7 +244,7 @@ test('by the keyboard alone: past the frame to a dress, and to the cart', async 
 })
 
 // rules: broken page
-test('an address that names nothing is not found, and one that breaks says so: both with a way on', async () => {
+test('an unknown URL gets a 404 page and an error a 500 page, both with a way to continue', async () => {
   const page = await openPage(site, { expected: [/404/, /500/] })
   expect((await page.goto('/products/nothing-is-called-so'))?.status()).toBe(404)
   await page.getByRole('heading', { name: 'This page isn’t here' }).waitFor()

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 // rules: suggestions
-test('pieces are suggested while she types, and the keyboard alone leads to one', async () => {
+test('products are suggested while typing, and one is opened with the keyboard alone', async () => {
   const page = await openPage(site, { width: PHONE })
   const { id, name } = site.products[1]!
   await page.goto('/products')
@@ -33,7 +33,7 @@ test('pieces are suggested while she types, and the keyboard alone leads to one'
 })
 
 // rules: suggestions
-test('Enter searches as long as nothing is marked, and Escape puts the list away', async () => {
+test('Enter searches while no suggestion is selected, and Escape closes the list', async () => {
   const page = await openPage(site)
   const { name } = site.products[1]!
   await page.goto('/products')
@@ -51,7 +51,7 @@ test('Enter searches as long as nothing is marked, and Escape puts the list away
 })
 
 // rules: suggestions
-test('where the list can’t be loaded that is said below the box, and nothing moves', async () => {
+test('suggestions that cannot be loaded are reported below the search box, and nothing moves', async () => {
   const page = await openPage(site, { width: PHONE, expected: [/ERR_FAILED|dynamically imported/] })
   await page.goto('/products')
   const sort = page.getByLabel('Sort by')
@@ -63,7 +63,7 @@ test('where the list can’t be loaded that is said below the box, and nothing m
 })
 
 // rules: suggestions
-test('an answer that comes late never replaces a newer one, and a lost one leaves the search as it was', async () => {
+test('a late response never replaces a newer one, and after a lost one Enter still searches', async () => {
   const page = await openPage(site, { expected: [/ERR_FAILED|ERR_CONNECTION/] })
   const [first, second] = [site.products[0]!, site.products[1]!]
   const held = Promise.withResolvers<void>()
@@ -103,7 +103,7 @@ test('an answer that comes late never replaces a newer one, and a lost one leave
 })
 
 // rules: best fit
-test('the order that a search was given goes with its words', async () => {
+test('clearing the search words removes the sort order that was chosen with them', async () => {
   const page = await openPage(site)
   await page.goto('/products?q=dress&sort=newest')
   const box = page.getByRole('combobox', { name: 'Search' }).or(page.getByRole('searchbox', { name: 'Search' }))

@@ -10,6 +10,6 @@ test.each([
   [6, 9, [1, -5, 5, 6, 7, 8, 9]],
   [5, 9, [1, -4, 4, 5, 6, -9, 9]],
   [9, 9, [1, -8, 8, 9]],
-])('on page %i of %i the pages shown are %j, gaps below zero', (page, pages, shown) => {
+])('on page %i of %i the page numbers are %j, with gaps as negative numbers', (page, pages, shown) => {
   expect(pageNumbers(page, pages)).toEqual(shown)
 })

@@ -10,7 +10,7 @@ const shown = () => renderToStaticMarkup(createElement(Shown)).split('|').slice(
 beforeEach(() => toast.remove())
 
 // rules: toasts
-test('a success dismisses the errors before it, and nothing else', () => {
+test('a success toast dismisses earlier errors, but no other toasts', () => {
   toast.error('Email is taken')
   toast('Silk robe is in your cart')
   toast.error('Please login to checkout', { id: 'checkout' })
@@ -19,7 +19,7 @@ test('a success dismisses the errors before it, and nothing else', () => {
 })
 
 // rules: toasts
-test('an error stays until a form is sent again, and may come again with the same id', () => {
+test('an error toast stays until errors are dismissed, and may appear again with the same id', () => {
   toast.error('Please fill in the address', { id: 'missing' })
   toast.success('Copied')
   toast.error('Please fill in the address', { id: 'missing' })

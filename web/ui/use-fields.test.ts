@@ -3,6 +3,6 @@ import { fieldSentence } from '#shop/core/field-sentences.ts'
 import { PLEASE_FILL_IN } from './use-fields.ts'
 
 // rules: empty fields
-test('a form says of an empty field what the API says of it', () => {
+test('a form and the API have the same message for an empty field', () => {
   expect(PLEASE_FILL_IN).toBe(fieldSentence({ code: 'required', params: undefined }))
 })

@@ -25,7 +25,7 @@ const post = (slug: string, more: Partial<NewPost> = {}): Promise<string> => {
 }
 
 // rules: blog, demo shop
-test('the posts that the house had in its code are at their addresses, newest first, with their covers', async () => {
+test('the default posts are at their URLs, newest first, with their covers', async () => {
   const { text } = await read('/blog')
   const at = demoPosts.map(({ slug }) => text.indexOf(`href="/blog/${slug}"`))
   expect(at.every((place) => place > 0)).toBe(true)
@@ -38,7 +38,7 @@ test('the posts that the house had in its code are at their addresses, newest fi
 })
 
 // rules: posts come out in time, cached pages
-test('a post that is written or changed is on kept pages at once, a draft on none', async () => {
+test('a published post appears on cached pages at once, a draft on none', async () => {
   const seen = async () => {
     const pages = ['/blog', '/sitemap.xml', '/blog/feed.xml', '/blog/a-new-hem', '/blog.data']
     const texts = await Promise.all(pages.map(read))
@@ -56,7 +56,7 @@ test('a post that is written or changed is on kept pages at once, a draft on non
 })
 
 // rules: posts come out in time
-test('a post that has its time comes out then, though every page was kept', async () => {
+test('a scheduled post appears on time although all pages were cached', async () => {
   const at = new Date(new Date(NOW).getTime() + 2_000)
   await post('at-its-time', { publishedAt: at })
   const addresses = ['/blog', '/sitemap.xml', '/blog/feed.xml']
@@ -70,7 +70,7 @@ test('a post that has its time comes out then, though every page was kept', asyn
 })
 
 // rules: addresses of posts
-test('what was read elsewhere leads on for good to where it is now', async () => {
+test('former URLs of a post redirect permanently to the current one', async () => {
   const id = await post('where-it-is')
   const moved = ['where-it-was', 'where-it-was-first'].map((slug) => ({ kind: 'post', slug, post_id: id }))
   await site.db.insertInto('post_addresses').values(moved).execute()
@@ -81,7 +81,7 @@ test('what was read elsewhere leads on for good to where it is now', async () =>
 })
 
 // rules: feed
-test('the feed has the posts with absolute addresses, and is found from the blog', async () => {
+test('the feed lists the posts with absolute URLs, and is linked from the blog', async () => {
   await post('with-signs', { title: 'Hems & <seams>', excerpt: 'a]]>b]]><script/>\u0001', body: 'A [way](/products).' })
   const feed = () => read('/blog/feed.xml')
   await expect.poll(async () => (await feed()).text).toContain('with-signs')

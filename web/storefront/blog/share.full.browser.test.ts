@@ -32,7 +32,7 @@ const shared = (page: Page) => page.evaluate(() => (globalThis as unknown as { s
 const toasts = (page: Page) => page.getByText(/link/i).and(page.getByRole('status')).allTextContents()
 
 // rules: blog
-test('a post is handed to the device’s share sheet', async () => {
+test('a post is passed to the device’s share sheet', async () => {
   const page = await atPost('shared')
   const title = await page.getByRole('heading', { level: 1 }).textContent()
   await press(page)
@@ -40,7 +40,7 @@ test('a post is handed to the device’s share sheet', async () => {
   expect(await toasts(page)).toEqual([])
 })
 
-test('closing the share sheet is no failure', async () => {
+test('closing the share sheet shows no error', async () => {
   const page = await atPost('closed')
   await press(page)
   await press(page)
@@ -49,14 +49,14 @@ test('closing the share sheet is no failure', async () => {
 })
 
 // rules: blog
-test('where there is no share sheet, the link is copied, and a toast says so', async () => {
+test('without a share sheet the link is copied, and a toast says so', async () => {
   const page = await atPost('none', ['clipboard-read', 'clipboard-write'])
   await press(page)
   await page.getByText('Link copied', { exact: true }).waitFor()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(site.url + path)
 })
 
-test('where it can’t be copied either, a toast says that', async () => {
+test('a link that cannot be copied is reported by a toast', async () => {
   const page = await atPost('none')
   await page.evaluate(() =>
     Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error('denied')) } }),

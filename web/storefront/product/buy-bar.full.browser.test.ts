@@ -34,7 +34,7 @@ const clipped = (page: Page): Promise<string[]> =>
   })
 
 // rules: product page
-test('no control of any product is clipped at 320 pixels, with the longest size and in each state', async () => {
+test('no control of any product page is clipped at 320 pixels, with the longest size and in each state', async () => {
   const long = { pictures: 0, sizes: ['10', 'One size, up to 120 cm'], colors: ['navy', 'clay'] }
   const others = await Promise.all([
     site.product({ ...long, name: 'Made in all sizes', price: 12_345_000, madeInDays: 21, stock: 0 }),

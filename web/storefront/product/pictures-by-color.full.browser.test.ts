@@ -15,7 +15,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Your cart' })
 
 // rules: pictures by colour
-test('the picture of a colour is shown where that colour is chosen: on card, page and in the cart', async () => {
+test('the picture of the chosen colour is shown on card and product page, in cart and checkout', async () => {
   const [front, back] = site.products[0]!.images.map(({ id, width, height, color }) => ({ id, width, height, color }))
   const stored = { bytes: 1, format: 'jpeg' } as const
   const pictures = [
@@ -68,7 +68,7 @@ test('the picture of a colour is shown where that colour is chosen: on card, pag
 })
 
 // rules: named choice
-test('a product is opened in the size and colour that its address names, whatever the bag has', async () => {
+test('a product opens in the size and colour of its URL, whatever is in the cart', async () => {
   const { id, name } = await site.product({
     pictures: 0,
     name: 'Named wrap',
@@ -89,7 +89,7 @@ test('a product is opened in the size and colour that its address names, whateve
 })
 
 // rules: named choice
-test('a size alone is chosen in the first colour that has it, and one that is sold out is said to be', async () => {
+test('a size in the URL selects the first colour in stock, and a sold-out size is reported', async () => {
   const { id } = await site.product({
     pictures: 0,
     name: 'Wrap by size',
@@ -120,7 +120,7 @@ test('a size alone is chosen in the first colour that has it, and one that is so
 })
 
 // rules: pictures by colour, start of page
-test('a product opened in the colour of its card is in that colour when it is loaded anew, unless the bag has another', async () => {
+test('a product opened in the colour of its card keeps it after a reload, unless another is in the cart', async () => {
   const pictures = (['indigo', 'clay'] as const).map((shows, at) => {
     const { id, width, height, color } = site.products[0]!.images[at]!
     return { id, width, height, color, bytes: 1, format: 'jpeg', shows } as const

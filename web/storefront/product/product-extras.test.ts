@@ -10,7 +10,7 @@ const gown: ShownProduct = {
 }
 
 // rules: asking to be told, made for you
-test('offers a mail when it is back only for what can’t be bought', () => {
+test('offers a back-in-stock request only for products that cannot be bought', () => {
   expect(productExtras(gown).beside).toBeTruthy()
   expect(productExtras({ ...gown, stock: 3 }).beside).toBeFalsy()
   expect(productExtras({ ...gown, madeInDays: 14 }).beside).toBeFalsy()

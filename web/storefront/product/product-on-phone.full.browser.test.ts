@@ -18,7 +18,7 @@ const settled = (page: Page, overlays: number) =>
   page.waitForFunction((count) => (history.state?.overlays ?? 0) === count, overlays)
 
 // rules: overlays and back
-test('a page that is loaded again under an open overlay is left by one step back', async () => {
+test('after a reload under an open overlay, one step back leaves the page', async () => {
   const page = await openPage(site, { width: PHONE })
   const { id } = site.products[1]!
   await page.goto('/products')
@@ -33,7 +33,7 @@ test('a page that is loaded again under an open overlay is left by one step back
 })
 
 // rules: toasts
-test('what lies under a toast can be pressed, and its own button too', async () => {
+test('a toast lets taps through, except on its button', async () => {
   const page = await openPage(site, { width: PHONE, reducedMotion: 'reduce' })
   await letToastsStay(page)
   const { id, name } = site.products[3]!
@@ -51,7 +51,7 @@ test('what lies under a toast can be pressed, and its own button too', async () 
 })
 
 // rules: toasts
-test('a toast of what was put in is gone from the cart, where it would lie on the first line', async () => {
+test('the toast about an added product disappears when the cart opens', async () => {
   const page = await openPage(site, { width: PHONE })
   await letToastsStay(page)
   const { id, name } = site.products[3]!

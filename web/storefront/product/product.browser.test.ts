@@ -24,11 +24,11 @@ const settled = (page: Page, overlays: number) =>
   page.waitForFunction((count) => (history.state?.overlays ?? 0) === count, overlays)
 
 // rules: another choice
-describe('a product that is in the bag in another size or colour', () => {
+describe('a product that is in the cart in another size or colour', () => {
   test.each([
     ['Add 12 Clay as well', 'Cart, 3 items'],
     ['Change to 12 Clay', 'Cart, 1 item'],
-  ])('asks what is meant, and %s does that', async (answer, cart) => {
+  ])('asks first, and the answer “%s” is carried out', async (answer, cart) => {
     const page = await openPage(site, { width: PHONE })
     const name = `Boubou, ${answer}`
     const { id } = await site.product({ pictures: 0, name, sizes: ['8', '12'], colors: [INDIGO, CLAY] })
@@ -53,7 +53,7 @@ describe('a product that is in the bag in another size or colour', () => {
   })
 
   // rules: start of page
-  test.runIf(isFull)('is asked about still, with what was chosen, after going back and forward', async () => {
+  test.runIf(isFull)('keeps the question and the choices after back and forward', async () => {
     const page = await openPage(site, { width: PHONE })
     const { id } = await site.product({ pictures: 0, name: 'Iro', sizes: ['8', '12'], colors: [INDIGO, CLAY] })
     await page.goto('/products')
@@ -76,7 +76,7 @@ describe('a product that is in the bag in another size or colour', () => {
     await expect.poll(() => page.getByLabel('Quantity', { exact: true }).getByRole('status').textContent()).toBe('2')
   })
 
-  test.runIf(isFull)('is changed without a question while only opening the page put it in', async () => {
+  test.runIf(isFull)('is changed without a question if only opening the page added it', async () => {
     const page = await openPage(site)
     const { id, name } = await site.product({ pictures: 0, name: 'Kaftan', sizes: ['8', '12'], colors: [INDIGO] })
     await page.goto(`/products/${id}`)
@@ -88,7 +88,7 @@ describe('a product that is in the bag in another size or colour', () => {
 })
 
 // rules: few left, made for you
-test('no more can be chosen than there is of a size and colour, few are said to be few, and what is gone is made', async () => {
+test('limits the quantity to the stock, says when few are left, and offers made-to-order items', async () => {
   const page = await openPage(site)
   const { id, name } = await site.product({
     pictures: 0,
@@ -125,7 +125,7 @@ test('no more can be chosen than there is of a size and colour, few are said to 
 
 // rules: product page
 test.runIf(isFull)(
-  'on a narrow phone the way into the cart has room beside a great price and words about a size',
+  'on a narrow phone the add-to-cart bar fits beside a large price and a long size label',
   async () => {
     const page = await openPage(site, { width: 320 })
     const { id } = await site.product({ pictures: 0, price: 1_250_000, stock: 0, sizes: ['8'], madeInDays: 14 })
@@ -141,25 +141,28 @@ test.runIf(isFull)(
 )
 
 // rules: product page
-test.runIf(isFull)('another colour than the first says that the pictures may not show it, in the bag too', async () => {
-  // The product's pictures have no files and aren't assigned to a colour.
-  const page = await openPage(site, { width: PHONE, expected: [/media/] })
-  const { id, colors, shades } = await site.product({ colors: [INDIGO, CLAY], stock: 3 })
-  const [chosen, name] = [colors.at(-1)!, colorName(colors.at(-1)!)]
-  await page.goto(`/products/${id}`)
-  await button(page, 'Cart, 1 item').waitFor()
-  const word = page.getByText(`You chose ${name}. The pictures may show another colour.`)
-  await expect.poll(() => word.count()).toBe(0)
-  await page.getByRole('radio', { name, exact: true }).check()
-  await word.waitFor()
-  await button(page, 'ADD TO CART').click()
-  await expect.poll(() => panel(page).locator(`circle[fill="${shades[chosen]}"]`).count()).toBe(2)
-  await site.db.updateTable('products').set({ deleted_at: new Date() }).where('id', '=', id).execute()
-})
+test.runIf(isFull)(
+  'choosing another colour says that the pictures may not show it, and the cart shows its colour',
+  async () => {
+    // The product's pictures have no files and aren't assigned to a colour.
+    const page = await openPage(site, { width: PHONE, expected: [/media/] })
+    const { id, colors, shades } = await site.product({ colors: [INDIGO, CLAY], stock: 3 })
+    const [chosen, name] = [colors.at(-1)!, colorName(colors.at(-1)!)]
+    await page.goto(`/products/${id}`)
+    await button(page, 'Cart, 1 item').waitFor()
+    const word = page.getByText(`You chose ${name}. The pictures may show another colour.`)
+    await expect.poll(() => word.count()).toBe(0)
+    await page.getByRole('radio', { name, exact: true }).check()
+    await word.waitFor()
+    await button(page, 'ADD TO CART').click()
+    await expect.poll(() => panel(page).locator(`circle[fill="${shades[chosen]}"]`).count()).toBe(2)
+    await site.db.updateTable('products').set({ deleted_at: new Date() }).where('id', '=', id).execute()
+  },
+)
 
 // rules: product page
-describe('the picture on the whole screen of a phone', () => {
-  test.runIf(isFull)('comes nearer where it was pressed, by one tap or two, can be moved, and goes back', async () => {
+describe('the full-screen picture on a phone', () => {
+  test.runIf(isFull)('zooms in at the position of a double tap, can be moved, and zooms out', async () => {
     const page = await openPage(site, { width: PHONE, reducedMotion: 'reduce' })
     await page.goto(`/products/${site.products[2]!.id}`)
     await button(page, 'Show on the whole screen').click()
@@ -181,9 +184,9 @@ describe('the picture on the whole screen of a phone', () => {
 })
 
 // rules: product page, messaging button
-describe('on a phone', () => {
+describe('a product page on a phone', () => {
   // rules: overlays and back
-  test('Back closes what lies over the page and leaves the page where it is', async () => {
+  test('Back closes an overlay and leaves the page where it is', async () => {
     const page = await openPage(site, { width: PHONE })
     const { id, name } = site.products[1]!
     await page.goto('/products')
@@ -225,7 +228,7 @@ describe('on a phone', () => {
     await page.waitForURL('**/products')
   })
 
-  test('price, size and ADD are at hand while the button is out of view', async () => {
+  test('the bar at the bottom offers size and ADD while the main button is out of view', async () => {
     const page = await openPage(site, { width: PHONE })
     const { id, name, sizes } = site.products[1]!
     await page.goto(`/products/${id}`)
@@ -251,7 +254,7 @@ describe('on a phone', () => {
 
 // rules: first view
 test.runIf(isFull)(
-  'the second picture and what is in the cart are fetched once somebody is there, before they are asked for',
+  'the second picture and the cart’s code load at the first interaction, before they are needed',
   async () => {
     const page = await openPage(site, { width: PHONE })
     const asked: string[] = []

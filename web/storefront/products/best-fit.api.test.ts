@@ -36,13 +36,13 @@ const sortsAt = async (address: string) => {
 
 // rules: best fit
 test.each([
-  ['silk', 'ecadb', 'the names that say the word, and then the newest'],
-  ['robe silk', 'eadcb', 'all the words'],
-  ['robes', 'ebadc', 'a plural'],
-  ['slik', 'ecadb', 'a letter wrong'],
-  ['robe 12', 'bad', 'a name together with a size'],
-  ['fit-', 'edcba', 'a part of every number'],
-])('what is sought by %s comes as %s: by %s', async (q, ids) => {
+  ['silk', 'ecadb', 'names with the word first, then the newest'],
+  ['robe silk', 'eadcb', 'names with all the words first'],
+  ['robes', 'ebadc', 'a plural matches the singular'],
+  ['slik', 'ecadb', 'a misspelt word matches'],
+  ['robe 12', 'bad', 'a name is combined with a size'],
+  ['fit-', 'edcba', 'a part of every product number matches'],
+])('a search for %s returns the products %s: %s', async (q, ids) => {
   const asked = `/products?q=${encodeURIComponent(q)}`
   expect(await shownAt(asked)).toBe(ids)
   expect(await shownAt(`${asked}&sort=`)).toBe(ids)
@@ -51,14 +51,14 @@ test.each([
 })
 
 // rules: best fit
-test('a short word finds names that begin with it, before descriptions that contain it', async () => {
+test('a short word matches the beginning of names, before descriptions that contain it', async () => {
   expect(await shownAt('/products?q=gow')).toBe('d')
   expect(await shownAt('/products?q=cut')).toBe('db')
   expect(await shownAt('/products?q=wra')).toBe('c')
 })
 
 // rules: product search
-test('a search for "sale" leads to the reduced products', async () => {
+test('a search for "sale" redirects to reduced products', async () => {
   const leadsTo = async (address: string) => {
     const answer = await fetch(site.url + address, { redirect: 'manual' })
     return { status: answer.status, to: answer.headers.get('location') }
@@ -76,14 +76,14 @@ test('a search for "sale" leads to the reduced products', async () => {
 })
 
 // rules: best fit
-test('an order that is chosen holds, and without words the newest come first', async () => {
+test('a chosen sort order applies, and without search words the newest come first', async () => {
   expect(await shownAt('/products?q=silk&sort=newest')).toBe('edcba')
   expect(await shownAt('/products')).toBe('edcba')
   expect(await shownAt('/products?sort=fit')).toBe('edcba')
 })
 
 // rules: best fit
-test('the control says by what the list is sorted', async () => {
+test('the sort control shows the current order', async () => {
   const dear = ['price-up Lowest price', 'price-down Highest price']
   expect(await sortsAt('/products')).toEqual(['* Newest first', ...dear])
   expect(await sortsAt('/products?q=silk')).toEqual(['* Relevance', 'newest Newest first', ...dear])
@@ -91,7 +91,7 @@ test('the control says by what the list is sorted', async () => {
 })
 
 // rules: best fit, collection pages
-test('in a collection that is arranged by hand, what fits alike stays as it is arranged', async () => {
+test('a search in a hand-sorted collection keeps that order among equal matches', async () => {
   expect(await shownAt('/collections/arranged')).toBe('bade')
   expect(await shownAt('/collections/arranged?q=silk')).toBe('aebd')
   expect(await shownAt('/collections/arranged?q=silk&sort=newest')).toBe('bade')
@@ -99,7 +99,7 @@ test('in a collection that is arranged by hand, what fits alike stays as it is a
 })
 
 // rules: best fit
-test('by the API the newest come first, unless it is asked for what fits best', async () => {
+test('the API returns the newest first, unless sort=fit is requested', async () => {
   const ids = async (query: string) => {
     const { body } = await site.api<{ products: { id: string }[] }>('GET', `/products?q=silk${query}`)
     return body.products.map(({ id }) => id).join('')

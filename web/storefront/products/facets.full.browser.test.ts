@@ -18,7 +18,7 @@ const choice = (page: Page, group: string, label: RegExp) =>
 
 // rules: facets, own fields as filters
 test.each(flowWidths('facets'))(
-  'at %i pixels a field’s choices are chosen and left by the keyboard alone, which stays where it is',
+  'at %i pixels filter choices are selected and deselected with the keyboard alone, which keeps the focus',
   async (width) => {
     const page = await openPage(site, { width })
     await page.goto('/products')
@@ -52,7 +52,7 @@ test.each(flowWidths('facets'))(
 )
 
 // rules: found without scripts, own fields as filters
-test('a field’s choices narrow the list, one after another, without scripts', async () => {
+test('filter choices narrow the list, one after another, without scripts', async () => {
   const page = await openPage(site, { width: PHONE, javaScriptEnabled: false, expected: [/\.js csp$/] })
   await page.goto('/products')
   await page.getByText('Filter', { exact: true }).click()

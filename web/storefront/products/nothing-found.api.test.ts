@@ -19,7 +19,7 @@ const inVain = async () =>
   (await site.api<AnswerOf<'GET /searches/in-vain'>>('GET', '/searches/in-vain', { token })).body.sought
 
 // rules: nothing found, found without scripts
-test('who finds nothing is offered words that find something, and what is new', async () => {
+test('a search without results offers words with results and new products', async () => {
   const word = site.products[0]!.name.split(' ')[0]!
   const { html, kept } = await look(`q=${word}+zzzzzz`)
   expect(html).toContain('No Products Available')
@@ -30,7 +30,7 @@ test('who finds nothing is offered words that find something, and what is new', 
 })
 
 // rules: sought in vain
-test('what was sought in vain is counted by the day, without what could be somebody', async () => {
+test('searches without results are counted by day, without personal data', async () => {
   for (const q of ['Ṣọkọtọ', 'sokoto', 'ada@example.com', '0803 123 4567', '%26%26', '']) await look(`q=${q}`)
   await look('q=sokoto&size=10')
   await look('size=6&maxPrice=1')
@@ -40,7 +40,7 @@ test('what was sought in vain is counted by the day, without what could be someb
 })
 
 // rules: sought in vain
-test('a day has so many at most, and they are forgotten after 90 days', async () => {
+test('the recorded searches per day are limited, and deleted after 90 days', async () => {
   await site.db
     .insertInto('searches_without_results')
     .values(Array.from({ length: 600 }, (_, n) => ({ day: '2026-11-21', words: `made up ${n}` })))
@@ -61,7 +61,7 @@ test('a day has so many at most, and they are forgotten after 90 days', async ()
 })
 
 // rules: product search
-test('a word that nothing says any more is forgotten, and the others stay', async () => {
+test('deletes search words that no product contains any more, and keeps the others', async () => {
   const words = async () => (await site.db.selectFrom('search_words').select('word').execute()).map(({ word }) => word)
   const before = await words()
   await site.db
@@ -73,7 +73,7 @@ test('a word that nothing says any more is forgotten, and the others stay', asyn
 })
 
 // rules: nothing found
-test('the whole of what was typed is offered with its mistyped word mended, and never as it was typed', async () => {
+test('suggests the whole search with its mistyped word corrected, and never as it was typed', async () => {
   await site.product({ pictures: 0, name: 'Kaftan of linen' })
   await site.product({ pictures: 0, name: 'Velvet agbada' })
   await site.product({ pictures: 0, name: 'Wrap dress of crepe' })

@@ -8,7 +8,7 @@ const words = (stock: number, madeInDays: number | null) => {
 }
 
 // rules: suggestions, made for you
-test('a suggested product says its price while it can be bought, made to order too', () => {
+test('a suggested product shows its price while it can be bought or made to order', () => {
   expect(words(3, null)).toContain('₦50,000')
   expect(words(0, 21)).toContain('₦50,000')
   expect(words(0, null)).toContain('Sold out')
