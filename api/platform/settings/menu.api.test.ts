@@ -121,8 +121,13 @@ test.each<[string, Partial<Menu>, string]>([
 test('every page that is for everybody and always there may be led to', async () => {
   const always = Object.keys(pages).filter((path) => pages[path] === 'public' && !path.includes(':'))
   expect(housePages.toSorted()).toEqual(always.toSorted())
-  const header = housePages.map((to) => link(`${to}?from=menu#top`))
-  expect((await change({ header })).body.settings).toEqual({ ...defaultSettings.menu, header })
+  let version = 0
+  for (const to of housePages) {
+    const header = [link(`${to}?from=menu#top`)]
+    const { body } = await change({ header }, version)
+    expect(body.settings).toEqual({ ...defaultSettings.menu, header })
+    version = body.version
+  }
 })
 
 // rules: menu

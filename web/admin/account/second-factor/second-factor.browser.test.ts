@@ -184,7 +184,7 @@ test.runIf(isFull)('an admin without a required second factor must set it up bef
   const { sealed } = site.services
   site.services.sealed = openSealed({ DATA_DIR: '/nowhere', DATABASE_URL: 'postgres://elsewhere' })
   await page.goto('/admin/settings/security')
-  await page.getByText('can’t be asked of everybody before', { exact: false }).waitFor()
+  await page.getByText('can’t be required before', { exact: false }).waitFor()
   await page.getByRole('radio', { name: 'Everybody needs one' }).check()
   await press(page, 'Save')
   await page.getByText('Nobody could set up an app for codes', { exact: false }).first().waitFor()

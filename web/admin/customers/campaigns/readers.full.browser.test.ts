@@ -38,5 +38,5 @@ test('names the audience’s collection among many, when it is deleted, and whil
   const { token } = await site.admin()
   expect((await site.api('DELETE', '/collections/drop-201', { token })).status).toBe(200)
   await page.reload()
-  await expect.poll(chosen).toBe('Customers who bought from a collection that is deleted')
+  await expect.poll(chosen).toBe('Customers who bought from a deleted collection')
 })
