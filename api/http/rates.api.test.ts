@@ -109,24 +109,27 @@ test('the table above lists every public write call and every call with a rate l
 })
 
 // rules: rate limits
-describe('counted', () => {
+describe('counting', () => {
   beforeAll(() => {
     const recording: RateLimits = { ...unlimited, take: async (rate) => (taken.push(rate), null) }
     shop.services.limits = recording
   })
 
-  test.each(Object.entries(counted))('%s is counted as it should be', async (name, expected) => {
+  test.each(Object.entries(counted))('%s counts against the expected rate limits', async (name, expected) => {
     await ask(name, '10.0.0.1')
     expect(taken).toEqual(expected)
   })
 
-  test.each(['cash', 'paystack', 'flutterwave'])('a customer’s order by %s is counted as hers, too', async (method) => {
-    const [{ token }, product] = [await shop.customer(), await shop.product({ stock: 1 })]
-    await shop.api('POST', `/order/${method}`, { token, body: cashOrder([{ product }]) })
-    expect(taken).toEqual(['ordersPerAddress', 'ordersPerCustomer'])
-  })
+  test.each(['cash', 'paystack', 'flutterwave'])(
+    'a signed-in customer’s order by %s also counts against the customer’s limit',
+    async (method) => {
+      const [{ token }, product] = [await shop.customer(), await shop.product({ stock: 1 })]
+      await shop.api('POST', `/order/${method}`, { token, body: cashOrder([{ product }]) })
+      expect(taken).toEqual(['ordersPerAddress', 'ordersPerCustomer'])
+    },
+  )
 
-  test('an admin’s password is guessed for a new one no oftener than to sign in', async () => {
+  test('a wrong old password of a staff member counts against the sign-in limit', async () => {
     const { token } = await shop.admin()
     const body = { oldPassword: 'a-guess-at-it', password: 'a-new-password-of-hers' }
     await shop.api('PATCH', '/admin/password', { token, body })
@@ -134,7 +137,7 @@ describe('counted', () => {
   })
 })
 
-describe('over HTTP, where each may be done once from one address', () => {
+describe('over HTTP, with a limit of one call per address', () => {
   beforeAll(() => {
     const pointsOf = (rate: string) => (rate.endsWith('PerAddress') ? 1 : 100)
     const once = Object.fromEntries(Object.keys(rates).map((rate) => [rate, { points: pointsOf(rate), seconds: 60 }]))
@@ -146,7 +149,7 @@ describe('over HTTP, where each may be done once from one address', () => {
   })
 
   test.each(rated.map((name, index) => [name, `10.0.1.${index}`]))(
-    '%s is refused the second time',
+    '%s is refused the second time from one address',
     async (name, from) => {
       expect((await ask(name, from)).status).not.toBe(429)
       const second = await ask(name, from)

@@ -10,23 +10,23 @@ import { refusalsOf, statusOf } from './refusals-of.ts'
 const everyCode = [...Object.keys(refusalKinds), ...Object.keys(ownRefusals)]
 
 // rules: answers, described
-test('every code is declared by some call, and what no call has is for addresses where there is none', () => {
+test('every error code is declared by some call, except the one for unknown addresses', () => {
   const declared = new Set<string>(calls.flatMap((each) => refusalsOf(each)))
   expect(everyCode.filter((code) => !declared.has(code))).toEqual(['nothing-here'])
 })
 
-test('no code stands in both tables', () => {
+test('no error code appears in both tables', () => {
   expect(new Set(everyCode).size).toBe(everyCode.length)
 })
 
-test('the codes of a call come with the status of their kind', () => {
+test('the error codes of a call map to their HTTP status', () => {
   const codes = Map.groupBy(refusalsOf(calls.find(({ path }) => path === '/order/cash')!), statusOf)
   expect(codes.get(401)).toEqual(['unauthenticated'])
   expect(codes.get(409)).toEqual(expect.arrayContaining(['stock', 'prices-changed', 'idempotency-key']))
   expect(codes.get(422)).toEqual(expect.arrayContaining(['invalid-fields', 'address-needed', 'malformed-key']))
 })
 
-test('a handler refuses with the codes that its call declares, and types know them', () => {
+test('a handler refuses with the codes that its call declares, and the types know them', () => {
   const declared = call({
     method: 'GET',
     path: '/anything',

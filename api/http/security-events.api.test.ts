@@ -251,7 +251,7 @@ async function refunded(state: 'failed' | 'needs attention'): Promise<string> {
 const lines = () => log.map((line) => JSON.parse(line) as Line)
 
 // rules: security lines
-test.each(Object.keys(provoke) as SecurityEvent[])('%s leaves its line, once', async (event) => {
+test.each(Object.keys(provoke) as SecurityEvent[])('%s writes one log line', async (event) => {
   const before = log.length
   const { account, about, status } = await provoke[event]()
   const written = lines()
@@ -274,14 +274,14 @@ test.each(Object.keys(provoke) as SecurityEvent[])('%s leaves its line, once', a
 })
 
 // rules: security lines
-test('every file that leaves the shop, and every event, stands in the table', () => {
+test('every file export and every security event is in the table', () => {
   const files = calls.filter(({ path, ...call }) => path.startsWith('/export/') || Object.values(call).includes('csv'))
   expect(files.map(({ method, path }) => `${method} ${path}`)).toEqual(securityEvents.exported.by)
   expect(Object.keys(provoke).toSorted()).toEqual(Object.keys(securityEvents).toSorted())
 })
 
 // rules: quiet logs
-test('no line of the whole log names a person, or holds what opens anything', async () => {
+test('no log line contains names, addresses, passwords or tokens', async () => {
   shop.clock.advance(DAY_MS)
   await shop.work()
   const whole = log.join('')

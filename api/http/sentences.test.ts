@@ -3,17 +3,17 @@ import { problem } from '#shop/core/errors.ts'
 import { sentenceFor } from './sentences.ts'
 
 // rules: not enough stock
-test('a shopper is told how many are left', () => {
+test('tells the customer how many units are left', () => {
   expect(sentenceFor(problem('stock', { of: 'product', name: 'Kaftan', left: 2 }))).toBe('Only 2 left of Kaftan')
   expect(sentenceFor(problem('stock', { of: 'product', name: 'Kaftan', left: 0 }))).toBe('Kaftan is sold out')
 })
 
-test('of a line of a sheet the column is said first', () => {
+test('puts the column first in messages about sheet lines', () => {
   expect(sentenceFor({ ...problem('not-whole-naira'), column: 'price' })).toBe(
     'price: Please enter whole naira, such as 45000',
   )
 })
 
-test('a problem that names nothing although its sentence does is a fault', () => {
+test('throws when a message needs a parameter that the problem lacks', () => {
   expect(() => sentenceFor({ code: 'unavailable' })).toThrow('unavailable')
 })

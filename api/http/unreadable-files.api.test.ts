@@ -10,10 +10,13 @@ afterAll(() => shop.close())
 const picture = () => new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 16])], 'photo.jfif')
 
 // rules: answers
-test.each(['/statements', '/moves'])('%s: a picture in place of a sheet is refused for what it is', async (path) => {
-  const { token } = await shop.admin()
-  const { status, body } = await shop.api('POST', path, { token, form: { file: picture() } })
-  expect(status).toBe(422)
-  expect(body.message).toBe(body.fields?.file)
-  expect(body.message).not.toBe('Please fill all the fields')
-})
+test.each(['/statements', '/moves'])(
+  '%s refuses a picture in place of a sheet with a message about the file',
+  async (path) => {
+    const { token } = await shop.admin()
+    const { status, body } = await shop.api('POST', path, { token, form: { file: picture() } })
+    expect(status).toBe(422)
+    expect(body.message).toBe(body.fields?.file)
+    expect(body.message).not.toBe('Please fill all the fields')
+  },
+)

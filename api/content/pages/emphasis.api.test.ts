@@ -57,14 +57,11 @@ test.each([
     'sections.terms.text',
     { version: 0, settings: { sections: { ...sections, terms: { ...sections.terms, text: '_a_'.repeat(6_000) } } } },
   ],
-])(
-  '%s with thousands of emphasis marks is refused at its field, with advice',
-  async (_, method, path, field, body) => {
-    const answer = await site.api(method, path, { token, body })
-    expect([answer.status, answer.body.fieldCodes?.[field]?.code]).toEqual([422, 'too-much-emphasis'])
-    expect(answer.body.fields?.[field]).toContain('take some out')
-  },
-)
+])('%s with thousands of emphasis marks is refused at its field, with advice', async (_, method, path, field, body) => {
+  const answer = await site.api(method, path, { token, body })
+  expect([answer.status, answer.body.fieldCodes?.[field]?.code]).toEqual([422, 'too-much-emphasis'])
+  expect(answer.body.fields?.[field]).toContain('take some out')
+})
 
 // rules: safe texts, cached pages
 test('the HTML of a post is rendered once for all query strings', async () => {
