@@ -23,7 +23,7 @@ async function checksWith(records: Record<string, Texts>, env: object = {}, quer
 }
 
 // rules: sender's domain
-test('a domain without records is told what to add', async () => {
+test('suggests SPF and DMARC records for a domain without records', async () => {
   const { spf, dkim, dmarc } = await checksWith({}, { SMTP_URL: 'smtps://user:secret@smtp.gmail.com:465' })
   expect([spf, dkim, dmarc].map((check) => check!.state)).toEqual(['missing', 'missing', 'missing'])
   expect(spf!.add).toEqual({ name: 'gurara.example', value: 'v=spf1 include:_spf.google.com ~all' })
@@ -35,7 +35,7 @@ test('a domain without records is told what to add', async () => {
 })
 
 // rules: sender's domain
-test('records that are there are found, DKIM under the selector that is named', async () => {
+test('finds existing records, and DKIM under the given selector', async () => {
   const found = await checksWith(
     {
       'gurara.example': ['another text', 'v=spf1 include:zoho.com ~all'],
@@ -56,13 +56,13 @@ test.each([
   ['a key that was withdrawn', { 'default._domainkey.gurara.example': ['v=DKIM1; p='] }, 'dkim', 'wrong'],
   ['DMARC without a policy', { '_dmarc.gurara.example': ['v=DMARC1; rua=mailto:a@b.example'] }, 'dmarc', 'wrong'],
   ['name servers that are silent', { 'gurara.example': null }, 'spf', 'unreached'],
-])('%s is seen', async (_, records, name, state) => {
+])('recognises %s', async (_, records, name, state) => {
   const found = await checksWith(records as Record<string, Texts>)
   expect(found[name]!.state).toBe(state)
 })
 
 // rules: sender's domain, sender of mails
-test('the domain is that of the sender whom the owner chose', async () => {
+test('checks the domain of the sender address in the settings', async () => {
   const settings = { mails: { senderAddress: 'orders@adire.example' } }
   shop = await makeTestShop({ calls: mailDomainCallsWith(async () => []), settings })
   const { token } = await shop.admin()
@@ -70,14 +70,14 @@ test('the domain is that of the sender whom the owner chose', async () => {
 })
 
 // rules: sender's domain
-test('a selector that could name anything else is refused', async () => {
+test('refuses a selector that is not a plain label', async () => {
   shop = await makeTestShop({ calls: mailDomainCallsWith(async () => []) })
   const { token } = await shop.admin()
   expect((await shop.api('GET', '/mail/domain?selector=a.b c', { token })).status).toBe(422)
 })
 
 // rules: sender's domain
-test('a domain of many parts asks DNS no more than a short one does', async () => {
+test('limits the DNS queries for a domain with many labels', async () => {
   const asked: string[] = []
   shop = await makeTestShop({ calls: mailDomainCallsWith(async (name) => (asked.push(name), [])) })
   await shop.set({ contact: { email: `hello@${'a.'.repeat(100)}example` } })
@@ -86,7 +86,7 @@ test('a domain of many parts asks DNS no more than a short one does', async () =
 })
 
 // rules: sender's domain, tried keys
-test('name servers and providers are asked so often at most, by one person', async () => {
+test('limits the DNS and provider checks per staff member', async () => {
   let asked = 0
   const domainCalls = mailDomainCallsWith(async () => ((asked += 1), []))
   shop = await makeTestShop({ calls: [...domainCalls, ...keysCalls] })

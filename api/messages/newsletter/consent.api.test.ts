@@ -28,7 +28,7 @@ const read = async (email: string) => {
 }
 
 // rules: newsletter, proof of consent
-test('a yes by the mailed link counts, once and within a week, and its words are kept', async () => {
+test('the mailed link confirms a subscription once and within a week, and stores the consent text', async () => {
   await ask('ada@example.com')
   await ask('ada@example.com')
   const mails = await mailed('ada@example.com')
@@ -51,7 +51,7 @@ test('a yes by the mailed link counts, once and within a week, and its words are
 })
 
 // rules: newsletter
-test('who never says yes is forgotten after a month', async () => {
+test('deletes unconfirmed subscribers after a month', async () => {
   await ask('bisi@example.com')
   await clearUnconfirmed(shop.db, new Date(shop.clock.now().getTime() + 29 * DAY_MS))
   expect(await row('bisi@example.com')).toBeDefined()
@@ -60,7 +60,7 @@ test('who never says yes is forgotten after a month', async () => {
 })
 
 // rules: from before
-test('readers from before are asked by a press, each once, and say yes as others do', async () => {
+test('asks subscribers without recorded consent to opt in, each once', async () => {
   await shop.db.insertInto('subscribers').values({ email: 'old@example.com' }).execute()
   const { token } = await shop.admin({ roles: ['manager'] })
   const press = async () => (await shop.api<{ asked: number }>('POST', '/newsletter/askings', { token })).body.asked
@@ -74,7 +74,7 @@ test('readers from before are asked by a press, each once, and say yes as others
 })
 
 // rules: letters in the account
-test('a customer changes it in her account, says yes by mail all the same, and all of it goes with her account', async () => {
+test('a customer subscribes and unsubscribes in the account, confirms by mail, and is deleted with the account', async () => {
   const { token, user } = await shop.customer({ email: 'chi@example.com' })
   const set = async (wanted: boolean) =>
     (await shop.api<{ state: string }>('PUT', '/newsletter/mine', { token, body: { wanted } })).body.state
@@ -91,7 +91,7 @@ test('a customer changes it in her account, says yes by mail all the same, and a
 })
 
 // rules: leaving
-test('who left is known as such until she says yes again, by the same page or by a new link', async () => {
+test('an unsubscribed reader stays unsubscribed until confirming again by the same page or a new link', async () => {
   const { token } = await read('dayo@example.com')
   await read('efe@example.com')
   await leave(shop.db, token, 'one-click', shop.clock.now())

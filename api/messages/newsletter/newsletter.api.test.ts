@@ -9,7 +9,7 @@ afterAll(() => shop.close())
 
 // rules: newsletter
 describe('the newsletter', () => {
-  test('takes an e-mail, once or twice', async () => {
+  test('stores an e-mail address once, even if it is sent twice', async () => {
     for (const email of ['Reader@example.com', ' reader@example.com ']) {
       const { status, body } = await shop.api('POST', '/newsletter', { form: { email } })
       expect({ status, body }).toEqual({ status: 200, body: { message: 'Thank you for subscribing' } })
@@ -17,7 +17,7 @@ describe('the newsletter', () => {
     expect(await shop.db.selectFrom('subscribers').select('email').execute()).toEqual([{ email: 'reader@example.com' }])
   })
 
-  test.each(['', 'reader', 'a@b', 7, null])('refuses %j by name', async (email) => {
+  test.each(['', 'reader', 'a@b', 7, null])('refuses %j at the e-mail field', async (email) => {
     const { status, body } = await shop.api('POST', '/newsletter', { body: { email } })
     expect(status).toBe(422)
     expect(Object.keys(body.fields ?? {})).toEqual(['email'])

@@ -34,8 +34,8 @@ async function mails(to = ada.user.email) {
 }
 
 // rules: ways to be told
-describe('each person', () => {
-  test('is asked about what her roles let her see, and told as proposed until she chooses', async () => {
+describe('notification choices', () => {
+  test('list the kinds that the roles allow, with their defaults until changed', async () => {
     expect((await choices()).map(({ kind, bell, mail }) => `${kind} ${bell} ${mail}`)).toEqual([
       'transfer-claimed true never',
       'transfer-to-confirm true never',
@@ -54,7 +54,7 @@ describe('each person', () => {
     expect((await choices(editor.token)).map(({ kind }) => kind)).toEqual(['low-stock', 'review-to-read'])
   })
 
-  test('is told as she chose, and others as they did', async () => {
+  test('apply only to the person who made them', async () => {
     const chidi = await shop.admin({ name: 'Chidi Eze' })
     await choose('paid', { mail: 'at once', bell: false })
     await tell('paid', 'one')
@@ -67,7 +67,7 @@ describe('each person', () => {
     expect([await bell(), await bell(chidi.token)]).toEqual([0, 2])
   })
 
-  test('who is the house’s own address is mailed of a new order once', async () => {
+  test('send one new-order mail to a staff member who has the shop’s own address', async () => {
     const house = await shop.admin({ email: defaultSettings.contact.email })
     for (const { token } of [house, ada]) await choose('new-order', { mail: 'at once' }, token)
     const { token } = await shop.customer()
@@ -76,7 +76,7 @@ describe('each person', () => {
     expect(await mails()).toEqual([expect.stringMatching(/^New order: Order #/)])
   })
 
-  test('is mailed nothing that she may no longer see when the mail leaves', async () => {
+  test('send no mail about things that the person may no longer see when it is sent', async () => {
     await choose('paid', { mail: 'at once' })
     await tell('paid', 'one')
     await shop.db
@@ -87,7 +87,7 @@ describe('each person', () => {
     expect(await mails()).toEqual([])
   })
 
-  test('whose mailbox refuses mail is told so in the bell alone, and no mail brings the next', async () => {
+  test('report a refused mail in the bell only, without another mail', async () => {
     for (const kind of ['paid', 'mail-undelivered'] as const) await choose(kind, { mail: 'at once' })
     await tell('paid', 'one')
     shop.mailer.failWith(Object.assign(new Error('no such mailbox'), { code: 'EENVELOPE', responseCode: 550 }))
@@ -104,7 +104,7 @@ describe('the daily summary', () => {
   const DAY_MS = 24 * 60 * MINUTE_MS
   const make = () => makeSummaries(shop.db, shop.clock.now())
 
-  test('comes at seven by the clock of the house, with what was told before, and once', async () => {
+  test('is sent once at 7:00 shop time, with all notifications since the last one', async () => {
     for (const kind of ['paid', 'low-stock'] as const) await choose(kind, { mail: 'daily' })
     await tell('low-stock', 'a')
     await tell('paid', 'b')
@@ -127,14 +127,14 @@ describe('the daily summary', () => {
     expect(await mails()).toEqual(['Your summary: Low stock: 2, Paid: 1', 'Your summary: Paid: 1'])
   })
 
-  test('has nothing to say of what she did not choose, and is then not sent', async () => {
+  test('is not sent when it contains nothing', async () => {
     await tell('paid', 'a')
     shop.clock.advance(DAY_MS + MINUTE_MS)
     expect(await make()).toBe(0)
     expect(await mails()).toEqual([])
   })
 
-  test('that a server made late on the day is made; at night nobody is mailed', async () => {
+  test('is sent late on the same day after a server outage, but not at night', async () => {
     await tell('low-stock', 'a')
     shop.clock.advance(17 * 60 * MINUTE_MS + 2 * MINUTE_MS)
     expect(await make()).toBe(0)
@@ -142,7 +142,7 @@ describe('the daily summary', () => {
     expect(await make()).toBe(1)
   })
 
-  test('is one a day, also where something from before seven was written down late', async () => {
+  test('is sent once a day, even if an earlier notification is stored late', async () => {
     await tell('low-stock', 'a')
     const before = shop.clock.now()
     shop.clock.advance(2 * MINUTE_MS)
@@ -153,7 +153,7 @@ describe('the daily summary', () => {
     expect(await make()).toBe(1)
   })
 
-  test('says only what she may still see', async () => {
+  test('is not sent about things that the person may no longer see', async () => {
     await tell('low-stock', 'a')
     shop.clock.advance(DAY_MS + MINUTE_MS)
     expect(await make()).toBe(1)

@@ -34,8 +34,8 @@ async function placed(options: object = {}) {
 }
 
 // rules: told of
-describe('staff are told of', () => {
-  test('a new order, by its number and sum, without who bought it', async () => {
+describe('staff are notified of', () => {
+  test("a new order, with number and amount but without the customer's name", async () => {
     const { id } = await placed()
     await shop.work()
     expect(await listed()).toEqual({
@@ -57,7 +57,7 @@ describe('staff are told of', () => {
     })
   })
 
-  test('one by card once it is paid, and only then', async () => {
+  test('a card order only after it is paid', async () => {
     const { token } = await shop.customer()
     const { reference, id } = await placeByCard(shop, { product: await shop.product({ price: 25_000 }), token })
     await shop.work()
@@ -68,7 +68,7 @@ describe('staff are told of', () => {
     expect(await told()).toEqual([expect.stringMatching(`new-order: Order #${id.slice(0, 5)}, ₦[\\d,]+, Card`)])
   })
 
-  test('a transfer to confirm, and everybody but who wrote it down that it came', async () => {
+  test('a transfer to confirm, and of the payment unless they recorded it themselves', async () => {
     const chidi = (await shop.admin({ name: 'Chidi Eze' })).token
     const { id, amount } = await placed({ transfer: true })
     await shop.work()
@@ -93,7 +93,7 @@ describe('staff are told of', () => {
     ])
   })
 
-  test('an appointment that is asked for', async () => {
+  test('a requested appointment', async () => {
     const { body } = await shop.api<{ slots: { startsAt: string }[] }>('GET', '/appointments/slots?date=2026-11-24')
     const [{ startsAt }] = body.slots as [{ startsAt: string }]
     const wish = { name: 'Hauwa Sani', phone: '08030000000', email: 'hauwa@example.com', startsAt }
@@ -109,7 +109,7 @@ describe('staff are told of', () => {
 })
 
 // rules: low stock told
-test('a product that runs low is told of once a fall', async () => {
+test('low stock once each time a product falls to its reorder level', async () => {
   const product = await shop.product({ name: 'Adire wrap', stock: 5, reorder: 3 })
   const stocked = async (quantity: number) => {
     await shop.db.updateTable('stock').set({ on_hand: quantity }).where('product_id', '=', product.id).execute()
@@ -126,7 +126,7 @@ test('a product that runs low is told of once a fall', async () => {
 })
 
 // rules: told once
-test('what is worked off again and again, by several at once, is told once', async () => {
+test('an event once, even if several workers process it repeatedly', async () => {
   await placed()
   shop.mailer.failWith(new Error('down'))
   await Promise.all([1, 2, 3].map(() => shop.work()))
@@ -140,7 +140,7 @@ test('what is worked off again and again, by several at once, is told once', asy
 })
 
 // rules: told of
-test('nobody is told of an order of the demo shop', async () => {
+test('nothing about an order of a demo customer', async () => {
   const { token } = await shop.customer({ email: demoEmail(1) })
   const product = await shop.product()
   await shop.api('POST', '/order/cash', { token, body: cashOrder([{ product }]) })
@@ -149,14 +149,14 @@ test('nobody is told of an order of the demo shop', async () => {
 })
 
 // rules: mail not delivered
-describe('a mail', () => {
+describe('an undelivered mail', () => {
   const refused = Object.assign(new Error('550 <hauwa@example.com> no such mailbox'), {
     responseCode: 550,
     code: 'EENVELOPE',
   })
   const undelivered = async () => (await told()).filter((line) => line.startsWith('mail'))
 
-  test('that is refused for good is told of at once, once, without an address', async () => {
+  test('is reported at once and only once after a permanent refusal, without the address', async () => {
     const { id } = await placed()
     shop.mailer.failWith(refused)
     for (const _ of [1, 2, 3]) await shop.workLater()
@@ -168,7 +168,7 @@ describe('a mail', () => {
     expect((await listed()).notifications.map(({ link }) => link)).toEqual(Array(3).fill(`/admin/order/${id}`))
   })
 
-  test('that invites somebody is told of, too', async () => {
+  test('is reported when it is a staff invitation', async () => {
     shop.mailer.failWith(refused)
     const body = { email: 'nobody-there@example.com', roles: ['packer'] }
     expect((await shop.api('POST', '/staff', { token: ada, body })).status).toBe(201)
@@ -176,7 +176,7 @@ describe('a mail', () => {
     expect(await undelivered()).toEqual(['mail-undelivered: To somebody who was invited to the staff'])
   })
 
-  test('that only has to wait is told of when it is given up', async () => {
+  test('is reported only after the last retry when the failure is temporary', async () => {
     await shop.db.deleteFrom('outbox').execute()
     const { user } = await shop.customer()
     await shop.api('POST', '/auth/reset-mail', { body: { email: user.email } })
@@ -188,9 +188,9 @@ describe('a mail', () => {
   })
 })
 
-describe('what was told', () => {
+describe('a notification', () => {
   // rules: the bell
-  test('is read one by one, or up to what was seen', async () => {
+  test('is marked as read alone or with all up to the newest one seen', async () => {
     for (const _ of [1, 2, 3]) await placed()
     await shop.work()
     const [newest, middle] = (await listed()).notifications
@@ -207,7 +207,7 @@ describe('what was told', () => {
   })
 
   // rules: told whom it concerns
-  test('is one person’s alone: who came later was told of nothing, and nobody reads for another', async () => {
+  test('belongs to one person: later staff do not get it, and nobody marks it read for others', async () => {
     await placed()
     await shop.work()
     const chidi = (await shop.admin({ name: 'Chidi Eze' })).token
@@ -220,7 +220,7 @@ describe('what was told', () => {
   })
 
   // rules: told whom it concerns
-  test('is what her roles let her see, when it happens and when she looks', async () => {
+  test('is visible only to staff whose roles allow it, when it happens and when it is read', async () => {
     const [sales, bookkeeper, packer] = [
       await shop.admin({ roles: ['sales'] }),
       await shop.admin({ roles: ['bookkeeper'] }),
@@ -256,7 +256,7 @@ describe('what was told', () => {
   })
 
   // rules: told whom it concerns
-  test('is forgotten after 90 days', async () => {
+  test('is deleted after 90 days', async () => {
     await placed()
     await shop.work()
     const DAY_MS = 24 * 60 * 60_000
@@ -267,7 +267,7 @@ describe('what was told', () => {
   })
 
   // rules: lists follow
-  test('makes another version of what there is to do', async () => {
+  test('changes the version of the to-do counts', async () => {
     const version = async () =>
       (await shop.api<{ version: string }>('GET', '/admin/today', { token: ada })).body.version
     await placed()

@@ -38,9 +38,9 @@ const tell = (more: object = {}) =>
     shop.clock.now(),
   )
 
-describe('what is pushed', () => {
+describe('a push message', () => {
   // rules: push, push keys
-  test('is read by the one browser, signed by the shop, and says nothing of a customer', async () => {
+  test('is encrypted for one browser, signed by the shop, and contains no customer data', async () => {
     const browser = makeBrowser(service.origin, 'hers')
     expect((await subscribe(browser.subscription)).status).toBe(201)
     await tell()
@@ -65,7 +65,7 @@ describe('what is pushed', () => {
   })
 
   // rules: push
-  test('goes to the browsers of whom it concerns, and of nobody who chose otherwise or works here no more', async () => {
+  test('goes to browsers of staff concerned, and not to those who opted out or left', async () => {
     const [sales, gone, editor] = [
       await shop.admin({ roles: ['sales'] }),
       await shop.admin(),
@@ -83,7 +83,7 @@ describe('what is pushed', () => {
   })
 
   // rules: push
-  test.each([429, 500, 503])('is tried again where the service answers %i', async (status) => {
+  test.each([429, 500, 503])('is retried when the push service answers %i', async (status) => {
     await subscribe(makeBrowser(service.origin, 'hers').subscription)
     service.answerWith(status)
     await tell()
@@ -97,7 +97,7 @@ describe('what is pushed', () => {
   })
 
   // rules: push
-  test.each([404, 410])('ends with the subscription where the service answers %i', async (status) => {
+  test.each([404, 410])('is dropped with its subscription when the push service answers %i', async (status) => {
     await subscribe(makeBrowser(service.origin, 'hers').subscription)
     service.answerWith(status)
     await tell()
@@ -109,7 +109,7 @@ describe('what is pushed', () => {
   })
 
   // rules: push services
-  test.each([302, 400, 403])('is sent nowhere else and not again where the service answers %i', async (status) => {
+  test.each([302, 400, 403])('is not redirected or retried when the push service answers %i', async (status) => {
     await subscribe(makeBrowser(service.origin, 'hers').subscription)
     service.answerWith(status)
     await tell()
@@ -119,7 +119,7 @@ describe('what is pushed', () => {
   })
 
   // rules: push
-  test('is no news after four hours', async () => {
+  test('is dropped after four hours', async () => {
     await subscribe(makeBrowser(service.origin, 'hers').subscription)
     await tell()
     shop.clock.advance(4 * 60 * 60_000 + 60_000)
@@ -143,7 +143,7 @@ describe('a subscription', () => {
   })
 
   // rules: push
-  test('is hers alone to end, and of two in one browser the last one’s', async () => {
+  test('can be ended by its owner only, and moves to the last person who subscribes in a browser', async () => {
     const chidi = await shop.admin()
     const { subscription } = makeBrowser(service.origin, 'shared')
     const { id } = (await subscribe(subscription)).body
@@ -156,7 +156,7 @@ describe('a subscription', () => {
   })
 
   // rules: push
-  test('is one of ten at most', async () => {
+  test('is one of at most ten per person', async () => {
     for (let each = 0; each < 12; each += 1) {
       shop.clock.advance(1_000)
       await subscribe(makeBrowser(service.origin, `number-${each}`).subscription)
@@ -166,7 +166,7 @@ describe('a subscription', () => {
 })
 
 // rules: push keys
-test('the shop’s keys are made once for all servers, and there are none without a secret key', async () => {
+test('the push keys are created once for all servers, and not without a secret key', async () => {
   const keys = await Promise.all(Array.from({ length: 5 }, () => listed()))
   expect(new Set(keys.map(({ publicKey }) => publicKey)).size).toBe(1)
   shop.services.sealed = openSealed({ DATA_DIR: '/nowhere', DATABASE_URL: 'postgres://elsewhere' })
