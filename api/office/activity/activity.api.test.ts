@@ -35,7 +35,7 @@ async function changes(names: string[], by = owner.user) {
 }
 
 // rules: activity
-test('every change by anybody stands there, newest first, with what it is called now', async () => {
+test('lists every change newest first, with the present name of its subject', async () => {
   const [kaftan, customer, other] = [
     await shop.product({ name: 'Coral Kaftan' }),
     await shop.customer({ name: 'Ngozi Eze' }),
@@ -59,7 +59,7 @@ test('every change by anybody stands there, newest first, with what it is called
 })
 
 // rules: activity
-test('is found by person, kind and period, by the days of the house', async () => {
+test("filters by person, kind and period, in the shop's time zone", async () => {
   const hauwa = await shop.admin({ name: 'Hauwa Musa' })
   shop.clock.set('2026-11-17T22:58:00Z')
   await changes(['before midnight'])
@@ -88,7 +88,7 @@ test('is found by person, kind and period, by the days of the house', async () =
 })
 
 // rules: activity
-test('goes on where the page before ended, whatever came meanwhile', async () => {
+test('the next page continues where the previous one ended despite new entries', async () => {
   await changes(['1', '2', '3', '4', '5', '6', '7'])
   const at = shop.clock.now()
   for (const name of ['8a', '8b'])
@@ -111,7 +111,7 @@ test('goes on where the page before ended, whatever came meanwhile', async () =>
 })
 
 // rules: activity, csv files
-test('is had as a file: all of it, in words, and nothing in it is a formula', async () => {
+test('the CSV export contains all entries as text, and no formulas', async () => {
   await changes(['=HYPERLINK("https://evil.example")'])
   await changes(Array.from({ length: 40 }, (_, at) => `Dress ${at}`))
   await writeAudit(
@@ -138,7 +138,7 @@ test('is had as a file: all of it, in words, and nothing in it is a formula', as
 })
 
 // rules: activity
-test('settings, keys and pages are called what their pages are', async () => {
+test('settings, keys and pages have the names of their admin pages', async () => {
   for (const [subject, subjectId] of [
     ['settings', 'size-chart'],
     ['key', 'smtp'],
@@ -157,12 +157,12 @@ test.each([
   '?from=2026-02-02&to=2026-02-01',
   '?before=0',
   '?limit=x',
-])('%s is refused', async (query) => {
+])('refuses the query %s', async (query) => {
   expect((await ask(query)).status).toBe(422)
 })
 
 // rules: activity, roles
-test('a manager sees nothing of keys, staff and security, in the list, the file or beside the thing', async () => {
+test('hides keys, staff and security from managers in the list, the export and the audit log', async () => {
   const { token, password, user } = await shop.admin({ roles: ['manager'] })
   for (const [subject, subjectId] of [
     ['key', 'smtp'],
@@ -185,8 +185,11 @@ test('a manager sees nothing of keys, staff and security, in the list, the file 
 })
 
 // rules: activity, roles
-test.each(['sales', 'packer', 'bookkeeper', 'editor'] as const)('%s is not shown it', async (role) => {
-  const { token } = await shop.admin({ roles: [role] })
-  expect((await ask('', token)).status).toBe(403)
-  expect((await shop.api('GET', '/export/activity.csv', { token })).status).toBe(403)
-})
+test.each(['sales', 'packer', 'bookkeeper', 'editor'] as const)(
+  'the role %s may not read the activity',
+  async (role) => {
+    const { token } = await shop.admin({ roles: [role] })
+    expect((await ask('', token)).status).toBe(403)
+    expect((await shop.api('GET', '/export/activity.csv', { token })).status).toBe(403)
+  },
+)

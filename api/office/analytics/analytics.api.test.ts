@@ -51,7 +51,7 @@ describe('the summary cards', () => {
     })
   })
 
-  test('count the month from its first day in Lagos, and everything', async () => {
+  test('count the month from its first day in Lagos, and all time', async () => {
     await sold('2026-10-31T22:59:59Z')
     await sold('2026-10-31T23:00:00Z', cape)
     expect((await totals('?period=month')).totalSalesAmount).toBe(1_000)
@@ -59,14 +59,14 @@ describe('the summary cards', () => {
     expect((await totals('?period=week')).totalSalesAmount).toBe(0)
   })
 
-  test('begin anew at Monday’s midnight', async () => {
+  test('start again at midnight before Monday', async () => {
     await sold('2026-11-22T22:59:59Z')
     expect((await totals('', '2026-11-22T22:59:59Z')).totalOrders).toBe(1)
     expect((await totals('', '2026-11-22T23:00:00Z')).totalOrders).toBe(0)
   })
 
   // rules: sales
-  test('leave out cancelled orders, and card orders that are not paid', async () => {
+  test('exclude cancelled orders and unpaid card orders', async () => {
     const [cancelled, awaiting, paid] = [await sold(NOON), await sold(NOON), await sold(NOON, cape)]
     await shop.db.updateTable('orders').set({ status: 'cancelled' }).where('id', '=', cancelled).execute()
     const card = { method: 'paystack', payment_state: 'awaiting' }
@@ -80,13 +80,13 @@ describe('the summary cards', () => {
   })
 
   // rules: sales
-  test('add up with the order list', async () => {
+  test('equal the sum of the order list', async () => {
     for (const quantity of [1, 2, 3]) await sold(NOON, gown, quantity)
     const { orders } = await asked<{ orders: { amount: number }[] }>('/order')
     expect((await totals()).totalSalesAmount).toBe(orders.reduce((sum, { amount }) => sum + amount, 0))
   })
 
-  test('of an empty shop are noughts', async () => {
+  test('are zero for an empty shop', async () => {
     expect(await totals()).toEqual({ totalSalesAmount: 0, totalOrders: 0, totalProductsSold: 0, totalNewCustomers: 0 })
   })
 })
@@ -95,7 +95,7 @@ describe('the summary cards', () => {
 describe('the chart', () => {
   const charts = async () => (await asked<Charts>('/analytics/chart-sales')).results
 
-  test('has 7 days, 8 weeks and 12 months up to now, noughts too', async () => {
+  test('has 7 days, 8 weeks and 12 months up to now, including zeros', async () => {
     const { daily, weekly, monthly } = await charts()
     expect(daily).toEqual({ xAxis: ['Thu', 'Fri', 'Sat', 'Sun', 'Mon', 'Tue', 'Wed'], series: [0, 0, 0, 0, 0, 0, 0] })
     expect(weekly.xAxis).toEqual(['28 Sep', '5 Oct', '12 Oct', '19 Oct', '26 Oct', '2 Nov', '9 Nov', '16 Nov'])
@@ -103,14 +103,14 @@ describe('the chart', () => {
     expect([monthly.xAxis[0], monthly.xAxis[11]]).toEqual(['Dec 2025', 'Nov 2026'])
   })
 
-  test('puts a sale into the day that it is in Lagos', async () => {
+  test('counts a sale on its day in Lagos', async () => {
     await sold('2026-11-16T22:59:59Z', cape)
     await sold('2026-11-16T23:00:00Z', cape, 2)
     const { daily } = await charts()
     expect(daily.series).toEqual([0, 0, 0, 0, 1_000, 2_000, 0])
   })
 
-  test('leaves out what is older than its first bar', async () => {
+  test('leaves out sales before its first bar', async () => {
     await sold('2026-11-11T22:59:59Z', cape)
     await sold('2026-09-27T22:59:59Z', cape)
     await sold('2025-11-30T22:59:59Z', cape)
@@ -125,7 +125,7 @@ describe('the chart', () => {
 describe('the best sellers', () => {
   const best = async (query = '') => (await asked<Best>(`/analytics/most-ordered${query}`)).mostOrderedProducts
 
-  test('are the running month’s unless asked otherwise, most pieces first', async () => {
+  test('cover the current month by default, most units first', async () => {
     await sold('2026-10-31T22:59:59Z', gown, 50)
     await sold('2026-11-03T11:00:00Z', gown, 2)
     await sold('2026-11-16T11:00:00Z', cape, 5)
@@ -143,22 +143,22 @@ describe('the best sellers', () => {
     expect((await best('?period=daily')).map(({ name }) => name)).toEqual(['Gown'])
   })
 
-  test('are ten at most', async () => {
+  test('are at most ten', async () => {
     for (let made = 0; made < 11; made += 1) await sold(NOON, await shop.product())
     expect(await best()).toHaveLength(10)
   })
 })
 
-describe('who may see them', () => {
+describe('access and query errors', () => {
   const paths = ['/analytics/totals', '/analytics/chart-sales', '/analytics/most-ordered']
 
-  test.each(paths)('%s is for admins', async (path) => {
+  test.each(paths)('only staff may call %s', async (path) => {
     const { token } = await shop.customer()
     expect((await shop.api('GET', path)).status).toBe(401)
     expect((await shop.api('GET', path, { token })).status).toBe(403)
   })
 
-  test('a period that is none is refused', async () => {
+  test('refuses an unknown period', async () => {
     const { token } = await shop.admin()
     for (const path of ['/analytics/totals?period=year', '/analytics/most-ordered?period=week'])
       expect((await shop.api('GET', path, { token })).status).toBe(422)

@@ -23,7 +23,7 @@ async function rowsOf(what: string): Promise<Record<string, string>[]> {
 }
 
 // rules: csv files
-test('a file comes as a download that spreadsheets take for UTF-8, its lines ended as they want it', async () => {
+test('a CSV file is a download with a byte order mark and CRLF line ends', async () => {
   await shop.api('POST', '/newsletter', { body: { email: 'reader@example.com' } })
   const { status, headers, bytes } = await download('subscribers')
   expect(status).toBe(200)
@@ -37,7 +37,7 @@ test('a file comes as a download that spreadsheets take for UTF-8, its lines end
   )
 })
 
-test('an order is a line with everything about it', async () => {
+test('an order is one line with all its fields', async () => {
   const customer = await shop.customer({ name: 'Ọláìtán, "Lady"', email: 'o@example.com', phone: '+2348030000000' })
   const address = await shop.address(customer.token)
   const gown = await shop.product({ name: 'Gown', price: 10_000 })
@@ -74,7 +74,7 @@ test('an order is a line with everything about it', async () => {
 })
 
 // rules: source of an order, parcels
-test('where an order came from and how its parcels went stand behind everything else', async () => {
+test('the source and the deliveries of an order are in the last columns', async () => {
   const { id } = await toDeliver(shop)
   const came = { source: '=flyer', medium: 'print', campaign: '', referrer: 'example.com' }
   await shop.db
@@ -92,7 +92,7 @@ test('where an order came from and how its parcels went stand behind everything 
 })
 
 // rules: words per fulfilment, bank transfer
-test('what is picked up is ready in a file, and what comes by transfer is no cash', async () => {
+test('exports a pickup order in transit as ready to pick up, and a transfer by its own method', async () => {
   const { token: buyer } = await shop.customer()
   const body = { ...cashOrder([{ product: await shop.product() }]), transfer: true }
   const { order } = (await shop.api<OrderAnswered>('POST', '/order/cash', { token: buyer, body })).body
@@ -103,7 +103,7 @@ test('what is picked up is ready in a file, and what comes by transfer is no cas
 })
 
 // rules: no formulas
-test('no cell begins a formula', async () => {
+test('no cell starts a formula', async () => {
   await shop.customer({ name: '=HYPERLINK("http://evil.example")', phone: '-1' })
   await shop.customer({ name: '@SUM(A1)' })
   await shop.customer({ name: '\t=1' })
@@ -114,7 +114,7 @@ test('no cell begins a formula', async () => {
 })
 
 // rules: csv files
-test('more than one batch comes whole, each once, newest first, whatever the moments', async () => {
+test('an export of several batches contains each row once, even with equal timestamps', async () => {
   await shop.db.deleteFrom('subscribers').execute()
   const emails = Array.from({ length: 2_500 }, (_, number) => `reader-${String(number).padStart(4, '0')}@example.com`)
   await shop.services.pool.query(
@@ -127,7 +127,7 @@ test('more than one batch comes whole, each once, newest first, whatever the mom
 })
 
 // rules: csv files
-test('a file that nobody takes to its end is not written to its end', async () => {
+test('the server keeps working after a client aborts an export', async () => {
   const stopped = new AbortController()
   const response = await fetch(`${shop.url}/api/export/subscribers.csv`, {
     headers: { authorization: `Bearer ${token}` },

@@ -53,7 +53,7 @@ async function exported(): Promise<Uint8Array<ArrayBuffer>> {
   return response.bytes()
 }
 
-test('what was exported comes back as no change, formulas and all', async () => {
+test('importing an unchanged export changes nothing, including escaped formulas', async () => {
   await shop.product({ name: '=Gown', description: '-5 degrees,\n"warm"', message: "'@home", number: '+234' })
   const before = await everything()
   expect(await send(await exported(), '0')).toMatchObject({ status: 200, created: 0, updated: 0, problems: [] })
@@ -61,7 +61,7 @@ test('what was exported comes back as no change, formulas and all', async () => 
 })
 
 // rules: csv import, collections by hand
-test('the collections that a product was chosen for go out and come back, and leave others alone', async () => {
+test('exports and imports the manual collections of products, and leaves other collections unchanged', async () => {
   const other = await shop.product()
   await makeCollection(shop.db, { slug: 'csv-eid', products: [other.id, gown.id] })
   await makeCollection(shop.db, { slug: 'csv-rains' })
@@ -94,7 +94,7 @@ test('the collections that a product was chosen for go out and come back, and le
 })
 
 // rules: csv import
-test('products are found by id or by number, and only columns that are there are changed', async () => {
+test('finds products by id or number, and changes only the columns that are present', async () => {
   const csv = `id,number,price,discount\r\n${gown.id},${gown.number},70000,5000\r\n,${cape.number.toLowerCase()},80000,\r\n`
   expect(await send(csv)).toEqual({
     status: 200,
@@ -122,7 +122,7 @@ test('products are found by id or by number, and only columns that are there are
   expect(body.entries).toMatchObject([{ action: 'updated', was: { price: 45_000 }, became: { price: 70_000 } }])
 })
 
-test('stock comes in as one figure or by size and colour, through the ledger', async () => {
+test('imports stock as a total or by size and colour', async () => {
   const quoted = `id,stock,variants\n${gown.id},9,\n${cape.id},,"10/clay: 1; 12/clay: 6"\n`
   expect(await send(quoted, '0')).toMatchObject({ status: 200, updated: 2 })
   expect(await shown(gown)).toMatchObject({ stock: 9 })
@@ -136,13 +136,13 @@ test('stock comes in as one figure or by size and colour, through the ledger', a
 })
 
 // rules: csv import
-test('a spreadsheet that parts cells with semicolons is understood', async () => {
+test('reads a sheet with semicolons', async () => {
   expect(await send(`id;price\n${gown.id};61000\n`, '0')).toMatchObject({ updated: 1 })
   expect(await shown(gown)).toMatchObject({ price: 61_000 })
 })
 
 // rules: csv import
-test('a sheet of an older spreadsheet, in Windows-1252, is read as it was meant', async () => {
+test('reads a sheet encoded in Windows-1252', async () => {
   const text = `id;description\n${gown.id};Caf\u00e9 crème \u2013 d\u00e9collet\u00e9\n`
   const codes: Record<string, number> = { '\u2013': 0x96 }
   const bytes = Uint8Array.from([...text].map((letter) => codes[letter] ?? letter.charCodeAt(0)))
@@ -151,7 +151,7 @@ test('a sheet of an older spreadsheet, in Windows-1252, is read as it was meant'
 })
 
 // rules: all or nothing
-test('a dry run lists every problem by line, and without it nothing at all is imported', async () => {
+test('a dry run lists every problem by line, and a real run with problems imports nothing', async () => {
   const csv = [
     'id,number,name,price,discount,colors,sizes,stock',
     `${gown.id},${gown.number},Renamed,50000,60000,navy,10,4`,
@@ -194,14 +194,14 @@ test('a dry run lists every problem by line, and without it nothing at all is im
 })
 
 // rules: all or nothing
-test('one bad line keeps all the others out', async () => {
+test('one invalid line refuses all other lines', async () => {
   const csv = `id,price\n${gown.id},1000\n${cape.id},dear\n`
   expect((await send(csv, '0')).status).toBe(422)
   expect(await shown(gown)).toMatchObject({ price: 45_000 })
 })
 
 // rules: all or nothing
-test('a sheet of before somebody else’s change does not undo it', async () => {
+test('a sheet with an old product version is refused', async () => {
   const csv = `id,version,price\n${gown.id},1,1000\n`
   await shop.api('PATCH', `/products/${gown.id}`, { token, body: { price: 99_000 } })
   expect((await send(csv)).problems).toEqual([
@@ -215,7 +215,7 @@ test('a sheet of before somebody else’s change does not undo it', async () => 
 })
 
 // rules: csv stock
-test('what was sold since the sheet was written stays sold: its stock is the difference from then', async () => {
+test('imports stock as a difference, so units sold since the export stay sold', async () => {
   const [head = '', ...lines] = new TextDecoder().decode(await exported()).split('\r\n')
   const repriced = ({ id }: Product, price: number) =>
     lines.find((line) => line.startsWith(`${id},`))!.replace(',45000,0,', `,${price},0,`)
@@ -244,7 +244,7 @@ test('what was sold since the sheet was written stays sold: its stock is the dif
 })
 
 // rules: all or nothing
-test('who only asks what a sheet would do waits for nobody, and holds nobody up', async () => {
+test('a dry run waits for no lock', async () => {
   const buying = Promise.withResolvers<void>()
   const bought = Promise.withResolvers<void>()
   const order = shop.db.transaction().execute(async (tx) => {
@@ -259,7 +259,7 @@ test('who only asks what a sheet would do waits for nobody, and holds nobody up'
   await order
 })
 
-test('names may go from one product of a sheet to another', async () => {
+test('a name or number can move from one product of the sheet to another', async () => {
   const csv = `id,name,number\n${gown.id},Evening gown ${gown.id},${gown.number}-A\n${cape.id},${gown.name},${gown.number}\n`
   expect(await send(csv, '0')).toMatchObject({ status: 200, updated: 2 })
   expect(await shown(cape)).toMatchObject({ name: gown.name, number: gown.number })
@@ -277,7 +277,7 @@ test.each([
   ['a column twice', 'id,ID\na,1\n', 'The column id stands twice', 'column-twice'],
   ['bytes', new Uint8Array([0xff, 0xfe, 0x00]), 'This is neither a CSV file', 'not-csv'],
   ['the first bytes of a picture', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), 'This is neither a CSV file', 'not-csv'],
-])('%s is told as it is', async (_, csv, message, code) => {
+])('reports %s', async (_, csv, message, code) => {
   const { status, problems } = await send(csv as string)
   expect({ status, problems }).toEqual({
     status: 200,
@@ -286,7 +286,7 @@ test.each([
   expect((await send(csv as string, '0')).status).toBe(422)
 })
 
-test('without a file it is refused by name', async () => {
+test('refuses a request without a file', async () => {
   const { status, body } = await shop.api('POST', '/import/products', { token, form: { dryRun: '1' } })
   expect({ status, fields: body.fields }).toEqual({ status: 422, fields: { file: 'Please choose a CSV file' } })
 })

@@ -27,7 +27,7 @@ const send = async (csv: string, dryRun?: '0') => {
 const shown = async ({ id }: Product) => (await shop.api('GET', `/products/${id}`)).body.product
 
 // rules: lines to mend
-test('the same problem of many lines is told once, with how many they are and the first of them', async () => {
+test('groups the same problem of many lines, with its count and first lines', async () => {
   const missing = Array.from({ length: 300 }, (_, index) => `,NEW-${index},New ${index},`)
   const csv = [
     'id,number,name,price',
@@ -48,7 +48,7 @@ test('the same problem of many lines is told once, with how many they are and th
 })
 
 // rules: lines to mend, no formulas
-test('refused lines leave as they were sent, with why, and come back mended', async () => {
+test('exports the refused lines unchanged with their errors, and imports the corrected file', async () => {
   const head = 'Discount;ID;Price;Message'
   const ask = async (csv: string) => {
     const body = new FormData()

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 // rules: own fields in sheets, no formulas
-test('the sheet of products has a column for each field, and takes it back', async () => {
+test('the product sheet exports and imports a column for each custom field', async () => {
   const csv = await (
     await fetch(`${shop.url}/api/export/products.csv`, { headers: { authorization: `Bearer ${token}` } })
   ).text()

@@ -92,7 +92,7 @@ const send = async (path: string, file: Uint8Array, more: Record<string, string>
 
 // rules: spreadsheets read
 test.each(Object.entries(brought))(
-  '%s is understood in whatever way it is written',
+  '%s is read from every supported file format',
   async (_, { path, rows, more, answer }) => {
     for (const [way, write] of Object.entries(written))
       expect({ way, ...(await send(path, write(rows), more)) }).toMatchObject({ way, ...answer })
@@ -104,7 +104,7 @@ test.each([
   ['number,name,price,stock,sizes\nFT-9,Timed gown,45000,3,10\n', 'colors'],
   ['number,name,stock,sizes,colors\nFT-9,Timed gown,3,10,black\n', 'price'],
   ['name,price,stock,sizes,colors\nTimed gown,45000,3,10,black\n', 'number'],
-])('a column that new products need and the sheet lacks is named', async (sheet, column) => {
+])('names a column that new products need and the sheet lacks', async (sheet, column) => {
   expect((await send('/import/products', Buffer.from(sheet))).problems).toEqual([
     { line: 2, column, message: `The column ${column} is missing`, code: 'column-missing', params: { column } },
   ])

@@ -7,10 +7,10 @@ const FORMER = 'sk_test_the_former_key_of_the_house'
 const HASHES = ['a hash of the house', 'another hash of the house'] as const
 
 // rules: former keys
-describe('the key before', () => {
+describe('a replaced key', () => {
   beforeEach(() => open({ now: '2026-11-20T10:00:00Z' }))
 
-  test('is good for webhooks for 72 hours, also where one was mistyped in between, and for nothing else', async () => {
+  test('verifies webhooks for 72 hours, even after a mistyped key, and is used for nothing else', async () => {
     await enter('paystack', { secret: FORMER })
     await enter('paystack', { secret: 'sk_test_mistyped' })
     await enter('paystack', { secret: paystack().secret })
@@ -30,13 +30,13 @@ describe('the key before', () => {
     expect(await ringPaystack(paystack().secret)).toBe(200)
   })
 
-  test('of Flutterwave is its hash', async () => {
+  test('of Flutterwave still verifies webhooks by its hash', async () => {
     await enter('flutterwave', { secret: flutterwave().secret, hash: HASHES[0] })
     await enter('flutterwave', { hash: HASHES[1] })
     for (const hash of HASHES) expect(await ringFlutterwave(hash)).toBe(200)
   })
 
-  test('is good for nothing once the key was removed', async () => {
+  test('is not accepted after the key was removed', async () => {
     await enter('paystack', { secret: FORMER })
     await enter('paystack', { secret: paystack().secret })
     await ask('DELETE', '/keys/paystack')
@@ -45,7 +45,7 @@ describe('the key before', () => {
     expect((await ask('DELETE', '/keys/smtp')).body.code).toBe('key-not-found')
   })
 
-  test('leaves payments that the page tells of, which nothing is concluded about', async () => {
+  test('leaves unsettled payments, which the keys page counts', async () => {
     await enter('paystack', { secret: paystack().secret })
     await place()
     shop().clock.set(new Date('2026-11-20T10:01:00Z'))
@@ -55,7 +55,7 @@ describe('the key before', () => {
 })
 
 // rules: webhooks
-test('the last ten refused webhooks are told with why, and when one came last', async () => {
+test('lists the last ten refused webhooks with their reason, and the time of the last webhook', async () => {
   await open({ now: '2026-11-20T10:00:00Z' })
   await enter('paystack', { secret: paystack().secret })
   for (let count = 0; count < 12; count += 1) {

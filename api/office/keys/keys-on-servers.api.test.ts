@@ -52,7 +52,7 @@ const cutLines = () =>
     where application_name = 'shop listening to catalogue' and datname = current_database()`.execute(shop.db)
 
 // rules: entered keys
-test('every server hears of a new key and works with it, and with none once it is removed', async () => {
+test('every server starts and stops using a key when it is entered and removed', async () => {
   const other = await openServer()
   expect(takingFrom(other)).toEqual(['sandbox'])
   await enter('paystack', { secret: paystack.secret })
@@ -62,7 +62,7 @@ test('every server hears of a new key and works with it, and with none once it i
 })
 
 // rules: entered keys
-test('a server whose line to the database was cut meanwhile reads the keys again', async () => {
+test('a server reloads the keys after its database connection was cut', async () => {
   const other = await openServer()
   await Promise.all([cutLines(), enter('paystack', { secret: paystack.secret })])
   await expect.poll(() => takingFrom(other)).toEqual(['paystack'])
@@ -70,7 +70,7 @@ test('a server whose line to the database was cut meanwhile reads the keys again
 })
 
 // rules: sealed secrets, entered keys
-test('a server with another secret key reads none, plays no payments, and takes the key anew', async () => {
+test('a server with another secret key offers no payments, and reads the keys when given the former one', async () => {
   await enter('paystack', { secret: paystack.secret })
   const other = await openServer({ SECRET_KEY: 'cd'.repeat(32) })
   expect(takingFrom(other)).toEqual([])
@@ -85,7 +85,7 @@ const letter = { heading: 'News', greeting: 'Dear Hauwa,', paragraphs: [] }
 const mail = mailOf('summary', { name: 'Hauwa', email: 'hauwa@example.com' }, { name: 'Hauwa', counts: '1' }, letter)
 
 // rules: entered keys, tried keys
-test('mails leave by the mail server that was entered, from its sender', async () => {
+test('mails are sent through the entered mail server, with its sender address', async () => {
   const server = await openSmtpServer('shop', 'a password of hers')
   onTestFinished(server.close)
   const other = await openServer()
@@ -109,7 +109,7 @@ test('mails leave by the mail server that was entered, from its sender', async (
 test.each([
   ['no server is', { host: '127.0.0.1', port: 1 }, 'not-reached'],
   ['nobody has the name', { host: 'nobody.invalid', port: 587 }, 'not-found'],
-])('where %s, trying says so', async (_, at, outcome) => {
+])('testing the mail server reports that %s', async (_, at, outcome) => {
   await enter('smtp', { ...at, user: '', sender: 'orders@house.example' })
   expect((await shop.api('POST', '/keys/smtp/tries', { token })).body.outcome).toBe(outcome)
   await remove('smtp')

@@ -53,7 +53,7 @@ async function everythingStored(): Promise<string> {
 }
 
 // rules: entered keys, secrets stay
-test('no key is in any page, answer, log or row, whatever works and fails with it', async () => {
+test('no key appears in any page, response, log line or database row, in success or failure', async () => {
   const heard: string[] = []
   const ask = async (method: string, path: string, body?: object) =>
     void heard.push(JSON.stringify((await site.api(method, path, { token, body })).body))

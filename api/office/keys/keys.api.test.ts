@@ -9,10 +9,10 @@ const methods = async () =>
   ((await ask('GET', '/payment-methods')).body.methods as { method: string }[]).map(({ method }) => method)
 
 // rules: entered keys
-describe('a key that is entered', () => {
+describe('an entered key', () => {
   beforeEach(() => open())
 
-  test('takes cards at once in the place of the sandbox, which is back once no key is left', async () => {
+  test('replaces the sandbox at once, and the sandbox returns when the key is removed', async () => {
     expect(shop().services.providers.sandbox).toBeDefined()
     const { status } = await enter('paystack', { secret: paystack().secret })
     expect([status, providers()]).toEqual([200, ['paystack']])
@@ -23,7 +23,7 @@ describe('a key that is entered', () => {
     expect(providers()).toEqual(['sandbox'])
   })
 
-  test('is shown by its end alone, with who entered it', async () => {
+  test('is shown by its last characters only, with the person who entered it', async () => {
     await enter('paystack', { secret: paystack().secret })
     const answer = await keys()
     expect(answer.keys[0]).toMatchObject({
@@ -47,21 +47,21 @@ describe('a key that is entered', () => {
     ['flutterwave', { secret: 'FLWPUBK-0123456789-X', hash: HASHES[0] }, 'secret', 'FLWSECK'],
     ['smtp', { host: 'https://mail.example', port: 587, user: '', sender: 'a@b.example' }, 'host', 'name alone'],
     ['smtp', { host: 'mail.example', port: 587, user: 'shop', sender: 'a@b.example' }, 'password', 'fill'],
-  ] as const)('of %s is refused as %j, by its field and in words', async (name, body, field, words) => {
+  ] as const)('of %s is refused at its field as %j', async (name, body, field, words) => {
     const { status, body: answer } = await enter(name, body)
     expect(status).toBe(422)
     expect(answer.fields?.[field]?.toLowerCase()).toContain(words.toLowerCase())
     expect((await keys()).keys.every(({ entered }) => entered === null)).toBe(true)
   })
 
-  test('is entered in parts once it is whole', async () => {
+  test('can be changed in part once it is complete', async () => {
     await enter('flutterwave', { secret: flutterwave().secret, hash: HASHES[0] })
     expect((await enter('flutterwave', { hash: HASHES[1] })).status).toBe(200)
     expect(await ringFlutterwave(HASHES[1])).toBe(200)
     expect(providers()).toEqual(['flutterwave'])
   })
 
-  test('of a mail server is sent to no other server or user', async () => {
+  test('of a mail server must be entered again for another host, port or user', async () => {
     const server = { host: 'mail.example', port: 587, user: 'shop', sender: 'hello@house.example' }
     expect((await enter('smtp', { ...server, password: 'a password of hers' })).status).toBe(200)
     expect((await enter('smtp', { ...server, sender: 'orders@house.example' })).status).toBe(200)
@@ -77,7 +77,7 @@ describe('a key that is entered', () => {
 })
 
 // rules: entered keys, card providers
-test('a live key is not taken where shoppers would not find back from the payment page', async () => {
+test('a live key is refused when the shop has no public URL for the return from payment', async () => {
   await open({ env: { PAYSTACK_API_URL: 'https://api.paystack.co' } })
   expect(await enter('paystack', { secret: 'sk_live_0123456789abcdef' })).toMatchObject({
     status: 409,
@@ -87,7 +87,7 @@ test('a live key is not taken where shoppers would not find back from the paymen
 })
 
 // rules: entered keys
-test('the environment’s key wins, and the page is told so', async () => {
+test('the environment’s key takes precedence, and the response says so', async () => {
   await open({ env: { PAYSTACK_SECRET_KEY: paystack().secret } })
   expect((await enter('paystack', { secret: FORMER })).status).toBe(200)
   expect(await keyOf('paystack')).toMatchObject({ from: 'environment', mode: 'test', entered: {} })
@@ -96,7 +96,7 @@ test('the environment’s key wins, and the page is told so', async () => {
 })
 
 // rules: secret key
-test('a server without a secret key takes none, and says so', async () => {
+test('a server without a secret key refuses to store keys and says so', async () => {
   await open({ env: { SECRET_KEY: undefined, DATABASE_URL: 'postgres://shop@db/shop' } })
   expect((await keys()).lack).toBe('no-key')
   expect((await enter('paystack', { secret: FORMER })).body).toMatchObject({

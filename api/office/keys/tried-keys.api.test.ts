@@ -6,7 +6,7 @@ const FORMER = 'sk_test_the_former_key_of_the_house'
 const HASHES = ['a hash of the house', 'another hash of the house'] as const
 
 // rules: tried keys
-describe('a key that is tried', () => {
+describe('testing a key', () => {
   beforeEach(() => open())
   afterEach(() => (paystack().server.fail(null), flutterwave().server.fail(null)))
   const tryIt = async (name: string) => (await ask('POST', `/keys/${name}/tries`)).body
@@ -16,7 +16,7 @@ describe('a key that is tried', () => {
     ['paystack', () => enter('paystack', { secret: FORMER }), 'wrong-key'],
     ['flutterwave', () => enter('flutterwave', { secret: flutterwave().secret, hash: HASHES[0] }), 'works'],
     ['flutterwave', () => enter('flutterwave', { secret: 'FLWSECK_TEST-none-X', hash: HASHES[0] }), 'wrong-key'],
-  ])('of %s says what the provider says', async (name, given, outcome) => {
+  ])("of %s returns the provider's result", async (name, given, outcome) => {
     await given()
     const answer = await tryIt(name)
     expect(answer).toMatchObject({ outcome, message: expect.stringMatching(/\S/) })
@@ -27,13 +27,13 @@ describe('a key that is tried', () => {
     ['too busy', 'too-often'],
     ['in another form', 'unknown-answer'],
     ['moved', 'not-reached'],
-  ] as const)('of a provider that is %s says %s', async (trouble, outcome) => {
+  ] as const)('of a provider that is %s returns %s', async (trouble, outcome) => {
     await enter('paystack', { secret: paystack().secret })
     paystack().server.fail(trouble)
     expect((await tryIt('paystack')).outcome).toBe(outcome)
   })
 
-  test('that nobody entered is not there', async () => {
+  test('that was not entered answers "key not found"', async () => {
     expect((await tryIt('smtp')).code).toBe('key-not-found')
   })
 })

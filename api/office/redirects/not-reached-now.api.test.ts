@@ -21,7 +21,7 @@ const led = async (path: string) => {
 }
 
 // rules: old addresses
-test('where a collection, a product or a text stands now it is said, and it leads on once that is gone', async () => {
+test('saving a redirect from an existing page gives a notice, and it applies once that page is gone', async () => {
   const gown = await site.product()
   const own = ['/collections/old-flame', `/products/${gown.id}`]
   const body = { title: 'Old flame', rule: { match: 'all', conditions: [{ by: 'in-stock' }] }, isShown: true }

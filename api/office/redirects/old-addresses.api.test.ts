@@ -22,7 +22,7 @@ const led = async (path: string) => {
 }
 
 // rules: old addresses
-test('an address of a former shop leads on for good, with what was asked, and nothing of our own gives way', async () => {
+test('an old address redirects permanently with its query, and never replaces an existing page', async () => {
   const [dress, other] = site.products
   await add('https://old.example/Product/Àdìrẹ-Gown/', `/products/${dress!.id}`)
   await add(`/products/${other!.id}`, '/about')
@@ -36,7 +36,7 @@ test('an address of a former shop leads on for good, with what was asked, and no
 })
 
 // rules: old addresses
-test('a product below a former collection is found, and a link within the shop is led on as well', async () => {
+test('finds a product below a former collection, and redirects links inside the shop too', async () => {
   const [dress] = site.products
   await add('/products/old-handle', `/products/${dress!.id}`)
   expect(await led('/collections/all/products/old-handle')).toEqual([301, `/products/${dress!.id}`])
@@ -46,7 +46,7 @@ test('a product below a former collection is found, and a link within the shop i
 })
 
 // rules: old addresses, set-up as a file
-test('none leads to another, to itself, or away from the shop; one is changed and deleted', async () => {
+test('a redirect to another redirect, to itself or to another site is refused; one is changed and deleted', async () => {
   const { body: first } = await add('/shop', '/products')
   expect((await add('/SHOP/', '/about')).body).toMatchObject({ code: 'old-address-taken' })
   for (const [from, to] of [
@@ -75,7 +75,7 @@ test('none leads to another, to itself, or away from the shop; one is changed an
 })
 
 // rules: old addresses, set-up as a file
-test('none is taken where the shop has a page of its own, and one from before is marked, left out of files, and goes', async () => {
+test("a redirect from the shop's own pages is refused; an existing one is marked, not exported, and can be deleted", async () => {
   const sentence =
     'The shop has a page of its own there, so nobody would be led on. Please give an address that it hasn’t.'
   for (const from of [
@@ -108,7 +108,7 @@ test('none is taken where the shop has a page of its own, and one from before is
 })
 
 // rules: old addresses
-test('keeps the query of its target, and question marks within the visitor’s own', async () => {
+test('keeps the query of its target and adds the visitor’s query', async () => {
   expect((await add('/lookbook', '/products?size=12')).status).toBe(201)
   expect(await led('/lookbook?note=why%3F&utm_source=mail?x&size=8')).toEqual([
     301,

@@ -52,7 +52,7 @@ async function returned(order: string, quantity: number, sellable: number) {
 }
 
 // rules: costs of sales
-test('an order keeps what its pieces cost when it was made, and what has no cost is not counted as nought', async () => {
+test('an order keeps the unit costs at the time of sale, and units without cost do not count as zero', async () => {
   const [gown, scarf] = [await made(20_000), await made(5_000)]
   await give(gown, 8_000)
   await sold([
@@ -69,7 +69,7 @@ test('an order keeps what its pieces cost when it was made, and what has no cost
 })
 
 // rules: costs of sales
-test('a return takes back the cost of what can be sold again, a refund without pieces none, cancelling all that is left', async () => {
+test('a restocked return and a cancellation reverse costs, and a refund without items does not', async () => {
   const gown = await made(10_000)
   await give(gown, 4_000)
   const order = await sold([{ product: gown, quantity: 5 }])
@@ -93,7 +93,7 @@ test('a return takes back the cost of what can be sold again, a refund without p
 })
 
 // rules: costs of sales, sales by product
-test('whatever happens to orders, costs are those of the pieces that are out, and every part adds up to the whole', async () => {
+test('costs always equal those of the units sold and not returned, and all parts add up to the total', async () => {
   const deeds = fc.array(
     fc.record({
       deed: fc.constantFrom('sell', 'sell two kinds', 'cancel', 'take up', 'return', 'cost', 'no cost', 'add up'),
@@ -177,7 +177,7 @@ test('whatever happens to orders, costs are those of the pieces that are out, an
 })
 
 // rules: stock report, costs
-test('stock is told at cost beside its price, what has none is counted and can be looked at alone, in files too', async () => {
+test('the stock report has cost beside price, and counts and filters products without cost, in files too', async () => {
   const stock = async (query = '') =>
     (await shop.api<AnswerOf<'GET /reports/stock'>>('GET', `/reports/stock${query}`, { token: admin })).body
   const [silk, linen] = [

@@ -13,7 +13,7 @@ afterAll(() => shop.close())
 const owed = (on = '') => shop.report<AnswerOf<'GET /reports/owed'>>(`owed?on=${on}`)
 
 // rules: owed report
-test('what is owed on a day is what the ledger had then, now and on each day before', async () => {
+test('the amounts owed on any day equal the ledger of that day', async () => {
   for (const on of ['2026-10-30', '2026-10-31', '2026-11-01', '2026-11-10', '2026-11-20', '2026-11-21']) {
     const { sums, orders } = await owed(on)
     for (const { account, amount, orders: many } of sums) {
@@ -26,7 +26,7 @@ test('what is owed on a day is what the ledger had then, now and on each day bef
 })
 
 // rules: owed report
-test('each order says for how many days it is open, the oldest first', async () => {
+test('lists open orders with their age in days, oldest first', async () => {
   const { orders } = await owed()
   expect(orders.map(({ account, amount, days }) => [account, amount / 100, days])).toEqual([
     ['receivable', 40_000, 21],
@@ -37,7 +37,7 @@ test('each order says for how many days it is open, the oldest first', async () 
 })
 
 // rules: stock report
-test('stock is told in pieces and at what shoppers pay, as it lies there', async () => {
+test('reports stock in units and at the price that customers pay', async () => {
   const { sum, products } = await shop.report<AnswerOf<'GET /reports/stock'>>('stock')
   const { rows } = await sql<{ pieces: number; worth: number }>`
     select sum(on_hand)::bigint as pieces, sum(on_hand * (price - discount))::bigint as worth
@@ -48,7 +48,7 @@ test('stock is told in pieces and at what shoppers pay, as it lies there', async
 })
 
 // rules: reports as files
-test('a report is the same as text and as a spreadsheet, whose sums are numbers and whose words are no formulas', async () => {
+test('reports export the same data as CSV and as a spreadsheet, with numbers and without formulas', async () => {
   await shop.db.updateTable('products').set({ name: '=1+1' }).where('price', '=', 40_000).execute()
   const file = async (name: string) => {
     const answer = await fetch(`${shop.url}/api/export/${name}`, { headers: { authorization: `Bearer ${shop.owner}` } })

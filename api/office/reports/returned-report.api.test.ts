@@ -33,7 +33,7 @@ const report = async (query = '') =>
   (await shop.api<AnswerOf<'GET /reports/returns'>>('GET', `/reports/returns${query}`, { token: admin })).body
 
 // rules: returns report, reports as files
-test('what comes back is told by product and size with its reasons, of what was sold in these days', async () => {
+test('reports returns by product and size with reasons, for units sold in the period', async () => {
   expect((await report()).sum).toMatchObject({ sold: 0, back: 0 })
   await back(await sold(gown!, 3, '10'), 2, 'too small')
   // A fully refunded order still counts as sold.
@@ -71,7 +71,7 @@ test('what comes back is told by product and size with its reasons, of what was 
 })
 
 // rules: returns report
-test('a product says the same of itself to who sees to products', async () => {
+test('a product page reports its returns to staff who manage products', async () => {
   const { token: editor } = await shop.admin({ roles: ['editor'] })
   const of = async (id: string, token: string) =>
     shop.api<AnswerOf<'GET /admin/products/{id}/returned'>>('GET', `/admin/products/${id}/returned`, { token })

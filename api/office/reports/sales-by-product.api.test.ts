@@ -45,7 +45,7 @@ const amounts = ['gross', 'discounts', 'delivery', 'refunds', 'cancelled', 'net'
 const sumOf = (rows: Sales['parts']) => amounts.map((name) => rows.reduce((sum, row) => sum + row[name], 0))
 
 // rules: sales by product, sales report
-test('all products with delivery are the sales figure, added up or not yet, and so are collections that share nothing, and staff', async () => {
+test('products plus delivery equal total sales, with or without daily totals, as do collections and staff', async () => {
   const read = async () => {
     const found = []
     for (const part of ['product', 'collection', 'staff'])
@@ -67,7 +67,7 @@ test('all products with delivery are the sales figure, added up or not yet, and 
 })
 
 // rules: sales by product
-test('a product is told by name with its pieces, a collection by what is in it, and staff by who made the order', async () => {
+test('reports products by name with units, collections by content, and staff by who placed the order', async () => {
   const { parts } = await sales('from=2026-11-21&part=product')
   const of = (key: string) => parts.find(({ part }) => part === key)
   expect(of(gown)).toMatchObject({ name: 'Gown', pieces: 2, gross: 60_002_00, discounts: 6_000_00, net: 54_002_00 })
@@ -79,14 +79,14 @@ test('a product is told by name with its pieces, a collection by what is in it, 
 })
 
 // rules: sales report
-test('what came by transfer is told so, and what was cancelled and taken up again is sold', async () => {
+test('reports transfers as their own method, and counts a reopened order as sold', async () => {
   const { parts, total } = await sales('from=2026-11-21&part=way')
   expect(parts.find(({ part }) => part === 'transfer')).toMatchObject({ orders: 1, gross: 9_999_00, net: 9_999_00 })
   expect(total).toMatchObject({ discounts: 7_000_00, cancelled: 7_000_00 })
 })
 
 // rules: sales by product
-test('each of them opens the orders that it is made of', async () => {
+test('each row lists the orders that it consists of', async () => {
   for (const part of ['product', 'collection', 'staff']) {
     const { parts } = await sales(`from=2026-10-01&part=${part}&step=month`)
     for (const { part: only, net, vat } of parts) {
@@ -100,7 +100,7 @@ test('each of them opens the orders that it is made of', async () => {
 })
 
 // rules: sales by product, csv files
-test('the file names each product with its pieces', async () => {
+test('the export names each product with its units', async () => {
   const { token } = await shop.admin({ roles: ['owner'] })
   const path = '/export/sales-report.csv?part=product&from=2026-11-21&step=month'
   const { body } = await shop.api<string>('GET', path, { token })

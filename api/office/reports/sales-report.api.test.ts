@@ -20,7 +20,7 @@ const inNaira = <Row extends object>(row: Row) =>
   )
 
 // rules: sales report
-test('what was sold is taken apart, and is what the ledger has of each day, added up or not yet', async () => {
+test('the parts of the sales equal the ledger of each day, with or without daily totals', async () => {
   const read = async () => [await sales(), await sales('from=2026-10-01&to=2026-11-30&step=month')] as const
   const before = await read()
   const [thisMonth, months] = before
@@ -46,7 +46,7 @@ test('what was sold is taken apart, and is what the ledger has of each day, adde
 })
 
 // rules: sales report, sales
-test('all that was sold is what the figures count', async () => {
+test('sales of all time equal the totals on the dashboard', async () => {
   const { total } = await sales('from=2026-01-01&step=year')
   const path = '/analytics/totals?period=all'
   const { totals } = (await shop.api<AnswerOf<'GET /analytics/totals'>>('GET', path, { token: shop.owner })).body
@@ -54,7 +54,7 @@ test('all that was sold is what the figures count', async () => {
 })
 
 // rules: sales report
-test('by area and by way of paying it is the same sum, each beside the period before, and one of them can be had alone', async () => {
+test('areas and methods add up to the same sum, with the period before, and can be filtered', async () => {
   for (const part of ['area', 'way']) {
     const { parts, total, totalBefore } = await sales(`part=${part}`)
     for (const name of ['orders', 'gross', 'refunds', 'cancelled', 'net', 'vat'] as const)
@@ -73,7 +73,7 @@ test('by area and by way of paying it is the same sum, each beside the period be
 })
 
 // rules: sales report, csv files
-test('a figure opens the orders that it is made of, page by page, and the report leaves as a file', async () => {
+test('a figure lists its orders page by page, and the report can be exported', async () => {
   const { parts } = await sales('part=way')
   for (const { part, net, vat, orders } of parts) {
     const sum = { net: 0, vat: 0, orders: 0 }
@@ -96,7 +96,7 @@ test('a figure opens the orders that it is made of, page by page, and the report
 })
 
 // rules: reports
-test('days that are none, end before they begin or are too many lines are refused in words', async () => {
+test('invalid, reversed or too long periods are refused with a message', async () => {
   const refused = async (query: string) => {
     const { status, body } = await shop.api('GET', `/reports/sales?${query}`, { token: shop.owner })
     return [status, body.code ?? null, body.message]
@@ -112,7 +112,7 @@ test('days that are none, end before they begin or are too many lines are refuse
 })
 
 // rules: reports, demo orders
-test('what the demo shop’s people and owners who try order is in no report', async () => {
+test('orders of demo customers and test orders appear in no report', async () => {
   const before = await sales('from=2026-01-01&step=month')
   await shop.placed('2026-11-21T10:00:00Z', 9_000, false, 'ada@demo-customer.example')
   await shop.asked('2026-11-21T10:00:00Z', 'POST', '/test-orders', {})

@@ -39,7 +39,7 @@ test('one search finds products, orders and customers', async () => {
 })
 
 // rules: search box
-test('an order is found by the beginning of its id as people are shown it, a customer by her phone, a product by its number', async () => {
+test('finds an order by the start of its id or by phone, a customer by phone, and a product by number', async () => {
   expect(await find(`#${id.slice(0, 5).toLowerCase()}`)).toMatchObject({
     products: [],
     orders: [{ id }],
@@ -51,7 +51,7 @@ test('an order is found by the beginning of its id as people are shown it, a cus
 })
 
 // rules: search box, letters without marks
-test('what nobody types is answered', async () => {
+test('answers unusual search texts without a server error', async () => {
   for (const q of ['%', '_', '\\', '\u0301\u0323', '👗', '((((', 'a '.repeat(50), '0'.repeat(100), '각'.repeat(100)])
     expect((await shop.api('GET', `/search?q=${encodeURIComponent(q)}`, { token })).status).toBe(200)
   for (const q of ['%00', '%ED%A0%80', 'x'.repeat(10_000), '%F0%9F'])
@@ -59,7 +59,7 @@ test('what nobody types is answered', async () => {
 })
 
 // rules: search box
-test('five of each at most, and nothing for no words', async () => {
+test('returns at most five of each kind, and nothing for an empty search', async () => {
   expect((await find('boubou')).products).toHaveLength(5)
   expect(await find('  ')).toEqual({ products: [], orders: [], customers: [] })
 })

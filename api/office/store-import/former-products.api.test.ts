@@ -55,7 +55,7 @@ const woocommerce = [
 ]
 
 // rules: moving in
-test('WooCommerce’s shared stock, choices switched off, sales to come, hidden products and entities are understood', async () => {
+test('reads WooCommerce’s shared stock, disabled choices, future sales, hidden products and entities', async () => {
   const { coming, onSale, notes } = await move(woocommerce, '1')
   expect({ coming, onSale }).toEqual({ coming: 5, onSale: 4 })
   expect(notes.map(({ message, names }) => [message, names])).toEqual(
@@ -79,7 +79,7 @@ test('WooCommerce’s shared stock, choices switched off, sales to come, hidden 
 })
 
 // rules: moving in
-test('what Shopify didn’t track, or sold on without stock, wasn’t counted', async () => {
+test('notes Shopify products without tracked stock or sold beyond stock as not counted', async () => {
   const of = (title: string, more: Record<string, string>) => ({
     ...{ Handle: title.toLowerCase(), Title: title, Status: 'active', 'Image Src': picture, 'Variant Price': '9' },
     ...{ 'Option1 Name': 'Size', 'Option1 Value': '10', 'Option2 Name': 'Color', 'Option2 Value': 'Black' },
@@ -102,7 +102,7 @@ test('what Shopify didn’t track, or sold on without stock, wasn’t counted', 
 })
 
 // rules: moving in
-test('an export that lacks a column is refused by its name', async () => {
+test("an export without a required column is refused with the column's name", async () => {
   const [{ 'Regular price': _, ...first }] = [gown({ ID: '9', Name: 'No price', 'Visibility in catalog': 'visible' })]
   expect(await move([first as unknown as Record<string, string>], '1')).toMatchObject({
     fields: { file: 'The column regular price is missing' },

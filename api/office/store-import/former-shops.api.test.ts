@@ -21,7 +21,7 @@ const find = async (id: string) =>
   (await shop.api<AnswerOf<'GET /admin/products/{id}'>>('GET', `/admin/products/${id}`, { token })).body.product
 
 // rules: moving in
-test('WooCommerce’s variations come with their parent, and its addresses lead on', async () => {
+test('imports WooCommerce’s variations with their parent, and redirects its addresses', async () => {
   const size = { 'Attribute 1 name': 'Size' }
   const parent = {
     ID: '12',
@@ -82,7 +82,7 @@ test.each([
   ['ID,Type,SKU,Name,Regular price\n1,simple,A,Gown,9\n2,simple,B', 'Line 3: This line has not as many cells'],
   ['ID,Type,SKU,Name,Regular price\n1,simple,A,Go"wn,9', 'Line 2: This line cannot be read as CSV'],
   ['ID,Type,SKU,Name,Regular price\n1,simple,A,Gown,9\n2,simple,B,"Wrap,9\n3,simple,C,Cape,9\n', 'Line 3: A quotation'],
-])('a file that can’t be read is refused with the line in which it can’t: %j', async (text, told) => {
+])('an unreadable file is refused with its line: %j', async (text, told) => {
   const file = new File([text], 'wc-product-export.csv')
   const { status, body } = await shop.api<{ fields: Record<string, string> }>('POST', '/moves', {
     token,
@@ -92,7 +92,7 @@ test.each([
 })
 
 // rules: moved customers
-test('customers come without a password, and are asked to choose one when the owner says so', async () => {
+test('imports customers without passwords, and mails them a link to set one when the owner asks', async () => {
   await shop.customer({ email: 'here@example.com' })
   const person = { 'First Name': 'Ngozi', 'Last Name': 'Eze', 'Accepts Email Marketing': 'yes' }
   const file = csvOf(

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 // rules: phones in files, moved customers
-test('phone numbers of a former shop are stored as all others, with their lost zeros, and what is none is left out', async () => {
+test('imports phone numbers as E.164 with lost zeros restored, and leaves out invalid ones', async () => {
   const { token } = await shop.admin()
   const person = { 'First Name': 'Ngozi', 'Last Name': 'Eze' }
   const phones = ["'+2348030000001", '8030000002', '0803 000 0003', '0803 12']

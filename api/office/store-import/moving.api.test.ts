@@ -83,7 +83,7 @@ const chosen = {
 }
 
 // rules: moving in
-test('Shopify’s products are looked at first, and what only the owner knows is asked', async () => {
+test('a dry run of Shopify’s products asks the questions that only the owner can answer', async () => {
   const { body } = await move(fromShopify(), {}, true)
   expect(body).toMatchObject({ source: 'shopify', brings: 'products', coming: 0, others: 1 })
   expect(body.questions.sizes.map(({ from }) => from)).toContain('Free')
@@ -97,7 +97,7 @@ test('Shopify’s products are looked at first, and what only the owner knows is
 })
 
 // rules: moving in, moved pictures
-test('they come once, each whole, with the pictures from where they were; a picture that is lost is fetched again', async () => {
+test('products are imported once, with their pictures, and a lost picture is fetched again', async () => {
   expect((await move(fromShopify(), chosen)).body).toMatchObject({ coming: 1, refused: 1 })
   expect((await move(fromShopify(), chosen)).body).toMatchObject({ coming: 0, already: 1 })
   const id = 'ankara-b-wrap'
@@ -123,7 +123,7 @@ test('they come once, each whole, with the pictures from where they were; a pict
 })
 
 // rules: moving in
-test('what a file brought is taken back, but for what was ordered, and may come again', async () => {
+test('undoing an import removes its products and redirects, and the file can be imported again', async () => {
   const {
     moves: [made],
   } = await moves()
@@ -137,7 +137,7 @@ test('what a file brought is taken back, but for what was ordered, and may come 
 })
 
 // rules: moved pictures, picture files
-test('WebP, AVIF and JPEGs come under whatever name the former shop serves them', async () => {
+test('imports WebP, AVIF and JPEG pictures under any file name', async () => {
   const [webp, avif, plain] = [sharp(await jpeg()).webp(), sharp(await jpeg()).avif(), sharp(await jpeg()).jpeg()]
   const served = { '/a.webp?v=1': webp, '/b.jpg': webp.clone(), '/c.avif': avif, '/d.jfif': plain, '/e': plain.clone() }
   for (const [path, picture] of Object.entries(served)) former.pictures[path] = await picture.toBuffer()
@@ -152,7 +152,7 @@ test('WebP, AVIF and JPEGs come under whatever name the former shop serves them'
 })
 
 // rules: moved pictures
-test('a shop that stops waits for no picture of a former shop, and fetches it after its next start', async () => {
+test('a stopping server aborts a picture download and resumes it after the next start', async () => {
   const asked = Promise.withResolvers<void>()
   former.pictures['/slow.png'] = () => asked.resolve()
   const slow = { 'Image Src': `${former.origin}/slow.png`, 'Variant Price': '5', 'Variant Inventory Qty': '1' }

@@ -14,7 +14,7 @@ afterAll(() => shop.close())
 const today = async () => (await shop.api<AnswerOf<'GET /admin/today'>>('GET', '/admin/today', { token: admin })).body
 
 // rules: low stock by size
-test('what is made to order and has no reorder level never runs low', async () => {
+test('a made-to-order product without a reorder level never counts as low stock', async () => {
   const total = async () => (await shop.api<{ total: number }>('GET', '/low-stock', { token: admin })).body.total
   const before = await total()
   const made = { sizes: ['10'], colors: ['indigo'], madeInDays: 14, stock: 0 }
@@ -29,7 +29,7 @@ test('what is made to order and has no reorder level never runs low', async () =
 })
 
 // rules: today first, low stock by size
-test('the number of low stock is that of its page', async () => {
+test('the low-stock count equals the total of the low-stock page', async () => {
   await shop.product({ sizes: ['10', '12'], colors: ['indigo', 'clay'], reorder: 3, stock: 8 })
   const dress = await shop.product({
     ...{ sizes: ['10', '12'], colors: ['indigo', 'clay'], reorder: 3 },

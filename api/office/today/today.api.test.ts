@@ -19,7 +19,7 @@ afterAll(() => shop.close())
 const today = async () => (await shop.api<Today>('GET', '/admin/today', { token: admin })).body
 
 // rules: today first, lists follow
-test('what there is to do is counted, and each change of it makes another version', async () => {
+test('counts open work, and each change raises the version', async () => {
   const before = await today()
   expect(before.today).toEqual({
     toSend: 0,
@@ -69,7 +69,7 @@ test('what there is to do is counted, and each change of it makes another versio
 })
 
 // rules: today first, made for you
-test('what is to be made is counted and listed until it is sent, and not before it is paid', async () => {
+test('counts and lists made-to-order lines once they are payable until they are sent', async () => {
   const product = await shop.product({ stock: 1, madeInDays: 14 })
   const { token } = await shop.customer()
   const place = (made: boolean) =>
@@ -94,14 +94,14 @@ test('what is to be made is counted and listed until it is sent, and not before 
 })
 
 // rules: lists follow
-test('a new customer makes another version', async () => {
+test('a new customer changes the version', async () => {
   const before = await today()
   await shop.customer()
   expect((await today()).version).not.toBe(before.version)
 })
 
 // rules: house mails
-test('the house is told of a new order at its own address, though the letter to the customer fails', async () => {
+test("mails the shop's own address about a new order even if the mail to the customer fails", async () => {
   await shop.work()
   const product = await shop.product()
   const { token, user } = await shop.customer({ name: 'Amaka Obi' })

@@ -28,7 +28,7 @@ const change = async (group: string, settings: object) => {
 }
 
 // rules: first day
-test('a step is done by how the shop is, and to do again once it is undone', async () => {
+test('a setup step is done according to the settings and keys, and open again once they are undone', async () => {
   expect(await done()).toEqual(['demo'])
   await change('contact', { street: '4 Gana Street, Maitama' })
   await change('house', { name: 'Zuma' })
@@ -44,7 +44,7 @@ test('a step is done by how the shop is, and to do again once it is undone', asy
 })
 
 // rules: first day
-test('delivery, a first product, a second factor and the demo shop’s end are seen when they are done', async () => {
+test('recognises when delivery, a first product, a second factor and leaving demo mode are done', async () => {
   expect(await done()).not.toContain('delivery')
   await change('delivery', { freeAbove: 250_000 })
   expect(await done()).toContain('delivery')
@@ -70,7 +70,7 @@ test('delivery, a first product, a second factor and the demo shop’s end are s
 })
 
 // rules: first day
-test('the shop’s own address is the one that it is run under, and mails by a server of the environment count', async () => {
+test('the public URL and the mail server of the environment complete their steps', async () => {
   const env = { PUBLIC_URL: 'https://gurara.example', SMTP_URL: 'smtp://localhost:9' }
   const other = await makeTestShop({ env })
   try {
@@ -84,7 +84,7 @@ test('the shop’s own address is the one that it is run under, and mails by a s
 })
 
 // rules: first day
-test('who wants no leading has none, and may have it again', async () => {
+test('the setup guide can be dismissed and shown again', async () => {
   const set = (isDismissed: boolean) => shop.api<Welcome>('PATCH', '/welcome', { token, body: { isDismissed } })
   expect((await set(true)).body.isDismissed).toBe(true)
   expect((await set(true)).body.isDismissed).toBe(true)
